@@ -160,6 +160,26 @@ describe('a task by the bot', () => {
     expect(around.telegram.calls.length).toBe(before)
   })
 
+  it('is made of a forwarded message that looks like a command, and of a picture with a command below', async () => {
+    const tom = await member('owner')
+    const { id } = await project(tom)
+    const forward_origin = { type: 'hidden_user', sender_user_name: 'Ann', date: 1 } as const
+    const key = await keyOf(id)
+    await hear(message(tom.telegramId, `/task ${key} Sweep`))
+    await hear(with_(message(tom.telegramId, '/my tasks are too many'), { forward_origin }))
+    const { text: _text, ...bare } = message(tom.telegramId, 'x').message!
+    await hear({
+      update_id: bare.message_id + 100_000,
+      message: { ...bare, caption: '/task Mend the net\nIt is torn' },
+    })
+    expect(await made(id)).toMatchObject([
+      { title: 'Sweep' },
+      { title: '/my tasks are too many' },
+      { title: 'Mend the net', description: 'It is torn' },
+    ])
+    expect(lastTo(tom.telegramId)!.text).toMatch(/Only text is taken here/)
+  })
+
   it('answers what can’t be made a task, once', async () => {
     const tom = await member()
     const { id } = await project(tom)

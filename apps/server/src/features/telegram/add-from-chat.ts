@@ -11,7 +11,7 @@ import { type BotWords, sayDay } from './bot-words.ts'
 import type { Turn } from './find-speaker.ts'
 import type { Said } from './read-said.ts'
 import { Refusal, type Shown } from './send-answer.ts'
-import { taskButtonsFor, taskKeyboard } from './task-buttons.ts'
+import { sharedButtons, taskButtonsFor, taskKeyboard } from './task-buttons.ts'
 import { type Written, writeText } from './write-text.ts'
 
 export type Target = { readonly id: string; readonly key: string; readonly name: string }
@@ -50,8 +50,8 @@ export const noteTarget = (db: Db, telegramId: number, { id }: Target) =>
 type Adding = {
   readonly said: Said
   readonly target: Target
-  /** Whether a button takes it back, where one may. */
-  readonly canUndo: boolean
+  /** Whether others see it and may press as well: then none of the buttons takes it back. */
+  readonly isShared: boolean
 }
 
 type Made = {
@@ -63,7 +63,7 @@ type Made = {
 /** Makes a task of what was said. Throws the refusals that the app has. */
 export async function addFromChat(
   { db, speaker, words, address }: Turn,
-  { said, target, canUndo }: Adding,
+  { said, target, isShared }: Adding,
 ): Promise<Made> {
   const { actor, today: todayOn, now } = speaker
   const named = await findNamed(db, actor, target.id)
@@ -74,8 +74,8 @@ export async function addFromChat(
   if (!data) throw new Refusal(words.notRead)
   const { id } = await addTask(db, actor, target.id, data, 'telegram')
   const { task, facts } = await needTask(db, actor, id)
-  const buttons = taskButtonsFor(actor, { task, facts })
-  if (canUndo && can.deleteTask(actor, facts)) buttons.push('drop')
+  const buttons = isShared ? sharedButtons(task) : taskButtonsFor(actor, { task, facts })
+  if (!isShared && can.deleteTask(actor, facts)) buttons.push('drop')
   const keyboard = taskKeyboard({ id, buttons }, { address, words: words.buttons })
   const written = sayMade(task, { said, target, values, named }, { address, words })
   return { about: { userId: actor.id, taskId: id }, shown: { ...written, keyboard } }

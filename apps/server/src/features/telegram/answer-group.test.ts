@@ -1,13 +1,15 @@
 import type { Message, Update } from 'grammy/types'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { addProjectMember } from '#test/factories.ts'
 import { talkInGroup } from '#test/group-talk.ts'
 import { sendDigests } from './send-digests.ts'
 
 describe('a group', () => {
   const talk = talkInGroup()
   const { around, member, project, add, message, press, hear, toasts, taskNow } = talk
-  const { group, inGroup, write, heard, last, keyOf, bound, button: rollButton } = talk
+  const { group, inGroup, write, pressThere, heard, last, keyOf, bound } = talk
+  const { buttons, button: rollButton } = talk
   const named = (update: Update, first_name: string): Update => ({
     ...update,
     callback_query: {
@@ -69,6 +71,72 @@ describe('a group', () => {
     expect(last().text).toMatch(/^We have not met/)
     await write(eve.telegramId, '/task Sweep')
     expect(last().text).toBe('This group works on a project that is not open to you.')
+  })
+
+  it('shows everybody what any of them may press, and who pressed last', async () => {
+    const { owner, made } = await bound()
+    const tom = await member('guest')
+    await addProjectMember(around.app.db, made.id, tom.id, 'volunteer')
+    const id = await add({ projectId: made, title: 'Sweep', dueOn: '2027-04-01' })
+    await write(owner.telegramId, '/task Book courts fri')
+    const labels = () => buttons().map(({ text }) => text)
+    expect(labels()).toEqual(['Done', '+1 day', 'Take it', 'Open'])
+    const sent = last()
+    await hear(named(inGroup(press(owner.telegramId, `take:${id}`, sent.id, sent.text)), 'Ann\nB'))
+    // A volunteer may do little with it, and the owner has it already: the next one may do all of it.
+    expect(labels()).toEqual(['Done', '+1 day', 'Take it', 'Open'])
+    expect(last().text).toMatch(/\n\n› ✋ Ann B has it now$/)
+    await pressThere(tom.telegramId, `day:${id}`, last())
+    expect(toasts().at(-1)).toBe('You may not do this.')
+    await sql`update telegram_groups set "language" = 'ru' where "chatId" = ${group.id}`.execute(
+      around.app.db,
+    )
+    await pressThere(owner.telegramId, `done:${id}`, last())
+    expect(toasts().at(-1)).toBe('✓ Done')
+    expect(last().text).toMatch(/[^›]\n\n› ✓ Готово · Tom$/)
+    expect(last().text.match(/›/g)).toHaveLength(1)
+    expect(labels()).toEqual(['Открыть'])
+  })
+
+  it('answers who writes in the name of the group or of a channel that it can’t tell who they are', async () => {
+    const { owner, made } = await bound()
+    const command = inGroup(message(owner.telegramId, '/task Sweep'))
+    const said = command.message!
+    const inName = (sender: object, more: Partial<Message>, id: number): Update => ({
+      update_id: command.update_id + id * 100_000,
+      message: { ...said, ...more, sender_chat: { ...said.chat, ...sender } } as never,
+    })
+    const bot = { id: 1_087_968_824, is_bot: true, first_name: 'Group' }
+    const before = heard().length
+    await hear(inName({}, { from: bot }, 1))
+    await hear(inName({ id: -100_200, type: 'channel' }, { from: { ...bot, id: 136_817_688 } }, 2))
+    expect(heard()).toHaveLength(before + 2)
+    for (const { text, body } of heard().slice(-2)) {
+      expect(text).toMatch(/^I can’t tell who you are/)
+      expect(body['reply_parameters']).toMatchObject({ message_id: said.message_id })
+    }
+    // What they say to each other, and what a channel posts to its group, is not for the bot.
+    await hear(inName({}, { from: bot, text: 'Who has the key?' }, 3))
+    await hear(inName({ type: 'channel' }, { is_automatic_forward: true }, 4))
+    expect(heard()).toHaveLength(before + 2)
+    const { rows } = await sql`select from tasks where "projectId" = ${made.id}`.execute(
+      around.app.db,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('takes a picture whose caption is a command, and none that was forwarded', async () => {
+    const { owner } = await bound()
+    const { text: _text, ...said } = inGroup(message(owner.telegramId, 'x')).message!
+    const picture = (id: number, more: Partial<Message>) =>
+      hear({ update_id: said.message_id + id * 100_000, message: { ...said, ...more } as never })
+    await picture(1, { caption: '/task Mend the net !high' })
+    expect(last().text).toMatch(/Mend the net\n.* · high\nOnly text is taken here/)
+    const count = heard().length
+    const forward_origin = { type: 'hidden_user', sender_user_name: 'Ann', date: 1 } as const
+    await picture(2, { caption: '/task Sweep', forward_origin })
+    await picture(3, { text: '/unbind', forward_origin })
+    expect(heard()).toHaveLength(count)
   })
 
   it('is asked who comes: places, those waiting, and who moves up', async () => {

@@ -46,13 +46,18 @@ export async function answerInGroup(heard: Heard): Promise<Answer[]> {
   const group = await findGroup(db, (message ?? pressed?.message)?.chat.id ?? 0)
   const roll = readRollButton(pressed?.data)
   if (pressed && roll) return pressRoll(heard, pressed, { group, roll })
+  // Who writes in the name of the group or of a channel is nobody to us, whoever they are.
+  if (message?.sender_chat) {
+    const { anonymous } = groupWords[group?.language ?? 'en']
+    return refuse(pressed, anonymous, { replyTo: message.message_id })
+  }
   if (!speaker) {
     const keyboard = { inline_keyboard: [[{ text: words.connect, url: address }]] }
     return refuse(pressed, words.stranger, { keyboard, replyTo: message?.message_id })
   }
   if (!speaker.isActive) return refuse(pressed, words.suspended, { replyTo: message?.message_id })
   const turn = { ...heard, speaker }
-  if (pressed) return answerPress(turn, pressed)
+  if (pressed) return answerPress(turn, pressed, group?.language ?? words.language)
   return message ? answerMessage(turn, message, group) : []
 }
 
@@ -99,8 +104,7 @@ async function addTask(turn: Turn, message: Message, group: Group): Promise<Answ
   if (!said) return [say(writeText([words.taskHow]))]
   const target = (await findTargets(db, speaker.actor)).find(({ id }) => id === group.projectId)
   if (!target) return [say(writeText([words.noProject]))]
-  // Others may press here as well: taking back is for the app.
-  const { about, shown } = await addFromChat(turn, { said, target, canUndo: false })
+  const { about, shown } = await addFromChat(turn, { said, target, isShared: true })
   return [say(shown, { keyboard: shown.keyboard, about, replyTo: message.message_id })]
 }
 

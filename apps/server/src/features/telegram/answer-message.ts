@@ -70,7 +70,7 @@ async function answerTask(turn: Turn, message: Message): Promise<Answer[]> {
   const { about, shown } = await addFromChat(turn, {
     said: { ...said, line },
     target,
-    canUndo: true,
+    isShared: false,
   })
   await noteTarget(db, from.id, target)
   return [say(shown, { keyboard: shown.keyboard, about })]

@@ -1,44 +1,87 @@
+import type { Language } from '@courtside/contract/languages.ts'
 import type { CallbackQuery, Message } from 'grammy/types'
 import { addFromChat, findTargets, noteTarget } from './add-from-chat.ts'
-import type { Turn } from './find-speaker.ts'
+import { type BotWords, botWordsIn } from './bot-words.ts'
+import { type Turn, nameOf } from './find-speaker.ts'
+import { groupWords } from './group-words.ts'
 import { noteMessage } from './open-bot.ts'
-import { pressButton, readButton } from './press-button.ts'
+import { type Pressed, pressButton, readButton } from './press-button.ts'
 import { readSaid } from './read-said.ts'
 import { type Answer, Refusal, refuse, toast } from './send-answer.ts'
-import { readChoice, taskKeyboard } from './task-buttons.ts'
+import {
+  type TaskButton,
+  readChoice,
+  sharedButtons,
+  taskButtonsFor,
+  taskKeyboard,
+} from './task-buttons.ts'
 import { beginningOf, textLimit } from './write-text.ts'
 
 /** Begins the line that says under a message what a button did. */
 const mark = '\n\n› '
 const lastMark = /\n\n› [^\n]*$/
 
-/** Does what a button in a chat of two says. Throws the refusals that the app has. */
-export async function answerPress(turn: Turn, pressed: CallbackQuery): Promise<Answer[]> {
+/**
+ * Does what a button under a message about a task says. Throws the refusals that the app has. In a group all see what became
+ * of it and who did it, in the language that the bot speaks there.
+ */
+export async function answerPress(
+  turn: Turn,
+  pressed: CallbackQuery,
+  groupLanguage?: Language,
+): Promise<Answer[]> {
   const { db, speaker, words, address } = turn
   const projectId = readChoice(pressed.data)
   if (projectId !== undefined) return answerChoice(turn, pressed, projectId)
   const asked = readButton(pressed.data)
   if (!asked) return refuse(pressed, words.gone)
-  const { said, isChanged, buttons } = await pressButton(db, speaker, asked, words)
+  const done = await pressButton(db, speaker, asked, words)
   const message = whole(pressed)
-  if (!isChanged || message?.text === undefined) return [toast(pressed, said)]
-  const line = `${mark}${said}`
+  const answer = toast(pressed, done.said(words))
+  if (!done.isChanged || message?.text === undefined) return [answer]
+  const view = groupLanguage
+    ? viewOfAll(turn, asked.button, done, groupLanguage)
+    : viewOfOne(turn, done)
+  const line = mark + view.line
   const text = beginningOf(message.text.replace(lastMark, ''), textLimit - line.length)
   const entities = (message.entities ?? []).filter(
     ({ offset, length }) => offset + length <= text.length,
   )
+  const { buttons, words: shownIn } = view
+  const keyboard = taskKeyboard({ id: asked.taskId, buttons }, { address, words: shownIn.buttons })
   return [
-    toast(pressed, said),
+    answer,
     {
       kind: 'edit',
       messageId: message.message_id,
-      shown: {
-        text: text + line,
-        entities,
-        keyboard: taskKeyboard({ id: asked.taskId, buttons }, { address, words: words.buttons }),
-      },
+      shown: { text: text + line, entities, keyboard },
     },
   ]
+}
+
+/** What a message says of a press, and what can be pressed next. */
+type View = {
+  readonly line: string
+  readonly buttons: readonly TaskButton[]
+  readonly words: BotWords
+}
+
+const viewOfOne = ({ speaker, words }: Turn, { said, now }: Pressed): View => ({
+  line: said(words),
+  buttons: now ? taskButtonsFor(speaker.actor, now) : [],
+  words,
+})
+
+function viewOfAll(
+  { from }: Turn,
+  button: TaskButton,
+  { said, now }: Pressed,
+  language: Language,
+): View {
+  const words = botWordsIn(language)
+  const name = nameOf(from)
+  const line = button === 'take' ? groupWords[language].takenBy(name) : `${said(words)} · ${name}`
+  return { line, buttons: now ? sharedButtons(now.task) : [], words }
 }
 
 /** One that the bot can't reach any more is not shown to it either. */
@@ -58,7 +101,7 @@ async function answerChoice(
   if (!said) return refuse(pressed, words.sayAgain)
   const target = (await findTargets(db, speaker.actor)).find(({ id }) => id === projectId)
   if (!target) return refuse(pressed, words.forbidden)
-  const { about, shown } = await addFromChat(turn, { said, target, canUndo: true })
+  const { about, shown } = await addFromChat(turn, { said, target, isShared: false })
   await noteTarget(db, from.id, target)
   const { message_id: messageId, chat } = question
   // A second press came at the same time, or before the first was answered.

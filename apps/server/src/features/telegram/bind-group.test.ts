@@ -1,5 +1,7 @@
 import { listAudit } from '@courtside/contract/audit.ts'
 import { listProjectActivity } from '@courtside/contract/projects.ts'
+import { listTelegramGroups, unbindTelegramGroup } from '@courtside/contract/telegram-groups.ts'
+import type { ChatMemberUpdated } from 'grammy/types'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { talkInGroup } from '#test/group-talk.ts'
@@ -7,7 +9,7 @@ import { sendDigests } from './send-digests.ts'
 
 describe('what binds a group to a project', () => {
   const talk = talkInGroup()
-  const { around, member, project, group, write, keyOf, bound } = talk
+  const { around, member, project, group, hear, write, keyOf, bound } = talk
 
   const auditOf = async (owner: Awaited<ReturnType<typeof member>>) => {
     const { items, names } = await owner.call(listAudit, { query: { kind: ['telegram_group'] } })
@@ -25,12 +27,8 @@ describe('what binds a group to a project', () => {
     (await owner.call(listProjectActivity, { params: { id } })).items
       .filter(({ entity }) => entity === 'telegram_group')
       .map(({ action, actorId, changes }) => [action, actorId, changes['name']?.set])
-  const digest = () =>
-    sendDigests(
-      around.app.db,
-      { bot: around.incoming.bot, log: () => undefined },
-      { now: '2026-11-30T10:00:00Z' },
-    )
+  const digest = (now = '2026-11-30T10:00:00Z') =>
+    sendDigests(around.app.db, { bot: around.incoming.bot, log: () => undefined }, { now })
 
   it('stands in the audit log and in the project’s history: who, which group, which project', async () => {
     const { owner, made } = await bound()
@@ -84,6 +82,89 @@ describe('what binds a group to a project', () => {
       select g."boundById" from roll_calls r join telegram_groups g on g."chatId" = r."chatId" where g."chatId" = ${group.id}
     `.execute(around.app.db)
     expect(rows).toEqual([{ boundById: eve.id }])
+  })
+
+  it('ends when the bot is put out, which its list says until the group is bound anew', async () => {
+    const { owner, made } = await bound()
+    const state = (status: 'member' | 'left' | 'kicked') => ({
+      status,
+      user: { id: 1, is_bot: true, first_name: 'Bot' },
+    })
+    const becomes = (status: 'member' | 'left' | 'kicked', updateId: number, fromId: number) =>
+      hear({
+        update_id: updateId,
+        my_chat_member: {
+          chat: { ...group, type: 'supergroup' },
+          from: { id: fromId, is_bot: false, first_name: 'Tom' },
+          date: 1,
+          old_chat_member: state('member'),
+          new_chat_member: state(status),
+        } as ChatMemberUpdated,
+      })
+    const listed = async () => {
+      const { items } = await owner.call(listTelegramGroups, { params: { projectId: made.id } })
+      return items.map(({ leftAt }) => leftAt !== null)
+    }
+    await write(owner.telegramId, '/rollcall Sunday')
+    await becomes('member', 90_000_001, owner.telegramId)
+    expect(await listed()).toEqual([false])
+    await becomes('kicked', 90_000_002, owner.telegramId)
+    await becomes('kicked', 90_000_002, owner.telegramId)
+    await becomes('left', 90_000_003, 5)
+    expect(await listed()).toEqual([true])
+    expect((await auditOf(owner)).entries.slice(0, 2)).toMatchObject([
+      {
+        action: 'telegram_group.unbound',
+        actorId: owner.id,
+        changes: { because: { set: 'put_out' } },
+      },
+      { action: 'telegram_group.bound' },
+    ])
+    const count = around.telegram.sentTo(group.id).length
+    await digest()
+    expect(around.telegram.sentTo(group.id)).toHaveLength(count)
+    // To be let in again is no word of who may edit the project.
+    await becomes('member', 90_000_004, owner.telegramId)
+    await write(owner.telegramId, '/task Sweep')
+    expect(talk.last().text).toMatch(/works on no project yet/)
+    await write(owner.telegramId, `/bind ${await keyOf(made.id)}`)
+    expect(await listed()).toEqual([false])
+  })
+
+  it('is taken off the list without another word in the log, once the bot was put out', async () => {
+    const { owner, made } = await bound()
+    around.telegram.refuse = () => ({ status: 403, description: 'Forbidden: bot was kicked' })
+    await digest()
+    const { entries } = await auditOf(owner)
+    expect(entries[0]).toMatchObject({ actorId: null, changes: { because: { set: 'put_out' } } })
+    const { items } = await owner.call(listTelegramGroups, { params: { projectId: made.id } })
+    const params = { projectId: made.id, id: items[0]!.id }
+    await owner.call(unbindTelegramGroup, { params })
+    const left = await owner.call(listTelegramGroups, { params })
+    expect(left.items).toEqual([])
+    expect((await auditOf(owner)).entries).toEqual(entries)
+  })
+
+  it('gets no second try of a week that Telegram will not have, and the next week', async () => {
+    await bound()
+    let tries = 0
+    const refuseWith = (status: number, description: string) => {
+      around.telegram.refuse = ({ body }) => {
+        if (body['chat_id'] === group.id) tries++
+        return { status, description }
+      }
+    }
+    refuseWith(400, 'Bad Request: not enough rights to send text messages to the chat')
+    await digest('2026-11-30T10:00:00Z')
+    await digest('2026-11-30T10:10:00Z')
+    expect(tries).toBe(1)
+    refuseWith(502, 'Bad Gateway')
+    await digest('2026-12-07T10:00:00Z')
+    await digest('2026-12-07T10:10:00Z')
+    expect(tries).toBe(3)
+    around.telegram.refuse = () => undefined
+    await digest('2026-12-07T10:20:00Z')
+    expect(talk.last().text).toMatch(/^The week in/)
   })
 
   it('ends by itself with a reason in the log, once who bound it may not edit the project', async () => {

@@ -5,6 +5,7 @@ import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { logChange } from '#features/activity/log-change.ts'
 import type { Group } from './bind-group.ts'
+import { nameOf } from './find-speaker.ts'
 import type { GroupWords } from './group-words.ts'
 import { type Answer, say, toast } from './send-answer.ts'
 import { isId } from './task-buttons.ts'
@@ -85,14 +86,13 @@ export async function answerRoll(
   }
   if (before.some(({ telegramId, answer }) => telegramId === from.id && answer === choice))
     return [toast(pressed, words.already)]
-  const name = [from.first_name, from.last_name].filter(Boolean).join(' ')
   // A new answer stands behind all others.
   await sql`
     delete from roll_call_answers where "rollCallId" = ${id} and "telegramId" = ${from.id}
   `.execute(db)
   await sql`
     insert into roll_call_answers ("rollCallId", "telegramId", "name", "answer", "at", "place")
-    select ${id}, ${from.id}, ${name}, ${choice}, clock_timestamp(), coalesce(max(a."place"), 0) + 1
+    select ${id}, ${from.id}, ${nameOf(from)}, ${choice}, clock_timestamp(), coalesce(max(a."place"), 0) + 1
     from roll_call_answers a where a."rollCallId" = ${id}
   `.execute(db)
   await tellReaders(db, group)

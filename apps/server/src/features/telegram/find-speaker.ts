@@ -35,6 +35,10 @@ export type Heard = {
 /** The same of somebody whom we know. */
 export type Turn = Heard & { readonly speaker: Speaker }
 
+/** What somebody is called in Telegram, on one line. */
+export const nameOf = ({ first_name: first, last_name: last }: User): string =>
+  [first, last].filter(Boolean).join(' ').replaceAll(/\s+/gu, ' ')
+
 /**
  * The person whose Telegram account this is; undefined for a stranger. Alone with the bot they let it write to them from
  * now.

@@ -8,6 +8,9 @@ export type GroupWords = {
   readonly unbound: string
   readonly notBound: string
   readonly notYours: string
+  readonly takenBy: (name: string) => string
+  /** To who writes in the name of a group or a channel. */
+  readonly anonymous: string
   readonly help: string
   readonly rollHow: string
   readonly limit: (count: number) => string
@@ -42,6 +45,9 @@ const english: GroupWords = {
   notYours: 'This group works on a project that is not open to you.',
   notBound:
     'This group works on no project yet. Somebody who may edit one writes /bind and its key, such as: /bind OPEN',
+  takenBy: (name) => `✋ ${name} has it now`,
+  anonymous:
+    'I can’t tell who you are: you write as the group or as a channel. Write as yourself for this.',
   help: '/task Book courts @anna fri 18:00 – make a task\n/rollcall Friday open play limit 8 – ask who comes\n/unbind – work on this project no more',
   rollHow: 'Write what it is about, such as: /rollcall Friday open play limit 8',
   limit: (count) => (count === 1 ? '1 place' : `${count} places`),
@@ -76,6 +82,9 @@ const vietnamese: GroupWords = {
   notYours: 'Nhóm này làm việc với một dự án không mở cho bạn.',
   notBound:
     'Nhóm này chưa gắn với dự án nào. Người được sửa dự án hãy viết /bind và mã của nó, ví dụ: /bind OPEN',
+  takenBy: (name) => `✋ ${name} nhận việc`,
+  anonymous:
+    'Tôi không biết bạn là ai: bạn đang viết với tư cách nhóm hoặc kênh. Hãy viết bằng tên của chính bạn.',
   help: '/task Đặt sân @anna fri 18:00 – tạo công việc\n/rollcall Chơi tối thứ Sáu limit 8 – hỏi ai tham gia\n/unbind – không gắn với dự án này nữa',
   rollHow: 'Hãy viết nội dung ở phía sau, ví dụ: /rollcall Chơi tối thứ Sáu limit 8',
   limit: (count) => `${count} chỗ`,
@@ -110,6 +119,8 @@ const russian: GroupWords = {
   notYours: 'Группа работает над проектом, который вам не открыт.',
   notBound:
     'Группа пока не работает ни над одним проектом. Тот, кто может его изменять, пишет /bind и ключ, например: /bind OPEN',
+  takenBy: (name) => `✋ Задачу взял(а) ${name}`,
+  anonymous: 'Я не знаю, кто вы: вы пишете от имени группы или канала. Напишите от своего имени.',
   help: '/task Забронировать корты @anna fri 18:00 – создать задачу\n/rollcall Игра в пятницу limit 8 – спросить, кто придёт\n/unbind – больше не работать над этим проектом',
   rollHow: 'Напишите, о чём речь, например: /rollcall Игра в пятницу limit 8',
   limit: (count) => `мест: ${count}`,

@@ -1,5 +1,5 @@
 import { canOrganisation } from '@courtside/contract/can-organisation.ts'
-import type { MaybeInaccessibleMessage, Update } from 'grammy/types'
+import type { ChatMemberUpdated, MaybeInaccessibleMessage, Update } from 'grammy/types'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { AppError } from '#errors.ts'
@@ -9,6 +9,7 @@ import { maintenance } from '#http/maintenance.ts'
 import { answerInGroup, concernsUs } from './answer-group.ts'
 import { answerMessage } from './answer-message.ts'
 import { answerPress } from './answer-press.ts'
+import { leaveGroup } from './bind-group.ts'
 import { type BotWords, botWordsIn } from './bot-words.ts'
 import { type Heard, findSpeaker } from './find-speaker.ts'
 import { meetStranger } from './meet-stranger.ts'
@@ -28,17 +29,21 @@ export const incomingOf = (
 ): Incoming => ({ db, wake, spend, closing, bot, log })
 
 /** The kinds of update that are asked for. */
-export const heardUpdates = ['message', 'callback_query'] as const
+export const heardUpdates = ['message', 'callback_query', 'my_chat_member'] as const
 
 /**
  * Works off one update: what it asks for is done with the rights that whoever sent it has at this moment, in one
  * transaction with the note that it was, so that Telegram may bring it again and nothing is done twice. Then it is answered.
  */
 export async function handleUpdate(incoming: Incoming, update: Update): Promise<void> {
-  const { message, callback_query: pressed } = update
+  const { message, callback_query: pressed, my_chat_member: moved } = update
+  if (moved) return noteMembership(incoming, update.update_id, moved)
   const from = message?.from ?? pressed?.from
   const chat = message?.chat ?? pressed?.message?.chat
-  if (!from || from.is_bot || !chat || chat.type === 'channel') return
+  if (!from || !chat || chat.type === 'channel' || message?.is_automatic_forward) return
+  // Whoever writes in the name of a chat comes as one of Telegram's own bots, the same for all of them.
+  const isForChat = message?.sender_chat !== undefined
+  if (from.is_bot && !isForChat) return
   const isAlone = chat.type === 'private'
   const closed = await incoming.closing.read()
   const answers = await incoming.db.transaction().execute(async (trx): Promise<Answer[]> => {
@@ -56,7 +61,7 @@ export async function handleUpdate(incoming: Incoming, update: Update): Promise<
     await sql`savepoint asked`.execute(trx)
     try {
       if (!isAlone && !(await concernsUs(heard))) return []
-      incoming.spend(speaker?.actor.id ?? `telegram ${from.id}`, 'write')
+      incoming.spend(speaker?.actor.id ?? `telegram ${isForChat ? chat.id : from.id}`, 'write')
       if (closed && !(speaker && canOrganisation.change(speaker.actor))) throw maintenance(closed)
       return isAlone ? await answerAlone(heard) : await answerInGroup(heard)
     } catch (error) {
@@ -90,6 +95,28 @@ async function answerAlone(heard: Heard): Promise<Answer[]> {
   const turn = { ...heard, speaker }
   if (pressed) return answerPress(turn, pressed)
   return message ? answerMessage(turn, message) : []
+}
+
+/** A bot that was put out of a group, or is kept from taking part, hears nothing more from there. */
+const isOut = ({ new_chat_member: now }: ChatMemberUpdated): boolean =>
+  now.status === 'left' ||
+  now.status === 'kicked' ||
+  (now.status === 'restricted' && !now.is_member)
+
+/** Notes that the bot is in a group no more, and who did it where we know them. Being let in again binds it to nothing. */
+async function noteMembership(
+  { db, wake }: Incoming,
+  updateId: number,
+  moved: ChatMemberUpdated,
+): Promise<void> {
+  const { chat, from } = moved
+  if (chat.type === 'private' || !isOut(moved)) return
+  await db.transaction().execute(async (trx) => {
+    if (!(await isNew(trx, updateId))) return
+    const speaker = await findSpeaker(trx, from.id, false)
+    await leaveGroup(trx, chat.id, { by: speaker?.actor.id ?? null, via: 'telegram' })
+  })
+  wake()
 }
 
 async function isNew(db: Db, updateId: number): Promise<boolean> {

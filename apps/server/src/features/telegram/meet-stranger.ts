@@ -5,7 +5,7 @@ import {
   showAccount,
 } from '#features/identity/telegram/link-accounts.ts'
 import type { BotWords } from './bot-words.ts'
-import type { Heard } from './find-speaker.ts'
+import { type Heard, nameOf } from './find-speaker.ts'
 import { type Answer, refuse, say, toast } from './send-answer.ts'
 import { writeText } from './write-text.ts'
 
@@ -33,8 +33,7 @@ export async function meetStranger(heard: Heard): Promise<Answer[]> {
   const { name, email } = account
   const called = name && email ? `${name} (${email})` : name || (email ?? '')
   if (!pressed) return [say(writeText([words.linkAsked(called)]), { keyboard: ask(secret, words) })]
-  const full = [from.first_name, from.last_name].filter(Boolean).join(' ')
-  const telegram = { id: String(from.id), name: full, username: from.username ?? null }
+  const telegram = { id: String(from.id), name: nameOf(from), username: from.username ?? null }
   if (link.telegramId === null) await answerLink(db, secret, { telegram })
   return edit(pressed, words.linkAgreed(called))
 }

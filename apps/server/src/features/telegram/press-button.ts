@@ -4,13 +4,13 @@ import type { Task } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { allow } from '#errors.ts'
-import { findTask, needTask } from '#features/tasks/find-task.ts'
+import { type FoundTask, findTask, needTask } from '#features/tasks/find-task.ts'
 import { patchTask } from '#features/tasks/patch-task.ts'
 import { trashTask } from '#features/tasks/trash-task.ts'
 import { type BotWords, sayDay } from './bot-words.ts'
 import type { Speaker } from './find-speaker.ts'
 import { Refusal } from './send-answer.ts'
-import { type TaskButton, isId, taskButtons, taskButtonsFor } from './task-buttons.ts'
+import { type TaskButton, isId, taskButtons } from './task-buttons.ts'
 
 /** What a button carries; undefined for what is none of ours. */
 export function readButton(
@@ -21,12 +21,12 @@ export function readButton(
   return button && isId(taskId) ? { button, taskId } : undefined
 }
 
-type Pressed = {
+export type Pressed = {
   /** What became of the task, for the message and for whoever pressed. */
-  readonly said: string
+  readonly said: (words: BotWords) => string
   readonly isChanged: boolean
-  /** What may be pressed next. */
-  readonly buttons: readonly TaskButton[]
+  /** As it is now; undefined where it is gone, or for whoever pressed. */
+  readonly now: FoundTask | undefined
 }
 
 /** Does what a button says with the rights of whoever pressed it. Throws the refusals that the app has. */
@@ -34,34 +34,33 @@ export async function pressButton(
   db: Db,
   { actor, today }: Speaker,
   { button, taskId }: { button: TaskButton; taskId: string },
-  words: BotWords,
+  { noDone }: Pick<BotWords, 'noDone'>,
 ): Promise<Pressed> {
   const { task, facts } = await needTask(db, actor, taskId)
-  const still = (said: string): Pressed => ({ said, isChanged: false, buttons: [] })
-  const change = async (changes: Parameters<typeof patchTask>[3], said: string) => {
+  const still = (said: Pressed['said']): Pressed => ({ said, isChanged: false, now: undefined })
+  const change = async (changes: Parameters<typeof patchTask>[3], said: Pressed['said']) => {
     await patchTask(db, actor, taskId, changes, { via: 'telegram' })
-    const changed = await findTask(db, actor, taskId)
-    return { said, isChanged: true, buttons: changed ? taskButtonsFor(actor, changed) : [] }
+    return { said, isChanged: true, now: await findTask(db, actor, taskId) }
   }
   if (button === 'drop') {
     allow(can.deleteTask(actor, facts))
     const gone = await trashTask(db, task, true, { actorId: actor.id, via: 'telegram' })
-    return gone ? { said: words.dropped, isChanged: true, buttons: [] } : still(words.dropped)
+    return { ...still(({ dropped }) => dropped), isChanged: gone !== undefined }
   }
   if (button === 'done') {
-    if (task.completedAt !== null) return still(words.doneAlready)
+    if (task.completedAt !== null) return still((words) => words.doneAlready)
     const set = await findDoneStatus(db, task)
-    if (set === undefined) throw new Refusal(words.noDone)
-    return change({ statusId: { was: task.statusId, set } }, words.done)
+    if (set === undefined) throw new Refusal(noDone)
+    return change({ statusId: { was: task.statusId, set } }, (words) => words.done)
   }
   if (button === 'day') {
     const from = task.dueOn !== null && task.dueOn > today ? task.dueOn : today
     const set = addDays(from, 1)
-    return change({ dueOn: { was: task.dueOn, set } }, words.moved(sayDay(set, words)))
+    return change({ dueOn: { was: task.dueOn, set } }, (words) => words.moved(sayDay(set, words)))
   }
-  if (task.assigneeIds.includes(actor.id)) return still(words.takenAlready)
+  if (task.assigneeIds.includes(actor.id)) return still((words) => words.takenAlready)
   const set = [...task.assigneeIds, actor.id]
-  return change({ assigneeIds: { was: task.assigneeIds, set } }, words.taken)
+  return change({ assigneeIds: { was: task.assigneeIds, set } }, (words) => words.taken)
 }
 
 /** The first status of the project that counts as completed. */

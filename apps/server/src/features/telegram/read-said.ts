@@ -3,9 +3,13 @@ import { escapeText } from '@courtside/document/write-inline.ts'
 import type { Message, MessageEntity, MessageOrigin } from 'grammy/types'
 import { beginningOf } from './write-text.ts'
 
-/** A command, in small letters, and what stands behind it; with the bot that it is for, where one is named. */
-export function readCommand({ text = '' }: Message) {
-  const [, command, bot, rest = ''] = /^\/(\w+)(?:@(\w+))?\s*(.*)$/s.exec(text) ?? []
+/**
+ * A command, in small letters, and what stands behind it; with the bot that it is for, where one is named. A picture has it
+ * in its caption. What somebody forwards was said to others, and is no command.
+ */
+export function readCommand({ text, caption = '', forward_origin: from }: Message) {
+  const [, command, bot, rest = ''] =
+    /^\/(\w+)(?:@(\w+))?\s*(.*)$/s.exec(from ? '' : (text ?? caption)) ?? []
   return command === undefined
     ? undefined
     : { command: command.toLowerCase(), bot, rest: rest.trim() }
@@ -29,9 +33,8 @@ type Source = { readonly name: string; readonly url?: string | undefined }
  */
 export function readSaid(message: Message, sayFrom: (name: string) => string): Said | undefined {
   const { reply_to_message: answered } = message
-  const text = withLinks(message)
-    .replace(/^\/\w+(?:@\w+)?\s*/, '')
-    .trim()
+  const whole = withLinks(message)
+  const text = (readCommand(message) ? whole.replace(/^\/\w+(?:@\w+)?\s*/, '') : whole).trim()
   if (text === '') return answered ? readSaid(answered, sayFrom) : undefined
   const source = message.forward_origin ? ofOrigin(message.forward_origin) : ofChat(message)
   const [first = '', ...others] = text.split('\n')

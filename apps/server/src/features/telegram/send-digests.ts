@@ -99,9 +99,9 @@ async function sendDigest(
     // The bot was put out of the group, or there is none any more.
     else if (refusal && isShut(refusal))
       await leaveGroup(db, chatId, { by: null, via: 'automation' })
-    return log(
-      `Telegram did not take a digest: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    log(`Telegram did not take a digest: ${error instanceof Error ? error.message : String(error)}`)
+    // What Telegram will not have at all it will not have in ten minutes: the next one is next week's.
+    if (refusal?.error_code !== 400 || movedTo !== undefined) return
   }
   await sql`
     update telegram_groups set "digestOn" = ${due.mondayOn}::date where "chatId" = ${chatId}

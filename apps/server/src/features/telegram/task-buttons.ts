@@ -35,6 +35,13 @@ export function taskButtonsFor(
   return taskButtons.filter((button) => mayChange[button])
 }
 
+/**
+ * What is offered to everybody in a group, by how the task stands and not by who pressed last: each may what they may, which
+ * the press says.
+ */
+export const sharedButtons = ({ dueOn, completedAt }: FoundTask['task']): TaskButton[] =>
+  completedAt === null ? ['done', ...(dueOn === null ? [] : (['day'] as const)), 'take'] : []
+
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
 /** Whoever sends a button by hand may write into it what they like. */
