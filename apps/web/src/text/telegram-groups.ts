@@ -11,7 +11,7 @@ export const telegramGroupText = {
   unnamed: 'A group in Telegram',
   bound: (who: string, when: string) => `Bound by ${who}, ${when}`,
   left: (when: string, key: string) =>
-    `The bot was put out of this group, ${when}: it sees nothing of the project any more. Add the bot again and write /bind ${key}, or take the group off this list.`,
+    `The bot was put out of this group (${when}). Nothing of the project is told there any more. Add the bot again and write /bind ${key}, or take the group off this list.`,
   unbind: 'Unbind',
   unbindOf: (name: string) => `Unbind ${name}`,
   forget: 'Take off the list',

@@ -1,10 +1,14 @@
 import { listProjectActivity } from '@courtside/contract/projects.ts'
 import { listTelegramGroups, unbindTelegramGroup } from '@courtside/contract/telegram-groups.ts'
+import { listUserActivity } from '@courtside/contract/user-changes.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#db/new-id.ts'
+import { liveFeed } from '#features/activity/live-feed.ts'
+import { findActor } from '#features/identity/find-actor.ts'
+import { findProjectFacts } from '#features/projects/find-project.ts'
 import { useTestApp } from '#test/app.ts'
-import { addProject } from '#test/factories.ts'
+import { addProject, addProjectMember, giveCustomRole } from '#test/factories.ts'
 import { talkInGroup } from '#test/group-talk.ts'
 
 describe('the groups in Telegram of a project', () => {
@@ -72,6 +76,29 @@ describe('the groups in Telegram of a project', () => {
     )
     const history = await owner.call(listProjectActivity, { params: { id: made.id } })
     expect(history.items.map(({ action }) => action)).not.toContain('telegram_group.roll_changed')
+  })
+
+  it('are told in no list, history or live event to who sees only what is assigned to them', async () => {
+    const { db } = around.app
+    const { owner, made } = await bound()
+    const helper = await around.app.person('guest')
+    await giveCustomRole(db, helper.id, ['task.view_assigned_only', 'org.members.view'])
+    await addProjectMember(db, made.id, helper.id, 'volunteer')
+    await talk.add({ projectId: made, title: 'Sweep', assigneeIds: [helper.id] })
+    const params = { projectId: made.id }
+    expect(await helper.refusal(listTelegramGroups, { params })).toMatchObject({ status: 403 })
+    const seen = async (caller: typeof helper) => {
+      const { items } = await caller.call(listUserActivity, { params: { id: owner.id } })
+      const actor = (await findActor(db, caller.id))!
+      const facts = (await findProjectFacts(db, actor, made.id))!
+      const feed = await liveFeed.read(db, new Map([[made.id, 0]]))
+      const events = feed.flatMap((item) => item.eventFor(actor, facts) ?? [])
+      return [items, events.map(({ entry }) => entry)].map((entries) =>
+        entries.some(({ entity }) => entity === 'telegram_group'),
+      )
+    }
+    expect(await seen(helper)).toEqual([false, false])
+    expect(await seen(owner)).toEqual([true, true])
   })
 
   it('is nothing that another project can end', async () => {

@@ -55,7 +55,7 @@ function Standing({ roll }: { roll: RollCall }) {
   const given = answers.filter((answer) => roll[answer].length > 0)
   if (given.length === 0) return <p className="text-sm text-faint">{rollWords.nobody}</p>
   return (
-    <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-2 gap-y-1">
+    <dl className="grid grid-cols-[minmax(5.5rem,auto)_minmax(0,1fr)] gap-x-3 gap-y-1">
       {given.map((answer) => (
         <div key={answer} className="contents">
           <dt className="text-muted">

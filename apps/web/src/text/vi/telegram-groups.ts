@@ -11,7 +11,7 @@ export const telegramGroupText: Translated<typeof english> = {
   unnamed: 'Một nhóm Telegram',
   bound: (who: string, when: string) => `Do ${who} gắn, ${when}`,
   left: (when: string, key: string) =>
-    `Bot đã bị đưa ra khỏi nhóm này, ${when}: nhóm không còn thấy gì của dự án. Hãy thêm bot lại và viết /bind ${key}, hoặc bỏ nhóm khỏi danh sách.`,
+    `Bot đã bị đưa ra khỏi nhóm này (${when}). Nhóm không còn nhận được gì của dự án. Hãy thêm bot lại và viết /bind ${key}, hoặc bỏ nhóm khỏi danh sách.`,
   unbind: 'Gỡ',
   unbindOf: (name: string) => `Gỡ ${name}`,
   forget: 'Bỏ khỏi danh sách',
