@@ -1,8 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listPageVersions } from '@courtside/contract/page-versions.ts'
 import { createPage } from '@courtside/contract/pages.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '#db/database.ts'
 import { type DraftClient, openDraftClient } from '#test/draft-client.ts'
 import {
   type ServerProcess,
@@ -129,4 +132,29 @@ it('a process that is killed has stored what it said it had', async () => {
     expect(length).toBeLessThanOrEqual(stored + 1)
     again.close()
   }
+})
+
+it('a page that was left just before its server was killed has its version soon after the start', async () => {
+  const id = await make()
+  const client = await openDraftClient(one.origin, token, id)
+  client.type('; kept for the version')
+  await client.stored()
+  client.close()
+  const { db, close } = openDatabase(await databaseOf(folder), { poolSize: 1 })
+  const isLeft = async () => {
+    const { rows } = await sql`
+      select from page_drafts where "pageId" = ${id}::uuid and "leftAt" is not null
+    `.execute(db)
+    return rows.length > 0
+  }
+  await expect.poll(isLeft).toBe(true)
+  await close()
+  await one.kill()
+  one = await startServer(folder)
+  token = await signInAgain(one.origin)
+  const versions = async () =>
+    (await callServer(one.origin, token, listPageVersions, { params: { id }, query: {} })).items
+  // Nobody asks for it: what is left is made a version of 10 seconds later, at the latest within a minute.
+  await expect.poll(async () => (await versions()).length, { timeout: 80_000 }).toBe(2)
+  expect(await versions()).toMatchObject([{ number: 2, kind: 'checkpoint' }, { number: 1 }])
 })
