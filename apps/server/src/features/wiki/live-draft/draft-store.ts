@@ -1,3 +1,4 @@
+import { draftName } from '@courtside/contract/live-drafts.ts'
 import * as Y from 'yjs'
 import type { Database } from '#db/database.ts'
 import { listenTo } from '#db/listen.ts'
@@ -33,7 +34,8 @@ export type OpenDraft = {
 export type DraftStore = {
   open(draft: { pageId: string; epoch: number; lastSeq: number; doc: Y.Doc }): OpenDraft
   find(pageId: string): OpenDraft | undefined
-  leave(pageId: string): void
+  /** Forgets the draft of this name, and no other one of its page. */
+  leave(name: string): void
   close(): Promise<void>
 }
 
@@ -97,7 +99,10 @@ export function openDraftStore(database: Database, { onFirst, beforeLoss }: Hook
 
   return {
     find: (pageId) => drafts.get(pageId),
-    leave: (pageId) => void drafts.delete(pageId),
+    leave(name) {
+      for (const { pageId, epoch } of drafts.values())
+        if (draftName(pageId, epoch) === name) drafts.delete(pageId)
+    },
     open({ pageId, epoch, lastSeq, doc }) {
       let bytes = Y.encodeStateAsUpdate(doc).length
       let sinceCompaction = 0

@@ -126,8 +126,16 @@ describe('who may not write', () => {
     await sql`update page_drafts set "epoch" = 2 where "pageId" = ${id}`.execute(test.app.db)
     const copy = await write(ann, id, { awaitsSync: false })
     expect(await copy.refused).toBe('epoch:2')
+    const anew = await write(ann, id, { epoch: 2 })
     hers.type(' to the old one')
     expect(await hers.closed).toBe(1013)
+    // Also once nobody has the old one open any more.
+    for (const words of [' to', ' the', ' new', ' one']) {
+      anew.type(words)
+      await anew.stored()
+    }
+    expect(await Promise.race([anew.closed, Promise.resolve('still open')])).toBe('still open')
+    expect(anew.text()).toBe('One more to the new one\nTwo')
   })
 })
 

@@ -32,6 +32,11 @@ import { shareCarets } from './share-carets.ts'
 const checkEvery = 4000
 /** Bytes that wait to be stored, or to be sent, behind which a connection is let go. */
 const waitingLimit = 4_194_304
+/** Frames of a connection between two looks at its rights: people send some hundred. */
+const frameLimit = 4000
+
+/** Exactly as a client writes it: by another spelling a page would be opened beside itself. */
+const draftNames = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-9]\d{0,8})$/
 
 const messageTypes = { step1: 0, step2: 1, update: 2 }
 
@@ -48,6 +53,10 @@ type Visitor = {
   token?: string
   pageId?: string
   waiting: number
+  /** Frames since its rights were looked at. */
+  frames: number
+  /** Whether it was given all that the page says. */
+  isGiven: boolean
 }
 type Context = { readonly visitor: Visitor }
 
@@ -100,7 +109,7 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
     async onAuthenticate({ token, documentName, requestParameters, context: { visitor } }) {
       if (requestParameters.get('schema') !== String(schemaVersion))
         throw new Refusal(draftRefusals.outdated)
-      const [, pageId = '', epoch = ''] = /^([0-9a-f-]{36})\.(\d{1,9})$/.exec(documentName) ?? []
+      const [, pageId = '', epoch = ''] = draftNames.exec(documentName) ?? []
       if (!pageId || visitor.pageId) throw new Refusal(draftRefusals.notFound)
       await admit(visitor, token, pageId)
       const draft = await openDraft(db, pageId)
@@ -116,10 +125,17 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
       carets.join(pageId, document.awareness)
     },
     async beforeSync({ type, payload, document, context: { visitor } }) {
-      if (type === messageTypes.step1) return
+      if (type === messageTypes.step1) {
+        // A few bytes that are answered with a whole page; a client asks once.
+        if (visitor.isGiven) throw refuse(visitor, closeCodes.badFrame, 'asked twice')
+        visitor.isGiven = true
+        return
+      }
       const draft = store.find(pageIdOf(document.name))
       const by = visitor.session?.actor.id
-      if (!draft || !by) throw refuse(visitor, closeCodes.comeBack, draftRefusals.comeBack)
+      // A draft that was made anew has another document, which this must not become part of.
+      if (draft?.doc !== document || !by)
+        throw refuse(visitor, closeCodes.comeBack, draftRefusals.comeBack)
       const content = readUpdate(payload)
       if (!content) throw refuse(visitor, closeCodes.badFrame, 'not an update')
       // A client that joins says all that was ever taken away; that is nothing new.
@@ -149,7 +165,7 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
       )
     },
     async afterUnloadDocument({ documentName }) {
-      store.leave(pageIdOf(documentName))
+      store.leave(documentName)
       carets.leave(pageIdOf(documentName))
     },
   })
@@ -166,6 +182,9 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
 
   async function check(visitor: Visitor): Promise<void> {
     const { socket, token, pageId } = visitor
+    visitor.frames = 0
+    // Who takes nothing in would not hear why, and all that waits would be kept until then.
+    if (socket.bufferedAmount > waitingLimit) return socket.terminate()
     if (token === undefined || pageId === undefined) return
     try {
       await admit(visitor, token, pageId)
@@ -183,7 +202,7 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
       preValidation: async (request) => refuseOrigin(request),
     },
     (socket, request) => {
-      const visitor: Visitor = { socket, waiting: 0 }
+      const visitor: Visitor = { socket, waiting: 0, frames: 0, isGiven: false }
       visitors.add(visitor)
       const connection = hocuspocus.handleConnection(
         socket,
@@ -195,7 +214,12 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
         const bytes = isBinary && Buffer.isBuffer(data) ? data : undefined
         if (!bytes) return socket.close(closeCodes.badFrame)
         visitor.waiting += bytes.length
-        if (visitor.waiting > waitingLimit || socket.bufferedAmount > waitingLimit)
+        visitor.frames++
+        if (
+          visitor.waiting > waitingLimit ||
+          visitor.frames > frameLimit ||
+          socket.bufferedAmount > waitingLimit
+        )
           return socket.close(closeCodes.tooSlow)
         connection.handleMessage(bytes)
       })
