@@ -34,6 +34,14 @@ export type DraftClient = {
 
 let marks = 0
 
+/** One that is ended while it is being opened says that it was not, when nobody listens to it any more. */
+class PatientSocket extends WebSocket {
+  constructor(address: string | URL) {
+    super(address)
+    this.on('error', () => undefined)
+  }
+}
+
 export async function openDraftClient(
   origin: string,
   token: string,
@@ -50,7 +58,7 @@ export async function openDraftClient(
   const synced = Promise.withResolvers<void>()
   const websocketProvider = new HocuspocusProviderWebsocket({
     url: `${origin.replace('http', 'ws')}/api/live/drafts?schema=${schema}`,
-    WebSocketPolyfill: WebSocket,
+    WebSocketPolyfill: PatientSocket,
     delay: 100,
     minDelay: 100,
     maxDelay: 500,
@@ -112,8 +120,6 @@ export async function openDraftClient(
     cut: () => websocketProvider.disconnect(),
     join: () => void websocketProvider.connect(),
     close() {
-      // One that is just being opened says that it was not.
-      websocketProvider.webSocket?.addEventListener('error', () => undefined)
       provider.destroy()
       websocketProvider.destroy()
       doc.destroy()

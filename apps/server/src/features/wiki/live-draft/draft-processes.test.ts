@@ -1,13 +1,16 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { listPageVersions } from '@courtside/contract/page-versions.ts'
-import { createPage } from '@courtside/contract/pages.ts'
+import { createPage, getPage } from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#db/database.ts'
+import { openDatabaseProxy } from '#test/database-proxy.ts'
 import { type DraftClient, openDraftClient } from '#test/draft-client.ts'
 import {
+  Refused,
   type ServerProcess,
   callServer,
   databaseOf,
@@ -38,10 +41,13 @@ const make = async () =>
     })
   ).id
 
-const startAnother = async () => {
+const startAnother = async (way?: { port: number }) => {
   const { host, port, user, password, database } = await databaseOf(folder)
+  const place = way
+    ? `127.0.0.1:${way.port}/${database}`
+    : `localhost:${port}/${database}?host=${encodeURIComponent(host)}`
   return startServer(join(folder, 'two'), {
-    DATABASE_URL: `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    DATABASE_URL: `postgres://${user}:${password}@${place}`,
     SECRET: await readFile(join(folder, 'secret'), 'utf8'),
   })
 }
@@ -158,3 +164,83 @@ it('a page that was left just before its server was killed has its version soon 
   await expect.poll(async () => (await versions()).length, { timeout: 80_000 }).toBe(2)
   expect(await versions()).toMatchObject([{ number: 2, kind: 'checkpoint' }, { number: 1 }])
 })
+
+/** Somebody who writes on whatever becomes of the line, as the web app does: what they wrote, and what is said to be stored. */
+function keepWriting(client: DraftClient, block: number) {
+  const { provider } = client
+  const done = new AbortController()
+  const said = { typed: 0, stored: 0 }
+  provider.on('authenticationFailed', async () => {
+    client.cut()
+    await setTimeout(200)
+    if (!done.signal.aborted) client.join()
+  })
+  const writing = (async () => {
+    while (!done.signal.aborted) {
+      client.type(`;${said.typed}`, block)
+      const count = ++said.typed
+      // The server answers for all before it where it knows all before it.
+      if (provider.isSynced)
+        void client.stored().then(() => (said.stored = Math.max(said.stored, count)))
+      await setTimeout(20)
+    }
+  })()
+  return {
+    said,
+    async stop() {
+      done.abort()
+      await writing
+    },
+  }
+}
+
+/** What one has who typed so much. */
+const typed = (count: number) => Array.from({ length: count }, (_, at) => `;${at}`).join('')
+
+it.each([
+  ['is gone', 'gone', 3],
+  ['says nothing', 'silent', 3],
+  ['is gone for a minute @long', 'gone', 60],
+  ['says nothing for a minute @long', 'silent', 60],
+] as const)(
+  'what was said to be stored is, whoever writes while the database %s, and they write on',
+  async (_what, fate, seconds) => {
+    const { host, port } = await databaseOf(folder)
+    const way = await openDatabaseProxy({ host, port })
+    const two = await startAnother(way)
+    const id = await make()
+    const clients = [
+      await openDraftClient(two.origin, token, id),
+      await openDraftClient(two.origin, token, id),
+    ]
+    const writers = clients.map((client, block) => keepWriting(client, block))
+    const allStored = (count: number) =>
+      expect.poll(() => Math.min(...writers.map(({ said }) => said.stored))).toBeGreaterThan(count)
+    await allStored(20)
+
+    way.doom(fate)
+    const asked = callServer(two.origin, token, getPage, { params: { id } }).then(
+      () => 200,
+      (error: unknown) => (error instanceof Refused ? error.status : 0),
+    )
+    await setTimeout(seconds * 1000)
+    const during = writers.map(({ said }) => ({ ...said }))
+    for (const { typed: count, stored } of during) expect(stored).toBeLessThan(count)
+    const beside = await openDraftClient(one.origin, token, id)
+    const kept = beside.text().split('\n')
+    during.forEach(({ stored }, block) => expect(kept[block]).toContain(typed(stored)))
+    beside.close()
+
+    way.doom('pass')
+    expect([200, 503]).toContain(await asked)
+    await allStored(Math.max(...during.map((said) => said.typed)))
+    await Promise.all(writers.map((writer) => writer.stop()))
+    await Promise.all(clients.map((client) => client.stored()))
+    const after = await openDraftClient(one.origin, token, id)
+    const all = writers.map(({ said }, block) => `${['One', 'Two'][block]}${typed(said.typed)}`)
+    expect(after.text()).toBe(all.join('\n'))
+    for (const client of [after, ...clients]) client.close()
+    expect(await two.stop()).toBe(0)
+    await way.close()
+  },
+)
