@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { type Entry, type ZipFile, fromBufferPromise } from 'yauzl'
 import { type Refused, refused } from '../refuse-file.ts'
 
@@ -5,12 +6,14 @@ import { type Refused, refused } from '../refuse-file.ts'
 const countLimit = 50_000
 const fileLimit = 30_000_000
 const wholeLimit = 1_000_000_000
+/** Bytes that may be unpacked past twice the whole: a list in an archive can name one file many times. */
+const againLimit = 100_000_000
 
 /** A file of an archive, or one that was sent by itself. */
 export type PackedFile = {
   /** With `/` between folders, and none above the archive. */
   readonly path: string
-  /** Undefined where it is damaged. */
+  /** Undefined where it is damaged, or the archive makes us read it over and over. */
   readonly read: () => Promise<Buffer | undefined>
 }
 export type Archive = {
@@ -47,6 +50,7 @@ async function addEntries(archive: Growing, bytes: Uint8Array): Promise<Refused 
   const paths = new Set(archive.files.map(({ path }) => path))
   const partLimit = Math.max(2 * bytes.length, fileLimit)
   let whole = 0
+  let read = 0
   try {
     // Names are checked here: the reader would refuse the whole archive for one.
     const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), {
@@ -69,7 +73,13 @@ async function addEntries(archive: Growing, bytes: Uint8Array): Promise<Refused 
         paths.add(path)
         whole += entry.uncompressedSize
         if (whole > wholeLimit) return tooLarge
-        archive.files.push({ path, read: () => unpack(zip, entry) })
+        archive.files.push({
+          path,
+          read: async () => {
+            read += entry.uncompressedSize
+            return read > 2 * whole + againLimit ? undefined : unpack(zip, entry)
+          },
+        })
       }
     }
   } catch {
@@ -85,7 +95,9 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer | undefined> {
   try {
     const pieces: Buffer[] = []
     for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer)
-    return Buffer.concat(pieces)
+    const bytes = Buffer.concat(pieces)
+    // The reader looks at lengths alone.
+    return crc32(bytes) === entry.crc32 ? bytes : undefined
   } catch {
     return undefined
   }

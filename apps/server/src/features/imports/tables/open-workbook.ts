@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { SaxesParser } from 'saxes'
 import { type Entry, type ZipFile, fromBuffer } from 'yauzl'
 
@@ -88,12 +89,16 @@ async function readPart(zip: ZipFile, entry: Entry, reader: PartReader): Promise
     if (!isEnough) reader.close?.(plain(name))
   })
   const decoder = new TextDecoder('utf-8', { fatal: true })
+  let sum = 0
   try {
     for await (const chunk of source) {
+      sum = crc32(chunk, sum)
       parser.write(decoder.decode(chunk as Buffer, { stream: true }))
       if (isEnough) return
     }
     parser.write(decoder.decode()).close()
+    // The reader looks at lengths alone.
+    if (sum !== entry.crc32) throw new BrokenWorkbookError('A part has another check sum')
   } catch (error) {
     throw error instanceof LargeWorkbookError ? error : new BrokenWorkbookError(String(error))
   }
