@@ -112,6 +112,26 @@ describe('reading', () => {
     expect(toText(readMarkdown('---\n\nwords\n\n---\n').document)).toContain('words')
   })
 
+  test('front matter is lines of words: nothing in it is another thing again, is run or is of a type', () => {
+    const doubling = Array.from({ length: 40 }, (_, at) => `a${at + 1}: [*a${at}, *a${at}]`)
+    const source = [
+      '---',
+      'a0: &a0 lol',
+      ...doubling,
+      '<<: *a0',
+      'run: !!js/function "function () {}"',
+      '__proto__: {polluted: 1}',
+      '---',
+      'Words.',
+    ].join('\n')
+    const { document, frontMatter } = readMarkdown(source)
+    expect(frontMatter.fields.get('a0')).toBe('&a0 lol')
+    expect(frontMatter.fields.get('a40')).toEqual(['*a39', '*a39'])
+    expect(frontMatter.fields.get('run')).toBe('!!js/function "function () {}"')
+    expect('polluted' in {}).toBe(false)
+    expect(toText(document)).toBe('Words.')
+  })
+
   test('a link to a section, and an empty link, keep where they lead', () => {
     expect(again('[up](#rules) [](/far)')).toBe('[up](#rules) [/far](/far)\n')
   })

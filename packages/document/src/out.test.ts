@@ -83,6 +83,19 @@ describe('HTML', () => {
     expect(drawn('`A-1` [A-1](/x)\n\n```\nA-1\n```')).not.toContain('<b>')
   })
 
+  test('draws no diagrams and no formulas: what they are written in stays words', () => {
+    const init = '%%{init: {"securityLevel": "loose", "themeCSS": "<img src=x onerror=a()>"}}%%'
+    const diagram = `${init}\ngraph TD; A["<img src=x onerror=a()>"]; click A "javascript:a()"`
+    const html = toHtml(read(`\`\`\`mermaid\n${diagram}\n\`\`\`\n\n$$\\href{javascript:a()}{x}$$`))
+    const [, code = ''] = /<pre[^>]*><code[^>]*>([^]*)<\/code><\/pre>/.exec(html) ?? []
+    expect(code).toContain('click A &quot;javascript:a()&quot;')
+    expect(code).not.toContain('<')
+    expect(html).toContain('$$\\href{javascript:a()}{x}$$')
+    expect(html).not.toMatch(/<(svg|img|a|math|iframe)\b/)
+    const long = `\`\`\`mermaid\n${init}\n${'A-->B\n'.repeat(10_000)}\`\`\``
+    expect(toHtml(read(long))).toContain('A--&gt;B')
+  })
+
   test('shows tables, tasks and callouts as what they are', () => {
     const html = toHtml(read('| a |\n| :-: |\n| b |\n\n- [x] c\n\n> [!TIP]\n> d'))
     expect(html).toContain('<th align="center"><p>a</p></th>')

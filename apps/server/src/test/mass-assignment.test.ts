@@ -44,11 +44,12 @@ describe('a field that nobody may send', () => {
     const { rows } = await sql<{ name: string }>`
       select distinct column_name as "name" from information_schema.columns
       where table_schema = 'public' and table_name in ('projects', 'tasks', 'custom_fields', 'comments', 'checklist_items', 'attachments',
-        'imports', 'users', 'user_roles', 'roles', 'pkr_ids', 'project_members', 'accounts', 'sessions', 'streams', 'activity')
+        'imports', 'users', 'user_roles', 'roles', 'pkr_ids', 'project_members', 'accounts', 'sessions', 'streams', 'activity',
+        'pages', 'page_versions', 'page_drafts', 'page_shares')
       order by 1
     `.execute(test.app.db)
     columns = rows.map(({ name }) => name)
-    for (const name of ['version', 'createdById', 'passwordHash'])
+    for (const name of ['version', 'createdById', 'passwordHash', 'authorId', 'publishedVersion'])
       if (!columns.includes(name)) throw new Error(`No table has ${name}`)
   })
 
