@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, ownerHeaders, test } from './app.fixture.ts'
+import { makePage } from './wiki-steps.ts'
 
 const directionOf = (place: Locator) =>
   place.evaluate((element) => getComputedStyle(element).direction)
@@ -38,3 +39,39 @@ test('titles, names and comments from right to left are so on a page from left t
   expect(await directionOf(page.getByRole('paragraph').filter({ hasText: title }))).toBe('rtl')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
 })
+
+test('a title that turns letters round turns its own round alone', async ({ page }) => {
+  const turn = '\u202e'
+  const made = await makePage(page, { title: `${turn}gnp.exe` })
+  const below = await makePage(page, {
+    title: `${turn}fdp.js`,
+    parentId: made.id,
+    markdown: `[up](/wiki/${made.id}) turnstile`,
+  })
+  for (const address of [
+    `/wiki/${made.id}`,
+    `/wiki/${below.id}`,
+    `/wiki/${below.id}/version/1`,
+    '/wiki?q=turnstile',
+  ]) {
+    await page.goto(address)
+    await expect(page.getByText(turn).filter({ visible: true }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(turning, turn), address).toEqual([])
+  }
+})
+
+/** What stands on a line with words that are turned round, and is turned with them. */
+function turning(turn: string): string[] {
+  const found: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { parentElement: place, textContent: said } = texts.currentNode
+    if (!place || !said?.includes(turn)) continue
+    const { unicodeBidi, display } = getComputedStyle(place)
+    const isApart = /isolate|plaintext/.test(unicodeBidi) || display !== 'inline'
+    const isAlone = place.textContent.trim() === said.trim()
+    if (!isApart || !isAlone) found.push(place.parentElement?.textContent ?? said)
+  }
+  return found
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Client } from 'pg'
-import { databaseOf } from '../apps/server/src/test/server-process.ts'
+import { databaseOf, postmasterOf } from '../apps/server/src/test/server-process.ts'
 import { expect, ownerHeaders, signIn, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { join } from './people-steps.ts'
@@ -80,6 +80,31 @@ test('a line that ended while nothing answered is dialled anew once something do
     server.freeze(false)
   }
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+})
+
+test('nothing is shown as saved while the database is away, and one writes on', async ({
+  page,
+  server,
+}) => {
+  const made = await makePage(page, { title: 'Lamps', markdown: 'Hall lit' })
+  await page.goto(`/wiki/${made.id}?edit=true`)
+  await typeAtEnd(page, 'Hall lit', ' at six')
+  const saved = page.getByText('Saved', { exact: true })
+  await expect(saved.first()).toBeVisible()
+  const database = new Client(await databaseOf(server.dataDirectory))
+  database.on('error', () => undefined)
+  await database.connect()
+  await database.query('begin')
+  await database.query('lock table page_updates in access exclusive mode')
+  await typeAtEnd(page, 'at six', ', dark')
+  await expect(page.getByText('Saving …', { exact: true }).first()).toBeVisible()
+  await expect(saved).toHaveCount(0)
+  // It ends with all who ask it something, and the app brings it back.
+  process.kill(postmasterOf(server.dataDirectory), 'SIGINT')
+  await page.keyboard.type(' at ten')
+  await expect(saved.first()).toBeVisible()
+  await page.reload()
+  await expect(editor(page)).toContainText('Hall lit at six, dark at ten')
 })
 
 test('who may not write any more is told so where they write, with what they wrote before them', async ({

@@ -29,7 +29,11 @@ export function FoundPages({ words: typed, filter }: { words: string; filter: Pa
           {...page}
           hash={commentId === null ? undefined : `comment-${commentId}`}
         >
-          {parentTitle && <span className="text-xs text-muted">{words.below(parentTitle)}</span>}
+          {parentTitle && (
+            <span className="text-xs text-muted" dir="auto">
+              {words.below(parentTitle)}
+            </span>
+          )}
           {earlierTitle !== null && (
             <span className="block text-sm text-muted" dir="auto">
               {words.formerly} <Marked text={earlierTitle} typed={typed} />

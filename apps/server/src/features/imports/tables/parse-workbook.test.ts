@@ -159,6 +159,15 @@ describe('a workbook made to do harm', () => {
     expect(await codeOf(archive(workbook(rows), { [sheetPart]: 300 }))).toBe('broken_workbook')
   })
 
+  it('is refused when a part has another check sum', async () => {
+    const parts = workbook(titles(2))
+    const whole = archive(parts)
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32LE(crc32(Buffer.from(parts[sheetPart] ?? '')))
+    for (let at = whole.indexOf(sum); at > 0; at = whole.indexOf(sum)) whole.fill(7, at, at + 4)
+    expect(await codeOf(whole)).toBe('broken_workbook')
+  })
+
   it('is refused with more rows than a table may have, as soon as they are met', async () => {
     expect(await codeOf(archive(workbook(titles(150_000))))).toBe('too_many_rows')
   })
