@@ -104,25 +104,22 @@ describe.skipIf(!existsSync(folder))('real pages (skipped without ../shared)', (
     ['guides in four scripts', 50, () => pagesIn('wiki-osguide-i18n/opensource-guide.zip')],
   ]
 
-  async function check(count: number, read: () => Page[] | Promise<Page[]>, every: number) {
-    const pages = await read()
-    expect(pages.length).toBeGreaterThanOrEqual(count)
-    const found = pages
-      .filter((_, index) => index % every === 0)
-      .map((page) => ({ name: page.name, ...passes(page) }))
-    expect(
-      found.filter(({ lost, isSettled, isClean }) => lost.length > 0 || !isSettled || !isClean),
-    ).toEqual([])
-  }
-
-  test.each(sets)(
-    '%s: no word of every fourth is lost, and a second pass changes nothing',
-    (_, count, read) => check(count, read, 4),
-  )
-
-  test.each(sets)(
-    '%s: no word of any is lost, and a second pass changes nothing @long',
-    (_, count, read) => check(count, read, 1),
+  const cases = sets.flatMap(([name, count, read]) => [
+    { name, count, read, which: 'every fourth', every: 4 },
+    { name, count, read, which: 'every one, @long', every: 1 },
+  ])
+  test.each(cases)(
+    '$name: no word is lost, and a second pass changes nothing ($which)',
+    async ({ count, read, every }) => {
+      const pages = await read()
+      expect(pages.length).toBeGreaterThanOrEqual(count)
+      const found = pages
+        .filter((_, index) => index % every === 0)
+        .map((page) => ({ name: page.name, ...passes(page) }))
+      expect(
+        found.filter(({ lost, isSettled, isClean }) => lost.length > 0 || !isSettled || !isClean),
+      ).toEqual([])
+    },
   )
 
   test('awkward Markdown: no word is lost, and a second pass changes nothing', () => {
