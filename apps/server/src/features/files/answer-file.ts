@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { FileForm } from '@courtside/contract/files.ts'
 import { AppError } from '#errors.ts'
 import { readRange } from '#http/byte-range.ts'
@@ -6,12 +7,23 @@ import { FileAnswer } from '#http/file-answer.ts'
 import { previewName, previewType } from './make-preview.ts'
 import { isViewable } from './sniff-type.ts'
 import { type FileStore, MissingFile } from './stores/file-store.ts'
+import { type Patch, patched, stripJpeg } from './strip-metadata.ts'
 
 type Stored = {
   readonly name: string
   readonly mediaType: string | null
   readonly byteCount: number | null
   readonly hash: string
+}
+
+/** Bytes in which what a camera says of a picture ends nearly always. */
+const headSize = 256 * 1024
+
+type Asked = {
+  readonly range: string | undefined
+  readonly maxAge: number
+  /** For whoever has a link alone: where and by what a photo was taken is nobody's to know. */
+  readonly isForOutsiders?: boolean
 }
 
 /**
@@ -22,7 +34,7 @@ export async function answerFile(
   store: FileStore,
   { name, mediaType, byteCount, hash }: Stored,
   form: FileForm,
-  { range: asked, maxAge }: { readonly range: string | undefined; readonly maxAge: number },
+  { range: asked, maxAge, isForOutsiders = false }: Asked,
 ): Promise<FileAnswer> {
   if (form === 'preview') {
     const content = await open(store, previewName(hash))
@@ -32,9 +44,20 @@ export async function answerFile(
   const size = byteCount ?? 0
   const range = readRange(asked, size)
   if (range === null) throw beyondEnd
-  const content = await open(store, hash, range)
+  const stored = await open(store, hash, range)
+  const isStripped = isForOutsiders && mediaType === 'image/jpeg'
+  const content = isStripped
+    ? Readable.from(patched(stored, await remarksIn(store, hash, size), range?.start ?? 0))
+    : stored
   const type = isInline && mediaType !== null ? mediaType : 'application/octet-stream'
   return new FileAnswer(name, type, content, { isInline, byteCount: size, range, maxAge })
+}
+
+/** What takes the remarks out of a JPEG; one whose remarks are long is read as a whole for it. */
+async function remarksIn(store: FileStore, hash: string, size: number): Promise<readonly Patch[]> {
+  const strip = async (count: number) =>
+    stripJpeg(await buffer(await open(store, hash, { start: 0, end: count - 1 })), count === size)
+  return (await strip(Math.min(size, headSize))) ?? (await strip(size)) ?? []
 }
 
 const beyondEnd = new AppError(416, 'bad_request', 'The file ends before what was asked for')

@@ -6,8 +6,9 @@ import { createPage } from '@courtside/contract/pages.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#db/new-id.ts'
 import { type Caller, send, useTestApp } from '#test/app.ts'
-import { attachToPage } from '#test/files.ts'
+import { attachToPage, pageFilesFor } from '#test/files.ts'
 import { onePixel } from '#test/one-pixel.ts'
+import { asPhoned, halves } from '#test/photos.ts'
 
 const test = useTestApp()
 let owner: Caller
@@ -75,6 +76,33 @@ describe('a page behind a public link', () => {
     expect((await follow(view)).statusCode).toBe(403)
     await change(root, { isOn: { was: true, set: false } }, { password: null })
     expect((await follow(view)).statusCode).toBe(404)
+  })
+
+  it('shows a photo without the place it was taken at, and to members as it is', async () => {
+    const photo = asPhoned(await halves(64, 32).jpeg(90))
+    const page = await make('With a photo')
+    const id = await attachToPage(test.app, owner, page.id, 'court.jpg', photo)
+    await owner.call(addPageVersion, {
+      params: { id: page.id },
+      body: { markdown: `![The court](attachment:${id})`, isPublished: true },
+    })
+    const told = await read(await share(page))
+    const { view, file } = told.files[0] ?? {}
+    for (const url of [view, file]) {
+      const { rawPayload, headers } = await test.app.api.http.inject({ url: url ?? '/' })
+      expect(rawPayload).toHaveLength(photo.length)
+      expect(headers['content-length']).toBe(String(photo.length))
+      expect(rawPayload.includes(Buffer.from([0x25, 0x88]))).toBe(false)
+      expect(rawPayload.subarray(-200).equals(photo.subarray(-200))).toBe(true)
+    }
+    const part = await test.app.api.http.inject({
+      url: view ?? '/',
+      headers: { range: 'bytes=0-99' },
+    })
+    expect([part.statusCode, part.rawPayload.length]).toEqual([206, 100])
+    const [own] = await pageFilesFor(owner, page.id, id)
+    const whole = await test.app.api.http.inject({ url: own?.view ?? '/' })
+    expect(whole.rawPayload.equals(photo)).toBe(true)
   })
 
   it('has the words of files that its page no longer has', async () => {

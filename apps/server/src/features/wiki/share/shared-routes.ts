@@ -56,7 +56,11 @@ export function sharedRoutes(api: Api, passes: SharePasses, store: FileStore): v
     const file = await findOpenFile(db, id)
     const isShown = file && (await listShown(db, share, [file.pageId])).has(file.pageId)
     if (!isShown) throw notFound('File')
-    return answerFile(store, file, form, { range: request.headers.range, maxAge: keptFor })
+    return answerFile(store, file, form, {
+      range: request.headers.range,
+      maxAge: keptFor,
+      isForOutsiders: true,
+    })
   })
 
   servePublic(api, contract.listSharedPages, async (visit, { params }) => ({
