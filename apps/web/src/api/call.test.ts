@@ -78,6 +78,13 @@ const failure = (work: Promise<unknown>) =>
   )
 const never = () => new Promise<never>(() => undefined)
 
+test('what is no parameter of a call is found nowhere, and asked for nowhere', async () => {
+  const getOne = endpoint({ ...getThing, path: '/things/:id', params: z.object({ id: z.uuid() }) })
+  const refused = call(getOne, { params: { id: 'trash' } })
+  await expect(refused).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  expect(seen).toEqual([])
+})
+
 describe('the request', () => {
   test('carries the bearer token and the parsed answer comes back', async () => {
     expect(await call(getThing, {})).toEqual({ ok: true })

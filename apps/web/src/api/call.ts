@@ -1,6 +1,6 @@
 import type { CallArguments, Endpoint, Result } from '@courtside/contract/endpoint.ts'
 import { text } from '#text/en.ts'
-import { type ApiError, apiErrorOf } from './api-error.ts'
+import { ApiError, apiErrorOf } from './api-error.ts'
 import { apiConnections } from './connections.ts'
 import { startWaiting } from './patience.ts'
 import { parseLimit, requestLimit, tokenLimit, within } from './within.ts'
@@ -37,6 +37,8 @@ export async function call<E extends Endpoint>(
       endpoint.method === 'POST' ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined,
   }
   const parts: Arguments = args as Arguments
+  if (!isAddressOf(endpoint, parts))
+    throw new ApiError(404, text.api.requestFailed(404), 'not_found')
   try {
     let answer = await sendPatiently(endpoint, parts, attempt)
     if (answer.error?.status === 401 && curable.has(answer.error.code)) {
@@ -50,6 +52,12 @@ export async function call<E extends Endpoint>(
   } catch (error) {
     throw error instanceof Error ? error : new Error(text.api.unexpected, { cause: error })
   }
+}
+
+/** Whether its parameters are what it takes: the `trash` of `/wiki/trash` is no page, but would name another call. */
+function isAddressOf({ params }: Endpoint, { params: given }: Arguments): boolean {
+  const read = params?.['~standard'].validate(given)
+  return !read || !('issues' in read && read.issues)
 }
 
 /** Sends again what was refused for being too much at once, as often as the waiting comes to no more than half a minute. */
