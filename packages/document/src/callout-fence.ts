@@ -14,10 +14,22 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 const opening = /^:::[ \t]*([a-z]+)(?:[ \t]+(\S.*))?$/i
-const closing = /^:::[ \t]*$/
+const closing = /^:::$/
+/** Code in fences, which may begin behind the signs of list items. */
+const fence = /^(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)*(?:(`{3,})[^`]*|(~{3,}).*)$/
 
 /** What the token that opens one carries. */
 export type CalloutMeta = { readonly kind: string }
+
+/** Of the lines from one up to another, which line closes each that opens a callout. */
+type Closings = {
+  readonly from: number
+  readonly to: number
+  readonly byOpening: ReadonlyMap<number, number>
+}
+
+/** Every line of a text may ask for its end: what was looked through once is not again. */
+const lookedThrough = new WeakMap<StateBlock, Map<string, Closings>>()
 
 /**
  * `:::info` up to a line of three colons: a callout as Outline, Docmost and others write it; words behind the kind are its
@@ -30,10 +42,10 @@ export function calloutFence(
   silent: boolean,
 ): boolean {
   if ((state.sCount[first] ?? 0) - state.blkIndent >= 4) return false
-  const [, name = '', title = ''] = opening.exec(lineOf(first)) ?? []
+  const [, name = '', title = ''] = opening.exec(lineOf(state, first)) ?? []
   const kind = kinds[name.toLowerCase()]
-  const end = kind === undefined ? -1 : endOf()
-  if (kind === undefined || end < 0) return false
+  const end = kind === undefined ? undefined : closingOf(state, first, last)
+  if (kind === undefined || end === undefined) return false
   if (silent) return true
   state.push('callout_open', '', 1).meta = { kind } satisfies CalloutMeta
   if (title !== '') {
@@ -51,24 +63,48 @@ export function calloutFence(
   state.push('callout_close', '', -1)
   state.line = end + 1
   return true
+}
 
-  function lineOf(line: number): string {
-    return state.src
-      .slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line])
-      .trimEnd()
+const lineOf = (state: StateBlock, line: number): string =>
+  state.src
+    .slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line])
+    .trimEnd()
+
+/** The line that closes the callout of one, past those inside it; undefined where there is none before what it stands in ends. */
+function closingOf(state: StateBlock, first: number, last: number): number | undefined {
+  // A line further out than the list before it stands beside that.
+  const indent = Math.min(state.blkIndent, state.sCount[first] ?? 0)
+  const known = lookedThrough.get(state) ?? new Map<string, Closings>()
+  lookedThrough.set(state, known)
+  const place = `${state.level} ${indent} ${last}`
+  let closings = known.get(place)
+  if (!closings || first < closings.from || first >= closings.to) {
+    closings = lookThrough(state, first, last, indent)
+    known.set(place, closings)
   }
+  return closings.byOpening.get(first)
+}
 
-  /** The line that closes it, past those inside it; -1 where there is none before what it stands in ends. */
-  function endOf(): number {
-    let depth = 1
-    for (let line = first + 1; line < last; line++) {
-      const isOut = !state.isEmpty(line) && (state.sCount[line] ?? 0) < state.blkIndent
-      if (isOut) return -1
-      const text = lineOf(line)
-      if (closing.test(text)) depth--
-      else if (opening.test(text)) depth++
-      if (depth === 0) return line
+function lookThrough(state: StateBlock, from: number, last: number, indent: number): Closings {
+  const byOpening = new Map<number, number>()
+  const open: number[] = []
+  let code: string | undefined
+  let to = from
+  for (; to < last; to++) {
+    if (state.isEmpty(to)) continue
+    const inward = (state.sCount[to] ?? 0) - indent
+    if (inward < 0) break
+    if (inward >= 4) continue
+    const text = lineOf(state, to)
+    const [, backticks, tildes] = fence.exec(text) ?? []
+    if (code !== undefined) {
+      if (text.startsWith(code) && text.replaceAll(code.slice(0, 1), '') === '') code = undefined
+    } else if (backticks ?? tildes) code = backticks ?? tildes
+    else if (opening.test(text)) open.push(to)
+    else if (closing.test(text)) {
+      const opened = open.pop()
+      if (opened !== undefined) byOpening.set(opened, to)
     }
-    return -1
   }
+  return { from, to, byOpening }
 }

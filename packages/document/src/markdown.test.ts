@@ -98,6 +98,15 @@ describe('reading', () => {
     expect(toText(readMarkdown('- a\n\n  :::info\n\nb\n\n:::\n').document)).toContain(':::info')
   })
 
+  test('colons in code close no callout, and one may stand right below the item of a list', () => {
+    expect(again(':::info\n```\n:::\n```\nb\n:::\nc')).toBe(
+      '> [!NOTE]\n>\n> ```\n> :::\n> ```\n>\n> b\n\nc\n',
+    )
+    expect(nodesOf(':::info\n1. ~~~\n   :::\n   ~~~\n:::\nc', 'orderedList')).toHaveLength(1)
+    expect(again(':::info\n\n    :::\n:::')).toBe('> [!NOTE]\n>\n> ```\n> :::\n> ```\n')
+    expect(again('- a\n:::info\nb\n:::\nc')).toBe('- a\n\n> [!NOTE]\n> b\n\nc\n')
+  })
+
   test('front matter is told apart, and two rules are no front matter', () => {
     const source =
       '---\ntitle: "Rule book"\ntags: [a, b]\nmore:\n- c\nnested: \n  deep: 1\n---\n\n# Rules\n'
@@ -299,5 +308,11 @@ describe('hostile text', () => {
     expect(nodes.length).toBeLessThanOrEqual(2 * source.length)
     expect(Math.max(...nodes.map(({ marks = [] }) => marks.length))).toBeLessThan(4)
     expect(writeMarkdown(document).length).toBeLessThan(100 * source.length)
+  })
+
+  // Were the rest of the text looked through for each, this would take minutes.
+  test.each([':::info\n', '> :::info\n'])('%j without an end stays what it is, soon', (line) => {
+    const source = line.repeat(20_000)
+    expect(toText(readMarkdown(source).document).split(':::info')).toHaveLength(20_001)
   })
 })
