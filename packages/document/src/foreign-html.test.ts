@@ -34,6 +34,9 @@ test('callouts are some, however they stand in one another, and end where they e
   expect(markdownOf('<div class="callout" data-kind="tip"><div><p>a</p></div></div><p>b</p>')).toBe(
     '> [!TIP]\n> a\n\nb\n',
   )
+  const others =
+    '<p><a class="callout" href="https://a.example/b">a</a> <img class="callout" src="c.png"></p>'
+  expect(markdownOf(others)).toBe('[a](https://a.example/b) ![](c.png)\n')
 })
 
 test('formulas are their TeX, once', () => {
@@ -49,6 +52,11 @@ test('signs beside words go, drawings stay', () => {
   expect(markdownOf(`<p>${svg(14)}Name<img class="icon" src="a.svg"></p>`)).toBe('Name\n')
   expect(toText(read(`<p>${svg(14, '<text>Court</text>')}</p>`))).not.toBe('')
   expect(markdownOf(`<p>a ${svg(600)}</p>`)).toContain('<svg')
+  const user = (name: string) => `<span><img class="icon user-icon" src="a.png">${name}</span>`
+  expect(markdownOf(`<p>${user('Ann')}${user('Bob')}, ${user('Cas')}</p>`)).toBe('Ann Bob, Cas\n')
+  expect(markdownOf('<p><img class="icon" src="a.svg" alt="Closed"></p>')).toBe(
+    '![Closed](a.svg)\n',
+  )
 })
 
 test('what is hidden and never ends hides nothing', () => {
@@ -63,8 +71,12 @@ test.each([
   '<span aria-hidden="true">',
   '<math><annotation',
   '<svg viewBox="0 0 1 1">',
-])('of %j alone a page is read, or refused for its size', (piece) => {
-  const source = piece.repeat(Math.floor(pageLimits.characters / piece.length))
+  '<annotation encoding="application/x-tex">',
+  '<annotation encoding="application/x-tex"',
+  'encoding="application/x-tex"',
+])('of %j alone, and within a formula, a page is read, or refused for its size', (piece) => {
+  const inside = piece.repeat(Math.floor(pageLimits.characters / 2 / piece.length) - 10)
+  const source = `${inside}<math><annotation ${inside}</math>`
   let found: unknown
   try {
     found = readHtmlPage(source).document.type

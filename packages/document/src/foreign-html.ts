@@ -2,7 +2,9 @@ import type { HtmlPiece } from './scan-html.ts'
 
 /** Lists of these classes hold one item each; those that follow one another are one list. */
 const listClass = /^(?:bulleted|numbered|to-do)-list$/
-const tex = /<annotation[^<>]*encoding="application\/x-tex"[^<>]*>([\s\S]*?)<\/annotation>/i
+/** Tags that say nothing more than that they are callouts, if their class says so. */
+const calloutTag = /^(?:aside|blockquote|div|figure|p|section)$/
+const annotation = /<annotation\b([^<>]*)>([^<]*)<\/annotation>/gi
 /** Signs beside words are drawn in a field of this many units at most. */
 const iconSize = 32
 
@@ -24,22 +26,31 @@ export function tidyHtml(pieces: readonly HtmlPiece[], hides = true): HtmlPiece[
   const tidy: HtmlPiece[] = []
   /** The elements that are changed and still open: after how many closings of their tag they end. */
   const changed: { tag: string; depth: number; end: string | undefined }[] = []
+  let isAfterBlank = false
   const isHidden = () => changed.length > 0 && changed.at(-1)?.end === undefined
 
   for (const piece of pieces) {
     if (piece.kind === 'open') open(piece)
     else if (piece.kind === 'close') close(piece)
-    else if (!isHidden()) tidy.push(readOpaque(piece))
+    else if (!isHidden()) add(readOpaque(piece))
   }
   // What never ends would hide all that follows.
   return isHidden() ? tidyHtml(pieces, false) : tidy
+
+  /** A blank behind another, with no words between them, says nothing. */
+  function add(piece: HtmlPiece): void {
+    if (piece.source === ' ' && isAfterBlank) return
+    if (piece.kind === 'text' && piece.source !== '')
+      isAfterBlank = /\s/.test(piece.source.at(-1) ?? '')
+    tidy.push(piece)
+  }
 
   function open(piece: Open): void {
     const { tag } = piece
     const isWhole = isVoid(tag) || piece.source.endsWith('/>')
     const change = isHidden() ? undefined : changeOf(piece, hides)
     if (change) {
-      tidy.push(written(change.begin))
+      add(written(change.begin))
       if (!isWhole) changed.push({ tag, depth: 1, end: change.end })
       return
     }
@@ -52,7 +63,7 @@ export function tidyHtml(pieces: readonly HtmlPiece[], hides = true): HtmlPiece[
     const last = changed.at(-1)
     if (last?.tag === piece.tag && --last.depth === 0) {
       changed.pop()
-      tidy.push(written(last.end ?? ''))
+      add(written(last.end ?? ''))
     } else if (!isHidden()) tidy.push(piece)
   }
 
@@ -73,8 +84,9 @@ function changeOf(piece: Open, hides: boolean): Change | undefined {
   const { tag, attributes } = piece
   const classes = classesOf(piece)
   if (hides && attributes.get('aria-hidden') === 'true') return { begin: '', end: undefined }
-  if (tag === 'img' && classes.includes('icon')) return { begin: '', end: '' }
-  if (classes.includes('callout')) {
+  if (tag === 'img' && classes.includes('icon') && !attributes.get('alt'))
+    return { begin: ' ', end: '' }
+  if (calloutTag.test(tag) && classes.includes('callout')) {
     const kind = attributes.get('data-kind') ?? 'note'
     return { begin: `<aside data-kind="${kind}">`, end: '</aside>' }
   }
@@ -85,10 +97,10 @@ function changeOf(piece: Open, hides: boolean): Change | undefined {
 
 const isVoid = (tag: string): boolean => /^(?:img|br|hr|input|meta|link|wbr|col)$/.test(tag)
 
-/** A formula is its TeX, a sign beside words is nothing. */
+/** A formula is its TeX, a sign beside words is the blank that it draws. */
 function readOpaque(piece: HtmlPiece): HtmlPiece {
   if (piece.kind !== 'opaque') return piece
-  const [, formula] = (/^<math\b/i.test(piece.source) && tex.exec(piece.source)) || []
+  const formula = /^<math\b/i.test(piece.source) ? texIn(piece.source) : undefined
   if (formula !== undefined) {
     const isBlock = /^<math\b[^>]*display="block"/i.test(piece.source)
     const source = isBlock
@@ -96,8 +108,13 @@ function readOpaque(piece: HtmlPiece): HtmlPiece {
       : `<code>${formula}</code>`
     return { kind: isBlock ? 'opaque' : 'text', source }
   }
-  return isIcon(piece.source) ? written('') : piece
+  return isIcon(piece.source) ? written(' ') : piece
 }
+
+const texIn = (source: string): string | undefined =>
+  Array.from(source.matchAll(annotation)).find(([, attributes = '']) =>
+    attributes.includes('encoding="application/x-tex"'),
+  )?.[2]
 
 function isIcon(source: string): boolean {
   const [, width = '', height = ''] =
