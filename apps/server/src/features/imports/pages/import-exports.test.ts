@@ -1,11 +1,13 @@
+import { buffer } from 'node:stream/consumers'
 import type { Import, ImportReport } from '@courtside/contract/imports.ts'
 import { listImportedPages } from '@courtside/contract/page-imports.ts'
 import { createPage, getPage, listPages } from '@courtside/contract/pages.ts'
 import { writeMarkdown } from '@courtside/document/write-markdown.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { applyPages, figures, previewPages } from '#test/imports.ts'
-import { makeZip } from '#test/make-zip.ts'
+import { makeZip, makeZipNamed } from '#test/make-zip.ts'
 import { onePixel } from '#test/one-pixel.ts'
 
 const test = useTestApp()
@@ -131,6 +133,53 @@ describe('an export of Notion', () => {
       'a.zip': await makeZip({ 'b.zip': await makeZip({ 'A.md': 'a' }) }),
     })
     expect((await look(deeper, pageId)).problem?.code).toBe('no_pages')
+  })
+
+  it('whose parts unpack to far more than it holds is read as far as they are as large as parts are', async () => {
+    const part = (name: string) => {
+      const zip = new ZipFile()
+      zip.addBuffer(Buffer.from('Words.'), name)
+      zip.addBuffer(Buffer.alloc(20_000_000), `${name}.bin`, { compress: false })
+      zip.end()
+      return buffer(zip.outputStream)
+    }
+    const archive = await makeZip({ '1.zip': await part('A.md'), '2.zip': await part('B.md') })
+    const found = await look(archive, await target('Bomb'))
+    expect(await linesOf(found)).toEqual(['1  A'])
+    expect(reasons(found.preview?.report)).toEqual([
+      '2.zip: file_too_large',
+      'A.md.bin: not_a_page',
+    ])
+  })
+
+  it('with a file of one path in two parts has the first, and tells the other', async () => {
+    const archive = await makeZip({
+      '1.zip': await makeZip({ 'A.md': 'First.' }),
+      '2.zip': await makeZip({ 'A.md': 'Second.' }),
+      '3.zip': await makeZipNamed('xx/B.md', '../B.md', 'Out.'),
+    })
+    const found = await look(archive, await target('Twice'))
+    expect(await linesOf(found)).toEqual(['1  A', '1  Good'])
+    expect(reasons(found.preview?.report)).toEqual(['A.md: same_path', '../B.md: unsafe_path'])
+  })
+
+  it('with a database of one column keeps its signs, and one with a row far too wide is told', async () => {
+    const pageId = await target('Databases')
+    const words = "Name\n'net; new'\n'ball; used'\n"
+    const found = await look(
+      await makeZip({
+        'Balls.csv': words,
+        'Balls/One.md': 'One.',
+        'Wide.csv': `a${',a'.repeat(9000)}\n${'a\n'.repeat(20_000)}`,
+        'Wide/Two.md': 'Two.',
+      }),
+      pageId,
+    )
+    expect(reasons(found.preview?.report)).toEqual(['Wide.csv: page_too_large'])
+    await applyPages(test.app, owner, found)
+    expect((await wordsBelow(pageId))['Balls']).toBe(
+      "| Name |\n| --- |\n| 'net; new' |\n| 'ball; used' |\n",
+    )
   })
 })
 

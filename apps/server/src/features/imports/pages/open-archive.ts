@@ -35,51 +35,68 @@ type Growing = { -readonly [Key in keyof Archive]: Archive[Key][number][] }
  */
 export async function openArchive(bytes: Uint8Array): Promise<Archive | Refused> {
   const archive: Growing = { files: [], unread: [], systemFiles: [] }
-  const problem = await addEntries(archive, bytes)
+  const partLimit = Math.max(2 * bytes.length, fileLimit)
+  const problem = await addArchives(archive, [bytes], partLimit)
   const isOfParts = archive.files.length > 0 && archive.files.every(({ path }) => isZip(path))
   if (problem || !isOfParts) return problem ?? archive
+  const parts: Buffer[] = []
+  let held = 0
   for (const part of archive.files.splice(0)) {
     const inside = await part.read()
-    const refusal = inside ? await addEntries(archive, inside) : broken
-    if (refusal) return refusal
+    if (!inside) return broken
+    if (held + inside.length > partLimit)
+      archive.unread.push({ name: part.path, reason: 'file_too_large' })
+    else {
+      held += inside.length
+      parts.push(inside)
+    }
   }
-  return archive
+  return (await addArchives(archive, parts, fileLimit)) ?? archive
 }
 
-async function addEntries(archive: Growing, bytes: Uint8Array): Promise<Refused | undefined> {
-  const paths = new Set(archive.files.map(({ path }) => path))
-  const partLimit = Math.max(2 * bytes.length, fileLimit)
+/** Adds what zips hold, as if they were one; a zip in them may have `zipLimit` bytes. */
+async function addArchives(
+  archive: Growing,
+  zips: readonly Uint8Array[],
+  zipLimit: number,
+): Promise<Refused | undefined> {
+  const paths = new Set<string>()
+  let count = 0
   let whole = 0
   let read = 0
   try {
-    // Names are checked here: the reader would refuse the whole archive for one.
-    const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), {
-      decodeStrings: false,
-    })
-    if (zip.entryCount > countLimit) return tooMany
-    for await (const entry of zip.eachEntry()) {
-      if (archive.files.length + archive.unread.length > countLimit) return tooMany
-      const name = nameOf(entry)
-      const path = pathIn(name)
-      if (entry.isEncrypted()) return encrypted
-      if (name.endsWith('/') || name.endsWith('\\')) continue
-      if (path === undefined || isLink(entry)) archive.unread.push({ name, reason: 'unsafe_path' })
-      else if (isOfSystem(path)) archive.systemFiles.push(path)
-      else if (paths.has(path)) archive.unread.push({ name, reason: 'same_path' })
-      // A part of an export is about as large as the archive that holds it: more is made to exhaust us.
-      else if (entry.uncompressedSize > (isZip(path) ? partLimit : fileLimit))
-        archive.unread.push({ name, reason: 'file_too_large' })
-      else {
-        paths.add(path)
-        whole += entry.uncompressedSize
-        if (whole > wholeLimit) return tooLarge
-        archive.files.push({
-          path,
-          read: async () => {
-            read += entry.uncompressedSize
-            return read > 2 * whole + againLimit ? undefined : unpack(zip, entry)
-          },
-        })
+    for (const bytes of zips) {
+      // Names are checked here: the reader would refuse the whole archive for one.
+      const zip = await fromBufferPromise(
+        Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+        { decodeStrings: false },
+      )
+      count += zip.entryCount
+      if (count > countLimit) return tooMany
+      for await (const entry of zip.eachEntry()) {
+        const name = nameOf(entry)
+        const path = pathIn(name)
+        if (entry.isEncrypted()) return encrypted
+        if (name.endsWith('/') || name.endsWith('\\')) continue
+        if (path === undefined || isLink(entry))
+          archive.unread.push({ name, reason: 'unsafe_path' })
+        else if (isOfSystem(path)) archive.systemFiles.push(path)
+        else if (paths.has(path)) archive.unread.push({ name, reason: 'same_path' })
+        // A part of an export is about as large as the archive that holds it: more is made to exhaust us.
+        else if (entry.uncompressedSize > (isZip(path) ? zipLimit : fileLimit))
+          archive.unread.push({ name, reason: 'file_too_large' })
+        else {
+          paths.add(path)
+          whole += entry.uncompressedSize
+          if (whole > wholeLimit) return tooLarge
+          archive.files.push({
+            path,
+            read: async () => {
+              read += entry.uncompressedSize
+              return read > 2 * whole + againLimit ? undefined : unpack(zip, entry)
+            },
+          })
+        }
       }
     }
   } catch {

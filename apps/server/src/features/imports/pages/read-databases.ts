@@ -1,6 +1,6 @@
 import { cleanDocument } from '@courtside/document/clean.ts'
 import type { DocumentNode } from '@courtside/document/document.ts'
-import { DocumentError } from '@courtside/document/limits.ts'
+import { DocumentError, pageLimits } from '@courtside/document/limits.ts'
 import { toText } from '@courtside/document/text.ts'
 import { readSource } from '#features/imports/tables/read-source.ts'
 import { lineOf } from '../clean-text.ts'
@@ -12,11 +12,14 @@ import { type OpenPlan, pageLink } from './plan-pages.ts'
  * beyond the limits of a page.
  */
 export async function readDatabase(bytes: Uint8Array, title: string): Promise<ReadText> {
-  const source = await readSource(bytes, 'csv', {})
+  const source = await readSource(bytes, 'csv', { delimiter: ',', quote: '"' })
   const isEmpty = 'problem' in source && source.problem.code === 'empty'
   if ('problem' in source && !isEmpty) throw new DocumentError('too_large')
   const rows = 'problem' in source ? [] : source.rows.map(({ cells }) => cells)
-  const width = Math.max(...rows.map((cells) => cells.length), 0)
+  const width = rows.reduce((most, cells) => Math.max(most, cells.length), 0)
+  // One row may be wide and thousands be many: together they are made to exhaust us.
+  if (width > pageLimits.columns || rows.length * width > pageLimits.nodes)
+    throw new DocumentError('too_many_nodes')
   const table = {
     type: 'table',
     content: rows.map((cells, index) => ({
