@@ -233,6 +233,9 @@ test('a page goes to the trash with what is below it, and comes back', async ({ 
   await entry.getByRole('button', { name: 'Restore' }).click()
   await page.goto(`/wiki/${below.id}`)
   await expect(page.getByRole('article')).toContainText('Older plans')
+  // The word of another address is no page.
+  await page.goto('/wiki/trash')
+  await expect(page.getByText('This page is not there')).toBeVisible()
 })
 
 test('a page that is closed by the keyboard goes from the screen of whom it does not name, and comes back', async ({

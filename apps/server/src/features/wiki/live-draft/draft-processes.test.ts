@@ -146,15 +146,15 @@ it('a page that was left just before its server was killed has its version soon 
   client.type('; kept for the version')
   await client.stored()
   client.close()
-  const { db, close } = openDatabase(await databaseOf(folder), { poolSize: 1 })
+  const database = openDatabase(await databaseOf(folder), { poolSize: 1 })
   const isLeft = async () => {
     const { rows } = await sql`
       select from page_drafts where "pageId" = ${id}::uuid and "leftAt" is not null
-    `.execute(db)
+    `.execute(database.db)
     return rows.length > 0
   }
   await expect.poll(isLeft).toBe(true)
-  await close()
+  await database.close()
   await one.kill()
   one = await startServer(folder)
   token = await signInAgain(one.origin)
