@@ -41,8 +41,15 @@ test('what is done to people, invitations, groups and roles shows in another bro
   await expect(lena).toContainText('Member', soon)
   await page.goto('/users?q=Lena+Live')
   await page.getByRole('button', { name: 'Actions for Lena Live' }).click()
+  // The two seconds begin once it is done: the screen of who does it shows it before.
+  const done = () =>
+    page.waitForResponse((one) => one.request().method() === 'PATCH' && /users/.test(one.url()))
+  const suspended = done()
   await page.getByRole('menuitem', { name: 'Suspend' }).click()
+  await suspended
   await expect(lena).toContainText('Suspended', soon)
+  const back = done()
   await page.getByRole('button', { name: 'Undo' }).first().click()
+  await back
   await expect(lena).toContainText('Active', soon)
 })
