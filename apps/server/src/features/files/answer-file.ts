@@ -44,11 +44,10 @@ export async function answerFile(
   const size = byteCount ?? 0
   const range = readRange(asked, size)
   if (range === null) throw beyondEnd
-  const stored = await open(store, hash, range)
   const isStripped = isForOutsiders && mediaType === 'image/jpeg'
-  const content = isStripped
-    ? Readable.from(patched(stored, await remarksIn(store, hash, size), range?.start ?? 0))
-    : stored
+  const patches = isStripped ? await remarksIn(store, hash, size) : []
+  const stored = await open(store, hash, range)
+  const content = isStripped ? Readable.from(patched(stored, patches, range?.start ?? 0)) : stored
   const type = isInline && mediaType !== null ? mediaType : 'application/octet-stream'
   return new FileAnswer(name, type, content, { isInline, byteCount: size, range, maxAge })
 }
