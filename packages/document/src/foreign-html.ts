@@ -1,3 +1,4 @@
+import { calloutKinds } from './nodes.ts'
 import type { HtmlPiece } from './scan-html.ts'
 
 /** Lists of these classes hold one item each; those that follow one another are one list. */
@@ -87,7 +88,7 @@ function changeOf(piece: Open, hides: boolean): Change | undefined {
   if (tag === 'img' && classes.includes('icon') && !attributes.get('alt'))
     return { begin: ' ', end: '' }
   if (calloutTag.test(tag) && classes.includes('callout')) {
-    const kind = attributes.get('data-kind') ?? 'note'
+    const kind = calloutKinds.find((one) => one === attributes.get('data-kind')) ?? 'note'
     return { begin: `<aside data-kind="${kind}">`, end: '</aside>' }
   }
   if (tag !== 'div' || !classes.includes('checkbox')) return undefined
