@@ -183,10 +183,10 @@ test(
 )
 
 test.each([
-  { turns: 110, tasks: 60, cells: 25, often: 'often' },
-  { turns: 280, tasks: 150, cells: 80, often: 'longer, @long' },
+  { turns: 110, tasks: 60, cells: 25, which: 'often' },
+  { turns: 280, tasks: 150, cells: 80, which: 'longer, @long' },
 ])(
-  'of two who work at once each takes back all of their own, and nothing of the other’s ($often)',
+  'of two who work at once each takes back all of their own, and nothing of the other’s ($which)',
   { timeout: 120_000 },
   async ({ turns, tasks, cells: least }) => {
     const project = await addProject(app.db)
