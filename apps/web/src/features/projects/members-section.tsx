@@ -10,6 +10,7 @@ import { late } from '#lib/late.tsx'
 import { memberText } from '#text/members.ts'
 import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
+import { FailedLine } from '#ui/failed-line.tsx'
 import { lacking, projectFacts } from './use-access.ts'
 import { changeRoleOf, removePerson, useMembers, whyNotHere } from './use-members.ts'
 
@@ -40,12 +41,7 @@ export function MembersSection({ project }: { project: Project }) {
         </IconButton>
       </header>
       {isError && members.length === 0 ? (
-        <p className="flex items-center gap-2 text-sm text-muted">
-          {words.failed}
-          <Button size="sm" onClick={() => void refetch()}>
-            {words.retry}
-          </Button>
-        </p>
+        <FailedLine title={words.failed} retry={words.retry} onRetry={() => void refetch()} />
       ) : !isPending && members.length === 0 ? (
         <p className="text-sm text-faint">{words.none}</p>
       ) : (

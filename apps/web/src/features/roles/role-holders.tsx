@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { call } from '#api/call.ts'
 import { roleText } from '#text/roles.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
+import { FailedLine } from '#ui/failed-line.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
 const words = roleText.holders
@@ -24,12 +24,7 @@ export function RoleHolders({ role }: { role: Role }) {
         {words.title}
       </h3>
       {isError && !data ? (
-        <p className="flex items-center gap-2 text-sm text-muted">
-          {words.failed}
-          <Button size="sm" onClick={() => void refetch()}>
-            {words.retry}
-          </Button>
-        </p>
+        <FailedLine title={words.failed} retry={words.retry} onRetry={() => void refetch()} />
       ) : data ? (
         <Holders {...data} memberCount={role.memberCount} />
       ) : (

@@ -11,6 +11,7 @@ import { text } from '#text/en.ts'
 import { telegramGroupText as words } from '#text/telegram-groups.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { FailedLine } from '#ui/failed-line.tsx'
 import { useTelegramGroups, useUnbind } from './use-telegram-groups.ts'
 
 const nameOf = ({ name }: TelegramGroup) => name || words.unnamed
@@ -38,14 +39,7 @@ export function TelegramGroupsSection({ project }: { project: Project }) {
     void unbind(group, nameOf(group))
   }
   if (isError && !data)
-    return (
-      <p className="flex items-center gap-2 text-sm text-muted">
-        {words.failed}
-        <Button size="sm" onClick={() => void refetch()}>
-          {words.retry}
-        </Button>
-      </p>
-    )
+    return <FailedLine title={words.failed} retry={words.retry} onRetry={() => void refetch()} />
   if (!isOn) return null
   return (
     <section aria-labelledby="telegram-groups" className="grid gap-3">
