@@ -13,6 +13,7 @@ import {
   importChunkSize,
   revertImport,
 } from '@courtside/contract/imports.ts'
+import { createPage } from '@courtside/contract/pages.ts'
 import { importJob } from '#features/imports/import-job.ts'
 import type { Caller, TestApp } from './app.ts'
 
@@ -87,6 +88,10 @@ export async function importFile(
   if (!done.report || !done.project) throw new Error(`The import is ${done.state}`)
   return { ...done, report: done.report, project: done.project }
 }
+
+/** A page for others to come below; its id. */
+export const targetPage = async (caller: Caller, title: string): Promise<string> =>
+  (await caller.call(createPage, { body: { title, isPublished: true } })).id
 
 /** Uploads a file of pages to go below a page, and looks at it. */
 export async function previewPages(

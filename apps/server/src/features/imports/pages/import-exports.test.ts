@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import type { Import, ImportReport } from '@courtside/contract/imports.ts'
 import { listImportedPages } from '@courtside/contract/page-imports.ts'
-import { createPage, getPage, listPages } from '@courtside/contract/pages.ts'
+import { getPage, listPages } from '@courtside/contract/pages.ts'
 import { writeMarkdown } from '@courtside/document/write-markdown.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { type Caller, useTestApp } from '#test/app.ts'
-import { applyPages, figures, previewPages } from '#test/imports.ts'
+import { applyPages, figures, previewPages, targetPage } from '#test/imports.ts'
 import { makeZip, makeZipNamed } from '#test/make-zip.ts'
 import { onePixel } from '#test/one-pixel.ts'
 
@@ -17,8 +17,7 @@ beforeAll(async () => {
   owner = await test.app.person('owner', 'Ann Writer')
 })
 
-const target = async (title: string) =>
-  (await owner.call(createPage, { body: { title, isPublished: true } })).id
+const target = (title: string) => targetPage(owner, title)
 const look = (file: Buffer, pageId: string) =>
   previewPages(test.app, owner, file, { pageId, fileName: 'export.zip' })
 const reasons = (report: ImportReport | undefined) =>
@@ -110,6 +109,25 @@ describe('an export of Notion', () => {
     expect(await wordsBelow(pageId)).toEqual({
       Meeting: '![](a file)\n\n- [x] Book\n',
       Untitled: 'Words\n',
+    })
+  })
+
+  it('loses no sign that is not the page’s', async () => {
+    const pageId = await target('Signs')
+    const found = await look(
+      await makeZip({
+        'Two.md': '🎾\n\n🏓\n\n# Two',
+        'Told.md': '---\nicon: 📘\n---\n🎾\n\n# Told',
+        'One.md': '🎾\n\n# One\n\nWords',
+      }),
+      pageId,
+    )
+    expect(await linesOf(found)).toEqual(['1 🎾 One', '1 📘 Told', '1  Two'])
+    await applyPages(test.app, owner, found)
+    expect(await wordsBelow(pageId)).toEqual({
+      One: 'Words\n',
+      Told: '🎾\n\n# Told\n',
+      Two: '🎾\n\n🏓\n\n# Two\n',
     })
   })
 

@@ -13,7 +13,7 @@ import { referencesOf } from '@courtside/document/references.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { pageFilesFor } from '#test/files.ts'
-import { applyPages, figures, previewPages, revertPages } from '#test/imports.ts'
+import { applyPages, figures, previewPages, revertPages, targetPage } from '#test/imports.ts'
 import { makeZip, makeZipNamed } from '#test/make-zip.ts'
 import { onePixel } from '#test/one-pixel.ts'
 import { readZip } from '#test/read-zip.ts'
@@ -25,8 +25,7 @@ beforeAll(async () => {
   owner = await test.app.person('owner', 'Ann Writer')
 })
 
-const target = async (title: string) =>
-  (await owner.call(createPage, { body: { title, isPublished: true } })).id
+const target = (title: string) => targetPage(owner, title)
 
 const look = (file: Buffer, pageId: string, fileName = 'wiki.zip') =>
   previewPages(test.app, owner, file, { pageId, fileName })

@@ -16,6 +16,16 @@ export type ReadText = {
   readonly document: Document
 }
 
+/** A page of which nothing is said but what it is called and what stands on it. */
+export const pageOf = (title: string, document: Document): ReadText => ({
+  title: lineOf(title) || 'Page',
+  isCut: false,
+  icon: null,
+  at: undefined,
+  author: undefined,
+  document,
+})
+
 /** Text in UTF-8, or UTF-16 with its mark; of another encoding what its bytes look like. */
 export const textOf = (bytes: Uint8Array): string =>
   cleaned(new TextDecoder(detectEncoding(bytes)).decode(bytes)).replaceAll('\r\n', '\n')
@@ -28,7 +38,9 @@ export function readText(source: string, isHtml: boolean, fallback: string): Rea
   const { document, said } = isHtml ? fromHtml(source) : fromMarkdown(source)
   const given = lineOf(said.title ?? '')
   const { heading, sign, rest } = splitHeading(document)
-  const isHeading = heading === undefined ? rest !== document : given === '' || given === heading
+  const isTold = said.icon !== undefined && sign !== null
+  const isHeading =
+    !isTold && (heading === undefined ? rest !== document : given === '' || given === heading)
   const title = given || heading || lineOf(fallback) || 'Page'
   const at = said.at === undefined ? undefined : instantOf(said.at)
   return {
@@ -99,7 +111,9 @@ function splitHeading(document: Document): {
   const top = blocks[at]
   if (!top || !isPlainHeading(top)) return { heading: undefined, sign: null, rest: document }
   const above = blocks.slice(0, at)
-  const sign = above.map(signOf).find((one) => one !== null) ?? null
+  const [sign = null, ...others] = above.flatMap((block) => signOf(block) ?? [])
+  // Of several none is the page's, so that none is lost.
+  if (others.length > 0) return { heading: undefined, sign: null, rest: document }
   const content = [...above.filter(isPicture), ...blocks.slice(at + 1)]
   if (content.length === 0) content.push({ type: 'paragraph' })
   return { heading: lineOf(toText(top)) || undefined, sign, rest: { ...document, content } }

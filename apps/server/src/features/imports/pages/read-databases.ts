@@ -4,7 +4,7 @@ import { DocumentError, pageLimits } from '@courtside/document/limits.ts'
 import { toText } from '@courtside/document/text.ts'
 import { readSource } from '#features/imports/tables/read-source.ts'
 import { lineOf } from '../clean-text.ts'
-import type { ReadText } from './page-texts.ts'
+import { type ReadText, pageOf } from './page-texts.ts'
 import { type OpenPlan, pageLink } from './plan-pages.ts'
 
 /**
@@ -28,14 +28,7 @@ export async function readDatabase(bytes: Uint8Array, title: string): Promise<Re
     })),
   }
   const content = rows.length > 0 ? [table] : [{ type: 'paragraph' }]
-  return {
-    title: lineOf(title) || 'Page',
-    isCut: false,
-    icon: null,
-    at: undefined,
-    author: undefined,
-    document: cleanDocument({ type: 'doc', content }).document,
-  }
+  return pageOf(title, cleanDocument({ type: 'doc', content }).document)
 }
 
 const cellOf = (text: string, isHeading: boolean): DocumentNode => ({

@@ -2,7 +2,7 @@ import type { Document } from '@courtside/document/document.ts'
 import { openFiles } from './keep-file.ts'
 import type { PackedFile } from './open-archive.ts'
 import type { PlanVersion } from './page-plan.ts'
-import type { ReadText } from './page-texts.ts'
+import { pageOf } from './page-texts.ts'
 import { type PlacedFile, isPageFile, isTableFile, titleOf, wholeTable } from './place-files.ts'
 import { type OpenPlan, led, pageLink } from './plan-pages.ts'
 import { linkRows } from './read-databases.ts'
@@ -89,7 +89,7 @@ async function readNewest(
   const whole = file !== undefined && isTableFile(file) ? byPath.get(wholeTable(file)) : undefined
   const read =
     file === undefined
-      ? emptyPage(name)
+      ? pageOf(titleOf(name), empty)
       : await readPage(plan, 'pages', whole ?? byPath.get(file), file, name)
   if (!read) return []
   if (read.isCut) plan.note('page_title_cut', file ?? name)
@@ -107,15 +107,6 @@ async function readNewest(
     },
   ]
 }
-
-const emptyPage = (name: string): ReadText => ({
-  title: titleOf(name) || 'Page',
-  isCut: false,
-  icon: null,
-  at: undefined,
-  author: undefined,
-  document: empty,
-})
 
 function rejectFile(plan: OpenPlan, path: string): void {
   const isTable = /\.(csv|xlsx?|tsv)$/i.test(path)

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { createPage } from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
-import { applyPages, figures, previewPages } from '#test/imports.ts'
+import { applyPages, figures, previewPages, targetPage } from '#test/imports.ts'
 import { makeZip } from '#test/make-zip.ts'
 
 const folder = join(import.meta.dirname, '../../../../../../../shared/data')
@@ -27,8 +26,7 @@ describe.skipIf(!existsSync(folder))('real wikis (skipped without ../shared)', (
     owner = await test.app.person('owner', 'Ann Writer')
   })
 
-  const target = async (title: string) =>
-    (await owner.call(createPage, { body: { title, isPublished: true } })).id
+  const target = (title: string) => targetPage(owner, title)
   const look = (file: Buffer, pageId: string) => previewPages(test.app, owner, file, { pageId })
   async function bring(file: Buffer, pageId: string) {
     const { report } = await applyPages(test.app, owner, await look(file, pageId))
