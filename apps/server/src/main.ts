@@ -138,24 +138,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
     buildId: buildId(),
   })
   closers.push(() => http.close())
-  await http.listen({ port: config.port, host: config.host })
-  const address = http.server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
-  const publicUrl = config.port === port ? config.publicUrl : new URL(`http://localhost:${port}`)
-  say(`Courtside is ready: ${publicUrl.origin}`)
-  if (bot) {
-    const incoming = incomingOf(api, bot, say)
-    const receiving = receiveUpdates(database, incoming, {
-      updates: config.telegram?.updates ?? 'polling',
-      origin: publicUrl.origin,
-      secret: webhookSecret(secret),
-    })
-    closers.push(() => receiving.close())
-  }
-  const setup = await setupUrl(database.db, publicUrl)
-  if (setup) say(`First time here? Make the owner: ${setup}`)
   await jobs.work(identityMailJob(database.db, mailer, config, say))
-  await mailer.check().catch((error: unknown) => say(`Mail can’t be sent now: ${messageOf(error)}`))
   await jobs.work(storeJob(database.db, files.store, () => live.wake()))
   await jobs.work(emptyTrashJob(database.db))
   await jobs.work(emptyPageTrashJob(database.db))
@@ -176,7 +159,23 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   await jobs.work(remindJob(database.db, outward))
   const post = { mailer, publicUrl: config.publicUrl, links: unsubscribeLinks, log: say }
   if (mailer.isOn) await jobs.work(mailJob(database.db, post))
+  await http.listen({ port: config.port, host: config.host })
+  const address = http.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const publicUrl = config.port === port ? config.publicUrl : new URL(`http://localhost:${port}`)
+  const setup = await setupUrl(database.db, publicUrl)
+  // From here on nothing is waited for: who was told that it is ready is not told afterwards that it could not start.
+  say(`Courtside is ready: ${publicUrl.origin}`)
+  if (setup) say(`First time here? Make the owner: ${setup}`)
+  mailer.check().catch((error: unknown) => say(`Mail can’t be sent now: ${messageOf(error)}`))
   if (bot) {
+    const incoming = incomingOf(api, bot, say)
+    const receiving = receiveUpdates(database, incoming, {
+      updates: config.telegram?.updates ?? 'polling',
+      origin: publicUrl.origin,
+      secret: webhookSecret(secret),
+    })
+    closers.push(() => receiving.close())
     const send = (signal: AbortSignal) => sendTelegrams(database.db, { bot, log: say }, signal)
     const polling = pollOutgoing('Telegram', send, say)
     closers.push(() => polling.close())

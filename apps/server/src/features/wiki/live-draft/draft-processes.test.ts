@@ -197,6 +197,25 @@ function keepWriting(client: DraftClient, block: number) {
 /** What one has who typed so much. */
 const typed = (count: number) => Array.from({ length: count }, (_, at) => `;${at}`).join('')
 
+it('a process that said it is ready goes on when its database is gone at that moment', async () => {
+  const { host, port } = await databaseOf(folder)
+  const way = await openDatabaseProxy({ host, port })
+  const id = await make()
+  const two = await startAnother(way)
+  way.doom('gone')
+  const status = () =>
+    callServer(two.origin, token, getPage, { params: { id } }).then(
+      () => 200,
+      (error: unknown) => (error instanceof Refused ? error.status : error),
+    )
+  await setTimeout(1000)
+  expect(await status()).toBe(503)
+  way.doom('pass')
+  await expect.poll(status).toBe(200)
+  expect(await two.stop()).toBe(0)
+  await way.close()
+})
+
 it.each([
   ['is gone', 'gone', 3],
   ['says nothing', 'silent', 3],
