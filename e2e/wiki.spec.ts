@@ -173,7 +173,7 @@ test('a page that was renamed is found by what it was called, in the palette and
   page,
   server,
 }) => {
-  const { id } = await makePage(page, { title: 'Dunlin ladder' })
+  const { id } = await makePage(page, { title: 'Okapi ladder' })
   const database = new Client(await databaseOf(server.dataDirectory))
   await database.connect()
   await database.query(
@@ -188,12 +188,12 @@ test('a page that was renamed is found by what it was called, in the palette and
   expect(answer.ok()).toBe(true)
   await page.goto('/wiki?q=dunlin')
   const list = page.getByRole('list', { name: 'Pages that were found' })
-  await expect(list.getByRole('link')).toHaveText(/Singles ladder\s*formerly Dunlin ladder/)
+  await expect(list.getByRole('link')).toHaveText(/Singles ladder\s*formerly Okapi ladder/)
   await expectAccessible(page)
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('dunlin')
   await expect(page.getByRole('option', { name: /Singles ladder/ })).toContainText(
-    'Formerly: Dunlin ladder',
+    'Formerly: Okapi ladder',
   )
 })
 

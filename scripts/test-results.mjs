@@ -1,11 +1,15 @@
 // Reads the reports of the two test runners into one shape, for the closing line of npm test.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './run.mjs'
+
+/** Enough to tell what was waited for, and what stood there instead. */
+const whyLines = 12
 
 /**
  * Each skip names the test and, where it was given, the reason. A test that passed only when it was run again has
- * passed, and is named among `unsteady`.
+ * passed, and is named among `unsteady` with what failed the first time.
  * @typedef {{ passed: number, failed: number, skips: string[], unsteady: string[] }} Counts
  */
 
@@ -56,7 +60,8 @@ function addSuite(counts, suite) {
   for (const inner of suite.suites ?? []) addSuite(counts, inner)
   for (const spec of suite.specs) {
     for (const test of spec.tests) {
-      if (test.status === 'flaky') counts.unsteady.push(`e2e/${spec.file}: ${spec.title}`)
+      if (test.status === 'flaky')
+        counts.unsteady.push(`e2e/${spec.file}: ${spec.title}${whyOf(test)}`)
       if (test.status === 'expected' || test.status === 'flaky') counts.passed += 1
       else if (test.status !== 'skipped') counts.failed += 1
       else counts.skips.push(`e2e/${spec.file}: ${spec.title}${reasonOf(test)}`)
@@ -66,6 +71,17 @@ function addSuite(counts, suite) {
 
 const reasonOf = (/** @type {{ annotations: { description?: string }[] }} */ test) =>
   test.annotations.map(({ description }) => (description ? ` (${description})` : '')).join('')
+
+/**
+ * What the first run failed of, in lines that stand below the test's name.
+ * @param {{ results: { errors: { message?: string }[] }[] }} test
+ */
+const whyOf = (test) =>
+  (test.results[0]?.errors ?? [])
+    .flatMap(({ message = '' }) => stripVTControlCharacters(message).split('\n').slice(0, whyLines))
+    .filter((line) => line.trim() !== '')
+    .map((line) => `\n      ${line}`)
+    .join('')
 
 /**
  * @param {string} path
