@@ -91,6 +91,12 @@ describe('a socket to drafts', () => {
     await expect(ask('__proto__', ann.token)).rejects.toThrow('ended with 4401')
   })
 
+  it('ends where nobody says who they are, or not truly, after 10 seconds @long', async () => {
+    const [silent, liar] = [await openDraftSocket(origin), await openDraftSocket(origin)]
+    expect(await liar.ask(nameOf(await make()), 'no token')).toBe('unauthenticated')
+    expect(await Promise.all([silent.closed, liar.closed])).toEqual([4401, 4401])
+  })
+
   it('is about one page: another one is not found on it by who may write both', async () => {
     const [one, other] = [await make(), await make()]
     const { ask, socket } = await openHostile(one)

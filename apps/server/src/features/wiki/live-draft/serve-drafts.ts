@@ -30,6 +30,8 @@ import { shareCarets } from './share-carets.ts'
 
 /** What is said of rights can be lost, and somebody suspended or removed is out within 5 s. */
 const checkEvery = 4000
+/** In milliseconds; whoever has not said by then who they are is let go. */
+const helloWithin = 10_000
 /** Bytes that wait to be stored, or to be sent, behind which a connection is let go. */
 const waitingLimit = 4_194_304
 /** Frames of a connection between two looks at its rights: people send some hundred. */
@@ -210,6 +212,9 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
         { visitor },
       )
       const timer = setInterval(() => void check(visitor), checkEvery)
+      const hello = setTimeout(() => {
+        if (!visitor.session) socket.close(closeCodes.unauthenticated)
+      }, helloWithin)
       socket.on('message', (data, isBinary) => {
         const bytes = isBinary && Buffer.isBuffer(data) ? data : undefined
         if (!bytes) return socket.close(closeCodes.badFrame)
@@ -226,6 +231,7 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
       socket.on('error', () => socket.terminate())
       socket.on('close', (code, reason) => {
         clearInterval(timer)
+        clearTimeout(hello)
         visitors.delete(visitor)
         connection.handleClose({ code, reason: reason.toString() })
       })
