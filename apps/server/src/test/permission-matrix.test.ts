@@ -70,6 +70,10 @@ async function openSection(app: TestApp, relation: Relation) {
   return { check }
 }
 
+/** Where a row changes its answer: of neighbours who get the same, the first and the last. */
+const edges = (cells: readonly Verdict[]): number[] =>
+  [...cells.keys()].filter((at) => cells[at] !== cells[at - 1] || cells[at] !== cells[at + 1])
+
 const isMembers = ({ columns }: { columns: readonly string[] }) => columns.length > 1
 
 // Each has a database of its own: what many worlds leave behind makes every further question slower.
@@ -82,10 +86,18 @@ describe.each(sections.filter(isMembers))('$heading', ({ heading, rows }) => {
     section = await openSection(own.app, relation)
   })
 
-  it.each(rows)('$label answers everybody as the matrix says', async ({ label, cells }: Row) => {
+  it.each(rows)('$label answers as the matrix says', async ({ label, cells }: Row) => {
+    const wrong: string[] = []
+    for (const index of edges(cells))
+      wrong.push(...(await section.check(label, principals[index]!, cells[index]!)))
+    expect(wrong).toEqual([])
+  })
+
+  it.each(rows)('$label answers all others so @long', async ({ label, cells }: Row) => {
+    const asked = edges(cells)
     const wrong: string[] = []
     for (const [index, name] of principals.entries())
-      wrong.push(...(await section.check(label, name, cells[index] as Verdict)))
+      if (!asked.includes(index)) wrong.push(...(await section.check(label, name, cells[index]!)))
     expect(wrong).toEqual([])
   })
 })
