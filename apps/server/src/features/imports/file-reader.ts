@@ -1,8 +1,15 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { piecesOf } from './plan-pieces.ts'
+import { parentPort } from 'node:worker_threads'
+import { type Piece, piecesOf } from './plan-pieces.ts'
 import { type Reading, readAny } from './read-aside.ts'
 
-// What read-aside.ts runs: each message asks for the next piece of the result.
-const { bytes, request } = workerData as Reading
-const pieces = piecesOf(await readAny(bytes, request))
-parentPort?.on('message', () => parentPort?.postMessage(pieces.next().value ?? null, []))
+// What read-aside.ts runs: of a file that is given, and then for each `next`, a piece of the result, or null at its end.
+let pieces: Iterator<Piece> | undefined
+
+async function answer(message: Reading | 'next'): Promise<void> {
+  if (message !== 'next') pieces = piecesOf(await readAny(message.bytes, message.request))
+  const next = pieces?.next()
+  parentPort?.postMessage(next?.done ? null : next?.value, [])
+}
+
+// What fails ends the thread with its error.
+parentPort?.on('message', (message: Reading | 'next') => void answer(message))

@@ -54,27 +54,59 @@ export async function readAside(
   request: Request,
 ): Promise<Plan | Refused> {
   if (bytes.length <= onTheSpot(bytes, request)) return readAny(bytes, request)
-  const worker = new Worker(new URL('./file-reader.ts', import.meta.url), {
-    workerData: { bytes, request } satisfies Reading,
-    transferList: [bytes.buffer],
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
-  })
+  const worker = takeThread()
   try {
-    return await collect(worker)
+    const plan = await collect(worker, { bytes, request })
+    keepThread(worker)
+    return plan
   } catch (error) {
+    await worker.terminate()
     if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
       return tooComplex
     throw error
-  } finally {
-    await worker.terminate()
   }
 }
 
-async function collect(worker: Worker): Promise<Plan | Refused> {
+/**
+ * Milliseconds for which a thread that has read waits for the next file: to start one takes over a second of work, and
+ * who maps columns has the same file read again and again.
+ */
+const idleFor = 60_000
+let idle: { readonly worker: Worker; readonly timer: NodeJS.Timeout } | undefined
+
+function takeThread(): Worker {
+  if (idle) {
+    const { worker, timer } = idle
+    clearTimeout(timer)
+    idle = undefined
+    worker.ref()
+    return worker
+  }
+  const worker = new Worker(new URL('./file-reader.ts', import.meta.url), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
+  })
+  // Whoever waits for a reading hears of it; with nobody there, it must not end the process.
+  worker.on('error', () => undefined)
+  worker.once('exit', () => {
+    if (idle?.worker === worker) idle = undefined
+  })
+  return worker
+}
+
+/** One is kept at most, and keeps no process from ending. */
+function keepThread(worker: Worker): void {
+  if (idle) return void worker.terminate()
+  worker.unref()
+  const timer = setTimeout(() => void worker.terminate(), idleFor).unref()
+  idle = { worker, timer }
+}
+
+async function collect(worker: Worker, reading: Reading): Promise<Plan | Refused> {
   let plan: Plan | undefined
-  worker.postMessage('next', [])
-  for await (const [message] of on(worker, 'message', { close: ['exit'] })) {
+  const messages = on(worker, 'message', { close: ['exit'] })
+  worker.postMessage(reading, [reading.bytes.buffer])
+  for await (const [message] of messages) {
     const piece = message as Piece | null
     if (piece === null) break
     if (plan) addPiece(plan, piece)
