@@ -1,6 +1,7 @@
 import type { Page } from '@courtside/contract/pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { FileDiff } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { copyToPage, usePageFiles } from '#features/files/use-page-files.ts'
@@ -14,7 +15,7 @@ import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { wikiCommentText } from '#text/wiki-comments.ts'
 import { wikiText } from '#text/wiki.ts'
 import { AvatarStack, faceOf } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { DiscussionButton } from './comments/discussion-button.tsx'
@@ -140,6 +141,15 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
         <>
           {others.length > 0 && <AvatarStack people={others.map(faceOf)} />}
           {!isPhone && <DraftStatus view={view} />}
+          <IconButton label={wikiText.live.changes(page.number)} className="max-md:hidden" asChild>
+            <Link
+              to="/wiki/$pageId/version/$versionNumber"
+              params={{ pageId: page.id, versionNumber: String(page.number) }}
+              search={{ with: 'draft' }}
+            >
+              <FileDiff />
+            </Link>
+          </IconButton>
           <DiscussionButton discussion={discussion} />
           <Button size="sm" variant="ghost" onClick={close}>
             {words.done}

@@ -45,13 +45,18 @@ export const useVersion = (id: string, number: number | undefined) =>
     retry: (failures, error) => failures < 1 && !purgedOf(error),
   })
 
-/** What is being written: asked for anew whenever it is looked at, for it changes without a word. */
+/** In milliseconds; who reads what others write sees it grow. */
+const draftInterval = 3000
+
+/** What is being written: asked for anew while it is looked at, for it changes without a word. */
 export const useDraft = (id: string, isAsked: boolean) =>
   useQuery({
     queryKey: ['wiki', 'draft', id],
     queryFn: ({ signal }) => call(getPageDraft, { params: { id } }, { signal }),
     enabled: isAsked,
     staleTime: 0,
+    // What could not be read is asked for by the button that says so.
+    refetchInterval: ({ state }) => state.status !== 'error' && draftInterval,
   })
 
 type Written = CallArguments<typeof addPageVersion>['body']
