@@ -30,12 +30,14 @@ const screens: readonly string[] = [
 
 /** Both widths and both themes; what a theme does to contrast does not depend on the width. */
 const views = [
-  { width: 1440, height: 900, theme: 'dark' },
-  { width: 390, height: 844, theme: 'light' },
+  { width: 1440, height: 900, theme: 'dark', run: ' @long' },
+  { width: 390, height: 844, theme: 'light', run: '' },
 ] as const
 
-for (const { width, height, theme } of views) {
-  test(`every screen passes the accessibility rules at ${width} px, ${theme}`, async ({ page }) => {
+for (const { width, height, theme, run } of views) {
+  test(`every screen passes the accessibility rules at ${width} px, ${theme}${run}`, async ({
+    page,
+  }) => {
     test.setTimeout(180_000)
     await page.setViewportSize({ width, height })
     await page.addInitScript((value) => localStorage.setItem('vite-ui-theme', value), theme)

@@ -81,7 +81,7 @@ test('everything that is selected is stored in a few requests, and taken back in
   expect(sent).toHaveLength(6)
 })
 
-test('what is selected is duplicated and archived as one gesture each, and taken back', async ({
+test('what is selected is duplicated and archived as one gesture each, and taken back @long', async ({
   page,
   secondPage,
 }) => {

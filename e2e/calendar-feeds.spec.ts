@@ -14,7 +14,9 @@ async function addDueTask(page: Page) {
   await expect(row(page, 'Book courts')).toContainText(/[A-Z]{2,}-\d+/)
 }
 
-test('a project’s feed is made by the keyboard, fetched, renewed and revoked', async ({ page }) => {
+test('a project’s feed is made by the keyboard, fetched, renewed and revoked @long', async ({
+  page,
+}) => {
   const key = await makeProject(page, 'Feed season')
   await addDueTask(page)
   await page.goto(`/projects/${key}`)

@@ -41,7 +41,7 @@ const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/
 
 const verdict = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('cards of a list are printed, scanned by a phone, checked without a network, and void once their holder is off the list', async ({
+test('cards of a list are printed, scanned by a phone, checked without a network, and void once their holder is off the list @long', async ({
   page,
   browser,
   server,

@@ -56,7 +56,7 @@ async function addFirst(page: Page): Promise<void> {
   await expect(checklist(page).getByLabel('Add a checklist item')).toBeFocused()
 }
 
-test('a checklist is written, ordered, ticked and taken back by keyboard alone, and seen live', async ({
+test('a checklist is written, ordered, ticked and taken back by keyboard alone, and seen live @long', async ({
   page,
   secondPage,
 }) => {

@@ -40,7 +40,7 @@ test('titles, names and comments from right to left are so on a page from left t
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
 })
 
-test('a title that turns letters round turns its own round alone', async ({ page }) => {
+test('a title that turns letters round turns its own round alone @long', async ({ page }) => {
   const turn = '\u202e'
   const made = await makePage(page, { title: `${turn}gnp.exe` })
   const below = await makePage(page, {

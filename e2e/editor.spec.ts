@@ -242,7 +242,7 @@ test('Markdown is pasted as what it says, and what is copied here comes back who
   expect(JSON.stringify(await stored(page))).not.toContain('"link"')
 })
 
-test('people are mentioned, and pictures put in while they are sent', async ({ page }) => {
+test('people are mentioned, and pictures put in while they are sent @long', async ({ page }) => {
   const text = await openEmpty(page)
   await page.keyboard.type('Ask @dana')
   await expect(page.getByRole('option', { name: 'Dana Whitfield' })).toBeVisible()

@@ -97,7 +97,7 @@ test('rows and cards count what hangs on a task, as it comes and goes @long', as
   await expect(count).toHaveText('2')
 })
 
-test('a picture is pasted into a comment and into the description, and stands in the text', async ({
+test('a picture is pasted into a comment and into the description, and stands in the text @long', async ({
   page,
 }) => {
   await openTask(page, 'Pasted')

@@ -98,7 +98,7 @@ test('who has a password connects Google in the settings, signs in with it, and 
   await expect(visitor.getByText('The sign-in was stopped before it was done.')).toBeVisible()
 })
 
-test('the second step is asked for after Google, too', async ({ visitor, google }) => {
+test('the second step is asked for after Google, too @long', async ({ visitor, google }) => {
   const email = addAccount(google, 'tess')
   await inviteAll(visitor, [email], 'member')
   await visitor.goto('/settings/account')
@@ -117,7 +117,7 @@ test('the second step is asked for after Google, too', async ({ visitor, google 
   await expect(visitor.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
 })
 
-test('inside Telegram Google is asked by redirect, or in one’s own browser, which connects both', async ({
+test('inside Telegram Google is asked by redirect, or in one’s own browser, which connects both @long', async ({
   browser,
   server,
   visitor,

@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { join } from './people-steps.ts'
 import { makeProject, quickAdd, row } from './task-steps.ts'
 
-test('a group is made by the keyboard, given a task that one of it takes on, and removed with its work handed over', async ({
+test('a group is made by the keyboard, given a task that one of it takes on, and removed with its work handed over @long', async ({
   page,
   visitor,
   mail,

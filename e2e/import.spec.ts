@@ -10,7 +10,7 @@ const board = join(
   '../apps/server/src/features/imports/fixtures/spring-open.trello.json',
 )
 
-test('a board becomes a project: looked at first, then stored, and again without a change', async ({
+test('a board becomes a project: looked at first, then stored, and again without a change @long', async ({
   page,
   secondPage,
 }) => {

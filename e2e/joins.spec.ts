@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { join } from './people-steps.ts'
 import { makeProject, quickAdd, row } from './task-steps.ts'
 
-test('two accounts of one person become one, by the keyboard, and are taken apart again', async ({
+test('two accounts of one person become one, by the keyboard, and are taken apart again @long', async ({
   page,
   browser,
   server,

@@ -74,7 +74,7 @@ test('what was kept is brought up to date by what changed alone @long', async ({
   expect(asked.filter((path) => /^\/api\/projects\/[^/]+\/tasks$/.test(path))).toEqual([])
 })
 
-test('what one may no longer see goes from the screen and from the device', async ({
+test('what one may no longer see goes from the screen and from the device @long', async ({
   page,
   visitor,
   mail,

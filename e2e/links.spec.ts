@@ -230,7 +230,7 @@ test('a link by mail that is opened in another browser asks for the address @lon
   await expect(projects(visitor)).toBeVisible()
 })
 
-test('sessions that are ended from another browser are out within five seconds, and their text stays', async ({
+test('sessions that are ended from another browser are out within five seconds, and their text stays @long', async ({
   page,
   visitor,
   browser,

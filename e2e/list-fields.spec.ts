@@ -19,7 +19,7 @@ async function addList(page: Page, name: string, numbers: readonly string[]) {
   return id
 }
 
-test('a list gets fields of its own, filled for several by the keyboard and taken back', async ({
+test('a list gets fields of its own, filled for several by the keyboard and taken back @long', async ({
   page,
 }) => {
   const id = await addList(page, 'Licences with fields', ['LF-1', 'LF-2', 'LF-3'])

@@ -82,7 +82,7 @@ test('a line that ended while nothing answered is dialled anew once something do
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
 })
 
-test('nothing is shown as saved while the database is away, and one writes on', async ({
+test('nothing is shown as saved while the database is away, and one writes on @long', async ({
   page,
   server,
 }) => {
@@ -135,7 +135,7 @@ test('who may not write any more is told so where they write, with what they wro
   await expectAccessible(visitor)
 })
 
-test('what was not sent is offered before signing out, and nothing of it stays then', async ({
+test('what was not sent is offered before signing out, and nothing of it stays then @long', async ({
   page: owner,
   visitor: page,
 }) => {

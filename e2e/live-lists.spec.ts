@@ -25,7 +25,7 @@ async function add(page: Page, what: 'pkrIds' | 'pkrLists', data: object): Promi
   return ((await answer.json()) as { id: string }).id
 }
 
-test('a live list is made of a filter by the keyboard, follows the register, and is invited from', async ({
+test('a live list is made of a filter by the keyboard, follows the register, and is invited from @long', async ({
   page,
   secondPage,
   visitor,

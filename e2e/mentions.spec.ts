@@ -6,7 +6,7 @@ import { commentBox, makeProject, quickAdd, row } from './task-steps.ts'
 const panel = (page: Page) => page.getByRole('region', { name: 'Task', exact: true })
 const offered = (page: Page) => page.getByRole('listbox', { name: 'Mention' })
 
-test('a task is mentioned by words and by key, shows its title and its state as it changes, and opens', async ({
+test('a task is mentioned by words and by key, shows its title and its state as it changes, and opens @long', async ({
   page,
   secondPage,
 }) => {

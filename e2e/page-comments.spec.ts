@@ -144,7 +144,7 @@ test('on a phone what is selected is commented on by a button at the edge, in a 
   await expect(sheet).toBeVisible()
 })
 
-test('who writes a page has its threads beside it, and the marks move along with what is typed', async ({
+test('who writes a page has its threads beside it, and the marks move along with what is typed @long', async ({
   page,
   secondPage,
 }) => {
@@ -196,7 +196,7 @@ const marked = (page: Page) =>
     (one) => one.request().method() === 'PATCH' && one.url().endsWith('/api/inbox') && one.ok(),
   )
 
-test('whom a comment names is told in the inbox, which leads to the thread', async ({
+test('whom a comment names is told in the inbox, which leads to the thread @long', async ({
   page,
   visitor,
   mail,

@@ -86,7 +86,7 @@ test('nothing is asked of another site before its reader wants it, and of none t
   await page.goto(`/wiki/${made.id}`)
   const show = page.getByRole('button', { name: 'Show The serve' })
   await expect(show).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Show/ })).toHaveCount(1)
+  await expect(page.locator('.embed').getByRole('button', { name: /^Show/ })).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Elsewhere' })).toHaveAttribute(
     'href',
     'https://else.example/x',
@@ -183,7 +183,7 @@ test('the policy of the page lets no other site into a frame, however it got the
   await expect.poll(() => asked).toEqual([`https://${far}/`])
 })
 
-test('an address alone on a line becomes what it shows, which is named, changed and taken away', async ({
+test('an address alone on a line becomes what it shows, which is named, changed and taken away @long', async ({
   page,
   secondPage,
   browser,

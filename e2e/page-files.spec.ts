@@ -89,7 +89,7 @@ test('a picture is pasted and a file dropped, seen by others once published, and
   await expect(visitor.getByText('This page is not there')).toBeVisible()
 })
 
-test('by keyboard alone a file is put in, described, taken back and tried again, and others may write meanwhile', async ({
+test('by keyboard alone a file is put in, described, taken back and tried again, and others may write meanwhile @long', async ({
   page,
   secondPage,
 }) => {
@@ -173,7 +173,7 @@ test('by keyboard alone a file is put in, described, taken back and tried again,
   await expect(text(page).locator('.attachment')).toHaveCount(1)
 })
 
-test('what is copied from another page brings its pictures along', async ({
+test('what is copied from another page brings its pictures along @long', async ({
   page,
   visitor,
   mail,
@@ -207,7 +207,7 @@ test('what is copied from another page brings its pictures along', async ({
   await isShown(text(visitor).getByRole('img', { name: 'The copy' }))
 })
 
-test('on a phone a picture is chosen, described and looked at with fingers', async ({
+test('on a phone a picture is chosen, described and looked at with fingers @long', async ({
   page,
   browser,
   server,

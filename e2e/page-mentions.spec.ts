@@ -66,7 +66,7 @@ test('people, tasks, pages and PKR IDs are mentioned in a page behind an @, and 
   await expect(page).toHaveURL(/\/tasks\/ATS-1$/)
 })
 
-test('what is mentioned is told anew while one writes, asked for at once, and opened by keys and presses', async ({
+test('what is mentioned is told anew while one writes, asked for at once, and opened by keys and presses @long', async ({
   page,
   visitor,
   mail,

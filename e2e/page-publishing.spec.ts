@@ -4,7 +4,7 @@ import { editor, makePage } from './wiki-steps.ts'
 
 const hint = /^Readers see this in pauses/
 
-test('what is written is shown to readers soon after the writer left, until the owner wants it by hand', async ({
+test('what is written is shown to readers soon after the writer left, until the owner wants it by hand @long', async ({
   page,
   secondPage,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from './app.fixture.ts'
 import { invite } from './invite-steps.ts'
 import { makeProject, quickAdd, row } from './task-steps.ts'
 
-test('a volunteer reads and walks through their own tasks alone, and of others nothing is told', async ({
+test('a volunteer reads and walks through their own tasks alone, and of others nothing is told @long', async ({
   page,
   visitor,
   mail,

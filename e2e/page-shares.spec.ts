@@ -86,7 +86,7 @@ test('a page is shared by a link with those below it, read outside on a phone, l
   await expect(visitor.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible()
 })
 
-test('pictures and files of a page are shown to whom its link is given, behind its password too', async ({
+test('pictures and files of a page are shown to whom its link is given, behind its password too @long', async ({
   page,
   visitor,
 }) => {
@@ -129,7 +129,7 @@ test('pictures and files of a page are shown to whom its link is given, behind i
   expect((await saving).suggestedFilename()).toBe('plan.txt')
 })
 
-test('more people read a page only once it is said that this is meant, when a key moved it too', async ({
+test('more people read a page only once it is said that this is meant, when a key moved it too @long', async ({
   page,
 }) => {
   const board = await makePage(page, { title: 'Board of widening' })

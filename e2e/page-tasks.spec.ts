@@ -73,7 +73,7 @@ test('an item of the minutes becomes a task by keyboard alone, and its box tells
   await expect(secondPage.getByText('Saved', { exact: true }).first()).toBeVisible()
 })
 
-test('a task that was made of an item is taken back with its words', async ({ page }) => {
+test('a task that was made of an item is taken back with its words @long', async ({ page }) => {
   await post(page, 'projects', { key: 'PTU', name: 'Undo upkeep' })
   const made = await makePage(page, {
     title: 'Minutes of June',
@@ -100,7 +100,7 @@ test('a task that was made of an item is taken back with its words', async ({ pa
   expect(await gone.json()).toEqual({ items: [] })
 })
 
-test('several items become tasks of one project by keyboard, for whom each mentions, and are taken back at once', async ({
+test('several items become tasks of one project by keyboard, for whom each mentions, and are taken back at once @long', async ({
   page,
 }) => {
   await post(page, 'projects', { key: 'PTV', name: 'Several upkeep' })
@@ -154,7 +154,9 @@ test('several items become tasks of one project by keyboard, for whom each menti
   expect(await gone.json()).toEqual({ items: [] })
 })
 
-test('of several tasks those that could not be made wait to be tried again', async ({ page }) => {
+test('of several tasks those that could not be made wait to be tried again @long', async ({
+  page,
+}) => {
   const project = await post(page, 'projects', { key: 'PTW', name: 'Halted upkeep' })
   const made = await makePage(page, {
     title: 'Minutes of December',
@@ -185,7 +187,10 @@ test('of several tasks those that could not be made wait to be tried again', asy
   await expect(toast(page, '2 tasks made')).toBeVisible()
 })
 
-test('a task tells which pages mention it, as soon as they do', async ({ page, secondPage }) => {
+test('a task tells which pages mention it, as soon as they do @long', async ({
+  page,
+  secondPage,
+}) => {
   const project = await post(page, 'projects', { key: 'PTM', name: 'Mention upkeep' })
   await post(page, `projects/${project.id}/tasks`, { title: 'Paint the avocet lines' })
   await secondPage.goto('/tasks-v2/PTM-1')
@@ -262,7 +267,7 @@ test('who may not complete a task is told why, and of one they may not read noth
   await expectAccessible(visitor)
 })
 
-test('a task whose answer was lost is made once, whatever is changed before the second try', async ({
+test('a task whose answer was lost is made once, whatever is changed before the second try @long', async ({
   page,
 }) => {
   const project = await post(page, 'projects', { key: 'PTL', name: 'Lost upkeep' })

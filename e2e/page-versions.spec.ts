@@ -74,6 +74,14 @@ test('what is being written is compared with a version, inline and side by side'
   await expect(page.getByRole('option')).toHaveText(['Draft', 'Version 2'])
   await page.getByRole('option', { name: 'Draft' }).press('Enter')
   await expect(page).toHaveURL(/with=draft/)
+
+  // What somebody writes meanwhile shows by itself; whoever writes gets there too.
+  const writer = await page.context().newPage()
+  await typeBehind(writer, id, 'Stay calm.', ' Breathe.')
+  await expect(article.locator('ins')).toHaveText(['Bend your knees.', 'Breathe.'])
+  await writer.goto(`/wiki/${id}?edit=true`)
+  await writer.getByRole('link', { name: 'Changes since version 2' }).press('Enter')
+  await expect(writer.getByRole('article').locator('ins')).toHaveText('Breathe.')
 })
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
@@ -93,7 +101,9 @@ async function writeVersion(page: Page, id: string, body: object) {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('a version is copied and taken out as it was, whatever is published', async ({ page }) => {
+test('a version is copied and taken out as it was, whatever is published @long', async ({
+  page,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const other = await makePage(page, { title: 'Kitchen line' })
   const { id } = await makePage(page, {
@@ -136,7 +146,7 @@ test('a version is copied and taken out as it was, whatever is published', async
   expect(versions.map(({ number, title }) => [number, title])).toEqual([[1, 'Volley']])
 })
 
-test('on a phone a version is copied, taken out and named from its menu', async ({
+test('on a phone a version is copied, taken out and named from its menu @long', async ({
   browser,
   server,
   ownerState,

@@ -17,7 +17,7 @@ async function publish(page: Page, id: string, markdown: string): Promise<void> 
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('who watches a page finds its new versions in the inbox, and leaves it there', async ({
+test('who watches a page finds its new versions in the inbox, and leaves it there @long', async ({
   page,
   visitor,
   mail,

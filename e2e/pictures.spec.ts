@@ -16,7 +16,7 @@ async function halves(): Promise<Buffer> {
   return Buffer.from(await Transformer.fromRgbaPixels(pixels, width, height).png())
 }
 
-test('a picture is chosen, cut by the keyboard, seen by others, removed and brought back', async ({
+test('a picture is chosen, cut by the keyboard, seen by others, removed and brought back @long', async ({
   page,
   visitor,
   mail,

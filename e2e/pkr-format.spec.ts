@@ -10,7 +10,7 @@ test.afterEach(async ({ page }) => {
   await page.request.patch('/api/organisation', { headers: ownerHeaders, data })
 })
 
-test('a format is tried and set by the keyboard, keeps new numbers to it, and issues the next one and several', async ({
+test('a format is tried and set by the keyboard, keeps new numbers to it, and issues the next one and several @long', async ({
   page,
 }) => {
   const data = { number: 'OLD/7', name: 'Olga Old' }

@@ -22,7 +22,7 @@ async function addMany(page: Page, club: string, prefix: string) {
   await expect(page.getByRole('heading', { name: '1,130 members added' })).toBeVisible()
 }
 
-test('all that match a filter are selected by the keyboard, changed together and taken back', async ({
+test('all that match a filter are selected by the keyboard, changed together and taken back @long', async ({
   page,
 }) => {
   const club = 'Many club'

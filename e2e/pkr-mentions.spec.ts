@@ -83,7 +83,7 @@ test('a number in a text has a card, is offered while one writes, and is found b
   expect(asked).toEqual([])
 })
 
-test('a number in a page of the wiki has a card, and its entry names the page', async ({
+test('a number in a page of the wiki has a card, and its entry names the page @long', async ({
   page,
   visitor,
   mail,

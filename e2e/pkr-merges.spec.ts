@@ -2,7 +2,7 @@ import { expect, ownerHeaders, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { openPhone } from './phone.ts'
 
-test('two entries of one member are found, merged by the keyboard, led to by the old number, and taken apart', async ({
+test('two entries of one member are found, merged by the keyboard, led to by the old number, and taken apart @long', async ({
   page,
 }) => {
   for (const data of [

@@ -2,7 +2,7 @@ import { expect, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { join } from './people-steps.ts'
 
-test('a profile is filled in by the keyboard, saved at once, refused with the reason and taken back', async ({
+test('a profile is filled in by the keyboard, saved at once, refused with the reason and taken back @long', async ({
   page,
   visitor,
   mail,

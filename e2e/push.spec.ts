@@ -157,7 +157,7 @@ test('says what to do where the browser was told not to show any', async ({ page
   await expect(theSwitch(page)).toBeDisabled()
 })
 
-test('says when it could not be loaded, and loads it again', async ({ page }) => {
+test('says when it could not be loaded, and loads it again @long', async ({ page }) => {
   await page.route('**/api/users/me/push-subscriptions', (route) => route.abort())
   await page.goto('/settings/notifications')
   await expect(page.getByText('Whether they are on here could not be loaded')).toBeVisible()
@@ -166,7 +166,7 @@ test('says when it could not be loaded, and loads it again', async ({ page }) =>
   await expect(theSwitch(page)).toBeVisible()
 })
 
-test('says so where the browser can show none, and is not there inside Telegram', async ({
+test('says so where the browser can show none, and is not there inside Telegram @long', async ({
   page,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))

@@ -13,7 +13,7 @@ const choose = (page: Page, ...lines: string[]) =>
 const heading = 'Membership no;First name;Last name;Club'
 const first = [heading, 'IM-001;Ada;Archer;North', 'IM-002;Bo;Brook;North', 'im-001;Ada;Twice;']
 
-test('members come from a file by the keyboard, once, and who was somebody else stays until it is said', async ({
+test('members come from a file by the keyboard, once, and who was somebody else stays until it is said @long', async ({
   page,
 }) => {
   await page.goto('/pkrIds')

@@ -13,7 +13,9 @@ async function openDialog(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible()
 }
 
-test('one is reminded of a task by the keyboard alone, and takes it back', async ({ page }) => {
+test('one is reminded of a task by the keyboard alone, and takes it back @long', async ({
+  page,
+}) => {
   const key = await makeProject(page, 'Remind')
   await quickAdd(page, 'Book courts')
   await page.goto(`/projects/${key}/tasks?task=${key}-1`)

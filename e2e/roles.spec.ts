@@ -171,7 +171,7 @@ test('somebody without the right to see people is told so @long', async ({
   ).toBeVisible()
 })
 
-test('what a role may no longer do is gone from the screen of who has it within 5 seconds', async ({
+test('what a role may no longer do is gone from the screen of who has it within 5 seconds @long', async ({
   page,
   visitor,
   mail,

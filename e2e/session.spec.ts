@@ -128,8 +128,12 @@ base('and a visitor who is not signed in as long', async ({ visitor }) => {
   await expect(visitor.getByRole('heading', { name: 'The server can’t be reached' })).toBeVisible()
 })
 
-for (const status of [502, 503, 504]) {
-  test(`an identity service that answers ${status} signs nobody out`, async ({ page }) => {
+for (const [status, run] of [
+  [502, ' @long'],
+  [503, ''],
+  [504, ' @long'],
+] as const) {
+  test(`an identity service that answers ${status} signs nobody out${run}`, async ({ page }) => {
     await page.route(lookups, (route) => route.fulfill({ status, body: '' }))
     await page.route(refreshes, (route) => route.fulfill({ status, body: '' }))
     await expireOnce(page)

@@ -26,7 +26,9 @@ async function describe(page: Page, button: string, words: string): Promise<void
   await expect(text).toBeHidden()
 }
 
-test('comments and history are one stream in their order, or each by itself', async ({ page }) => {
+test('comments and history are one stream in their order, or each by itself @long', async ({
+  page,
+}) => {
   await openTask(page, 'Stream')
   await commentBox(page).fill('Which courts?')
   await commentBox(page).press('Control+Enter')

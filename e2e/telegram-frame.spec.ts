@@ -65,7 +65,7 @@ function denyStorage() {
   Object.defineProperty(document, 'cookie', { value: '', writable: false })
 }
 
-test('where a frame may keep nothing, the sign-in lasts as long as the page', async ({
+test('where a frame may keep nothing, the sign-in lasts as long as the page @long', async ({
   browser,
   server,
   mail,

@@ -68,7 +68,7 @@ test('Telegram is connected from the settings once both sides have said yes, and
   await app.close()
 })
 
-test('who has an account connects it from inside Telegram, by signing in to the browser and confirming here', async ({
+test('who has an account connects it from inside Telegram, by signing in to the browser and confirming here @long', async ({
   browser,
   server,
   visitor,

@@ -70,7 +70,11 @@ test('a stranger is told so, and one whose launch is too old is told to open the
   await app.close()
 })
 
-test('the second step is asked for inside Telegram, too', async ({ browser, server, mail }) => {
+test('the second step is asked for inside Telegram, too @long', async ({
+  browser,
+  server,
+  mail,
+}) => {
   const first = await enterTelegram(browser, server, mail)
   const key = await switchSecondStepOn(first.page)
   await first.close()

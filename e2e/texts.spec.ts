@@ -131,7 +131,7 @@ test('what is typed before the editor has come goes on in it', async ({ page }) 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a description is begun and formatted with fingers, its buttons within reach', async ({
+  test('a description is begun and formatted with fingers, its buttons within reach @long', async ({
     page,
   }) => {
     const id = await makeTask(page, 'TXD', '')

@@ -9,11 +9,11 @@ const covers = async (one: Locator, other: Locator): Promise<boolean> => {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
+for (const [width, height, run] of [
+  [390, 844, ''],
+  [1440, 900, ' @long'],
 ] as const)
-  test(`a toast leaves free what one goes on with, ${width} wide`, async ({ page }) => {
+  test(`a toast leaves free what one goes on with, ${width} wide${run}`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     const key = await makeProject(page, 'Toasts')
     await quickAdd(page, 'Nets', 'Balls')

@@ -37,7 +37,7 @@ async function connect({ request }: Page, url: string): Promise<number> {
   return user.id
 }
 
-test('Telegram is chosen where it reaches one, is tried on the page of connections, and tells what happens', async ({
+test('Telegram is chosen where it reaches one, is tried on the page of connections, and tells what happens @long', async ({
   page,
   visitor,
   mail,

@@ -53,7 +53,7 @@ async function enrich(page: Page, projectKey: string, key: string): Promise<void
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('tasks move by keys alone, live for others, and come back with one Undo', async ({
+test('tasks move by keys alone, live for others, and come back with one Undo @long', async ({
   page,
   secondPage,
 }) => {

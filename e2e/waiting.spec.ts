@@ -14,7 +14,7 @@ async function letAsk({ dataDirectory }: ServerProcess, ...names: string[]): Pro
   await database.close()
 }
 
-test('people who wait are let in together with a role, by the keyboard, and a decline is taken back', async ({
+test('people who wait are let in together with a role, by the keyboard, and a decline is taken back @long', async ({
   page,
   server,
 }) => {

@@ -89,7 +89,7 @@ test('an ordinary browser never loads what is for Telegram', async ({
   await context.close()
 })
 
-test('a long list or board holds as few elements as a short one, and sends few bytes for each task', async ({
+test('a long list or board holds as few elements as a short one, and sends few bytes for each task @long', async ({
   page,
 }) => {
   const counts: number[] = []

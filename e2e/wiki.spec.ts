@@ -41,7 +41,7 @@ test('a page is begun from a template, written, published, compared and brought 
   await expect(page.locator('ins')).toHaveText('Ask the grounds keeper.')
   await expect(page.getByText('4 words added, 0 removed').first()).toBeVisible()
   await page.getByRole('complementary', { name: 'Versions' }).getByText('First version').click()
-  await page.getByRole('link', { name: 'Read' }).click()
+  await page.getByRole('link', { name: 'Read', exact: true }).click()
   await expect(article).not.toContainText('Ask the grounds keeper.')
   await page.getByRole('button', { name: 'Restore this version' }).click()
   await expect(page).toHaveURL(/\/wiki\/[0-9a-f-]+$/)
@@ -169,7 +169,7 @@ test('a page is found by its words, in the palette and in the wiki', async ({ pa
   await expect(page.getByText('No page has “hangs nowhere”')).toBeVisible()
 })
 
-test('a page that was renamed is found by what it was called, in the palette and in the wiki', async ({
+test('a page that was renamed is found by what it was called, in the palette and in the wiki @long', async ({
   page,
   server,
 }) => {
@@ -186,18 +186,20 @@ test('a page that was renamed is found by what it was called, in the palette and
     data: { title: 'Singles ladder', isPublished: true },
   })
   expect(answer.ok()).toBe(true)
-  await page.goto('/wiki?q=dunlin')
+  await page.goto('/wiki?q=okapi')
   const list = page.getByRole('list', { name: 'Pages that were found' })
   await expect(list.getByRole('link')).toHaveText(/Singles ladder\s*formerly Okapi ladder/)
   await expectAccessible(page)
   await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type('dunlin')
+  await page.keyboard.type('okapi')
   await expect(page.getByRole('option', { name: /Singles ladder/ })).toContainText(
     'Formerly: Okapi ladder',
   )
 })
 
-test('a comment on a page is found by its words, and leads to its thread', async ({ page }) => {
+test('a comment on a page is found by its words, and leads to its thread @long', async ({
+  page,
+}) => {
   const { id } = await makePage(page, { title: 'Benches', markdown: 'Of wood.' })
   const answer = await page.request.post(`/api/pages/${id}/comments`, {
     headers: ownerHeaders,
@@ -271,7 +273,7 @@ test('a page that is closed by the keyboard goes from the screen of whom it does
   await expect(visitor.getByRole('article')).toContainText('Minutes')
 })
 
-test('what a version said is removed for good by keyboard, and its address leads to the nearest', async ({
+test('what a version said is removed for good by keyboard, and its address leads to the nearest @long', async ({
   page,
 }) => {
   const made = await makePage(page, { title: 'Keys of the clubhouse', markdown: 'Code 4711' })
@@ -360,7 +362,7 @@ test('what is hostile in a page stays words', async ({ page }) => {
   await expect(article.locator('#body')).toHaveCount(0)
 })
 
-test('who else has a page open is seen as they come and go, and by name when pressed', async ({
+test('who else has a page open is seen as they come and go, and by name when pressed @long', async ({
   page,
   visitor,
   mail,

@@ -206,7 +206,7 @@ describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
     await again.stop()
   })
 
-  it('a bad file is refused in words, and nothing of the data is touched', async () => {
+  it('a bad file is refused in words, and nothing of the data is touched @long', async () => {
     const good = readFileSync(quiet())
     const changed = Buffer.from(good)
     changed.writeUInt8(changed.readUInt8(changed.length >> 1) ^ 1, changed.length >> 1)
@@ -307,7 +307,7 @@ describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
     expect(existsSync(inFolder('none'))).toBe(false)
   })
 
-  it('goes into an empty database on a server, with the secret that belongs to it', async () => {
+  it('goes into an empty database on a server, with the secret that belongs to it @long', async () => {
     const clone = await cloneDatabase()
     await clone.database.pool.query('drop schema public cascade; create schema public')
     const environment = { DATABASE_URL: urlOf(clone.connection), DATA_DIR: inFolder('unused') }

@@ -59,7 +59,7 @@ describe('npm run import', () => {
     })
   })
 
-  it('says what is wrong and ends with 1, or with 2 for a wrong call', async () => {
+  it('says what is wrong and ends with 1, or with 2 for a wrong call @long', async () => {
     await test.app.person('owner')
     const broken = join(folder, 'broken.json')
     writeFileSync(broken, '{\nid: "b1"}')

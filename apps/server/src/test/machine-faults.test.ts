@@ -63,7 +63,7 @@ function fillUp(file: string): void {
 }
 
 describe('a full disk', { timeout: 120_000 }, () => {
-  it('is told in words, loses nothing that was acknowledged, and is over when there is room', async ({
+  it('is told in words, loses nothing that was acknowledged, and is over when there is room @long', async ({
     skip,
     signal,
   }) => {

@@ -69,7 +69,7 @@ describe('a start', () => {
     expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('a database of another PostgreSQL is refused with a sentence', async () => {
+  test('a database of another PostgreSQL is refused with a sentence @long', async () => {
     const directory = newDirectory()
     mkdirSync(join(directory, '12'))
     if (isRoot) chownSync(join(directory, '12'), nobody, nobody)
@@ -91,7 +91,7 @@ describe('a start', () => {
     },
   )
 
-  test('a server that may lose acknowledged changes is refused and stopped', async () => {
+  test('a server that may lose acknowledged changes is refused and stopped @long', async () => {
     const directory = newDirectory()
     const database = await launch(directory, { durable: true })
     await query(database, 'alter database courtside set synchronous_commit = off')
@@ -166,7 +166,7 @@ describe('one directory', () => {
     expect(await query(database, 'show fsync')).toEqual([{ fsync: 'on' }])
   })
 
-  test('a left-over process number that now belongs to another program does not block the start', async () => {
+  test('a left-over process number that now belongs to another program does not block the start @long', async () => {
     const directory = newDirectory()
     await (await launch(directory)).stop()
     const data = join(directory, '18')
@@ -221,7 +221,7 @@ describe.runIf(isRoot)('accounts', () => {
     expect(statSync(join(directory, 'password')).mode & 0o777).toBe(0o600)
   })
 
-  test('where only nobody is left, root takes nobody and says how to mend it', async () => {
+  test('where only nobody is left, root takes nobody and says how to mend it @long', async () => {
     const programs = newDirectory()
     writeFileSync(
       join(programs, 'id'),
@@ -251,7 +251,7 @@ describe.runIf(isRoot)('accounts', () => {
   )
 
   test.runIf(canRunAsNobody())(
-    'an ordinary account is told why it may not open a database that root started',
+    'an ordinary account is told why it may not open a database that root started @long',
     async () => {
       const directory = newDirectory()
       await (await launch(directory)).stop()
@@ -260,7 +260,7 @@ describe.runIf(isRoot)('accounts', () => {
     },
   )
 
-  test('a directory root keeps to itself is named, and stays closed', async () => {
+  test('a directory root keeps to itself is named, and stays closed @long', async () => {
     const closed = newDirectory()
     chmodSync(closed, 0o700)
     await expect(launch(join(closed, 'data', 'database'))).rejects.toThrow(

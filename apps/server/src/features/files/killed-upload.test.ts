@@ -173,9 +173,12 @@ describe.concurrent('a file on its way', { timeout: 180_000 }, () => {
     await expectWhole(next, club, id)
   })
 
-  it.for(['before', 'after'] as const)(
-    'is stored once when the server is killed the moment %s all of it is in the store',
-    async (moment, { onTestFinished, signal }) => {
+  it.for([
+    ['before', ''],
+    ['after', ' @long'],
+  ] as const)(
+    'is stored once when the server is killed the moment %s all of it is in the store%s',
+    async ([moment], { onTestFinished, signal }) => {
       const { server, start, club } = await openClub(onTestFinished)
       await server.stop()
       const deadly = await start(['--import', dieOnRename(moment)])

@@ -17,7 +17,7 @@ import { openReceiver } from '#test/webhook-receiver.ts'
 
 const environment = { WEBHOOK_ALLOW_PRIVATE: '1' }
 
-it('loses nothing of a server that is killed while it sends, and sends once and in order from two', async () => {
+it('loses nothing of a server that is killed while it sends, and sends once and in order from two @long', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'courtside-webhooks-'))
   const receiver = await openReceiver()
   const idsOf = () => receiver.received.map(({ headers }) => headers['webhook-id'])

@@ -273,7 +273,7 @@ describe('a file of PKR IDs', () => {
 const data = join(import.meta.dirname, '../../../../../../../shared/data/members-chadwick-8')
 
 describe.skipIf(!existsSync(data))('7,999 real people (skipped without ../shared)', () => {
-  it('are taken out and read in again without a change, as CSV and as XLSX', async () => {
+  it('are taken out and read in again without a change, as CSV and as XLSX @long', async () => {
     await sql`truncate pkr_ids cascade`.execute(test.app.db)
     const members = brotliDecompressSync(readFileSync(join(data, 'people-8-first8000.csv.br')))
     const id = await upload(owner, members, { target: 'pkr_ids' })

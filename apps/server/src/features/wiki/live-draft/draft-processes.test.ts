@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { listPageVersions } from '@courtside/contract/page-versions.ts'
 import { createPage, getPage } from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import { openDatabaseProxy } from '#test/database-proxy.ts'
 import { type DraftClient, openDraftClient } from '#test/draft-client.ts'
@@ -52,70 +52,78 @@ const startAnother = async (way?: { port: number }) => {
   })
 }
 
-it('two processes on one database show each other what is typed within a second', async () => {
-  const two = await startAnother()
-  const id = await make()
-  const [here, there] = [
-    await openDraftClient(one.origin, token, id),
-    await openDraftClient(two.origin, token, id),
-  ]
-  const waits: number[] = []
-  for (let turn = 0; turn < 10; turn++) {
-    const [from, to] = turn % 2 ? [there, here] : [here, there]
-    const typedAt = performance.now()
-    from.type(`;${turn}`, turn % 2)
-    await to.until((text) => text.includes(`;${turn}`))
-    waits.push(performance.now() - typedAt)
-  }
-  expect(Math.max(...waits)).toBeLessThan(1000)
-  await Promise.all([here.stored(), there.stored()])
-  expect(here.document()).toEqual(there.document())
-  here.close()
-  there.close()
-  await two.stop()
+describe('two processes on one database show each other', () => {
+  let two: ServerProcess
+  beforeAll(async () => {
+    two = await startAnother()
+  })
+  afterAll(async () => void (await two?.stop()))
+
+  it('what is typed within a second', async () => {
+    const id = await make()
+    const [here, there] = [
+      await openDraftClient(one.origin, token, id),
+      await openDraftClient(two.origin, token, id),
+    ]
+    const waits: number[] = []
+    for (let turn = 0; turn < 10; turn++) {
+      const [from, to] = turn % 2 ? [there, here] : [here, there]
+      const typedAt = performance.now()
+      from.type(`;${turn}`, turn % 2)
+      await to.until((text) => text.includes(`;${turn}`))
+      waits.push(performance.now() - typedAt)
+    }
+    expect(Math.max(...waits)).toBeLessThan(1000)
+    await Promise.all([here.stored(), there.stored()])
+    expect(here.document()).toEqual(there.document())
+    here.close()
+    there.close()
+  })
+
+  it('where people write, and who went', async () => {
+    const id = await make()
+    const here = await openDraftClient(one.origin, token, id)
+    here.provider.setAwarenessField('cursor', { anchor: 1 })
+    const there = await openDraftClient(two.origin, token, id)
+    const seen = (by: DraftClient, of: DraftClient) =>
+      by.provider.awareness?.getStates().get(of.doc.clientID)
+    // What was so before the other process opened the page, and what changes afterwards.
+    await expect.poll(() => seen(there, here)).toMatchObject({ cursor: { anchor: 1 } })
+    here.provider.setAwarenessField('cursor', { anchor: 2 })
+    there.provider.setAwarenessField('cursor', { anchor: 3 })
+    await expect
+      .poll(() => seen(there, here), { timeout: 1000 })
+      .toMatchObject({ cursor: { anchor: 2 } })
+    await expect
+      .poll(() => seen(here, there), { timeout: 1000 })
+      .toMatchObject({ cursor: { anchor: 3 } })
+    expect(seen(here, there)?.['user']).toEqual(seen(there, here)?.['user'])
+
+    const goneId = there.doc.clientID
+    there.close()
+    await expect
+      .poll(() => here.provider.awareness?.getStates().has(goneId), { timeout: 1000 })
+      .toBe(false)
+
+    const third = await openDraftClient(two.origin, token, id)
+    third.provider.setAwarenessField('cursor', { anchor: 4 })
+    await expect.poll(() => seen(here, third)).toMatchObject({ cursor: { anchor: 4 } })
+    const thirdId = third.doc.clientID
+    await two.stop()
+    await expect
+      .poll(() => here.provider.awareness?.getStates().has(thirdId), { timeout: 1000 })
+      .toBe(false)
+    third.close()
+    here.close()
+  })
 })
 
-it('two processes on one database show each other where people write, and who went', async () => {
-  const two = await startAnother()
+it.each([
+  ['a process that is killed', 1],
+  ['a process that is killed again and again @long', 5],
+])('%s has stored what it said it had', async (_who, rounds) => {
   const id = await make()
-  const here = await openDraftClient(one.origin, token, id)
-  here.provider.setAwarenessField('cursor', { anchor: 1 })
-  const there = await openDraftClient(two.origin, token, id)
-  const seen = (by: DraftClient, of: DraftClient) =>
-    by.provider.awareness?.getStates().get(of.doc.clientID)
-  // What was so before the other process opened the page, and what changes afterwards.
-  await expect.poll(() => seen(there, here)).toMatchObject({ cursor: { anchor: 1 } })
-  here.provider.setAwarenessField('cursor', { anchor: 2 })
-  there.provider.setAwarenessField('cursor', { anchor: 3 })
-  await expect
-    .poll(() => seen(there, here), { timeout: 1000 })
-    .toMatchObject({ cursor: { anchor: 2 } })
-  await expect
-    .poll(() => seen(here, there), { timeout: 1000 })
-    .toMatchObject({ cursor: { anchor: 3 } })
-  expect(seen(here, there)?.['user']).toEqual(seen(there, here)?.['user'])
-
-  const goneId = there.doc.clientID
-  there.close()
-  await expect
-    .poll(() => here.provider.awareness?.getStates().has(goneId), { timeout: 1000 })
-    .toBe(false)
-
-  const third = await openDraftClient(two.origin, token, id)
-  third.provider.setAwarenessField('cursor', { anchor: 4 })
-  await expect.poll(() => seen(here, third)).toMatchObject({ cursor: { anchor: 4 } })
-  const thirdId = third.doc.clientID
-  await two.stop()
-  await expect
-    .poll(() => here.provider.awareness?.getStates().has(thirdId), { timeout: 1000 })
-    .toBe(false)
-  third.close()
-  here.close()
-})
-
-it('a process that is killed has stored what it said it had', async () => {
-  const id = await make()
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < rounds; round++) {
     const client = await openDraftClient(one.origin, token, id)
     const already = client.text()
     let stored = 0
@@ -140,7 +148,7 @@ it('a process that is killed has stored what it said it had', async () => {
   }
 })
 
-it('a page that was left just before its server was killed has its version soon after the start', async () => {
+it('a page that was left just before its server was killed has its version soon after the start @long', async () => {
   const id = await make()
   const client = await openDraftClient(one.origin, token, id)
   client.type('; kept for the version')
@@ -218,8 +226,8 @@ it('a process that said it is ready goes on when its database is gone at that mo
 
 it.each([
   ['is gone', 'gone', 3],
-  ['says nothing', 'silent', 3],
   ['is gone for a minute @long', 'gone', 60],
+  ['says nothing @long', 'silent', 3],
   ['says nothing for a minute @long', 'silent', 60],
 ] as const)(
   'what was said to be stored is, whoever writes while the database %s, and they write on',
