@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { type $ZodType, safeParse } from 'zod/v4/core'
 import type { Db } from '#db/database.ts'
 import { AppError, invalid } from '#errors.ts'
-import { answerSchema } from './answer-schema.ts'
+import { answerSerializer } from './answer-serializer.ts'
 import type { Api } from './api.ts'
 import { type Session, bearerOf, needPerson } from './authenticate.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
@@ -111,11 +111,16 @@ function route<E extends Endpoint>(
     url: `/api${endpoint.path}`,
     bodyLimit: bytes,
     config: { bodyDepth: depth },
-    ...(endpoint.result && {
-      schema: { response: { [endpoint.status ?? 200]: answerSchema(endpoint.result) } },
-    }),
+    ...serialized(endpoint),
     handler: async (request, reply) => send(api, endpoint, reply, await answerTo(request, reply)),
   })
+}
+
+/** How Fastify is told of a serialiser; the schema that it compiles others from is in the serialiser already. */
+function serialized({ result, status }: Endpoint) {
+  if (!result) return {}
+  const serializer = answerSerializer(result)
+  return { schema: { response: { [status ?? 200]: {} } }, serializerCompiler: () => serializer }
 }
 
 async function write<E extends Endpoint>(

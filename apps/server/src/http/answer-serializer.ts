@@ -1,3 +1,4 @@
+import fastJson from 'fast-json-stringify'
 import { toJSONSchema, type $ZodType } from 'zod/v4/core'
 
 type Json = { [key: string]: unknown }
@@ -14,11 +15,25 @@ const kept = new Set([
   'const',
 ])
 
+type Serializer = (answer: unknown) => string
+
+/** By schema: each is compiled once in a process. */
+const compiled = new WeakMap<$ZodType, Serializer>()
+
 /**
- * The JSON schema that Fastify compiles an answer's serialiser from: it writes what the schema names and nothing else.
- * A nullable type becomes one type list, for `anyOf` is decided by validating each value.
+ * Writes answers as JSON: what their schema names and nothing else. Compiled for the first of them, for there are some
+ * hundred and a start waits for none.
  */
-export function answerSchema(schema: $ZodType): Json {
+export const answerSerializer =
+  (schema: $ZodType): Serializer =>
+  (answer) => {
+    const serialize: Serializer = compiled.get(schema) ?? fastJson(answerSchema(schema))
+    compiled.set(schema, serialize)
+    return serialize(answer)
+  }
+
+/** The JSON schema of an answer. A nullable type becomes one type list, for `anyOf` is decided by validating each value. */
+function answerSchema(schema: $ZodType): Json {
   return slim(
     toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' }) as Json,
   )
