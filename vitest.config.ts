@@ -29,6 +29,8 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.ts'],
+          // As above; screens keep whom they signed in, and so are each for itself.
+          isolate: false,
         },
       },
       {
