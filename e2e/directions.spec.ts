@@ -1,9 +1,5 @@
-import type { Locator } from '@playwright/test'
 import { expect, ownerHeaders, test } from './app.fixture.ts'
 import { makePage } from './wiki-steps.ts'
-
-const directionOf = (place: Locator) =>
-  place.evaluate((element) => getComputedStyle(element).direction)
 
 test('titles, names and comments from right to left are so on a page from left to right', async ({
   page,
@@ -27,16 +23,16 @@ test('titles, names and comments from right to left are so on a page from left t
   ]) {
     await page.goto(address)
     const shown = page.locator('main').getByText(title, { exact: true }).first()
-    await expect.poll(() => directionOf(shown), { message: address }).toBe('rtl')
+    await expect(shown, address).toHaveCSS('direction', 'rtl')
     const crumb = page.getByRole('link', { name, exact: true }).last()
-    expect(await directionOf(crumb), address).toBe('rtl')
+    await expect(crumb, address).toHaveCSS('direction', 'rtl')
   }
   await page.goto(`/tasks-v2/${task.key}`)
   const field = page.getByRole('textbox', { name: 'Title' })
   await expect(field).toHaveValue(title)
-  expect(await directionOf(field)).toBe('rtl')
-  expect(await directionOf(page.getByText('English first'))).toBe('ltr')
-  expect(await directionOf(page.getByRole('paragraph').filter({ hasText: title }))).toBe('rtl')
+  await expect(field).toHaveCSS('direction', 'rtl')
+  await expect(page.getByText('English first')).toHaveCSS('direction', 'ltr')
+  await expect(page.getByRole('paragraph').filter({ hasText: title })).toHaveCSS('direction', 'rtl')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
 })
 
