@@ -1,5 +1,5 @@
 // node bench/drafts.ts [--pages 20] [--writers 5] [--seconds 30] [--rate 2]: people who write pages at once, each a letter
-// so many times a second, with their caret. From a letter until the next of them has it, in milliseconds, beside what storing as much by
+// so many times a second on average, with their caret. From a letter until the next of them has it, in milliseconds, beside what storing as much by
 // itself takes in the same run; and what the server needs for all of them.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -107,7 +107,9 @@ async function write(
     me.provider.setAwarenessField('cursor', { anchor: { place, turn }, head: { place, turn } })
     await seen(neighbour, place, mark)
     waits.push(performance.now() - typedAt)
-    await setTimeout(Math.max(0, pause - (performance.now() - typedAt)))
+    // As people do: at a steady pace those who were served in one turn go on at one moment, and within seconds all do.
+    const next = pause * (0.5 + Math.random())
+    await setTimeout(Math.max(0, next - (performance.now() - typedAt)))
   }
 }
 

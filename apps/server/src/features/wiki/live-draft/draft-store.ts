@@ -130,7 +130,8 @@ export function openDraftStore(database: Database, { onFirst, beforeLoss }: Hook
         else draft.catchUp()
         tellOthers(pageId)
         if (isFirst) await onFirst()
-        if (++sinceCompaction >= compactAfter) await compact()
+        // What is written meanwhile need not wait for it; what hinders it now, the next one does.
+        if (++sinceCompaction >= compactAfter) compact().catch(() => undefined)
       }
       const draft = {
         pageId,
