@@ -121,17 +121,15 @@ export function openDraftStore(database: Database, { onFirst, beforeLoss }: Hook
           draft.known = Math.max(draft.known, behind.lastSeq)
         }
       }
-      const compact = async () => {
-        sinceCompaction = 0
-        await compactDraft(database.db, pageId)
-      }
       const store = async ({ seq, isFirst }: Appended) => {
         if (seq === draft.known + 1) draft.known = seq
         else draft.catchUp()
         tellOthers(pageId)
         if (isFirst) await onFirst()
-        // What is written meanwhile need not wait for it; what hinders it now, the next one does.
-        if (++sinceCompaction >= compactAfter) compact().catch(() => undefined)
+        if (++sinceCompaction < compactAfter) return
+        sinceCompaction = 0
+        // What is written meanwhile need not wait for it; where it fails, the next one does as much more.
+        compactDraft(database.db, pageId).catch(() => undefined)
       }
       const draft = {
         pageId,
