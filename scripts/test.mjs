@@ -81,10 +81,11 @@ async function runTests() {
     'unit, API and screen tests',
     `--project unit --project web --project screens -t ${isLong ? '@long' : '^(?!.*@long)'}`,
   )
+  const isBuilt = await stage('web build', build)
   if (isLong) await vitest('fuzz, crash and race runs', '--project long')
 
   const playwright = `${reports}/playwright.json`
-  if (await stage('web build', build))
+  if (isBuilt)
     await stage(
       'browser tests',
       program(`playwright test ${isLong ? '--grep' : '--grep-invert'} @long --reporter list,json`, {

@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { readContract } from '#http/read-contract.ts'
 import { apiDescription } from '#http/serve-api-reference.ts'
 import type { TestApp } from './app.ts'
-import { complaint, sendOver } from './fuzz-check.ts'
-import { type Place, placesOf, requestsFor } from './fuzz-requests.ts'
+import { type WireAnswer, complaint, sendOver } from './fuzz-check.ts'
+import { type Place, type WireRequest, placesOf, requestsFor } from './fuzz-requests.ts'
 import type { Pool } from './fuzz-values.ts'
 import { type World, addWorld } from './permission-world.ts'
 import { signInAs } from './sign-in.ts'
@@ -41,6 +43,15 @@ export async function openFuzz(app: TestApp) {
     return known
   }
 
+  /** The owner may have closed the app for maintenance: it is opened again, which it notices within seconds. */
+  const sendOpen = async (request: WireRequest): Promise<WireAnswer> => {
+    const answer = await sendOver(origin, request)
+    if (answer.status !== 503 || !answer.text.includes('"maintenance"')) return answer
+    await sql`update organisations set "maintenance" = null`.execute(app.db)
+    await setTimeout(500)
+    return sendOpen(request)
+  }
+
   return {
     places: placesOf(api),
     /** Asks `times` times for one operation; throws with the smallest request that is answered wrongly. */
@@ -52,7 +63,7 @@ export async function openFuzz(app: TestApp) {
           asked += 1
           const token = await tokenOf(role)
           const headers = { ...(token && { authorization: `Bearer ${token}` }), ...request.headers }
-          const answer = await sendOver(origin, { ...request, headers })
+          const answer = await sendOpen({ ...request, headers })
           // Some requests end the very sign-in that they are sent with.
           if (answer.status === 401) tokens.delete(role)
           const wrong = complaint(answer, place, request, { api, contract })

@@ -102,7 +102,8 @@ function sendFilm(origin: string, { token }: Club, id: string, starts: number[] 
   return new Promise<void>((resolve, reject) => {
     const upload = new Upload(bytes, {
       uploadUrl: `${origin}/api/uploads/${id}`,
-      retryDelays: Array.from({ length: 200 }, () => 100),
+      // For as long as the test lasts: a start may take its time.
+      retryDelays: Array.from({ length: 2000 }, () => 100),
       headers: { authorization: `Bearer ${token}` },
       onBeforeRequest: (request) => {
         const start = request.getMethod() === 'PATCH' && request.getHeader('Upload-Offset')
