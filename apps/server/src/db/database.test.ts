@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabaseProxy } from '#test/database-proxy.ts'
 import { cloneDatabase } from '#test/database.ts'
 import { instant } from './column-parsers.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, openDatabase, waitsLong } from './database.ts'
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>
 
@@ -46,6 +47,26 @@ describe('a connection', () => {
       for (let time = 0; time < 3; time++) await sql`select ${time}::int`.execute(database.db)
       expect(await preparedOn(database)).toBe(0)
     })
+  })
+
+  it('is given up on which nothing is said, but not while one waits for another', async () => {
+    const { host, port = 0 } = clone.connection
+    const way = await openDatabaseProxy({ host, port })
+    const database = openDatabase({ ...clone.connection, host: '127.0.0.1', port: way.port })
+    try {
+      const ask = (start = sql``) =>
+        sql<{ one: number }>`${start} select ${1}::int as "one"`.execute(database.db)
+      await Promise.all([ask(), ask()])
+      way.doom('silent')
+      const waiting = ask(waitsLong)
+      await expect(ask()).rejects.toThrow('Connection terminated')
+      way.doom('pass')
+      expect((await waiting).rows).toEqual([{ one: 1 }])
+      expect((await ask()).rows).toEqual([{ one: 1 }])
+    } finally {
+      await database.close()
+      await way.close()
+    }
   })
 
   it('has time limits for requests and none for longer work', async () => {

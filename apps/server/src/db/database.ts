@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { columnTypes } from './column-parsers.ts'
@@ -26,6 +26,9 @@ export type Database = {
 export type Limits = { statement: number; lock: number }
 
 const requestLimits: Limits = { statement: 5000, lock: 3000 }
+
+/** Longest wait for any answer, in milliseconds: a statement that takes too long is ended by the database before. */
+const silenceLimit = 2 * requestLimits.statement
 
 /** Longest wait for a free connection; a request that waits longer is answered 503. */
 const connectTimeout = 5000
@@ -74,6 +77,11 @@ const preparedLimit = 500
  */
 export const plannedAnew = sql.raw('/* planned anew */')
 
+const waits = '/* waits long */'
+
+/** At the start of a statement that waits for another transaction, in one that raised its time limits for it. */
+export const waitsLong = sql.raw(waits)
+
 /** Names for the statements of one pool: the first `preparedLimit` that come. */
 function nameStatements(): (text: string) => string | undefined {
   const names = new Map<string, string>()
@@ -92,8 +100,11 @@ function nameStatements(): (text: string) => string | undefined {
 const startingCodes = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P03'])
 const connectPause = 50
 
+/** A client of a pool is one like any other, which its type does not say. */
+type Pooled = pg.PoolClient & Pick<pg.Client, 'end'>
+
 /** A connection, waited for while the database starts again, so that most people don't notice a restart. */
-async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
+async function takeConnection(pool: pg.Pool): Promise<Pooled> {
   const giveUpAt = Date.now() + connectTimeout
   for (;;) {
     try {
@@ -101,7 +112,7 @@ async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
       if (!startingCodes.has(code) || Date.now() > giveUpAt) throw error
-      await setTimeout(connectPause)
+      await pause(connectPause)
     }
   }
 }
@@ -119,12 +130,11 @@ function wrapPool(pool: pg.Pool, named: boolean) {
       const known = wrapped.get(client)
       if (known) return known
       const wrapper: WrappedClient = {
-        query: ((text: string, values?: unknown[]) =>
-          client.query({
-            text,
-            values,
-            name: named && values?.length ? nameOf(text) : undefined,
-          })) as never,
+        query: ((text: string, values?: unknown[]) => {
+          const name = named && values?.length ? nameOf(text) : undefined
+          const answer = client.query({ text, values, name })
+          return text.startsWith(waits) ? answer : unlessSilent(client, answer)
+        }) as never,
         release: (destroy) => client.release(destroy),
       }
       wrapped.set(client, wrapper)
@@ -132,6 +142,22 @@ function wrapPool(pool: pg.Pool, named: boolean) {
     },
     end: () => pool.end(),
     options: {},
+  }
+}
+
+/**
+ * The answer of a statement that the database ends in time. Where even that is not heard, as in a network that drops
+ * everything, the connection is ended, which fails the statement: the system would hold both for a quarter of an hour.
+ */
+export async function unlessSilent<Answer>(
+  client: Pick<pg.Client, 'end'>,
+  answer: Promise<Answer>,
+): Promise<Answer> {
+  const ending = setTimeout(() => void client.end(), silenceLimit)
+  try {
+    return await answer
+  } finally {
+    clearTimeout(ending)
   }
 }
 

@@ -1,7 +1,10 @@
 import type pg from 'pg'
-import type { Database } from './database.ts'
+import { type Database, unlessSilent } from './database.ts'
 
 const reconnectPause = 1000
+
+/** A connection on which nothing is asked is not known to be gone. In milliseconds. */
+const askEvery = 20_000
 
 /** What the processes on one database tell each other, over a connection of its own. */
 export type Listening = {
@@ -35,7 +38,12 @@ export function listenTo(
       return
     }
     client.on('notification', ({ payload = '' }) => hear(payload))
+    const asking = setInterval(
+      () => void unlessSilent(client, client.query('select')).catch(() => undefined),
+      askEvery,
+    ).unref()
     client.once('end', () => {
+      clearInterval(asking)
       if (listener === client) listener = undefined
       again()
     })

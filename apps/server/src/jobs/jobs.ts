@@ -41,6 +41,9 @@ const defaultLease = 20
 /** How often lost leases are looked for, in seconds; together with the lease well within a minute. */
 const superviseEvery = 5
 
+/** Where the network drops everything nobody else would say so for a quarter of an hour; of the driver, in milliseconds. */
+const longestSilence = { query_timeout: 60_000 }
+
 /** New jobs announce themselves; those that return to the queue are only found by looking, in seconds. */
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
 
@@ -77,6 +80,7 @@ export function openJobs(
       application_name: 'courtside-jobs',
       max: 3,
       useListenNotify: true,
+      ...longestSilence,
       superviseIntervalSeconds: superviseEvery,
       monitorIntervalSeconds: superviseEvery,
     })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#db/database.ts'
+import { type Db, waitsLong } from '#db/database.ts'
 import { makePreview, previewLimit, previewName } from './make-preview.ts'
 import { type Blob, addBlob } from './queries.ts'
 import { sniffLength, sniffType } from './sniff-type.ts'
@@ -15,7 +15,9 @@ export async function holdBlob(db: Db, hash: string): Promise<void> {
     select set_config("name", ${longestStoring}, true)
     from unnest(array['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as "name"
   `.execute(db)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`blob ${hash}`}, 0))`.execute(db)
+  await sql`${waitsLong} select pg_advisory_xact_lock(hashtextextended(${`blob ${hash}`}, 0))`.execute(
+    db,
+  )
 }
 
 export type Known = Pick<Blob, 'hash' | 'byteCount' | 'mediaType'>

@@ -259,7 +259,9 @@ it.each([
     beside.close()
 
     way.doom('pass')
-    expect([200, 503]).toContain(await asked)
+    // Whoever asks a database that says nothing is told so, in time.
+    const answers = fate === 'silent' && seconds > 10 ? [503] : [200, 503]
+    expect(answers).toContain(await asked)
     await allStored(Math.max(...during.map((said) => said.typed)))
     await Promise.all(writers.map((writer) => writer.stop()))
     await Promise.all(clients.map((client) => client.stored()))
