@@ -181,7 +181,7 @@ test('whom nobody invited is told so, and nothing opens to a token that nobody s
   expect(answer.status).toBe(401)
 })
 
-test('an owner ends their own sign-ins, everywhere @long', async ({ google, club }) => {
+test('an owner ends their own sign-ins, everywhere', async ({ google, club }) => {
   google.people = [gwen]
   const [page, other] = await Promise.all([
     openPage(club, { storageState: ownerState }),

@@ -10,6 +10,9 @@ test.afterEach(async ({ page }) => {
   await page.request.patch('/api/organisation', { headers: ownerHeaders, data })
 })
 
+// A server of its own: among the thousands of members of other tests these would be on no first page.
+test.use({ environment: { TEST_FILE: 'pkr-format' } })
+
 test('a format is tried and set by the keyboard, keeps new numbers to it, and issues the next one and several @long', async ({
   page,
 }) => {

@@ -2,6 +2,9 @@ import { expect, ownerHeaders, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { openPhone } from './phone.ts'
 
+// A server of its own: among the thousands of members of other tests these would be on no first page.
+test.use({ environment: { TEST_FILE: 'pkr-merges' } })
+
 test('two entries of one member are found, merged by the keyboard, led to by the old number, and taken apart @long', async ({
   page,
 }) => {

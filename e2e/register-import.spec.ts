@@ -120,6 +120,8 @@ test.describe('on a phone', () => {
     await page.getByRole('option', { name: 'Leave out' }).tap()
     await expect(page.getByRole('listbox')).toHaveCount(0)
     await expect(page.getByText('IM-101').last()).toBeVisible()
+    // Dimmed for as long as the file is read anew.
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Import 1 member' }).tap()
     await expect(page.getByRole('heading', { name: '1 member added' })).toBeVisible()

@@ -72,8 +72,11 @@ test('what was said is found in a group of its own, marked, and opens where it w
   await makeTask(page, 'FINDC', 'Order the ribbons', '')
   await page.goto('/tasks/FINDC-1')
   await page.getByRole('textbox', { name: 'Comment' }).fill('The *gramophone* plays')
+  const said = page.waitForResponse(
+    (one) => one.request().method() === 'POST' && one.url().endsWith('/comments') && one.ok(),
+  )
   await page.getByRole('textbox', { name: 'Comment' }).press('ControlOrMeta+Enter')
-  await expect(page.getByText('gramophone')).toBeVisible()
+  await said
   await page.goto('/projects')
   await openSearch(page)
   await page.keyboard.type('gramo')
