@@ -232,7 +232,11 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   if (deps.bot)
     serveBotWebhook(
       http,
-      incomingOf(api, deps.bot.bot, (line) => http.log.warn(line)),
+      incomingOf(api, {
+        bot: deps.bot.bot,
+        files: { jobs: deps.jobs, byteLimit: deps.files.byteLimit },
+        log: (line) => http.log.warn(line),
+      }),
       deps.bot.secret,
     )
   serveApiReference(http)

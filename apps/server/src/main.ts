@@ -40,6 +40,7 @@ import { incomingOf } from './features/telegram/handle-update.ts'
 import { botOf, webhookSecret } from './features/telegram/open-bot.ts'
 import { receiveUpdates } from './features/telegram/receive-updates.ts'
 import { digestJob } from './features/telegram/send-digests.ts'
+import { fetchFileJob } from './features/telegram/take-file.ts'
 import { openSender } from './features/webhooks/open-sender.ts'
 import { purgeDeliveriesJob } from './features/webhooks/purge-job.ts'
 import { emptyPageTrashJob } from './features/wiki/empty-page-trash.ts'
@@ -154,6 +155,8 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   if (bot) {
     await jobs.work(forgetTalkJob(database.db))
     await jobs.work(digestJob(database.db, { bot, log: say }))
+    const around = { bot, files, wake: () => live.wake(), log: say }
+    await jobs.work(fetchFileJob(database.db, around))
   }
   await jobs.work(eraseJob(database.db, { jobs, post: openPost(jobs, mailer) }))
   await jobs.work(remindJob(database.db, outward))
@@ -169,7 +172,8 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   if (setup) say(`First time here? Make the owner: ${setup}`)
   mailer.check().catch((error: unknown) => say(`Mail can’t be sent now: ${messageOf(error)}`))
   if (bot) {
-    const incoming = incomingOf(api, bot, say)
+    const taking = { jobs, byteLimit: files.byteLimit }
+    const incoming = incomingOf(api, { bot, files: taking, log: say })
     const receiving = receiveUpdates(database, incoming, {
       updates: config.telegram?.updates ?? 'polling',
       origin: publicUrl.origin,

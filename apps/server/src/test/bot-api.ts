@@ -69,6 +69,7 @@ const methods = {
     ...message,
   }),
   editMessageText: z.strictObject({ chat_id: chat, message_id: z.int(), ...message }),
+  getFile: z.strictObject({ file_id: z.string().min(1) }),
   answerCallbackQuery: z.strictObject({
     callback_query_id: z.string().min(1),
     text: z.string().max(200).optional(),
@@ -94,6 +95,8 @@ export type BotApi = {
   sentTo(
     chatId: number,
   ): { readonly id: number; readonly text: string; readonly body: Record<string, unknown> }[]
+  /** What was sent to the bot, by its file id; what is not here Telegram has no more. */
+  readonly files: Map<string, Uint8Array>
   /** Hands an update to whoever asks for them. */
   push(update: Omit<Update, 'update_id'>): void
   /** Refuses calls for as long as it answers one. */
@@ -122,6 +125,9 @@ export async function openBotApi(token: string): Promise<BotApi> {
     }
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
+    const [, reader, path = ''] = /^\/file\/bot([^/]+)\/files\/(.+)$/.exec(request.url ?? '') ?? []
+    const file = reader === token ? api.files.get(decodeURI(path)) : undefined
+    if (file) return void response.writeHead(200).end(file)
     const [, given, name = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? []
     if (given !== token) return refuseWith({ status: 401, description: 'Unauthorized' })
     const said = JSON.parse(Buffer.concat(parts).toString() || '{}') as unknown
@@ -133,11 +139,19 @@ export async function openBotApi(token: string): Promise<BotApi> {
     }
     const method = name as Method
     const body = parsed.data as Record<string, unknown>
-    const refusal = api.refuse({ method, body })
+    const refusal = api.refuse({ method, body }) ?? refusalOf(method, body)
     if (refusal) return refuseWith(refusal)
     api.calls.push({ method, body, at: Date.now() })
     answer(200, { ok: true, result: await resultOf(method, body) })
   }
+
+  const refusalOf = (method: Method, { file_id: id }: Record<string, unknown>) =>
+    method === 'getFile' && !api.files.has(String(id))
+      ? {
+          status: 400,
+          description: 'Bad Request: wrong file_id or the file is temporarily unavailable',
+        }
+      : undefined
 
   async function resultOf(method: Method, body: Record<string, unknown>): Promise<unknown> {
     const chatId = Number(body['chat_id'])
@@ -161,6 +175,10 @@ export async function openBotApi(token: string): Promise<BotApi> {
       )
       return told(id)
     }
+    if (method === 'getFile') {
+      const id = String(body['file_id'])
+      return { file_id: id, file_unique_id: id, file_path: `files/${id}` }
+    }
     if (method !== 'getUpdates')
       return method === 'getMe' ? { id: 1, is_bot: true, first_name: 'Bot', username: 'bot' } : true
     const offset = Number(body['offset'] ?? 0)
@@ -179,6 +197,7 @@ export async function openBotApi(token: string): Promise<BotApi> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls: [],
     wrong: [],
+    files: new Map(),
     sentTo: (chatId) => sent.get(chatId) ?? [],
     push: (update) => {
       updates.push({ update_id: ids++, ...update })

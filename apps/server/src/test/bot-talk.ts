@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { addTelegramAccount } from '#features/identity/telegram/telegram-accounts.ts'
 import { type Incoming, handleUpdate, incomingOf } from '#features/telegram/handle-update.ts'
 import { openBot } from '#features/telegram/open-bot.ts'
+import { fetchFileJob } from '#features/telegram/take-file.ts'
 import { type Caller, type TestApp, openTestApp } from './app.ts'
 import { type BotApi, openBotApi } from './bot-api.ts'
 import { addProject, addProjectMember, addTask } from './factories.ts'
@@ -32,7 +33,15 @@ export function talkToBot({ secret = 'x', address = 'https://t.me/bot/app' } = {
     const bot = openBot({ token, address, apiUrl: new URL(telegram.origin) })
     const app = await openTestApp(botEnvironment, { bot: { bot, secret } })
     const log: string[] = []
-    const incoming = incomingOf(app.api, bot, (line) => log.push(line))
+    const files = { jobs: app.jobs, byteLimit: app.files.byteLimit }
+    const incoming = incomingOf(app.api, { bot, files, log: (line) => log.push(line) })
+    const fetching = {
+      bot,
+      files: app.files,
+      wake: app.api.wake,
+      log: (line: string) => log.push(line),
+    }
+    await app.jobs.work(fetchFileJob(app.db, fetching))
     Object.assign(around, { app, telegram, incoming, log })
     return async () => {
       await app.close()

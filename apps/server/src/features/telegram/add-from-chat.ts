@@ -9,8 +9,10 @@ import { addTask } from '#features/tasks/add-task.ts'
 import { needTask } from '#features/tasks/find-task.ts'
 import { type BotWords, sayDay } from './bot-words.ts'
 import type { Turn } from './find-speaker.ts'
+import { bindAlbum } from './follow-album.ts'
 import type { Said } from './read-said.ts'
 import { Refusal, type Shown } from './send-answer.ts'
+import { takeFile } from './take-file.ts'
 import { sharedButtons, taskButtonsFor, taskKeyboard } from './task-buttons.ts'
 import { type Written, writeText } from './write-text.ts'
 
@@ -61,23 +63,24 @@ type Made = {
 }
 
 /** Makes a task of what was said. Throws the refusals that the app has. */
-export async function addFromChat(
-  { db, speaker, words, address }: Turn,
-  { said, target, isShared }: Adding,
-): Promise<Made> {
+export async function addFromChat(turn: Turn, { said, target, isShared }: Adding): Promise<Made> {
+  const { db, speaker, words, address } = turn
   const { actor, today: todayOn, now } = speaker
   const named = await findNamed(db, actor, target.id)
-  const { title, values } = readQuickLine(said.line, { ...named, todayOn, now })
+  const read = readQuickLine(said.line, { ...named, todayOn, now })
+  const { title, values } = said.isFileName ? { title: said.line, values: {} } : read
   const { description } = said
   const draft = { title: title || said.line, ...values, ...(description && { description }) }
   const { data } = endpoint.body.safeParse(draft)
   if (!data) throw new Refusal(words.notRead)
   const { id } = await addTask(db, actor, target.id, data, 'telegram')
+  const files = [said.file ?? [], await bindAlbum(db, said.message, id)].flat()
+  const taken = await Promise.all(files.map((file) => takeFile(turn, id, file)))
   const { task, facts } = await needTask(db, actor, id)
   const buttons = isShared ? sharedButtons(task) : taskButtonsFor(actor, { task, facts })
   if (!isShared && can.deleteTask(actor, facts)) buttons.push('drop')
   const keyboard = taskKeyboard({ id, buttons }, { address, words: words.buttons })
-  const written = sayMade(task, { said, target, values, named }, { address, words })
+  const written = sayMade(task, { taken, target, values, named }, { address, words })
   return { about: { userId: actor.id, taskId: id }, shown: { ...written, keyboard } }
 }
 
@@ -104,11 +107,11 @@ async function findNamed(db: Db, actor: Actor, projectId: string) {
 function sayMade(
   { id, key, title }: Task,
   {
-    said,
+    taken,
     target,
     values,
     named,
-  }: { said: Said; target: Target; values: QuickValues; named: Named },
+  }: { taken: readonly boolean[]; target: Target; values: QuickValues; named: Named },
   { address, words }: { address: string; words: BotWords },
 ): Written {
   const { assigneeIds = [], labelIds = [], priority, dueOn, dueTime, estimateHours } = values
@@ -119,12 +122,13 @@ function sayMade(
     priority && words.priorities[priority],
     estimateHours !== undefined && words.hours(estimateHours),
     ...named.labels.filter((label) => labelIds.includes(label.id)).map(({ name }) => `#${name}`),
+    taken.includes(true) && '📎',
   ]
   return writeText([
     '+ ',
     { text: key, url: `${address}?startapp=t_${id}` },
     ` ${title}`,
     `\n${understood.filter(Boolean).join(' · ')}`,
-    said.hasFile ? `\n${words.onlyText}` : '',
+    taken.includes(false) ? `\n${words.fileTooLarge}` : '',
   ])
 }

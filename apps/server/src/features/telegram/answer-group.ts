@@ -15,6 +15,7 @@ import {
 } from './bind-group.ts'
 import { type RollButton, answerRoll, callRoll, readRollButton, readRollCall } from './call-roll.ts'
 import type { Heard, Turn } from './find-speaker.ts'
+import { isOfKnownAlbum } from './follow-album.ts'
 import { groupWords } from './group-words.ts'
 import { nameOfBot } from './open-bot.ts'
 import { readCommand, readSaid } from './read-said.ts'
@@ -33,7 +34,8 @@ export async function concernsUs({ db, message, pressed, address }: Heard): Prom
   if (newId !== undefined) await moveGroup(db, chat.id, newId)
   const asked = readCommand(message)
   if (asked || message.new_chat_title !== undefined) await nameGroup(db, chatOf(message))
-  if (!asked) return (await findTaskOf(db, message)) !== undefined
+  if (!asked)
+    return (await isOfKnownAlbum(db, message)) || (await findTaskOf(db, message)) !== undefined
   const own = nameOfBot({ address })
   return commands.includes(asked.command) && (asked.bot ?? own).toLowerCase() === own.toLowerCase()
 }
@@ -100,7 +102,7 @@ async function answerMessage(
 
 async function addTask(turn: Turn, message: Message, group: Group): Promise<Answer[]> {
   const { db, speaker, words } = turn
-  const said = readSaid(message, words.from)
+  const said = readSaid(message, words)
   if (!said) return [say(writeText([words.taskHow]))]
   const target = (await findTargets(db, speaker.actor)).find(({ id }) => id === group.projectId)
   if (!target) return [say(writeText([words.noProject]))]

@@ -16,9 +16,12 @@ import {
   readTarget,
 } from './add-from-chat.ts'
 import type { Turn } from './find-speaker.ts'
+import { bindAlbum, followAlbum, isMoreOfAlbum } from './follow-album.ts'
 import { listFound, listOwn } from './list-for-chat.ts'
+import { readFile } from './read-file.ts'
 import { readCommand, readSaid } from './read-said.ts'
 import { type Answer, say } from './send-answer.ts'
+import { takeFile } from './take-file.ts'
 import { chooseKeyboard } from './task-buttons.ts'
 import { writeText } from './write-text.ts'
 
@@ -49,9 +52,8 @@ const offered = 10
 
 async function answerTask(turn: Turn, message: Message): Promise<Answer[]> {
   const { db, from, speaker, words } = turn
-  // Of an album the picture with the caption is the one that is read.
-  if (message.media_group_id !== undefined && message.caption === undefined) return []
-  const said = readSaid(message, words.from)
+  if (await isMoreOfAlbum(db, message)) return followAlbum(turn, message)
+  const said = readSaid(message, words)
   if (!said) return [say(writeText([message.forward_origin ? words.onlyText : words.taskHow]))]
   const targets = await findTargets(db, speaker.actor)
   if (targets.length === 0) return [say(writeText([words.noProject]))]
@@ -80,18 +82,35 @@ async function answerTask(turn: Turn, message: Message): Promise<Answer[]> {
 const holderOf = (message: Message): Message =>
   (readCommand(message)?.rest === '' && message.reply_to_message) || message
 
-/** An answer to a message about a task is a comment on it. */
-export async function answerReply(
-  { db, speaker, words }: Turn,
-  message: Message,
-): Promise<Answer[]> {
+/** An answer to a message about a task is a comment on it, and a picture or another file in it is added to it. */
+export async function answerReply(turn: Turn, message: Message): Promise<Answer[]> {
+  const { db, speaker, words } = turn
+  if (await isMoreOfAlbum(db, message)) return followAlbum(turn, message)
   const taskId = await findTaskOf(db, message)
   if (!taskId) return [say(writeText([words.answersWhat]))]
-  if (message.text === undefined) return [say(writeText([words.onlyText]))]
+  const file = readFile(message, words)
+  const text = message.text ?? message.caption
+  if (text === undefined && !file) return [say(writeText([words.onlyText]))]
   const { task, facts } = await needTask(db, speaker.actor, taskId)
+  const answers = text === undefined ? [] : await comment(turn, text, { task, facts })
+  if (!file) return answers
+  allow(can.addFile(speaker.actor, facts))
+  const files = [file, ...(await bindAlbum(db, message, taskId))]
+  const taken = await Promise.all(files.map((one) => takeFile(turn, taskId, one)))
+  if (taken.includes(false)) answers.push(say(writeText([words.fileTooLarge])))
+  else answers.push(say(writeText([words.fileTaken(task.key)])))
+  return answers
+}
+
+async function comment(
+  { db, speaker, words }: Turn,
+  text: string,
+  { task, facts }: Awaited<ReturnType<typeof needTask>>,
+): Promise<Answer[]> {
   allow(can.addComment(speaker.actor, facts))
-  const { data } = endpoint.body.safeParse({ body: message.text })
+  const { data } = endpoint.body.safeParse({ body: text })
   if (!data) return [say(writeText([words.failed]))]
+  const taskId = task.id
   const draft = { id: newId(), taskId, ...data, mentionIds: await findMentioned(db, data.body) }
   await addComment(db, draft, { actorId: speaker.actor.id, via: 'telegram' })
   return [say(writeText([words.commented(task.key)]))]

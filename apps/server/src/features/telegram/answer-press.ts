@@ -97,7 +97,7 @@ async function answerChoice(
   const { db, from, speaker, words } = turn
   const question = whole(pressed)
   const asked = question?.reply_to_message
-  const said = asked && readSaid(asked, words.from)
+  const said = asked && readSaid(asked, words)
   if (!said) return refuse(pressed, words.sayAgain)
   const target = (await findTargets(db, speaker.actor)).find(({ id }) => id === projectId)
   if (!target) return refuse(pressed, words.forbidden)

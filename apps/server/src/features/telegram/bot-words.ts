@@ -50,6 +50,11 @@ export type BotWords = {
   readonly commented: (key: string) => string
   readonly answersWhat: string
   readonly onlyText: string
+  /** What files are called that have no name. */
+  readonly media: Readonly<Record<'photo' | 'video' | 'audio' | 'file', string>>
+  readonly fileTaken: (key: string) => string
+  readonly fileTooLarge: string
+  readonly fileLost: (name: string) => string
   readonly gone: string
   readonly forbidden: string
   readonly conflict: string
@@ -112,7 +117,11 @@ const english: BotWords = {
   takenAlready: 'It is yours already',
   commented: (key) => `Your comment is on ${key}.`,
   answersWhat: 'Answer a message about a task to comment on it. /help says what else there is.',
-  onlyText: 'Only text is taken here. Files are added in the app.',
+  onlyText: 'Only words, pictures and other files are taken here.',
+  media: { photo: 'Photo', video: 'Video', audio: 'Recording', file: 'File' },
+  fileTaken: (key) => `Your file is on ${key}.`,
+  fileTooLarge: 'The file is too large to be taken from here, up to 20 MB are. Add it in the app.',
+  fileLost: (name) => `“${name}” could not be fetched from Telegram. Add it in the app.`,
   gone: 'This task is not there any more, or not for you.',
   forbidden: 'You may not do this.',
   conflict: 'Somebody else changed this task just now. Press again.',
@@ -181,7 +190,11 @@ const vietnamese: BotWords = {
   commented: (key) => `Bình luận của bạn đã có trong ${key}.`,
   answersWhat:
     'Hãy trả lời một tin nhắn về công việc để bình luận. /help cho biết những lệnh khác.',
-  onlyText: 'Ở đây chỉ nhận chữ. Tệp thì thêm trong ứng dụng.',
+  onlyText: 'Ở đây chỉ nhận chữ, hình ảnh và các tệp khác.',
+  media: { photo: 'Ảnh', video: 'Phim', audio: 'Ghi âm', file: 'Tệp' },
+  fileTaken: (key) => `Tệp của bạn đã có trong ${key}.`,
+  fileTooLarge: 'Tệp quá lớn để nhận từ đây, tối đa 20 MB. Hãy thêm tệp trong ứng dụng.',
+  fileLost: (name) => `Không tải được “${name}” từ Telegram. Hãy thêm tệp trong ứng dụng.`,
   gone: 'Công việc này không còn, hoặc không dành cho bạn.',
   forbidden: 'Bạn không được phép làm việc này.',
   conflict: 'Vừa có người khác thay đổi công việc này. Hãy nhấn lại.',
@@ -257,7 +270,11 @@ const russian: BotWords = {
   takenAlready: 'Она уже ваша',
   commented: (key) => `Ваш комментарий добавлен к ${key}.`,
   answersWhat: 'Ответьте на сообщение о задаче, чтобы прокомментировать её. Остальное: /help.',
-  onlyText: 'Здесь принимается только текст. Файлы добавляются в приложении.',
+  onlyText: 'Здесь принимаются слова, фотографии и другие файлы.',
+  media: { photo: 'Фото', video: 'Видео', audio: 'Запись', file: 'Файл' },
+  fileTaken: (key) => `Ваш файл добавлен к ${key}.`,
+  fileTooLarge: 'Файл слишком большой: отсюда принимается до 20 МБ. Добавьте его в приложении.',
+  fileLost: (name) => `Не удалось получить «${name}» из Telegram. Добавьте файл в приложении.`,
   gone: 'Этой задачи больше нет, или она не для вас.',
   forbidden: 'На это у вас нет прав.',
   conflict: 'Эту задачу только что изменил кто-то другой. Нажмите ещё раз.',

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { actorJson, isDisabled } from '#features/identity/find-actor.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
+import type { Jobs } from '#jobs/jobs.ts'
 import { chosenLanguage } from '#mail/mail-words.ts'
 import type { BotWords } from './bot-words.ts'
 
@@ -19,6 +20,13 @@ export type Speaker = {
   readonly now: string
 }
 
+/** What it takes to have files fetched. */
+export type FileTaking = {
+  readonly jobs: Pick<Jobs, 'send'>
+  /** The largest file that people may add, in bytes. */
+  readonly byteLimit: number
+}
+
 /** What came, from whom, and the words and links to answer with. */
 export type Heard = {
   readonly db: Db
@@ -28,6 +36,8 @@ export type Heard = {
   readonly words: BotWords
   /** Where the Mini App opens. */
   readonly address: string
+  readonly chatId: number
+  readonly files: FileTaking
   readonly message?: Message | undefined
   readonly pressed?: CallbackQuery | undefined
 }

@@ -14,6 +14,7 @@ export const forgetTalkJob = (db: Db): Job<object> => ({
   run: async () => {
     await sql`
       with rolls as (delete from roll_calls where "createdAt" < now() - ${messageDays} * interval '1 day'),
+        albums as (delete from telegram_albums where "at" < now() - ${updateDays} * interval '1 day'),
         updates as (delete from telegram_updates where "at" < now() - ${updateDays} * interval '1 day')
       delete from telegram_messages where "createdAt" < now() - ${messageDays} * interval '1 day'
     `.execute(db)

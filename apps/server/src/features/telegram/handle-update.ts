@@ -11,22 +11,22 @@ import { answerMessage } from './answer-message.ts'
 import { answerPress } from './answer-press.ts'
 import { leaveGroup } from './bind-group.ts'
 import { type BotWords, botWordsIn } from './bot-words.ts'
-import { type Heard, findSpeaker } from './find-speaker.ts'
+import { type FileTaking, type Heard, findSpeaker } from './find-speaker.ts'
 import { meetStranger } from './meet-stranger.ts'
 import type { Bot } from './open-bot.ts'
 import { type Answer, Refusal, refuse, sendAnswer } from './send-answer.ts'
 
 export type Incoming = Pick<Api, 'db' | 'wake' | 'spend' | 'closing'> & {
   readonly bot: Bot
+  readonly files: FileTaking
   readonly log: (message: string) => void
 }
 
 /** What handling takes, of the API that the app serves. */
 export const incomingOf = (
   { db, wake, spend, closing }: Api,
-  bot: Bot,
-  log: Incoming['log'],
-): Incoming => ({ db, wake, spend, closing, bot, log })
+  more: Pick<Incoming, 'bot' | 'files' | 'log'>,
+): Incoming => ({ db, wake, spend, closing, ...more })
 
 /** The kinds of update that are asked for. */
 export const heardUpdates = ['message', 'callback_query', 'my_chat_member'] as const
@@ -57,6 +57,8 @@ export async function handleUpdate(incoming: Incoming, update: Update): Promise<
       message,
       pressed,
       address: incoming.bot.address,
+      chatId: chat.id,
+      files: incoming.files,
     }
     await sql`savepoint asked`.execute(trx)
     try {

@@ -6,12 +6,17 @@ import type { Db } from '#db/database.ts'
 /** In seconds; a request that takes longer has failed. */
 const timeLimit = 15
 
+/** For a file, in milliseconds. */
+const fileTimeLimit = 60_000
+
 /** The bot of this installation, as far as it speaks. */
 export type Bot = {
   /** Telegram's Bot API. Its errors are grammY's `GrammyError` (Telegram said no) and `HttpError` (it was not reached). */
   readonly api: Api
   /** Where the Mini App opens, `https://t.me/<bot>/<app>`; `?startapp=` says at what. */
   readonly address: string
+  /** The bytes of a file that was sent to the bot. Throws as `api` does, and where it is not answered in a minute. */
+  readonly fetchFile: (fileId: string, signal: AbortSignal) => Promise<Uint8Array>
 }
 
 export type BotSettings = {
@@ -20,10 +25,22 @@ export type BotSettings = {
   readonly apiUrl: URL
 }
 
-export const openBot = ({ token, address, apiUrl }: BotSettings): Bot => ({
-  api: new Api(token, { apiRoot: apiUrl.origin, timeoutSeconds: timeLimit }),
-  address,
-})
+export function openBot({ token, address, apiUrl }: BotSettings): Bot {
+  const api = new Api(token, { apiRoot: apiUrl.origin, timeoutSeconds: timeLimit })
+  return {
+    api,
+    address,
+    async fetchFile(fileId, signal) {
+      const { file_path: path = '' } = await api.getFile(fileId, botSignal(signal))
+      const answer = await fetch(`${apiUrl.origin}/file/bot${token}/${encodeURI(path)}`, {
+        redirect: 'error',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(fileTimeLimit)]),
+      })
+      if (!answer.ok) throw new Error(`Telegram answered ${answer.status} for a file`)
+      return answer.bytes()
+    },
+  }
+}
 
 /** The bot's username, without the `@`. */
 export const nameOfBot = ({ address }: Pick<Bot, 'address'>): string =>

@@ -1,6 +1,8 @@
 import { titleLimit } from '@courtside/contract/tasks.ts'
 import { escapeText } from '@courtside/document/write-inline.ts'
 import type { Message, MessageEntity, MessageOrigin } from 'grammy/types'
+import type { BotWords } from './bot-words.ts'
+import { type SentFile, readFile, titleOf as titleOfFile } from './read-file.ts'
 import { beginningOf } from './write-text.ts'
 
 /**
@@ -17,39 +19,44 @@ export function readCommand({ text, caption = '', forward_origin: from }: Messag
 
 /** What a message says of a task that is to be made. */
 export type Said = {
-  /** Read like a line of the app. */
+  /** Read like a line of the app, but where it is the name of a file. */
   readonly line: string
+  readonly isFileName: boolean
   /** Markdown: what does not go into the line, and where it is from. Empty where there is nothing. */
   readonly description: string
-  /** Whether there is a picture or file with it, which stays where it is. */
-  readonly hasFile: boolean
+  readonly file: SentFile | undefined
+  /** The message that says it. */
+  readonly message: Message
 }
 
 type Source = { readonly name: string; readonly url?: string | undefined }
 
 /**
  * The first line of what follows the command, or of the forwarded message, or of the one that a bare command answers; the
- * rest is the description. Undefined where there are no words. `sayFrom` makes words of a name.
+ * rest is the description. A file without words has its name. Undefined where there is nothing.
  */
-export function readSaid(message: Message, sayFrom: (name: string) => string): Said | undefined {
+export function readSaid(message: Message, words: BotWords): Said | undefined {
   const { reply_to_message: answered } = message
   const whole = withLinks(message)
   const text = (readCommand(message) ? whole.replace(/^\/\w+(?:@\w+)?\s*/, '') : whole).trim()
-  if (text === '') return answered ? readSaid(answered, sayFrom) : undefined
+  const file = readFile(message, words)
+  if (text === '' && !file) return answered ? readSaid(answered, words) : undefined
   const source = message.forward_origin ? ofOrigin(message.forward_origin) : ofChat(message)
-  const [first = '', ...others] = text.split('\n')
+  const [first = '', ...others] = (text || (file ? titleOfFile(file) : '')).split('\n')
   const rest = others.join('\n').trim()
   // A forwarded text is kept as it was: its line may lose words to what they mean.
   const isWhole = message.forward_origin === undefined && first.length <= titleLimit
   const body = isWhole ? rest : text
   const from =
     source &&
-    sayFrom(source.url ? `[${escapeText(source.name)}](${source.url})` : escapeText(source.name))
+    words.from(source.url ? `[${escapeText(source.name)}](${source.url})` : escapeText(source.name))
   const line = first.replaceAll(/\[([^\]]*)\]\(https?:[^)\s]*\)/g, '$1').trim()
   return {
     line: beginningOf(line, titleLimit),
     description: [body, from].filter(Boolean).join('\n\n'),
-    hasFile: message.text === undefined,
+    isFileName: text === '',
+    file,
+    message,
   }
 }
 

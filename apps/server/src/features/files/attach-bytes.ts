@@ -1,0 +1,22 @@
+import type { Db } from '#db/database.ts'
+import type { Cause } from '#features/activity/log-change.ts'
+import { keepBlob, lookAt } from './keep-blob.ts'
+import { type Place, addAttachment } from './queries.ts'
+import type { FileStore } from './stores/file-store.ts'
+
+/** Stores a file that is here as a whole and hangs it where it belongs. Done again with the same id it changes nothing more. */
+export async function attachBytes(
+  db: Db,
+  store: FileStore,
+  file: Place & { readonly id: string; readonly name: string; readonly bytes: Uint8Array },
+  cause: Cause,
+): Promise<void> {
+  const read = async function* () {
+    yield file.bytes
+  }
+  const known = await lookAt(read(), file.bytes.length)
+  await db.transaction().execute(async (transaction) => {
+    const blob = await keepBlob(transaction, store, known, read)
+    await addAttachment(transaction, file, blob, cause)
+  })
+}
