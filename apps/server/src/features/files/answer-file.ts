@@ -5,8 +5,9 @@ import { AppError } from '#errors.ts'
 import { readRange } from '#http/byte-range.ts'
 import { FileAnswer } from '#http/file-answer.ts'
 import { previewName, previewType } from './make-preview.ts'
+import { cutOut, isOfChunks, scrubChunks } from './scrub-chunks.ts'
 import { isViewable } from './sniff-type.ts'
-import { type FileStore, MissingFile } from './stores/file-store.ts'
+import { type ByteRange, type FileStore, MissingFile } from './stores/file-store.ts'
 import { type Patch, patched, stripJpeg } from './strip-metadata.ts'
 
 type Stored = {
@@ -44,12 +45,27 @@ export async function answerFile(
   const size = byteCount ?? 0
   const range = readRange(asked, size)
   if (range === null) throw beyondEnd
-  const isStripped = isForOutsiders && mediaType === 'image/jpeg'
-  const patches = isStripped ? await remarksIn(store, hash, size) : []
-  const stored = await open(store, hash, range)
-  const content = isStripped ? Readable.from(patched(stored, patches, range?.start ?? 0)) : stored
+  const content = isForOutsiders
+    ? await openBare(store, { hash, mediaType, size }, range)
+    : await open(store, hash, range)
   const type = isInline && mediaType !== null ? mediaType : 'application/octet-stream'
   return new FileAnswer(name, type, content, { isInline, byteCount: size, range, maxAge })
+}
+
+/** The content of a file without what a picture says of itself. */
+async function openBare(
+  store: FileStore,
+  { hash, mediaType, size }: { hash: string; mediaType: string | null; size: number },
+  range: ByteRange | undefined,
+): Promise<Readable> {
+  if (mediaType === 'image/jpeg') {
+    const patches = await remarksIn(store, hash, size)
+    return Readable.from(patched(await open(store, hash, range), patches, range?.start ?? 0))
+  }
+  if (mediaType === null || !isOfChunks(mediaType)) return open(store, hash, range)
+  // What is to be blanked may stand anywhere, so that a part of it is read from the beginning as well.
+  const bare = scrubChunks(await open(store, hash), mediaType)
+  return Readable.from(range ? cutOut(bare, range) : bare)
 }
 
 /** What takes the remarks out of a JPEG; one whose remarks are long is read as a whole for it. */
@@ -62,11 +78,7 @@ async function remarksIn(store: FileStore, hash: string, size: number): Promise<
 const beyondEnd = new AppError(416, 'bad_request', 'The file ends before what was asked for')
 
 /** What the store has lost is not there for people either; the operator's log tells of it. */
-async function open(
-  store: FileStore,
-  name: string,
-  range?: { start: number; end: number },
-): Promise<Readable> {
+async function open(store: FileStore, name: string, range?: ByteRange): Promise<Readable> {
   try {
     return await store.read(name, range)
   } catch (error) {

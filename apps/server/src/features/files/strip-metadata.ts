@@ -41,12 +41,8 @@ function isRemark(kind: number, said: Buffer): boolean {
 
 /** As long as what is there, and without a word. */
 function remarkOf(kind: number, said: Buffer): Uint8Array {
-  const bytes = Buffer.alloc(said.length)
-  if (kind !== marker.app1 || said.compare(exif, 0, exif.length, 0, exif.length) !== 0) return bytes
-  const orientation = orientationIn(said.subarray(exif.length))
-  const kept = Buffer.concat([exif, tiffOf(orientation)])
-  if (orientation !== undefined && kept.length <= bytes.length) kept.copy(bytes)
-  return bytes
+  const isExif = kind === marker.app1 && said.subarray(0, exif.length).equals(exif)
+  return (isExif && tiffWithTurn(said)) || Buffer.alloc(said.length)
 }
 
 /** From 1 to 8, as the first directory of a TIFF says. */
@@ -79,6 +75,18 @@ function tiffOf(orientation = 1): Buffer {
   tiff.writeUInt32BE(1, 14)
   tiff.writeUInt16BE(orientation, 18)
   return tiff
+}
+
+/**
+ * An Exif of the same length that says nothing but how to turn the picture; undefined where it does not say that, or has
+ * no room for it. It may begin with its name or without.
+ */
+export function tiffWithTurn(said: Buffer): Buffer | undefined {
+  const isNamed = said.subarray(0, exif.length).equals(exif)
+  const orientation = orientationIn(isNamed ? said.subarray(exif.length) : said)
+  const kept = Buffer.concat([isNamed ? exif : Buffer.alloc(0), tiffOf(orientation)])
+  if (orientation === undefined || kept.length > said.length) return undefined
+  return Buffer.concat([kept, Buffer.alloc(said.length - kept.length)])
 }
 
 /** The content of a file from `start` on, with patches in the place of what they cover. */

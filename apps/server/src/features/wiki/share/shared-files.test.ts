@@ -105,6 +105,28 @@ describe('a page behind a public link', () => {
     expect(whole.rawPayload.equals(photo)).toBe(true)
   })
 
+  it('shows a PNG without its remarks, whole and in parts', async () => {
+    const plain = await halves(64, 32).png()
+    // Behind the head of the picture; its sum is not looked at by who reads it.
+    const remark = Buffer.from('\0\0\0\x13tEXtAuthor\0Ann Kowalski....', 'latin1')
+    const picture = Buffer.concat([plain.subarray(0, 33), remark, plain.subarray(33)])
+    const page = await make('With a drawing')
+    const id = await attachToPage(test.app, owner, page.id, 'court.png', picture)
+    await owner.call(addPageVersion, {
+      params: { id: page.id },
+      body: { markdown: `![The court](attachment:${id})`, isPublished: true },
+    })
+    const { view: url = '/' } = (await read(await share(page))).files[0] ?? {}
+    const { rawPayload, headers } = await test.app.api.http.inject({ url })
+    expect(headers['content-length']).toBe(String(picture.length))
+    expect([picture.includes('Kowalski'), rawPayload.includes('Kowalski')]).toEqual([true, false])
+    expect(rawPayload.subarray(-60).equals(picture.subarray(-60))).toBe(true)
+    const range = { range: 'bytes=40-69' }
+    const part = await test.app.api.http.inject({ url, headers: range })
+    expect(part.statusCode).toBe(206)
+    expect(part.rawPayload.equals(rawPayload.subarray(40, 70))).toBe(true)
+  })
+
   it('has the words of files that its page no longer has', async () => {
     const page = await make(
       'Copied words',
