@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, string>> = {
   danger: 'caution',
 }
 
-const opening = /^:::[ \t]*([a-z]+)(?:[ \t]+(\S.*))?$/i
+const opening = /^:::[ \t]*([a-z]+)(?:\[(.*)\]|[ \t]+(\S.*))?$/i
 const closing = /^:::$/
 /** Code in fences, which may begin behind the signs of list items. */
 const fence = /^(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)*(?:(`{3,})[^`]*|(~{3,}).*)$/
@@ -32,8 +32,8 @@ type Closings = {
 const lookedThrough = new WeakMap<StateBlock, Map<string, Closings>>()
 
 /**
- * `:::info` up to a line of three colons: a callout as Outline, Docmost and others write it; words behind the kind are its
- * first paragraph. One that nothing closes is the text it looks like.
+ * `:::info` up to a line of three colons: a callout as Outline, Docmost and others write it; words behind the kind, in
+ * brackets or not, are its first paragraph. One that nothing closes is the text it looks like.
  */
 export function calloutFence(
   state: StateBlock,
@@ -42,7 +42,8 @@ export function calloutFence(
   silent: boolean,
 ): boolean {
   if ((state.sCount[first] ?? 0) - state.blkIndent >= 4) return false
-  const [, name = '', title = ''] = opening.exec(lineOf(state, first)) ?? []
+  const [, name = '', inBrackets = '', bare = ''] = opening.exec(lineOf(state, first)) ?? []
+  const title = inBrackets.trim() || bare
   const kind = kinds[name.toLowerCase()]
   const end = kind === undefined ? undefined : closingOf(state, first, last)
   if (kind === undefined || end === undefined) return false

@@ -86,6 +86,10 @@ describe('reading', () => {
       '> [!NOTE]\n> Bring _water_.\n>\n> - a\n\nAfter\n',
     )
     expect(again(':::danger Heat\nStay in.\n:::')).toBe('> [!CAUTION]\n> Heat\n>\n> Stay in.\n')
+    expect(again(':::note[Two _nets_, [one](https://net.example)]\nBring them.\n:::')).toBe(
+      '> [!NOTE]\n> Two _nets_, [one](https://net.example)\n>\n> Bring them.\n',
+    )
+    expect(again(':::tip[]\nBring water.\n:::')).toBe('> [!TIP]\n> Bring water.\n')
     expect(again(':::tip\n:::success\na\n:::\nb\n:::')).toBe(
       '> [!TIP]\n>\n> > [!TIP]\n> > a\n>\n> b\n',
     )

@@ -12,6 +12,7 @@ import { newId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { giveCustomRole } from '#test/factories.ts'
 import { openLive, openSocket } from '#test/live-client.ts'
+import { ownSocketLimit } from './count-sockets.ts'
 
 const test = useTestApp()
 let origin = ''
@@ -346,4 +347,18 @@ describe('lists of people', () => {
     expect(watching.frames.filter(isPeople).slice(heardBefore)).toEqual([{ type: 'people' }])
     expect(blind.frames.filter(isPeople)).toEqual([])
   })
+})
+
+it('a person has a hundred connections at most, and others theirs', async () => {
+  const [ann, ben] = [await test.app.person('member'), await test.app.person('member')]
+  const all = await Promise.all(
+    Array.from({ length: ownSocketLimit }, () => openLive(origin, ann.token)),
+  )
+  const more = await openSocket(origin)
+  more.send({ type: 'hello', token: ann.token })
+  expect(await more.closed).toBe(closeCodes.comeBack)
+  await openLive(origin, ben.token)
+  await all.pop()?.close()
+  await openLive(origin, ann.token)
+  await Promise.all(all.map((live) => live.close()))
 })

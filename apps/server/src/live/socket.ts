@@ -14,6 +14,7 @@ import type { Api } from '#http/api.ts'
 import { type Session, needPerson } from '#http/authenticate.ts'
 import { refuseWhileClosed } from '#http/refuse-while-closed.ts'
 import { liveAddress } from './addresses.ts'
+import { countSockets } from './count-sockets.ts'
 import type { FeedItem, Follower, LiveHub, SharedThing } from './hub.ts'
 import { type PageReading, readPage } from './read-page.ts'
 
@@ -48,6 +49,7 @@ export function serveLive(api: Api, hub: LiveHub, options: LiveOptions): void {
     if (request.ws && !request.routeOptions.url?.startsWith(liveAddress))
       throw new AppError(404, 'not_found', 'There is no live connection at this address')
   })
+  const sockets = countSockets()
   api.http.get(
     liveAddress,
     {
@@ -55,7 +57,7 @@ export function serveLive(api: Api, hub: LiveHub, options: LiveOptions): void {
       // A page of another site must not open a socket in a visitor's name.
       preValidation: async (request) => options.refuseOrigin(request),
     },
-    (socket) => openConnection(api, hub, socket, options),
+    (socket) => openConnection(api, hub, socket, { ...options, sockets }),
   )
 }
 
@@ -65,7 +67,12 @@ function openConnection(
   api: Api,
   hub: LiveHub,
   socket: WebSocket,
-  { buildId, heartbeat, reading }: LiveOptions,
+  {
+    buildId,
+    heartbeat,
+    reading,
+    sockets,
+  }: LiveOptions & { readonly sockets: ReturnType<typeof countSockets> },
 ): void {
   let session: Session | undefined
   let token = ''
@@ -144,6 +151,7 @@ function openConnection(
       const signedIn = await api.authenticate(frame.token)
       needPerson(signedIn)
       await refuseWhileClosed(api, signedIn.actor)
+      if (!sockets.enter(signedIn.actor.id, socket)) return socket.close(closeCodes.comeBack)
       session = signedIn
       token = frame.token
       send({ type: 'welcome', buildId, heartbeatSeconds: heartbeat / 1000 })

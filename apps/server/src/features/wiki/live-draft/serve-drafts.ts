@@ -20,6 +20,7 @@ import { type Session, needPerson } from '#http/authenticate.ts'
 import { refuseWhileClosed } from '#http/refuse-while-closed.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import { draftsAddress } from '#live/addresses.ts'
+import { countSockets } from '#live/count-sockets.ts'
 import { sendNoticeToAll } from '#live/hub.ts'
 import { findPageFacts } from '../queries.ts'
 import { checkpointDraft, checkpointName, leavingPause } from './checkpoint-draft.ts'
@@ -85,6 +86,7 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
   })
   const carets = shareCarets(database)
   const visitors = new Set<Visitor>()
+  const sockets = countSockets()
 
   /** Who may write the page is let in; the rest is told why not. */
   async function admit(visitor: Visitor, token: string, pageId: string): Promise<Session> {
@@ -113,7 +115,8 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
         throw new Refusal(draftRefusals.outdated)
       const [, pageId = '', epoch = ''] = draftNames.exec(documentName) ?? []
       if (!pageId || visitor.pageId) throw new Refusal(draftRefusals.notFound)
-      await admit(visitor, token, pageId)
+      const { actor } = await admit(visitor, token, pageId)
+      if (!sockets.enter(actor.id, visitor.socket)) throw new Refusal(draftRefusals.comeBack)
       const draft = await openDraft(db, pageId)
       if (!draft) throw new Refusal(draftRefusals.notFound)
       if (draft.epoch !== Number(epoch)) throw new Refusal(`${epochPrefix}${draft.epoch}`)

@@ -116,7 +116,8 @@ describe('a page behind a public link', () => {
       params: { id: page.id },
       body: { markdown: `![The court](attachment:${id})`, isPublished: true },
     })
-    const { view: url = '/' } = (await read(await share(page))).files[0] ?? {}
+    const { files } = await read(await share(page))
+    const url = files[0]?.view ?? '/'
     const { rawPayload, headers } = await test.app.api.http.inject({ url })
     expect(headers['content-length']).toBe(String(picture.length))
     expect([picture.includes('Kowalski'), rawPayload.includes('Kowalski')]).toEqual([true, false])
