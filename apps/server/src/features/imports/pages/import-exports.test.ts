@@ -190,10 +190,15 @@ describe('an export of Notion', () => {
         'Balls/One.md': 'One.',
         'Wide.csv': `a${',a'.repeat(9000)}\n${'a\n'.repeat(20_000)}`,
         'Wide/Two.md': 'Two.',
+        'Odd.csv': '\u0001\u0002\u0003,a\n'.repeat(20),
+        'Odd/Three.md': 'Three.',
       }),
       pageId,
     )
-    expect(reasons(found.preview?.report)).toEqual(['Wide.csv: page_too_large'])
+    expect(reasons(found.preview?.report)).toEqual([
+      'Odd.csv: not_a_text',
+      'Wide.csv: page_too_large',
+    ])
     await applyPages(test.app, owner, found)
     expect((await wordsBelow(pageId))['Balls']).toBe(
       "| Name |\n| --- |\n| 'net; new' |\n| 'ball; used' |\n",

@@ -8,13 +8,17 @@ import { type ReadText, pageOf } from './page-texts.ts'
 import { type OpenPlan, pageLink } from './plan-pages.ts'
 
 /**
- * The table of a database, as CSV, as a page with that table; `title` is its file's. Throws a `DocumentError` for one
- * beyond the limits of a page.
+ * The table of a database, as CSV, as a page with that table; `title` is its file's. Undefined for what is no text. Throws
+ * a `DocumentError` for one beyond the limits of a page.
  */
-export async function readDatabase(bytes: Uint8Array, title: string): Promise<ReadText> {
+export async function readDatabase(
+  bytes: Uint8Array,
+  title: string,
+): Promise<ReadText | undefined> {
   const source = await readSource(bytes, 'csv', { delimiter: ',', quote: '"' })
-  const isEmpty = 'problem' in source && source.problem.code === 'empty'
-  if ('problem' in source && !isEmpty) throw new DocumentError('too_large')
+  const problem = 'problem' in source ? source.problem.code : undefined
+  if (problem === 'not_text') return undefined
+  if (problem !== undefined && problem !== 'empty') throw new DocumentError('too_large')
   const rows = 'problem' in source ? [] : source.rows.map(({ cells }) => cells)
   const width = rows.reduce((most, cells) => Math.max(most, cells.length), 0)
   // One row may be wide and thousands be many: together they are made to exhaust us.

@@ -23,9 +23,11 @@ export async function readPage(
     return undefined
   }
   try {
-    return isTableFile(path)
+    const read = isTableFile(path)
       ? await readDatabase(bytes, titleOf(name))
       : readText(textOf(bytes), isHtmlFile(path), titleOf(name))
+    if (!read) plan.reject(kind, path, name, 'not_a_text')
+    return read
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
     const isDeep = error.code === 'too_deep'
