@@ -13,9 +13,11 @@ import {
   importChunkSize,
   revertImport,
 } from '@courtside/contract/imports.ts'
+import { ExportedPages, type PageFormat, exportPages } from '@courtside/contract/page-exports.ts'
 import { createPage } from '@courtside/contract/pages.ts'
 import { importJob } from '#features/imports/import-job.ts'
 import type { Caller, TestApp } from './app.ts'
+import { readZip } from './read-zip.ts'
 
 /** Our own small board, with every oddity that the importer knows. */
 export const springOpen = () =>
@@ -126,6 +128,42 @@ export async function revertPages(
   await caller.call(revertImport, { params: { id } })
   await work(app, id)
   return caller.call(getImport, { params: { id } })
+}
+
+/** A page and all below it as JSON: the archive, the names in it, and each page without what a copy of it can't have. */
+export async function exportedPages(app: TestApp, caller: Caller, pageId: string) {
+  const bytes = await exportedAs(app, caller, pageId, 'json')
+  const files = await readZip(bytes)
+  const { pages, files: attached } = ExportedPages.parse(JSON.parse(files.get('wiki.json') ?? ''))
+  // Ids are its own, and its versions came by an import.
+  const places = new Map([
+    ...pages.map(({ id }, index) => [id, `page ${index}`] as const),
+    ...attached.map(({ id, file }) => [id, file] as const),
+  ])
+  const said = [...files]
+    .filter(([name]) => name.startsWith('pages/'))
+    .map(([name, text]) => {
+      const page = JSON.parse(text) as { title: string; versions: object[]; createdAt?: string }
+      delete page.createdAt
+      const versions = page.versions.map((version) => ({
+        ...version,
+        kind: null,
+        restoredFrom: null,
+      }))
+      const written = JSON.stringify({ name, ...page, versions })
+      // One look for all ids: a wiki has hundreds.
+      return written.replaceAll(
+        /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
+        (id) => places.get(id) ?? id,
+      )
+    })
+  return { bytes, pages: said, names: [...files.keys()] }
+}
+
+/** A page and all below it, as it is saved. */
+export async function exportedAs(app: TestApp, caller: Caller, pageId: string, format: PageFormat) {
+  const { link } = await caller.call(exportPages, { body: { pageId, format } })
+  return (await app.api.http.inject({ url: link })).rawPayload
 }
 
 /** The figures of a report that are not zero, by kind. */

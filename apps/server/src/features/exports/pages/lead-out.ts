@@ -5,11 +5,14 @@ import { linkBetween } from './name-entries.ts'
 
 /** Where mentions lead in the app. */
 const places = { task: '/tasks-v2/browse/', page: '/wiki/', pkrId: '/pkrIds/' } as const
+/** Where there is something of the app. Pages brought from elsewhere have addresses from the root that lead nowhere here. */
+const ownPath =
+  /^\/(?:analysis|api|apps|chats|inbox|pkrIds|projects|roles|settings|shared|tasks|tasks-v2|users|wiki)(?:[/?#]|$)/
 const pageAt = /^\/wiki\/([0-9a-f-]{36})(?:[?][^#]*)?(#.*)?$/
 
 /**
  * Where addresses of a page lead in a file outside of the app: pages of the same archive to their files, the rest of the
- * app to its address. Who is mentioned is a name.
+ * app to its address, and what leads to nothing of it nowhere else. Who is mentioned is a name.
  */
 export function leadOut(
   from: string,
@@ -34,6 +37,6 @@ export function leadOut(
     const page = files.get(id)
     if (page !== undefined)
       return linkBetween(from, page) + (keepsIds ? anchor : anchor.replace(/^#h-/, '#'))
-    return path.startsWith('/') ? `${origin}${path}` : undefined
+    return ownPath.test(path) ? `${origin}${path}` : undefined
   }
 }

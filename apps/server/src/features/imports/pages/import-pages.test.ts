@@ -1,6 +1,5 @@
 import { listAudit } from '@courtside/contract/audit.ts'
 import { type Import, type ImportReport } from '@courtside/contract/imports.ts'
-import { ExportedPages, exportPages } from '@courtside/contract/page-exports.ts'
 import { listImportedPages } from '@courtside/contract/page-imports.ts'
 import {
   addPageVersion,
@@ -13,10 +12,16 @@ import { referencesOf } from '@courtside/document/references.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { pageFilesFor } from '#test/files.ts'
-import { applyPages, figures, previewPages, revertPages, targetPage } from '#test/imports.ts'
+import {
+  applyPages,
+  exportedPages,
+  figures,
+  previewPages,
+  revertPages,
+  targetPage,
+} from '#test/imports.ts'
 import { makeZip, makeZipNamed } from '#test/make-zip.ts'
 import { onePixel } from '#test/one-pixel.ts'
-import { readZip } from '#test/read-zip.ts'
 
 const test = useTestApp()
 let owner: Caller
@@ -216,42 +221,15 @@ describe('an import of pages', () => {
         body: { markdown, isPublished: false, name: markdown.slice(0, 5) },
       })
     const to = await target('Copy')
-    const first = await exported(from)
+    const first = await exportedPages(test.app, owner, from)
     await apply(await look(first.bytes, to))
     const copy = await find(to, 'Whole')
-    const second = await exported(copy)
+    const second = await exportedPages(test.app, owner, copy)
     expect(first.pages).toHaveLength(8)
     expect(first.names.at(-1)).toBe('files/court.png')
     expect(second.names).toEqual(first.names)
     expect(second.pages).toEqual(first.pages)
   })
-
-  async function exported(pageId: string) {
-    const { link } = await owner.call(exportPages, { body: { pageId, format: 'json' } })
-    const bytes = (await test.app.api.http.inject({ url: link })).rawPayload
-    const files = await readZip(bytes)
-    const { pages, files: attached } = ExportedPages.parse(JSON.parse(files.get('wiki.json') ?? ''))
-    // All but what a copy can't have: ids of its own, and that its versions came by an import.
-    const places = new Map([
-      ...pages.map(({ id }, index) => [id, `page ${index}`] as const),
-      ...attached.map(({ id, file }) => [id, file] as const),
-    ])
-    const said = [...files]
-      .filter(([name]) => name.startsWith('pages/'))
-      .map(([name, text]) => {
-        const page = JSON.parse(text) as { versions: object[]; createdAt?: string }
-        delete page.createdAt
-        const versions = page.versions.map((version) => ({
-          ...version,
-          kind: null,
-          restoredFrom: null,
-        }))
-        let written = JSON.stringify({ name, ...page, versions })
-        for (const [id, place] of places) written = written.replaceAll(id, place)
-        return written
-      })
-    return { bytes, pages: said, names: [...files.keys()] }
-  }
 
   it('takes histories with their times and names, also what says the same twice', async () => {
     const pageId = await target('History')

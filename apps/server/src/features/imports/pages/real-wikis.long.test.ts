@@ -1,10 +1,18 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { listPages } from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
-import { applyPages, figures, previewPages, targetPage } from '#test/imports.ts'
+import {
+  applyPages,
+  exportedAs,
+  exportedPages,
+  figures,
+  previewPages,
+  targetPage,
+} from '#test/imports.ts'
 import { makeZip } from '#test/make-zip.ts'
 
 const folder = join(import.meta.dirname, '../../../../../../../shared/data')
@@ -48,6 +56,36 @@ describe.skipIf(!existsSync(folder))('real wikis (skipped without ../shared)', (
       inFile: first?.inFile,
       unchanged: first?.inFile,
     })
+  })
+
+  /** What each page below says: its place, title and newest text. */
+  async function textsOf(pageId: string) {
+    const { pages } = await exportedPages(test.app, owner, pageId)
+    return pages.map((written) => {
+      const { name, title, versions } = JSON.parse(written) as {
+        name: string
+        title: string
+        versions: { document: object }[]
+      }
+      return { name, title, document: versions.at(-1)?.document }
+    })
+  }
+
+  it.each([
+    ['wiki-ms-playbook/docs.zip', 'md'],
+    ['wiki-ms-playbook/docs.zip', 'json'],
+    ['wiki-openfootball-clubs/clubs.zip', 'md'],
+    ['wiki-openfootball-clubs/clubs.zip', 'json'],
+    ['wiki-osguide-i18n/opensource-guide.zip', 'md'],
+    ['wiki-osguide-i18n/opensource-guide.zip', 'json'],
+  ] as const)('%s is the same pages after our own export as %s', async (name, format) => {
+    const from = await target('Here')
+    await bring(read(name), from)
+    const to = await target('There')
+    await bring(await exportedAs(test.app, owner, from, format), to)
+    const { items } = await owner.call(listPages, { query: { parentId: to, limit: 100 } })
+    const copy = items.find(({ title }) => title === 'Here')
+    expect(await textsOf(copy?.id ?? '')).toEqual(await textsOf(from))
   })
 
   it('awkward Markdown comes whole, and a second time changes nothing', async () => {
