@@ -97,3 +97,28 @@ test('on a phone the state of what is typed stays in sight, and nothing lies ove
   await expect(page.getByText('Saved', { exact: true })).toBeInViewport()
   await page.context().close()
 })
+
+test('a long page is seen at once, and laid out whole soon after', async ({ page }) => {
+  const parts = Array.from(
+    { length: 300 },
+    (_, at) => `## Part ${at}\n\n${'Serve from behind the line, into the far court. '.repeat(4)}`,
+  )
+  const markdown = parts.join('\n\n')
+  const { id } = await makePage(page, { title: 'The zebra rulebook', markdown })
+  const text = page.locator('.page-document')
+  const height = () => text.evaluate((element) => element.clientHeight)
+  await page.goto(`/wiki/${id}`)
+  await expect(text).toContainText('Part 299')
+  // Who loads an address may be brought anywhere, so that all of it is there from the beginning.
+  await expect(text).not.toHaveAttribute('data-first')
+  const whole = await height()
+
+  await page.getByRole('link', { name: 'Wiki', exact: true }).first().click()
+  await page.getByRole('link', { name: 'The zebra rulebook' }).first().click()
+  await expect(text).toContainText('Part 299')
+  await text.hover()
+  await page.mouse.wheel(0, 1_000_000)
+  await expect(text).not.toHaveAttribute('data-first')
+  await expect(page.getByRole('heading', { name: 'Part 299' })).toBeInViewport()
+  expect(await height()).toBe(whole)
+})

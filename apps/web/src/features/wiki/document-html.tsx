@@ -13,6 +13,7 @@ import { colourCode } from './colour-code.ts'
 import { useEmbeds } from './embeds/use-embeds.ts'
 import { fileOfAnchor } from './files/file-html.ts'
 import { showFiles } from './files/show-files.ts'
+import { useFirstLook } from './first-look.ts'
 import { showTasks } from './tasks/show-tasks.ts'
 import '#styles/page.css'
 import '#styles/prose.css'
@@ -40,6 +41,7 @@ export function DocumentHtml({
   const element = useRef<HTMLDivElement>(null)
   const { history } = useRouter()
   const [shown, setShown] = useState<Shown>()
+  const isFirst = useFirstLook(element, html)
   useEffect(() => {
     const take = (link: HTMLAnchorElement) => {
       const id = fileOfAnchor(link.getAttribute('href'))
@@ -62,6 +64,7 @@ export function DocumentHtml({
     <>
       <div
         ref={element}
+        data-first={isFirst || undefined}
         className={cn('page-document page prose min-w-0', className)}
         // oxlint-disable-next-line react/no-danger -- made by the renderer, which escapes all that people wrote
         dangerouslySetInnerHTML={{ __html: html }}

@@ -23,6 +23,8 @@ export const marksOf = (root: ParentNode, id: string): HTMLElement[] => [
  * keyboard, but for words of a link, which is reached already. What is selected, or has the focus, keeps it.
  */
 export function markWords(root: HTMLElement, words: readonly MarkedWords[]): void {
+  // To ask what is selected makes the browser lay the page out at once, which is half of the time a long one takes to come.
+  if (words.length === 0 && !root.querySelector(marks)) return
   const before = readPageText(root)
   const selected = selectedPlace(root, before)
   const [focused] = root.contains(document.activeElement) ? threadsAt(document.activeElement) : []
