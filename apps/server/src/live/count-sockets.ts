@@ -7,8 +7,10 @@ export const ownSocketLimit = 100
 export function countSockets() {
   const own = new Map<string, Set<WebSocket>>()
   return {
-    /** Counts a socket as a person's until it closes; false where they have too many already. */
+    /** Counts an open socket as a person’s until it closes; false where they have too many, or it is open no more. */
     enter(personId: string, socket: WebSocket): boolean {
+      // Who they are was looked up meanwhile; nobody would take back one that closed.
+      if (socket.readyState !== socket.OPEN) return false
       const sockets = own.get(personId) ?? new Set()
       if (sockets.has(socket)) return true
       if (sockets.size >= ownSocketLimit) return false
