@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expect, ownerHeaders as headers } from './app.fixture.ts'
 
@@ -52,9 +53,16 @@ export async function apiOf(page: Page): Promise<Api> {
 
 /** A place of an element, from its left as a part of its width, in the middle of its height. */
 export async function placeIn(target: Locator, part = 0.5): Promise<{ x: number; y: number }> {
-  const box = await target.boundingBox()
-  if (!box) throw new Error('It is not on the screen')
-  return { x: box.x + box.width * part, y: box.y + box.height / 2 }
+  let box: Awaited<ReturnType<Locator['boundingBox']>> = null
+  const stands = async () => {
+    const before = box
+    box = await target.boundingBox()
+    return box !== null && isDeepStrictEqual(before, box)
+  }
+  // A timeline that opens may still move to the day it begins with.
+  await expect.poll(stands, { intervals: [100] }).toBe(true)
+  const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 }
+  return { x: x + width * part, y: y + height / 2 }
 }
 
 /** Drags by mouse, so many pixels to the right. */
