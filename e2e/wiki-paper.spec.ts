@@ -121,4 +121,13 @@ test('a long page is seen at once, and laid out whole soon after', async ({ page
   await expect(text).not.toHaveAttribute('data-first')
   await expect(page.getByRole('heading', { name: 'Part 299' })).toBeInViewport()
   expect(await height()).toBe(whole)
+
+  // A heading that is gone to while the browser had no time for the rest is where it will stay.
+  await page.evaluate(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  await page.getByRole('link', { name: 'Wiki', exact: true }).first().click()
+  await page.getByRole('link', { name: 'The zebra rulebook' }).first().click()
+  await expect(text).toHaveAttribute('data-first')
+  await page.getByRole('link', { name: 'Part 150' }).click()
+  await expect(text).not.toHaveAttribute('data-first')
+  await expect(page.getByRole('heading', { name: 'Part 150' })).toBeInViewport()
 })

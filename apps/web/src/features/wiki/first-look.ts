@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useState } from 'react'
 
 /** From here on a text is long: to lay it out takes longer than people wait, in characters of its HTML. */
@@ -8,11 +9,12 @@ const stepSize = 40
 
 /** Whether the address was gone to, at its top; who comes back, or to a heading, is brought to a place that must be there. */
 let isAtTop = false
-// A browser that does not tell lays out all of it at once.
-globalThis.navigation?.addEventListener('navigate', ({ navigationType, destination }) => {
-  if (navigationType !== 'replace')
-    isAtTop = navigationType === 'push' && new URL(destination.url).hash === ''
-})
+// A browser that tells of neither where one goes nor of its idle time lays out all of it at once.
+if ('requestIdleCallback' in globalThis)
+  globalThis.navigation?.addEventListener('navigate', ({ navigationType, destination }) => {
+    if (navigationType !== 'replace')
+      isAtTop = navigationType === 'push' && new URL(destination.url).hash === ''
+  })
 
 /**
  * Whether only what is in sight of a long text is laid out, so that it is seen at once; the rest follows while the browser
@@ -20,6 +22,7 @@ globalThis.navigation?.addEventListener('navigate', ({ navigationType, destinati
  */
 export function useFirstLook(element: RefObject<HTMLElement | null>, html: string): boolean {
   const [isFirst, setIsFirst] = useState(() => isAtTop && html.length > longText)
+  const hash = useLocation({ select: (location) => location.hash })
   useEffect(() => {
     if (!isFirst || !element.current) return
     const blocks = [...element.current.children].filter((block) => block instanceof HTMLElement)
@@ -33,5 +36,6 @@ export function useFirstLook(element: RefObject<HTMLElement | null>, html: strin
     let waiting = requestIdleCallback(step)
     return () => cancelIdleCallback(waiting)
   }, [element, isFirst])
-  return isFirst
+  // Who goes to a heading before that goes to where it will stand.
+  return isFirst && hash === ''
 }

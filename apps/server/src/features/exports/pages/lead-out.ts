@@ -7,7 +7,7 @@ import { linkBetween } from './name-entries.ts'
 const places = { task: '/tasks-v2/browse/', page: '/wiki/', pkrId: '/pkrIds/' } as const
 /** Where there is something of the app. Pages brought from elsewhere have addresses from the root that lead nowhere here. */
 const ownPath =
-  /^\/(?:$|[?#]|(?:analysis|api|apps|chats|inbox|pkrIds|projects|roles|settings|shared|tasks|tasks-v2|users|wiki)(?:[/?#]|$))/
+  /^\/(?:$|[?#]|(?:analysis|api|apps|chats|extra-components|inbox|pkrIds|projects|roles|settings|shared|tasks|tasks-v2|users|wiki)(?:[/?#]|$))/
 const pageAt = /^\/wiki\/([0-9a-f-]{36})(?:[?][^#]*)?(#.*)?$/
 
 /**
