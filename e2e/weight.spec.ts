@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
-import { expect, ownerHeaders as headers, test } from './app.fixture.ts'
+import { expect, ownerHeaders as headers, saveData, test } from './app.fixture.ts'
 import { makeLongProject } from './task-steps.ts'
 
 /**
  * Kilobytes of scripts and styles, each as gzip sends it, until a screen stands. What outgrows one of these is noticed
  * here; the goal is 200, and the bench says what the rest goes to.
  */
-const budgets = { '/projects': 263.8, '/projects/:key/tasks': 296.2, '/tasks': 295.1 }
+const budgets = { '/projects': 263.9, '/projects/:key/tasks': 296.3, '/tasks': 295.2 }
 
 const rowOfAnyList = '[data-task-id], main li a'
 
@@ -74,6 +74,7 @@ test('an ordinary browser never loads what is for Telegram', async ({
   ownerState,
 }) => {
   const context = await browser.newContext({ baseURL: server.url, storageState: ownerState })
+  await saveData(context, false)
   const page = await context.newPage()
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {

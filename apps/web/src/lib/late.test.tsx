@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { late, startLateFetching } from './late.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -105,4 +105,31 @@ test('once the app is drawn and calm, all of it is fetched ahead, what is on scr
   await act(() => vi.advanceTimersByTimeAsync(100))
   expect(fetched).toEqual(['on screen', '1', '2', '3', '4', '5', 'brought'])
   expect(screen.getByText('Hello Dana')).toBeTruthy()
+})
+
+test('who saves data, or is on a slow line, gets ahead only what is on screen', async () => {
+  const connection = { saveData: true, effectiveType: '4g' }
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
+  const load = vi.fn(async () => Greeting)
+  const OnScreen = late(load, { isPatient: true })
+  late(load)
+  const rest = () => act(() => vi.advanceTimersByTimeAsync(2000))
+  startLateFetching()
+  await rest()
+  expect(load).not.toHaveBeenCalled()
+  render(<OnScreen name="Dana" />)
+  await rest()
+  expect(screen.getByText('Hello Dana')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(1)
+
+  Object.assign(connection, { saveData: false, effectiveType: 'slow-2g' })
+  late(load)
+  await rest()
+  expect(load).toHaveBeenCalledTimes(1)
+  // The line got better: with whatever comes next, all the rest comes too.
+  Object.assign(connection, { effectiveType: '4g' })
+  late(load)
+  await rest()
+  expect(load).toHaveBeenCalledTimes(4)
 })

@@ -5,15 +5,28 @@ import { keepTyping } from './typed-ahead.ts'
 const calm = 2000
 /** So many are fetched at once, so that all of them together never take long from who presses something meanwhile. */
 const lanes = 4
+/** What is on screen already and waits for the calm, and what may be. */
+const drawnSoon: (() => Promise<void>)[] = []
 const waiting: (() => Promise<void>)[] = []
 let isStarted = false
 let fetching = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
+/** What a browser says of its line, where it does: https://wicg.github.io/netinfo, https://wicg.github.io/savedata. */
+type Line = { readonly saveData?: boolean; readonly effectiveType?: string }
+
+/** Whether only what is drawn is worth its bytes: who saves data, or has a line as slow as that, pays for each. */
+function isSparing() {
+  const { connection } = navigator as { connection?: Line }
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+}
+
+const takeNext = () => drawnSoon.shift() ?? (isSparing() ? undefined : waiting.shift())
+
 /** One after another, and what they bring. */
 async function fetchLane() {
   fetching += 1
-  for (let next = waiting.shift(); next; next = waiting.shift()) await next().catch(() => undefined)
+  for (let next = takeNext(); next; next = takeNext()) await next().catch(() => undefined)
   fetching -= 1
 }
 
@@ -28,7 +41,10 @@ function fetchWhenCalm() {
 /** What is on screen already comes before what may be. */
 function putFirst(fetchCode: () => Promise<void>) {
   const place = waiting.indexOf(fetchCode)
-  if (place > 0) waiting.unshift(...waiting.splice(place, 1))
+  if (place === -1) return
+  waiting.splice(place, 1)
+  drawnSoon.push(fetchCode)
+  fetchWhenCalm()
 }
 
 /** Called once the first screen is drawn: from here on the code of late parts is fetched ahead of its use. */
