@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 const long = '**/*.long.test.ts'
-/** `npm test` runs unit, web and screens; `npm run test:long` runs the long fuzz, crash and race runs. */
+const screens = 'apps/web/src/**/*.screen.test.tsx'
+const drawn = { environment: 'happy-dom', setupFiles: 'apps/web/src/test/setup.ts' } as const
+
+/** `npm test` runs unit, web, parts and screens; `npm run test:long` runs the long fuzz, crash and race runs. */
 export default defineConfig({
   test: {
     globalSetup: ['apps/server/src/test/global-setup.ts'],
@@ -29,19 +32,23 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.ts'],
-          // As above; screens keep whom they signed in, and so are each for itself.
+          // As above.
           isolate: false,
         },
       },
       {
         extends: true,
         test: {
-          name: 'screens',
-          environment: 'happy-dom',
+          name: 'parts',
+          ...drawn,
           include: ['apps/web/src/**/*.test.tsx'],
-          setupFiles: ['apps/web/src/test/setup.ts'],
+          exclude: [screens],
+          // As above.
+          isolate: false,
         },
       },
+      // They keep whom they signed in, and so are each for itself.
+      { extends: true, test: { name: 'screens', ...drawn, include: [screens] } },
       {
         extends: true,
         test: { name: 'long', include: [`{packages,apps,e2e}/${long}`], testTimeout: 600_000 },

@@ -79,7 +79,7 @@ async function runTests() {
 
   await vitest(
     'unit, API and screen tests',
-    `--project unit --project web --project screens -t ${isLong ? '@long' : '^(?!.*@long)'}`,
+    `--project unit --project web --project parts --project screens -t ${isLong ? '@long' : '^(?!.*@long)'}`,
   )
   const isBuilt = await stage('web build', build)
   if (isLong) await vitest('fuzz, crash and race runs', '--project long')

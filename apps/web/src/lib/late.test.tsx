@@ -1,8 +1,14 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { late, startLateFetching } from './late.tsx'
 
-beforeEach(() => void vi.useFakeTimers())
+let { late, startLateFetching } = await import('./late.tsx')
+
+beforeEach(async () => {
+  // What is to be fetched ahead, and that the app is drawn, is known to the module.
+  vi.resetModules()
+  ;({ late, startLateFetching } = await import('./late.tsx'))
+  vi.useFakeTimers()
+})
 afterEach(() => void vi.useRealTimers())
 
 function Greeting({ name }: { name: string }) {

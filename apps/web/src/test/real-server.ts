@@ -1,5 +1,5 @@
 import type { BuiltInRole } from '@courtside/contract/built-in-roles.ts'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { addUser } from '../../../server/src/features/identity/add-user.ts'
 import { hashPassword } from '../../../server/src/features/identity/hash-password.ts'
 import { addAccount, addIdentity } from '../../../server/src/features/identity/queries.ts'
@@ -27,6 +27,8 @@ type PersonFacts = {
  * a screen's test.
  */
 export function onRealServer() {
+  if (!expect.getState().testPath?.endsWith('.screen.test.tsx'))
+    throw new Error('Whom a page signs in it keeps: name the file *.screen.test.tsx')
   let app: TestApp | undefined
   const real = {
     origin: '',
