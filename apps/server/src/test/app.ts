@@ -30,6 +30,7 @@ import { type Jobs, openJobs } from '#jobs/jobs.ts'
 import { type LiveHub, openLiveHub } from '#live/hub.ts'
 import { type Mailer, openMailer } from '#mail/mailer.ts'
 import { cloneDatabase } from './database.ts'
+import { withKeptKey } from './keep-signing-key.ts'
 import { signInAs } from './sign-in.ts'
 
 /** A person who calls the API; each call goes through the whole server, but for the socket. */
@@ -90,12 +91,10 @@ export async function openTestApp(
     ...environment,
   })
   await seedOrganisation(database.db, { name: 'Riverside Pickleball', timeZone: 'Europe/Lisbon' })
-  const identity = await openIdentity({
-    db: database.db,
-    settings: config,
-    secret,
-    ...(verify && { verify }),
-  })
+  const open = () =>
+    openIdentity({ db: database.db, settings: config, secret, ...(verify && { verify }) })
+  // A demo keeps its keys to itself.
+  const identity = await (config.isDemo ? open() : withKeptKey(database.db, open))
   const live = openLiveHub(database, liveFeed)
   const jobs = openJobs(database.connection)
   const mailer = openMailer(config, (outcome) => storeOutcome(database.db, outcome))
