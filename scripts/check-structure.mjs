@@ -15,7 +15,7 @@ const anyOf = (/** @type {string} */ words) => `(${words.replaceAll(' ', '|')})`
 
 const name = '[a-z0-9]+(-[a-z0-9]+)*'
 const twoWords = '[a-z0-9]+(-[a-z0-9]+)+'
-const test = `${name}(\\.long)?\\.test\\.tsx?`
+const test = `${name}(\\.(long|screen))?\\.test\\.tsx?`
 
 /** The first place whose folder fits decides; a file there must have one of the names. */
 const places = [

@@ -18,7 +18,7 @@ type Line = { readonly saveData?: boolean; readonly effectiveType?: string }
 /** Whether only what is drawn is worth its bytes: who saves data, or has a line as slow as that, pays for each. */
 function isSparing() {
   const { connection } = navigator as { connection?: Line }
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+  return Boolean(connection?.saveData || connection?.effectiveType?.endsWith('2g'))
 }
 
 const takeNext = () => drawnSoon.shift() ?? (isSparing() ? undefined : waiting.shift())

@@ -5,7 +5,9 @@ import { AppError } from '#errors.ts'
 import { readRange } from '#http/byte-range.ts'
 import { FileAnswer } from '#http/file-answer.ts'
 import { previewName, previewType } from './make-preview.ts'
-import { cutOut, isOfChunks, scrubChunks } from './scrub-chunks.ts'
+import { cutOut } from './read-pieces.ts'
+import { isOfChunks, scrubChunks } from './scrub-chunks.ts'
+import { scrubGif } from './scrub-gif.ts'
 import { isViewable } from './sniff-type.ts'
 import { type ByteRange, type FileStore, MissingFile } from './stores/file-store.ts'
 import { type Patch, patched, stripJpeg } from './strip-metadata.ts'
@@ -62,10 +64,17 @@ async function openBare(
     const patches = await remarksIn(store, hash, size)
     return Readable.from(patched(await open(store, hash, range), patches, range?.start ?? 0))
   }
-  if (mediaType === null || !isOfChunks(mediaType)) return open(store, hash, range)
+  const scrub = scrubberOf(mediaType)
+  if (!scrub) return open(store, hash, range)
   // What is to be blanked may stand anywhere, so that a part of it is read from the beginning as well.
-  const bare = scrubChunks(await open(store, hash), mediaType)
+  const bare = scrub(await open(store, hash))
   return Readable.from(range ? cutOut(bare, range) : bare)
+}
+
+function scrubberOf(mediaType: string | null) {
+  if (mediaType === 'image/gif') return scrubGif
+  if (mediaType === null || !isOfChunks(mediaType)) return undefined
+  return (content: Readable) => scrubChunks(content, mediaType)
 }
 
 /** What takes the remarks out of a JPEG; one whose remarks are long is read as a whole for it. */

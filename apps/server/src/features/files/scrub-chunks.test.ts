@@ -5,7 +5,8 @@ import { imageSize } from 'image-size'
 import { describe, expect, it } from 'vitest'
 import { asPhoned, halves } from '#test/photos.ts'
 import { makePreview } from './make-preview.ts'
-import { cutOut, scrubChunks } from './scrub-chunks.ts'
+import { cutOut } from './read-pieces.ts'
+import { scrubChunks } from './scrub-chunks.ts'
 
 /** As a camera says it: turned by a quarter, and the place. */
 const phoned = async () => {

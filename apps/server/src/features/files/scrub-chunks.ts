@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { type Reader, readerOf } from './read-pieces.ts'
 import { tiffWithTurn } from './strip-metadata.ts'
 
 /** A picture that is made of chunks, each of which says what it is and how long. */
@@ -111,45 +112,4 @@ async function* blank(format: Format, source: Reader, { head, kind, size }: Chun
     }
   const end = await source.take(format.tail(size))
   yield format.seal?.(crc).subarray(0, end.length) ?? end
-}
-
-type Reader = ReturnType<typeof readerOf>
-
-/** Reads a stream as so many bytes at a time; fewer where it ends. */
-function readerOf(content: AsyncIterable<Uint8Array>) {
-  const pieces = content[Symbol.asyncIterator]()
-  let rest: Uint8Array = new Uint8Array()
-  async function* pass(count: number): AsyncGenerator<Uint8Array> {
-    for (let left = count; left > 0;) {
-      if (rest.length === 0) {
-        const next = await pieces.next()
-        if (next.done) return
-        rest = next.value
-      }
-      const piece = rest.subarray(0, left)
-      rest = rest.subarray(piece.length)
-      left -= piece.length
-      if (piece.length > 0) yield piece
-    }
-  }
-  return {
-    pass,
-    /** What is not read is let go of. */
-    close: () => pieces.return?.(),
-    take: async (count: number) => Buffer.concat(await Array.fromAsync(pass(count))),
-  }
-}
-
-/** The bytes from the first to the last, both of them in it. */
-export async function* cutOut(
-  content: AsyncIterable<Uint8Array>,
-  { start, end }: { readonly start: number; readonly end: number },
-): AsyncGenerator<Uint8Array> {
-  let at = 0
-  for await (const piece of content) {
-    const part = piece.subarray(Math.max(0, start - at), Math.max(0, end + 1 - at))
-    at += piece.length
-    if (part.length > 0) yield part
-    if (at > end) return
-  }
 }
