@@ -71,7 +71,7 @@ const english: BotWords = {
     search: 'Find tasks by words or key',
     help: 'What the bot can do',
   },
-  help: 'You are told here of your tasks. Press a button under a message to be done with its task, put it off or take it; answer the message to comment.\n\n/my – your tasks\n/today – due today or overdue\n/task Book courts @anna fri 18:00 !high – make a task; or forward a message here to make one of it. With a project’s key in front it goes there: /task OPEN Book courts\n/search words – find tasks',
+  help: 'You are told here of your tasks. Press a button under a message to be done with its task, put it off or take it; answer the message to comment.\n\n/my – your tasks\n/today – due today or overdue\n/task Book courts @anna fri 18:00 !high – make a task; or forward a message here to make one of it. With a project’s key in front it goes there: /task OPEN Book courts. Pictures and files that come with it, or with an answer, go on the task, up to 20 MB each\n/search words – find tasks',
   stranger:
     'We have not met: this Telegram account is connected with nobody here. Open the app, or connect Telegram in your settings under Account.',
   suspended: 'You are no active member at present, so there is nothing to show here.',
@@ -138,7 +138,7 @@ const vietnamese: BotWords = {
     search: 'Tìm công việc theo từ hoặc mã',
     help: 'Bot làm được gì',
   },
-  help: 'Bạn nhận tin về công việc của mình tại đây. Nhấn nút dưới tin nhắn để hoàn thành, dời hạn hoặc nhận việc; trả lời tin nhắn để bình luận.\n\n/my – công việc của bạn\n/today – đến hạn hôm nay hoặc quá hạn\n/task Đặt sân @anna fri 18:00 !high – tạo công việc; hoặc chuyển tiếp một tin nhắn vào đây. Viết mã dự án ở đầu để chọn dự án: /task OPEN Đặt sân\n/search từ khóa – tìm công việc',
+  help: 'Bạn nhận tin về công việc của mình tại đây. Nhấn nút dưới tin nhắn để hoàn thành, dời hạn hoặc nhận việc; trả lời tin nhắn để bình luận.\n\n/my – công việc của bạn\n/today – đến hạn hôm nay hoặc quá hạn\n/task Đặt sân @anna fri 18:00 !high – tạo công việc; hoặc chuyển tiếp một tin nhắn vào đây. Viết mã dự án ở đầu để chọn dự án: /task OPEN Đặt sân. Ảnh và tệp gửi kèm, hoặc kèm câu trả lời, được đính vào công việc, mỗi tệp tối đa 20 MB\n/search từ khóa – tìm công việc',
   stranger:
     'Chúng ta chưa quen nhau: tài khoản Telegram này chưa kết nối với ai. Hãy mở ứng dụng, hoặc kết nối Telegram trong phần Cài đặt, mục Tài khoản.',
   suspended: 'Hiện bạn không phải là thành viên đang hoạt động nên không có gì để hiển thị.',
@@ -211,7 +211,7 @@ const russian: BotWords = {
     search: 'Найти задачи по словам или ключу',
     help: 'Что умеет бот',
   },
-  help: 'Здесь вы узнаёте о своих задачах. Кнопкой под сообщением задачу можно выполнить, отложить или взять себе; ответ на сообщение станет комментарием.\n\n/my – ваши задачи\n/today – срок сегодня или прошёл\n/task Забронировать корты @anna fri 18:00 !high – создать задачу; или перешлите сюда сообщение. С ключом проекта в начале она попадёт в него: /task OPEN Забронировать корты\n/search слова – найти задачи',
+  help: 'Здесь вы узнаёте о своих задачах. Кнопкой под сообщением задачу можно выполнить, отложить или взять себе; ответ на сообщение станет комментарием.\n\n/my – ваши задачи\n/today – срок сегодня или прошёл\n/task Забронировать корты @anna fri 18:00 !high – создать задачу; или перешлите сюда сообщение. С ключом проекта в начале она попадёт в него: /task OPEN Забронировать корты. Фото и файлы, присланные вместе с ней или с ответом, прикрепляются к задаче, до 20 МБ каждый\n/search слова – найти задачи',
   stranger:
     'Мы ещё не знакомы: этот аккаунт Telegram ни с кем не связан. Откройте приложение или подключите Telegram в настройках, раздел «Аккаунт».',
   suspended: 'Сейчас вы не активный участник, поэтому показать нечего.',
