@@ -1,11 +1,16 @@
 import { elementIdOf } from '@courtside/document/headings.ts'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { usePlaceBefore } from '#ui/layout/use-scroll-back.ts'
 
-/** Goes to the heading that the address names, once the page is there. */
+/** Goes to the heading that the address names, once the page is there; who comes back is brought to where they were. */
 export function useAnchor(): void {
   const { hash } = useLocation()
+  const comesBack = useRef(usePlaceBefore().y > 0)
   useEffect(() => {
+    const isBack = comesBack.current
+    comesBack.current = false
+    if (isBack) return
     const anchor = decoded(hash)
     if (anchor !== '')
       document

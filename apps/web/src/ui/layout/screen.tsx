@@ -1,9 +1,10 @@
 import { ChevronRight } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import { cn } from '#lib/cn.ts'
 import { useDocumentTitle } from '#lib/use-document-title.ts'
 import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { text } from '#text/en.ts'
+import { useScrollBack } from './use-scroll-back.ts'
 
 /**
  * The frame of every screen: header with breadcrumb, title and actions, then the content that scrolls; on a phone the
@@ -37,7 +38,8 @@ export function Screen({
 }) {
   const isPhone = useMediaQuery(phoneQuery)
   const flows = isPhone && !fills
-
+  const scroller = useRef<HTMLDivElement>(null)
+  const scrollerId = useScrollBack(scroller, flows)
   useDocumentTitle(documentTitle)
 
   return (
@@ -74,7 +76,9 @@ export function Screen({
         )}
       </div>
       <div
+        ref={scroller}
         data-scrolls={!flows || undefined}
+        data-scroll-restoration-id={scrollerId}
         className={cn('min-h-0 grow overflow-y-auto flows:overflow-visible', className)}
       >
         {children}
