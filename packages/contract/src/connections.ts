@@ -43,6 +43,7 @@ export const testTelegram = endpoint({
   method: 'POST',
   path: '/telegram/test',
   access: 'person',
+  asksOthers: true,
   summary: 'Have the bot write to oneself',
   result: z.object({
     /** Null where it went out. */

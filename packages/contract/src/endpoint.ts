@@ -36,6 +36,8 @@ export type Endpoint = {
   readonly answers?: 'file'
   /** The answer holds what opens a door: it is not kept for retries, so one makes another. */
   readonly tellsSecret?: true
+  /** It waits for a server that is not ours, seconds at worst, and holds no transaction meanwhile; a retry asks again. */
+  readonly asksOthers?: true
   /** `details` of the refusal 409 `conflict`, where it tells what is there now. */
   readonly conflict?: $ZodType
   /** `details` of the refusal 410, for what was there and is not any more. */
@@ -50,6 +52,13 @@ export const bodyLimits = {
 
 /** Declares an endpoint and keeps its literal types, so that the client and the server infer from it. */
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
+
+/**
+ * Whether a retry with the same Idempotency-Key gets the first answer again: of what is written in one transaction, unless
+ * the answer opens a door.
+ */
+export const keepsAnswer = ({ method, access, sends, tellsSecret, asksOthers }: Endpoint) =>
+  method === 'POST' && access !== 'public' && sends !== 'stream' && !tellsSecret && !asksOthers
 
 type Present<E, Part extends keyof Endpoint, Value> =
   E extends Record<Part, $ZodType> ? { readonly [name in Part]: Value } : unknown

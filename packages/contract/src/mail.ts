@@ -65,6 +65,7 @@ export const testMail = endpoint({
   method: 'POST',
   path: '/organisation/mail/test',
   access: 'person',
+  asksOthers: true,
   summary: 'Send a test mail to one’s own address',
   result: z.object({
     /** Null where one has none. */

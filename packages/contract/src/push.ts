@@ -67,6 +67,7 @@ export const testPush = endpoint({
   method: 'POST',
   path: '/users/me/push-subscriptions/:id/test',
   access: 'person',
+  asksOthers: true,
   summary: 'Have one of the caller’s browsers show a notification',
   params: z.strictObject({ id: Id }),
   result: z.object({

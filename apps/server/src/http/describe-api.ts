@@ -1,4 +1,4 @@
-import { type Endpoint, bodyLimits } from '@courtside/contract/endpoint.ts'
+import { type Endpoint, bodyLimits, keepsAnswer } from '@courtside/contract/endpoint.ts'
 import { ErrorBody } from '@courtside/contract/errors.ts'
 import { tokenPrefix } from '@courtside/contract/tokens.ts'
 import type { $ZodType } from 'zod/v4/core'
@@ -74,9 +74,7 @@ function operationOf(
     ...parametersOf(endpoint.params, 'path'),
     ...parametersOf(endpoint.query, 'query'),
     ...parametersOf(endpoint.headers, 'header'),
-    ...(endpoint.method === 'POST' && !isPublic
-      ? [{ $ref: '#/components/parameters/IdempotencyKey' }]
-      : []),
+    ...(keepsAnswer(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ]
   return {
     operationId: name,

@@ -4,6 +4,7 @@ import {
   type Endpoint,
   type HandlerArguments,
   type HandlerResult,
+  keepsAnswer,
 } from '@courtside/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -49,7 +50,8 @@ type PublicHandler<E extends Endpoint> = (
 /**
  * Binds an endpoint of the contract to the function that is its use case: who asks, what is said (parsed), one
  * transaction for a write, the answer by its schema, and then the live readers are woken. A GET runs outside any
- * transaction. A POST with an Idempotency-Key is done once; a retry within 24 h gets the first answer again.
+ * transaction, and so does what waits for others. A POST with an Idempotency-Key is done once; a retry within 24 h gets
+ * the first answer again.
  */
 export function serve<E extends MemberEndpoint>(
   api: Api,
@@ -65,7 +67,11 @@ export function serve<E extends MemberEndpoint>(
     const run = (db: Db) => handler({ db, session, actor: session.actor }, args)
     if (endpoint.method === 'GET') return run(api.db)
     // A stream takes as long as its sender does: what it stores is for the handler to commit, piece by piece.
-    return endpoint.sends === 'stream' ? run(api.db) : write(api, endpoint, request, session, run)
+    if (endpoint.sends === 'stream') return run(api.db)
+    if (!endpoint.asksOthers) return write(api, endpoint, request, session, run)
+    const answer = await run(api.db)
+    api.wake()
+    return answer
   })
 }
 
@@ -130,8 +136,7 @@ async function write<E extends Endpoint>(
   session: Session,
   run: (db: Db) => Promise<HandlerResult<E> | RawJson | FileAnswer>,
 ): Promise<HandlerResult<E> | RawJson | FileAnswer> {
-  const isKept = endpoint.method === 'POST' && !endpoint.tellsSecret
-  const key = isKept ? request.headers['idempotency-key'] : undefined
+  const key = keepsAnswer(endpoint) ? request.headers['idempotency-key'] : undefined
   const attempt =
     typeof key === 'string' && key !== ''
       ? {

@@ -100,7 +100,10 @@ export type BotApi = {
   /** Hands an update to whoever asks for them. */
   push(update: Omit<Update, 'update_id'>): void
   /** Refuses calls for as long as it answers one. */
-  refuse: (call: { method: Method; body: Record<string, unknown> }) => Refusal | undefined
+  refuse: (call: {
+    method: Method
+    body: Record<string, unknown>
+  }) => Refusal | undefined | Promise<Refusal | undefined>
   close(): Promise<void>
 }
 
@@ -139,7 +142,7 @@ export async function openBotApi(token: string): Promise<BotApi> {
     }
     const method = name as Method
     const body = parsed.data as Record<string, unknown>
-    const refusal = api.refuse({ method, body }) ?? refusalOf(method, body)
+    const refusal = (await api.refuse({ method, body })) ?? refusalOf(method, body)
     if (refusal) return refuseWith(refusal)
     api.calls.push({ method, body, at: Date.now() })
     answer(200, { ok: true, result: await resultOf(method, body) })

@@ -1,5 +1,6 @@
 import { getConnections, telegramTestLimit, testTelegram } from '@courtside/contract/connections.ts'
 import { updatePreferences } from '@courtside/contract/preferences.ts'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addChat } from '#test/add-chat.ts'
 import { openTestApp } from '#test/app.ts'
@@ -96,6 +97,23 @@ describe('a test message', () => {
     expect(await owner.call(testTelegram, {})).toEqual({ problem: 'refused' })
     telegram.refuse = () => ({ status: 502, description: 'Bad Gateway' })
     expect(await owner.call(testTelegram, {})).toEqual({ problem: 'unreachable' })
+  })
+
+  it('holds no connection to the database while Telegram takes its time', async () => {
+    const { app, owner, telegram } = await openWithBot()
+    await addChat(app.db, owner.id)
+    const held: unknown[] = []
+    telegram.refuse = async () => {
+      const { rows } = await sql`
+        select "query" from pg_stat_activity
+        where "datname" = current_database() and "state" like 'idle in transaction%'`.execute(
+        app.db,
+      )
+      held.push(...rows)
+      return undefined
+    }
+    expect(await owner.call(testTelegram, {})).toEqual({ problem: null })
+    expect(held).toEqual([])
   })
 
   it('is sent ten times an hour at most', async () => {

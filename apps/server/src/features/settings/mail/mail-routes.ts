@@ -51,7 +51,6 @@ export function mailRoutes(
             }),
             testLimit,
           )
-    // Only now: all others who write wait for whoever writes to the log.
     await logAudit(db, 'organisation.mail_tested', organisationId, {
       by: actor.id,
       changes: { result: { was: null, set: failure?.problem ?? 'sent' } },
