@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
-import { makePage } from './wiki-steps.ts'
+import { editor, makePage } from './wiki-steps.ts'
 
 const paragraphs = Array.from({ length: 60 }, (_, at) => `Paragraph ${at + 1} of the rules.`)
 
@@ -62,4 +62,13 @@ for (const width of [1440, 390])
     await page.reload()
     await expect(text).toContainText('Afterwards')
     await isAt(page, before + 600)
+
+    // Whoever corrects what they read begins there, and not at the end of the page.
+    await page.keyboard.press('e')
+    await expect(editor(page)).toBeFocused()
+    await expect(editor(page)).toContainText('Afterwards')
+    await page.keyboard.type('Corrected: ')
+    const corrected = editor(page).getByText(/^Corrected: Paragraph \d+ of the rules/)
+    await expect(corrected).toBeInViewport()
+    expect(await corrected.textContent()).not.toContain('Paragraph 60 of')
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@courtside/contract/pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { FileDiff } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
@@ -66,6 +66,7 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
       run: discussion.begin,
     },
   ])
+  const block = useLocation({ select: ({ state }) => state.block ?? true })
   const { draft, view } = useLiveDraft(page.id, userId)
   const [isBusy, setBusy] = useState(false)
   const files = usePageFiles(page.id)
@@ -176,7 +177,7 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
             <PageEditor
               shared={shared}
               label={words.text}
-              autofocus
+              autofocus={block}
               isReadOnly={view.refusal !== undefined}
               addressOf={addressOf}
               findMentions={findMentions}

@@ -12,6 +12,7 @@ import { useShortcuts } from '#lib/shortcuts.ts'
 import { wikiText } from '#text/wiki.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
+import { blockInSight } from './block-in-sight.ts'
 import { DiscussionButton } from './comments/discussion-button.tsx'
 import { PageDiscussion } from './comments/late-discussion.tsx'
 import { SelectionButton } from './comments/selection-button.tsx'
@@ -37,13 +38,18 @@ export function PageView({ page }: { page: Page }) {
   const { mayEdit, editReason, mayComment } = usePageRights(page)
   const headings = useMemo(() => headingsOf(written as DocumentNode), [written])
   const isEmpty = useMemo(() => !JSON.stringify(written).match(/"(text|src|id)":/), [written])
+  const frame = useRef<HTMLDivElement>(null)
   const edit = () =>
-    void navigate({ to: '/wiki/$pageId', params: { pageId: id }, search: { edit: 'true' } })
+    void navigate({
+      to: '/wiki/$pageId',
+      params: { pageId: id },
+      search: { edit: 'true' },
+      state: { block: blockInSight(frame.current) },
+    })
   const favour = () => void attempt(() => setFavourite(client, page, !isFavourite))
   useShortcuts([{ keys: 'e', title: words.edit, when: () => mayEdit, run: edit }])
   useAnchor()
   useReadInbox(id)
-  const frame = useRef<HTMLDivElement>(null)
   const discussion = useReadDiscussion(page, frame)
   const hasColumn = discussion.isShown && discussion.isWide
 

@@ -10,6 +10,7 @@ import { createListeners } from '#lib/listeners.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { wikiEditorText as words } from '#text/wiki-editor.ts'
 import { AddressPopover, type Asked } from './address-popover.tsx'
+import { beginAt } from './begin-at.ts'
 import { BlockHandle } from './block-handle.tsx'
 import { calmly } from './calmly.ts'
 import type { Tools } from './commands.ts'
@@ -51,7 +52,8 @@ export type PageEditorProps = {
   namedIn?: NamedIn
   /** Told what the text may name, at the beginning and when it has not changed for a while. */
   onNaming?: (naming: Naming) => void
-  autofocus?: boolean
+  /** At the end of the text, or in a block of it, counted from 0, which is brought into sight. */
+  autofocus?: boolean | number
   isReadOnly?: boolean
   /** Absent where no files may be added. */
   uploadFile?: UploadFile | undefined
@@ -168,7 +170,7 @@ export function EditorFrame({
       injectCSS: false,
       ...(initial && { content: cleanDocument(initial).document as JSONContent }),
       editable: !isReadOnly,
-      autofocus: autofocus ? 'end' : false,
+      autofocus: autofocus === true ? 'end' : false,
       extensions: editorExtensions({
         addressOf: lead,
         uploads: { ...(canUpload && { upload, adopt }), onCount: tellUploads },
@@ -203,6 +205,9 @@ export function EditorFrame({
         onSay: say,
       }),
       editorProps: propsOf(isReadOnly),
+      onCreate({ editor: created }) {
+        if (typeof autofocus === 'number') beginAt(created, autofocus)
+      },
       onUpdate({ editor: changed }) {
         if (changed.state.doc.content.size < shortSize) tell(changed)
         else told.due()
