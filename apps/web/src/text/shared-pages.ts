@@ -4,7 +4,6 @@ export const sharedPageText = {
   member: 'a member',
   pages: 'Pages',
   below: 'Pages below',
-  contents: 'On this page',
   changed: (when: string) => `Last changed ${when}`,
   empty: 'Nothing is written here yet.',
   locked: {

@@ -101,11 +101,12 @@ async function openOrSave(files: PageFiles, id: string, show: () => void): Promi
   else await savePageFile(files, id)
 }
 
-/** Gives each heading a button that copies the link to it. */
+/** Gives each heading a button that copies the link to it; who goes to it by a link has the focus there. */
 function addHeadingLinks(text: HTMLElement | null): void {
   for (const heading of text?.querySelectorAll<HTMLElement>(':is(h1, h2, h3, h4, h5, h6)[id]') ??
     []) {
     if (heading.querySelector('.heading-link')) continue
+    heading.tabIndex = -1
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'heading-link'

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useState } from 'react'
 
 /** From here on a text is long: to lay it out takes longer than people wait, in characters of its HTML. */
@@ -7,7 +7,7 @@ const longText = 50_000
 /** Blocks that are laid out at a time, once the beginning is seen. */
 const stepSize = 40
 
-/** Whether the address was gone to, at its top; who comes back, or to a heading, is brought to a place that must be there. */
+/** Whether the address was gone to, at its top; who comes back, or to a heading or what they wrote, is brought to a place that must be there. */
 let isAtTop = false
 // A browser that tells of neither where one goes nor of its idle time lays out all of it at once.
 if ('requestIdleCallback' in globalThis)
@@ -21,7 +21,10 @@ if ('requestIdleCallback' in globalThis)
  * has nothing else to do.
  */
 export function useFirstLook(element: RefObject<HTMLElement | null>, html: string): boolean {
-  const [isFirst, setIsFirst] = useState(() => isAtTop && html.length > longText)
+  const { state } = useRouter().latestLocation
+  const [isFirst, setIsFirst] = useState(
+    () => isAtTop && state.block === undefined && html.length > longText,
+  )
   const hash = useLocation({ select: (location) => location.hash })
   useEffect(() => {
     if (!isFirst || !element.current) return

@@ -2,7 +2,7 @@ import type { Page } from '@courtside/contract/pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { FileDiff } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { copyToPage, usePageFiles } from '#features/files/use-page-files.ts'
 import { uploadToPage } from '#features/files/use-page-upload.ts'
@@ -18,6 +18,7 @@ import { AvatarStack, faceOf } from '#ui/avatar.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { blockInSight } from './block-in-sight.ts'
 import { DiscussionButton } from './comments/discussion-button.tsx'
 import { PageDiscussion } from './comments/late-discussion.tsx'
 import { useWrittenDiscussion } from './comments/use-discussion.ts'
@@ -83,9 +84,17 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
     [draft, nameOf],
   )
   const others = people.filter(({ uid }) => uid !== userId && view.others.includes(uid))
+  const frame = useRef<HTMLDivElement>(null)
   const close = () => {
     void refreshWiki(client)
-    void navigate({ to: '/wiki/$pageId', params: { pageId: page.id } })
+    const inSight = blockInSight(frame.current)
+    void navigate({
+      to: '/wiki/$pageId',
+      params: { pageId: page.id },
+      state: { block: inSight },
+      // The page itself goes there.
+      resetScroll: inSight === undefined,
+    })
   }
 
   const save = async (isPublished: boolean) => {
@@ -169,7 +178,10 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
       }
     >
       <div className="mx-auto flex max-w-6xl justify-center gap-10 px-5 pt-4 pb-24">
-        <div className="grid measure min-w-0 grow grid-cols-[minmax(0,1fr)] content-start">
+        <div
+          ref={frame}
+          className="grid measure min-w-0 grow grid-cols-[minmax(0,1fr)] content-start"
+        >
           {mayPublish && page.publishesItself && (
             <p className="pb-2 text-xs text-muted">{words.publishesItself}</p>
           )}

@@ -9,16 +9,17 @@ import { useReadInbox } from '#features/notifications/use-read-inbox.ts'
 import { cn } from '#lib/cn.ts'
 import { formatAgo } from '#lib/dates.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
+import { useMediaQuery } from '#lib/use-media-query.ts'
 import { wikiText } from '#text/wiki.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
-import { blockInSight } from './block-in-sight.ts'
+import { blockInSight, useWrittenBlock } from './block-in-sight.ts'
 import { DiscussionButton } from './comments/discussion-button.tsx'
 import { PageDiscussion } from './comments/late-discussion.tsx'
 import { SelectionButton } from './comments/selection-button.tsx'
 import { useReadDiscussion } from './comments/use-discussion.ts'
 import { PageAround } from './page-around.tsx'
-import { PageContents } from './page-contents.tsx'
+import { besideQuery, PageContents, PageContentsBar } from './page-contents.tsx'
 import { crumbsOf } from './page-crumbs.tsx'
 import { PageDocument } from './page-document.tsx'
 import { PublicMark, RestrictedMark } from './page-mark.tsx'
@@ -49,9 +50,11 @@ export function PageView({ page }: { page: Page }) {
   const favour = () => void attempt(() => setFavourite(client, page, !isFavourite))
   useShortcuts([{ keys: 'e', title: words.edit, when: () => mayEdit, run: edit }])
   useAnchor()
+  useWrittenBlock(frame)
   useReadInbox(id)
   const discussion = useReadDiscussion(page, frame)
-  const hasColumn = discussion.isShown && discussion.isWide
+  const hasRoom = useMediaQuery(besideQuery) && !(discussion.isShown && discussion.isWide)
+  const hasContents = headings.length > 2
 
   return (
     <Screen
@@ -108,9 +111,7 @@ export function PageView({ page }: { page: Page }) {
               {deletedAt === null && <PageReaders pageId={id} />}
             </div>
           </header>
-          {headings.length > 2 && (
-            <PageContents headings={headings} className={cn(!hasColumn && 'xl:hidden')} />
-          )}
+          {hasContents && !hasRoom && <PageContentsBar headings={headings} />}
           {isEmpty ? (
             <p className="text-base text-faint">
               {words.empty}{' '}
@@ -128,11 +129,7 @@ export function PageView({ page }: { page: Page }) {
           )}
           <PageAround page={page} />
         </article>
-        {headings.length > 2 && !hasColumn && (
-          <aside className="hidden w-52 shrink-0 xl:block print:hidden">
-            <PageContents headings={headings} className="sticky top-10" />
-          </aside>
-        )}
+        {hasContents && hasRoom && <PageContents headings={headings} />}
         <PageDiscussion discussion={discussion} />
       </div>
     </Screen>

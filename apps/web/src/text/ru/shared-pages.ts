@@ -6,7 +6,6 @@ export const sharedPageText: Translated<typeof english> = {
   member: 'участник',
   pages: 'Страницы',
   below: 'Страницы под этой',
-  contents: 'На этой странице',
   changed: (when) => `Изменено ${when}`,
   empty: 'Здесь пока ничего не написано.',
   locked: {

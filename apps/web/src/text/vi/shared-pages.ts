@@ -6,7 +6,6 @@ export const sharedPageText: Translated<typeof english> = {
   member: 'một thành viên',
   pages: 'Các trang',
   below: 'Các trang bên dưới',
-  contents: 'Trên trang này',
   changed: (when: string) => `Thay đổi lần cuối ${when}`,
   empty: 'Ở đây chưa có gì.',
   locked: {

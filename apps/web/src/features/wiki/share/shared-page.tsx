@@ -10,13 +10,14 @@ import { useRuntimeConfig } from '#api/runtime-config.ts'
 import { fileAnchor, fileHtml } from '#features/wiki/files/file-html.ts'
 import { formatAgo } from '#lib/dates.ts'
 import { useDocumentTitle } from '#lib/use-document-title.ts'
+import { useMediaQuery } from '#lib/use-media-query.ts'
 import { sharedPageText } from '#text/shared-pages.ts'
 import { Button } from '#ui/button.tsx'
 import { Logo } from '#ui/layout/logo.tsx'
 import { OutsidePage } from '#ui/layout/outside-page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DocumentHtml } from '../document-html.tsx'
-import { PageContents } from '../page-contents.tsx'
+import { besideQuery, PageContents, PageContentsBar } from '../page-contents.tsx'
 import { useAnchor } from '../use-anchor.ts'
 import { AskPassword } from './ask-password.tsx'
 import { PageLink } from './page-link.tsx'
@@ -58,6 +59,8 @@ function Reading({ code, page }: { code: string; page: SharedPage }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const written = useMemo(() => named(page.document as DocumentNode), [page.document])
   const headings = useMemo(() => headingsOf(written), [written])
+  const hasRoom = useMediaQuery(besideQuery)
+  const hasContents = headings.length > 2
   const files = useMemo(() => filesOf(page), [page])
   const html = useMemo(
     () => toHtml(written, { ...drawn, addressOf: leadOf, fileHtml: fileHtml(picturesOf(page)) }),
@@ -114,7 +117,7 @@ function Reading({ code, page }: { code: string; page: SharedPage }) {
               </h1>
               <p className="text-xs text-muted">{words.changed(formatAgo(at))}</p>
             </header>
-            {headings.length > 2 && <PageContents headings={headings} className="xl:hidden" />}
+            {hasContents && !hasRoom && <PageContentsBar headings={headings} />}
             {html === '<p></p>' || html === '' ? (
               <p className="text-base text-faint">{words.empty}</p>
             ) : (
@@ -145,11 +148,7 @@ function Reading({ code, page }: { code: string; page: SharedPage }) {
             </nav>
           )}
         </main>
-        {headings.length > 2 && (
-          <aside className="hidden w-52 shrink-0 xl:block print:hidden">
-            <PageContents headings={headings} className="sticky top-10" />
-          </aside>
-        )}
+        {hasContents && hasRoom && <PageContents headings={headings} />}
       </div>
     </div>
   )

@@ -1,0 +1,51 @@
+import { type Heading, elementIdOf } from '@courtside/document/headings.ts'
+import { useEffect, useState } from 'react'
+import { scrollerOf, shownEdges } from '#lib/scroller.ts'
+
+/** How far below the top of what can be seen a part counts as begun, in pixels: where a link to its heading brings it, and a line more. */
+const lead = 48
+
+/** The id of the heading whose part of the page somebody reads, of `headings` in reading order; nothing before the first. */
+export function useHeadingInSight(headings: readonly Heading[]): string | undefined {
+  const [id, setId] = useState<string>()
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        setId(headingInSight(headings))
+      })
+    }
+    look()
+    addEventListener('scroll', look, { capture: true, passive: true })
+    addEventListener('resize', look)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', look, { capture: true })
+      removeEventListener('resize', look)
+    }
+  }, [headings])
+  return id
+}
+
+/** Asks where few of them stand, whatever their number: they stand in their order. */
+function headingInSight(headings: readonly Heading[]): string | undefined {
+  const topOf = (at: number) =>
+    document.getElementById(elementIdOf(headings[at]?.id ?? ''))?.getBoundingClientRect().top ??
+    Infinity
+  const first = document.getElementById(elementIdOf(headings[0]?.id ?? ''))
+  if (!first) return undefined
+  const scroller = scrollerOf(first)
+  const { top, bottom } = shownEdges(scroller)
+  // The last parts can't be brought to the top: over the last screen the line goes down to its foot.
+  const left = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop
+  const line = Math.max(top + lead, bottom - Math.max(0, left))
+  let low = 0
+  let high = headings.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (topOf(middle) <= line) low = middle + 1
+    else high = middle
+  }
+  return headings[low - 1]?.id
+}
