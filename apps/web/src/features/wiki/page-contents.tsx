@@ -97,7 +97,10 @@ function HeadingList({
             href={`#${elementIdOf(id)}`}
             aria-current={id === current ? 'location' : undefined}
             onClick={onChoose}
-            className="block py-1 pe-2 text-sm wrap-anywhere text-muted hover:text-text touch:py-2.5"
+            className={cn(
+              'block py-1 pe-2 text-sm wrap-anywhere touch:py-2.5',
+              id === current ? 'font-medium' : 'text-muted hover:text-text',
+            )}
             style={{ paddingInlineStart: 10 + (level - highest) * 12 }}
             dir="auto"
           >

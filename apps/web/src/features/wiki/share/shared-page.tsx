@@ -76,7 +76,7 @@ function Reading({ code, page }: { code: string; page: SharedPage }) {
     heading.current?.focus({ preventScroll: true })
   }, [id])
   return (
-    <div className="min-h-dvh pt-safe pb-safe">
+    <div className="min-h-dvh bg-surface pt-safe pb-safe">
       <header className="border-b border-border print:hidden">
         <div className="mx-auto flex max-w-7xl items-center gap-2 px-5 py-3 text-sm md:px-8">
           <Logo src={useRuntimeConfig()?.logoUrl} className="size-5" />
