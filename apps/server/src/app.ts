@@ -204,7 +204,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   pkrCardRoutes(api, deps.cardSeal, config.publicUrl.origin)
   projectRoutes(api)
   memberRoutes(api)
-  telegramRoutes(api, bot)
+  telegramRoutes(api, bot, deps.jobs)
   templateRoutes(api)
   sampleRoutes(api)
   taskRoutes(api)

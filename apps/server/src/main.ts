@@ -39,6 +39,7 @@ import { forgetTalkJob } from './features/telegram/forget-talk.ts'
 import { incomingOf } from './features/telegram/handle-update.ts'
 import { botOf, webhookSecret } from './features/telegram/open-bot.ts'
 import { receiveUpdates } from './features/telegram/receive-updates.ts'
+import { farewellJob } from './features/telegram/say-farewell.ts'
 import { digestJob } from './features/telegram/send-digests.ts'
 import { fetchFileJob } from './features/telegram/take-file.ts'
 import { openSender } from './features/webhooks/open-sender.ts'
@@ -154,7 +155,8 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   await jobs.work(purgeDeliveriesJob(database.db))
   if (bot) {
     await jobs.work(forgetTalkJob(database.db))
-    await jobs.work(digestJob(database.db, { bot, log: say }))
+    await jobs.work(digestJob(database.db, { bot, jobs, log: say }))
+    await jobs.work(farewellJob(database.db, { bot, log: say }))
     const around = { bot, files, wake: () => live.wake(), log: say }
     await jobs.work(fetchFileJob(database.db, around))
   }

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { addTelegramAccount } from '#features/identity/telegram/telegram-accounts.ts'
 import { type Incoming, handleUpdate, incomingOf } from '#features/telegram/handle-update.ts'
 import { openBot } from '#features/telegram/open-bot.ts'
+import { farewellJob } from '#features/telegram/say-farewell.ts'
 import { fetchFileJob } from '#features/telegram/take-file.ts'
 import { type Caller, type TestApp, openTestApp } from './app.ts'
 import { type BotApi, openBotApi } from './bot-api.ts'
@@ -42,6 +43,7 @@ export function talkToBot({ secret = 'x', address = 'https://t.me/bot/app' } = {
       log: (line: string) => log.push(line),
     }
     await app.jobs.work(fetchFileJob(app.db, fetching))
+    await app.jobs.work(farewellJob(app.db, { bot, log: (line) => log.push(line) }))
     Object.assign(around, { app, telegram, incoming, log })
     return async () => {
       await app.close()

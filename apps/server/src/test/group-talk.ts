@@ -1,6 +1,7 @@
 import type { Update } from 'grammy/types'
 import { sql } from 'kysely'
 import { beforeEach } from 'vitest'
+import { sendDigests } from '#features/telegram/send-digests.ts'
 import { talkToBot } from './bot-talk.ts'
 
 /** `talkToBot` in a group that the bot was added to: another one for each test. */
@@ -30,6 +31,14 @@ export function talkInGroup({ address = 'https://t.me/club_tasks_bot/tasks' } = 
     hear(inGroup(press(id, data, sent.id, sent.text)))
   const heard = () => around.telegram.sentTo(group.id)
   const last = () => heard().at(-1)!
+  /** Sends what weekly digests are due at an instant; answers what the log says. */
+  async function sendDigestsAt(now: string): Promise<string[]> {
+    const lines: string[] = []
+    const log = (line: string) => lines.push(line)
+    const { app, incoming } = around
+    await sendDigests(app.db, { bot: incoming.bot, jobs: app.jobs, log }, { now })
+    return lines
+  }
   const keyOf = async (projectId: string) => {
     const { rows } = await sql<{ key: string }>`
       select "key" from projects where "id" = ${projectId}
@@ -53,5 +62,6 @@ export function talkInGroup({ address = 'https://t.me/club_tasks_bot/tasks' } = 
   const button = (label: RegExp) =>
     buttons().find(({ text }) => label.test(text))?.callback_data ?? ''
 
-  return { ...talk, group, inGroup, write, pressThere, heard, last, keyOf, bound, buttons, button }
+  const there = { write, pressThere, heard, last, sendDigestsAt, buttons, button }
+  return { ...talk, ...there, group, inGroup, keyOf, bound }
 }

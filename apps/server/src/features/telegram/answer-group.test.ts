@@ -3,13 +3,12 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addProjectMember } from '#test/factories.ts'
 import { talkInGroup } from '#test/group-talk.ts'
-import { sendDigests } from './send-digests.ts'
 
 describe('a group', () => {
   const talk = talkInGroup()
   const { around, member, project, add, message, press, hear, toasts, taskNow } = talk
   const { group, inGroup, write, pressThere, heard, last, keyOf, bound } = talk
-  const { buttons, button: rollButton } = talk
+  const { buttons, button: rollButton, sendDigestsAt } = talk
   const named = (update: Update, first_name: string): Update => ({
     ...update,
     callback_query: {
@@ -219,12 +218,9 @@ describe('a group', () => {
     expect(last().text).toBe('This group works on a project that is not open to you.')
     await sql`delete from user_roles where "userId" = ${owner.id}`.execute(around.app.db)
     const count = heard().length
-    await sendDigests(
-      around.app.db,
-      { bot: around.incoming.bot, log: () => undefined },
-      { now: '2026-11-30T10:00:00Z' },
-    )
-    expect(heard()).toHaveLength(count)
+    await sendDigestsAt('2026-11-30T10:00:00Z')
+    await expect.poll(() => heard().length).toBe(count + 1)
+    expect(last().text).toBe('This group works on no project any more.')
     const { rows } = await sql`select from telegram_groups where "projectId" = ${made.id}`.execute(
       around.app.db,
     )
@@ -277,13 +273,7 @@ describe('a group', () => {
     await add({ projectId: made, title: 'Late', dueOn: '2026-11-27' })
     await add({ projectId: made, title: 'Print the draw', dueOn: '2026-12-03' })
     await add({ projectId: made, title: 'Next week', dueOn: '2026-12-07' })
-    const log: string[] = []
-    const send = (now: string) =>
-      sendDigests(
-        around.app.db,
-        { bot: around.incoming.bot, log: (line) => log.push(line) },
-        { now },
-      )
+    const send = sendDigestsAt
     await send('2026-11-30T01:59:00Z')
     expect(heard()).toHaveLength(1)
     await Promise.all([send('2026-11-30T02:00:00Z'), send('2026-11-30T02:00:00Z')])
@@ -299,11 +289,10 @@ describe('a group', () => {
     })
     await send('2026-12-07T02:00:00Z')
     around.telegram.refuse = () => ({ status: 403, description: 'Forbidden: bot was kicked' })
-    await send('2026-12-07T02:10:00Z')
+    expect((await send('2026-12-07T02:10:00Z')).join()).toMatch(/kicked/)
     around.telegram.refuse = () => undefined
     await send('2026-12-07T02:20:00Z')
     expect(heard()).toHaveLength(2)
-    expect(log.join()).toMatch(/kicked/)
     await sql`update telegram_pace set "freeAt" = now()`.execute(around.app.db)
   })
 })

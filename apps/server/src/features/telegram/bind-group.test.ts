@@ -4,12 +4,16 @@ import { listTelegramGroups, unbindTelegramGroup } from '@courtside/contract/tel
 import type { ChatMemberUpdated } from 'grammy/types'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { eraseJob } from '#features/identity/leaving/erase-job.ts'
+import { openPost } from '#features/identity/send-mail.ts'
 import { talkInGroup } from '#test/group-talk.ts'
-import { sendDigests } from './send-digests.ts'
+import { farewellJob } from './say-farewell.ts'
+
+const none = { waiting: 0, retried: 0 }
 
 describe('what binds a group to a project', () => {
   const talk = talkInGroup()
-  const { around, member, project, group, hear, write, keyOf, bound } = talk
+  const { around, member, project, group, hear, write, keyOf, bound, sendDigestsAt } = talk
 
   const auditOf = async (owner: Awaited<ReturnType<typeof member>>) => {
     const { items, names } = await owner.call(listAudit, { query: { kind: ['telegram_group'] } })
@@ -27,8 +31,9 @@ describe('what binds a group to a project', () => {
     (await owner.call(listProjectActivity, { params: { id } })).items
       .filter(({ entity }) => entity === 'telegram_group')
       .map(({ action, actorId, changes }) => [action, actorId, changes['name']?.set])
-  const digest = (now = '2026-11-30T10:00:00Z') =>
-    sendDigests(around.app.db, { bot: around.incoming.bot, log: () => undefined }, { now })
+  const digest = (now = '2026-11-30T10:00:00Z') => sendDigestsAt(now)
+  const farewell = 'This group works on no project any more.'
+  const hearsFarewell = () => expect.poll(() => talk.last().text).toBe(farewell)
 
   it('stands in the audit log and in the project’s history: who, which group, which project', async () => {
     const { owner, made } = await bound()
@@ -143,6 +148,7 @@ describe('what binds a group to a project', () => {
     const left = await owner.call(listTelegramGroups, { params })
     expect(left.items).toEqual([])
     expect((await auditOf(owner)).entries).toEqual(entries)
+    expect(await around.app.jobs.count(around.app.db, 'telegram-farewells')).toEqual(none)
   })
 
   it('gets no second try of a week that Telegram will not have, and the next week', async () => {
@@ -167,11 +173,60 @@ describe('what binds a group to a project', () => {
     expect(talk.last().text).toMatch(/^The week in/)
   })
 
+  it('ends in the app, which the group is told at once, unless it is bound again by then', async () => {
+    const { owner, made } = await bound()
+    const end = async () => {
+      const { items } = await owner.call(listTelegramGroups, { params: { projectId: made.id } })
+      const params = { projectId: made.id, id: items[0]!.id }
+      await owner.call(unbindTelegramGroup, { params })
+    }
+    await end()
+    await hearsFarewell()
+    await write(owner.telegramId, `/bind ${await keyOf(made.id)}`)
+    // What Telegram could not hear before is no news any more.
+    let tries = 0
+    around.telegram.refuse = ({ body }) => {
+      if (body['text'] !== farewell) return undefined
+      tries++
+      return { status: 502, description: 'Bad Gateway' }
+    }
+    await end()
+    await expect.poll(() => tries).toBe(1)
+    const count = talk.heard().length
+    await write(owner.telegramId, `/bind ${await keyOf(made.id)}`)
+    await farewellJob(around.app.db, { bot: around.incoming.bot, log: () => undefined }).run(
+      { chatId: group.id, language: 'en' },
+      AbortSignal.timeout(10_000),
+    )
+    expect(tries).toBe(1)
+    expect(talk.heard()).toHaveLength(count + 1)
+  })
+
+  it('ends with the account of who bound it, in the log and in the group', async () => {
+    const { owner, made } = await bound()
+    const reader = await member('owner')
+    await sql`
+      update users set "status" = 'removed', "leavesAt" = '2026-11-01' where "id" = ${owner.id}
+    `.execute(around.app.db)
+    const { db, jobs, mailer } = around.app
+    const erasing = eraseJob(db, { jobs, post: openPost(jobs, mailer) })
+    await erasing.run({}, AbortSignal.timeout(10_000))
+    await hearsFarewell()
+    const { entries } = await auditOf(reader)
+    expect(entries[0]).toMatchObject({
+      action: 'telegram_group.unbound',
+      actorId: null,
+      changes: { projectId: { was: made.id, set: null }, because: { set: 'right_lost' } },
+    })
+    expect(await historyOf(reader, made.id)).toHaveLength(2)
+  })
+
   it('ends by itself with a reason in the log, once who bound it may not edit the project', async () => {
     const { owner, made } = await bound()
     const reader = await member('owner')
     await sql`delete from user_roles where "userId" = ${owner.id}`.execute(around.app.db)
     await digest()
+    await hearsFarewell()
     const { entries } = await auditOf(reader)
     expect(entries[0]).toMatchObject({
       action: 'telegram_group.unbound',

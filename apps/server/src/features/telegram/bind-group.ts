@@ -50,12 +50,8 @@ export async function bindGroup(
   allow(!group || (former !== undefined && can.editProject(actor, former)))
   const cause = { by: actor.id, via: 'telegram' } as const
   // What was asked there was about another project.
-  await endBinding(
-    db,
-    sql`g."chatId" = ${chatId} and g."projectId" <> ${project.id}::uuid`,
-    'delete',
-    cause,
-  )
+  const others = sql`g."chatId" = ${chatId} and g."projectId" <> ${project.id}::uuid`
+  await endBindings(db, others, 'delete', cause)
   const changes = changesOf(title, { was: null, set: project.id })
   const { rows: bound } = await sql<{ id: string }>`
     with changed as (
@@ -81,50 +77,71 @@ type Cause = {
   readonly because?: 'put_out' | 'right_lost'
 }
 
-/** Ends what binds a group to a project, with its roll-calls; false where there is nothing of this id. */
-export const unbindGroup = (
+/** A group that works on no project any more; `isOver` where the bot had been put out of it before. */
+export type Unbound = Pick<Group, 'id' | 'chatId' | 'projectId' | 'language'> & {
+  readonly isOver: boolean
+}
+
+/** Ends what binds a group to a project, with its roll-calls; undefined where there is nothing of this id. */
+export async function unbindGroup(
   db: Db,
   { id, projectId }: Pick<Group, 'id' | 'projectId'>,
   cause: Cause,
-): Promise<boolean> =>
-  endBinding(db, sql`g."id" = ${id}::uuid and g."projectId" = ${projectId}::uuid`, 'delete', cause)
+): Promise<Unbound | undefined> {
+  const which = sql`g."id" = ${id}::uuid and g."projectId" = ${projectId}::uuid`
+  return (await endBindings(db, which, 'delete', cause))[0]
+}
 
-/** The bot is in a group no more: nothing is told there, and nothing heard. The row is kept, so that the project can say so. */
-export const leaveGroup = (db: Db, chatId: number, cause: Cause): Promise<boolean> =>
-  endBinding(db, sql`g."chatId" = ${chatId} and g."leftAt" is null`, 'mark', {
-    ...cause,
-    because: 'put_out',
+/** Ends what people have bound who are not there any more. */
+export const unbindGroupsOf = (db: Db, userIds: readonly string[]): Promise<Unbound[]> =>
+  endBindings(db, sql`g."boundById" = any(${userIds}::uuid[])`, 'delete', {
+    by: null,
+    via: 'automation',
+    because: 'right_lost',
   })
 
+/** The bot is in a group no more: nothing is told there, and nothing heard. The row is kept, so that the project can say so. */
+export async function leaveGroup(db: Db, chatId: number, cause: Cause): Promise<void> {
+  const which = sql`g."chatId" = ${chatId} and g."leftAt" is null`
+  await endBindings(db, which, 'mark', { ...cause, because: 'put_out' })
+}
+
 /** Of `telegram_groups g`. What the bot was put out of before is written down already. */
-async function endBinding(
+async function endBindings(
   db: Db,
   which: RawBuilder<unknown>,
   how: 'delete' | 'mark',
-  { by, via, because }: Cause,
-): Promise<boolean> {
-  const found = await sql<Group & { title: string; isOver: boolean }>`
-    select g."id", g."projectId", g."title", g."leftAt" is not null as "isOver" from telegram_groups g where ${which} for update
+  cause: Cause,
+): Promise<Unbound[]> {
+  const { rows } = await sql<Unbound & { title: string }>`
+    select g."id", g."chatId"::float8, g."projectId", g."language", g."title", g."leftAt" is not null as "isOver"
+    from telegram_groups g where ${which} order by g."id" for update
   `.execute(db)
-  const [group] = found.rows
-  if (!group) return false
+  for (const group of rows) await endBinding(db, group, how, cause)
+  return rows
+}
+
+async function endBinding(
+  db: Db,
+  { id, projectId, title, isOver }: Unbound & { title: string },
+  how: 'delete' | 'mark',
+  { by, via, because }: Cause,
+): Promise<void> {
   const changes = {
-    ...changesOf(group.title, { was: group.projectId, set: null }),
+    ...changesOf(title, { was: projectId, set: null }),
     ...(because && { because: { was: null, set: because } }),
   }
   const end =
     how === 'delete'
-      ? sql`delete from telegram_groups where "id" = ${group.id}::uuid`
-      : sql`update telegram_groups set "leftAt" = now() where "id" = ${group.id}::uuid`
-  const isNews = !group.isOver
+      ? sql`delete from telegram_groups where "id" = ${id}::uuid`
+      : sql`update telegram_groups set "leftAt" = now() where "id" = ${id}::uuid`
   await sql`
     with ended as (${end}), changed as (
-      select ${group.id}::uuid as "id", ${group.projectId}::uuid as "projectId", null::uuid as "taskId" where ${isNews}::boolean
+      select ${id}::uuid as "id", ${projectId}::uuid as "projectId", null::uuid as "taskId" where ${!isOver}::boolean
     ), ${logChange('changed', { action: 'telegram_group.unbound', entity: 'telegram_group', changes }, { actorId: by, via })}
     select 1
   `.execute(db)
-  if (isNews) await logAudit(db, 'telegram_group.unbound', group.id, { by, via, changes })
-  return true
+  if (!isOver) await logAudit(db, 'telegram_group.unbound', id, { by, via, changes })
 }
 
 /** The log tells both by the name that the group has then: a row of it may be gone, and the name another one. */

@@ -29,7 +29,7 @@ describe('the groups in Telegram of a project', () => {
     expect(around.telegram.sentTo(group.id)).toHaveLength(1)
   })
 
-  it('are unbound in the app by who may edit the project, and hear of it when they ask', async () => {
+  it('are unbound in the app by who may edit the project, and say so when they are asked', async () => {
     const { owner, made } = await bound()
     const member = await around.app.person('member')
     const { items } = await owner.call(listTelegramGroups, { params: { projectId: made.id } })

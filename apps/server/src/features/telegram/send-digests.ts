@@ -6,11 +6,12 @@ import type { Db } from '#db/database.ts'
 import { findActor } from '#features/identity/find-actor.ts'
 import { isToDo } from '#features/notifications/remind-people.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
-import type { Job } from '#jobs/jobs.ts'
+import type { Job, Jobs } from '#jobs/jobs.ts'
 import { leaveGroup, moveGroup, unbindGroup } from './bind-group.ts'
 import { botWordsIn, sayDay } from './bot-words.ts'
 import { groupWords } from './group-words.ts'
 import { type Bot, isShut } from './open-bot.ts'
+import { sayFarewell } from './say-farewell.ts'
 import { keepSilent, takeTurn } from './take-turn.ts'
 import { type Written, writeText } from './write-text.ts'
 
@@ -21,7 +22,11 @@ const forHours = 36
 /** Tasks that are named. */
 const shown = 10
 
-type Telegrams = { readonly bot: Bot; readonly log: (message: string) => void }
+type Telegrams = {
+  readonly bot: Bot
+  readonly jobs: Jobs
+  readonly log: (message: string) => void
+}
 
 export const digestJob = (db: Db, telegrams: Telegrams): Job<object> => ({
   name: 'telegram-digests',
@@ -75,14 +80,16 @@ async function sendDigest(
   chatId: number,
   now: string,
 ): Promise<void> {
-  const { bot, log } = telegrams
+  const { bot, jobs, log } = telegrams
   const [due] = await findDue(db, now, chatId)
   if (!due) return
   const binder = await findActor(db, due.boundById)
   const facts = binder && (await findProjectFacts(db, binder, due.projectId))
   // Whoever let the group in may no longer do so.
   if (!binder || !facts || !can.editProject(binder, facts)) {
-    await unbindGroup(db, due, { by: null, via: 'automation', because: 'right_lost' })
+    const cause = { by: null, via: 'automation', because: 'right_lost' } as const
+    const unbound = await unbindGroup(db, due, cause)
+    if (unbound) await sayFarewell(db, jobs, unbound)
     return
   }
   const { text, entities } = await compose(db, due, bot.address)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { sayFarewell } from '#features/telegram/say-farewell.ts'
 import type { Job, Jobs } from '#jobs/jobs.ts'
 import { type Post, identityMailName } from '../send-mail.ts'
 import { erasePerson } from './erase-person.ts'
@@ -33,7 +34,8 @@ const eraseNext = (db: Db, now: Date, { jobs, post }: Surroundings): Promise<boo
     `.execute(trx)
     const [leaver] = rows
     if (!leaver) return false
-    const emails = await erasePerson(trx, leaver.id)
+    const { emails, groups } = await erasePerson(trx, leaver.id)
+    for (const group of groups) await sayFarewell(trx, jobs, group)
     for (const email of emails) await jobs.forget(trx, identityMailName, { email })
     if (leaver.email) await post.send(trx, { kind: 'accountDeleted', email: leaver.email })
     return true

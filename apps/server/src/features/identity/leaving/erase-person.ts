@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { logResync } from '#features/activity/log-resync.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
+import { type Unbound, unbindGroupsOf } from '#features/telegram/bind-group.ts'
 import { logAudit, logAudits } from '../log-audit.ts'
 
 /** Fields of people whose values the log forgets with them. */
@@ -10,9 +11,13 @@ const forgotten = ['email', 'handle', 'about', 'links', 'avatarUrl', 'telegram']
 
 /**
  * Erases what is somebody's alone: how they come in, what they say of themself, how they have the app, what they were
- * told. What they did stays under their name. Returns their addresses, which are nowhere then.
+ * told. What they did stays under their name. Returns their addresses, which are nowhere then, and the groups in Telegram
+ * that work on no project any more.
  */
-export async function erasePerson(db: Db, userId: string): Promise<string[]> {
+export async function erasePerson(
+  db: Db,
+  userId: string,
+): Promise<{ readonly emails: readonly string[]; readonly groups: readonly Unbound[] }> {
   // Who was joined to them is them.
   const { rows: joined } = await sql<{ userId: string }>`
     select "userId" from user_joins where "intoId" = ${userId}
@@ -20,6 +25,7 @@ export async function erasePerson(db: Db, userId: string): Promise<string[]> {
   const ids = [userId, ...joined.map((row) => row.userId)]
   const emails = await findEmails(db, ids)
   await eraseAccounts(db, ids, emails)
+  const groups = await unbindGroupsOf(db, ids)
   await eraseRows(db, ids)
   await eraseInvitations(db, ids, emails)
   await eraseProfiles(db, ids)
@@ -27,7 +33,7 @@ export async function erasePerson(db: Db, userId: string): Promise<string[]> {
   await freeTasks(db, ids)
   await unlinkPkrIds(db, ids)
   await logAudit(db, 'user.account_deleted', userId, { via: 'automation' })
-  return emails
+  return { emails, groups }
 }
 
 async function findEmails(db: Db, ids: readonly string[]): Promise<string[]> {
@@ -67,7 +73,6 @@ const ownRows: Readonly<Record<string, string>> = {
   reminders: 'userId',
   mails: 'userId',
   telegram_messages: 'userId',
-  telegram_groups: 'boundById',
   push_subscriptions: 'userId',
   view_pins: 'userId',
   page_favourites: 'userId',
