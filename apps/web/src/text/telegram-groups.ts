@@ -19,7 +19,7 @@ export const telegramGroupText = {
   ask: {
     title: (name: string) => `Unbind ${name}?`,
     description:
-      'It works on this project no more, and its roll-calls are deleted. Tasks and comments that came from it stay. To bind it again somebody writes /bind in the group.',
+      'It works on this project no more, and its roll-calls are deleted. Tasks and comments that came from it stay. The group is told. To bind it again somebody writes /bind there.',
   },
   unbound: (name: string) => `${name} is unbound`,
   forgotten: (name: string) => `${name} is off the list`,

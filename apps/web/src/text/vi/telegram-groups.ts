@@ -19,7 +19,7 @@ export const telegramGroupText: Translated<typeof english> = {
   ask: {
     title: (name: string) => `Gỡ ${name}?`,
     description:
-      'Nhóm không còn làm việc với dự án này, và các lần điểm danh của nhóm bị xóa. Công việc và bình luận từ nhóm vẫn còn. Để gắn lại, hãy viết /bind trong nhóm.',
+      'Nhóm không còn làm việc với dự án này, và các lần điểm danh của nhóm bị xóa. Công việc và bình luận từ nhóm vẫn còn. Nhóm được báo về việc này. Để gắn lại, hãy viết /bind ở đó.',
   },
   unbound: (name: string) => `Đã gỡ ${name}`,
   forgotten: (name: string) => `Đã bỏ ${name} khỏi danh sách`,

@@ -176,6 +176,39 @@ describe('the files of pages in our own export', () => {
     expect(await owner.call(exportPages, { body: plain })).toMatchObject({ format: 'md' })
   })
 
+  it('are in the file of a version as far as it shows them, and in no other', async () => {
+    const id = await make('Court two')
+    const versions = [
+      ['court.png', onePixel, '!'],
+      ['plan.txt', 'Plan', ''],
+    ] as const
+    for (const [name, content, sign] of versions) {
+      const file = await attachToPage(test.app, owner, id, name, content)
+      const markdown = `${sign}[${name}](attachment:${file})`
+      await owner.call(addPageVersion, { params: { id }, body: { markdown, isPublished: true } })
+    }
+    const of = async (version: number, format: PageFormat) => {
+      const { link } = await owner.call(exportPages, { body: { pageId: id, version, format } })
+      const files = await readZip((await test.app.api.http.inject({ url: link })).rawPayload)
+      return [...files].filter(([name]) => name !== 'wiki.json')
+    }
+    for (const [number, name, shown] of [
+      [2, 'files/court.png', '![court.png](files/court.png)'],
+      [3, 'files/plan.txt', '[plan.txt](files/plan.txt)'],
+    ] as const) {
+      const [[, text] = [], ...files] = await of(number, 'md')
+      expect(text).toContain(shown)
+      expect(files.map(([path]) => path)).toEqual([name])
+      for (const format of ['html', 'json'] as const)
+        expect((await of(number, format)).map(([path]) => path)).toContain(name)
+      expect(await of(number, 'json')).toHaveLength(2)
+    }
+    const { link } = await owner.call(exportPages, {
+      body: { pageId: id, version: 1, format: 'md' },
+    })
+    expect((await test.app.api.http.inject({ url: link })).payload).toMatch(/^---/)
+  })
+
   it('that the archive does not have are told, and their page comes without them', async () => {
     const top = await withFiles()
     const { files } = await exported(top, 'json')
