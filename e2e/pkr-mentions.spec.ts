@@ -72,7 +72,7 @@ test('a number in a text has a card, is offered while one writes, and is found b
   visitor.on('request', (request) => {
     if (request.url().includes('/api/pkr')) asked.push(request.url())
   })
-  await join(visitor, mail, { name: 'Gus Guest', role: 'guest' })
+  await join(visitor, mail, { name: 'Ike Inkling', role: 'guest' })
   await visitor.goto('/tasks/NAMED-1')
   await expect(visitor.getByText('Ask men-00042, not')).toBeVisible()
   await expect(visitor.getByText('Done, as PKR-909042 said')).toBeVisible()
