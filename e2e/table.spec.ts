@@ -21,6 +21,7 @@ const choose = async (page: Page, name: string) => {
     .getByRole('button', { name: 'Table' })
     .click()
   await page.getByRole('menuitemcheckbox', { name, exact: true }).click()
+  await expect(editor(page)).toBeFocused()
 }
 
 test('rows, columns, headings and merged cells of a table are changed from its menu, as readers see them', async ({
@@ -37,6 +38,7 @@ test('rows, columns, headings and merged cells of a table are changed from its m
   ])
   await editor(page).getByText('new').click()
   await choose(page, 'Add a column before')
+  await page.keyboard.press('Shift+Tab')
   await page.keyboard.type('blue')
   await expect.poll(written).toEqual([
     ['[Court]', '[]', '[Lines]', '[Net]'],

@@ -80,6 +80,7 @@ test('a group bound in Telegram stands in the project’s settings as it happens
   await dialog.getByRole('button', { name: 'Unbind' }).press('Enter')
   await expect(page.getByText('Thursday team is unbound').first()).toBeVisible()
   await expect(section).toContainText('No group works on this project.')
+  await expect.poll(() => group.last()?.text).toBe('This group works on no project any more.')
   group.write('/task Sweep')
   await expect.poll(() => group.last()?.text).toContain('works on no project yet')
   expect(telegram.wrong).toEqual([])

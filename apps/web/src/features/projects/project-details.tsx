@@ -111,7 +111,7 @@ export function ProjectDetails({ project, rows }: { project: Project; rows: read
 
 function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[4.75rem_minmax(0,1fr)] items-center gap-2">
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-2">
       <span className="text-sm text-muted">{label}</span>
       {children}
     </div>
