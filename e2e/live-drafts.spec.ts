@@ -133,6 +133,11 @@ test('who may not write any more is told so where they write, with what they wro
   await expect(editor(visitor)).toHaveAttribute('aria-readonly', 'true')
   await expect(visitor.getByRole('button', { name: 'Save version' })).toBeDisabled()
   await expectAccessible(visitor)
+
+  // What they wrote is theirs all the same, whoever publishes it.
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const writers = page.getByRole('region', { name: 'Written by' }).getByRole('listitem')
+  await expect(writers).toHaveText([/Ann Kowalski/, /Wyn Writer/])
 })
 
 test('what was not sent is offered before signing out, and nothing of it stays then @long', async ({
