@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { leadToHeadings } from './lead-to-headings.ts'
 import { DocumentError, pageLimits } from './limits.ts'
 import { readHtmlPage } from './read-html-page.ts'
 import { toText } from './text.ts'
@@ -24,6 +25,22 @@ test.each([
   expect(toText(readHtmlPage(page(body)).document).trim()).toBe('Serve')
 })
 
+test('links to its headings lead to them, by whatever name', () => {
+  const read = readHtmlPage(
+    page(
+      `<nav><a href="#2f1c">Rules</a> <a href="#2f1d">Net &amp; line</a> <a href="#over-there">Court</a> <a href="#gone">Gone</a></nav>
+      <h1 id="2f1b">Rules</h1><h2 id="2f1c">Rules</h2><h3 id="2f1d">Net &amp;
+      <em>line</em></h3><h2 id=""></h2><h2><a name="over-there"></a>Court</h2>`,
+    ),
+  )
+  const [links, title, ...rest] = read.document.content ?? []
+  expect(title?.type).toBe('heading')
+  const document = { ...read.document, content: [...(links ? [links] : []), ...rest] }
+  expect(writeMarkdown(leadToHeadings(document, read.headings)).split('\n')[0]).toBe(
+    '[Rules](#rules) [Net & line](#net--line) [Court](#court) [Gone](#gone)',
+  )
+})
+
 test('what is never closed is read to the end', () => {
   expect(toText(readHtmlPage('<body><article><p>Serve').document).trim()).toBe('Serve')
 })
@@ -31,20 +48,29 @@ test('what is never closed is read to the end', () => {
 describe('hostile HTML as long as a page may be', () => {
   const fill = (piece: string) => piece.repeat(Math.floor(pageLimits.characters / piece.length))
   // Each would take minutes if it were looked through from every tag anew.
-  test.each(['<article', '<article>', '<body', '<title>', '<title', '<pre>', '<meta', '</main'])(
-    'of %j alone is read, or refused for its size',
-    (piece) => {
-      let result: unknown
-      try {
-        result = readHtmlPage(fill(piece)).document
-      } catch (error) {
-        result = error
-      }
-      expect(result).toSatisfy(
-        (one) => (one as { type?: string }).type === 'doc' || one instanceof DocumentError,
-      )
-    },
-  )
+  test.each([
+    '<article',
+    '<article>',
+    '<body',
+    '<title>',
+    '<title',
+    '<pre>',
+    '<meta',
+    '</main',
+    '<h1>',
+    '<h1>a</h1>',
+  ])('of %j alone is read, or refused for its size', (piece) => {
+    let result: unknown
+    try {
+      const read = readHtmlPage(fill(piece))
+      result = leadToHeadings(read.document, read.headings)
+    } catch (error) {
+      result = error
+    }
+    expect(result).toSatisfy(
+      (one) => (one as { type?: string }).type === 'doc' || one instanceof DocumentError,
+    )
+  })
 
   test('of code that opens and never closes tags is read', () => {
     const { document } = readHtmlPage(`<pre>${fill('<').slice(100)}</pre>`)

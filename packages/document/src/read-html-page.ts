@@ -1,5 +1,6 @@
 import { type Cleaned, cleanDocument } from './clean.ts'
 import { tidyHtml } from './foreign-html.ts'
+import type { NamedHeading } from './lead-to-headings.ts'
 import { DocumentError, type Limits, pageLimits } from './limits.ts'
 import { openMarkdown } from './markdown-builder.ts'
 import { markdown } from './markdown-syntax.ts'
@@ -11,6 +12,8 @@ export type HtmlPage = Cleaned & {
   readonly title: string
   /** What its `meta` elements say, by name. */
   readonly meta: ReadonlyMap<string, string>
+  /** Its headings, for `leadToHeadings`. */
+  readonly headings: readonly NamedHeading[]
 }
 
 /** Where the text of a page stands, the narrowest first. */
@@ -31,7 +34,8 @@ export function readHtmlPage(source: string, limits: Limits = pageLimits): HtmlP
     if (from.length > 0) readHtml(from.join('').trimEnd(), builder, () => undefined)
     from = []
   }
-  for (const piece of tidyHtml(bodyOf(pieces))) {
+  const body = bodyOf(pieces)
+  for (const piece of tidyHtml(body)) {
     if (unread.test(piece.source)) continue
     const [, attributes = '', inner] =
       (piece.kind === 'opaque' && code.exec(piece.source)) || noMatch
@@ -55,6 +59,7 @@ export function readHtmlPage(source: string, limits: Limits = pageLimits): HtmlP
     ...cleanDocument(builder.finish(), limits),
     title: textOf(title?.source ?? '').trim(),
     meta: metaIn(head),
+    headings: headingsIn(body),
   }
 }
 
@@ -77,6 +82,25 @@ function bodyOf(pieces: readonly HtmlPiece[]): readonly HtmlPiece[] {
     return pieces.slice(start + 1, end > start ? end : undefined)
   }
   return pieces
+}
+
+const heading = /^h[1-6]$/
+
+function headingsIn(body: readonly HtmlPiece[]): NamedHeading[] {
+  const found: { text: string; names: string[] }[] = []
+  let open: { source: string; names: string[] } | undefined
+  for (const piece of body) {
+    if (piece.kind === 'open') {
+      if (heading.test(piece.tag)) open = { source: '', names: [] }
+      const name = piece.attributes.get('id') ?? piece.attributes.get('name')
+      if (name) open?.names.push(textOf(name))
+    } else if (piece.kind === 'text' && open) open.source += piece.source
+    else if (piece.kind === 'close' && open && heading.test(piece.tag)) {
+      found.push({ text: textOf(open.source).replace(/\s+/g, ' ').trim(), names: open.names })
+      open = undefined
+    }
+  }
+  return found
 }
 
 const metaIn = (head: readonly HtmlPiece[]): ReadonlyMap<string, string> =>

@@ -96,7 +96,7 @@ describe('an export of Notion', () => {
       await makeZip({
         [`Meeting ${hash('a')}.html`]: page(
           '<img class="page-cover-image" src="Meeting%20a/cover.png"><div class="page-header-icon undefined"><span class="icon">✏️</span></div>',
-          '<ul class="to-do-list"><li><div class="checkbox checkbox-on"></div> <span>Book</span></li></ul>',
+          '<nav class="table_of_contents"><div><a class="table_of_contents-link" href="#1f2e">Who books</a></div></nav><h2 id="1f2e">Who books</h2><ul class="to-do-list"><li><div class="checkbox checkbox-on"></div> <span>Book</span></li></ul>',
         ),
         'Meeting a/cover.png': onePixel,
         [`Untitled ${hash('b')}.html`]:
@@ -107,7 +107,7 @@ describe('an export of Notion', () => {
     expect(await linesOf(found)).toEqual(['1 ✏️ Meeting', '1  Untitled'])
     await applyPages(test.app, owner, found)
     expect(await wordsBelow(pageId)).toEqual({
-      Meeting: '![](a file)\n\n- [x] Book\n',
+      Meeting: '![](a file)\n\n[Who books](#who-books)\n\n## Who books\n\n- [x] Book\n',
       Untitled: 'Words\n',
     })
   })

@@ -1,5 +1,6 @@
 import { PageIcon, pageTitleLimit } from '@courtside/contract/pages.ts'
 import type { Document, DocumentNode } from '@courtside/document/document.ts'
+import { type NamedHeading, leadToHeadings } from '@courtside/document/lead-to-headings.ts'
 import { readHtmlPage } from '@courtside/document/read-html-page.ts'
 import { readMarkdown } from '@courtside/document/read-markdown.ts'
 import { toText } from '@courtside/document/text.ts'
@@ -35,7 +36,7 @@ export const textOf = (bytes: Uint8Array): string =>
  * the title is the title. Throws a `DocumentError` for one beyond the limits.
  */
 export function readText(source: string, isHtml: boolean, fallback: string): ReadText {
-  const { document, said } = isHtml ? fromHtml(source) : fromMarkdown(source)
+  const { document, said, headings } = isHtml ? fromHtml(source) : fromMarkdown(source)
   const given = lineOf(said.title ?? '')
   const { heading, sign, rest } = splitHeading(document)
   const isTold = said.icon !== undefined && sign !== null
@@ -51,7 +52,10 @@ export function readText(source: string, isHtml: boolean, fallback: string): Rea
     author:
       said.author === undefined ? undefined : beginning(lineOf(said.author), 100) || undefined,
     // What is cut off a title stands on in the text.
-    document: isHeading && title.length <= pageTitleLimit ? rest : document,
+    document: leadToHeadings(
+      isHeading && title.length <= pageTitleLimit ? rest : document,
+      headings,
+    ),
   }
 }
 
@@ -62,7 +66,14 @@ type Said = {
   readonly author: string | undefined
 }
 
-function fromMarkdown(source: string): { document: Document; said: Said } {
+type Read = {
+  readonly document: Document
+  readonly said: Said
+  /** As HTML names them. */
+  readonly headings: readonly NamedHeading[]
+}
+
+function fromMarkdown(source: string): Read {
   const { document, frontMatter } = readMarkdown(source)
   const { fields } = frontMatter
   const one = (...names: string[]) =>
@@ -76,18 +87,20 @@ function fromMarkdown(source: string): { document: Document; said: Said } {
   const known = new Set(['title', 'icon', 'emoji', 'created', 'updated', 'author'])
   // What a page has no field for is kept where readers do not see it.
   const isMore = [...fields.keys()].some((name) => !known.has(name))
-  if (!isMore) return { document, said }
+  if (!isMore) return { document, said, headings: [] }
   const note = {
     type: 'rawBlock',
     attrs: { format: 'comment', source: `<!--\n${frontMatter.source.replaceAll('--', '—')}\n-->` },
   }
-  return { document: { ...document, content: [...(document.content ?? []), note] }, said }
+  const noted = { ...document, content: [...(document.content ?? []), note] }
+  return { document: noted, said, headings: [] }
 }
 
-function fromHtml(source: string): { document: Document; said: Said } {
-  const { document, title, meta } = readHtmlPage(source)
+function fromHtml(source: string): Read {
+  const { document, title, meta, headings } = readHtmlPage(source)
   return {
     document,
+    headings,
     said: {
       title: title || undefined,
       icon: meta.get('icon'),
