@@ -5,21 +5,24 @@ import type { Update } from 'grammy/types'
 import { z } from 'zod'
 
 const chat = z.int()
-const markup = z
-  .strictObject({
-    inline_keyboard: z.array(
-      z.array(
-        z.union([
-          z.strictObject({ text: z.string().min(1), url: z.url() }),
-          z.strictObject({
-            text: z.string().min(1),
-            callback_data: z.string().refine((data) => Buffer.byteLength(data) <= 64 && data),
-          }),
-        ]),
-      ),
+const markup = z.strictObject({
+  inline_keyboard: z.array(
+    z.array(
+      z.union([
+        z.strictObject({ text: z.string().min(1), url: z.url() }),
+        z.strictObject({
+          text: z.string().min(1),
+          callback_data: z.string().refine((data) => Buffer.byteLength(data) <= 64 && data),
+        }),
+      ]),
     ),
-  })
-  .optional()
+  ),
+})
+/** Not for a message that is changed. */
+const forceReply = z.strictObject({
+  force_reply: z.literal(true),
+  input_field_placeholder: z.string().min(1).max(64),
+})
 const message = {
   text: z
     .string()
@@ -31,7 +34,7 @@ const message = {
     .max(100)
     .optional(),
   link_preview_options: z.strictObject({ is_disabled: z.boolean() }).optional(),
-  reply_markup: markup,
+  reply_markup: markup.optional(),
 }
 
 /** What Telegram takes for each method that the bot calls, by core.telegram.org/bots/api; anything else is refused. */
@@ -67,6 +70,7 @@ const methods = {
       .strictObject({ message_id: z.int(), allow_sending_without_reply: z.boolean().optional() })
       .optional(),
     ...message,
+    reply_markup: z.union([markup, forceReply]).optional(),
   }),
   editMessageText: z.strictObject({ chat_id: chat, message_id: z.int(), ...message }),
   getFile: z.strictObject({ file_id: z.string().min(1) }),

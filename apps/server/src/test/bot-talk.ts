@@ -69,6 +69,8 @@ export function talkToBot({ secret = 'x', address = 'https://t.me/bot/app' } = {
       id: String(telegramId),
       name: 'Tom',
       username: null,
+      languageCode: null,
+      allowsWrite: false,
     })
     return { ...caller, telegramId }
   }

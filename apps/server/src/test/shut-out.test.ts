@@ -61,6 +61,8 @@ describe('every door of somebody', () => {
       id: String(inTelegram.id),
       name: 'Mia',
       username: null,
+      languageCode: null,
+      allowsWrite: false,
     })
     return { accountId, email, userId, inTelegram }
   }

@@ -79,7 +79,7 @@ describe('a task by the bot', () => {
     expect(lastTo(tom.telegramId)!.text).toMatch(
       /^\+ [A-Z]+-1 Book courts\n.* · Anna Kowalska · due Mon,? 30 Nov 18:00 · high$/,
     )
-    expect(labelsTo(tom.telegramId)).toEqual(['Done', '+1 day', 'Take it', 'Undo', 'Open'])
+    expect(labelsTo(tom.telegramId)).toEqual(['Done', '+1 day', 'Take it', 'Reply', 'Undo', 'Open'])
     const sent = lastTo(tom.telegramId)!
     await hear(message(tom.telegramId, 'Ask for the lights, too', sent.id))
     expect(lastTo(tom.telegramId)!.text).toMatch(/^Your comment is on/)

@@ -1,5 +1,8 @@
+import { can } from '@courtside/contract/can.ts'
 import type { Language } from '@courtside/contract/languages.ts'
 import type { CallbackQuery, Message } from 'grammy/types'
+import { allow } from '#errors.ts'
+import { needTask } from '#features/tasks/find-task.ts'
 import { addFromChat, findTargets, noteTarget } from './add-from-chat.ts'
 import { type BotWords, botWordsIn } from './bot-words.ts'
 import { type Turn, nameOf } from './find-speaker.ts'
@@ -7,7 +10,7 @@ import { groupWords } from './group-words.ts'
 import { noteMessage } from './open-bot.ts'
 import { type Pressed, pressButton, readButton } from './press-button.ts'
 import { readSaid } from './read-said.ts'
-import { type Answer, Refusal, refuse, toast } from './send-answer.ts'
+import { type Answer, Refusal, refuse, say, toast } from './send-answer.ts'
 import {
   type TaskButton,
   readChoice,
@@ -15,7 +18,7 @@ import {
   taskButtonsFor,
   taskKeyboard,
 } from './task-buttons.ts'
-import { beginningOf, textLimit } from './write-text.ts'
+import { beginningOf, textLimit, writeText } from './write-text.ts'
 
 /** Begins the line that says under a message what a button did. */
 const mark = '\n\n› '
@@ -35,20 +38,20 @@ export async function answerPress(
   if (projectId !== undefined) return answerChoice(turn, pressed, projectId)
   const asked = readButton(pressed.data)
   if (!asked) return refuse(pressed, words.gone)
-  const done = await pressButton(db, speaker, asked, words)
+  const { button, taskId } = asked
+  if (button === 'reply') return askReply(turn, pressed, taskId)
+  const done = await pressButton(db, speaker, { button, taskId }, words)
   const message = whole(pressed)
   const answer = toast(pressed, done.said(words))
   if (!done.isChanged || message?.text === undefined) return [answer]
-  const view = groupLanguage
-    ? viewOfAll(turn, asked.button, done, groupLanguage)
-    : viewOfOne(turn, done)
+  const view = groupLanguage ? viewOfAll(turn, button, done, groupLanguage) : viewOfOne(turn, done)
   const line = mark + view.line
   const text = beginningOf(message.text.replace(lastMark, ''), textLimit - line.length)
   const entities = (message.entities ?? []).filter(
     ({ offset, length }) => offset + length <= text.length,
   )
   const { buttons, words: shownIn } = view
-  const keyboard = taskKeyboard({ id: asked.taskId, buttons }, { address, words: shownIn.buttons })
+  const keyboard = taskKeyboard({ id: taskId, buttons }, { address, words: shownIn.buttons })
   return [
     answer,
     {
@@ -56,6 +59,23 @@ export async function answerPress(
       messageId: message.message_id,
       shown: { text: text + line, entities, keyboard },
     },
+  ]
+}
+
+/** Asks for the comment: Telegram opens the field for an answer to this message. */
+async function askReply(
+  { db, speaker, words }: Turn,
+  pressed: CallbackQuery,
+  taskId: string,
+): Promise<Answer[]> {
+  const { task, facts } = await needTask(db, speaker.actor, taskId)
+  allow(can.addComment(speaker.actor, facts))
+  return [
+    toast(pressed, task.key),
+    say(writeText([words.replyHow(task.key)]), {
+      keyboard: { force_reply: true, input_field_placeholder: task.key },
+      about: { userId: speaker.actor.id, taskId },
+    }),
   ]
 }
 

@@ -47,6 +47,7 @@ export type BotWords = {
   readonly moved: (day: string) => string
   readonly taken: string
   readonly takenAlready: string
+  readonly replyHow: (key: string) => string
   readonly commented: (key: string) => string
   readonly answersWhat: string
   readonly onlyText: string
@@ -85,7 +86,14 @@ const english: BotWords = {
   linkRefused: 'Nothing was connected.',
   linkOver:
     'This code does not work any more. It works once, for ten minutes: begin again in your settings.',
-  buttons: { done: 'Done', day: '+1 day', take: 'Take it', open: 'Open', drop: 'Undo' },
+  buttons: {
+    done: 'Done',
+    day: '+1 day',
+    take: 'Take it',
+    reply: 'Reply',
+    open: 'Open',
+    drop: 'Undo',
+  },
   mine: (count) => `Your tasks: ${count}`,
   today: (count) => `Due today or overdue: ${count}`,
   noTasks: 'No open task is yours.',
@@ -115,6 +123,7 @@ const english: BotWords = {
   moved: (day) => `→ Due ${day}`,
   taken: '✋ Yours now',
   takenAlready: 'It is yours already',
+  replyHow: (key) => `Write your comment on ${key} as an answer to this message.`,
   commented: (key) => `Your comment is on ${key}.`,
   answersWhat: 'Answer a message about a task to comment on it. /help says what else there is.',
   onlyText: 'Only words, pictures and other files are taken here.',
@@ -152,7 +161,14 @@ const vietnamese: BotWords = {
   linkRefused: 'Chưa kết nối gì cả.',
   linkOver:
     'Mã này không còn dùng được. Mã dùng một lần, trong mười phút: hãy bắt đầu lại trong phần Cài đặt.',
-  buttons: { done: 'Xong', day: '+1 ngày', take: 'Nhận việc', open: 'Mở', drop: 'Hoàn tác' },
+  buttons: {
+    done: 'Xong',
+    day: '+1 ngày',
+    take: 'Nhận việc',
+    reply: 'Trả lời',
+    open: 'Mở',
+    drop: 'Hoàn tác',
+  },
   mine: (count) => `Công việc của bạn: ${count}`,
   today: (count) => `Đến hạn hôm nay hoặc quá hạn: ${count}`,
   noTasks: 'Bạn không có công việc nào đang mở.',
@@ -187,6 +203,7 @@ const vietnamese: BotWords = {
   moved: (day) => `→ Hạn ${day}`,
   taken: '✋ Giờ là việc của bạn',
   takenAlready: 'Việc này đã là của bạn',
+  replyHow: (key) => `Hãy viết bình luận cho ${key} bằng cách trả lời tin nhắn này.`,
   commented: (key) => `Bình luận của bạn đã có trong ${key}.`,
   answersWhat:
     'Hãy trả lời một tin nhắn về công việc để bình luận. /help cho biết những lệnh khác.',
@@ -229,6 +246,7 @@ const russian: BotWords = {
     done: 'Готово',
     day: '+1 день',
     take: 'Взять себе',
+    reply: 'Ответить',
     open: 'Открыть',
     drop: 'Отменить',
   },
@@ -268,6 +286,7 @@ const russian: BotWords = {
   moved: (day) => `→ Срок ${day}`,
   taken: '✋ Теперь она ваша',
   takenAlready: 'Она уже ваша',
+  replyHow: (key) => `Напишите комментарий к ${key} ответом на это сообщение.`,
   commented: (key) => `Ваш комментарий добавлен к ${key}.`,
   answersWhat: 'Ответьте на сообщение о задаче, чтобы прокомментировать её. Остальное: /help.',
   onlyText: 'Здесь принимаются слова, фотографии и другие файлы.',

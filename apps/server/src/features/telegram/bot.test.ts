@@ -118,8 +118,28 @@ describe('the bot', () => {
       ] as InlineKeyboardMarkup
       return inline_keyboard.flat().map(({ text }) => text)
     }
-    expect(await next('2026-11-30')).toEqual(['Done', '+1 day', 'Open'])
-    expect(await next()).toEqual(['Done', 'Open'])
+    expect(await next('2026-11-30')).toEqual(['Done', '+1 day', 'Reply', 'Open'])
+    expect(await next()).toEqual(['Done', 'Reply', 'Open'])
+  })
+
+  it('asks for a comment at a press, which is the answer to what it asked', async () => {
+    const tom = await member()
+    const id = await add({ projectId: await project(tom), title: 'Nets', assigneeIds: [tom.id] })
+    await around.incoming.bot.api.sendMessage(tom.telegramId, 'Nets')
+    await hear(press(tom.telegramId, `reply:${id}`, lastTo(tom.telegramId)!.id, 'Nets'))
+    const asked = lastTo(tom.telegramId)!
+    expect(asked.text).toMatch(/^Write your comment on [A-Z]+-1 as an answer to this message\.$/)
+    expect(asked.body['reply_markup']).toMatchObject({ force_reply: true })
+    await hear(message(tom.telegramId, 'Two are torn', asked.id))
+    expect(lastTo(tom.telegramId)?.text).toMatch(/^Your comment is on/)
+    const { rows } = await sql`select "body" from comments where "taskId" = ${id}`.execute(
+      around.app.db,
+    )
+    expect(rows).toEqual([{ body: 'Two are torn' }])
+    const eve = await member()
+    await hear(press(eve.telegramId, `reply:${id}`))
+    expect(toasts().at(-1)).toBe('This task is not there any more, or not for you.')
+    expect(lastTo(eve.telegramId)).toBeUndefined()
   })
 
   it('makes an answer to a message a comment', async () => {
@@ -239,12 +259,15 @@ describe('the bot', () => {
 
   it('carries in its buttons no more than Telegram takes', async () => {
     const tom = await member()
-    const words = { done: 'Done', day: '+1 day', take: 'Take', open: 'Open', drop: 'Undo' }
+    const words = { done: 'Done', day: '+1 day', take: 'Take', drop: 'Undo' }
+    const others = { reply: 'Reply', open: 'Open' }
     const keyboard = taskKeyboard(
-      { id: newId(), buttons: ['done', 'day', 'take'] },
-      { address, words },
+      { id: newId(), buttons: ['done', 'day', 'take', 'reply'] },
+      { address, words: { ...words, ...others } },
     )
     await around.incoming.bot.api.sendMessage(tom.telegramId, 'x', { reply_markup: keyboard })
     expect(lastTo(tom.telegramId)?.text).toBe('x')
+    // Three in a row at most: more would be cut on a phone.
+    expect(keyboard.inline_keyboard.map((row) => row.length)).toEqual([3, 2])
   })
 })

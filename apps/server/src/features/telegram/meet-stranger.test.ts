@@ -57,6 +57,11 @@ describe('a stranger with a code', () => {
     await answer(telegramId, yes)
     await confirm()
     expect(await connectedTo(telegramId)).toEqual([tom.id])
+    // They answered in the chat: the bot may write there, without another word of theirs.
+    const { rows } = await sql`
+      select "allowsWrite", "languageCode" from telegram_accounts where "telegramId" = ${telegramId}
+    `.execute(around.app.db)
+    expect(rows).toEqual([{ allowsWrite: true, languageCode: 'en' }])
     await hear(message(telegramId, '/my'))
     expect(lastTo(telegramId)!.text).toBe('No open task is yours.')
   })

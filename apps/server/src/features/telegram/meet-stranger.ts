@@ -33,7 +33,15 @@ export async function meetStranger(heard: Heard): Promise<Answer[]> {
   const { name, email } = account
   const called = name && email ? `${name} (${email})` : name || (email ?? '')
   if (!pressed) return [say(writeText([words.linkAsked(called)]), { keyboard: ask(secret, words) })]
-  const telegram = { id: String(from.id), name: nameOf(from), username: from.username ?? null }
+  const { username = null, language_code: languageCode = null } = from
+  // Who answers in the chat lets the bot write there.
+  const telegram = {
+    id: String(from.id),
+    name: nameOf(from),
+    username,
+    languageCode,
+    allowsWrite: true,
+  }
   if (link.telegramId === null) await answerLink(db, secret, { telegram })
   return edit(pressed, words.linkAgreed(called))
 }

@@ -33,7 +33,7 @@ export type Pressed = {
 export async function pressButton(
   db: Db,
   { actor, today }: Speaker,
-  { button, taskId }: { button: TaskButton; taskId: string },
+  { button, taskId }: { button: Exclude<TaskButton, 'reply'>; taskId: string },
   { noDone }: Pick<BotWords, 'noDone'>,
 ): Promise<Pressed> {
   const { task, facts } = await needTask(db, actor, taskId)

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { GrammyError } from 'grammy'
-import type { CallbackQuery, InlineKeyboardMarkup } from 'grammy/types'
+import type { CallbackQuery, ForceReply, InlineKeyboardMarkup } from 'grammy/types'
 import type { Db } from '#db/database.ts'
 import { type Bot, noteMessage } from './open-bot.ts'
 import { keepSilent } from './take-turn.ts'
@@ -18,7 +18,7 @@ export class Refusal extends Error {}
 export type Answer =
   | ({
       readonly kind: 'say'
-      readonly keyboard?: InlineKeyboardMarkup
+      readonly keyboard?: InlineKeyboardMarkup | ForceReply
       /** The message that this one answers. */
       readonly replyTo?: number
       /** What it is about, for its buttons and answers to it. */
@@ -115,12 +115,12 @@ async function send({ db, bot: { api } }: Sender, { chatId, threadId }: Place, a
   if (about) await noteMessage(db, { chatId, messageId: sent.message_id, ...about })
 }
 
-const bodyOf = ({
+const bodyOf = <Keyboard>({
   entities,
   keyboard,
 }: {
   entities: Written['entities']
-  keyboard?: InlineKeyboardMarkup | undefined
+  keyboard?: Keyboard | undefined
 }) => ({
   entities: [...entities],
   link_preview_options: { is_disabled: true },

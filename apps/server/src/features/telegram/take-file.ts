@@ -71,8 +71,7 @@ export const fetchFileJob = (db: Db, { bot, files, wake, log }: Around): Job<Fet
       const { attachmentId: id, taskId, actorId, name } = asked
       const actor = await findActor(db, actorId)
       const found = actor && (await findTask(db, actor, taskId))
-      if (!found) return
-      if (!can.addFile(actor, found.facts)) return giveUp(asked)
+      if (!found || !can.addFile(actor, found.facts)) return giveUp(asked)
       const bytes = await bot.fetchFile(asked.fileId, signal).catch((error: unknown) => {
         // What Telegram has no more it won't have the next time.
         if (!(error instanceof GrammyError) || error.error_code !== 400) throw error

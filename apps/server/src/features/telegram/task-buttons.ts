@@ -3,7 +3,7 @@ import { InlineKeyboard } from 'grammy'
 import type { FoundTask } from '#features/tasks/find-task.ts'
 
 /** What can be pressed under a message about a task. `drop` is for one that was just made. */
-export const taskButtons = ['done', 'day', 'take', 'drop'] as const
+export const taskButtons = ['done', 'day', 'take', 'drop', 'reply'] as const
 export type TaskButton = (typeof taskButtons)[number]
 
 /** The buttons under a message about a task. What they carry is at most 64 bytes: a verb and the task. */
@@ -12,8 +12,12 @@ export function taskKeyboard(
   { address, words }: { address: string; words: Readonly<Record<TaskButton | 'open', string>> },
 ): InlineKeyboard {
   const keyboard = new InlineKeyboard()
-  for (const button of task.buttons) keyboard.text(words[button], `${button}:${task.id}`)
-  return keyboard.row().url(words.open, `${address}?startapp=t_${task.id}`)
+  for (const button of task.buttons) {
+    if (button === 'reply') keyboard.row()
+    keyboard.text(words[button], `${button}:${task.id}`)
+  }
+  if (!task.buttons.includes('reply')) keyboard.row()
+  return keyboard.url(words.open, `${address}?startapp=t_${task.id}`)
 }
 
 /** What the person may do by pressing a button, with a task that is not done. */
@@ -31,6 +35,7 @@ export function taskButtonsFor(
       !assigneeIds.includes(actor.id) &&
       (can.changeTaskField(actor, facts, 'assigneeIds') ||
         can.passOn(actor, facts, [...others, actor.id])),
+    reply: can.addComment(actor, facts),
   }
   return taskButtons.filter((button) => mayChange[button])
 }

@@ -1,4 +1,4 @@
-import { signInByTelegram } from '@courtside/contract/telegram.ts'
+import { getTelegramLink, signInByTelegram } from '@courtside/contract/telegram.ts'
 import { call } from '#api/call.ts'
 import type { Launch } from '#lib/launch.ts'
 import { createListeners } from '#lib/listeners.ts'
@@ -58,7 +58,7 @@ export async function startInTelegram(launch: Launch): Promise<void> {
   token?.catch(() => undefined)
   await identity.ready()
   const isAnothers = stored !== null && stored !== launch.personId
-  if (identity.getState().status === 'signedIn' && !isAnothers) return
+  if (identity.getState().status === 'signedIn' && !isAnothers) return tellLaunch(launch)
   const signIn = enter(launch, token ?? askToken(launch)).catch(async (error: unknown) => {
     fail(error)
     if (isAnothers && identity.getState().status === 'signedIn') await identity.signOut()
@@ -68,6 +68,11 @@ export async function startInTelegram(launch: Launch): Promise<void> {
     if (isStepAsked()) resolve()
   })
   await Promise.race([signIn, asked]).finally(stop)
+}
+
+/** Lets the server note what Telegram says of them today: whether the bot may write to them, and their language there. */
+function tellLaunch({ initData }: Launch): void {
+  void call(getTelegramLink, { body: { initData } }).catch(() => undefined)
 }
 
 function readPerson(): string | null {

@@ -134,6 +134,13 @@ describe('what Telegram did not sign', () => {
     ['a hash that is no hex', initData.replace(/hash=\w+/, `hash=${'g'.repeat(64)}`)],
     ['broken escapes', initData.replace('%22', '%2')],
     ['bytes that are no text', initData.replace('Ann', '%ff%fe')],
+    [
+      'two fields as one, which are signed alike',
+      initData
+        .replace('&start_param=p_x', '')
+        .replace('start_param=p_x&', '')
+        .replace('chat_type=private', 'chat_type=private%0Astart_param%3Dp_x'),
+    ],
     ['escaped twice', encodeURIComponent(initData)],
     ['more than 4 KB, though signed', signed({ data: { start_param: 'x'.repeat(4096) } })],
   ])('is refused: %s', (_what, given) => {

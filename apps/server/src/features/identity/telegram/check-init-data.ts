@@ -86,12 +86,19 @@ export function checkInitData(initData: string, bot: Bot, now = Date.now()): Lau
   }
 }
 
-/** Undefined where a name stands twice: which of the two was meant, everybody would have to guess alike. */
+/**
+ * Undefined where a name stands twice: which of the two was meant, everybody would have to guess alike; and where one has a
+ * sign that Telegram has in none, for with a line's end two fields are signed alike as one.
+ */
 function readFields(initData: string): ReadonlyMap<string, string> | undefined {
   const pairs = [...new URLSearchParams(initData)]
+  if (pairs.some((pair) => control.test(pair.join('')))) return undefined
   const fields = new Map(pairs)
   return fields.size === pairs.length ? fields : undefined
 }
+
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const control = /[\u0000-\u001f\u007f]/
 
 /** What is signed: `name=value`, in the order of the names, a line for each that is not left out. */
 const linesOf = (fields: ReadonlyMap<string, string>, without: readonly string[]): string =>

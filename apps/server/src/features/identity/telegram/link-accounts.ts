@@ -11,9 +11,8 @@ import { addTelegramAccount, removeTelegramAccount } from './telegram-accounts.t
 const minutes = 10
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-type Telegram = Pick<TelegramPerson, 'id' | 'name' | 'username'>
 type Handle = Pick<TelegramPerson, 'name' | 'username'>
-type Side = { readonly accountId: string } | { readonly telegram: Telegram }
+type Side = { readonly accountId: string } | { readonly telegram: TelegramPerson }
 
 /**
  * Two accounts that are about to become one person's. Both must speak: whoever only follows a link that somebody sent
@@ -25,6 +24,8 @@ export type LinkBetween = {
   readonly telegramId: string | null
   readonly name: string | null
   readonly username: string | null
+  readonly languageCode: string | null
+  readonly allowsWrite: boolean
 }
 
 /** Begins: a secret of 128 bits for the other side, in place of what this side began before. */
@@ -37,9 +38,9 @@ export async function startLink(
   const accountId = 'accountId' in side ? side.accountId : null
   await dropLinks(db, { accountId, telegramId: telegram?.id ?? null })
   const { rows } = await sql<{ expiresAt: string }>`
-    insert into telegram_links ("hash", "startedBy", "accountId", "telegramId", "name", "username", "expiresAt")
+    insert into telegram_links ("hash", "startedBy", "accountId", "telegramId", "name", "username", "languageCode", "allowsWrite", "expiresAt")
     values (${hashOf(secret)}, ${telegram ? 'telegram' : 'account'}, ${accountId}, ${telegram?.id ?? null}::bigint,
-      ${telegram?.name ?? null}, ${telegram?.username ?? null}, now() + make_interval(mins => ${minutes}))
+      ${telegram?.name ?? null}, ${telegram?.username ?? null}, ${telegram?.languageCode ?? null}, ${telegram?.allowsWrite ?? false}, now() + make_interval(mins => ${minutes}))
     returning "expiresAt"
   `.execute(db)
   return { secret, expiresAt: rows[0]?.expiresAt ?? '' }
@@ -60,7 +61,7 @@ export async function dropLinks(
 }
 
 const columns = sql.raw(
-  `"startedBy", "accountId", "telegramId"::text as "telegramId", "name", "username"`,
+  `"startedBy", "accountId", "telegramId"::text as "telegramId", "name", "username", "languageCode", "allowsWrite"`,
 )
 
 /** What a secret stands for, where this side began it. */
@@ -111,7 +112,8 @@ export async function answerLink(db: Db, secret: string, side: Side): Promise<vo
       ? [
           sql`"telegramId" is null`,
           sql`"telegramId" = ${side.telegram.id}::bigint`,
-          sql`"telegramId" = ${side.telegram.id}::bigint, "name" = ${side.telegram.name}, "username" = ${side.telegram.username}`,
+          sql`"telegramId" = ${side.telegram.id}::bigint, "name" = ${side.telegram.name}, "username" = ${side.telegram.username},
+            "languageCode" = ${side.telegram.languageCode}, "allowsWrite" = ${side.telegram.allowsWrite}`,
         ]
       : [
           sql`"accountId" is null`,
@@ -131,9 +133,10 @@ export async function answerLink(db: Db, secret: string, side: Side): Promise<vo
 
 /** The first side gives its word, too: from now on the one signs in to the other. 409 where either is connected by now. */
 export async function connect(db: Db, link: LinkBetween): Promise<void> {
-  const { accountId, telegramId: id, name, username } = link
+  const { accountId, telegramId: id, name, username, languageCode, allowsWrite } = link
   if (accountId === null || id === null || name === null) throw notFound('Link')
-  if (!(await addTelegramAccount(db, accountId, { id, name, username }))) throw alreadyConnected()
+  const person = { id, name, username, languageCode, allowsWrite }
+  if (!(await addTelegramAccount(db, accountId, person))) throw alreadyConnected()
   await dropLinks(db, { accountId, telegramId: id })
   await note(db, 'user.telegram_connected', accountId, {
     was: null,

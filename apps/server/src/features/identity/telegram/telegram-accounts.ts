@@ -2,26 +2,27 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { TelegramPerson } from './check-init-data.ts'
 
-/** The account that a Telegram account signs in to, noting what Telegram says of its owner today. */
+/**
+ * The account that a Telegram account signs in to, noting what Telegram says of its owner today. That the bot may write to
+ * them is taken back by a refusal alone: a launch may be older than what they wrote to it.
+ */
 export async function meetTelegramAccount(
   db: Db,
   { id, name, username, languageCode, allowsWrite }: TelegramPerson,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ accountId: string }>`
     update telegram_accounts
-    set "name" = ${name}, "username" = ${username}, "languageCode" = ${languageCode}, "allowsWrite" = ${allowsWrite}
+    set "name" = ${name}, "username" = ${username}, "languageCode" = ${languageCode}, "allowsWrite" = "allowsWrite" or ${allowsWrite}
     where "telegramId" = ${id}::bigint returning "accountId"
   `.execute(db)
   return rows[0]?.accountId
 }
 
-type Known = Pick<TelegramPerson, 'id' | 'name' | 'username'> & Partial<TelegramPerson>
-
 /** False when either of the two is connected already. */
 export async function addTelegramAccount(
   db: Db,
   accountId: string,
-  { id, name, username, languageCode = null, allowsWrite = false }: Known,
+  { id, name, username, languageCode, allowsWrite }: TelegramPerson,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into telegram_accounts ("telegramId", "accountId", "name", "username", "languageCode", "allowsWrite")

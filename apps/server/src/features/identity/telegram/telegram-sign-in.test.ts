@@ -37,7 +37,13 @@ async function addConnected({ db }: TestApp, user = telegramUser()) {
   await addAccount(db, { id: accountId, email: null, name: 'Mia Member', passwordHash: null })
   const userId = await addUser(db, { name: 'Mia Member', role: 'member' })
   await addIdentity(db, { issuer: embeddedIssuer, subject: accountId, userId })
-  await addTelegramAccount(db, accountId, { id: String(user.id), name: 'Tom', username: null })
+  await addTelegramAccount(db, accountId, {
+    id: String(user.id),
+    name: 'Tom',
+    username: null,
+    languageCode: null,
+    allowsWrite: false,
+  })
   return { user, accountId, userId }
 }
 
@@ -95,6 +101,20 @@ describe('signing in inside Telegram, through the unmodified SDK', () => {
     expect(rows).toEqual([
       { name: 'Tom Tester', username: user.username, allowsWrite: false, provider: 'telegram' },
     ])
+  })
+
+  it('keeps that the bot may write to them, whatever an older launch says', async () => {
+    const { user, accountId } = await addConnected(test.app)
+    const says = async (launch: string) => {
+      expect((await signIn(test.app, { initData: launch })).status).toBe(200)
+      const { rows } = await sql<{ allowsWrite: boolean }>`
+        select "allowsWrite" from telegram_accounts where "accountId" = ${accountId}
+      `.execute(test.app.db)
+      return rows[0]?.allowsWrite
+    }
+    expect(await says(launchBy(user))).toBe(false)
+    expect(await says(launchBy({ ...user, allows_write_to_pm: true }))).toBe(true)
+    expect(await says(launchBy(user))).toBe(true)
   })
 
   it.each([

@@ -44,6 +44,7 @@ describe('a message about a task', () => {
     expect(buttonsOf(message)).toEqual([
       { text: 'Done', callback_data: `done:${id}` },
       { text: '+1 day', callback_data: `day:${id}` },
+      { text: 'Reply', callback_data: `reply:${id}` },
       { text: 'Open', url: `${miniApp}?startapp=t_${id}` },
     ])
     const { rows } = await sql`
@@ -64,7 +65,7 @@ describe('a message about a task', () => {
     await send()
     const verbs = (person: { chatId: number }) =>
       buttonsOf(to(person)[0]).map(({ callback_data: data }) => data?.split(':')[0])
-    expect(verbs(manager)).toEqual(['done', 'take', undefined])
+    expect(verbs(manager)).toEqual(['done', 'take', 'reply', undefined])
     expect(to(guest)).toHaveLength(1)
     expect(verbs(guest)).toEqual([undefined])
   })
@@ -77,9 +78,17 @@ describe('a message about a task', () => {
     await settle()
     await send()
     expect(to(inRussian)[0]?.text).toContain('Ann Kowalski назначает вам задачу')
-    expect(buttonsOf(to(inRussian)[0]).map(({ text }) => text)).toEqual(['Готово', 'Открыть'])
+    expect(buttonsOf(to(inRussian)[0]).map(({ text }) => text)).toEqual([
+      'Готово',
+      'Ответить',
+      'Открыть',
+    ])
     expect(to(inVietnamese)[0]?.text).toContain('Ann Kowalski')
-    expect(buttonsOf(to(inVietnamese)[0]).map(({ text }) => text)).toEqual(['Xong', 'Mở'])
+    expect(buttonsOf(to(inVietnamese)[0]).map(({ text }) => text)).toEqual([
+      'Xong',
+      'Trả lời',
+      'Mở',
+    ])
   })
 
   it('is cut where Telegram takes no more, between characters, and carries hostile titles as text', async () => {
