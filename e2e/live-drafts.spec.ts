@@ -82,6 +82,54 @@ test('a line that ended while nothing answered is dialled anew once something do
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
 })
 
+test('a page that is written in two tabs loses nothing when one of them is closed', async ({
+  page: one,
+}) => {
+  const made = await makePage(one, { title: 'Floodlights', markdown: 'Hall lit' })
+  const other = await one.context().newPage()
+  const errors: Error[] = []
+  other.on('pageerror', (error) => errors.push(error))
+  const cut = await cuttable(other)
+  const saved = (page: Page) => page.getByText('Saved', { exact: true }).first()
+  const open = async () => {
+    await one.goto(`/wiki/${made.id}?edit=true`)
+    await expect(saved(one)).toBeVisible()
+  }
+  const close = async () => {
+    await one.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(one.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  }
+  await other.goto(`/wiki/${made.id}?edit=true`)
+  await expect(saved(other)).toBeVisible()
+  await open()
+  await close()
+  await typeAtEnd(other, 'Hall lit', ' at six')
+  await expect(saved(other)).toBeVisible()
+  await expect
+    .poll(async () => {
+      const draft = await one.request.get(`/api/pages/${made.id}/draft`, { headers: ownerHeaders })
+      return draft.text()
+    })
+    .toContain('Hall lit at six')
+
+  // Nor does what one has not sent go with the copy of who has sent all.
+  await open()
+  await cut(true)
+  await typeAtEnd(other, 'at six', ', dark')
+  await expect(other.getByText('6 changes not sent').first()).toBeVisible()
+  await typeAtEnd(one, 'at six', '')
+  await one.keyboard.press('Enter')
+  await one.keyboard.type('Keys')
+  await expect(saved(one)).toBeVisible()
+  await close()
+  await typeAtEnd(other, 'dark', ' at ten')
+  await other.reload()
+  await expect(editor(other)).toContainText('Hall lit at six, dark at ten')
+  await expect(other.getByText('1 change not sent').first()).toBeVisible()
+  expect(errors).toEqual([])
+  await other.close()
+})
+
 test('nothing is shown as saved while the database is away, and one writes on @long', async ({
   page,
   server,

@@ -57,9 +57,7 @@ export function openLiveDraft(
   }
 
   const doc = new Doc()
-  const copy = new IndexeddbPersistence(name, doc)
-  // Without storage there is no copy, which costs what is written without a line.
-  copy.whenSynced.then(ready, () => undefined)
+  let copy: IndexeddbPersistence | undefined
   let isClosed = false
   let isLeft = false
   let newEpoch = epoch
@@ -119,22 +117,50 @@ export function openLiveDraft(
   if (!awareness) throw new Error('The library shares where everybody is unless it is told not to')
   provider.setAwarenessField('user', { id: userId })
   doc.on('update', (_update: Uint8Array, origin: unknown) => {
-    if (origin === provider || origin === copy) return
+    if (origin === provider || origin instanceof IndexeddbPersistence) return
+    copy ??= openCopy()
     show({ unsent: view.unsent + 1 })
     askWhetherStored()
   })
   provider.attach()
+  // After what hears every change: nothing that the copy meets keeps a change from them.
+  copy = openCopy()
   void socket.connect()
   const online = () => void socket.connect()
   const offline = () => reconnect()
   addEventListener('online', online)
   addEventListener('offline', offline)
+  addEventListener('storage', noteAgain)
 
   /** The server answers marks in the order of what is sent: everything before one is stored then. */
   function askWhetherStored() {
     if (mark || !view.isOnline) return
     mark = { number: ++marked, changes: view.unsent }
     provider.sendStateless(markOf(mark.number))
+  }
+
+  /** Without storage there is none, which costs what is written without a line. */
+  function openCopy(): IndexeddbPersistence {
+    const opened = new IndexeddbPersistence(name, doc)
+    const end = () => {
+      if (copy !== opened || isClosed) return
+      // Another tab has deleted it: what is written from now on has a new one, which begins with all that is here.
+      copy = undefined
+      void opened.destroy()
+    }
+    opened.whenSynced.then(
+      ({ db }) => {
+        for (const ending of ['versionchange', 'close']) db?.addEventListener(ending, end)
+        ready()
+      },
+      () => undefined,
+    )
+    return opened
+  }
+
+  /** Another tab has all of its own sent: the note is for all of this browser. */
+  function noteAgain({ key }: StorageEvent) {
+    if (key === name && view.unsent > 0) noteDraft(name, true)
   }
 
   /** There is something to write in once any copy has come: an empty one would be written over what is there. */
@@ -210,11 +236,15 @@ export function openLiveDraft(
       clearTimeout(watchdog)
       removeEventListener('online', online)
       removeEventListener('offline', offline)
+      removeEventListener('storage', noteAgain)
       const isStored = view.isOnline && view.unsent === 0
       provider.destroy()
       socket.destroy()
-      // A copy is for what the server lacks.
-      void (isStored || isLeft ? copy.clearData() : copy.destroy()).finally(() => doc.destroy())
+      // A copy is for what the server lacks, of this tab or another.
+      const isDone = (isStored || isLeft) && !isDraftNoted(name)
+      void Promise.resolve(isDone ? copy?.clearData() : copy?.destroy()).finally(() =>
+        doc.destroy(),
+      )
     },
   }
 }
