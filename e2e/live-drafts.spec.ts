@@ -188,6 +188,29 @@ test('who may not write any more is told so where they write, with what they wro
   await expect(writers).toHaveText([/Ann Kowalski/, /Wyn Writer/])
 })
 
+test('what was not sent stays to be copied when the page is deleted meanwhile', async ({
+  page: owner,
+  visitor: page,
+  mail,
+}) => {
+  await join(page, mail, { name: 'Abe Awning', role: 'member' })
+  const made = await makePage(owner, { title: 'Awning', markdown: 'Rolled up' })
+  const cut = await cuttable(page)
+  await page.goto(`/wiki/${made.id}?edit=true`)
+  await expect(editor(page)).toContainText('Rolled up')
+  await cut(true)
+  await typeAtEnd(page, 'Rolled up', ' at dusk')
+  await expect(page.getByText('8 changes not sent').first()).toBeVisible()
+  const gone = await owner.request.delete(`/api/pages/${made.id}`, { headers: ownerHeaders })
+  expect(gone.ok(), await gone.text()).toBe(true)
+  await cut(false)
+  await expect(page.getByText('Read-only').first()).toBeVisible()
+  await expect(editor(page)).toContainText('Rolled up at dusk')
+  // The page itself tells that it is gone, once there is nothing to lose.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This page is not there' })).toBeVisible()
+})
+
 test('what was not sent is offered before signing out, and nothing of it stays then @long', async ({
   page: owner,
   visitor: page,

@@ -1,7 +1,7 @@
 import type { Page } from '@courtside/contract/pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { FileDiff } from 'lucide-react'
+import { FileDiff, FileX2 } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { copyToPage, usePageFiles } from '#features/files/use-page-files.ts'
@@ -27,6 +27,7 @@ import type { TaskItemDraft } from './editor/task-items.ts'
 import { useEmbedHosts } from './embeds/use-embeds.ts'
 import { DraftNotice, DraftStatus } from './live/draft-status.tsx'
 import { useLiveDraft } from './live/use-live-draft.ts'
+import { MissingPage } from './missing-page.tsx'
 import { crumbsOf } from './page-crumbs.tsx'
 import { addressOf } from './page-document.tsx'
 import { useFindMentions } from './use-find-mentions.ts'
@@ -45,13 +46,16 @@ const MakeTasksDialog = late(
   async () => (await import('./tasks/make-tasks-dialog.tsx')).MakeTasksDialog,
 )
 
-/** A page to be written, together with whoever else has it open. */
-export function PageEdit({ page }: { page: Page }) {
+/**
+ * A page to be written, together with whoever else has it open. Where it is gone, or closed to its writer, what the server
+ * lacks stays to be copied.
+ */
+export function PageEdit({ page, isGone }: { page: Page; isGone: boolean }) {
   const user = useCurrentUser()
-  return user ? <Editing page={page} userId={user.uid} /> : null
+  return user ? <Editing page={page} isGone={isGone} userId={user.uid} /> : null
 }
 
-function Editing({ page, userId }: { page: Page; userId: string }) {
+function Editing({ page, isGone, userId }: { page: Page; isGone: boolean; userId: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const people = useUsers()
@@ -142,6 +146,7 @@ function Editing({ page, userId }: { page: Page; userId: string }) {
     </Button>
   )
 
+  if (isGone && view.unsent === 0) return <MissingPage icon={<FileX2 />} {...wikiText.notFound} />
   return (
     <Screen
       title={page.title}

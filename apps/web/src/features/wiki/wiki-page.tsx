@@ -19,8 +19,9 @@ export default function WikiPage() {
   const { pageId } = useParams({ from: '/protected/tree/wiki/$pageId' })
   const { data, error, refetch } = usePage(pageId)
   // It may have been taken away since it was read.
-  if (isMissing(error)) return <MissingPage icon={<FileX2 />} {...wikiText.notFound} />
-  if (data) return <Shown key={pageId} page={data} />
+  const isGone = isMissing(error)
+  if (data) return <Shown key={pageId} page={data} isGone={isGone} />
+  if (isGone) return <MissingPage icon={<FileX2 />} {...wikiText.notFound} />
   return (
     <Screen title={wikiText.untitled} crumbs={[<WikiCrumb key="wiki" />]}>
       {error ? (
@@ -36,12 +37,17 @@ export default function WikiPage() {
   )
 }
 
-function Shown({ page }: { page: Page }) {
+function Shown({ page, isGone }: { page: Page; isGone: boolean }) {
   const { edit } = useSearch({ from: '/protected/tree/wiki/$pageId' })
   const { mayEdit } = usePageRights(page)
   // Whoever may not write any more is told so where they write, with what they wrote before them.
   const [isWriting, setWriting] = useState(false)
   const writes = edit !== undefined && (mayEdit || isWriting)
   if (writes !== isWriting) setWriting(writes)
-  return writes ? <PageEdit page={page} /> : <PageView page={page} />
+  if (writes) return <PageEdit page={page} isGone={isGone} />
+  return isGone ? (
+    <MissingPage icon={<FileX2 />} {...wikiText.notFound} />
+  ) : (
+    <PageView page={page} />
+  )
 }
