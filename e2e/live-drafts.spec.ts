@@ -201,8 +201,14 @@ test('what was not sent stays to be copied when the page is deleted meanwhile', 
   await cut(true)
   await typeAtEnd(page, 'Rolled up', ' at dusk')
   await expect(page.getByText('8 changes not sent').first()).toBeVisible()
+  let misses = 0
+  page.on('response', (answer) => {
+    if (answer.url().endsWith(`/api/pages/${made.id}`) && answer.status() === 404) misses++
+  })
   const gone = await owner.request.delete(`/api/pages/${made.id}`, { headers: ownerHeaders })
   expect(gone.ok(), await gone.text()).toBe(true)
+  // It is asked once more before that is believed.
+  await expect.poll(() => misses).toBe(2)
   await cut(false)
   await expect(page.getByText('Read-only').first()).toBeVisible()
   await expect(editor(page)).toContainText('Rolled up at dusk')
