@@ -21,7 +21,7 @@ import {
   standsUnder,
 } from './select-page.ts'
 import { isPublic } from './share/leading-links.ts'
-import { letsIn, publishesItself, readablePage } from './visible.ts'
+import { isShown, letsIn, publishesItself, readablePage } from './visible.ts'
 import { watchOf } from './watch-page.ts'
 
 type Paging = { readonly limit: number; readonly after?: string | undefined }
@@ -59,14 +59,15 @@ export async function listChanged(db: Db, actor: Actor): Promise<ChangedPage[]> 
   return rows
 }
 
-/** What was taken to the trash by itself, with the number of those that went along. */
+/** What was taken to the trash by itself, with the number of those that went along, of what the actor may read. */
 export async function listTrash(db: Db, actor: Actor, paging: Paging) {
+  const readable = (name: string) => sql`${isShown(actor, name)} and ${letsIn(actor, 'read', name)}`
   const at = { value: sql`pg."deletedAt"`, cast: 'timestamptz' }
   const { sortValue, isBehind, order } = keyset(at, sql`pg."id"`, { sort: '-deletedAt', ...paging })
   const { rows } = await sql<TrashedPage & { sortValue: string }>`
     select pg."id", pg."title", pg."icon", pg."deletedAt", ${personOf('pg.deletedById')} as "deletedBy", ${sortValue},
-      (select count(*)::int - 1 from pages c where c."deletedWithId" = pg."id") as "belowCount"
-    from pages pg where pg."deletedWithId" = pg."id" and ${letsIn(actor, 'read')} and ${isBehind} order by ${order} limit ${paging.limit + 1}
+      (select count(*)::int from pages c where c."deletedWithId" = pg."id" and c."id" <> pg."id" and ${readable('c')}) as "belowCount"
+    from pages pg where pg."deletedWithId" = pg."id" and ${readable('pg')} and ${isBehind} order by ${order} limit ${paging.limit + 1}
   `.execute(db)
   return pageOf(rows, paging.limit, ({ sortValue: last, id }) => [last, id])
 }

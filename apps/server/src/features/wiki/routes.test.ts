@@ -13,6 +13,7 @@ import {
   restorePage,
   searchPages,
 } from '@courtside/contract/pages.ts'
+import { createRole } from '@courtside/contract/roles.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#db/new-id.ts'
@@ -291,6 +292,35 @@ describe('the trash', () => {
     })
     expect(await owner.call(restorePage, { params: { id: parent.id } })).toMatchObject({
       hasChildren: false,
+    })
+  })
+
+  it('shows who may bring back and not write only what was published', async () => {
+    const owner = await test.app.person('owner')
+    const keeper = await test.app.person('guest')
+    const permissions = ['wiki.view', 'wiki.restore'] as const
+    const { id: roleId } = await owner.call(createRole, {
+      body: { name: 'Keeper', permissions: [...permissions] },
+    })
+    await sql`update user_roles set "roleId" = ${roleId} where "userId" = ${keeper.id}`.execute(
+      test.app.db,
+    )
+    const page = await make(owner, 'Open')
+    await make(owner, 'Open below', page.id)
+    await make(owner, 'Draft below', page.id, false)
+    const draft = await make(owner, 'Draft', null, false)
+    for (const { id } of [page, draft]) await owner.call(deletePage, { params: { id } })
+    const trash = async (caller: Caller) =>
+      (await caller.call(listTrashedPages, {})).items
+        .filter(({ id }) => id === page.id || id === draft.id)
+        .map(({ title, belowCount }) => [title, belowCount])
+    expect(await trash(owner)).toEqual([
+      ['Draft', 0],
+      ['Open', 2],
+    ])
+    expect(await trash(keeper)).toEqual([['Open', 1]])
+    expect(await keeper.refusal(getPage, { params: { id: draft.id } })).toMatchObject({
+      status: 404,
     })
   })
 

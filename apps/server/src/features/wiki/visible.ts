@@ -25,7 +25,8 @@ export const readablePage = (actor: Actor, name = 'pg'): RawBuilder<boolean> => 
   return sql<boolean>`(${sql.ref(`${name}.deletedAt`)} is null and ${isShown(actor, name)} and ${letsIn(actor, 'read', name)})`
 }
 
-const isShown = (actor: Actor, name: string): RawBuilder<boolean> =>
+/** What was never published is for those who write; of the row `name` of `pages`, wherever it lies. */
+export const isShown = (actor: Actor, name: string): RawBuilder<boolean> =>
   canWiki.readDrafts(actor)
     ? sql<boolean>`true`
     : sql<boolean>`${sql.ref(`${name}.publishedVersion`)} is not null`
