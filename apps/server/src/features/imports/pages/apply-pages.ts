@@ -72,6 +72,7 @@ async function applyBatch(
     const tally = openTally(from.tally)
     const authors = await findAuthors(
       transaction,
+      actor,
       rows.flatMap(({ versions }) => versions.flatMap(({ author }) => author ?? [])),
     )
     const mayPublish = canWiki.publishPage(actor, {

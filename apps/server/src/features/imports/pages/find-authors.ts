@@ -1,3 +1,4 @@
+import { type Actor, can } from '@courtside/contract/can.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
@@ -10,10 +11,12 @@ const source = 'pages'
 
 /**
  * The users for who wrote versions elsewhere, by their ids there: whoever was met in an earlier file and is joined to
- * somebody by now, somebody of the organisation whose id and name it is, else a placeholder.
+ * somebody by now, somebody of the organisation whose id and name it is, else a placeholder. A file says what it likes:
+ * only from whoever manages people is it believed about others than themself.
  */
 export async function findAuthors(
   db: Db,
+  actor: Actor,
   authors: readonly PlanAuthor[],
 ): Promise<ReadonlyMap<string, string>> {
   if (authors.length === 0) return new Map()
@@ -23,9 +26,12 @@ export async function findAuthors(
   const { rows } = await sql<{ externalId: string; id: string }>`
     select n."externalId", coalesce(j."intoId", u."id") as "id"
     from unnest(${named.map(({ id }) => id)}::text[], ${named.map(({ name }) => name)}::text[]) as n("externalId", "name")
-    join users u on (u."externalSource" = ${source} and u."externalId" = n."externalId") or (u."id"::text = n."externalId" and u."name" = n."name")
+    join users u on (u."externalSource" = ${source} and u."externalId" = n."externalId") or
+      (u."id"::text = n."externalId" and u."name" = n."name" and (u."id" = ${actor.id}::uuid or ${can.managePeople(actor)}))
     left join user_joins j on j."userId" = u."id"
+    order by u."id"::text = n."externalId"
   `.execute(db)
+  // Somebody of the organisation comes last: they win over a placeholder that somebody else’s import made of their id.
   const found = new Map(rows.map(({ externalId, id }) => [externalId, id]))
   const missing = named
     .filter(({ id }) => !found.has(id))

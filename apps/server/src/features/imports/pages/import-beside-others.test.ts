@@ -3,6 +3,7 @@ import { updatePageRules } from '@courtside/contract/page-rules.ts'
 import { listPageVersions } from '@courtside/contract/page-versions.ts'
 import { createPage, getPage, listPages, pageDepthLimit } from '@courtside/contract/pages.ts'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#db/new-id.ts'
 import { checkpointDraft } from '#features/wiki/live-draft/checkpoint-draft.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { type DraftClient, openDraftClient } from '#test/draft-client.ts'
@@ -78,6 +79,51 @@ describe('what an import of pages does beside others', () => {
     ])
     expect(await revert(bo, first.id)).toMatchObject({ rows: [{ kind: 'pages', kept: 1 }] })
     expect(await below(ann, rules)).toMatchObject([{ title: 'A' }])
+  })
+
+  it('makes others no authors of what they never wrote, but for who manages people', async () => {
+    const owner = await test.app.person('owner', 'Olga Owner')
+    const member = await test.app.person('member', 'Max Member')
+    const admin = await test.app.person('admin')
+    const by = (id: string, name: string, number: number) => ({
+      number,
+      title: 'Rules',
+      icon: null,
+      kind: 'edit',
+      restoredFrom: null,
+      name: null,
+      author: { id, name },
+      at: `2026-01-0${number}T10:00:00.000Z`,
+      publishedAt: null,
+      schemaVersion: 1,
+      document: { type: 'doc', content: [] },
+    })
+    const page = { id: newId(), parentId: null, title: 'Rules', file: 'pages/rules.json' }
+    const forged = {
+      'wiki.json': JSON.stringify({
+        format: 'courtside.pages/1',
+        exportedAt: '2026-01-03T10:00:00.000Z',
+        pages: [page],
+      }),
+      [page.file]: JSON.stringify({
+        id: page.id,
+        createdAt: '2026-01-01T10:00:00.000Z',
+        publishedVersion: null,
+        versions: [by(owner.id, 'Olga Owner', 1), by(member.id, 'Max Member', 2)],
+      }),
+    }
+    const authors = async (importer: Caller) => {
+      const into = await make(owner, 'Copy')
+      const looked = await look(importer, into, forged)
+      await applyPages(test.app, importer, looked, { isPublished: false })
+      const [copy] = await below(importer, into)
+      const { items } = await owner.call(listPageVersions, { params: { id: copy?.id ?? '' } })
+      return items.map(({ author }) => author)
+    }
+    const [mine, theirs] = await authors(member)
+    expect(mine).toMatchObject({ uid: member.id })
+    expect(theirs).toMatchObject({ name: 'Olga Owner', isPlaceholder: true })
+    expect(await authors(admin)).toMatchObject([{ uid: member.id }, { uid: owner.id }])
   })
 
   it('reaches who has the page open, and leaves what they write meanwhile', async () => {
