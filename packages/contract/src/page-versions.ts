@@ -188,6 +188,10 @@ export const purgePageVersion = endpoint({
   gone: PurgedVersion,
 })
 
+/** `before` is the number of the version that says what the page said before, the live draft included. */
+export const RestoredPage = Page.extend({ before: z.int() })
+export type RestoredPage = z.infer<typeof RestoredPage>
+
 /** Nothing that was written is lost: what the page says now stays as the version before. */
 export const restorePageVersion = endpoint({
   method: 'POST',
@@ -195,7 +199,7 @@ export const restorePageVersion = endpoint({
   summary: 'Make a new version of what an older one says',
   params: byNumber,
   body: z.strictObject({ baseVersion: z.int().min(1), isPublished: z.boolean() }),
-  result: Page,
+  result: RestoredPage,
   conflict: VersionConflict,
   gone: PurgedVersion,
 })

@@ -154,7 +154,7 @@ export function versionRoutes(api: Api): void {
         document,
         number: made,
       })
-    return needWholePage(context, id)
+    return { ...(await needWholePage(context, id)), before: newest.number }
   })
 }
 

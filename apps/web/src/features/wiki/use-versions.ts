@@ -2,6 +2,7 @@ import type { CallArguments } from '@courtside/contract/endpoint.ts'
 import {
   type PageVersion,
   PurgedVersion,
+  type RestoredPage,
   VersionConflict,
   addPageVersion,
   getPageDraft,
@@ -89,8 +90,11 @@ export const bringBack = async (
   client: QueryClient,
   { id, number }: { readonly id: string; readonly number: number },
   body: { readonly baseVersion: number; readonly isPublished: boolean },
-): Promise<Page> =>
-  keepPage(client, await call(restorePageVersion, { params: { id, number }, body }))
+): Promise<RestoredPage> => {
+  const restored = await call(restorePageVersion, { params: { id, number }, body })
+  keepPage(client, restored)
+  return restored
+}
 
 /** What is told of a version that was removed for good. */
 export const purgedOf = (error: unknown): PurgedVersion | undefined =>

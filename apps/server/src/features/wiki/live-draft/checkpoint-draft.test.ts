@@ -157,6 +157,25 @@ describe('what is written past the live draft', () => {
     expect(new Set(answers.map(({ number }) => number))).toEqual(new Set([3]))
   })
 
+  it('is taken back to what was being written when an older version came instead', async () => {
+    const ann = await test.app.person('owner')
+    const { id } = await make(ann)
+    const hers = await write(ann, id)
+    hers.type(' changed')
+    await hers.stored()
+    const restore = (number: number, baseVersion: number) =>
+      ann.call(restorePageVersion, {
+        params: { id, number },
+        body: { baseVersion, isPublished: true },
+      })
+    expect(await restore(1, 1)).toMatchObject({ before: 2, lastVersion: 3 })
+    await hers.until((text) => text === 'One\nTwo\nThree')
+    expect(await restore(2, 3)).toMatchObject({ before: 3, lastVersion: 4 })
+    await hers.until((text) => text === 'One changed\nTwo\nThree')
+    // What says the same already is no new version.
+    expect(await restore(2, 4)).toMatchObject({ before: 4, lastVersion: 4 })
+  })
+
   it('brings an older version back, with what is typed meanwhile elsewhere on the page', async () => {
     const ann = await test.app.person('owner')
     const { id } = await make(ann)

@@ -1,4 +1,4 @@
-import type { PageVersion } from '@courtside/contract/page-versions.ts'
+import type { PageVersion, RestoredPage } from '@courtside/contract/page-versions.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { FileX2, RotateCcw } from 'lucide-react'
@@ -65,19 +65,22 @@ function Version({ version }: { version: PageVersion }) {
       params: { pageId: page.id, versionNumber: String(versionNumber) },
       search,
     })
-  const bringBackAs = (older: number, baseVersion: number) =>
-    bringBack(client, { id: page.id, number: older }, { baseVersion, isPublished: mayPublish })
+  const bringBackAs = (older: number, baseVersion: number, isPublished = mayPublish) =>
+    bringBack(client, { id: page.id, number: older }, { baseVersion, isPublished })
+  /** Readers get what they were shown; what was written beyond that stays for those who write. */
+  const undo = async ({ before, lastVersion }: RestoredPage) => {
+    const wasShown = before === page.number
+    let base = lastVersion
+    if (mayPublish && !wasShown) base = (await bringBackAs(page.number, base)).lastVersion
+    await bringBackAs(before, base, mayPublish && wasShown)
+  }
   const restore = () =>
     attempt(async () => {
       try {
-        const { lastVersion } = await bringBackAs(number, page.lastVersion)
+        const restored = await bringBackAs(number, page.lastVersion)
         toast({
           title: words.restored(number),
-          // What the page said before is the version that was the newest.
-          action: {
-            label: wikiText.page.undo,
-            run: () => void attempt(() => bringBackAs(page.lastVersion, lastVersion)),
-          },
+          action: { label: wikiText.page.undo, run: () => void attempt(() => undo(restored)) },
         })
         void navigate({ to: '/wiki/$pageId', params: { pageId: page.id } })
       } catch (error) {
