@@ -13,6 +13,7 @@ const toast = (page: Page, words: string) => page.getByRole('listitem').filter({
 
 test('a page is begun from a template, written, published, compared and brought back', async ({
   page,
+  secondPage,
 }) => {
   await page.goto('/wiki')
   await page.getByRole('button', { name: 'New page' }).click()
@@ -43,10 +44,22 @@ test('a page is begun from a template, written, published, compared and brought 
   await page.getByRole('complementary', { name: 'Versions' }).getByText('First version').click()
   await page.getByRole('link', { name: 'Read', exact: true }).click()
   await expect(article).not.toContainText('Ask the grounds keeper.')
+  // What is being written meanwhile is not lost.
+  await secondPage.goto(page.url().replace(/\/version\/.*$/, '?edit=true'))
+  await editor(secondPage).getByText('Ask the grounds keeper.').click()
+  await secondPage.keyboard.press('End')
+  await secondPage.keyboard.type(' Or Bo.')
+  await expect(secondPage.getByText('Saved', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Restore this version' }).click()
   await expect(page).toHaveURL(/\/wiki\/[0-9a-f-]+$/)
-  await expect(article).toContainText('Version 3 by Ann Kowalski')
+  await expect(article).toContainText('Version 4 by Ann Kowalski')
   await expect(article).not.toContainText('Ask the grounds keeper.')
+  await expect(editor(secondPage)).not.toContainText('Or Bo.')
+  await toast(page, 'Version 1 is back').getByRole('button', { name: 'Undo' }).click()
+  await expect(article).toContainText('Version 5 by Ann Kowalski')
+  await expect(article).toContainText('Ask the grounds keeper.')
+  await expect(article).not.toContainText('Or Bo.')
+  await expect(editor(secondPage)).toContainText('Or Bo.')
 })
 
 test('the tree is walked and put into order by keys and by the mouse, seen by others at once', async ({
