@@ -72,6 +72,28 @@ describe('a version is made of what is written', () => {
     expect(await versions(ann, id)).toHaveLength(2)
   })
 
+  it('of every draft, also where that of another fails', async () => {
+    const ann = await test.app.person('manager')
+    const ids: string[] = []
+    for (const text of [' broken', ' more', ' last']) {
+      const { id } = await make(ann)
+      const hers = await write(ann, id)
+      hers.type(text)
+      await hers.stored()
+      await age(id, 'changedAt', '6 minutes')
+      ids.push(id)
+    }
+    const [broken = '', ...others] = ids
+    // The number of the version to be made is taken.
+    await sql`
+      insert into page_versions select (jsonb_populate_record(v, jsonb_build_object('id', gen_random_uuid(), 'number', 2))).*
+      from page_versions v where "pageId" = ${broken}
+    `.execute(test.app.db)
+    await expect(checkpointDrafts(test.app.db)).rejects.toThrow('Some drafts could not')
+    for (const id of others) expect(await versions(ann, id)).toHaveLength(2)
+    await sql`delete from page_drafts where "pageId" = ${broken}`.execute(test.app.db)
+  })
+
   it('asks for it when the last one leaves', async () => {
     const ann = await test.app.person('manager')
     const { id } = await make(ann)

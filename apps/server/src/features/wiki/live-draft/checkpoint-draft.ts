@@ -140,15 +140,12 @@ async function findLastWriter(db: Db, pageId: string): Promise<string | null> {
 export const checkpointDraftsJob = (db: Db, wake: () => void): Job<object> => ({
   name: checkpointName,
   every: '* * * * *',
-  run: async (_data, signal) => {
-    await checkpointDrafts(db, signal)
-    wake()
-  },
+  run: (_data, signal) => checkpointDrafts(db, signal).finally(wake),
   giveUp: async () => undefined,
 })
 export const checkpointName = 'checkpoint-drafts'
 
-/** Makes versions of all drafts where it is time, each in a transaction of its own. */
+/** Makes versions of all drafts where it is time, each in a transaction of its own. Throws at the end for those that failed. */
 export async function checkpointDrafts(
   db: Db,
   signal: AbortSignal = new AbortController().signal,
@@ -156,13 +153,17 @@ export async function checkpointDrafts(
   const { rows } = await sql<{ pageId: string }>`
     select "pageId" from page_drafts where "changedSince" is not null and ${pauses}
   `.execute(db)
+  const failures: unknown[] = []
   for (const { pageId } of rows) {
     signal.throwIfAborted()
     try {
       await db.transaction().execute((tx) => checkpointDraft(tx, pageId, { isPause: true }))
     } catch (error) {
       // Beyond the limits of a page: whoever publishes it is told, and it stays what it is until somebody shortens it.
-      if (!(error instanceof DocumentError)) throw error
+      // Any other that fails must not keep the others from being made.
+      if (!(error instanceof DocumentError)) failures.push(error)
     }
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'Some drafts could not become versions')
 }
