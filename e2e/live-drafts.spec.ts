@@ -186,6 +186,9 @@ test('who may not write any more is told so where they write, with what they wro
   await page.getByRole('button', { name: 'Publish' }).click()
   const writers = page.getByRole('region', { name: 'Written by' }).getByRole('listitem')
   await expect(writers).toHaveText([/Ann Kowalski/, /Wyn Writer/])
+  await page.getByRole('link', { name: 'Versions' }).click()
+  const versions = page.getByRole('complementary', { name: 'Versions' })
+  await expect(versions.getByRole('link').first()).toContainText('Ann Kowalski and Wyn Writer')
 })
 
 test('what was not sent stays to be copied when the page is deleted meanwhile', async ({

@@ -181,6 +181,7 @@ export const wikiText = {
   versions: {
     title: (number: number) => `Version ${number}`,
     list: 'Versions',
+    by: (names: readonly string[]) => listed(names),
     kinds: {
       initial: 'First version',
       edit: '',

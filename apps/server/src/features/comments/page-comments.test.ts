@@ -7,7 +7,7 @@ import {
 } from '@courtside/contract/comments.ts'
 import { addPageComment, listPageComments } from '@courtside/contract/page-comments.ts'
 import { updatePageRules } from '@courtside/contract/page-rules.ts'
-import { addPageVersion } from '@courtside/contract/page-versions.ts'
+import { addPageVersion, purgePageVersion } from '@courtside/contract/page-versions.ts'
 import { createPage, getPage } from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -90,6 +90,23 @@ describe('comments on a page', () => {
     const { page, say } = await makePage(manager)
     await say('Why?', { anchor }, member)
     expect(await manager.call(getPage, { params: { id: page.id } })).toEqual(page)
+  })
+
+  it('on words of a version that is removed for good stay, without the words', async () => {
+    const owner = await test.app.person('owner')
+    const { page, say, read } = await makePage(owner)
+    await say('Why?', { anchor })
+    await owner.call(addPageVersion, {
+      params: { id: page.id },
+      body: { markdown: 'The final is decided.', isPublished: true },
+    })
+    const later = { quote: 'decided', prefix: 'The final is ', suffix: '.', start: 13 }
+    await say('By whom?', { anchor: later, pageVersion: 2 })
+    await owner.call(purgePageVersion, { params: { id: page.id, number: 1 } })
+    expect((await read()).map((said) => [said.body, said.anchor])).toEqual([
+      ['Why?', null],
+      ['By whom?', later],
+    ])
   })
 
   it('on what was not published are for those who write until it is', async () => {

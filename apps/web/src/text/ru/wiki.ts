@@ -180,6 +180,7 @@ export const wikiText: Translated<typeof english> = {
   versions: {
     title: (number) => `Версия ${number}`,
     list: 'Версии',
+    by: (names) => listed(names),
     kinds: {
       initial: 'Первая версия',
       edit: '',

@@ -181,6 +181,7 @@ export const wikiText: Translated<typeof english> = {
   versions: {
     title: (number: number) => `Phiên bản ${number}`,
     list: 'Các phiên bản',
+    by: (names) => listed(names),
     kinds: {
       initial: 'Phiên bản đầu tiên',
       edit: '',

@@ -13,6 +13,13 @@ import type { Compared } from '../wiki-search.ts'
 const words = wikiText.versions
 const wideQuery = '(min-width: 1024px)'
 
+/** Who made it, then whose words are in it too, as of several who wrote at once. */
+export const writersOf = ({
+  author,
+  contributors,
+}: Pick<PageVersionRow, 'author' | 'contributors'>): string =>
+  words.by([author?.name ?? wikiText.page.somebody, ...contributors.map(({ name }) => name)])
+
 /** All versions of a page that one may read, the newest first, to be read or compared with the one that is open. */
 export function VersionList({
   page,
@@ -50,7 +57,7 @@ export function VersionList({
               <span className="flex items-center gap-1.5 text-xs text-muted">
                 {row.author && <Avatar {...row.author} size="xs" />}
                 <span className="min-w-0 truncate" title={formatInstant(row.at)}>
-                  {row.author?.name ?? wikiText.page.somebody}, {formatAgo(row.at)}
+                  {writersOf(row)}, {formatAgo(row.at)}
                 </span>
               </span>
               {row.wordsAdded + row.wordsRemoved > 0 && (

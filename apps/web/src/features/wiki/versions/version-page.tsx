@@ -19,7 +19,7 @@ import { attempt, isMissing, usePageRights } from '../use-wiki.ts'
 import type { Compared } from '../wiki-search.ts'
 import { PurgedPage } from './purged-page.tsx'
 import { VersionActions } from './version-actions.tsx'
-import { VersionList } from './version-list.tsx'
+import { VersionList, writersOf } from './version-list.tsx'
 
 const Compare = late(async () => (await import('./compare.tsx')).Compare)
 
@@ -52,7 +52,7 @@ export default function VersionPage() {
 }
 
 function Version({ version }: { version: PageVersion }) {
-  const { page, number, title, icon, document, name, author, at } = version
+  const { page, number, title, icon, document, name, at } = version
   const client = useQueryClient()
   const navigate = useNavigate()
   const { with: other } = useSearch({ from: route })
@@ -139,9 +139,7 @@ function Version({ version }: { version: PageVersion }) {
               {icon} {title}
             </h2>
             <p className="text-xs text-muted">
-              {[name, author?.name ?? wikiText.page.somebody, formatInstant(at)]
-                .filter(Boolean)
-                .join(', ')}
+              {[name, writersOf(version), formatInstant(at)].filter(Boolean).join(', ')}
             </p>
           </header>
           {other === undefined ? (
