@@ -274,4 +274,13 @@ test('a draft that was made anew meanwhile shows what was not sent, and then goe
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   await page.reload()
   await expect(editor(page)).toContainText('Hall and shed and bar')
+  // What is not sent of the new one is found without a line, too.
+  await cut(true)
+  await typeAtEnd(page, 'and bar', ' and nets')
+  await expect(page.getByText('9 changes not sent').first()).toBeVisible()
+  await page.reload()
+  await expect(editor(page)).toContainText('Hall and shed and bar and nets')
+  await expect(page.getByText('1 change not sent').first()).toBeVisible()
+  await cut(false)
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
 })

@@ -40,6 +40,10 @@ function keysOf(person: string): string[] {
   }
 }
 
+/** The name of a draft of whoever is signed in that was noted, by how its key begins. */
+export const findNotedDraft = (beginning: string): string | undefined =>
+  keysOf(owner).find((key) => key.startsWith(nameOfDraft(beginning)))
+
 /** How many texts a person has begun on this device; what a draft started from is no text of its own. */
 export const countDrafts = (person: string): number =>
   keysOf(person).filter((key) => !key.endsWith(baseSuffix)).length

@@ -105,6 +105,11 @@ describe('a backup of an older version', () => {
     expect(rows).toEqual([{ title: text, isFound: true }])
     await expect(pool.query('delete from activity')).rejects.toThrow('append only')
     await expect(pool.query('delete from streams')).rejects.toThrow('foreign key')
+    const drafts = await pool.query<{ epoch: number }>(
+      `select "column_default"::int as "epoch" from information_schema.columns where "table_name" = 'page_drafts' and "column_name" = 'epoch'`,
+    )
+    expect(drafts.rows[0]?.epoch).toBeGreaterThan(200_000_000)
+    expect(drafts.rows[0]?.epoch).toBeLessThan(1_000_000_000)
     const restored = await target.database.connect()
     expect(await listPendingJobs(restored)).toEqual([
       { name: 'import', data: { importId: parent } },
