@@ -73,6 +73,14 @@ describe('the configuration', () => {
     [{ SMTP_URL: 'mail.example.org' }, /^SMTP_URL must be/],
     [{ TELEGRAM_BOT_TOKEN: 'secret' }, /^TELEGRAM_BOT_TOKEN must be/],
     [{ TELEGRAM_BOT_TOKEN: '1:AAHdqTcvCH1vGWJxfSeofSAs0K5' }, /^TELEGRAM_BOT_NAME is required/],
+    [
+      {
+        TELEGRAM_BOT_TOKEN: '1:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw',
+        TELEGRAM_BOT_NAME: 'club_tasks_bot',
+        TELEGRAM_API_URL: 'http://bots.example',
+      },
+      /^TELEGRAM_API_URL must start with https/,
+    ],
     [{ TELEGRAM_BOT_ID: 'bot' }, /^TELEGRAM_BOT_ID must be/],
     [{ TELEGRAM_BOT_NAME: '@club_bot' }, /^TELEGRAM_BOT_NAME must be/],
     [{ TELEGRAM_BOT_NAME: 'club_bot' }, /^TELEGRAM_BOT_TOKEN is required/],

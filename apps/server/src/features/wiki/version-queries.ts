@@ -79,13 +79,12 @@ export async function purgeVersion(db: Db, pageId: string, number: number): Prom
   await sql`
     with gone as (
       delete from page_versions where "pageId" = ${pageId}::uuid and "number" = ${number}::int returning "publishedAt"
+    ), said as (
+      -- A comment keeps the words it is about.
+      update comments set "anchor" = null where "pageId" = ${pageId}::uuid and "pageVersion" = ${number}::int and "anchor" is not null
     )
     insert into page_version_purges ("pageId", "number", "wasPublished")
     select ${pageId}::uuid, ${number}::int, "publishedAt" is not null from gone
-  `.execute(db)
-  // A comment keeps the words it is about.
-  await sql`
-    update comments set "anchor" = null where "pageId" = ${pageId}::uuid and "pageVersion" = ${number}::int and "anchor" is not null
   `.execute(db)
   await sql`
     update pages set "earlierTitles" = earlier_titles("id", "title", now()) where "id" = ${pageId}::uuid and "earlierTitles" <> ''

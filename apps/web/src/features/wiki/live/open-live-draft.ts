@@ -148,13 +148,11 @@ export function openLiveDraft(
       copy = undefined
       void opened.destroy()
     }
-    opened.whenSynced.then(
-      ({ db }) => {
-        for (const ending of ['versionchange', 'close']) db?.addEventListener(ending, end)
-        ready()
-      },
-      () => undefined,
-    )
+    const begin = () => {
+      for (const ending of ['versionchange', 'close']) opened.db?.addEventListener(ending, end)
+      ready()
+    }
+    opened.whenSynced.then(begin, () => undefined)
     return opened
   }
 
