@@ -103,6 +103,23 @@ test('another Telegram account on the same phone never sees the first one’s ap
   await app.close()
 })
 
+test('who lets the bot write to them later is reached once they open the app again', async ({
+  browser,
+  server,
+  mail,
+}) => {
+  const app = await enterTelegram(browser, server, mail)
+  const mentions = app.page.getByRole('switch', { name: 'Mentions: by telegram' })
+  await app.page.goto('/settings/notifications')
+  await expect(mentions).toBeDisabled()
+  const told = app.page.waitForResponse((answer) => answer.url().endsWith('/telegram/link/state'))
+  await app.open(launchAddress({ ...app.user, allows_write_to_pm: true }))
+  expect((await told).ok()).toBe(true)
+  await app.page.goto('/settings/notifications')
+  await expect(mentions).toBeEnabled()
+  await app.close()
+})
+
 test('Telegram’s theme is what “system” means, and one’s own choice wins', async ({
   browser,
   server,
