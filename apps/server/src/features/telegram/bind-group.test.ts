@@ -78,6 +78,19 @@ describe('what binds a group to a project', () => {
     expect(rows).toEqual([])
   })
 
+  it('has no roll-call that Telegram did not take', async () => {
+    const { owner, made } = await bound()
+    const params = { projectId: made.id }
+    const rollCalls = async () =>
+      (await owner.call(listTelegramGroups, { params })).items.flatMap((one) => one.rollCalls)
+    around.telegram.refuse = () => ({ status: 502, description: 'Bad Gateway' })
+    await write(owner.telegramId, '/rollcall Friday limit 2')
+    expect(await rollCalls()).toEqual([])
+    around.telegram.refuse = () => undefined
+    await write(owner.telegramId, '/rollcall Friday limit 2')
+    expect(await rollCalls()).toMatchObject([{ title: 'Friday', limit: 2 }])
+  })
+
   it('keeps its roll-calls when it is bound anew to the same project', async () => {
     const { owner, made } = await bound()
     await write(owner.telegramId, '/rollcall Sunday')

@@ -47,7 +47,14 @@ export async function callRoll(
     insert into roll_calls ("id", "chatId", "title", "limit") values (${roll.id}, ${group.chatId}, ${roll.title}, ${roll.limit})
   `.execute(db)
   await tellReaders(db, group)
-  return say(sayRoll(roll, [], words), { keyboard: keyboardOf(roll, [], words) })
+  return say(sayRoll(roll, [], words), {
+    keyboard: keyboardOf(roll, [], words),
+    // Nobody could answer or close it.
+    takeBack: async (later) => {
+      await sql`delete from roll_calls where "id" = ${roll.id}`.execute(later)
+      await tellReaders(later, group)
+    },
+  })
 }
 
 export type RollButton = {

@@ -82,11 +82,12 @@ export async function handleUpdate(incoming: Incoming, update: Update): Promise<
   const place = { chatId: chat.id, threadId: threadOf(message ?? pressed?.message) }
   for (const answer of answers) {
     // What was done is done; an answer that does not arrive is written to the log and no more.
-    await sendAnswer(incoming, place, answer).catch((error: unknown) =>
+    await sendAnswer(incoming, place, answer).catch(async (error: unknown) => {
       incoming.log(
         `Telegram did not take an answer: ${error instanceof Error ? error.message : String(error)}`,
-      ),
-    )
+      )
+      if (answer.kind === 'say') await answer.takeBack?.(incoming.db)
+    })
   }
 }
 

@@ -23,6 +23,8 @@ export type Answer =
       readonly replyTo?: number
       /** What it is about, for its buttons and answers to it. */
       readonly about?: { readonly userId: string; readonly taskId: string }
+      /** Takes back what is nothing without the message, where Telegram does not take it. */
+      readonly takeBack?: (db: Db) => Promise<void>
     } & Written)
   | {
       readonly kind: 'edit'
@@ -37,7 +39,7 @@ export type Answer =
       readonly isAlert: boolean
     }
 
-type Extra = Pick<Extract<Answer, { kind: 'say' }>, 'keyboard' | 'replyTo' | 'about'>
+type Extra = Pick<Extract<Answer, { kind: 'say' }>, 'keyboard' | 'replyTo' | 'about' | 'takeBack'>
 
 export const say = (written: Written, extra: Extra = {}): Answer => ({
   kind: 'say',
