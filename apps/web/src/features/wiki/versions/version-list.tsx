@@ -34,7 +34,7 @@ export function VersionList({
   const isWide = useMediaQuery(wideQuery)
   const list = (
     <>
-      <ol className="grid gap-px">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-px">
         {versions.map((row) => (
           <li key={row.number}>
             <Link
@@ -43,7 +43,7 @@ export function VersionList({
               search={searchOf(row.number, other)}
               aria-current={row.number === number ? 'page' : undefined}
               className={cn(
-                'grid gap-0.5 rounded-md px-2 py-1.5 text-sm hover:bg-hover aria-[current=page]:bg-selected',
+                'grid grid-cols-[minmax(0,1fr)] gap-0.5 rounded-md px-2 py-1.5 text-sm hover:bg-hover aria-[current=page]:bg-selected',
                 row.number === other && 'outline-1 -outline-offset-1 outline-border outline-dashed',
               )}
             >
@@ -56,7 +56,7 @@ export function VersionList({
               </span>
               <span className="flex items-center gap-1.5 text-xs text-muted">
                 {row.author && <Avatar {...row.author} size="xs" />}
-                <span className="min-w-0 truncate" title={formatInstant(row.at)}>
+                <span className="min-w-0 wrap-anywhere" title={formatInstant(row.at)}>
                   {writersOf(row)}, {formatAgo(row.at)}
                 </span>
               </span>
