@@ -4,7 +4,7 @@ import { databaseOf, postmasterOf } from '../apps/server/src/test/server-process
 import { expect, ownerHeaders, signIn, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { join } from './people-steps.ts'
-import { editor, makePage } from './wiki-steps.ts'
+import { closePage, editor, makePage } from './wiki-steps.ts'
 
 /** Lets the page's line to drafts be cut while the rest of it goes on. */
 async function cuttable(page: Page): Promise<(isCut: boolean) => Promise<void>> {
@@ -167,14 +167,7 @@ test('who may not write any more is told so where they write, with what they wro
   await expect(editor(page)).toContainText('Sixteen pairs and a bye')
   await expect(page.getByText('Wyn Writer')).toBeVisible()
   await expectAccessible(visitor)
-  const me = await page.request.get('/api/users/me', { headers: ownerHeaders })
-  const { uid } = (await me.json()) as { uid: string }
-  const only = { was: null, set: { people: [uid], projects: [] } }
-  const closed = await page.request.patch(`/api/pages/${made.id}/rules`, {
-    headers: ownerHeaders,
-    data: { changes: { write: only } },
-  })
-  expect(closed.ok(), await closed.text()).toBe(true)
+  await closePage(page, made.id, 'write')
   await expect(visitor.getByText('You may not write this page any more.')).toBeVisible()
   await expect(visitor.getByText('Read-only').first()).toBeVisible()
   await expect(visitor.getByText('Sixteen pairs and a bye')).toBeVisible()

@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts'
 import { hand, isShown, picture } from './file-steps.ts'
 import { join } from './people-steps.ts'
 import { openPhone } from './phone.ts'
-import { editor, makePage } from './wiki-steps.ts'
+import { closePage, editor, makePage } from './wiki-steps.ts'
 
 const text = (page: Page) => page.locator('.page-document')
 const written = (page: Page) => editor(page).getByRole('img')
@@ -77,13 +77,7 @@ test('a picture is pasted and a file dropped, seen by others once published, and
 
   const address = (await image.getAttribute('src')) ?? ''
   expect((await visitor.request.get(address)).status()).toBe(200)
-  const me = await page.request.get('/api/users/me', { headers: ownerHeaders })
-  const { uid } = (await me.json()) as { uid: string }
-  const rules = await page.request.patch(`/api/pages/${id}/rules`, {
-    headers: ownerHeaders,
-    data: { changes: { read: { was: null, set: { people: [uid], projects: [] } } } },
-  })
-  expect(rules.ok(), await rules.text()).toBe(true)
+  await closePage(page, id, 'read')
   expect((await visitor.request.get(address)).status()).toBe(404)
   await visitor.reload()
   await expect(visitor.getByText('This page is not there')).toBeVisible()

@@ -15,3 +15,15 @@ export async function makePage(page: Page, body: object): Promise<Made> {
 
 /** Where a page is written. */
 export const editor = (page: Page) => page.getByRole('textbox', { name: 'Text of the page' })
+
+/** Lets only the owner read or write a page that no rule is about yet. */
+export async function closePage(page: Page, id: string, right: 'read' | 'write'): Promise<void> {
+  const me = await page.request.get('/api/users/me', { headers: ownerHeaders })
+  const { uid } = (await me.json()) as { uid: string }
+  const only = { was: null, set: { people: [uid], projects: [] } }
+  const rules = await page.request.patch(`/api/pages/${id}/rules`, {
+    headers: ownerHeaders,
+    data: { changes: { [right]: only } },
+  })
+  expect(rules.ok(), await rules.text()).toBe(true)
+}

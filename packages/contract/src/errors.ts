@@ -31,6 +31,7 @@ const errorCodes = [
   'already_linked',
   'role_in_use',
   'readers_widen',
+  'closed_below',
   'version_in_use',
   'manager_needed',
   'decided_outside',

@@ -247,6 +247,11 @@ export const movePage = endpoint({
   conflict: z.object({ current: PageRow }),
 })
 
+/** `details` of the refusal 409 `closed_below`: the title of a page that stays, null for one the caller may not read. */
+export const PageBelow = z.object({ title: PageTitle.nullable() })
+export type PageBelow = z.infer<typeof PageBelow>
+
+/** 409 `closed_below` where the caller may not read or write a page below it, which would go with it. */
 export const deletePage = endpoint({
   method: 'DELETE',
   path: '/pages/:id',

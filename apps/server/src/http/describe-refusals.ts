@@ -48,6 +48,7 @@ const refusals = {
       'status_needed',
       'role_in_use',
       'readers_widen',
+      'closed_below',
       'version_in_use',
       'manager_needed',
       'last_owner',

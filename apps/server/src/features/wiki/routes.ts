@@ -111,7 +111,7 @@ export function wikiRoutes(api: Api): void {
     const page = await needPage(context, id)
     if (page.isDeleted) return
     allow(canWiki.deletePage(actor, page))
-    if (await trashPage(db, id, actor.id)) await logPage(context, 'deleted', page)
+    if (await trashPage(db, actor, id)) await logPage(context, 'deleted', page)
   })
 
   serve(api, contract.restorePage, async (context, { params: { id } }) => {

@@ -1,21 +1,45 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import type { PageRight } from '@courtside/contract/page-rules.ts'
+import type { PageBelow } from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { AppError } from '#errors.ts'
 import { keepRules } from './page-rules.ts'
+import { letsIn, readablePage } from './visible.ts'
 
-/** Takes a page and all below it that is not there yet to the trash; false when it lies there already. */
-export async function trashPage(db: Db, id: string, byId: string): Promise<boolean> {
-  const { rows } = await sql`
+/**
+ * Takes a page and all below it that is not there yet to the trash; false when it lies there already. Refused while a page
+ * below it is closed to the actor: nobody takes away what they could not delete by itself, least of all what they don't
+ * know of. Names the first they may read.
+ */
+export async function trashPage(db: Db, actor: Actor, id: string): Promise<boolean> {
+  const { rows } = await sql<{ isGone: boolean; kept: PageBelow | null }>`
     with recursive below as (
       select "id" from pages where "id" = ${id}::uuid and "deletedAt" is null
       union all select pg."id" from below b join pages pg on pg."parentId" = b."id" where pg."deletedAt" is null
+    ), kept as (
+      select case when ${readablePage(actor)} then pg."title" end as "title" from below b join pages pg using ("id")
+      where pg."id" <> ${id}::uuid and not (${readablePage(actor)} and ${letsIn(actor, 'write')}) order by 1 nulls last limit 1
+    ), gone as (
+      update pages pg set "deletedAt" = now(), "deletedById" = ${actor.id}::uuid, "deletedWithId" = ${id}::uuid
+      from below b where pg."id" = b."id" and not exists (select from kept) returning pg."id"
     )
-    update pages pg set "deletedAt" = now(), "deletedById" = ${byId}::uuid, "deletedWithId" = ${id}::uuid
-    from below b where pg."id" = b."id" returning pg."id"
+    select exists (select from gone) as "isGone", (select json_build_object('title', k."title") from kept k) as "kept"
   `.execute(db)
-  return rows.length > 0
+  const { isGone = false, kept = null } = rows[0] ?? {}
+  if (kept) throw closedBelow(kept)
+  return isGone
 }
+
+const closedBelow = (kept: PageBelow) =>
+  new AppError(
+    409,
+    'closed_below',
+    kept.title === null
+      ? 'A page below this one is closed to you. Ask whoever looks after these pages to move or delete it first.'
+      : `“${kept.title}” below this page can only be read by you. Ask whoever writes it to move or delete it first.`,
+    { details: kept },
+  )
 
 /**
  * Brings a page back with all below it that went to the trash in the same moment: to where it stood, or to the top where
