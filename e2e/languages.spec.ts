@@ -1,5 +1,6 @@
 import { expect, test } from './app.fixture.ts'
 import { join } from './people-steps.ts'
+import { closePage, makePage } from './wiki-steps.ts'
 
 const english = /Settings/
 
@@ -74,6 +75,21 @@ test('a member has the app in Vietnamese on every device, and takes it back', as
   await visitor.getByLabel('English').press('Space')
   await expect(root).toHaveAttribute('lang', 'en')
   await expect(visitor).toHaveTitle(english)
+})
+
+test('a refusal is worded in the language of the page', async ({ page, server, visitor, mail }) => {
+  const top = await makePage(page, { title: 'Court books' })
+  const closed = await makePage(page, { title: 'Court keys', parentId: top.id })
+  await closePage(page, closed.id, 'read')
+  await join(visitor, mail, { name: 'Minh Refused', role: 'manager' })
+  await visitor.context().addCookies([{ ...cookie(server.url), value: 'vi' }])
+  await visitor.goto(`/wiki/${top.id}`)
+  await visitor.getByRole('button', { name: 'Thao tác với trang' }).click()
+  await visitor.getByRole('menuitem', { name: 'Đưa vào thùng rác' }).click()
+  await expect(
+    visitor.getByText('Có trang bên dưới mà bạn không được xem hoặc sửa.').first(),
+  ).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Court books', level: 2 })).toBeVisible()
 })
 
 const cookie = (url: string) => ({

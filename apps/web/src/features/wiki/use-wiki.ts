@@ -189,8 +189,7 @@ export async function attempt<Done>(run: () => Promise<Done>): Promise<Done | un
     return await run()
   } catch (error) {
     toast({
-      title: wikiText.page.failed,
-      ...(error instanceof ApiError && { description: error.message }),
+      title: error instanceof ApiError ? error.message : wikiText.page.failed,
       tone: 'danger',
     })
     return undefined
