@@ -74,3 +74,24 @@ test('rows, columns, headings and merged cells of a table are changed from its m
   await expect(page.locator('.page-document table')).toBeVisible()
   expect(await cellsOf(page, '.page-document')).toEqual(merged)
 })
+
+test('a table that became too wide for a version is told of until it is mended', async ({
+  page,
+}) => {
+  const row = (cell: string) => `|${cell.repeat(100)}\n`
+  const markdown = `${row('Day|')}${row('-|')}${row('9|')}`
+  const { id } = await makePage(page, { title: 'Hundred days', markdown })
+  await page.goto(`/wiki/${id}?edit=true`)
+  await editor(page).getByText('9').first().click()
+  const told = page.getByText('A table here has more than 100 columns')
+  await choose(page, 'Add a column after')
+  await expect(told).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await page.reload()
+  await expect(told).toBeVisible()
+  await editor(page).getByText('9').first().click()
+  await choose(page, 'Delete the column')
+  await expect(told).toBeHidden()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.locator('.page-document table')).toBeVisible()
+})

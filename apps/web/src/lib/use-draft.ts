@@ -9,21 +9,23 @@ export const prefixOf = (person?: string): string =>
 /** What a draft of whoever is signed in is called on this device. */
 export const nameOfDraft = (key: string): string => prefixOf(owner) + key
 
-/** Notes that there is a draft of this name, whose text stands elsewhere on this device, or no longer. */
-export function noteDraft(name: string, isThere: boolean): void {
+/** Notes of a draft of this name, whose text stands elsewhere on this device, how many changes of it are there alone. */
+export function noteDraft(name: string, unsent: number): void {
   try {
-    if (isThere) localStorage.setItem(name, '{}')
+    if (unsent > 0) localStorage.setItem(name, JSON.stringify({ unsent }))
     else localStorage.removeItem(name)
   } catch {
     // Without storage there is no copy either.
   }
 }
 
-export function isDraftNoted(name: string): boolean {
+/** How many changes were noted so; 0 where there is no such draft. */
+export function notedChanges(name: string): number {
   try {
-    return localStorage.getItem(name) !== null
+    const noted = localStorage.getItem(name)
+    return noted === null ? 0 : Math.max(1, Number(/\d+/.exec(noted)?.[0] ?? 1))
   } catch {
-    return false
+    return 0
   }
 }
 

@@ -173,6 +173,14 @@ export const wikiText = {
     reload: 'Reload',
     tooLarge:
       'The page is larger than it may be, so your last changes are not saved. Take something away, or move it to another page.',
+    beyond: {
+      columns:
+        'A table here has more than 100 columns, so no version can be made of this page. Split the table, or attach it as a file.',
+      depth:
+        'Something here is nested about 100 levels deep, so no version can be made of this page. Move it outwards.',
+      nodes:
+        'This page has more than 90,000 paragraphs, items and cells, so no version can be made of it. Split it into several pages.',
+    },
     writing: (who: string, when: string) => `Being written by ${who}, begun ${when}.`,
     writingUnknown: (when: string) => `Being written, begun ${when}.`,
     open: 'Write along',

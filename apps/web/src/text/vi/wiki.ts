@@ -173,6 +173,14 @@ export const wikiText: Translated<typeof english> = {
     reload: 'Tải lại',
     tooLarge:
       'Trang lớn hơn mức cho phép nên các thay đổi cuối chưa được lưu. Hãy bớt đi hoặc chuyển sang trang khác.',
+    beyond: {
+      columns:
+        'Một bảng ở đây có hơn 100 cột nên không thể tạo phiên bản của trang này. Hãy tách bảng, hoặc đính kèm thành tệp.',
+      depth:
+        'Có nội dung lồng sâu khoảng 100 cấp nên không thể tạo phiên bản của trang này. Hãy đưa nội dung đó ra ngoài.',
+      nodes:
+        'Trang này có hơn 90.000 đoạn, mục và ô nên không thể tạo phiên bản. Hãy tách thành nhiều trang.',
+    },
     writing: (who: string, when: string) => `${who} đang viết, bắt đầu ${when}.`,
     writingUnknown: (when: string) => `Đang được viết, bắt đầu ${when}.`,
     open: 'Viết cùng',

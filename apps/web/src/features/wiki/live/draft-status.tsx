@@ -29,7 +29,7 @@ function statusOf({ refusal, isTooLarge, isOnline, unsent }: DraftView) {
 
 /** What is to be known or done before one can write on; nothing where all is well. */
 export function DraftNotice({
-  view: { refusal, isTooLarge, size },
+  view: { refusal, isTooLarge, size, beyond },
   onBeginAnew,
 }: {
   view: DraftView
@@ -55,6 +55,7 @@ export function DraftNotice({
       </Line>
     )
   if (isTooLarge) return <Line>{words.tooLarge}</Line>
+  if (beyond) return <Line>{words.beyond[beyond]}</Line>
   return size > largeFrom ? <Line>{wikiText.edit.large}</Line> : null
 }
 

@@ -1,3 +1,5 @@
+import type { Beyond } from './find-beyond.ts'
+
 /** What a page says while it is written, and how it stands with the server. */
 export type DraftView = {
   /** Whether there is something to write in: from the server, or kept here. */
@@ -9,8 +11,10 @@ export type DraftView = {
   readonly refusal: 'forbidden' | 'outdated' | 'remade' | undefined
   /** Whether the last of it is more than a page may hold. */
   readonly isTooLarge: boolean
-  /** Bytes of all of it, as of when it was last stored. */
+  /** Bytes of all of it, as of when it was last stored; 0 until it was looked at. */
   readonly size: number
+  /** What keeps it from becoming a version, though it is stored. */
+  readonly beyond: Beyond | undefined
   /** Who else has it open, by id. */
   readonly others: readonly string[]
 }
@@ -22,5 +26,6 @@ export const firstView: DraftView = {
   refusal: undefined,
   isTooLarge: false,
   size: 0,
+  beyond: undefined,
   others: [],
 }

@@ -17,13 +17,16 @@ import type { Awareness } from 'y-protocols/awareness'
 import { Doc, encodeStateAsUpdate } from 'yjs'
 import { apiConnections } from '#api/connections.ts'
 import { createListeners } from '#lib/listeners.ts'
-import { isDraftNoted, nameOfDraft, noteDraft } from '#lib/use-draft.ts'
+import { nameOfDraft, noteDraft, notedChanges } from '#lib/use-draft.ts'
 import { type DraftView, firstView } from './draft-view.ts'
+import { findBeyond } from './find-beyond.ts'
 
 /** Milliseconds after which somebody who was refused asks again: rights come back, and servers do. */
 const askAgainAfter = 5000
 /** Milliseconds that the server may take to answer a new line, to hand the page over, or to store what was sent. */
 const patience = 10_000
+/** Milliseconds without a change after which it is looked at how large all of it is. */
+const measureAfter = 1000
 /** How a line ends without a goodbye (RFC 6455). */
 const cutCode = 1006
 
@@ -47,12 +50,11 @@ export function openLiveDraft(
 ): LiveDraft {
   const listeners = createListeners()
   const name = nameOfDraft(`page:${draftName(pageId, epoch)}`)
-  // How many they were nobody counted; that there are some was noted.
-  let view: DraftView = isDraftNoted(name) ? { ...firstView, unsent: 1 } : firstView
+  let view: DraftView = { ...firstView, unsent: notedChanges(name) }
   const show = (change: Partial<DraftView>) => {
     const { unsent } = view
     view = { ...view, ...change }
-    if ((unsent === 0) !== (view.unsent === 0)) noteDraft(name, view.unsent > 0)
+    if ((unsent === 0) !== (view.unsent === 0)) noteDraft(name, view.unsent)
     listeners.tell()
   }
 
@@ -66,6 +68,7 @@ export function openLiveDraft(
   let mark: { readonly number: number; readonly changes: number } | undefined
   let again: ReturnType<typeof setTimeout> | undefined
   let watchdog: ReturnType<typeof setTimeout> | undefined
+  let measuring: ReturnType<typeof setTimeout> | undefined
 
   const socket = new HocuspocusProviderWebsocket({
     url: addressOf(schemaVersion),
@@ -107,8 +110,9 @@ export function openLiveDraft(
       if (!mark || payload !== markOf(mark.number)) return
       const unsent = view.unsent - mark.changes
       mark = undefined
-      show({ unsent, isTooLarge: false, ...(unsent === 0 && { size: sizeOf(doc) }) })
+      show({ unsent, isTooLarge: false })
       if (unsent > 0) askWhetherStored()
+      else measureSoon()
     },
     onAuthenticationFailed: ({ reason }) => refused(reason),
     onAwarenessChange: ({ states }) => show({ others: othersIn(states, doc.clientID) }),
@@ -131,6 +135,7 @@ export function openLiveDraft(
   addEventListener('online', online)
   addEventListener('offline', offline)
   addEventListener('storage', noteAgain)
+  addEventListener('pagehide', noteCount)
 
   /** The server answers marks in the order of what is sent: everything before one is stored then. */
   function askWhetherStored() {
@@ -158,12 +163,30 @@ export function openLiveDraft(
 
   /** Another tab has all of its own sent: the note is for all of this browser. */
   function noteAgain({ key }: StorageEvent) {
-    if (key === name && view.unsent > 0) noteDraft(name, true)
+    if (key === name) noteCount()
+  }
+
+  /** With every letter would be too often; until now it only said that there are some. */
+  function noteCount() {
+    if (view.unsent > 0) noteDraft(name, view.unsent)
   }
 
   /** There is something to write in once any copy has come: an empty one would be written over what is there. */
   function ready() {
-    if (!view.isReady && doc.getXmlFragment(documentField).length > 0) show({ isReady: true })
+    if (view.isReady || doc.getXmlFragment(documentField).length === 0) return
+    show({ isReady: true })
+    measureSoon()
+  }
+
+  /** Not while somebody types: it takes as long as the page is large. */
+  function measureSoon() {
+    clearTimeout(measuring)
+    measuring = setTimeout(() => {
+      show({
+        size: encodeStateAsUpdate(doc).length,
+        beyond: findBeyond(doc.getXmlFragment(documentField)),
+      })
+    }, measureAfter)
   }
 
   function beginAnew() {
@@ -232,14 +255,17 @@ export function openLiveDraft(
       isClosed = true
       clearTimeout(again)
       clearTimeout(watchdog)
+      clearTimeout(measuring)
       removeEventListener('online', online)
       removeEventListener('offline', offline)
       removeEventListener('storage', noteAgain)
+      removeEventListener('pagehide', noteCount)
+      noteCount()
       const isStored = view.isOnline && view.unsent === 0
       provider.destroy()
       socket.destroy()
       // A copy is for what the server lacks, of this tab or another.
-      const isDone = (isStored || isLeft) && !isDraftNoted(name)
+      const isDone = (isStored || isLeft) && notedChanges(name) === 0
       void Promise.resolve(isDone ? copy?.clearData() : copy?.destroy()).finally(() =>
         doc.destroy(),
       )
@@ -262,8 +288,6 @@ function addressOf(schema: number): string {
   address.protocol = address.protocol.replace('http', 'ws')
   return address.href
 }
-
-const sizeOf = (doc: Doc): number => encodeStateAsUpdate(doc).length
 
 type State = { readonly clientId: number; readonly user?: { readonly id?: string } }
 
