@@ -16,7 +16,7 @@ const said = (most: number) =>
 const WrittenAnchor = z.strictObject({
   quote: said(anchorLimits.quote).refine(
     (quote) => quote.trim() !== '',
-    'Select the words that the comment is about',
+    'Mark the words that the comment is about',
   ),
   prefix: said(anchorLimits.around),
   suffix: said(anchorLimits.around),

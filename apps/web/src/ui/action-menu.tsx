@@ -1,14 +1,10 @@
 import { Ellipsis } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { IconButton } from './button.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from './dropdown-menu.tsx'
+
+const ActionMenuLayer = late(async () => (await import('./action-menu-layer.tsx')).ActionMenuLayer)
 
 /** What can be done with a thing: one entry of its menu, of the palette and, with keys, of the keyboard. */
 export type Action = {
@@ -28,7 +24,10 @@ export type Action = {
   readonly isRegistered?: boolean
 }
 
-/** The menu of a thing. Its actions are in the palette as long as it is on screen, under `group`. */
+/**
+ * The menu of a thing, whose code is fetched when the first one opens. Its actions are in the palette as long as it is on
+ * screen, under `group`.
+ */
 export function ActionMenu({
   label,
   group,
@@ -54,55 +53,34 @@ export function ActionMenu({
       })),
   )
   const button = useRef<HTMLButtonElement>(null)
-  const next = useRef<() => void>(undefined)
-  const run = (action: Action) => {
-    if (action.opensLayer) next.current = action.run
-    else action.run()
+  const [opened, setOpened] = useState<'pointer' | 'keyboard'>()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    setOpened('keyboard')
   }
-  const calm = actions.filter(({ isDanger }) => !isDanger)
-  const dangerous = actions.filter(({ isDanger }) => isDanger)
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <IconButton ref={button} label={label} {...(size && { size })}>
-          {icon}
-        </IconButton>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent
-        align="end"
-        onCloseAutoFocus={(event) => {
-          if (!next.current) return
-          event.preventDefault()
-          button.current?.focus({ preventScroll: true })
-          next.current()
-          next.current = undefined
-        }}
+    <span className="relative inline-flex">
+      <IconButton
+        ref={button}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={opened !== undefined}
+        data-state={opened ? 'open' : 'closed'}
+        onClick={({ detail }: MouseEvent) => setOpened(detail === 0 ? 'keyboard' : 'pointer')}
+        onKeyDown={onKeyDown}
+        {...(size && { size })}
       >
-        {calm.map((action) => (
-          <Item key={action.title} action={action} onSelect={() => run(action)} />
-        ))}
-        {dangerous.length > 0 && <DropdownMenuSeparator />}
-        {dangerous.map((action) => (
-          <Item key={action.title} action={action} onSelect={() => run(action)} />
-        ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
-  )
-}
-
-function Item({ action, onSelect }: { action: Action; onSelect: () => void }) {
-  const { title, icon, keys, reason, isDanger = false, isNarrowOnly } = action
-  return (
-    <DropdownMenuItem
-      icon={icon}
-      danger={isDanger}
-      className={isNarrowOnly ? 'md:hidden' : undefined}
-      disabled={reason !== undefined}
-      title={reason}
-      onSelect={onSelect}
-      {...(keys && { shortcut: keys })}
-    >
-      {title}
-    </DropdownMenuItem>
+        {icon}
+      </IconButton>
+      {opened && (
+        <ActionMenuLayer
+          actions={actions}
+          button={button}
+          isByKeyboard={opened === 'keyboard'}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </span>
   )
 }

@@ -1,6 +1,10 @@
+import type { ComponentProps } from 'react'
 import { late } from '#lib/late.tsx'
+import { useHasOpened } from '#ui/layer-state.tsx'
 
-/** The threads of a page; fetched when they are first drawn, or ahead of that when all is calm. */
-export const PageDiscussion = late(
-  async () => (await import('./page-discussion.tsx')).PageDiscussion,
-)
+const Threads = late(async () => (await import('./page-discussion.tsx')).PageDiscussion)
+
+/** The threads of a page; fetched when they are first shown, or ahead of that when all is calm. */
+export function PageDiscussion(props: ComponentProps<typeof Threads>) {
+  return useHasOpened(props.discussion.isShown) && <Threads {...props} />
+}

@@ -119,7 +119,7 @@ function handleOf(view: EditorView): RemarkHandle {
       const place = from === to ? undefined : inText(read, { from, to })
       return place && quoteAt(read.text, place, limits)
     },
-    atCaret: () => remarkAt(view.state, view.state.selection.from),
+    atCaret: () => remarkAt(view.state, selectedNow(view).from),
     goTo(id) {
       const place = stateOf(view.state).places.get(id)
       if (!place) return
