@@ -3,6 +3,7 @@ import { cpus, loadavg, release, totalmem } from 'node:os'
 import type { Alone } from './alone.ts'
 import { browserLines } from './browser-report.ts'
 import type { BrowserReport } from './browser.ts'
+import { type ByItself, linesByThemselves } from './by-themselves.ts'
 import { listLines, searchLines } from './grown-report.ts'
 import type { ListPoint, SearchPoint } from './grown.ts'
 import { fixed, median, percentiles, quantile, spread, throughput } from './numbers.ts'
@@ -30,10 +31,18 @@ export type Report = {
   readonly lists?: readonly ListPoint[]
   readonly searches?: readonly SearchPoint[]
   readonly browser?: BrowserReport
+  readonly byThemselves?: readonly ByItself[]
 }
 
 /** The whole run as Markdown. Ratios are taken inside each round; their median stands with the least and the most. */
-export function writeReport({ samples, alone, lists, searches, browser }: Report): string {
+export function writeReport({
+  samples,
+  alone,
+  lists,
+  searches,
+  browser,
+  byThemselves = [],
+}: Report): string {
   const points = Map.groupBy(samples, (one) => `${one.operation} ${one.connections}`)
   return [
     '# Bench',
@@ -53,6 +62,7 @@ export function writeReport({ samples, alone, lists, searches, browser }: Report
     ...(searches ? searchLines(searches) : []),
     ...(browser ? browserLines(browser) : []),
     ...(alone ? aloneLines(alone) : []),
+    ...linesByThemselves(byThemselves),
   ].join('\n')
 }
 

@@ -1,6 +1,7 @@
 // npm run bench: the floor and our server in turn, on the same data in the same run; writes bench/results.md.
 // npm run bench -- --only create,move --rounds 1 --seconds 1 --profile /some/folder looks closer at a part. The parts
-// are the operations, and live, alone, lists, typing, browser (with --samples pages of each side, and our list with --search '?layout=board').
+// are the operations, and live, alone, lists, typing, browser (with --samples pages of each side, and our list with --search '?layout=board'),
+// and those of by-themselves.ts: wiki, reading, editor, document, drafts and Telegram's.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -11,6 +12,7 @@ import { launchDatabase } from '../apps/server/src/db/embedded/launch.ts'
 import { signInOwner } from '../apps/server/src/test/server-process.ts'
 import { measureAlone } from './alone.ts'
 import { measureBrowser } from './browser.ts'
+import { byThemselves, runByThemselves } from './by-themselves.ts'
 import { type BenchData, type Size, grownSize, seed, usualSize } from './data.ts'
 import { measureLists, measureSearch, prepareGrown } from './grown.ts'
 import { measureLive } from './live.ts'
@@ -24,9 +26,11 @@ const { values } = parseArgs({
   options: {
     only: {
       type: 'string',
-      default: [...Object.keys(operations), 'live', 'alone', 'lists', 'typing', 'browser'].join(
-        ',',
-      ),
+      default: [
+        ...Object.keys(operations),
+        ...['live', 'alone', 'lists', 'typing', 'browser'],
+        ...Object.keys(byThemselves),
+      ].join(','),
     },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '1.2' },
@@ -54,6 +58,7 @@ try {
     ...(wants('alone') && { alone: await measureAlone(folder, drive) }),
     ...(wants('lists', 'typing') && (await runGrown())),
     ...(wants('browser') && { browser: await runBrowser() }),
+    byThemselves: await runByThemselves(only),
   }
   const markdown = writeReport(report)
   console.log(markdown)
