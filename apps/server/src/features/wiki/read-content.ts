@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { cleanDocument } from '@courtside/document/clean.ts'
 import type { Document } from '@courtside/document/document.ts'
 import { DocumentError } from '@courtside/document/limits.ts'
-import { readMarkdown } from '@courtside/document/read-markdown.ts'
 import { invalid } from '#errors.ts'
+import { type Read, readMarkdownAside } from './read-markdown-aside.ts'
 
 /** What a caller sends of a page's content: one of the two, or neither. */
 type Given = {
@@ -12,17 +12,20 @@ type Given = {
 }
 
 /** What was sent, as a valid document; undefined where neither was. Throws 400 for what is none, or too large. */
-export function readContent({ document, markdown }: Given): Document | undefined {
-  const [place, read] =
-    markdown === undefined
-      ? (['document', () => cleanDocument(document)] as const)
-      : (['markdown', () => readMarkdown(markdown)] as const)
+export async function readContent({ document, markdown }: Given): Promise<Document | undefined> {
   if (document === undefined && markdown === undefined) return undefined
+  const read = markdown === undefined ? tryDocument(document) : await readMarkdownAside(markdown)
+  if ('document' in read) return read.document
+  const place = markdown === undefined ? 'document' : 'markdown'
+  throw invalid([{ path: `body.${place}`, message: read.problem }])
+}
+
+function tryDocument(document: unknown): Read {
   try {
-    return read().document
+    return { document: cleanDocument(document).document }
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
-    throw invalid([{ path: `body.${place}`, message: error.message }])
+    return { problem: error.message }
   }
 }
 

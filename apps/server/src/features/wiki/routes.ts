@@ -62,7 +62,7 @@ export function wikiRoutes(api: Api): void {
     if (body.isPublished)
       allow(canWiki.publishPage(actor, { isPublished: true, isDeleted: false, mayWrite: true }))
     const { id = newId(), parentId, title, icon, isPublished } = body
-    const document = readContent(body) ?? empty
+    const document = (await readContent(body)) ?? empty
     await lockTree(db)
     await checkPlace(context, parentId, null)
     const rank = await findRank(db, parentId, undefined)

@@ -60,7 +60,7 @@ export function versionRoutes(api: Api): void {
     const { actor } = context
     const page = await needPage(context, id)
     allow((body.isPublished ? canWiki.publishPage : canWiki.editPage)(actor, page))
-    const given = readContent(body)
+    const given = await readContent(body)
     const seen = await needNewest(context, id)
     const draft = given && (await findDraft(context.db, id))
     const newest = draft?.changedSince ? await keepFirst(context, id, seen, draft) : seen

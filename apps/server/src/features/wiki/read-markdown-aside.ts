@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Document } from '@courtside/document/document.ts'
+import { DocumentError } from '@courtside/document/limits.ts'
+import { readMarkdown } from '@courtside/document/read-markdown.ts'
+
+/** A document, or a sentence that says what keeps the text from being one. */
+export type Read = { readonly document: Document } | { readonly problem: string }
+
+/** Characters up to which a text is read on the spot: an ordinary one takes some 10 ms, and a thread longer to start. */
+const onTheSpot = 50_000
+/** Milliseconds for which one is read: an ordinary one of 250 KB takes 50 ms, one made to take long half a second. */
+const patience = 5000
+/** Megabytes of memory for it. */
+const memoryLimit = 512
+
+const tooHard: Read = {
+  problem: 'This takes too long to read. Split it into several pages, or send less of it at once.',
+}
+
+/** Reads Markdown without holding up anybody: a long text in a thread of its own, and for so many milliseconds. */
+export async function readMarkdownAside(markdown: string, most = patience): Promise<Read> {
+  if (markdown.length <= onTheSpot) return tryMarkdown(markdown)
+  const worker = new Worker(new URL('./markdown-reader.ts', import.meta.url), {
+    execArgv: [],
+    workerData: markdown,
+    resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
+  })
+  try {
+    const [read] = (await once(worker, 'message', { signal: AbortSignal.timeout(most) })) as [Read]
+    return read
+  } catch (error) {
+    if (isTooHard(error)) return tooHard
+    throw error
+  } finally {
+    await worker.terminate()
+  }
+}
+
+const isTooHard = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'))
+
+export function tryMarkdown(markdown: string): Read {
+  try {
+    return { document: readMarkdown(markdown).document }
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error
+    return { problem: error.message }
+  }
+}
