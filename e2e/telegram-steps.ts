@@ -53,7 +53,14 @@ export function launchAddress(
     secondsAgo,
     theme = darkTheme,
     platform = 'android',
-  }: { startParam?: string; secondsAgo?: number; theme?: object; platform?: string } = {},
+    version = '8.0',
+  }: {
+    startParam?: string
+    secondsAgo?: number
+    theme?: object
+    platform?: string
+    version?: string
+  } = {},
 ): string {
   const initData = launchBy(user, {
     ...(startParam !== undefined && { startParam }),
@@ -61,7 +68,7 @@ export function launchAddress(
   })
   const told = new URLSearchParams({
     tgWebAppData: initData,
-    tgWebAppVersion: '8.0',
+    tgWebAppVersion: version,
     tgWebAppPlatform: platform,
     tgWebAppThemeParams: JSON.stringify(theme),
   })

@@ -93,7 +93,13 @@ export const getTelegram = endpoint({
   access: 'person',
   summary: 'The Telegram account that one signs in with',
   result: z.object({
-    connected: TelegramPerson.extend({ since: Instant }).nullable(),
+    connected: TelegramPerson.extend({
+      since: Instant,
+      /** Whether the bot may write to them. */
+      allowsWrite: z.boolean(),
+    }).nullable(),
+    /** The chat with the bot, where one lets it write by pressing Start; null where the bot does not listen. */
+    chat: z.string().nullable(),
     /** Whether another way to sign in is left without it. */
     canDisconnect: z.boolean(),
     /** Who has opened the link in Telegram and said yes. */
@@ -149,4 +155,20 @@ export const disconnectTelegram = endpoint({
   path: '/telegram',
   access: 'person',
   summary: 'Disconnect Telegram',
+})
+
+/**
+ * Whoever says that they let the bot write to them is believed once Telegram takes its greeting; who let it before is not
+ * greeted again. 429 after as many greetings in an hour as test messages.
+ */
+export const greetByTelegram = endpoint({
+  method: 'POST',
+  path: '/telegram/greeting',
+  access: 'person',
+  asksOthers: true,
+  summary: 'Have the bot greet oneself, and write from then on',
+  result: z.object({
+    /** Null where it reaches them; `no_chat`: none is connected that lets the bot write. */
+    problem: z.enum(['no_chat', 'unreachable']).nullable(),
+  }),
 })

@@ -43,6 +43,7 @@ export const telegramActions: Readonly<Record<string, Action>> = {
   },
   dropTelegramLink: { endpoint: telegram.dropTelegramLink, send: nothing, isUnlogged: true },
   disconnectTelegram: { endpoint: telegram.disconnectTelegram, send: nothing },
+  greetByTelegram: { endpoint: telegram.greetByTelegram, send: nothing },
   signInByTelegram: forged(telegram.signInByTelegram),
   offerTelegramLink: forged(telegram.offerTelegramLink),
   getTelegramLink: forged(telegram.getTelegramLink),

@@ -185,6 +185,7 @@ confirmTelegramLink own      401       403       403       ok        ok        o
 confirmTelegramLink offered  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 dropTelegramLink             401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 disconnectTelegram           401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+greetByTelegram              401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 listSessions                 401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 endSession own               401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 endSession another's         401       403       403       404       404       404       404       404       404       404       404       404       403

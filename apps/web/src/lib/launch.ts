@@ -9,6 +9,8 @@ export type Launch = {
   readonly startParam: string
   /** Where this page can have its refresh token: frames of other sites get other cookies, or none. */
   readonly keptIn: 'cookie' | 'frame' | 'memory'
-  /** Opens an address in the person’s own browser. */
+  /** Opens an address in the person’s own browser, and a chat in Telegram. */
   readonly openOutside: (address: string) => void
+  /** What has Telegram ask whether the bot may write, and answers what they said; nothing where this Telegram can’t. */
+  readonly findWriteQuestion: () => Promise<(() => Promise<boolean>) | undefined>
 }

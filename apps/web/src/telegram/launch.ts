@@ -32,6 +32,7 @@ export function takeLaunch(page: LaunchPage = window): Launch | undefined {
     keptIn: findKeptIn(page),
     openOutside: (address) =>
       void import('./mini-app.ts').then(({ openOutside }) => openOutside(address)),
+    findWriteQuestion: async () => (await import('./mini-app.ts')).findWriteQuestion(),
   }
 }
 

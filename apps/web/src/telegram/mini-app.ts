@@ -5,6 +5,8 @@ import {
   init,
   miniApp,
   openLink,
+  openTelegramLink,
+  requestWriteAccess,
   swipeBehavior,
   themeParams,
   viewport,
@@ -35,10 +37,17 @@ export function startMiniApp(steps: Steps): void {
   miniApp.ready.ifAvailable()
 }
 
-/** Opens an address in the person's own browser; a window where Telegram can't be asked. */
+/** Opens an address in the person's own browser, and a chat in Telegram; a window where Telegram can't be asked. */
 export function openOutside(address: string): void {
-  if (!openLink.ifAvailable(address).ok) window.open(address, '_blank', 'noopener')
+  const open = new URL(address).hostname === 't.me' ? openTelegramLink : openLink
+  if (!open.ifAvailable(address).ok) window.open(address, '_blank', 'noopener')
 }
+
+/** Undefined where this version of Telegram has no such question. */
+export const findWriteQuestion = (): (() => Promise<boolean>) | undefined =>
+  requestWriteAccess.isAvailable()
+    ? async () => (await requestWriteAccess()) === 'allowed'
+    : undefined
 
 /** Telegram's theme is what `system` means; around the app it takes the colour that the app has. */
 function followTheme(): void {

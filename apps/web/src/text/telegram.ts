@@ -85,6 +85,20 @@ export const telegramText = {
       description: 'Nothing was changed. Check your connection and try again.',
     },
   },
+  reach: {
+    hint: 'The bot may not write to you yet. Let it, and Telegram reaches you.',
+    chatHint:
+      'The bot may not write to you yet. Press Start in the chat with it, and Telegram reaches you.',
+    ask: 'Let the bot write to me',
+    chat: 'Open the chat with the bot',
+    cancelled: 'You said no, so the bot writes nothing. You can be asked again at any time.',
+    done: 'The bot writes to you from now on',
+    problems: {
+      no_chat:
+        'Telegram did not let the bot write to you. Press Start in the chat with it instead.',
+      unreachable: 'That could not be tried. Try again in a moment.',
+    },
+  },
   confirm: 'Confirm with Telegram',
   confirmDescription: 'You signed in a while ago. Confirm that it is you.',
 }

@@ -1,16 +1,20 @@
 import { can } from '@courtside/contract/can.ts'
+import { telegramTestLimit } from '@courtside/contract/connections.ts'
 import * as contract from '@courtside/contract/telegram-groups.ts'
-import { allow, notFound } from '#errors.ts'
+import { greetByTelegram } from '@courtside/contract/telegram.ts'
+import { AppError, allow, notFound } from '#errors.ts'
+import { takeAttempt } from '#features/identity/limit-attempts.ts'
 import { needProjectFacts } from '#features/projects/find-project.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import { unbindGroup } from './bind-group.ts'
+import { greetPerson } from './greet-person.ts'
 import { type Bot, nameOfBot } from './open-bot.ts'
 import { listGroups } from './queries.ts'
 import { sayFarewell } from './say-farewell.ts'
 
-/** The groups in Telegram that a project has. */
+/** The groups in Telegram that a project has, and how the bot comes to write to somebody. */
 export function telegramRoutes(api: Api, bot: Bot | undefined, jobs: Jobs): void {
   serve(api, contract.listTelegramGroups, async ({ db, actor }, { params }) => {
     allow(can.readAllTasks(actor, await needProjectFacts(db, actor, params.projectId)))
@@ -23,4 +27,17 @@ export function telegramRoutes(api: Api, bot: Bot | undefined, jobs: Jobs): void
     if (!unbound) throw notFound('Group')
     await sayFarewell(db, jobs, unbound)
   })
+
+  serve(api, greetByTelegram, async ({ db, actor }) => {
+    if (!bot) throw notFound('Telegram')
+    if (!(await takeAttempt(db, 'telegramTest', actor.id))) throw tooMany
+    return greetPerson(db, bot, actor.id)
+  })
 }
+
+const tooMany = new AppError(
+  429,
+  'too_many_requests',
+  `The bot wrote to you ${telegramTestLimit} times within an hour. Please go on later.`,
+  { retryAfter: 600 },
+)

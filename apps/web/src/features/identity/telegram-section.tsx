@@ -2,11 +2,10 @@ import type { Result } from '@courtside/contract/endpoint.ts'
 import {
   disconnectTelegram,
   dropTelegramLink,
-  getTelegram,
   confirmTelegramLink,
   startTelegramLink,
 } from '@courtside/contract/telegram.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
@@ -21,7 +20,9 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { AccountBlock } from './account-block.tsx'
 import { takeOffer } from './telegram-offer.ts'
+import { TelegramReachSection } from './telegram-reach-section.tsx'
 import { useConfirmed } from './use-confirmed.tsx'
+import { telegramKey, useTelegram } from './use-telegram.ts'
 
 const words = telegramText.settings
 const TelegramLinkDialog = late(
@@ -30,7 +31,6 @@ const TelegramLinkDialog = late(
 const TelegramOfferDialog = late(
   async () => (await import('./telegram-offer-dialog.tsx')).TelegramOfferDialog,
 )
-const queryKey = ['telegram']
 /** In milliseconds: how often it is asked whether somebody in Telegram has answered. */
 const pace = 2000
 
@@ -42,12 +42,9 @@ export function TelegramSection() {
   const [link, setLink] = useState<Result<typeof startTelegramLink>>()
   const [offer, setOffer] = useState(takeOffer)
   const [isLeaving, setLeaving] = useState(false)
-  const telegram = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(getTelegram, {}, { signal }),
+  const telegram = useTelegram({
     enabled: isOffered,
     refetchInterval: link === undefined ? false : pace,
-    staleTime: 0,
   })
   if (!isOffered) return null
 
@@ -59,7 +56,7 @@ export function TelegramSection() {
       const title = error instanceof Error ? error.message : text.identity.unknownError
       toast({ title, tone: 'danger' })
     }
-    await client.invalidateQueries({ queryKey })
+    await client.invalidateQueries({ queryKey: telegramKey })
   }
   const start = () => attempt(async () => setLink(await call(startTelegramLink, {})))
   const agree = () =>
@@ -109,6 +106,9 @@ export function TelegramSection() {
               )
             : words.off}
         </p>
+      )}
+      {data?.connected?.allowsWrite === false && data.chat !== null && (
+        <TelegramReachSection chat={data.chat} />
       )}
       {(link !== undefined || asking) && !data?.connected && (
         <TelegramLinkDialog

@@ -8,7 +8,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BellOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { TelegramReachSection } from '#features/identity/telegram-reach-section.tsx'
 import { useIsInApp } from '#features/identity/use-identity.ts'
+import { useTelegram } from '#features/identity/use-telegram.ts'
 import { useLoadedProjects } from '#features/projects/use-projects.ts'
 import { wayText } from '#text/notification-ways.ts'
 import { notificationText } from '#text/notifications.ts'
@@ -49,14 +51,7 @@ export function SettingsSection() {
 function Reasons({ settings }: { settings: NotificationSettings }) {
   return (
     <>
-      {settings.unreached.includes('telegram') && (
-        <p className="max-w-2xl text-sm text-muted">
-          {wayText.telegram.unreached}{' '}
-          <Link to="/settings/account" className="text-link underline underline-offset-2">
-            {wayText.telegram.connect}
-          </Link>
-        </p>
-      )}
+      {settings.unreached.includes('telegram') && <Unreached />}
       {/* On a phone the switches of a reason stand below it, under the names of the ways, which stay in sight. */}
       <table className="w-full max-w-2xl text-sm max-sm:block">
         <thead className="bg-surface max-sm:sticky max-sm:top-(--bar-top) max-sm:z-10 max-sm:block">
@@ -95,6 +90,23 @@ function Reasons({ settings }: { settings: NotificationSettings }) {
         </tbody>
       </table>
     </>
+  )
+}
+
+/** What one does to be told in Telegram: connect it, or let the bot write. */
+function Unreached() {
+  const { data: telegram, isPending } = useTelegram()
+  if (telegram?.connected && telegram.chat !== null)
+    return <TelegramReachSection chat={telegram.chat} />
+  return (
+    <p className="max-w-2xl text-sm text-muted">
+      {wayText.telegram.unreached}{' '}
+      {!isPending && (
+        <Link to="/settings/account" className="text-link underline underline-offset-2">
+          {wayText.telegram.connect}
+        </Link>
+      )}
+    </p>
   )
 }
 

@@ -14,11 +14,13 @@ import { toast } from '#ui/toast-store.ts'
 
 const queryKey = ['notification-settings']
 
-/** What the person is told of and by which way. */
+/** What the person is told of and by which way. Who let the bot write in its chat meanwhile finds that as they come back. */
 export const useNotificationSettings = () =>
   useQuery({
     queryKey,
     queryFn: ({ signal }) => call(getNotificationSettings, {}, { signal }),
+    refetchOnWindowFocus: ({ state: { data } }) =>
+      data?.unreached.includes('telegram') ? 'always' : false,
   })
 
 /** Shows a choice at once; when it can't be stored it is as before, and a toast says so. */

@@ -85,6 +85,20 @@ export const telegramText: Translated<typeof english> = {
       description: 'Chưa có gì thay đổi. Hãy kiểm tra kết nối và thử lại.',
     },
   },
+  reach: {
+    hint: 'Bot chưa được phép nhắn tin cho bạn. Hãy cho phép để nhận tin qua Telegram.',
+    chatHint:
+      'Bot chưa được phép nhắn tin cho bạn. Hãy nhấn Bắt đầu trong cuộc trò chuyện với bot để nhận tin qua Telegram.',
+    ask: 'Cho phép bot nhắn tin cho tôi',
+    chat: 'Mở cuộc trò chuyện với bot',
+    cancelled: 'Bạn đã từ chối nên bot không gửi gì. Bạn có thể cho phép lại bất cứ lúc nào.',
+    done: 'Từ giờ bot sẽ nhắn tin cho bạn',
+    problems: {
+      no_chat:
+        'Telegram không cho bot nhắn tin cho bạn. Thay vào đó, hãy nhấn Bắt đầu trong cuộc trò chuyện với bot.',
+      unreachable: 'Không thử được. Hãy thử lại sau giây lát.',
+    },
+  },
   confirm: 'Xác nhận bằng Telegram',
   confirmDescription: 'Bạn đã đăng nhập một lúc rồi. Hãy xác nhận đó là bạn.',
 }

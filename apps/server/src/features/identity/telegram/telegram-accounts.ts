@@ -38,7 +38,12 @@ export type OwnTelegram = {
   readonly isEmailVerified: boolean
   readonly hasPassword: boolean
   readonly hasGoogle: boolean
-  readonly connected: { name: string; username: string | null; since: string } | null
+  readonly connected: {
+    name: string
+    username: string | null
+    since: string
+    allowsWrite: boolean
+  } | null
   readonly asking: { name: string; username: string | null } | null
 }
 
@@ -50,7 +55,7 @@ export async function findOwnTelegram(
   const { rows } = await sql<OwnTelegram>`
     select a."id" as "accountId", a."email", a."isEmailVerified", a."passwordHash" is not null as "hasPassword",
       exists (select from account_links g where g."accountId" = a."id") as "hasGoogle",
-      case when t."accountId" is not null then json_build_object('name', t."name", 'username', t."username",
+      case when t."accountId" is not null then json_build_object('name', t."name", 'username', t."username", 'allowsWrite', t."allowsWrite",
         'since', to_char(t."createdAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as "connected",
       case when l."name" is not null then json_build_object('name', l."name", 'username', l."username") end as "asking"
     from sessions s join accounts a on a."id" = s."accountId"

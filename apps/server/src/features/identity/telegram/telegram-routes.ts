@@ -50,6 +50,8 @@ export function telegramRoutes(api: Api, identity: Identity, post: Post): void {
   const bot =
     telegram &&
     ('token' in telegram.bot ? botOfToken(telegram.bot.token) : botOfId(telegram.bot.id))
+  // Without the token nobody listens there.
+  const chat = telegram && 'token' in telegram.bot ? chatOf(telegram.address) : null
 
   /** Who opened the Mini App, by what Telegram signed. */
   function launchOf(request: FastifyRequest, initData: string): Launch {
@@ -103,7 +105,7 @@ export function telegramRoutes(api: Api, identity: Identity, post: Post): void {
 
   serve(api, getTelegram, async ({ db, session }) => {
     const own = await ownTelegram(db, session)
-    return { connected: own.connected, canDisconnect: hasOtherWay(own), asking: own.asking }
+    return { connected: own.connected, canDisconnect: hasOtherWay(own), chat, asking: own.asking }
   })
 
   serve(api, startTelegramLink, async ({ db, session }) => {
@@ -112,11 +114,9 @@ export function telegramRoutes(api: Api, identity: Identity, post: Post): void {
     if (known) throw alreadyConnected()
     const { secret, expiresAt } = await startLink(db, { accountId })
     const code = `${startCodes.link}${secret}`
-    const chat = new URL(telegram.address)
-    const [, botName = ''] = chat.pathname.split('/')
     return {
       link: `${telegram.address}?startapp=${code}`,
-      chatLink: 'token' in telegram.bot ? `${chat.origin}/${botName}?start=${code}` : null,
+      chatLink: chat === null ? null : `${chat}?start=${code}`,
       expiresAt,
     }
   })
@@ -165,6 +165,12 @@ export function telegramRoutes(api: Api, identity: Identity, post: Post): void {
   ) {
     if (email) await post.send(db, { kind, email })
   }
+}
+
+/** The chat with the bot, by the address of its Mini App. */
+function chatOf(address: string): string {
+  const { origin, pathname } = new URL(address)
+  return `${origin}/${pathname.split('/')[1]}`
 }
 
 async function ownTelegram(db: Db, { sessionId }: Session): Promise<OwnTelegram> {
