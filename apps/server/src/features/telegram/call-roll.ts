@@ -35,7 +35,7 @@ export function readRollCall(said: string): Pick<RollCall, 'title' | 'limit'> | 
   return { title: beginningOf(words, titleLimit), limit }
 }
 
-/** Asks a group who comes. */
+/** Asks a group who comes. It is shown once Telegram has it: a process that is killed before asks nobody. */
 export async function callRoll(
   db: Db,
   group: Group,
@@ -46,16 +46,23 @@ export async function callRoll(
   await sql`
     insert into roll_calls ("id", "chatId", "title", "limit") values (${roll.id}, ${group.chatId}, ${roll.title}, ${roll.limit})
   `.execute(db)
-  await tellReaders(db, group)
   return say(sayRoll(roll, [], words), {
     keyboard: keyboardOf(roll, [], words),
+    whenSent: async (later) => {
+      await noteSent(later, roll)
+      await tellReaders(later, group)
+    },
     // Nobody could answer or close it.
     takeBack: async (later) => {
       await sql`delete from roll_calls where "id" = ${roll.id}`.execute(later)
-      await tellReaders(later, group)
     },
   })
 }
+
+const noteSent = (db: Db, { id }: Pick<RollCall, 'id'>) =>
+  sql`
+    update roll_calls set "sentAt" = now() where "id" = ${id} and "sentAt" is null
+  `.execute(db)
 
 export type RollButton = {
   readonly id: string
@@ -85,6 +92,8 @@ export async function answerRoll(
   `.execute(db)
   const [roll] = rows
   if (!roll || roll.closedAt !== null) return [toast(pressed, words.closed, true)]
+  // Whoever presses has it before them, also where that was not heard as it was sent.
+  await noteSent(db, roll)
   const before = await findAnswers(db, id)
   if (choice === undefined) {
     await sql`update roll_calls set "closedAt" = now() where "id" = ${id}`.execute(db)

@@ -1,4 +1,5 @@
 import { canOrganisation } from '@courtside/contract/can-organisation.ts'
+import { GrammyError } from 'grammy'
 import type { ChatMemberUpdated, MaybeInaccessibleMessage, Update } from 'grammy/types'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -86,9 +87,12 @@ export async function handleUpdate(incoming: Incoming, update: Update): Promise<
       incoming.log(
         `Telegram did not take an answer: ${error instanceof Error ? error.message : String(error)}`,
       )
-      if (answer.kind === 'say') await answer.takeBack?.(incoming.db)
+      // Where Telegram said nothing, it may have it.
+      if (answer.kind === 'say' && error instanceof GrammyError)
+        await answer.takeBack?.(incoming.db)
     })
   }
+  incoming.wake()
 }
 
 async function answerAlone(heard: Heard): Promise<Answer[]> {

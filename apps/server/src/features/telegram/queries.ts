@@ -19,7 +19,7 @@ export async function listGroups(db: Db, projectId: string): Promise<TelegramGro
       (select coalesce(json_agg(json_build_object('id', r."id", 'title', r."title", 'limit', r."limit", 'askedAt', ${jsonInstant('r."createdAt"')},
           'answers', (select coalesce(json_agg(json_build_object('telegramId', a."telegramId", 'name', a."name", 'answer', a."answer") order by a."place"), '[]')
             from roll_call_answers a where a."rollCallId" = r."id")) order by r."createdAt" desc, r."id"), '[]')
-        from roll_calls r where r."chatId" = g."chatId" and r."closedAt" is null and g."leftAt" is null) as "rollCalls"
+        from roll_calls r where r."chatId" = g."chatId" and r."closedAt" is null and r."sentAt" is not null and g."leftAt" is null) as "rollCalls"
     from telegram_groups g join users u on u."id" = g."boundById"
     where g."projectId" = ${projectId}::uuid order by fold(g."title"), g."id"
   `.execute(db)

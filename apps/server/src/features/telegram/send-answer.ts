@@ -23,7 +23,9 @@ export type Answer =
       readonly replyTo?: number
       /** What it is about, for its buttons and answers to it. */
       readonly about?: { readonly userId: string; readonly taskId: string }
-      /** Takes back what is nothing without the message, where Telegram does not take it. */
+      /** Notes that Telegram took it. */
+      readonly whenSent?: (db: Db) => Promise<void>
+      /** Takes back what is nothing without the message, where Telegram refuses it. */
       readonly takeBack?: (db: Db) => Promise<void>
     } & Written)
   | {
@@ -39,7 +41,10 @@ export type Answer =
       readonly isAlert: boolean
     }
 
-type Extra = Pick<Extract<Answer, { kind: 'say' }>, 'keyboard' | 'replyTo' | 'about' | 'takeBack'>
+type Extra = Pick<
+  Extract<Answer, { kind: 'say' }>,
+  'keyboard' | 'replyTo' | 'about' | 'whenSent' | 'takeBack'
+>
 
 export const say = (written: Written, extra: Extra = {}): Answer => ({
   kind: 'say',
@@ -106,7 +111,7 @@ async function send({ db, bot: { api } }: Sender, { chatId, threadId }: Place, a
     await api.editMessageText(chatId, messageId, text, bodyOf(more))
     return
   }
-  const { text, entities, keyboard, replyTo, about } = answer
+  const { text, entities, keyboard, replyTo, about, whenSent } = answer
   const sent = await api.sendMessage(chatId, text, {
     ...bodyOf({ entities, keyboard }),
     ...(threadId !== undefined && { message_thread_id: threadId }),
@@ -115,6 +120,7 @@ async function send({ db, bot: { api } }: Sender, { chatId, threadId }: Place, a
     }),
   })
   if (about) await noteMessage(db, { chatId, messageId: sent.message_id, ...about })
+  await whenSent?.(db)
 }
 
 const bodyOf = <Keyboard>({
