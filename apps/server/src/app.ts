@@ -206,7 +206,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   memberRoutes(api)
   telegramRoutes(api, bot, deps.jobs)
   templateRoutes(api)
-  sampleRoutes(api)
+  sampleRoutes(api, deps.jobs)
   taskRoutes(api)
   checklistRoutes(api)
   workflowRoutes(api)

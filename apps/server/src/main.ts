@@ -142,7 +142,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   closers.push(() => http.close())
   await jobs.work(identityMailJob(database.db, mailer, config, say))
   await jobs.work(storeJob(database.db, files.store, () => live.wake()))
-  await jobs.work(emptyTrashJob(database.db))
+  await jobs.work(emptyTrashJob(database.db, jobs))
   await jobs.work(emptyPageTrashJob(database.db))
   await jobs.work(checkpointDraftsJob(database.db, () => live.wake()))
   await jobs.work(sweepJob(database.db, files.store))

@@ -43,10 +43,10 @@ it('takes away what was in the trash for 30 days, with all that hangs on it, and
   await addFile(test.app.db, gone.id, owner.id)
   await owner.call(deleteTask, { params: { id: gone.id }, query: {} })
 
-  await emptyTrash(test.app.db, inDays(29))
+  await emptyTrash(test.app.db, test.app.jobs, inDays(29))
   await owner.call(restoreTask, { params: { id: gone.id }, body: {} })
   await owner.call(deleteTask, { params: { id: gone.id }, query: {} })
-  await emptyTrash(test.app.db, inDays(31))
+  await emptyTrash(test.app.db, test.app.jobs, inDays(31))
 
   expect(await owner.refusal(getTask, { params: { id: gone.id } })).toMatchObject({ status: 404 })
   for (const table of ['comments', 'checklist_items', 'attachments'])
@@ -61,11 +61,11 @@ it('takes a project along with its tasks, but never gives its key again', async 
   const { owner, project, add } = await openProject()
   const task = await add('Book courts')
   await owner.call(deleteProject, { params: { id: project.id } })
-  await emptyTrash(test.app.db, inDays(29))
+  await emptyTrash(test.app.db, test.app.jobs, inDays(29))
   expect((await owner.call(getProject, { params: { id: project.id } })).key).toBe(project.key)
 
-  await emptyTrash(test.app.db, inDays(31))
-  await emptyTrash(test.app.db, inDays(31))
+  await emptyTrash(test.app.db, test.app.jobs, inDays(31))
+  await emptyTrash(test.app.db, test.app.jobs, inDays(31))
   expect(await owner.refusal(getProject, { params: { id: project.id } })).toMatchObject({
     status: 404,
   })
@@ -89,7 +89,7 @@ it('leaves a project whose keys still find tasks that moved out of it', async ()
     body: { tasks: [{ id: task.id, projectId: { was: project.id, set: other.id } }] },
   })
   await owner.call(deleteProject, { params: { id: project.id } })
-  await emptyTrash(test.app.db, inDays(31))
+  await emptyTrash(test.app.db, test.app.jobs, inDays(31))
   expect((await owner.call(getTask, { params: { id: task.key } })).task.projectId).toBe(other.id)
 })
 
@@ -101,7 +101,7 @@ it('lets a file bring anew what it brought once and what left the trash since', 
     select "id" from tasks where "projectId" = ${project.id} and "commentCount" > 0
   `.execute(test.app.db)
   for (const { id } of rows) await owner.call(deleteTask, { params: { id }, query: {} })
-  await emptyTrash(test.app.db, inDays(31))
+  await emptyTrash(test.app.db, test.app.jobs, inDays(31))
 
   const again = await importFile(test.app, owner, springOpen(), { projectId: project.id })
   const { tasks, comments } = figures(again.report)

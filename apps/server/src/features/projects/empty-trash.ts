@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import type { Job } from '#jobs/jobs.ts'
+import { unbindGroupsOn } from '#features/telegram/bind-group.ts'
+import { sayFarewell } from '#features/telegram/say-farewell.ts'
+import type { Job, Jobs } from '#jobs/jobs.ts'
 
 /** Tasks and projects can be brought back from the trash for so long. */
 const trashAge = sql.lit('30 days')
@@ -8,20 +10,21 @@ const trashAge = sql.lit('30 days')
 const tasksAtOnce = 500
 
 /** Once a night, before the files that nothing needs any more are let go of. */
-export const emptyTrashJob = (db: Db): Job<object> => ({
+export const emptyTrashJob = (db: Db, jobs: Jobs): Job<object> => ({
   name: 'empty-trash',
   every: '47 2 * * *',
-  run: (_nothing, signal) => emptyTrash(db, { signal }),
+  run: (_nothing, signal) => emptyTrash(db, jobs, { signal }),
   giveUp: async () => undefined,
 })
 
 /**
  * Takes away for good what was in the trash too long, with all that hangs on it; only the log keeps what happened. Numbers
  * of tasks and keys of projects are not given again; a project stays there as long as tasks that moved out of it are found
- * by its keys. `now`, in milliseconds, is the moment it is taken to be.
+ * by its keys, and groups in Telegram that worked on it are told. `now`, in milliseconds, is the moment it is taken to be.
  */
 export async function emptyTrash(
   db: Db,
+  jobs: Jobs,
   { signal, now = Date.now() }: { signal?: AbortSignal; now?: number } = {},
 ): Promise<void> {
   const before = sql`${new Date(now).toISOString()}::timestamptz - interval ${trashAge}`
@@ -45,8 +48,13 @@ export async function emptyTrash(
     `.execute(db)
     if (rows.length < tasksAtOnce) break
   }
-  await sql`
-    delete from projects p where p."id" in (${oldProjects}) and not exists (select from tasks t where t."projectId" = p."id")
-      and not exists (select from task_aliases a where a."projectId" = p."id")
-  `.execute(db)
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: string }>`
+      select p."id" from projects p where p."deletedAt" < ${before} and not exists (select from tasks t where t."projectId" = p."id")
+        and not exists (select from task_aliases a where a."projectId" = p."id") order by p."id" for update
+    `.execute(trx)
+    const ids = rows.map(({ id }) => id)
+    for (const group of await unbindGroupsOn(trx, ids, null)) await sayFarewell(trx, jobs, group)
+    await sql`delete from projects where "id" = any(${ids}::uuid[])`.execute(trx)
+  })
 }

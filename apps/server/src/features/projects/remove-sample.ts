@@ -2,6 +2,9 @@ import type { Sample } from '@courtside/contract/sample.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Cause } from '#features/activity/log-change.ts'
+import { unbindGroupsOn } from '#features/telegram/bind-group.ts'
+import { sayFarewell } from '#features/telegram/say-farewell.ts'
+import type { Jobs } from '#jobs/jobs.ts'
 import { sendNoticeToAll } from '#live/hub.ts'
 import { trashProject } from './change-project.ts'
 import type { SampleRecord } from './start-sample.ts'
@@ -35,14 +38,16 @@ export async function findSample(db: Db): Promise<Sample | undefined> {
 
 /**
  * Takes the sample season away for good: its projects with all that is in them, and those of its people who stand nowhere
- * else. Only the log keeps what happened. Does nothing where there is none.
+ * else. Only the log keeps what happened, and groups in Telegram that worked on one of them are told. Does nothing where there is none.
  */
-export async function removeSample(db: Db, cause: Cause): Promise<void> {
+export async function removeSample(db: Db, jobs: Jobs, cause: Cause): Promise<void> {
   const record = await findRecord(db)
   if (!record) return
   const ids = Object.keys(record.projects)
   // Tells whoever has one of them open.
   for (const id of ids) await trashProject(db, id, true, cause)
+  const groups = await unbindGroupsOn(db, ids, cause.actorId)
+  for (const group of groups) await sayFarewell(db, jobs, group)
   await sql`
     with tasks_gone as (delete from tasks where "projectId" = any(${ids}::uuid[])),
     keys_gone as (delete from project_keys where "projectId" = any(${ids}::uuid[])),

@@ -3,9 +3,10 @@ import { getSample, removeSample as endpoint } from '@courtside/contract/sample.
 import { allow } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
+import type { Jobs } from '#jobs/jobs.ts'
 import { findSample, removeSample } from './remove-sample.ts'
 
-export function sampleRoutes(api: Api): void {
+export function sampleRoutes(api: Api, jobs: Jobs): void {
   serve(api, getSample, async ({ db, actor }) => {
     allow(can.removeSample(actor))
     return { sample: (await findSample(db)) ?? null }
@@ -13,6 +14,6 @@ export function sampleRoutes(api: Api): void {
 
   serve(api, endpoint, async ({ db, actor }) => {
     allow(can.removeSample(actor))
-    await removeSample(db, { actorId: actor.id })
+    await removeSample(db, jobs, { actorId: actor.id })
   })
 }

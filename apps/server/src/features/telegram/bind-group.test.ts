@@ -1,11 +1,15 @@
 import { listAudit } from '@courtside/contract/audit.ts'
-import { listProjectActivity } from '@courtside/contract/projects.ts'
+import { deleteProject, listProjectActivity } from '@courtside/contract/projects.ts'
+import { removeSample } from '@courtside/contract/sample.ts'
 import { listTelegramGroups, unbindTelegramGroup } from '@courtside/contract/telegram-groups.ts'
+import { joinUser, partUser } from '@courtside/contract/user-joins.ts'
 import type { ChatMemberUpdated } from 'grammy/types'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { eraseJob } from '#features/identity/leaving/erase-job.ts'
 import { openPost } from '#features/identity/send-mail.ts'
+import { emptyTrash } from '#features/projects/empty-trash.ts'
+import { startSample } from '#features/projects/start-sample.ts'
 import { talkInGroup } from '#test/group-talk.ts'
 import { farewellJob } from './say-farewell.ts'
 
@@ -232,6 +236,68 @@ describe('what binds a group to a project', () => {
       changes: { projectId: { was: made.id, set: null }, because: { set: 'right_lost' } },
     })
     expect(await historyOf(reader, made.id)).toHaveLength(2)
+  })
+
+  it('ends with its project, in the log and in the group, once that is taken out of the trash for good', async () => {
+    const { owner, made } = await bound()
+    const kept = await project(owner)
+    group.id--
+    await write(owner.telegramId, `/bind ${await keyOf(kept.id)}`)
+    group.id++
+    await owner.call(deleteProject, { params: { id: made.id } })
+    const { db, jobs } = around.app
+    const inDays = (days: number) => ({ now: Date.now() + days * 24 * 3600 * 1000 })
+    await emptyTrash(db, jobs, inDays(29))
+    expect((await auditOf(owner)).entries[0]).toMatchObject({ action: 'telegram_group.bound' })
+    await emptyTrash(db, jobs, inDays(31))
+    await hearsFarewell()
+    expect((await auditOf(owner)).entries[0]).toMatchObject({
+      action: 'telegram_group.unbound',
+      actorId: null,
+      via: 'automation',
+      changes: {
+        name: { set: 'Friday team' },
+        projectId: { was: made.id, set: null },
+        because: { was: null, set: 'project_gone' },
+      },
+    })
+    const { items } = await owner.call(listTelegramGroups, { params: { projectId: kept.id } })
+    expect(items).toHaveLength(1)
+  })
+
+  it('ends with the sample season', async () => {
+    const owner = await member('owner')
+    await startSample(around.app.db, owner.id)
+    await write(owner.telegramId, '/bind CLINIC')
+    await owner.call(removeSample, {})
+    await hearsFarewell()
+    expect((await auditOf(owner)).entries[0]).toMatchObject({
+      action: 'telegram_group.unbound',
+      actorId: owner.id,
+      via: 'web',
+      changes: { because: { set: 'project_gone' } },
+    })
+  })
+
+  it('goes over to whom its binder is joined to, and holds for as long as they may edit the project', async () => {
+    const { owner, made } = await bound()
+    const [eve, reader] = [await member('owner'), await member('owner')]
+    const boundBy = async () => {
+      const { items } = await reader.call(listTelegramGroups, { params: { projectId: made.id } })
+      return items.map((one) => one.boundBy.uid)
+    }
+    const params = { id: owner.id }
+    await reader.call(joinUser, { params, body: { intoId: eve.id } })
+    expect(await boundBy()).toEqual([eve.id])
+    await digest()
+    expect(talk.last().text).toMatch(/^The week in/)
+    await reader.call(partUser, { params, body: {} })
+    expect(await boundBy()).toEqual([owner.id])
+    const guest = await member('guest')
+    await reader.call(joinUser, { params, body: { intoId: guest.id } })
+    await digest('2026-12-07T10:00:00Z')
+    await hearsFarewell()
+    expect(await boundBy()).toEqual([])
   })
 
   it('ends by itself with a reason in the log, once who bound it may not edit the project', async () => {

@@ -73,8 +73,11 @@ type Cause = {
   /** Who ended it; null where nobody whom we know did. */
   readonly by: string | null
   readonly via: 'web' | 'telegram' | 'automation'
-  /** Why, where nobody asked for it: the bot was put out, or whoever bound the group may not edit the project any more. */
-  readonly because?: 'put_out' | 'right_lost'
+  /**
+   * Why, where nobody asked for it: the bot was put out, whoever bound the group may not edit the project any more, or the
+   * project is gone for good.
+   */
+  readonly because?: 'put_out' | 'right_lost' | 'project_gone'
 }
 
 /** A group that works on no project any more; `isOver` where the bot had been put out of it before. */
@@ -98,6 +101,18 @@ export const unbindGroupsOf = (db: Db, userIds: readonly string[]): Promise<Unbo
     by: null,
     via: 'automation',
     because: 'right_lost',
+  })
+
+/** Ends what binds groups to projects that are about to be taken away for good; by `by`, or by itself. */
+export const unbindGroupsOn = (
+  db: Db,
+  projectIds: readonly string[],
+  by: string | null,
+): Promise<Unbound[]> =>
+  endBindings(db, sql`g."projectId" = any(${projectIds}::uuid[])`, 'delete', {
+    by,
+    via: by === null ? 'automation' : 'web',
+    because: 'project_gone',
   })
 
 /** The bot is in a group no more: nothing is told there, and nothing heard. The row is kept, so that the project can say so. */

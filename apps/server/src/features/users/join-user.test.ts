@@ -278,7 +278,6 @@ const stays = [
   // Ends with the sign-ins, or is not theirs to hand on: it was given out for the rights they had.
   'api_tokens.ownerId',
   'webhooks.ownerId',
-  'telegram_groups.boundById',
   'user_roles.userId',
   // How somebody has the app.
   'notification_settings.userId',

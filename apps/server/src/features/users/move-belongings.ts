@@ -21,6 +21,7 @@ export const owned: readonly {
   { kind: 'leads', table: 'projects', column: 'leadId' },
   { kind: 'views', table: 'views', column: 'ownerId' },
   { kind: 'feeds', table: 'calendar_feeds', column: 'ownerId' },
+  { kind: 'telegramGroups', table: 'telegram_groups', column: 'boundById' },
   { kind: 'pages', table: 'pages', column: 'createdById' },
   { kind: 'versions', table: 'page_versions', column: 'authorId' },
   { kind: 'joins', table: 'user_joins', column: 'intoId', key: 'userId' },
