@@ -45,6 +45,17 @@ function installBridge(replies: typeof answers) {
   }
 }
 
+/** From now on Telegram fails wherever something is to be felt. */
+export const breakHaptics = (page: Page) =>
+  page.evaluate(() => {
+    const bridge = (window as unknown as TelegramWindow).TelegramWebviewProxy
+    const { postEvent } = bridge
+    bridge.postEvent = (name, data) => {
+      if (name === 'web_app_trigger_haptic_feedback') throw new Error('Nothing can be felt')
+      postEvent(name, data)
+    }
+  })
+
 /** The address of the app as Telegram opens it. */
 export function launchAddress(
   user: TelegramUser,

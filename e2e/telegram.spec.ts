@@ -3,7 +3,13 @@ import { expect, ownerHeaders as headers, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { codeOf, switchSecondStepOn } from './second-step-steps.ts'
 import { makeLongProject } from './task-steps.ts'
-import { enterTelegram, launchAddress, openTelegram, themes } from './telegram-steps.ts'
+import {
+  breakHaptics,
+  enterTelegram,
+  launchAddress,
+  openTelegram,
+  themes,
+} from './telegram-steps.ts'
 
 // Who is invited is so by the owner, who must be signed in somewhere.
 test.beforeEach(({ ownerState }) => void ownerState)
@@ -101,6 +107,28 @@ test('another Telegram account on the same phone never sees the first one’s ap
   await app.open(launchAddress(app.user))
   await expect(app.page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
   await app.close()
+})
+
+test('a launch opened on other devices stands in the audit log, and opens nothing from the sixth time', async ({
+  browser,
+  server,
+  mail,
+}) => {
+  const first = await enterTelegram(browser, server, mail)
+  await first.close()
+  const launch = launchAddress(first.user)
+  const openElsewhere = async (heading: string) => {
+    const { page, open, close } = await openTelegram(browser, server)
+    await open(launch)
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+    const answer = await page.request.get('/api/audit?limit=50', { headers })
+    const { items } = (await answer.json()) as { items: { action: string }[] }
+    await close()
+    return items.filter(({ action }) => action === 'user.telegram_repeated').length
+  }
+  const before = await openElsewhere('Projects')
+  for (const nth of [1, 2, 3, 4]) expect(await openElsewhere('Projects')).toBe(before + nth)
+  expect(await openElsewhere('Open the app again')).toBe(before + 4)
 })
 
 test('who lets the bot write to them later is reached once they open the app again', async ({
@@ -236,5 +264,36 @@ test('completing a task and failing can be felt', async ({ browser, server, mail
     .click()
   await page.getByRole('option', { name: 'Done' }).click()
   await expect.poll(felt).toEqual(['success'])
+  await app.close()
+})
+
+test('a device that can’t be felt does not keep a task from being completed, nor a failure from being told', async ({
+  browser,
+  server,
+  mail,
+}) => {
+  const app = await enterTelegram(browser, server, mail)
+  const { page } = app
+  await makeLongProject(page, 'TELNUMB', 2)
+  await page.goto('/projects/TELNUMB/tasks')
+  await app.isReady()
+  await breakHaptics(page)
+  const complete = async (nth: number) => {
+    await page
+      .getByRole('button', { name: /Status/ })
+      .nth(nth)
+      .click()
+    await page.getByRole('option', { name: 'Done' }).click()
+  }
+  const saved = page.waitForResponse((one) => one.request().method() === 'PATCH')
+  await complete(0)
+  expect((await saved).ok()).toBe(true)
+  await page.route('**/api/tasks/*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.continue(),
+  )
+  await complete(1)
+  await expect(
+    page.getByRole('region', { name: /Notifications/ }).getByRole('listitem'),
+  ).toBeVisible()
   await app.close()
 })

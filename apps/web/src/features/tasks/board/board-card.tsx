@@ -133,7 +133,8 @@ function CardHead({
         onClick={(event) => event.stopPropagation()}
         className={cn(
           'size-3.5 accent-accent',
-          !isSelected && 'appearance-none group-hover:appearance-auto group-focus:appearance-auto',
+          !isSelected &&
+            'appearance-none group-hover:appearance-auto group-focus:appearance-auto touch:appearance-auto',
         )}
       />
       <span className="ms-auto -me-1.5 flex shrink-0 items-center touch:pointer-events-none">

@@ -157,7 +157,7 @@ export function LabelsCell() {
   if (labels.length === 0) {
     return (
       <FieldCell field="labelIds" value={text.tasks.noLabels} className="ms-auto">
-        <Tag className="offer invisible size-3.5 text-faint group-hover:visible" />
+        <Tag className="offer invisible size-3.5 text-faint group-hover:visible touch:visible" />
       </FieldCell>
     )
   }
@@ -194,7 +194,7 @@ export function TypeCell() {
           <span className="truncate text-muted">{type.name}</span>
         </>
       ) : (
-        <Shapes className="offer invisible size-3.5 text-faint group-hover:visible" />
+        <Shapes className="offer invisible size-3.5 text-faint group-hover:visible touch:visible" />
       )}
     </FieldCell>
   )
@@ -208,7 +208,7 @@ export function DueCell() {
   if (dueOn === null) {
     return (
       <FieldCell field="dueOn" value={text.tasks.noDue} className="ms-auto">
-        <CalendarDays className="offer invisible size-3.5 text-faint group-hover:visible" />
+        <CalendarDays className="offer invisible size-3.5 text-faint group-hover:visible touch:visible" />
       </FieldCell>
     )
   }
