@@ -49,7 +49,7 @@ export function Button({
   const isPrimary = variant === 'primary' || undefined
   if (disabledReason)
     return <RefusedButton {...props} reason={disabledReason} className={classes} />
-  if (asChild) return <Slot.Root {...props} className={classes} />
+  if (asChild) return <Slot.Root data-primary={isPrimary} {...props} className={classes} />
   return <button type="button" data-primary={isPrimary} {...props} className={classes} />
 }
 
