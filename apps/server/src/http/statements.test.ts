@@ -63,7 +63,7 @@ describe('the statements of a call', () => {
         label,
       ),
   )
-  // Two people are joined once, and two PKR IDs merged; an import is started or given up a few times in a year, as are a project of a template and a person's membership; the queue of jobs has statements of its own. The first card makes the key that all are signed with. Whoever invites from a list holds its entries before they do what every invitation does. Who writes a page holds the tree or the page, and is answered the page as it is then.
+  // Two people are joined once, and two PKR IDs merged; an import is started or given up a few times in a year, as are a project of a template and a person's membership; the sample season is taken away once; the queue of jobs has statements of its own. The first card makes the key that all are signed with. Whoever invites from a list holds its entries before they do what every invitation does. Who writes a page holds the tree or the page, and is answered the page as it is then.
   const limitOf = (label: string, { endpoint }: Action) =>
     endpoint.method === 'GET'
       ? 3
@@ -73,7 +73,7 @@ describe('the statements of a call', () => {
               label,
             )
           ? 8
-          : /Import |exportPages version|of a template|Invitation|Person|SignInLink|SecondStep|confirmTelegram|User|Group|deleteRole|PkrId|Backup/.test(
+          : /Import |removeSample|exportPages version|of a template|Invitation|Person|SignInLink|SecondStep|confirmTelegram|User|Group|deleteRole|PkrId|Backup/.test(
                 label,
               )
             ? 6

@@ -3,14 +3,8 @@ type Haptic = 'success' | 'error'
 
 let play: ((haptic: Haptic) => void) | undefined
 
-/** Nothing in a browser. What can't be felt is done all the same. */
-export function playHaptic(haptic: Haptic): void {
-  try {
-    play?.(haptic)
-  } catch {
-    // Whoever plays it failed.
-  }
-}
+/** Nothing in a browser. */
+export const playHaptic = (haptic: Haptic): void => play?.(haptic)
 
 /** For whoever runs the app inside something that can. */
 export const playHapticsBy = (player: typeof play): void => {

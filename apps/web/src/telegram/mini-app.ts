@@ -31,7 +31,13 @@ export function startMiniApp(steps: Steps): void {
   followViewport()
   askBeforeClosing()
   standInForButtons(steps)
-  playHapticsBy((haptic) => void hapticFeedback.notificationOccurred.ifAvailable(haptic))
+  playHapticsBy((haptic) => {
+    try {
+      hapticFeedback.notificationOccurred.ifAvailable(haptic)
+    } catch {
+      // What can't be felt is done all the same.
+    }
+  })
   // Pulling a list down must not pull the app away.
   swipeBehavior.disableVertical.ifAvailable()
   miniApp.ready.ifAvailable()

@@ -157,7 +157,7 @@ export function LabelsCell() {
   if (labels.length === 0) {
     return (
       <FieldCell field="labelIds" value={text.tasks.noLabels} className="ms-auto">
-        <Tag className="offer invisible size-3.5 text-faint group-hover:visible touch:visible" />
+        <Tag className="offer size-3.5 text-faint opacity-0 group-hover:opacity-100 touch:opacity-100" />
       </FieldCell>
     )
   }
@@ -194,7 +194,7 @@ export function TypeCell() {
           <span className="truncate text-muted">{type.name}</span>
         </>
       ) : (
-        <Shapes className="offer invisible size-3.5 text-faint group-hover:visible touch:visible" />
+        <Shapes className="offer size-3.5 text-faint opacity-0 group-hover:opacity-100 touch:opacity-100" />
       )}
     </FieldCell>
   )
@@ -208,7 +208,7 @@ export function DueCell() {
   if (dueOn === null) {
     return (
       <FieldCell field="dueOn" value={text.tasks.noDue} className="ms-auto">
-        <CalendarDays className="offer invisible size-3.5 text-faint group-hover:visible touch:visible" />
+        <CalendarDays className="offer size-3.5 text-faint opacity-0 group-hover:opacity-100 touch:opacity-100" />
       </FieldCell>
     )
   }
