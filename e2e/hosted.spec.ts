@@ -10,10 +10,12 @@ import {
   openGoogleStandIn,
 } from '../apps/server/src/test/google-stand-in.ts'
 import { callServer } from '../apps/server/src/test/server-process.ts'
+import { telegramUser } from '../apps/server/src/test/telegram-launch.ts'
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs'
 import { expect } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
+import { launchAddress, openTelegram } from './telegram-steps.ts'
 
 const gwen = { name: 'Gwen Google', email: 'gwen@club.example' }
 const hugo = { name: 'Hugo Hosted', email: 'hugo@club.example' }
@@ -160,6 +162,23 @@ test('who is invited comes in by a redirect inside the messaging app, to where t
   expect(blocked).toEqual([])
   await page.context().close()
   await owner.context().close()
+})
+
+test('where Google refuses inside Telegram, the browser is a press away, on the same page', async ({
+  club,
+}) => {
+  const inView = await openPage(club, { userAgent: telegram })
+  await inView.goto('/auth/sign-in')
+  await expect(inView.getByText('open this page in your browser from the menu')).toBeVisible()
+  await inView.context().close()
+
+  const app = await openTelegram(club, { url: `https://${appHost}` }, { ignoreHTTPSErrors: true })
+  await app.open(launchAddress(telegramUser('Hosted')).replace('/#', '/wiki?q=net#'))
+  await app.page.getByRole('button', { name: 'Use your browser instead' }).click()
+  await expect
+    .poll(() => app.posted('web_app_open_link'))
+    .toMatchObject([{ url: `https://${appHost}/wiki?q=net` }])
+  await app.close()
 })
 
 test('whom nobody invited is told so, and nothing opens to a token that nobody signed', async ({

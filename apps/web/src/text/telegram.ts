@@ -24,6 +24,7 @@ export const telegramText = {
   browser: {
     hint: 'Google may refuse to sign in inside Telegram.',
     use: 'Use your browser instead',
+    menu: 'Google may refuse to sign in inside Telegram. If so, open this page in your browser from the menu at the top.',
   },
   again: {
     title: 'Open the app again',

@@ -1,6 +1,6 @@
 import type { SetupState } from '@courtside/contract/runtime-config.ts'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useMemo, useState } from 'react'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
 import { late } from '#lib/late.tsx'
 import { identityErrors } from '#text/identity-errors.ts'
@@ -27,6 +27,9 @@ const TelegramEntrance = lazy(async () => ({
   default: (await import('./telegram-entrance.tsx')).TelegramEntrance,
 }))
 const TelegramBrowser = late(async () => (await import('./telegram-browser.tsx')).TelegramBrowser)
+const TelegramElsewhere = late(
+  async () => (await import('./telegram-browser.tsx')).TelegramElsewhere,
+)
 const SignUpScreen = late(async () => (await import('./sign-up-screen.tsx')).SignUpScreen)
 
 /** The way in, and where every link from a mail lands. */
@@ -80,6 +83,7 @@ function Entrance({
 }) {
   const config = useRuntimeConfig()
   const state = useIdentity()
+  const page = useHeadedFor()
   const [error, setError] = useState<unknown>()
   const [place, setPlace] = useState<'telegram' | 'browser' | 'here'>(
     // Who left from here for Google is awaited by its button.
@@ -107,7 +111,7 @@ function Entrance({
     )
   }
   if (config.setup !== 'done') return <Frame {...words.setup.needsLink} />
-  const { launch } = getSurroundings()
+  const { launch, isInApp } = getSurroundings()
   const isInTelegram = launch !== undefined && config.identity.telegram !== null
   if (isInTelegram && place !== 'here') {
     return (
@@ -131,7 +135,13 @@ function Entrance({
         onError={setError}
         onAsk={onAsk}
         onSignUp={onSignUp}
-        besideGoogle={isInTelegram && <TelegramBrowser onAsk={() => setPlace('browser')} />}
+        besideGoogle={
+          isInTelegram ? (
+            <TelegramBrowser onAsk={() => setPlace('browser')} />
+          ) : (
+            isInApp() && <TelegramElsewhere page={page} />
+          )
+        }
       />
     </Frame>
   )
@@ -147,13 +157,17 @@ const messageOf = (error: unknown): string | undefined =>
 /** A signed-in visitor goes where they were heading, else to their start page. */
 function LeaveWhenSignedIn({ children }: { children: ReactNode }) {
   const router = useRouter()
-  // Of a parameter that stands twice the first counts.
-  const [redirect] = [useSearch({ from: '/auth/sign-in' }).redirect].flat()
+  const page = useHeadedFor()
   const { status } = useIdentity()
   useEffect(() => {
-    if (status !== 'signedIn') return
-    const page = readRedirect(redirect, location.origin, sessionStorage) ?? '/'
-    router.history.replace(page)
-  }, [status, redirect, router])
+    if (status === 'signedIn') router.history.replace(page)
+  }, [status, page, router])
   return status === 'signedIn' ? null : children
+}
+
+/** The page of ours that somebody was heading to. */
+function useHeadedFor(): string {
+  // Of a parameter that stands twice the first counts.
+  const [redirect] = [useSearch({ from: '/auth/sign-in' }).redirect].flat()
+  return useMemo(() => readRedirect(redirect, location.origin, sessionStorage) ?? '/', [redirect])
 }

@@ -1,5 +1,6 @@
 import { telegramText } from '#text/telegram.ts'
 import { Button } from '#ui/button.tsx'
+import { getSurroundings } from './session.ts'
 
 const words = telegramText.browser
 
@@ -13,4 +14,11 @@ export function TelegramBrowser({ onAsk }: { onAsk: () => void }) {
       </Button>
     </p>
   )
+}
+
+/** The same where nobody comes back from there signed in: `page`, an own one, is opened in the browser to go on there. */
+export function TelegramElsewhere({ page }: { page: string }) {
+  const { launch } = getSurroundings()
+  if (!launch) return <p className="text-sm text-pretty text-muted">{words.menu}</p>
+  return <TelegramBrowser onAsk={() => launch.openOutside(location.origin + page)} />
 }

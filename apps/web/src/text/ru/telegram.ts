@@ -24,6 +24,7 @@ export const telegramText: Translated<typeof english> = {
   browser: {
     hint: 'Google может отказать во входе внутри Telegram.',
     use: 'Войти через браузер',
+    menu: 'Google может не впустить внутри Telegram. Тогда откройте эту страницу в браузере через меню вверху.',
   },
   again: {
     title: 'Откройте приложение снова',

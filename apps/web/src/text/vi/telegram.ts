@@ -24,6 +24,7 @@ export const telegramText: Translated<typeof english> = {
   browser: {
     hint: 'Google có thể từ chối đăng nhập bên trong Telegram.',
     use: 'Dùng trình duyệt của bạn',
+    menu: 'Google có thể từ chối đăng nhập trong Telegram. Nếu vậy, hãy mở trang này bằng trình duyệt từ menu ở trên cùng.',
   },
   again: {
     title: 'Mở lại ứng dụng',
