@@ -208,9 +208,15 @@ test('what was not sent stays to be copied when the page is deleted meanwhile', 
   await cut(false)
   await expect(page.getByText('Read-only').first()).toBeVisible()
   await expect(editor(page)).toContainText('Rolled up at dusk')
-  // The page itself tells that it is gone, once there is nothing to lose.
+  // The page itself tells that it is gone, with what nobody else has.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'This page is not there' })).toBeVisible()
+  await expect(page.getByText('Rolled up at dusk')).toBeVisible()
+  await expectAccessible(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy it' }).click()
+  await expect(page.getByText('What you wrote is copied').first()).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Rolled up at dusk\n')
 })
 
 test('what was not sent is offered before signing out, and nothing of it stays then @long', async ({

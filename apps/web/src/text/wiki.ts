@@ -173,6 +173,9 @@ export const wikiText = {
     reload: 'Reload',
     tooLarge:
       'The page is larger than it may be, so your last changes are not saved. Take something away, or move it to another page.',
+    unsent: 'What you wrote here last was not sent, and is on this device alone.',
+    copyUnsent: 'Copy it',
+    unsentCopied: 'What you wrote is copied',
     beyond: {
       columns:
         'A table here has more than 100 columns, so no version can be made of this page. Split the table, or attach it as a file.',

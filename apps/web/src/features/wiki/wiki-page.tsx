@@ -21,7 +21,7 @@ export default function WikiPage() {
   // It may have been taken away since it was read.
   const isGone = isMissing(error)
   if (data) return <Shown key={pageId} page={data} isGone={isGone} />
-  if (isGone) return <MissingPage icon={<FileX2 />} {...wikiText.notFound} />
+  if (isGone) return <MissingPage icon={<FileX2 />} {...wikiText.notFound} pageId={pageId} />
   return (
     <Screen title={wikiText.untitled} crumbs={[<WikiCrumb key="wiki" />]}>
       {error ? (
@@ -46,7 +46,7 @@ function Shown({ page, isGone }: { page: Page; isGone: boolean }) {
   if (writes !== isWriting) setWriting(writes)
   if (writes) return <PageEdit page={page} isGone={isGone} />
   return isGone ? (
-    <MissingPage icon={<FileX2 />} {...wikiText.notFound} />
+    <MissingPage icon={<FileX2 />} {...wikiText.notFound} pageId={page.id} />
   ) : (
     <PageView page={page} />
   )

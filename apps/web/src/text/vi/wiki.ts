@@ -173,6 +173,9 @@ export const wikiText: Translated<typeof english> = {
     reload: 'Tải lại',
     tooLarge:
       'Trang lớn hơn mức cho phép nên các thay đổi cuối chưa được lưu. Hãy bớt đi hoặc chuyển sang trang khác.',
+    unsent: 'Nội dung bạn viết sau cùng ở đây chưa được gửi và chỉ có trên thiết bị này.',
+    copyUnsent: 'Sao chép',
+    unsentCopied: 'Đã sao chép nội dung bạn viết',
     beyond: {
       columns:
         'Một bảng ở đây có hơn 100 cột nên không thể tạo phiên bản của trang này. Hãy tách bảng, hoặc đính kèm thành tệp.',

@@ -11,9 +11,9 @@ import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { copyDocument } from '../copy-document.ts'
 import { purgeVersion } from '../use-versions.ts'
 import { type usePageRights, attempt } from '../use-wiki.ts'
-import { copyVersion } from './copy-version.ts'
 import { NameVersionDialog } from './name-version-dialog.tsx'
 
 const ExportDialog = late(async () => (await import('../export-dialog.tsx')).ExportDialog)
@@ -42,7 +42,11 @@ export function VersionActions({
       void navigate({ to: '/wiki/$pageId', params: { pageId: page.id } })
     })
   const actions: Action[] = [
-    { title: words.copy, icon: <Copy />, run: () => void copyVersion(version) },
+    {
+      title: words.copy,
+      icon: <Copy />,
+      run: () => void copyDocument(version.document, words.copied(version.number)),
+    },
     {
       title: wikiExportText.action,
       icon: <Download />,

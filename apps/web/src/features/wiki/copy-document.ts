@@ -1,20 +1,19 @@
-import type { PageVersion } from '@courtside/contract/page-versions.ts'
 import { fileIdOf, mentionIn } from '@courtside/document/addresses.ts'
+import type { Document } from '@courtside/document/document.ts'
 import { toHtml } from '@courtside/document/html.ts'
 import { readdressed } from '@courtside/document/readdress.ts'
 import { writeMarkdown } from '@courtside/document/write-markdown.ts'
 import { placeOf } from '#lib/document-places.ts'
-import { wikiText } from '#text/wiki.ts'
 import { copyText } from '#ui/copy-text.ts'
 
-/** Puts what a version says on the clipboard, as Markdown and with its form, to be pasted in the app or elsewhere. */
-export function copyVersion({ number, document: written }: PageVersion): Promise<void> {
+/** Puts a document on the clipboard, as Markdown and with its form, to be pasted in the app or elsewhere; `said` then. */
+export function copyDocument(written: Document, said: string): Promise<void> {
   const document = readdressed(written, leadOut)
   // A file of ours is there for who reads the page alone: Markdown names it, so that it comes along into another page.
   const html = toHtml(document, {
     addressOf: (address) => (fileIdOf(address) === undefined ? address : undefined),
   })
-  return copyText(writeMarkdown(document), wikiText.versions.copied(number), html)
+  return copyText(writeMarkdown(document), said, html)
 }
 
 /** What leads somewhere in the app leads there from anywhere; who is mentioned is a name. */
