@@ -88,6 +88,29 @@ describe('a task by the bot', () => {
     const undone = around.telegram.sentTo(tom.telegramId).find((one) => one.id === sent.id)
     expect(undone?.text).toMatch(/› In the trash$/)
   })
+
+  it('names an open task that says much the same, which may be the same', async () => {
+    const tom = await member()
+    const { id } = await project(tom)
+    await sql`update projects set "archivedAt" = now() where "id" <> ${id}`.execute(around.app.db)
+    const say = async (line: string) => {
+      await hear(message(tom.telegramId, `/task ${line}`))
+      return lastTo(tom.telegramId)!
+    }
+    expect((await say('Book the courts')).text).not.toContain('Much like')
+    expect((await say('Sweep the courts')).text).not.toContain('Much like')
+    const told = await say('book the court !high')
+    expect(told.text).toMatch(/\nMuch like [A-Z]+-1 Book the courts$/)
+    expect(told.body['entities']).toHaveLength(2)
+    const [first] = await made(id)
+    const done = sql`(select "id" from statuses where "projectId" = ${id} and "group" = 'completed' limit 1)`
+    await sql`update tasks set "statusId" = ${done} where "projectId" = ${id}`.execute(
+      around.app.db,
+    )
+    expect(first!.title).toBe('Book the courts')
+    expect((await say('Book the courts')).text).not.toContain('Much like')
+  })
+
   it('asks for the project where there are several, once, and goes on there', async () => {
     const tom = await member()
     const [one, two] = [await project(tom), await project(tom)]

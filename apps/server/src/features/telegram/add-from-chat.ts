@@ -8,6 +8,7 @@ import { holdsKey, joinMine, readableProject } from '#features/projects/visible.
 import { addTask } from '#features/tasks/add-task.ts'
 import { needTask } from '#features/tasks/find-task.ts'
 import { type BotWords, sayDay } from './bot-words.ts'
+import { type Alike, findAlike } from './find-alike.ts'
 import type { Turn } from './find-speaker.ts'
 import { bindAlbum } from './follow-album.ts'
 import type { Said } from './read-said.ts'
@@ -80,7 +81,8 @@ export async function addFromChat(turn: Turn, { said, target, isShared }: Adding
   const buttons = isShared ? sharedButtons(task) : taskButtonsFor(actor, { task, facts })
   if (!isShared && can.deleteTask(actor, facts)) buttons.push('drop')
   const keyboard = taskKeyboard({ id, buttons }, { address, words: words.buttons })
-  const written = sayMade(task, { taken, target, values, named }, { address, words })
+  const alike = await findAlike(db, actor, id)
+  const written = sayMade(task, { taken, target, values, named, alike }, { address, words })
   return { about: { userId: actor.id, taskId: id }, shown: { ...written, keyboard } }
 }
 
@@ -111,7 +113,14 @@ function sayMade(
     target,
     values,
     named,
-  }: { taken: readonly boolean[]; target: Target; values: QuickValues; named: Named },
+    alike,
+  }: {
+    taken: readonly boolean[]
+    target: Target
+    values: QuickValues
+    named: Named
+    alike: Alike | undefined
+  },
   { address, words }: { address: string; words: BotWords },
 ): Written {
   const { assigneeIds = [], labelIds = [], priority, dueOn, dueTime, estimateHours } = values
@@ -124,11 +133,13 @@ function sayMade(
     ...named.labels.filter((label) => labelIds.includes(label.id)).map(({ name }) => `#${name}`),
     taken.includes(true) && '📎',
   ]
+  const link = (one: Alike) => ({ text: one.key, url: `${address}?startapp=t_${one.id}` })
   return writeText([
     '+ ',
-    { text: key, url: `${address}?startapp=t_${id}` },
+    link({ id, key, title }),
     ` ${title}`,
     `\n${understood.filter(Boolean).join(' · ')}`,
     taken.includes(false) ? `\n${words.fileTooLarge}` : '',
+    ...(alike ? [`\n${words.alike} `, link(alike), ` ${alike.title}`] : []),
   ])
 }

@@ -37,6 +37,8 @@ export type BotWords = {
   readonly dropped: string
   readonly sayAgain: string
   readonly madeAlready: string
+  /** In front of a task that says much the same. */
+  readonly alike: string
   readonly notRead: string
   readonly noDone: string
   readonly tooMany: string
@@ -113,6 +115,7 @@ const english: BotWords = {
   dropped: 'In the trash',
   sayAgain: 'This message is too old. Please send it again.',
   madeAlready: 'This task was made already.',
+  alike: 'Much like',
   notRead: 'This can’t be made a task: its words are too long, or a number in it too large.',
   noDone: 'This project has no status for what is done.',
   tooMany: 'That was too much at once. Please wait a minute.',
@@ -193,6 +196,7 @@ const vietnamese: BotWords = {
   dropped: 'Đã vào thùng rác',
   sayAgain: 'Tin nhắn này đã quá cũ. Hãy gửi lại.',
   madeAlready: 'Công việc này đã được tạo rồi.',
+  alike: 'Gần giống',
   notRead: 'Không tạo được công việc: lời quá dài, hoặc một con số quá lớn.',
   noDone: 'Dự án này không có trạng thái cho việc đã xong.',
   tooMany: 'Quá nhiều cùng lúc. Hãy đợi một phút.',
@@ -276,6 +280,7 @@ const russian: BotWords = {
   dropped: 'В корзине',
   sayAgain: 'Это сообщение слишком старое. Отправьте его ещё раз.',
   madeAlready: 'Эта задача уже создана.',
+  alike: 'Похожа на',
   notRead: 'Задачу создать нельзя: слова слишком длинные или число слишком большое.',
   noDone: 'В этом проекте нет статуса для выполненного.',
   tooMany: 'Слишком много сразу. Подождите минуту.',
