@@ -3,6 +3,16 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addProjectMember } from '#test/factories.ts'
 import { talkInGroup } from '#test/group-talk.ts'
+import { readRollCall } from './call-roll.ts'
+
+it.each([
+  ['Friday open play limit 8', 'Friday open play', 8],
+  ['Chơi tối thứ Sáu tối đa 8', 'Chơi tối thứ Sáu', 8],
+  ['Игра в пятницу, лимит 8', 'Игра в пятницу', 8],
+  ['Court 8', 'Court 8', null],
+])('a roll-call by %s', (said, title, limit) => {
+  expect(readRollCall(said)).toEqual({ title, limit })
+})
 
 describe('a group', () => {
   const talk = talkInGroup()

@@ -26,10 +26,13 @@ type RollCall = {
 
 export type Given = { readonly telegramId: number; readonly name: string; readonly answer: Choice }
 
+/** In every language that the bot speaks, whichever the group's is. */
+const limited = /^(.*?),? (?:limit|max|tối đa|лимит|максимум) (\d{1,4})$/iu
+
 /** `Friday open play limit 8`; undefined where it says nothing. */
 export function readRollCall(said: string): Pick<RollCall, 'title' | 'limit'> | undefined {
   const line = said.replaceAll(/\s+/gu, ' ').trim()
-  const [, words = line, count] = /^(.*?),? (?:limit|max) (\d{1,4})$/iu.exec(line) ?? []
+  const [, words = line, count] = limited.exec(line) ?? []
   const limit = count === undefined ? null : Number(count)
   if (words === '' || limit === 0 || (limit ?? 0) > placesLimit) return undefined
   return { title: beginningOf(words, titleLimit), limit }

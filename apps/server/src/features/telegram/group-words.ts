@@ -69,7 +69,7 @@ const english: GroupWords = {
 const vietnamese: GroupWords = {
   commands: {
     task: 'Tạo công việc trong dự án của nhóm',
-    rollcall: 'Hỏi ai tham gia: Chơi tối thứ Sáu limit 8',
+    rollcall: 'Hỏi ai tham gia: Chơi tối thứ Sáu tối đa 8',
     bind: 'Gắn nhóm này với một dự án',
     unbind: 'Không gắn với dự án nữa',
     help: 'Bot làm được gì ở đây',
@@ -85,8 +85,8 @@ const vietnamese: GroupWords = {
   takenBy: (name) => `✋ ${name} nhận việc`,
   anonymous:
     'Tôi không biết bạn là ai: bạn đang viết với tư cách nhóm hoặc kênh. Hãy viết bằng tên của chính bạn.',
-  help: '/task Đặt sân @anna fri 18:00 – tạo công việc\n/rollcall Chơi tối thứ Sáu limit 8 – hỏi ai tham gia\n/unbind – không gắn với dự án này nữa',
-  rollHow: 'Hãy viết nội dung ở phía sau, ví dụ: /rollcall Chơi tối thứ Sáu limit 8',
+  help: '/task Đặt sân @anna fri 18:00 – tạo công việc\n/rollcall Chơi tối thứ Sáu tối đa 8 – hỏi ai tham gia\n/unbind – không gắn với dự án này nữa',
+  rollHow: 'Hãy viết nội dung ở phía sau, ví dụ: /rollcall Chơi tối thứ Sáu tối đa 8',
   limit: (count) => `${count} chỗ`,
   answers: { in: 'Tham gia', maybe: 'Có thể', out: 'Không', close: 'Đóng' },
   waiting: 'Đang chờ',
@@ -106,7 +106,7 @@ const vietnamese: GroupWords = {
 const russian: GroupWords = {
   commands: {
     task: 'Создать задачу в проекте группы',
-    rollcall: 'Спросить, кто придёт: Игра в пятницу limit 8',
+    rollcall: 'Спросить, кто придёт: Игра в пятницу лимит 8',
     bind: 'Привязать группу к проекту',
     unbind: 'Отвязать группу от проекта',
     help: 'Что бот умеет здесь',
@@ -121,8 +121,8 @@ const russian: GroupWords = {
     'Группа пока не работает ни над одним проектом. Тот, кто может его изменять, пишет /bind и ключ, например: /bind OPEN',
   takenBy: (name) => `✋ Задачу взял(а) ${name}`,
   anonymous: 'Я не знаю, кто вы: вы пишете от имени группы или канала. Напишите от своего имени.',
-  help: '/task Забронировать корты @anna fri 18:00 – создать задачу\n/rollcall Игра в пятницу limit 8 – спросить, кто придёт\n/unbind – больше не работать над этим проектом',
-  rollHow: 'Напишите, о чём речь, например: /rollcall Игра в пятницу limit 8',
+  help: '/task Забронировать корты @anna fri 18:00 – создать задачу\n/rollcall Игра в пятницу лимит 8 – спросить, кто придёт\n/unbind – больше не работать над этим проектом',
+  rollHow: 'Напишите, о чём речь, например: /rollcall Игра в пятницу лимит 8',
   limit: (count) => `мест: ${count}`,
   answers: { in: 'Приду', maybe: 'Может быть', out: 'Не приду', close: 'Закрыть' },
   waiting: 'В очереди',
