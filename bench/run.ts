@@ -28,7 +28,11 @@ const { values } = parseArgs({
       type: 'string',
       default: [
         ...Object.keys(operations),
-        ...['live', 'alone', 'lists', 'typing', 'browser'],
+        'live',
+        'alone',
+        'lists',
+        'typing',
+        'browser',
         ...Object.keys(byThemselves),
       ].join(','),
     },
