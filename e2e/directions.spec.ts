@@ -37,10 +37,10 @@ test('titles, names and comments from right to left are so on a page from left t
 })
 
 test('a title that turns letters round turns its own round alone @long', async ({ page }) => {
-  const turn = '\u202e'
-  const made = await makePage(page, { title: `${turn}gnp.exe` })
+  const turn = 'חוקי המשחק'
+  const made = await makePage(page, { title: `${turn} \u202egnp.exe` })
   const below = await makePage(page, {
-    title: `${turn}fdp.js`,
+    title: `\u2067${turn} 2026`,
     parentId: made.id,
     markdown: `[up](/wiki/${made.id}) turnstile`,
   })
@@ -54,6 +54,7 @@ test('a title that turns letters round turns its own round alone @long', async (
     await expect(page.getByText(turn).filter({ visible: true }).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(turning, turn), address).toEqual([])
+    expect(await page.locator('body').innerText(), address).not.toMatch(/[\u202e\u2067]/)
   }
 })
 

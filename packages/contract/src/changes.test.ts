@@ -9,6 +9,14 @@ it('a field that already is what it shall be counts as done, whatever was believ
   expect(openChanges(row, { title, dueOn })).toEqual({ dueOn })
 })
 
+it('what is held from when signs that can’t be seen were kept is believed by their word without them', () => {
+  const old = { ...row, title: 'Ne\u200Bts' }
+  const title = { was: 'Nets', set: 'Net' }
+  expect(openChanges(old, { title })).toEqual({ title: { ...title, was: old.title } })
+  expect(openChanges(old, { title: { ...title, set: 'Nets' } })).not.toEqual({})
+  expect(openChanges(old, { title: { ...title, was: 'Ne ts' } }).title?.was).toBe('Ne ts')
+})
+
 it('lists are the same when they hold the same in the same order', () => {
   const assigneeIds = { was: [], set: ['ann', 'ben'] }
   expect(openChanges(row, { assigneeIds })).toEqual({})

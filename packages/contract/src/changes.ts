@@ -1,4 +1,5 @@
 import type { Changes } from './activity.ts'
+import { seenOnly } from './tidy-line.ts'
 
 type Row =
   | { readonly archivedAt: string | null }
@@ -35,10 +36,21 @@ const inOneOrder = (_name: string, part: unknown): unknown =>
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one, inOneOrder) === JSON.stringify(other, inOneOrder)
 
-/** The changes that really change the row: a field that already is what it shall be counts as done. */
+/** Whether a caller believed what is held: their word came without signs that can't be seen, and old rows have some. */
+export const isBelieved = (held: unknown, was: unknown): boolean =>
+  isSame(held, was) || (typeof held === 'string' && isSame(seenOnly(held), was))
+
+/**
+ * The changes that really change the row: a field that already is what it shall be counts as done. What was believed
+ * reads as it is held.
+ */
 export const openChanges = <P extends Patch>(row: Row, changes: P): P =>
   Object.fromEntries(
-    Object.entries(changes).filter(([field, change]) => !isSame(valueOf(row, field), change?.set)),
+    Object.entries(changes).flatMap(([field, change]) => {
+      const held = valueOf(row, field)
+      if (isSame(held, change?.set)) return []
+      return [[field, change && isBelieved(held, change.was) ? { ...change, was: held } : change]]
+    }),
   ) as P
 
 /** The fields of a patch in which the row is no longer what the caller believed. */

@@ -12,9 +12,38 @@ describe('a line of text', () => {
     ['cafe\u0301', 'caf\u00e9'],
     ['\u00a0Открытый\u2003турнир ', 'Открытый турнир'],
     ['🏓', '🏓'],
+    ['\u202Egnp.exe\u202C', 'gnp.exe'],
+    ['\u2067אבג\u2069 \u200Fabc\u061C', 'אבג abc'],
+    ['pay\u200Bp\u00ADa\u2060l\uFEFF', 'paypal'],
+    ['pay\u200Dp\u200Ca\uFE0Fl\u034F', 'paypal'],
+    ['Bell\u0007 rung\u001B[2J', 'Bell rung[2J'],
+    ['Line\u2028by\u0085line', 'Line by line'],
+    ['Club\u{E0043}\u{E004C}', 'Club'],
+    ['Ann\u3164 \u2800', 'Ann'],
+    ['\u200D🏓\u200D', '🏓'],
   ])('%j becomes %j', (typed, kept) => {
     expect(line(1, 20).parse(typed)).toBe(kept)
   })
+
+  it.each([
+    'نمی\u200Cخواهم',
+    'क\u094D\u200Dष',
+    'ന\u0D4D\u200D',
+    '葛\u{E0100}飾',
+    '❤\uFE0F\u200D🔥',
+    '👩🏽\u200D💻 👨\u200D👩\u200D👧 🏃🏽\u200D♀\uFE0F 🏴\u200D☠\uFE0F',
+    '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} 1\uFE0F\u20E3 ♥\uFE0E',
+    'Trận đấu, 한국어 ภาษาไทย',
+  ])('%j stays', (typed) => {
+    expect(line(1, 40).parse(typed)).toBe(typed)
+  })
+
+  it.each(['\u200B', '\u202E\u202C', '\u200D \uFE0F', '\u3164\u2800', '\u{E0041}'])(
+    'is not %j, of which nothing is seen',
+    (value) => {
+      expect(takes(line(1, 20), value)).toBe(false)
+    },
+  )
 
   it.each(['', '   ', '\n\t', 'a\u0000b', 'half \ud83c', '\udfd3', 'x'.repeat(21), 7, null])(
     'is not %j',
@@ -28,8 +57,16 @@ describe('a line of text', () => {
   })
 
   it('parsed twice is parsed once, so that undo sends what is stored', () => {
+    const signs = fc.string({
+      unit: fc.constantFrom(
+        ...Array.from(
+          'e\u0301क\u094Dम🏴👩🏽♀1 \u200B\u200C\u200D\uFE0F\u20E3\u{E0062}\u{E007F}\u034F\u115F가',
+        ),
+      ),
+      maxLength: 20,
+    })
     fc.assert(
-      fc.property(text, (typed) => {
+      fc.property(fc.oneof(text, signs), (typed) => {
         const once = line(0, 40).safeParse(typed).data
         expect(line(0, 40).safeParse(once).data).toBe(once)
       }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tidyLine } from './tidy-line.ts'
 
 /** An id made by the app: UUIDv7, so ids sort by creation. */
 export const Id = z.uuid()
@@ -26,14 +27,14 @@ export const TimeOfDay = z
 const wellFormed = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')
 
 /**
- * Text people type: NFC, trimmed at both ends, without NUL or lone surrogates (PostgreSQL refuses both), at most `max`
- * UTF-16 units.
+ * Text people type, tidied and at most `max` UTF-16 units then. NUL and lone surrogates are refused, as PostgreSQL refuses
+ * them.
  */
 export const line = (min: number, max: number) =>
   z
     .string()
     .refine(wellFormed, 'Remove the broken characters')
-    .transform((text) => text.normalize('NFC').replace(/\s+/gu, ' ').trim())
+    .transform(tidyLine)
     .pipe(z.string().min(min).max(max))
 
 /** Text of several lines, kept as typed but for NFC and line ends. */

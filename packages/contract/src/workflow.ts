@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, change, line, gesture } from './fields.ts'
 import { Label, Status, type StatusGroup, hues, startGroups, statusGroups } from './statuses.ts'
+import { tidyLine } from './tidy-line.ts'
 
 /** The three lists that a project's tasks are sorted by; each project has its own. */
 export const workflowKinds = ['statuses', 'labels', 'types'] as const
@@ -58,8 +59,7 @@ export const placeOfNew = (others: readonly Status[], group: StatusGroup): numbe
   others.findLastIndex((one) => statusGroups.indexOf(one.group) <= statusGroups.indexOf(group)) + 1
 
 /** What of a name tells it from others in a list. */
-export const foldName = (name: string): string =>
-  name.normalize('NFC').replace(/\s+/gu, ' ').trim().toLowerCase()
+export const foldName = (name: string): string => tidyLine(name).toLowerCase()
 
 /** The one that has a name already; archived statuses may be called alike. */
 export function holderOf(

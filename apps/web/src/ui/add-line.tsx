@@ -1,7 +1,7 @@
+import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { Plus } from 'lucide-react'
 import type { RefObject } from 'react'
 import { pastedLines } from '#lib/pasted-lines.ts'
-import { tidyLine } from '#lib/typed-name.ts'
 import { useDraft } from '#lib/use-draft.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { useId, useState } from 'react'
 import { cn } from '#lib/cn.ts'
-import { tidyLine } from '#lib/typed-name.ts'
 
 /**
  * A line that is changed where it stands: saved by Enter and by leaving it, left as it was by Esc. One with a problem is

@@ -1,3 +1,5 @@
+import { tidyLine } from '@courtside/contract/tidy-line.ts'
+
 type Findings = { note(code: 'text_cleaned', place: string): void }
 
 /** Without NUL and with U+FFFD for lone surrogates, both of which PostgreSQL refuses; in NFC. */
@@ -12,10 +14,10 @@ export function cleanText(text: string, place: string, findings: Findings): stri
 
 /** The same on one line, trimmed. */
 export const cleanLine = (text: string, place: string, findings: Findings): string =>
-  cleanText(text, place, findings).replace(/\s+/gu, ' ').trim()
+  tidyLine(cleanText(text, place, findings))
 
 /** A name on one line, without saying what had to go. */
-export const lineOf = (text: string): string => cleaned(text).replaceAll(/\s+/gu, ' ').trim()
+export const lineOf = (text: string): string => tidyLine(cleaned(text))
 
 /** The beginning of a text, never half a surrogate pair. */
 export const beginning = (text: string, length: number): string => {

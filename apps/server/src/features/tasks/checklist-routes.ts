@@ -1,4 +1,5 @@
 import { can } from '@courtside/contract/can.ts'
+import { isBelieved } from '@courtside/contract/changes.ts'
 import {
   type ChecklistItem,
   addChecklistItem,
@@ -69,7 +70,7 @@ function refuseStale(
 ): void {
   const stale = (['title', 'listName'] as const).filter((field) => {
     const change = changes[field]
-    return change && item[field] !== change.set && item[field] !== change.was
+    return change && item[field] !== change.set && !isBelieved(item[field], change.was)
   })
   if (stale.length > 0) {
     throw conflict('Somebody else changed this item in the meantime', {

@@ -1,4 +1,5 @@
 import type { Actor } from '@courtside/contract/can.ts'
+import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import type { CallbackQuery, Message, User } from 'grammy/types'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -47,7 +48,7 @@ export type Turn = Heard & { readonly speaker: Speaker }
 
 /** What somebody is called in Telegram, on one line. */
 export const nameOf = ({ first_name: first, last_name: last }: User): string =>
-  [first, last].filter(Boolean).join(' ').replaceAll(/\s+/gu, ' ')
+  tidyLine([first, last].filter(Boolean).join(' '))
 
 /**
  * The person whose Telegram account this is; undefined for a stranger. Alone with the bot they let it write to them from

@@ -1,4 +1,5 @@
 import { canWiki } from '@courtside/contract/can-wiki.ts'
+import { isBelieved } from '@courtside/contract/changes.ts'
 import * as contract from '@courtside/contract/page-versions.ts'
 import type { Document } from '@courtside/document/document.ts'
 import { DocumentError } from '@courtside/document/limits.ts'
@@ -103,7 +104,9 @@ export function versionRoutes(api: Api): void {
     allow(canWiki.editPage(context.actor, await needPage(context, id)))
     const { name } = body.changes
     if (name.set === version.name) return version
-    const named = name.was === version.name && (await nameVersion(context.db, id, number, name))
+    const named =
+      isBelieved(version.name, name.was) &&
+      (await nameVersion(context.db, id, number, { was: version.name, set: name.set }))
     if (named) return named
     const current = await needVersion(context, id, number)
     throw conflict('Somebody else named this version in the meantime', {

@@ -90,7 +90,7 @@ export function InboxRow({
           <FileText aria-label={wikiCommentText.page} className="mt-0.5 size-4 text-muted" />
         )}
         <span className="flex min-w-0 items-baseline gap-2 max-md:pe-20">
-          <span className={cn('truncate', isUnread ? 'font-semibold' : 'text-muted')}>
+          <span className={cn('truncate', isUnread ? 'font-semibold' : 'text-muted')} dir="auto">
             {taskTitle ?? page?.title}
           </span>
           <span className="shrink-0 text-xs text-faint tabular">{taskKey}</span>
@@ -100,7 +100,9 @@ export function InboxRow({
         ))}
         <span className="col-start-3 flex min-w-0 flex-wrap items-baseline gap-x-2 text-xs text-faint">
           <When entry={entry} />
-          <span className="truncate">{entry.projectName ?? wikiCommentText.wiki}</span>
+          <span className="truncate" dir="auto">
+            {entry.projectName ?? wikiCommentText.wiki}
+          </span>
           {why && <span className="truncate">{why}</span>}
           {earlier > 0 && <span>{notificationText.earlier(earlier)}</span>}
         </span>

@@ -1,6 +1,6 @@
 import { pkrLimits } from '@courtside/contract/pkr-ids.ts'
+import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { useForm } from 'react-hook-form'
-import { tidyLine } from '#lib/typed-name.ts'
 import { pkrFormatText } from '#text/pkr-format.ts'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'

@@ -1,8 +1,8 @@
 import type { Project } from '@courtside/contract/projects.ts'
+import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { type WorkflowKind, holderOf, workflowNameLimit } from '@courtside/contract/workflow.ts'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { tidyLine } from '#lib/typed-name.ts'
 import { workflowText } from '#text/workflow.ts'
 
 /** The line that adds a status, label or type: Enter adds one and stays for the next. */

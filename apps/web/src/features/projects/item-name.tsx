@@ -1,4 +1,5 @@
 import type { Project } from '@courtside/contract/projects.ts'
+import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import {
   type WorkflowItem,
   type WorkflowKind,
@@ -6,7 +7,6 @@ import {
   workflowNameLimit,
 } from '@courtside/contract/workflow.ts'
 import { useId, useState } from 'react'
-import { tidyLine } from '#lib/typed-name.ts'
 import { workflowText } from '#text/workflow.ts'
 import { changeItem } from './use-workflow-edits.ts'
 

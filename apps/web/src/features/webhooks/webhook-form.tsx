@@ -1,3 +1,4 @@
+import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import {
   type WebhookEvent,
   webhookAddressLimit,
@@ -5,7 +6,6 @@ import {
   webhookNameLimit,
 } from '@courtside/contract/webhooks.ts'
 import { useState } from 'react'
-import { tidyLine } from '#lib/typed-name.ts'
 import { webhookText } from '#text/webhooks.ts'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'

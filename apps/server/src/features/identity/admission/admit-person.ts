@@ -1,4 +1,5 @@
 import type { Admission } from '@courtside/contract/organisation.ts'
+import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { AppError } from '#errors.ts'
@@ -35,7 +36,7 @@ export function admitPerson(
     const here = known ?? (email ? await joinKnown(trx, token, email) : undefined)
     if (here && here.status !== 'removed') return
     if (here && (await comeBack(trx, here.userId, token.auth_time))) return
-    const name = token.name?.trim()
+    const name = tidyLine(token.name ?? '') || undefined
     const invited = email
       ? await joinInvited(trx, email, { userId: here?.userId, name })
       : undefined
@@ -93,7 +94,8 @@ async function joinByRule(db: Db, admission: Admission, token: VerifiedToken): P
   if (!isAdmitted || (email && (await isTaken(db, email)))) throw notAMember()
   const entry =
     admission.by === 'list' ? await lockOwnEntry(db, admission.listId, email ?? '') : undefined
-  const name = token.name?.trim() || entry?.name || token.email?.split('@')[0] || 'New member'
+  const name =
+    tidyLine(token.name ?? '') || entry?.name || token.email?.split('@')[0] || 'New member'
   const userId = await addUser(db, {
     name,
     // An address nobody has proved to own would keep its owner out.

@@ -1,3 +1,4 @@
+import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import {
   AuthorizationResponseError,
   ClientError,
@@ -113,7 +114,7 @@ export function openGoogle({ clientId, clientSecret, issuer }: GoogleSettings, c
         subject: sub,
         email: email_verified && email ? email.normalize('NFC').toLowerCase() : null,
         keepsMailbox: hd !== undefined || /@(gmail|googlemail)\.com$/i.test(email ?? ''),
-        name: name?.trim().slice(0, 100) || null,
+        name: tidyLine(name ?? '').slice(0, 100) || null,
       }
     },
   }

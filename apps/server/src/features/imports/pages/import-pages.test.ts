@@ -104,6 +104,26 @@ describe('an import of pages', () => {
     expect(await treeOf(pageId)).toEqual({})
   })
 
+  it('takes titles without what can’t be seen in them, and says nothing of it', async () => {
+    const pageId = await target('Unseen')
+    const done = await apply(
+      await look(
+        await makeZip({
+          'Serving\u202Egnp.md': 'a',
+          'b.md': '# R\u00ADu\u200Bles\n\nb',
+          '\u2060.md': 'c',
+          'd.md': '---\ntitle: نمی\u200Cخواهم\n---\nd',
+        }),
+        pageId,
+      ),
+    )
+    expect(done.state).toBe('done')
+    expect(reasons(done.report ?? undefined)).toEqual([])
+    expect(Object.keys(await treeOf(pageId)).toSorted()).toEqual(
+      ['Page', 'Rules', 'Servinggnp', 'نمی\u200Cخواهم'].toSorted(),
+    )
+  })
+
   it('stores pages with their links, pictures, signs and times, and finds them again', async () => {
     const pageId = await target('Store')
     const done = await apply(await look(await makeZip(folder), pageId))

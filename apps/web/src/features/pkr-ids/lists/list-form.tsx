@@ -1,6 +1,7 @@
 import { pkrListLimits } from '@courtside/contract/pkr-lists.ts'
+import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { useForm } from 'react-hook-form'
-import { holderOfName, tidyLine } from '#lib/typed-name.ts'
+import { holderOfName } from '#lib/typed-name.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'

@@ -5,11 +5,12 @@ import {
   conditionLimits,
 } from '@courtside/contract/pkr-conditions.ts'
 import { type PkrList, pkrListLimits } from '@courtside/contract/pkr-lists.ts'
+import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { Plus, X } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { useActor } from '#features/users/use-users.ts'
 import { newId } from '#lib/new-id.ts'
-import { holderOfName, tidyLine } from '#lib/typed-name.ts'
+import { holderOfName } from '#lib/typed-name.ts'
 import { liveListText } from '#text/live-lists.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
 import { Button, IconButton } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { tidyLine } from '#lib/typed-name.ts'
+import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { useDraft } from '#lib/use-draft.ts'
 
 /** A line of text written where it stands: Enter and leaving save, Esc takes back. */

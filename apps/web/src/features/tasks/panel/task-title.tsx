@@ -1,7 +1,7 @@
 import { titleLimit } from '@courtside/contract/tasks.ts'
+import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { useState } from 'react'
 import { cn } from '#lib/cn.ts'
-import { tidyLine } from '#lib/typed-name.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { text } from '#text/en.ts'
 import type { HeldTask } from '../use-task-rows.ts'

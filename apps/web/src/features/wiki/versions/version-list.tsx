@@ -57,7 +57,7 @@ export function VersionList({
               <span className="flex items-center gap-1.5 text-xs text-muted">
                 {row.author && <Avatar {...row.author} size="xs" />}
                 <span className="min-w-0 wrap-anywhere" title={formatInstant(row.at)}>
-                  {writersOf(row)}, {formatAgo(row.at)}
+                  <bdi>{writersOf(row)}</bdi>, {formatAgo(row.at)}
                 </span>
               </span>
               {row.wordsAdded + row.wordsRemoved > 0 && (
