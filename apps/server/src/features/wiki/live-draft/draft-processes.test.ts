@@ -41,7 +41,7 @@ const make = async () =>
     })
   ).id
 
-const startAnother = async (way?: { port: number }) => {
+const startAnother = async (way?: { port: number }, at?: string) => {
   const { host, port, user, password, database } = await databaseOf(folder)
   const place = way
     ? `127.0.0.1:${way.port}/${database}`
@@ -49,6 +49,7 @@ const startAnother = async (way?: { port: number }) => {
   return startServer(join(folder, 'two'), {
     DATABASE_URL: `postgres://${user}:${password}@${place}`,
     SECRET: await readFile(join(folder, 'secret'), 'utf8'),
+    ...(at && { PORT: at }),
   })
 }
 
@@ -204,6 +205,49 @@ function keepWriting(client: DraftClient, block: number) {
 
 /** What one has who typed so much. */
 const typed = (count: number) => Array.from({ length: count }, (_, at) => `;${at}`).join('')
+
+it.each([
+  ['a process that is asked to end', 1],
+  ['a process that is asked to end again and again @long', 5],
+])(
+  '%s while people write has stored what it said it had, and the next one hears the rest',
+  async (_who, rounds) => {
+    const id = await make()
+    let two = await startAnother()
+    const { port } = new URL(two.origin)
+    const clients = [
+      await openDraftClient(two.origin, token, id),
+      await openDraftClient(two.origin, token, id),
+    ]
+    const writers = clients.map((client, block) => keepWriting(client, block))
+    const allStored = (count: number) =>
+      expect.poll(() => Math.min(...writers.map(({ said }) => said.stored))).toBeGreaterThan(count)
+    for (let round = 0; round < rounds; round++) {
+      await allStored(Math.max(...writers.map(({ said }) => said.typed)) + 20)
+      expect(await two.stop()).toBe(0)
+      const during = writers.map(({ said }) => ({ ...said }))
+      const beside = await openDraftClient(one.origin, token, id)
+      const kept = beside.text().split('\n')
+      during.forEach(({ stored }, block) => expect(kept[block]).toContain(typed(stored)))
+      beside.close()
+      await expect
+        .poll(() =>
+          Math.min(...writers.map(({ said }, at) => said.typed - (during[at]?.typed ?? 0))),
+        )
+        .toBeGreaterThan(20)
+      for (const [at, { said }] of writers.entries()) expect(said.stored).toBe(during[at]?.stored)
+      two = await startAnother(undefined, port)
+    }
+    await allStored(Math.max(...writers.map(({ said }) => said.typed)))
+    await Promise.all(writers.map((writer) => writer.stop()))
+    await Promise.all(clients.map((client) => client.stored()))
+    const after = await openDraftClient(one.origin, token, id)
+    const all = writers.map(({ said }, block) => `${['One', 'Two'][block]}${typed(said.typed)}`)
+    expect(after.text()).toBe(all.join('\n'))
+    for (const client of [after, ...clients]) client.close()
+    expect(await two.stop()).toBe(0)
+  },
+)
 
 it('a process that said it is ready goes on when its database is gone at that moment', async () => {
   const { host, port } = await databaseOf(folder)
