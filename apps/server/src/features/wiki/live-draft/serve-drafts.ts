@@ -219,6 +219,8 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
         if (!visitor.session) socket.close(closeCodes.unauthenticated)
       }, helloWithin)
       socket.on('message', (data, isBinary) => {
+        // Whoever was shut out and does not answer that may still send, for as long as the library waits.
+        if (socket.readyState !== WebSocket.OPEN) return
         const bytes = isBinary && Buffer.isBuffer(data) ? data : undefined
         if (!bytes) return socket.close(closeCodes.badFrame)
         visitor.waiting += bytes.length
