@@ -14,7 +14,7 @@ export async function attachBytes(
   const read = async function* () {
     yield file.bytes
   }
-  const known = await lookAt(read(), file.bytes.length)
+  const known = await lookAt(read, file.bytes.length)
   await db.transaction().execute(async (transaction) => {
     const blob = await keepBlob(transaction, store, known, read)
     await addAttachment(transaction, file, blob, cause)

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { type Db, waitsLong } from '#db/database.ts'
 import { makePreview, previewLimit, previewName } from './make-preview.ts'
 import { type Blob, addBlob } from './queries.ts'
+import { readerOf } from './read-pieces.ts'
+import { scrubPicture } from './scrub-picture.ts'
 import { sniffLength, sniffType } from './sniff-type.ts'
 import type { FileStore } from './stores/file-store.ts'
 
@@ -20,33 +22,44 @@ export async function holdBlob(db: Db, hash: string): Promise<void> {
   )
 }
 
-export type Known = Pick<Blob, 'hash' | 'byteCount' | 'mediaType'>
+type Read = () => AsyncIterable<Uint8Array>
 
-/** What a file is by its bytes. */
-export async function lookAt(bytes: AsyncIterable<Uint8Array>, byteCount: number): Promise<Known> {
-  const whole = createHash('sha256')
-  let beginning: Uint8Array = new Uint8Array()
-  for await (const piece of bytes) {
-    whole.update(piece)
-    if (beginning.length < sniffLength)
-      beginning = Buffer.concat([beginning, piece.subarray(0, sniffLength - beginning.length)])
+/** Reads a file as it is kept: a picture says nothing of where, when, by whom and with what it was made. */
+const bare = (read: Read): Read =>
+  async function* () {
+    const content = await scrubPicture(await sniffType(await beginningOf(read())), async () =>
+      read(),
+    )
+    yield* content ?? read()
   }
-  return {
-    hash: whole.digest('hex'),
-    byteCount,
-    mediaType: await sniffType(beginning),
+
+/** The bytes of a file that is here as a whole, as they are kept. */
+export const bareBytes = (bytes: Uint8Array): Promise<Uint8Array> =>
+  wholeOf(bare(() => once(bytes))())
+
+async function beginningOf(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const source = readerOf(bytes)
+  try {
+    return await source.take(sniffLength)
+  } finally {
+    await source.close()
   }
 }
 
+export type Known = Pick<Blob, 'hash' | 'byteCount' | 'mediaType'>
+
+/** What a file is by its bytes, as it is kept. */
+export async function lookAt(read: Read, byteCount: number): Promise<Known> {
+  const whole = createHash('sha256')
+  for await (const piece of bare(read)()) whole.update(piece)
+  const mediaType = await sniffType(await beginningOf(read()))
+  return { hash: whole.digest('hex'), byteCount, mediaType }
+}
+
 /** Stores a file with its preview, in a transaction of the caller's, which holds it until it hangs somewhere. */
-export async function keepBlob(
-  db: Db,
-  store: FileStore,
-  known: Known,
-  read: () => AsyncIterable<Uint8Array>,
-): Promise<Blob> {
+export async function keepBlob(db: Db, store: FileStore, known: Known, read: Read): Promise<Blob> {
   await holdBlob(db, known.hash)
-  await store.put(known.hash, read(), known.byteCount)
+  await store.put(known.hash, bare(read)(), known.byteCount)
   const blob = { ...known, ...(await keepPreview(store, known, read)) }
   await addBlob(db, blob)
   return blob
@@ -56,7 +69,7 @@ export async function keepBlob(
 async function keepPreview(
   store: FileStore,
   { hash, mediaType, byteCount }: Known,
-  read: () => AsyncIterable<Uint8Array>,
+  read: Read,
 ): Promise<Pick<Blob, 'width' | 'height' | 'hasPreview'>> {
   const isPicture = mediaType.startsWith('image/') && byteCount <= previewLimit
   const picture = isPicture ? await makePreview(await wholeOf(read())) : undefined

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
+import { tiffWithTurn } from './keep-turn.ts'
 import { type Reader, readerOf } from './read-pieces.ts'
-import { tiffWithTurn } from './strip-metadata.ts'
 
 /** A picture that is made of chunks, each of which says what it is and how long. */
 type Format = {

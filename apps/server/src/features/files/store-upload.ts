@@ -15,7 +15,7 @@ export const storeJob = (db: Db, store: FileStore, wake: () => void): Job<StoreJ
     const upload = await findAnyUpload(db, uploadId)
     if (upload?.state !== 'storing' || (upload.taskId ?? upload.pageId) === null) return
     const read = () => readPieces(db, upload)
-    const known = await lookAt(read(), upload.byteCount)
+    const known = await lookAt(read, upload.byteCount)
     signal.throwIfAborted()
     await db.transaction().execute(async (transaction) => {
       const blob = await keepBlob(transaction, store, known, read)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fileNameLimit } from '@courtside/contract/files.ts'
+import { bareBytes } from '#features/files/keep-blob.ts'
 import { beginning, lineOf } from '../clean-text.ts'
 import type { PackedFile } from './open-archive.ts'
 import type { PlanFile } from './page-plan.ts'
@@ -30,7 +31,9 @@ async function readFile(file: PackedFile, given?: string): Promise<ReadFile | un
   const name = lineOf(given ?? file.path.split('/').at(-1) ?? '').replaceAll(/[\\/]/g, ' ')
   return {
     path: file.path,
-    hash: createHash('sha256').update(bytes).digest('hex'),
+    hash: createHash('sha256')
+      .update(await bareBytes(bytes))
+      .digest('hex'),
     name: beginning(name, fileNameLimit) || 'file',
     byteCount: bytes.length,
     isPicture: isPicture(bytes),

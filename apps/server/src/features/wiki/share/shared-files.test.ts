@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { PageFile } from '@courtside/contract/page-files.ts'
 import { updatePageRules } from '@courtside/contract/page-rules.ts'
 import * as shares from '@courtside/contract/page-shares.ts'
 import { addPageVersion } from '@courtside/contract/page-versions.ts'
 import { createPage } from '@courtside/contract/pages.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#db/new-id.ts'
 import { type Caller, send, useTestApp } from '#test/app.ts'
@@ -29,6 +32,18 @@ const share = async (page: Named) =>
 const read = async (code: string) => {
   const { body } = await send(test.app.api, shares.getSharedPage, { params: { code }, query: {} })
   return body as { files: PageFile[]; document: object }
+}
+
+/** As a file was kept before what pictures say of themselves was taken out of them. */
+async function keepAsItIs(id: string, bytes: Buffer): Promise<void> {
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  await test.app.files.store.put(hash, Readable.from([bytes]), bytes.length)
+  await sql`
+    with kept as (
+      insert into blobs ("hash", "byteCount", "mediaType") select ${hash}, "byteCount", "mediaType" from blobs
+      where "hash" = (select "blob" from attachments where "id" = ${id}::uuid) returning "hash"
+    ) update attachments set "blob" = (select "hash" from kept) where "id" = ${id}::uuid
+  `.execute(test.app.db)
 }
 
 const oneGifPixel = Buffer.from(
@@ -83,10 +98,11 @@ describe('a page behind a public link', () => {
     expect((await follow(view)).statusCode).toBe(404)
   })
 
-  it('shows a photo without the place it was taken at, and to members as it is', async () => {
+  it('shows a photo without the place it was taken at, also one from before photos were kept so', async () => {
     const photo = asPhoned(await halves(64, 32).jpeg(90))
     const page = await make('With a photo')
     const id = await attachToPage(test.app, owner, page.id, 'court.jpg', photo)
+    await keepAsItIs(id, photo)
     await owner.call(addPageVersion, {
       params: { id: page.id },
       body: { markdown: `![The court](attachment:${id})`, isPublished: true },
@@ -122,6 +138,7 @@ describe('a page behind a public link', () => {
     const picture = Buffer.concat([plain.subarray(0, at), remark, plain.subarray(at)])
     const page = await make(`With ${name}`)
     const id = await attachToPage(test.app, owner, page.id, name, picture)
+    await keepAsItIs(id, picture)
     await owner.call(addPageVersion, {
       params: { id: page.id },
       body: { markdown: `![The court](attachment:${id})`, isPublished: true },

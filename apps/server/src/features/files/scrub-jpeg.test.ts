@@ -4,7 +4,7 @@ import { imageSize } from 'image-size'
 import { describe, expect, it } from 'vitest'
 import { asPhoned, halves } from '#test/photos.ts'
 import { makePreview } from './make-preview.ts'
-import { patched, stripJpeg } from './strip-metadata.ts'
+import { scrubJpeg } from './scrub-jpeg.ts'
 
 const photo = async () => asPhoned(await halves(64, 32).jpeg(90))
 const segment = (kind: number, said: string) => {
@@ -14,10 +14,16 @@ const segment = (kind: number, said: string) => {
 }
 const withSegments = (jpeg: Buffer, ...segments: Buffer[]) =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
-const strip = (jpeg: Buffer, start = 0, end = jpeg.length) =>
-  buffer(patched(Readable.from([jpeg.subarray(start, end)]), stripJpeg(jpeg, true) ?? [], start))
+/** In pieces that end nowhere in particular. */
+const piecesOf = (bytes: Buffer, size: number) =>
+  Readable.from(
+    Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+      bytes.subarray(at * size, (at + 1) * size),
+    ),
+  )
+const strip = (jpeg: Buffer, size = jpeg.length) => buffer(scrubJpeg(piecesOf(jpeg, size)))
 
-describe('a photo for whoever has a link alone', () => {
+describe('a photo', () => {
   it('has the same length and pixels, is turned alike, and says nothing of where it was taken', async () => {
     const jpeg = await photo()
     const made = await strip(jpeg)
@@ -50,20 +56,32 @@ describe('a photo for whoever has a link alone', () => {
     expect(made.subarray(-200).equals(jpeg.subarray(-200))).toBe(true)
   })
 
-  it('of which only a part is asked for is that part of it', async () => {
-    const jpeg = withSegments(await photo(), segment(0xfe, 'secret'.repeat(50)))
+  it('is read in pieces of any size, however long its remarks are', async () => {
+    const remarks = Array.from({ length: 9 }, () => segment(0xe1, 'secret'.repeat(10_000)))
+    const jpeg = withSegments(await photo(), ...remarks)
     const whole = await strip(jpeg)
-    for (const [start, end] of [
-      [0, 10],
-      [7, 200],
-      [100, jpeg.length],
-    ] as const)
-      expect((await strip(jpeg, start, end)).equals(whole.subarray(start, end))).toBe(true)
+    expect([whole.length, whole.includes('secret')]).toEqual([jpeg.length, false])
+    expect(whole.subarray(-200).equals(jpeg.subarray(-200))).toBe(true)
+    for (const size of [7, 65_536]) expect((await strip(jpeg, size)).equals(whole)).toBe(true)
+    expect((await strip(whole)).equals(whole)).toBe(true)
   })
 
-  it('is read further where its remarks are long, and says nothing where it breaks off', async () => {
+  it('has nothing of what cameras put behind it, and remarks between its parts', async () => {
+    const jpeg = await photo()
+    const behind = Buffer.concat([jpeg, await photo(), Buffer.from('ftypmp42 secret')])
+    const made = await strip(behind)
+    expect(made).toHaveLength(behind.length)
+    expect(made.subarray(0, jpeg.length).equals(await strip(jpeg))).toBe(true)
+    expect(made.subarray(jpeg.length).every((byte) => byte === 0)).toBe(true)
+    const late = Buffer.concat([jpeg.subarray(0, -2), segment(0xfe, 'secret'), jpeg.subarray(-2)])
+    expect((await strip(late)).includes('secret')).toBe(false)
+  })
+
+  it('that breaks off says nothing, and leaves what was read as it was', async () => {
     const jpeg = withSegments(await photo(), segment(0xfe, 'secret'.repeat(500)))
-    expect(stripJpeg(jpeg.subarray(0, 1000), false)).toBeUndefined()
+    const before = Buffer.from(jpeg)
     expect((await strip(jpeg.subarray(0, 1000))).includes('secret')).toBe(false)
+    for (let end = 0; end < 200; end++) expect(await strip(jpeg.subarray(0, end))).toHaveLength(end)
+    expect(jpeg.equals(before)).toBe(true)
   })
 })
