@@ -87,6 +87,28 @@ describe('a socket to drafts', () => {
     socket.terminate()
   })
 
+  it('of who may read alone takes in no word and no caret, and tells none', async () => {
+    const id = await make()
+    const name = nameOf(id)
+    const goesOn = await openHonest(id)
+    const reader = await test.app.person('guest')
+    const hostile = await openDraftSocket(origin)
+    expect(await hostile.ask(name, reader.token)).toBe('forbidden')
+    const awareness = new Awareness(new Y.Doc())
+    awareness.setLocalState({ cursor: { anchor: 1 } })
+    hostile.socket.send(updateFrame(name, wordsOf('stolen')))
+    hostile.socket.send(
+      awarenessFrame(name, encodeAwarenessUpdate(awareness, [awareness.clientID])),
+    )
+    hostile.socket.send(everythingFrame(name))
+    await goesOn()
+    expect(await hostile.ask(name, reader.token)).toBe('forbidden')
+    for (const type of [frameTypes.sync, frameTypes.awareness])
+      expect(hostile.heard(name, type)).toBe(0)
+    hostile.socket.terminate()
+    awareness.destroy()
+  })
+
   it('ends on a name that every object of JavaScript has', async () => {
     const { ask } = await openDraftSocket(origin)
     await expect(ask('__proto__', ann.token)).rejects.toThrow('ended with 4401')

@@ -165,6 +165,14 @@ describe('the public link of a page', () => {
       isOn: true,
       blockedBy: 'restricted',
     })
+    const above = await make('Committee')
+    const belowCode = await share(await make('Agenda', above))
+    expect(await read(belowCode)).toMatchObject({ status: 200 })
+    await owner.call(updatePageRules, {
+      params: { id: above.id },
+      body: { changes: { read: { was: null, set: rule } } },
+    })
+    expect(await read(belowCode)).toMatchObject(missing)
     const draft = await make('Draft', null, { isPublished: false })
     const draftCode = await share(draft)
     expect(await read(draftCode)).toMatchObject(missing)
