@@ -8,7 +8,7 @@ import { editor, makePage } from './wiki-steps.ts'
  * Kilobytes of scripts and styles, each as gzip sends it, until a screen stands. What outgrows one of these is noticed
  * here; the goal is 200, and the bench says what the rest goes to.
  */
-const budgets = { '/projects': 264.6, '/projects/:key/tasks': 297, '/tasks': 295.9 }
+const budgets = { '/projects': 264.5, '/projects/:key/tasks': 296.9, '/tasks': 295.8 }
 
 const rowOfAnyList = '[data-task-id], main li a'
 

@@ -1,11 +1,14 @@
-import { ErrorBody, type ErrorCode } from '@courtside/contract/errors.ts'
+import type { ErrorCode } from '@courtside/contract/errors.ts'
 import { text } from '#text/en.ts'
 
 /** A refusal by the server. Screens decide by `code`; `details` depends on the code (see the contract's errors). */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** Absent when the answer didn't come from our server, such as a proxy's 502. */
+  /**
+   * Absent when the answer didn't come from our server, such as a proxy's 502. One of a newer server may be unknown here: the
+   * list of all is left to the server, for it would weigh on the first screen.
+   */
   readonly code: ErrorCode | undefined
   readonly details: unknown
   /** Seconds after which the server takes the same request again; absent when it didn't say. */
@@ -35,7 +38,7 @@ export function apiErrorOf(status: number, body: unknown, retryAfter?: number): 
   const sentence = [said['error'], said['message']].find(
     (words): words is string => typeof words === 'string' && words !== '',
   )
-  const { data: code } = ErrorBody.shape.code.safeParse(said['code'])
+  const code = typeof said['code'] === 'string' ? (said['code'] as ErrorCode) : undefined
   const words: Readonly<Partial<Record<string, string>>> = text.refusals
   const message = (code && words[code]) ?? sentence ?? text.api.requestFailed(status)
   return new ApiError(status, message, code, said['details'], retryAfter)
