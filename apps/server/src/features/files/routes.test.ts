@@ -214,6 +214,11 @@ describe('a link to a file', () => {
     ['photo.png', '<!doctype html><script>alert(1)</script>'],
     ['list.xml', '<?xml version="1.0"?><?xml-stylesheet href="x.xsl"?><a/>'],
     ['plan.pdf', '%PDF-1.7\n1 0 obj <</OpenAction <</S /JavaScript>>>>'],
+    ['card.xhtml', '<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>'],
+    ['photo.jpg.html', '<script>alert(1)</script>'],
+    ['module.mjs', 'export default alert(1)'],
+    ['README', '<script>alert(1)</script>'],
+    ['chapter.mht', 'MIME-Version: 1.0\nContent-Type: text/html\n\n<script>alert(1)</script>'],
   ])('saves %s and never opens it in our origin', async (name, content) => {
     const owner = await test.app.person('owner')
     const params = await makeTask(owner)
@@ -238,6 +243,23 @@ describe('a link to a file', () => {
         'content-disposition': expect.stringMatching(/^attachment;/) as string,
       })
     }
+  })
+
+  it('shows a picture that is a program, too, as a picture that can run nothing', async () => {
+    const owner = await test.app.person('owner')
+    const params = await makeTask(owner)
+    const both = 'GIF89a=/*\0\0\0*/1;alert(1);<script>alert(1)</script>'
+    const { view } = await linksTo(
+      owner,
+      params.id,
+      await attach(test.app, owner, params.id, 'photo.js', both),
+    )
+    expect((await follow(view)).headers).toMatchObject({
+      'content-type': 'image/gif',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/) as string,
+      'cross-origin-resource-policy': 'same-origin',
+    })
   })
 
   it('gives ranges of a film, so that a player can jump', async () => {

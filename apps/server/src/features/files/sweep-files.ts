@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Job } from '#jobs/jobs.ts'
+import { isNamed } from './drop-page-files.ts'
 import { holdBlob } from './keep-blob.ts'
 import { previewName } from './make-preview.ts'
 import type { FileStore } from './stores/file-store.ts'
@@ -50,13 +51,6 @@ export async function sweepFiles(
     await sweepOne(db, store, hash, before)
   }
 }
-
-/** In a draft names stand as they are among its bytes; what was written over stays there until the next snapshot. */
-const isInDraft = sql<boolean>`exists (
-  select from page_drafts d where d."pageId" = f."pageId" and (position(f."id"::text::bytea in d."snapshot") > 0 or exists (
-    select from page_updates u where u."pageId" = d."pageId" and u."seq" > d."snapshotSeq" and position(f."id"::text::bytea in u."update") > 0)))`
-const isNamed = sql<boolean>`(exists (
-  select from page_version_files n where n."fileId" = f."id" and n."pageId" = f."pageId") or ${isInDraft})`
 
 /** Files of pages that no version and no draft names count as removed from now on, those that one names again as not. */
 async function noteUnnamed(db: Db, at: string): Promise<void> {

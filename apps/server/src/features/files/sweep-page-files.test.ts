@@ -1,5 +1,8 @@
-import { restorePageVersion } from '@courtside/contract/page-versions.ts'
-import { addPageVersion } from '@courtside/contract/page-versions.ts'
+import {
+  addPageVersion,
+  purgePageVersion,
+  restorePageVersion,
+} from '@courtside/contract/page-versions.ts'
 import { createPage, deletePage } from '@courtside/contract/pages.ts'
 import { readMarkdown } from '@courtside/document/read-markdown.ts'
 import { sql } from 'kysely'
@@ -94,4 +97,18 @@ it('what a draft names stays, and counts from when it no longer does', async () 
   await sweepIn(113)
   await sweepIn(144)
   expect(await isThere()).toBe(false)
+})
+
+it('what a removed version named alone goes with it, for everybody and at once', async () => {
+  const { author, id, params, file, isThere } = await placed()
+  const kept = await attachToPage(test.app, author, id, 'net.bin', `net of ${id}`)
+  const write = (markdown: string) =>
+    author.call(addPageVersion, { params, body: { markdown, isPublished: true } })
+  await write(`${showing(file)}\n\n${showing(kept)}`)
+  await write(showing(kept))
+  await author.call(purgePageVersion, { params: { id, number: 2 } })
+  expect(await isThere()).toBe(false)
+  expect(await pageFilesFor(author, id, kept)).toHaveLength(1)
+  const { rows } = await sql`select from attachments where "id" = ${file}`.execute(test.app.db)
+  expect(rows).toEqual([])
 })

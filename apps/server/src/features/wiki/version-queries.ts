@@ -74,21 +74,29 @@ export async function findPurged(
   return rows[0]
 }
 
-/** Removes a version, and keeps its number taken. What no other version was called the page never was. */
-export async function purgeVersion(db: Db, pageId: string, number: number): Promise<void> {
-  await sql`
-    with gone as (
+/**
+ * Removes a version, and keeps its number taken. What no other version was called the page never was. Returns the files
+ * that it named.
+ */
+export async function purgeVersion(db: Db, pageId: string, number: number): Promise<string[]> {
+  const { rows } = await sql<{ fileIds: string[] }>`
+    with named as (
+      select "fileId" from page_version_files where "pageId" = ${pageId}::uuid and "number" = ${number}::int
+    ), gone as (
       delete from page_versions where "pageId" = ${pageId}::uuid and "number" = ${number}::int returning "publishedAt"
     ), said as (
       -- A comment keeps the words it is about.
       update comments set "anchor" = null where "pageId" = ${pageId}::uuid and "pageVersion" = ${number}::int and "anchor" is not null
+    ), noted as (
+      insert into page_version_purges ("pageId", "number", "wasPublished")
+      select ${pageId}::uuid, ${number}::int, "publishedAt" is not null from gone
     )
-    insert into page_version_purges ("pageId", "number", "wasPublished")
-    select ${pageId}::uuid, ${number}::int, "publishedAt" is not null from gone
+    select array(select "fileId" from named) as "fileIds"
   `.execute(db)
   await sql`
     update pages set "earlierTitles" = earlier_titles("id", "title", now()) where "id" = ${pageId}::uuid and "earlierTitles" <> ''
   `.execute(db)
+  return rows[0]?.fileIds ?? []
 }
 
 /** Compare and set; undefined when somebody else was faster. */

@@ -5,6 +5,7 @@ import type { Document } from '@courtside/document/document.ts'
 import { DocumentError } from '@courtside/document/limits.ts'
 import { mergeDocuments } from '@courtside/document/merge.ts'
 import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
+import { dropPageFiles } from '#features/files/drop-page-files.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import { findMentionIds } from './find-mention-ids.ts'
@@ -126,9 +127,10 @@ export function versionRoutes(api: Api): void {
         'version_in_use',
         'This version is shown to readers, or the newest. Publish one without what shall go, then remove this one.',
       )
-    await purgeVersion(context.db, id, number)
+    const fileIds = await purgeVersion(context.db, id, number)
     // What was deleted in the live draft is kept in its updates until then.
     await compactDraft(context.db, id)
+    await dropPageFiles(context.db, id, fileIds)
     await logPage(context, 'version_purged', { id, title }, { number })
   })
 
