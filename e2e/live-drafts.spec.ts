@@ -126,6 +126,22 @@ test('a page that is written in two tabs loses nothing when one of them is close
   await other.reload()
   await expect(editor(other)).toContainText('Hall lit at six, dark at ten')
   await expect(other.getByText('13 changes not sent').first()).toBeVisible()
+
+  // Two that have not sent as many don't write their counts over each other without end.
+  const cutOne = await cuttable(one)
+  await one.goto(`/wiki/${made.id}?edit=true`)
+  await cutOne(true)
+  await typeAtEnd(one, 'at six', '!')
+  await one.evaluate(() => {
+    Reflect.set(window, 'heard', 0)
+    addEventListener('storage', () =>
+      Reflect.set(window, 'heard', Number(Reflect.get(window, 'heard')) + 1),
+    )
+  })
+  await other.reload()
+  await expect(editor(other)).toContainText('dark at ten')
+  await typeAtEnd(other, 'at ten', ' sharp')
+  expect(await one.evaluate(() => Number(Reflect.get(window, 'heard')))).toBeLessThan(10)
   expect(errors).toEqual([])
   await other.close()
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { conflictingFields, openChanges, swapped } from './changes.ts'
+import { conflictingFields, isBelieved, openChanges, swapped } from './changes.ts'
 
 const row = { archivedAt: null, title: 'Nets', dueOn: null, assigneeIds: ['ann', 'ben'] }
 
@@ -61,4 +61,22 @@ it('changes swapped twice are the changes', () => {
   const changes = { title: { was: 'Nets', set: 'Net' }, dueOn: { was: null, set: '2026-11-20' } }
   expect(swapped(changes).title).toEqual({ was: 'Net', set: 'Nets' })
   expect(swapped(swapped(changes))).toEqual(changes)
+})
+
+it.each([
+  ['Nets \u200B', 'Nets'],
+  ['a \u200B b', 'a b'],
+  ['A\u2800B', 'A B'],
+  [[{ id: 'n', name: 'Ne\u200Bts' }], [{ id: 'n', name: 'Nets' }]],
+])('%j of an old row is believed as it would be kept today', (held, was) => {
+  const set = 'Poles'
+  expect(openChanges({ name: held as string }, { name: { was, set } })).toEqual({
+    name: { was: held, set },
+  })
+  expect(isBelieved(held, 'Posts')).toBe(false)
+})
+
+it('lines of a text are no spaces to be lost', () => {
+  expect(isBelieved('a\n\nb', 'a b')).toBe(false)
+  expect(isBelieved('a\n\u200Bb', 'a\nb')).toBe(true)
 })

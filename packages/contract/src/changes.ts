@@ -1,5 +1,5 @@
 import type { Changes } from './activity.ts'
-import { seenOnly } from './tidy-line.ts'
+import { seenOnly, tidyLine } from './tidy-line.ts'
 
 type Row =
   | { readonly archivedAt: string | null }
@@ -36,9 +36,15 @@ const inOneOrder = (_name: string, part: unknown): unknown =>
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one, inOneOrder) === JSON.stringify(other, inOneOrder)
 
+/** As it would be kept today; a text of several lines keeps its spaces. */
+const tidied = (_name: string, part: unknown): unknown => {
+  if (typeof part !== 'string') return part
+  return /[\n\r]/.test(part) ? seenOnly(part) : tidyLine(part)
+}
+
 /** Whether a caller believed what is held: their word came without signs that can't be seen, and old rows have some. */
 export const isBelieved = (held: unknown, was: unknown): boolean =>
-  isSame(held, was) || (typeof held === 'string' && isSame(seenOnly(held), was))
+  isSame(held, was) || isSame(JSON.parse(JSON.stringify(held ?? null, tidied)), was ?? null)
 
 /**
  * The changes that really change the row: a field that already is what it shall be counts as done. What was believed

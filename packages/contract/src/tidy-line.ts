@@ -1,7 +1,7 @@
 /**
  * Signs that show nothing: that turn the order of others round, have no width, or are for machines. Not those that shape
- * what they follow: in flags of regions, emoji, numbers in boxes, and the scripts whose letters join. Behind the letters
- * of scripts that don't they would only deceive.
+ * what they follow: in flags of regions, emoji, numbers in boxes, and behind letters of other scripts than Latin, Greek
+ * and Cyrillic, some of which join by them; behind these they would only deceive.
  */
 const signs =
   /(\u{1F3F4}[\u{E0030}-\u{E007A}]{3,6}\u{E007F}|\p{ExtPict}\p{EMod}?[\uFE0E\uFE0F]?(?:\u200D(?=\p{ExtPict}))?|[\d#*]\uFE0F\u20E3|(?![\p{DI}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}])\p{L}\p{M}*[\u200C\u200D]?)|[\p{DI}\uFFF9-\uFFFB]|(?![\s\x85])\p{Cc}/gu

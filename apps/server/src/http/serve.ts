@@ -37,9 +37,10 @@ export type Visit = {
 type MemberEndpoint = Endpoint & { readonly access?: 'member' | 'person' }
 type PublicEndpoint = Endpoint & { readonly access: 'public' }
 
-type Handler<E extends Endpoint, Given> = (
+type Handler<E extends Endpoint, Given, Prepared> = (
   context: Given,
   args: HandlerArguments<E>,
+  prepared: Prepared,
 ) => Promise<HandlerResult<E> | RawJson | FileAnswer>
 
 type PublicHandler<E extends Endpoint> = (
@@ -53,10 +54,12 @@ type PublicHandler<E extends Endpoint> = (
  * transaction, and so does what waits for others. A POST with an Idempotency-Key is done once; a retry within 24 h gets
  * the first answer again.
  */
-export function serve<E extends MemberEndpoint>(
+export function serve<E extends MemberEndpoint, Prepared = undefined>(
   api: Api,
   endpoint: E,
-  handler: Handler<E, Context>,
+  handler: Handler<E, Context, Prepared>,
+  /** What takes its time without the database, and is done before the transaction begins. */
+  prepare?: (args: HandlerArguments<E>, actor: Session['actor']) => Promise<Prepared>,
 ): void {
   route(api, endpoint, async (request) => {
     const session = await authenticate(api, request)
@@ -64,7 +67,8 @@ export function serve<E extends MemberEndpoint>(
     if (endpoint.access === 'person') needPerson(session)
     await refuseWhileClosed(api, session.actor)
     const args = parseArguments(endpoint, request)
-    const run = (db: Db) => handler({ db, session, actor: session.actor }, args)
+    const prepared = (await prepare?.(args, session.actor)) as Prepared
+    const run = (db: Db) => handler({ db, session, actor: session.actor }, args, prepared)
     if (endpoint.method === 'GET') return run(api.db)
     // A stream takes as long as its sender does: what it stores is for the handler to commit, piece by piece.
     if (endpoint.sends === 'stream') return run(api.db)

@@ -10,11 +10,13 @@ import {
 
 /** The open menu of a thing, over the button that opened it. */
 export function ActionMenuLayer({
+  label,
   actions,
   button,
   isByKeyboard,
   onClose,
 }: {
+  label: string
   actions: readonly Action[]
   button: RefObject<HTMLButtonElement | null>
   /** The first action has the focus then. */
@@ -45,6 +47,8 @@ export function ActionMenuLayer({
       />
       <DropdownMenuContent
         align="end"
+        aria-label={label}
+        aria-labelledby={undefined}
         ref={place}
         onCloseAutoFocus={(event) => {
           event.preventDefault()

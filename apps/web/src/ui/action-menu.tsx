@@ -53,11 +53,14 @@ export function ActionMenu({
       })),
   )
   const button = useRef<HTMLButtonElement>(null)
-  const [opened, setOpened] = useState<'pointer' | 'keyboard'>()
+  // Another object with each press: what could not be fetched is fetched again.
+  const [opened, setOpened] = useState<{ readonly isByKeyboard: boolean }>()
+  const close = () => setOpened(undefined)
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    setOpened('keyboard')
+    setOpened({ isByKeyboard: true })
   }
   return (
     <span className="relative inline-flex">
@@ -67,7 +70,7 @@ export function ActionMenu({
         aria-haspopup="menu"
         aria-expanded={opened !== undefined}
         data-state={opened ? 'open' : 'closed'}
-        onClick={({ detail }: MouseEvent) => setOpened(detail === 0 ? 'keyboard' : 'pointer')}
+        onClick={({ detail }: MouseEvent) => setOpened({ isByKeyboard: detail === 0 })}
         onKeyDown={onKeyDown}
         {...(size && { size })}
       >
@@ -75,10 +78,11 @@ export function ActionMenu({
       </IconButton>
       {opened && (
         <ActionMenuLayer
+          label={label}
           actions={actions}
           button={button}
-          isByKeyboard={opened === 'keyboard'}
-          onClose={() => setOpened(undefined)}
+          isByKeyboard={opened.isByKeyboard}
+          onClose={close}
         />
       )}
     </span>

@@ -7,6 +7,8 @@ import { asPhoned, halves } from '#test/photos.ts'
 import { makePreview } from './make-preview.ts'
 import { cutOut } from './read-pieces.ts'
 import { scrubChunks } from './scrub-chunks.ts'
+import { scrubPicture } from './scrub-picture.ts'
+import { sniffType } from './sniff-type.ts'
 
 /** As a camera says it: turned by a quarter, and the place. */
 const phoned = async () => {
@@ -61,6 +63,20 @@ function chunksOf(bytes: Buffer): { kind: string; isSound: boolean }[] {
 }
 
 describe('a picture of chunks for whoever has a link alone', () => {
+  it('says nothing of itself where it moves either', async () => {
+    const moves = await png(
+      ofPng('acTL', Buffer.alloc(8)),
+      ofPng('tEXt', 'Comment\0a secret place'),
+    )
+    const type = await sniffType(moves)
+    expect(type).toBe('image/apng')
+    const bare = await buffer(
+      (await scrubPicture(type, async () => piecesOf(moves))) ?? piecesOf(moves),
+    )
+    expect(bare.toString('latin1')).not.toContain('secret')
+    expect(chunksOf(bare).map(({ kind }) => kind)).toContain('acTL')
+  })
+
   it('is the same PNG, sound, and says nothing of who made it', async () => {
     const remarks = [
       ofPng('tEXt', 'Author\0secret'),

@@ -22,22 +22,26 @@ type Format = {
   readonly blank?: (head: Buffer) => Buffer
 }
 
-const formats: Readonly<Record<string, Format>> = {
-  'image/png': {
-    begin: 8,
-    read: (head) => ({ kind: head.toString('latin1', 4), size: head.readUInt32BE(0) }),
-    remarks: new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']),
-    exif: 'eXIf',
-    last: 'IEND',
-    tail: () => 4,
-    seal: (crc) => {
-      const bytes = Buffer.alloc(4)
-      bytes.writeUInt32BE(crc)
-      return bytes
-    },
-    // Small letters first and second: of nobody else’s, and not needed to show the picture.
-    blank: (head) => Buffer.concat([head.subarray(0, 4), Buffer.from('noNe')]),
+const png: Format = {
+  begin: 8,
+  read: (head) => ({ kind: head.toString('latin1', 4), size: head.readUInt32BE(0) }),
+  remarks: new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']),
+  exif: 'eXIf',
+  last: 'IEND',
+  tail: () => 4,
+  seal: (crc) => {
+    const bytes = Buffer.alloc(4)
+    bytes.writeUInt32BE(crc)
+    return bytes
   },
+  // Small letters first and second: of nobody else’s, and not needed to show the picture.
+  blank: (head) => Buffer.concat([head.subarray(0, 4), Buffer.from('noNe')]),
+}
+
+const formats: Readonly<Record<string, Format>> = {
+  'image/png': png,
+  // The frames of one that moves are chunks of their own.
+  'image/apng': png,
   'image/webp': {
     begin: 12,
     length: (begin) => begin.readUInt32LE(4) + 8,

@@ -57,6 +57,24 @@ async function avifThatSays(...said: readonly (readonly [kind: string, words: st
 }
 
 describe('a picture of items', () => {
+  it('says nothing of it where it moves either', async () => {
+    const said = (words: string) => box('udta', box('loci', plain, words))
+    const moves = Buffer.concat([
+      box('ftyp', 'avis', plain, 'avis'),
+      box(
+        'moov',
+        box('mvhd', plain),
+        said('Hall street'),
+        box('trak', box('tkhd', 'kept'), said('Home')),
+      ),
+      box('mdat', 'frames'),
+    ])
+    const bare = await scrub(moves, 'image/avif')
+    expect(bare).toHaveLength(moves.length)
+    expect(bare.toString('latin1')).not.toMatch(/Hall street|Home/)
+    expect(bare.toString('latin1')).toMatch(/kept.*frames/s)
+  })
+
   it('has the same length and pixels, and says nothing of where it was taken', async () => {
     const avif = await avifThatSays(['Exif', 'secret place'], ['mime', '<x:xmpmeta>secret'])
     const type = await sniffType(avif)

@@ -31,11 +31,12 @@ export async function findItems(content: AsyncIterable<Uint8Array>): Promise<Ran
       const end = whole === 0 ? Infinity : at + whole
       if (end < begin) return found
       const kind = head.toString('latin1', 4)
-      const isRead = kind === 'meta' || kind === 'uuid'
+      const isRead = kind === 'meta' || kind === 'uuid' || kind === 'moov'
       const said = isRead ? await source.take(Math.min(end - begin, metaLimit)) : Buffer.alloc(0)
       if (kind === 'uuid' && said.toString('hex', 0, 16) === xmpBox)
         found.push({ start: begin + 16, end })
       if (kind === 'meta') found.push(...rangesIn(said, begin))
+      if (kind === 'moov') found.push(...remarksOnFrames(said, begin))
       for await (const _piece of source.pass(end - begin - said.length));
       at = end
     }
@@ -72,6 +73,14 @@ function* boxesIn(bytes: Buffer, from: number): Generator<Box> {
     yield { kind: bytes.toString('latin1', at + 4, at + 8), begin: at + 8, end }
     at = end
   }
+}
+
+/** Of a picture that moves: what is said of all of it, and of each of its tracks, which `begin` at a place of the file. */
+function remarksOnFrames(bytes: Buffer, begin: number): Range[] {
+  return Array.from(boxesIn(bytes, 0)).flatMap(({ kind, begin: from, end }) => {
+    if (kind === 'udta' || kind === 'meta') return [{ start: begin + from, end: begin + end }]
+    return kind === 'trak' ? remarksOnFrames(bytes.subarray(from, end), begin + from) : []
+  })
 }
 
 /** Of what a `meta` holds, which begins at `begin` of the file. */

@@ -9,9 +9,15 @@ it.each([
   ['Friday open play limit 8', 'Friday open play', 8],
   ['Chơi tối thứ Sáu tối đa 8', 'Chơi tối thứ Sáu', 8],
   ['Игра в пятницу, лимит 8', 'Игра в пятницу', 8],
+  ['Tối tối đa 8'.normalize('NFD'), 'Tối', 8],
+  ['Open\u202E net \u200B limit 8', 'Open net', 8],
   ['Court 8', 'Court 8', null],
 ])('a roll-call by %s', (said, title, limit) => {
   expect(readRollCall(said)).toEqual({ title, limit })
+})
+
+it('no roll-call of what shows nothing', () => {
+  expect(readRollCall('\u200B')).toBeUndefined()
 })
 
 describe('a group', () => {

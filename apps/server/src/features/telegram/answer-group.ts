@@ -1,4 +1,5 @@
 import { can } from '@courtside/contract/can.ts'
+import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import type { CallbackQuery, Message } from 'grammy/types'
 import { allow } from '#errors.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
@@ -40,7 +41,7 @@ export async function concernsUs({ db, message, pressed, address }: Heard): Prom
   return commands.includes(asked.command) && (asked.bot ?? own).toLowerCase() === own.toLowerCase()
 }
 
-const chatOf = ({ chat }: Message) => ({ chatId: chat.id, title: chat.title ?? '' })
+const chatOf = ({ chat }: Message) => ({ chatId: chat.id, title: tidyLine(chat.title ?? '') })
 
 /** Does what a message or a button in a group says. Throws the refusals that the app has. */
 export async function answerInGroup(heard: Heard): Promise<Answer[]> {

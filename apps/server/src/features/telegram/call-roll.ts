@@ -1,3 +1,4 @@
+import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { InlineKeyboard } from 'grammy'
 import type { CallbackQuery, User } from 'grammy/types'
 import { sql } from 'kysely'
@@ -31,7 +32,7 @@ const limited = /^(.*?),? (?:limit|max|tối đa|лимит|максимум) (\
 
 /** `Friday open play limit 8`; undefined where it says nothing. */
 export function readRollCall(said: string): Pick<RollCall, 'title' | 'limit'> | undefined {
-  const line = said.replaceAll(/\s+/gu, ' ').trim()
+  const line = tidyLine(said)
   const [, words = line, count] = limited.exec(line) ?? []
   const limit = count === undefined ? null : Number(count)
   if (words === '' || limit === 0 || (limit ?? 0) > placesLimit) return undefined

@@ -46,9 +46,9 @@ export type Heard = {
 /** The same of somebody whom we know. */
 export type Turn = Heard & { readonly speaker: Speaker }
 
-/** What somebody is called in Telegram, on one line. */
-export const nameOf = ({ first_name: first, last_name: last }: User): string =>
-  tidyLine([first, last].filter(Boolean).join(' '))
+/** What somebody is called in Telegram, on one line; a name may be made of what shows nothing. */
+export const nameOf = ({ first_name: first, last_name: last, username }: User): string =>
+  tidyLine([first, last].filter(Boolean).join(' ')) || username || 'Telegram'
 
 /**
  * The person whose Telegram account this is; undefined for a stranger. Alone with the bot they let it write to them from

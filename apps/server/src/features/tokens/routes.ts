@@ -1,4 +1,5 @@
 import { canOrganisation } from '@courtside/contract/can-organisation.ts'
+import { isBelieved } from '@courtside/contract/changes.ts'
 import { permissionKeys } from '@courtside/contract/permissions.ts'
 import {
   type ApiToken,
@@ -46,7 +47,7 @@ export function tokenRoutes(api: Api): void {
     allow(token.owner.uid === context.actor.id)
     const { was, set } = body.changes.name
     if (token.name === set) return token
-    if (token.name !== was)
+    if (!isBelieved(token.name, was))
       throw conflict('This token is called something else by now', {
         current: token,
         conflictingFields: ['name'],
@@ -54,7 +55,7 @@ export function tokenRoutes(api: Api): void {
     await queries.renameToken(context.db, token.id, set)
     await logAudit(context.db, 'token.updated', token.id, {
       by: context.actor.id,
-      changes: { name: { was, set } },
+      changes: { name: { was: token.name, set } },
     })
     return { ...token, name: set }
   })

@@ -1,5 +1,6 @@
 import type { Changes } from '@courtside/contract/activity.ts'
 import { canOrganisation } from '@courtside/contract/can-organisation.ts'
+import { isBelieved } from '@courtside/contract/changes.ts'
 import {
   type Webhook,
   createWebhook,
@@ -64,7 +65,7 @@ export function webhookRoutes(
       ([field, { set }]) => !same(webhook[field as keyof typeof changes], set),
     )
     const conflictingFields = fields.flatMap(([field, { was }]) =>
-      same(webhook[field as keyof typeof changes], was) ? [] : [field],
+      isBelieved(webhook[field as keyof typeof changes], was) ? [] : [field],
     )
     if (conflictingFields.length > 0)
       throw conflict('Somebody changed this meanwhile', { current: webhook, conflictingFields })

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { canWiki } from '@courtside/contract/can-wiki.ts'
+import type { Actor } from '@courtside/contract/can.ts'
 import { cleanDocument } from '@courtside/document/clean.ts'
 import type { Document } from '@courtside/document/document.ts'
 import { DocumentError } from '@courtside/document/limits.ts'
@@ -11,8 +13,16 @@ type Given = {
   readonly markdown?: string | undefined
 }
 
-/** What was sent, as a valid document; undefined where neither was. Throws 400 for what is none, or too large. */
-export async function readContent({ document, markdown }: Given): Promise<Document | undefined> {
+/**
+ * What was sent, as a valid document; undefined where neither was, and for whoever may write no page. Throws 400 for what
+ * is none, or too large.
+ */
+export const readGiven = async (
+  { body }: { readonly body: Given },
+  actor: Actor,
+): Promise<Document | undefined> => (canWiki.readDrafts(actor) ? readContent(body) : undefined)
+
+async function readContent({ document, markdown }: Given): Promise<Document | undefined> {
   if (document === undefined && markdown === undefined) return undefined
   const read = markdown === undefined ? tryDocument(document) : await readMarkdownAside(markdown)
   if ('document' in read) return read.document

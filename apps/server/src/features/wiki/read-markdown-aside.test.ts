@@ -36,3 +36,18 @@ it('reads a long text as it reads a short one', async () => {
   expect(blocks).toHaveLength(3000)
   expect('document' in short && short.document.content?.[0]).toEqual(blocks[2999])
 })
+
+it('reads all that is sent at once, in turns', async () => {
+  const reads = await Promise.all(Array.from({ length: 8 }, () => readMarkdownAside(slow)))
+  expect(reads.filter((read) => 'document' in read)).toHaveLength(8)
+})
+
+it('holds no connection of the database while it reads', async () => {
+  const owner = await test.app.person('owner')
+  const writes = Array.from({ length: 12 }, (_one, index) =>
+    owner.call(createPage, { body: { title: `Notes ${index}`, markdown: slow } }),
+  )
+  const short = owner.call(createPage, { body: { title: 'Short', markdown: 'Short' } })
+  expect((await Promise.race([...writes, short])).title).toBe('Short')
+  expect(await Promise.all(writes)).toHaveLength(12)
+})

@@ -12,7 +12,11 @@ const onTheSpot = 50_000
 /** Milliseconds for which one is read: an ordinary one of 250 KB takes 50 ms, one made to take long half a second. */
 const patience = 5000
 /** Megabytes of memory for it. */
-const memoryLimit = 512
+const memoryLimit = 256
+/** So many are read at once; the others wait for their turn. */
+const lanes = 2
+let free = lanes
+const waiting: (() => void)[] = []
 
 const tooHard: Read = {
   problem: 'This takes too long to read. Split it into several pages, or send less of it at once.',
@@ -21,6 +25,29 @@ const tooHard: Read = {
 /** Reads Markdown without holding up anybody: a long text in a thread of its own, and for so many milliseconds. */
 export async function readMarkdownAside(markdown: string, most = patience): Promise<Read> {
   if (markdown.length <= onTheSpot) return tryMarkdown(markdown)
+  await takeLane()
+  try {
+    return await readInThread(markdown, most)
+  } finally {
+    leaveLane()
+  }
+}
+
+async function takeLane(): Promise<void> {
+  if (free > 0) free -= 1
+  else
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve)
+    })
+}
+
+function leaveLane(): void {
+  const next = waiting.shift()
+  if (next) next()
+  else free += 1
+}
+
+async function readInThread(markdown: string, most: number): Promise<Read> {
   const worker = new Worker(new URL('./markdown-reader.ts', import.meta.url), {
     execArgv: [],
     workerData: markdown,

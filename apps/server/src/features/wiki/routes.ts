@@ -12,7 +12,7 @@ import { findPages } from './find-pages.ts'
 import { taskPageRoutes } from './list-task-pages.ts'
 import { checkPlace, findRank, lockTree, placeAt } from './place-page.ts'
 import * as queries from './queries.ts'
-import { readContent } from './read-content.ts'
+import { readGiven } from './read-content.ts'
 import { ruleRoutes } from './rule-routes.ts'
 import { shareRoutes } from './share/share-routes.ts'
 import { trashPage, untrashPage } from './trash-page.ts'
@@ -56,17 +56,20 @@ export function wikiRoutes(api: Api): void {
 
   serve(api, contract.getPage, (context, { params }) => needWholePage(context, params.id))
 
-  serve(api, contract.createPage, async (context, { body }) => {
-    const { db, actor } = context
-    allow(canWiki.createPage(actor))
-    if (body.isPublished)
-      allow(canWiki.publishPage(actor, { isPublished: true, isDeleted: false, mayWrite: true }))
-    const { id = newId(), parentId, title, icon, isPublished } = body
-    const document = (await readContent(body)) ?? empty
-    await lockTree(db)
-    await checkPlace(context, parentId, null)
-    const rank = await findRank(db, parentId, undefined)
-    const { rows } = await sql`
+  serve(
+    api,
+    contract.createPage,
+    async (context, { body }, given) => {
+      const { db, actor } = context
+      allow(canWiki.createPage(actor))
+      if (body.isPublished)
+        allow(canWiki.publishPage(actor, { isPublished: true, isDeleted: false, mayWrite: true }))
+      const { id = newId(), parentId, title, icon, isPublished } = body
+      const document = given ?? empty
+      await lockTree(db)
+      await checkPlace(context, parentId, null)
+      const rank = await findRank(db, parentId, undefined)
+      const { rows } = await sql`
       with made as (
         insert into pages ("id", "parentId", "rank", "title", "icon", "createdById")
         values (${id}::uuid, ${parentId}::uuid, ${rank}, ${title}, ${icon}, ${actor.id}::uuid) on conflict do nothing returning "id"
@@ -75,18 +78,20 @@ export function wikiRoutes(api: Api): void {
       )
       select "id" from made
     `.execute(db)
-    if (rows.length === 0) throw conflict('This page was made before')
-    const content = { title, icon, document }
-    await writeFirst(db, id, content, { isPublished, authorId: actor.id })
-    const mentionIds = isPublished ? await findMentionIds(db, id, null, document) : undefined
-    await logPage(
-      context,
-      'created',
-      { id, title },
-      { ...(isPublished && { number: 1 }), ...(mentionIds && { mentionIds }) },
-    )
-    return needWholePage(context, id)
-  })
+      if (rows.length === 0) throw conflict('This page was made before')
+      const content = { title, icon, document }
+      await writeFirst(db, id, content, { isPublished, authorId: actor.id })
+      const mentionIds = isPublished ? await findMentionIds(db, id, null, document) : undefined
+      await logPage(
+        context,
+        'created',
+        { id, title },
+        { ...(isPublished && { number: 1 }), ...(mentionIds && { mentionIds }) },
+      )
+      return needWholePage(context, id)
+    },
+    readGiven,
+  )
 
   serve(api, contract.movePage, async (context, { params: { id }, body }) => {
     const { db, actor } = context

@@ -19,7 +19,7 @@ import {
   writeDraft,
 } from './live-draft/checkpoint-draft.ts'
 import { type Draft, compactDraft, findDraft } from './live-draft/draft-queries.ts'
-import { readContent } from './read-content.ts'
+import { readGiven } from './read-content.ts'
 import {
   findNewest,
   findVersion,
@@ -58,33 +58,37 @@ export function versionRoutes(api: Api): void {
     return { ...content, document, lastVersion, changedSince }
   })
 
-  serve(api, contract.addPageVersion, async (context, { params: { id }, body }) => {
-    const { actor } = context
-    const page = await needPage(context, id)
-    allow((body.isPublished ? canWiki.publishPage : canWiki.editPage)(actor, page))
-    const given = await readContent(body)
-    const seen = await needNewest(context, id)
-    const draft = given && (await findDraft(context.db, id))
-    const newest = draft?.changedSince ? await keepFirst(context, id, seen, draft) : seen
-    const changed = body.isDraft && (await readDraft(context, id))
-    const document = given ?? (changed || undefined)?.document
-    const content = {
-      title: body.title ?? newest.title,
-      icon: body.icon === undefined ? newest.icon : body.icon,
-      document: document ?? newest.document,
-    }
-    await refuseOutdated(context, id, newest, body.baseVersion, document)
-    const kind = document ? 'edit' : 'rename'
-    const { name, isPublished } = body
-    const made = await write(context, id, newest, content, { kind, name, isPublished })
-    if (changed) await settleDraft(context.db, id, changed.seq, made)
-    if (draft)
-      await writeDraft(context.db, id, { ...draft, changedSince: null }, newest.document, {
-        document: given,
-        number: made,
-      })
-    return needWholePage(context, id)
-  })
+  serve(
+    api,
+    contract.addPageVersion,
+    async (context, { params: { id }, body }, given) => {
+      const { actor } = context
+      const page = await needPage(context, id)
+      allow((body.isPublished ? canWiki.publishPage : canWiki.editPage)(actor, page))
+      const seen = await needNewest(context, id)
+      const draft = given && (await findDraft(context.db, id))
+      const newest = draft?.changedSince ? await keepFirst(context, id, seen, draft) : seen
+      const changed = body.isDraft && (await readDraft(context, id))
+      const document = given ?? (changed || undefined)?.document
+      const content = {
+        title: body.title ?? newest.title,
+        icon: body.icon === undefined ? newest.icon : body.icon,
+        document: document ?? newest.document,
+      }
+      await refuseOutdated(context, id, newest, body.baseVersion, document)
+      const kind = document ? 'edit' : 'rename'
+      const { name, isPublished } = body
+      const made = await write(context, id, newest, content, { kind, name, isPublished })
+      if (changed) await settleDraft(context.db, id, changed.seq, made)
+      if (draft)
+        await writeDraft(context.db, id, { ...draft, changedSince: null }, newest.document, {
+          document: given,
+          number: made,
+        })
+      return needWholePage(context, id)
+    },
+    readGiven,
+  )
 
   serve(api, contract.publishPage, async (context, { params: { id }, body }) => {
     const { db, actor } = context

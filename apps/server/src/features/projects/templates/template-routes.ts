@@ -1,4 +1,5 @@
 import { can } from '@courtside/contract/can.ts'
+import { openChanges } from '@courtside/contract/changes.ts'
 import {
   deleteTemplate,
   listTemplates as listEndpoint,
@@ -35,9 +36,9 @@ export function templateRoutes(api: Api): void {
   serve(api, updateTemplate, async (context, { params, body }) => {
     const { db, actor } = context
     const current = await needChangeable(context, params.id)
-    if (!(await changeTemplate(db, params.id, body.changes)))
+    const changes = openChanges(current, body.changes)
+    if (!(await changeTemplate(db, params.id, changes)))
       throw conflict('Somebody else changed this template in the meantime', { current })
-    const { changes } = body
     await logAudit(db, 'organisation.template_changed', params.id, { changes, by: actor.id })
     const { name, description } = changes
     return {

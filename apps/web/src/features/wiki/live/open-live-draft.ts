@@ -112,7 +112,6 @@ export function openLiveDraft(
       mark = undefined
       show({ unsent, isTooLarge: false })
       if (unsent > 0) askWhetherStored()
-      else measureSoon()
     },
     onAuthenticationFailed: ({ reason }) => refused(reason),
     onAwarenessChange: ({ states }) => show({ others: othersIn(states, doc.clientID) }),
@@ -121,6 +120,7 @@ export function openLiveDraft(
   if (!awareness) throw new Error('The library shares where everybody is unless it is told not to')
   provider.setAwarenessField('user', { id: userId })
   doc.on('update', (_update: Uint8Array, origin: unknown) => {
+    measureSoon()
     if (origin === provider || origin instanceof IndexeddbPersistence) return
     copy ??= openCopy()
     show({ unsent: view.unsent + 1 })
@@ -161,9 +161,9 @@ export function openLiveDraft(
     return opened
   }
 
-  /** Another tab has all of its own sent: the note is for all of this browser. */
-  function noteAgain({ key }: StorageEvent) {
-    if (key === name) noteCount()
+  /** Another tab has all of its own sent, and took the note away, which is for all of this browser. */
+  function noteAgain({ key, newValue }: StorageEvent) {
+    if (key === name && newValue === null) noteCount()
   }
 
   /** With every letter would be too often; until now it only said that there are some. */
@@ -175,7 +175,6 @@ export function openLiveDraft(
   function ready() {
     if (view.isReady || doc.getXmlFragment(documentField).length === 0) return
     show({ isReady: true })
-    measureSoon()
   }
 
   /** Not while somebody types: it takes as long as the page is large. */

@@ -1,19 +1,40 @@
 import { cleanDocument } from '@courtside/document/clean.ts'
 import type { Document } from '@courtside/document/document.ts'
+import { DocumentError } from '@courtside/document/limits.ts'
+import { toText } from '@courtside/document/text.ts'
 import { documentField } from '@courtside/document/written-together.ts'
 import { yXmlFragmentToProsemirrorJSON } from '@tiptap/y-tiptap'
 import { IndexeddbPersistence } from 'y-indexeddb'
-import { Doc } from 'yjs'
+import { Doc, XmlElement, type XmlFragment, XmlText } from 'yjs'
 
-/** What this device has under the name of a draft. Rejects for what is no document, or can't be read. */
-export async function readUnsent(name: string): Promise<Document> {
+/** What this device has under the name of a draft, its words alone where it is more than a page may be; null for nothing. */
+export async function readUnsent(name: string): Promise<Document | null> {
   const doc = new Doc()
   const copy = new IndexeddbPersistence(name, doc)
   try {
     await copy.whenSynced
-    return cleanDocument(yXmlFragmentToProsemirrorJSON(doc.getXmlFragment(documentField))).document
+    const document = documentOf(doc.getXmlFragment(documentField))
+    return toText(document).trim() === '' ? null : document
   } finally {
     await copy.destroy()
     doc.destroy()
   }
+}
+
+function documentOf(draft: XmlFragment): Document {
+  try {
+    return cleanDocument(yXmlFragmentToProsemirrorJSON(draft)).document
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error
+    const content = draft.toArray().map((block) => ({
+      type: 'paragraph',
+      content: [{ type: 'text', text: wordsOf(block) || ' ' }],
+    }))
+    return { type: 'doc', content }
+  }
+}
+
+function wordsOf(part: unknown): string {
+  if (part instanceof XmlText) return String(part.toJSON()).replace(/<[^>]*>/g, '')
+  return part instanceof XmlElement ? part.toArray().map(wordsOf).join(' ') : ''
 }

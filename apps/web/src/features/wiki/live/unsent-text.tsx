@@ -17,7 +17,7 @@ export function UnsentText({ name }: { name: string }) {
     queryFn: () => readUnsent(name),
     gcTime: 0,
   })
-  const html = useMemo(() => document && toHtml(document), [document])
+  const html = useMemo(() => (document ? toHtml(document) : undefined), [document])
   if (!document || html === undefined) return null
   return (
     <section aria-label={words.unsent} className="mx-auto grid w-full measure gap-3 px-5 pb-10">
