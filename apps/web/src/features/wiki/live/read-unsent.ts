@@ -34,7 +34,10 @@ function documentOf(draft: XmlFragment): Document {
   }
 }
 
+type Piece = { readonly insert: string }
+
 function wordsOf(part: unknown): string {
-  if (part instanceof XmlText) return String(part.toJSON()).replace(/<[^>]*>/g, '')
+  if (part instanceof XmlText)
+    return (part.toDelta() as Piece[]).map(({ insert }) => insert).join('')
   return part instanceof XmlElement ? part.toArray().map(wordsOf).join(' ') : ''
 }
