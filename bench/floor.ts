@@ -44,7 +44,7 @@ const statements = {
     (select coalesce(json_agg(c order by c."createdAt"), '[]') from comments c where c."taskId" = t."id")::text as "comments"
     from tasks t where t."id" = $1`,
   create: `insert into tasks ("id", "projectId", "number", "title", "statusId", "rank")
-    select $1, $2, 1000000 + floor(random() * 1000000000), $3, s."id", 'd0000' from statuses s where s."projectId" = $2 limit 1
+    select $1, $2, $4, $3, s."id", 'd0000' from statuses s where s."projectId" = $2 limit 1
     returning "id", "number", "title", "statusId", "rank", "createdAt"`,
   move: `update tasks set "rank" = $2, "updatedAt" = now() where "id" = $1 returning "id", "rank", "updatedAt"`,
   search: `select "id", "number", "title", "statusId" from tasks
@@ -93,6 +93,9 @@ const server = createServer((request, response) => {
 
 const watchers = new WebSocketServer({ server })
 
+/** Far from those that the app gives. */
+let lastNumber = 1_000_000
+
 async function answerTo(op: string, id: string, body: () => Promise<string>): Promise<string> {
   if (op === 'one') return JSON.stringify((await run('one', 'select 1 as "one"')).rows[0])
   if (op === 'board') return String((await run(op, statements.board, [id])).rows[0]?.['answer'])
@@ -104,7 +107,7 @@ async function answerTo(op: string, id: string, body: () => Promise<string>): Pr
   if (op === 'raw') return raw(Number(id))
   const given = JSON.parse(await body()) as Record<string, string>
   if (op === 'create') {
-    const made = await run(op, statements.create, [randomUUIDv7(), id, given['title']])
+    const made = await run(op, statements.create, [randomUUIDv7(), id, given['title'], ++lastNumber])
     return tell(JSON.stringify(made.rows[0]))
   }
   if (op === 'touch')
