@@ -107,7 +107,12 @@ async function answerTo(op: string, id: string, body: () => Promise<string>): Pr
   if (op === 'raw') return raw(Number(id))
   const given = JSON.parse(await body()) as Record<string, string>
   if (op === 'create') {
-    const made = await run(op, statements.create, [randomUUIDv7(), id, given['title'], ++lastNumber])
+    const made = await run(op, statements.create, [
+      randomUUIDv7(),
+      id,
+      given['title'],
+      ++lastNumber,
+    ])
     return tell(JSON.stringify(made.rows[0]))
   }
   if (op === 'touch')

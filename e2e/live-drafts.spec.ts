@@ -131,6 +131,30 @@ test('a page that is written in two tabs loses nothing when one of them is close
   await other.close()
 })
 
+test('what was typed in the moment before a reload is there, though the copy has not got it', async ({
+  page,
+}) => {
+  const made = await makePage(page, { title: 'Bibs', markdown: 'Yellow' })
+  const cut = await cuttable(page)
+  await page.goto(`/wiki/${made.id}?edit=true`)
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await cut(true)
+  await page.evaluate(() => {
+    Reflect.set(IDBObjectStore.prototype, 'add', function add(this: IDBObjectStore) {
+      return this.count()
+    })
+  })
+  await typeAtEnd(page, 'Yellow', ' and red')
+  await expect(page.getByText('8 changes not sent').first()).toBeVisible()
+  await page.reload()
+  await expect(editor(page)).toContainText('Yellow and red')
+  await expect(page.getByText('8 changes not sent').first()).toBeVisible()
+  await cut(false)
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await page.reload()
+  await expect(editor(page)).toContainText('Yellow and red')
+})
+
 test('two tabs that have not sent as many don’t write their counts over each other without end @long', async ({
   page: one,
 }) => {

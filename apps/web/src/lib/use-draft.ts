@@ -9,10 +9,13 @@ export const prefixOf = (person?: string): string =>
 /** What a draft of whoever is signed in is called on this device. */
 export const nameOfDraft = (key: string): string => prefixOf(owner) + key
 
-/** Notes of a draft of this name, whose text stands elsewhere on this device, how many changes of it are there alone. */
-export function noteDraft(name: string, unsent: number): void {
+/**
+ * Notes of a draft of this name, whose text stands elsewhere on this device, how many changes of it are there alone; with
+ * the `tail` of it that may not have got there.
+ */
+export function noteDraft(name: string, unsent: number, tail?: string): void {
   try {
-    if (unsent > 0) localStorage.setItem(name, JSON.stringify({ unsent }))
+    if (unsent > 0) localStorage.setItem(name, JSON.stringify({ unsent, tail }))
     else localStorage.removeItem(name)
   } catch {
     // Without storage there is no copy either.
@@ -26,6 +29,16 @@ export function notedChanges(name: string): number {
     return noted === null ? 0 : Math.max(1, Number(/\d+/.exec(noted)?.[0] ?? 1))
   } catch {
     return 0
+  }
+}
+
+/** The tail that was noted so. */
+export function notedTail(name: string): string | undefined {
+  try {
+    const { tail } = Object(JSON.parse(localStorage.getItem(name) ?? '{}')) as { tail?: unknown }
+    return typeof tail === 'string' ? tail : undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -14,12 +14,13 @@ import {
 } from '@hocuspocus/provider'
 import { IndexeddbPersistence } from 'y-indexeddb'
 import type { Awareness } from 'y-protocols/awareness'
-import { Doc, encodeStateAsUpdate } from 'yjs'
+import { Doc, encodeStateAsUpdate, encodeStateVector } from 'yjs'
 import { apiConnections } from '#api/connections.ts'
 import { createListeners } from '#lib/listeners.ts'
 import { nameOfDraft, noteDraft, notedChanges } from '#lib/use-draft.ts'
 import { type DraftView, firstView } from './draft-view.ts'
 import { findBeyond } from './find-beyond.ts'
+import { readTail, writeTail } from './keep-tail.ts'
 
 /** Milliseconds after which somebody who was refused asks again: rights come back, and servers do. */
 const askAgainAfter = 5000
@@ -27,6 +28,8 @@ const askAgainAfter = 5000
 const patience = 10_000
 /** Milliseconds without a change after which it is looked at how large all of it is. */
 const measureAfter = 1000
+/** Of changes that were counted before. */
+const tailOrigin = 'tail'
 /** How a line ends without a goodbye (RFC 6455). */
 const cutCode = 1006
 
@@ -64,6 +67,8 @@ export function openLiveDraft(
   let isLeft = false
   let newEpoch = epoch
   let marked = 0
+  /** What the server had when it last had everything. */
+  let storedAt: Uint8Array | undefined
   /** The mark that the server is to answer, and how many changes it stands behind. */
   let mark: { readonly number: number; readonly changes: number } | undefined
   let again: ReturnType<typeof setTimeout> | undefined
@@ -111,6 +116,7 @@ export function openLiveDraft(
       const unsent = view.unsent - mark.changes
       mark = undefined
       show({ unsent, isTooLarge: false })
+      if (unsent === 0) storedAt = encodeStateVector(doc)
       if (unsent > 0) askWhetherStored()
     },
     onAuthenticationFailed: ({ reason }) => refused(reason),
@@ -121,7 +127,8 @@ export function openLiveDraft(
   provider.setAwarenessField('user', { id: userId })
   doc.on('update', (_update: Uint8Array, origin: unknown) => {
     measureSoon()
-    if (origin === provider || origin instanceof IndexeddbPersistence) return
+    if (origin === provider || origin === tailOrigin || origin instanceof IndexeddbPersistence)
+      return
     copy ??= openCopy()
     show({ unsent: view.unsent + 1 })
     askWhetherStored()
@@ -129,13 +136,14 @@ export function openLiveDraft(
   provider.attach()
   // After what hears every change: nothing that the copy meets keeps a change from them.
   copy = openCopy()
+  readTail(name, doc, tailOrigin)
   void socket.connect()
   const online = () => void socket.connect()
   const offline = () => reconnect()
   addEventListener('online', online)
   addEventListener('offline', offline)
   addEventListener('storage', noteAgain)
-  addEventListener('pagehide', noteCount)
+  addEventListener('pagehide', noteTail)
 
   /** The server answers marks in the order of what is sent: everything before one is stored then. */
   function askWhetherStored() {
@@ -169,6 +177,11 @@ export function openLiveDraft(
   /** With every letter would be too often; until now it only said that there are some. */
   function noteCount() {
     if (view.unsent > 0) noteDraft(name, view.unsent)
+  }
+
+  /** The copy is written by the way: what was typed last is not in it yet when a page ends. */
+  function noteTail() {
+    if (view.unsent > 0) noteDraft(name, view.unsent, writeTail(doc, storedAt))
   }
 
   /** There is something to write in once any copy has come: an empty one would be written over what is there. */
@@ -258,7 +271,7 @@ export function openLiveDraft(
       removeEventListener('online', online)
       removeEventListener('offline', offline)
       removeEventListener('storage', noteAgain)
-      removeEventListener('pagehide', noteCount)
+      removeEventListener('pagehide', noteTail)
       noteCount()
       const isStored = view.isOnline && view.unsent === 0
       provider.destroy()
