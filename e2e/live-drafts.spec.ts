@@ -19,6 +19,14 @@ async function cuttable(page: Page): Promise<(isCut: boolean) => Promise<void>> 
   }
 }
 
+/** From now on nothing arrives in the copy on the device, as what is under way there when a page ends. */
+const loseWrites = (page: Page) =>
+  page.evaluate(() => {
+    Reflect.set(IDBObjectStore.prototype, 'add', function add(this: IDBObjectStore) {
+      return this.count()
+    })
+  })
+
 const typeAtEnd = async (page: Page, line: string, words: string) => {
   await editor(page).getByText(line).click()
   await page.keyboard.press('End')
@@ -139,11 +147,7 @@ test('what was typed in the moment before a reload is there, though the copy has
   await page.goto(`/wiki/${made.id}?edit=true`)
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   await cut(true)
-  await page.evaluate(() => {
-    Reflect.set(IDBObjectStore.prototype, 'add', function add(this: IDBObjectStore) {
-      return this.count()
-    })
-  })
+  await loseWrites(page)
   await typeAtEnd(page, 'Yellow', ' and red')
   await expect(page.getByText('8 changes not sent').first()).toBeVisible()
   await page.reload()
@@ -253,6 +257,9 @@ test('what was not sent stays to be copied when the page is deleted meanwhile', 
   await cut(true)
   await typeAtEnd(page, 'Rolled up', ' at dusk')
   await expect(page.getByText('8 changes not sent').first()).toBeVisible()
+  await loseWrites(page)
+  await typeAtEnd(page, 'at dusk', ' daily')
+  await expect(page.getByText('14 changes not sent').first()).toBeVisible()
   let misses = 0
   page.on('response', (answer) => {
     if (answer.url().endsWith(`/api/pages/${made.id}`) && answer.status() === 404) misses++
@@ -263,16 +270,18 @@ test('what was not sent stays to be copied when the page is deleted meanwhile', 
   await expect.poll(() => misses).toBe(2)
   await cut(false)
   await expect(page.getByText('Read-only').first()).toBeVisible()
-  await expect(editor(page)).toContainText('Rolled up at dusk')
+  await expect(editor(page)).toContainText('Rolled up at dusk daily')
   // The page itself tells that it is gone, with what nobody else has.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'This page is not there' })).toBeVisible()
-  await expect(page.getByText('Rolled up at dusk')).toBeVisible()
+  await expect(page.getByText('Rolled up at dusk daily')).toBeVisible()
   await expectAccessible(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy it' }).click()
   await expect(page.getByText('What you wrote is copied').first()).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Rolled up at dusk\n')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'Rolled up at dusk daily\n',
+  )
 })
 
 test('what was not sent is offered before signing out, and nothing of it stays then @long', async ({

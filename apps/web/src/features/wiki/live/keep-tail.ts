@@ -17,7 +17,7 @@ export function writeTail(doc: Doc, since?: Uint8Array): string | undefined {
 }
 
 /** Brings into a document what was noted of it under this name. */
-export function readTail(name: string, doc: Doc, origin: unknown): void {
+export function readTail(name: string, doc: Doc, origin?: unknown): void {
   const tail = notedTail(name)
   if (tail === undefined) return
   try {

@@ -6,6 +6,7 @@ import { documentField } from '@courtside/document/written-together.ts'
 import { yXmlFragmentToProsemirrorJSON } from '@tiptap/y-tiptap'
 import { IndexeddbPersistence } from 'y-indexeddb'
 import { Doc, XmlElement, type XmlFragment, XmlText } from 'yjs'
+import { readTail } from './keep-tail.ts'
 
 /** What this device has under the name of a draft, its words alone where it is more than a page may be; null for nothing. */
 export async function readUnsent(name: string): Promise<Document | null> {
@@ -13,6 +14,7 @@ export async function readUnsent(name: string): Promise<Document | null> {
   const copy = new IndexeddbPersistence(name, doc)
   try {
     await copy.whenSynced
+    readTail(name, doc)
     const document = documentOf(doc.getXmlFragment(documentField))
     return toText(document).trim() === '' ? null : document
   } finally {
