@@ -10,7 +10,7 @@ import {
   openGoogleStandIn,
 } from '../apps/server/src/test/google-stand-in.ts'
 import { callServer } from '../apps/server/src/test/server-process.ts'
-import { telegramUser } from '../apps/server/src/test/telegram-launch.ts'
+import { botEnvironment, telegramUser } from '../apps/server/src/test/telegram-launch.ts'
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs'
 import { expect } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
@@ -24,7 +24,14 @@ const ownerState = join(mkdtempSync(join(tmpdir(), 'courtside-hosted-')), 'owner
 const telegram =
   'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36 Telegram-Android/11.2'
 
-const test = base.extend<object, { google: GoogleStandIn; server: ServerProcess; club: Browser }>({
+type Worker = {
+  google: GoogleStandIn
+  /** What the server starts with. */
+  environment: Record<string, string>
+  server: ServerProcess
+  club: Browser
+}
+const test = base.extend<object, Worker>({
   google: [
     async ({}, give) => {
       const google = await openGoogleStandIn()
@@ -33,9 +40,10 @@ const test = base.extend<object, { google: GoogleStandIn; server: ServerProcess;
     },
     { scope: 'worker' },
   ],
+  environment: [({ google }, give) => give({ ...google.serverEnvironment }), { scope: 'worker' }],
   server: [
-    async ({ google }, give) => {
-      const server = await startServer({ ...google.serverEnvironment })
+    async ({ google, environment }, give) => {
+      const server = await startServer(environment)
       google.appPort = Number(new URL(server.url).port)
       await give(server)
       await server.remove()
@@ -73,6 +81,9 @@ const openPage = async (club: Browser, options: Parameters<Browser['newContext']
   })
   return page
 }
+
+const openPhone = (club: Browser) =>
+  openTelegram(club, { url: `https://${appHost}` }, { ignoreHTTPSErrors: true })
 
 /** Google's window opens, and somebody chooses in it. */
 async function choose(page: Page, choice: string): Promise<void> {
@@ -172,13 +183,65 @@ test('where Google refuses inside Telegram, the browser is a press away, on the 
   await expect(inView.getByText('open this page in your browser from the menu')).toBeVisible()
   await inView.context().close()
 
-  const app = await openTelegram(club, { url: `https://${appHost}` }, { ignoreHTTPSErrors: true })
+  const app = await openPhone(club)
   await app.open(launchAddress(telegramUser('Hosted')).replace('/#', '/wiki?q=net#'))
   await app.page.getByRole('button', { name: 'Use your browser instead' }).click()
   await expect
     .poll(() => app.posted('web_app_open_link'))
     .toMatchObject([{ url: `https://${appHost}/wiki?q=net` }])
   await app.close()
+})
+
+test('with a bot, who connects Telegram is signed in there at once as who they are at Google, until they disconnect', async ({
+  google,
+  environment,
+  server,
+  club,
+}) => {
+  google.people = [gwen, hugo]
+  await server.killEverything()
+  Object.assign(environment, botEnvironment)
+  await server.start()
+  const page = await openPage(club, { storageState: ownerState })
+  await page.goto('/settings/account')
+  const block = page
+    .locator('section', { has: page.getByRole('heading', { name: 'Telegram', exact: true }) })
+    .last()
+  await block.getByRole('button', { name: 'Connect' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Open this in Telegram' })
+  const link = await dialog.getByRole('link', { name: 'Open Telegram' }).getAttribute('href')
+  const startParam = new URL(link ?? '').searchParams.get('startapp') ?? ''
+
+  const user = telegramUser('Gwen')
+  const app = await openPhone(club)
+  await app.open(launchAddress(user, { startParam }))
+  await app.page.getByRole('button', { name: 'Connect', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Yes, connect' }).press('Enter')
+  await expect(block.getByText(`Connected to Gwen Tester (@${user.username})`)).toBeVisible()
+  await expect(app.page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
+
+  // Nothing is left in this phone but what Telegram hands over.
+  await app.close()
+  const again = await openPhone(club)
+  await again.open(launchAddress(user).replace('/#', '/settings/account#'))
+  await expect(again.page.getByText(gwen.email).first()).toBeVisible()
+  await expectAccessible(again.page)
+  await again.page.reload()
+  await expect(again.page.getByText(gwen.email).first()).toBeVisible()
+  await block.getByRole('button', { name: 'Disconnect' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).press('Enter')
+  await expect(block.getByRole('button', { name: 'Connect' })).toBeVisible()
+  await expect(again.page.getByRole('heading', { name: 'Signed out' })).toBeVisible({
+    timeout: 10_000,
+  })
+  await again.page.getByRole('button', { name: 'Sign in as Gwen' }).press('Enter')
+  await expect(again.page.getByRole('heading', { name: 'Hello, Gwen' })).toBeVisible()
+  await again.page.getByRole('button', { name: 'Sign in another way' }).click()
+  await again.page.getByRole('button', { name: 'Use your browser instead' }).click()
+  await expect(again.page.getByRole('button', { name: 'Open the browser' })).toBeVisible()
+  expect(blocked).toEqual([])
+  await again.close()
+  await page.context().close()
 })
 
 test('whom nobody invited is told so, and nothing opens to a token that nobody signed', async ({

@@ -90,7 +90,7 @@ describe('the configuration', () => {
     ],
     [
       { ...firebase, TELEGRAM_BOT_ID: '1', TELEGRAM_BOT_NAME: 'club_bot' },
-      /need IDENTITY=embedded/,
+      /^FIREBASE_SERVICE_ACCOUNT is required with TELEGRAM_BOT_TOKEN/,
     ],
     [{ TRUST_PROXY: 'everything' }, /^TRUST_PROXY must list/],
     [{ TRUST_PROXY: '10.0.0.0/64' }, /^TRUST_PROXY must list/],

@@ -75,6 +75,7 @@ const Environment = z.object({
     .string()
     .refine(hostName, 'must be a host without scheme and path, such as club-tasks.firebaseapp.com')
     .optional(),
+  FIREBASE_SERVICE_ACCOUNT: z.string().min(1).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: url(['http:', 'https:'], 'http://localhost:4000').optional(),
@@ -186,9 +187,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       'SECRET is required with DATABASE_URL; `openssl rand -hex 32` makes one. Keep it with your backups',
     )
   }
-  if (env.IDENTITY === 'firebase' && !(env.FIREBASE_PROJECT_ID && env.FIREBASE_API_KEY)) {
+  if (env.IDENTITY === 'firebase' && !(env.FIREBASE_PROJECT_ID && env.FIREBASE_API_KEY))
     throw new ConfigError('IDENTITY=firebase also needs FIREBASE_PROJECT_ID and FIREBASE_API_KEY')
-  }
   const telegram = readTelegram(env, publicUrl)
   if (env.SMTP_URL && !env.MAIL_FROM) {
     throw new ConfigError(
@@ -223,6 +223,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
             apiKey: env.FIREBASE_API_KEY,
             authDomain:
               env.FIREBASE_AUTH_DOMAIN ?? ownAuthDomain(publicUrl, env.FIREBASE_PROJECT_ID),
+            serviceAccount: env.FIREBASE_SERVICE_ACCOUNT,
           }
         : undefined,
     /** Undefined where nobody signs in inside Telegram. */
@@ -273,9 +274,9 @@ function readTelegram(env: z.infer<typeof Environment>, publicUrl: URL) {
       )
     return undefined
   }
-  if (env.IDENTITY !== 'embedded')
+  if (env.IDENTITY === 'firebase' && !env.FIREBASE_SERVICE_ACCOUNT)
     throw new ConfigError(
-      'TELEGRAM_BOT_TOKEN and TELEGRAM_BOT_ID need IDENTITY=embedded: signing in inside Telegram is not there with a hosted identity service',
+      'FIREBASE_SERVICE_ACCOUNT is required with TELEGRAM_BOT_TOKEN or TELEGRAM_BOT_ID beside IDENTITY=firebase: the path of a key file, by which Firebase takes our word for who opened the app in Telegram',
     )
   if (token && id && !token.startsWith(`${id}:`))
     throw new ConfigError('TELEGRAM_BOT_ID is another bot’s than TELEGRAM_BOT_TOKEN: unset one')

@@ -9,6 +9,7 @@ import {
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
+import { type JWTPayload, decodeJwt } from 'jose'
 import { generate } from 'selfsigned'
 import { accountsPage, apiScript, handlerPage, iframePage } from './google-pages.ts'
 import { hostedIssuer, hostedProject, hostedSettings, openHostedGoogle } from './hosted-google.ts'
@@ -52,8 +53,8 @@ export async function openGoogleStandIn(): Promise<GoogleStandIn> {
     firebase: { sign_in_provider: 'google.com', identities: { email: [person.email] } },
   })
   const now = () => Math.floor(Date.now() / 1000)
-  const tokenOf = (person: GooglePerson, signedInAt = now()) =>
-    hosted.tokenFor({ sub: subjectOf(person), auth_time: signedInAt, ...claimsOf(person) })
+  const tokenOf = (person: GooglePerson, more: JWTPayload = {}) =>
+    hosted.tokenFor({ sub: subjectOf(person), ...claimsOf(person), ...more })
 
   const known = (email: string | null) => google.people.find((person) => person.email === email)
   const accountOf = (person: GooglePerson) => ({
@@ -66,7 +67,13 @@ export async function openGoogleStandIn(): Promise<GoogleStandIn> {
     ],
   })
 
-  /** Identity Toolkit and Secure Token, as far as the SDK calls them after Google's window. */
+  /** Sign-ins by a custom token, each by the refresh token that the SDK was given. */
+  const byCustomToken = new Map<string, { sub: string } & JWTPayload>()
+  const bySubject = (subject: string) =>
+    google.people.find((person) => subjectOf(person) === subject)
+  const claimsIn = (token: string) => decodeJwt<{ sub: string }>(token)
+
+  /** Identity Toolkit and Secure Token, as far as the SDK calls them after Google's window or with a custom token. */
   const toolkit: Record<string, (body: Record<string, string>) => Promise<object | undefined>> = {
     '/v1/projects': async () => ({ projectId: hostedProject, authorizedDomains: [appHost] }),
     '/v1/accounts:signInWithIdp': async ({ requestUri = '', sessionId }) => {
@@ -82,18 +89,26 @@ export async function openGoogleStandIn(): Promise<GoogleStandIn> {
         oauthIdToken: proof,
       }
     },
+    '/v1/accounts:signInWithCustomToken': async ({ token = '' }) => {
+      const idToken = await hosted.enter(token).catch(() => undefined)
+      if (idToken === undefined) return undefined
+      const refreshToken = crypto.randomUUID()
+      byCustomToken.set(refreshToken, claimsIn(idToken))
+      return { idToken, refreshToken, expiresIn: '3600', isNewUser: false }
+    },
     '/v1/accounts:lookup': async ({ idToken = '' }) => {
-      const claims = JSON.parse(
-        Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString(),
-      ) as { email: string }
-      const person = known(claims.email)
-      return person && { users: [accountOf(person)] }
+      const { sub } = claimsIn(idToken)
+      const person = bySubject(sub)
+      return { users: [person ? accountOf(person) : { localId: sub }] }
     },
     '/v1/token': async ({ refresh_token: given = '' }) => {
       const [email = '', since] = given.split(' ')
       const person = known(email)
-      if (!person) return undefined
-      const token = await tokenOf(person, Number(since))
+      const custom = byCustomToken.get(given)
+      if (!person && !custom) return undefined
+      const token = person
+        ? await tokenOf(person, { auth_time: Number(since) })
+        : custom && (await hosted.tokenFor(custom))
       return { id_token: token, access_token: token, refresh_token: given, expires_in: '3600' }
     },
   }
@@ -178,6 +193,7 @@ export async function openGoogleStandIn(): Promise<GoogleStandIn> {
     ],
     serverEnvironment: {
       ...hostedSettings,
+      FIREBASE_SERVICE_ACCOUNT: hosted.serviceAccount,
       PUBLIC_URL: `https://${appHost}`,
       TRUST_PROXY: '127.0.0.1',
       GOOGLE_STAND_IN: `http://127.0.0.1:${serverPort}`,

@@ -1,7 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type JWTPayload, SignJWT } from 'jose'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type JWTPayload, SignJWT, jwtVerify } from 'jose'
+import { customTokenAudience } from '#features/identity/tokens/issue-token.ts'
 import {
   type VerifyToken,
   firebaseIssuer,
@@ -25,31 +29,70 @@ export type HostedGoogle = {
   readonly published: string
   /** A token of the project, as somebody gets who signs in with Google now. */
   readonly tokenFor: (claims: { sub: string } & JWTPayload) => Promise<string>
+  /** The key file of a service account of the project. */
+  readonly serviceAccount: string
+  /** What Google makes of a custom token: who it names is signed in, if that service account says so. Throws else. */
+  readonly enter: (customToken: string) => Promise<string>
   readonly close: () => void
+}
+
+/** A service account of a project, with its key in a file as the console makes it. */
+export function makeServiceAccount(projectId: string) {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const email = `signer@${projectId}.iam.gserviceaccount.com`
+  const directory = mkdtempSync(join(tmpdir(), 'courtside-key-'))
+  const path = join(directory, 'key.json')
+  const key = privateKey.export({ type: 'pkcs8', format: 'pem' })
+  const file = { type: 'service_account', project_id: projectId, client_email: email }
+  writeFileSync(path, JSON.stringify({ ...file, private_key: key }))
+  return { path, email, publicKey, remove: () => rmSync(directory, { recursive: true }) }
 }
 
 /** Keys on loopback in place of Google's, and tokens signed with them. */
 export async function openHostedGoogle(): Promise<HostedGoogle> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const account = makeServiceAccount(hostedProject)
   const key = { ...publicKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig', kid: 'k0' }
   const published = JSON.stringify({ keys: [key] })
   const server = createServer((_request, response) => void response.end(published))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const [issuer, entry] = firebaseIssuer(hostedProject, `http://127.0.0.1:${port}/`)
+  const tokenFor: HostedGoogle['tokenFor'] = (claims) => {
+    const now = Math.floor(Date.now() / 1000)
+    return new SignJWT({ auth_time: now, ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: 'k0' })
+      .setIssuer(issuer)
+      .setAudience(hostedProject)
+      .setIssuedAt(now)
+      .setExpirationTime(now + 3600)
+      .sign(privateKey)
+  }
   return {
     published,
     verify: makeVerifyToken(new Map([[issuer, entry]])),
-    tokenFor: (claims) => {
-      const now = Math.floor(Date.now() / 1000)
-      return new SignJWT({ auth_time: now, ...claims })
-        .setProtectedHeader({ alg: 'RS256', kid: 'k0' })
-        .setIssuer(issuer)
-        .setAudience(hostedProject)
-        .setIssuedAt(now)
-        .setExpirationTime(now + 3600)
-        .sign(privateKey)
+    tokenFor,
+    serviceAccount: account.path,
+    async enter(customToken) {
+      const { payload } = await jwtVerify<{ uid: string; claims?: JWTPayload }>(
+        customToken,
+        account.publicKey,
+        {
+          algorithms: ['RS256'],
+          issuer: account.email,
+          subject: account.email,
+          audience: customTokenAudience,
+          maxTokenAge: '1h',
+          requiredClaims: ['uid', 'exp'],
+        },
+      )
+      const { uid, claims } = payload
+      const firebase = { sign_in_provider: 'custom', identities: {} }
+      return tokenFor({ ...claims, sub: uid, user_id: uid, firebase })
     },
-    close: () => server.close(),
+    close: () => {
+      server.close()
+      account.remove()
+    },
   }
 }

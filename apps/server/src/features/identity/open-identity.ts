@@ -6,15 +6,23 @@ import { admitPerson } from './admission/admit-person.ts'
 import type { AdmissionSettings } from './admission/read-admission.ts'
 import { googleCookie } from './google/google-cookie.ts'
 import { type Google, type GoogleSettings, openGoogle } from './google/open-google.ts'
+import { hostedAccounts } from './hosted/hosted-accounts.ts'
+import { readServiceAccount } from './hosted/service-account.ts'
 import { purgeAttempts } from './limit-attempts.ts'
 import { purgeCodes } from './one-time-code.ts'
 import { type Seal, openSeal } from './open-seal.ts'
 import { assertDemoAllowed, seedDemoPeople } from './seed-demo.ts'
+import type { AccountKeeper } from './telegram/account-keeper.ts'
 import { type MemberAuthenticator, authenticateMembers } from './tokens/authenticate-member.ts'
 import { embeddedIssuer, embeddedProject } from './tokens/issue-token.ts'
 import { type KeyRing, openMemoryKeys, openStoredKeys } from './tokens/key-ring.ts'
 import { purgeSessions } from './tokens/manage-sessions.ts'
-import { type VerifyToken, firebaseIssuer, makeVerifyToken } from './tokens/verify-token.ts'
+import {
+  type VerifyToken,
+  firebaseIssuer,
+  firebaseIssuerOf,
+  makeVerifyToken,
+} from './tokens/verify-token.ts'
 
 /** The part of the configuration that decides who may sign in, and how. */
 export type IdentitySettings = AdmissionSettings & {
@@ -26,6 +34,8 @@ export type IdentitySettings = AdmissionSettings & {
         readonly projectId: string
         readonly apiKey: string
         readonly authDomain?: string | undefined
+        /** Path of a key file; without it nobody signs in there by our word. */
+        readonly serviceAccount?: string | undefined
       }
     | undefined
   /** The bot whose Mini App is this app, and where that opens; undefined where nobody signs in inside Telegram. */
@@ -65,6 +75,8 @@ export type Identity = Pick<MemberAuthenticator, 'authenticate' | 'forget'> & {
   /** Seals what the second step of signing in needs. */
   readonly seal: Seal
   readonly verify: VerifyToken
+  /** Where a hosted service keeps the sign-ins and takes our word for who somebody is: what Telegram is connected with. */
+  readonly hosted: AccountKeeper | undefined
   /** Sign-in at Google, where it is set up. */
   readonly google:
     | { readonly provider: Google; readonly cookie: ReturnType<typeof googleCookie> }
@@ -109,6 +121,7 @@ export async function openIdentity(options: Options): Promise<Identity> {
     keys,
     seal: openSeal(options.secret, 'courtside second step'),
     verify,
+    hosted: await openHosted(settings),
     google: settings.google && {
       provider: openGoogle(settings.google, new URL('/google/callback', settings.publicUrl)),
       cookie: googleCookie(
@@ -156,6 +169,15 @@ export const hearChanges = (
 /** Tells every process that the keys were rotated. */
 export async function tellKeysChanged(db: Db): Promise<void> {
   await sql`select pg_notify(${channel}, ${keysChanged})`.execute(db)
+}
+
+async function openHosted({ identity, firebase }: IdentitySettings) {
+  if (identity !== 'firebase' || !firebase?.serviceAccount) return undefined
+  const { projectId, serviceAccount } = firebase
+  return hostedAccounts(
+    firebaseIssuerOf(projectId),
+    await readServiceAccount(serviceAccount, projectId),
+  )
 }
 
 function issuerOf({ identity, firebase }: IdentitySettings, keys: KeyRing) {

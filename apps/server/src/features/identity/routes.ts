@@ -35,6 +35,7 @@ import { secondStepRoutes } from './second-step/second-step-routes.ts'
 import { findDemoAccount, findDemoPeople } from './seed-demo.ts'
 import { openPost } from './send-mail.ts'
 import { isSetupSecret, setupState } from './setup-link.ts'
+import { ownAccounts } from './telegram/account-keeper.ts'
 import { canJoin } from './telegram/sign-in-person.ts'
 import { telegramRoutes } from './telegram/telegram-routes.ts'
 import { embeddedProject, issueCustomToken } from './tokens/issue-token.ts'
@@ -113,11 +114,16 @@ export function identityRoutes(
 
   if (settings.identity === 'firebase') {
     if (settings.firebase) serveHelperPages(api, settings.firebase.projectId)
+    if (identity.hosted) telegramRoutes(api, identity, { accounts: identity.hosted, post })
     return
   }
   serveToolkit(api, identity, post, cookie)
   secondStepRoutes(api, identity, post)
-  telegramRoutes(api, identity, post)
+  const accounts = ownAccounts(keys, {
+    hasMail: post.isOn,
+    hasGoogle: identity.google !== undefined,
+  })
+  telegramRoutes(api, identity, { accounts, post })
   if (identity.google) googleRoutes(api, identity.google)
 
   servePublic(api, createOwnerEndpoint, async ({ db, request }, { body }) => {
@@ -150,13 +156,14 @@ function publicSettings(
   admission: Admission,
 ): Omit<RuntimeConfig, 'setup' | 'maintenance' | 'logoUrl' | 'embedHosts'> {
   const { identity: mode, firebase, isDemo } = settings
-  const own: SignInMethod[] = [
-    'password',
-    ...(mailer.isOn ? (['email_link'] as const) : []),
+  const isHosted = mode === 'firebase'
+  const offered: SignInMethod[] = [
+    ...(isHosted ? [] : (['password'] as const)),
+    ...(mailer.isOn && !isHosted ? (['email_link'] as const) : []),
     ...(settings.telegram ? (['telegram'] as const) : []),
-    ...(settings.google ? (['google'] as const) : []),
+    ...(settings.google || isHosted ? (['google'] as const) : []),
   ]
-  const methods: SignInMethod[] = isDemo ? ['demo'] : mode === 'firebase' ? ['google'] : own
+  const methods: SignInMethod[] = isDemo ? ['demo'] : offered
   const telegram = methods.includes('telegram') ? settings.telegram : undefined
   return {
     identity: {

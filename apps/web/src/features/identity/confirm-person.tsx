@@ -33,8 +33,10 @@ export function ConfirmPerson({
   const providers = state.status === 'signedIn' ? state.user.providers : []
   const email = state.status === 'signedIn' ? (state.user.email ?? '') : ''
   const asked = useAskedStep()
-  // Beside our own service Google takes the whole page, and what was to be done with it.
-  const hasWindow = useRuntimeConfig()?.identity.mode === 'firebase'
+  const config = useRuntimeConfig()?.identity
+  const { launch } = getSurroundings()
+  // Beside our own service Google takes the whole page, and what was to be done with it; within Telegram it refuses.
+  const hasWindow = config?.mode === 'firebase' && !(launch && config.telegram)
   const way = ['password', ...(hasWindow ? ['google.com'] : [])].find((one) =>
     providers.includes(one),
   )
@@ -59,8 +61,7 @@ export function ConfirmPerson({
           asked
             ? secondStepText.ask.description
             : description[
-                (way as keyof typeof description | undefined) ??
-                  (getSurroundings().launch ? 'telegram' : 'none')
+                (way as keyof typeof description | undefined) ?? (launch ? 'telegram' : 'none')
               ]
         }
       >
@@ -68,11 +69,7 @@ export function ConfirmPerson({
         {!asked && way === 'password' && <PasswordProof email={email} onConfirmed={onConfirmed} />}
         {way === 'google.com' && <GoogleProof onConfirmed={onConfirmed} />}
         {way === undefined &&
-          (getSurroundings().launch ? (
-            <TelegramProof onConfirmed={onConfirmed} />
-          ) : (
-            <FreshSignIn />
-          ))}
+          (launch ? <TelegramProof onConfirmed={onConfirmed} /> : <FreshSignIn />)}
       </DialogContent>
     </Dialog>
   )

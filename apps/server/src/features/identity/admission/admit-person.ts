@@ -3,6 +3,11 @@ import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { AppError } from '#errors.ts'
+import {
+  findTelegramName,
+  isDisconnected,
+  nameTelegram,
+} from '#features/identity/hosted/telegram-tokens.ts'
 import { comeBack } from '#features/identity/leaving/ask-leave.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import type { VerifiedToken } from '#features/identity/tokens/verify-token.ts'
@@ -36,22 +41,30 @@ export function admitPerson(
     const here = known ?? (email ? await joinKnown(trx, token, email) : undefined)
     if (here && here.status !== 'removed') return
     if (here && (await comeBack(trx, here.userId, token.auth_time))) return
-    const name = tidyLine(token.name ?? '') || undefined
+    const name = tidyLine(token.name ?? (await findTelegramName(trx, token)) ?? '') || undefined
     const invited = email
       ? await joinInvited(trx, email, { userId: here?.userId, name })
       : undefined
     if (here && !invited) throw notAMember()
-    const userId = invited ?? (await joinByRule(trx, await readAdmission(trx, settings), token))
+    const userId =
+      invited ?? (await joinByRule(trx, await readAdmission(trx, settings), token, name))
     if (!here) await addIdentity(trx, { ...identityOf(token), userId })
+    await nameTelegram(trx, token, userId)
     await logAudit(trx, 'user.joined', userId, { by: userId })
   })
 }
 
-/** Throws 401 for a token of our own whose account or sign-in is over. */
+/** Throws 401 for a token of our own whose account or sign-in is over, or of a hosted sign-in whose Telegram is. */
 export async function requireLiveAccount(db: Db, token: VerifiedToken): Promise<void> {
-  if (token.iss !== embeddedIssuer) return
+  if (token.iss !== embeddedIssuer) {
+    const { rows } = await sql<{
+      isOver: boolean
+    }>`select ${isDisconnected(token)} as "isOver"`.execute(db)
+    if (rows[0]?.isOver) throw signInEnded()
+    return
+  }
   const account = token.sid && (await findSignedInAccount(db, token.sub, token.sid))
-  if (!account) throw new AppError(401, 'token_revoked', 'This sign-in has been ended')
+  if (!account) throw signInEnded()
   if (account.isDisabled) throw new AppError(401, 'user_disabled', 'This account has been disabled')
 }
 
@@ -68,7 +81,8 @@ export const identityOf = (token: VerifiedToken): Omit<NewIdentity, 'userId'> =>
 /**
  * The person who came by another service with the address that this one has verified too, as happens when an installation
  * moves from one to the other; they are one from now. Somebody whom this very service knows already is not: an address that
- * changed hands brings nobody into what was another's.
+ * changed hands brings nobody into what was another's. Whom it knows by a name of ours, as who began in Telegram, it has not
+ * met under an address yet.
  */
 async function joinKnown(db: Db, token: VerifiedToken, email: string) {
   const { rows } = await sql<{ userId: string; status: string }>`
@@ -76,7 +90,10 @@ async function joinKnown(db: Db, token: VerifiedToken, email: string) {
       select i."userId" from identities i where i."provedEmail" = ${email}
       union select i."userId" from accounts a join identities i on i."issuer" = ${embeddedIssuer} and i."subject" = a."id"::text
         where a."email" = ${email} and a."isEmailVerified"
-    ) and not exists (select from identities i where i."userId" = u."id" and i."issuer" = ${token.iss})
+    ) and not exists (
+      select from identities i where i."userId" = u."id" and i."issuer" = ${token.iss} and (i."issuer" = ${embeddedIssuer} or not exists (
+        select from identities own where own."userId" = u."id" and own."issuer" = ${embeddedIssuer} and own."subject" = i."subject"))
+    )
   `.execute(db)
   const [person, ...others] = rows
   if (!person || others.length > 0) return undefined
@@ -88,14 +105,18 @@ async function joinKnown(db: Db, token: VerifiedToken, email: string) {
   return person
 }
 
-async function joinByRule(db: Db, admission: Admission, token: VerifiedToken): Promise<string> {
+async function joinByRule(
+  db: Db,
+  admission: Admission,
+  token: VerifiedToken,
+  called: string | undefined,
+): Promise<string> {
   const email = verifiedEmail(token)
   const isAdmitted = await admits(db, admission, email)
   if (!isAdmitted || (email && (await isTaken(db, email)))) throw notAMember()
   const entry =
     admission.by === 'list' ? await lockOwnEntry(db, admission.listId, email ?? '') : undefined
-  const name =
-    tidyLine(token.name ?? '') || entry?.name || token.email?.split('@')[0] || 'New member'
+  const name = called || entry?.name || token.email?.split('@')[0] || 'New member'
   const userId = await addUser(db, {
     name,
     // An address nobody has proved to own would keep its owner out.
@@ -148,6 +169,8 @@ async function isTaken(db: Db, email: string): Promise<boolean> {
   `.execute(db)
   return rows[0]?.taken ?? false
 }
+
+const signInEnded = () => new AppError(401, 'token_revoked', 'This sign-in has been ended')
 
 export const notAMember = () =>
   new AppError(403, 'not_a_member', 'You are not a member of this organisation')

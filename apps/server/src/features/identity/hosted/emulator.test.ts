@@ -1,15 +1,23 @@
 import { claimSetup } from '@courtside/contract/identity.ts'
 import { createInvitations } from '@courtside/contract/invitations.ts'
+import { signInByTelegram } from '@courtside/contract/telegram.ts'
 import { endUserSessions, updateUser } from '@courtside/contract/user-changes.ts'
 import { getMe } from '@courtside/contract/users.ts'
-import { GoogleAuthProvider, type User, signInWithCredential } from '@firebase/auth'
+import {
+  GoogleAuthProvider,
+  type User,
+  signInWithCredential,
+  signInWithCustomToken,
+} from '@firebase/auth'
 import { decodeJwt } from 'jose'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '#errors.ts'
-import { type TestApp, callerOf, openTestApp } from '#test/app.ts'
+import { type TestApp, callerOf, openTestApp, send } from '#test/app.ts'
 import { findRoleIds } from '#test/factories.ts'
-import { hostedSettings } from '#test/hosted-google.ts'
+import { hostedSettings, makeServiceAccount } from '#test/hosted-google.ts'
 import { sdkClient } from '#test/sdk-client.ts'
+import { botEnvironment, launchBy, telegramUser } from '#test/telegram-launch.ts'
 import { setupUrl } from '../setup-link.ts'
 import { type VerifiedToken, firebaseIssuer, makeVerifyToken } from '../tokens/verify-token.ts'
 
@@ -29,9 +37,19 @@ async function trustEmulator(token: string): Promise<VerifiedToken> {
 describe.runIf(origin)('Google’s emulator behind the unmodified SDK', () => {
   let app: TestApp
   beforeAll(async () => {
-    const environment = { ...hostedSettings, FIREBASE_PROJECT_ID: 'demo-courtside' }
-    app = await openTestApp({ ...environment, PUBLIC_URL: publicUrl }, { verify: trustEmulator })
-    return () => app.close()
+    const account = makeServiceAccount('demo-courtside')
+    const environment = {
+      ...hostedSettings,
+      ...botEnvironment,
+      FIREBASE_PROJECT_ID: 'demo-courtside',
+      FIREBASE_SERVICE_ACCOUNT: account.path,
+      PUBLIC_URL: publicUrl,
+    }
+    app = await openTestApp(environment, { verify: trustEmulator })
+    return async () => {
+      await app.close()
+      account.remove()
+    }
   })
 
   /** Signs in with Google as the SDK does with what Google's window gave it. */
@@ -89,5 +107,22 @@ describe.runIf(origin)('Google’s emulator behind the unmodified SDK', () => {
     const token = await (await signIn('mallory')).getIdToken()
     const verify = makeVerifyToken(new Map([firebaseIssuer('demo-courtside')]))
     await expect(verify(token)).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
+  })
+
+  it('takes our word for who opened the app in Telegram, and says with every token which it was', async () => {
+    await sql`update organisations set "admission" = '{"by":"open"}'`.execute(app.db)
+    const user = telegramUser('Tess')
+    const body = { initData: launchBy(user), join: true }
+    const answer = await send(app.api, signInByTelegram, { body })
+    const { customToken } = answer.body as { customToken: string }
+    const auth = sdkClient(origin ?? '')
+    const signedIn = await signInWithCustomToken(auth, customToken)
+    const renewed = await signedIn.user.getIdToken(true)
+    expect(decodeJwt(renewed)).toMatchObject({ courtside_telegram: String(user.id) })
+    const caller = callerOf(app.api, '', renewed)
+    expect(await caller.call(getMe, {})).toMatchObject({ name: 'Tess Tester' })
+    await sql`delete from telegram_accounts`.execute(app.db)
+    app.identity.forget()
+    expect(await caller.refusal(getMe, {})).toMatchObject({ status: 401, code: 'token_revoked' })
   })
 })

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import type { TelegramPerson } from './check-init-data.ts'
 
 /**
@@ -38,6 +39,8 @@ export type OwnTelegram = {
   readonly isEmailVerified: boolean
   readonly hasPassword: boolean
   readonly hasGoogle: boolean
+  /** They have signed in with a hosted service by themself. */
+  readonly hasHosted: boolean
   readonly connected: {
     name: string
     username: string | null
@@ -47,21 +50,23 @@ export type OwnTelegram = {
   readonly asking: { name: string; username: string | null } | null
 }
 
-/** Of the account of one sign-in; undefined when that has been ended. */
+/** Of an account, in SQL; undefined when there is none. */
 export async function findOwnTelegram(
   db: Db,
-  sessionId: string | undefined,
+  accountId: RawBuilder<string | null>,
 ): Promise<OwnTelegram | undefined> {
   const { rows } = await sql<OwnTelegram>`
     select a."id" as "accountId", a."email", a."isEmailVerified", a."passwordHash" is not null as "hasPassword",
       exists (select from account_links g where g."accountId" = a."id") as "hasGoogle",
+      exists (select from identities o join identities i on i."userId" = o."userId" where o."issuer" = ${embeddedIssuer}
+        and o."subject" = a."id"::text and i."issuer" <> o."issuer" and i."subject" <> o."subject") as "hasHosted",
       case when t."accountId" is not null then json_build_object('name', t."name", 'username', t."username", 'allowsWrite', t."allowsWrite",
         'since', to_char(t."createdAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as "connected",
       case when l."name" is not null then json_build_object('name', l."name", 'username', l."username") end as "asking"
-    from sessions s join accounts a on a."id" = s."accountId"
+    from accounts a
     left join telegram_accounts t on t."accountId" = a."id"
     left join telegram_links l on l."accountId" = a."id" and l."startedBy" = 'account' and l."expiresAt" > now()
-    where s."id" = ${sessionId ?? null}::uuid
+    where a."id" = ${accountId}
   `.execute(db)
   return rows[0]
 }

@@ -15,7 +15,6 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#db/database.ts'
 import { AppError, notFound } from '#errors.ts'
-import { issueCustomToken } from '#features/identity/tokens/issue-token.ts'
 import { refreshCookie } from '#features/identity/tokens/refresh-cookie.ts'
 import type { Api } from '#http/api.ts'
 import { type Session, needRecentSignIn } from '#http/authenticate.ts'
@@ -25,6 +24,7 @@ import type { Identity } from '../open-identity.ts'
 import { refuseOtherOrigins } from '../own-origin.ts'
 import { findAccount } from '../queries.ts'
 import type { Post } from '../send-mail.ts'
+import type { AccountKeeper } from './account-keeper.ts'
 import { type Launch, botOfId, botOfToken, checkInitData } from './check-init-data.ts'
 import { countLaunch } from './count-launch.ts'
 import {
@@ -43,8 +43,12 @@ import { launchRefused, signInPerson, startCode, startCodes } from './sign-in-pe
 import { type OwnTelegram, findOwnTelegram, meetTelegramAccount } from './telegram-accounts.ts'
 
 /** Signing in inside Telegram, and connecting a Telegram account with one of ours from either side. */
-export function telegramRoutes(api: Api, identity: Identity, post: Post): void {
-  const { settings, keys } = identity
+export function telegramRoutes(
+  api: Api,
+  identity: Identity,
+  { accounts, post }: { accounts: AccountKeeper; post: Post },
+): void {
+  const { settings } = identity
   const { publicUrl, telegram } = settings
   const cookie = refreshCookie(publicUrl)
   const bot =
@@ -65,8 +69,8 @@ export function telegramRoutes(api: Api, identity: Identity, post: Post): void {
     const launch = launchOf(request, body.initData)
     const accountId = await signInPerson(db, settings, launch, body)
     await countLaunch(db, launch, { accountId, heldToken: cookie.read(request) })
-    const entrance = { provider: 'telegram', keptIn: body.keptIn }
-    return { customToken: await issueCustomToken(keys, accountId, entrance) }
+    const { keptIn } = body
+    return { customToken: await accounts.openEntrance(db, accountId, { launch, keptIn }) }
   })
 
   servePublic(api, offerTelegramLink, async ({ db, request }, { body }) => {
@@ -104,13 +108,18 @@ export function telegramRoutes(api: Api, identity: Identity, post: Post): void {
   })
 
   serve(api, getTelegram, async ({ db, session }) => {
-    const own = await ownTelegram(db, session)
-    return { connected: own.connected, canDisconnect: hasOtherWay(own), chat, asking: own.asking }
+    const own = await findOwn(db, session)
+    return {
+      connected: own?.connected ?? null,
+      canDisconnect: own === undefined || accounts.hasOtherWay(own),
+      chat,
+      asking: own?.asking ?? null,
+    }
   })
 
   serve(api, startTelegramLink, async ({ db, session }) => {
     if (!telegram) throw notFound('Telegram')
-    const { accountId, connected: known } = await ownTelegram(db, session)
+    const { accountId, connected: known } = await needOwn(db, session)
     if (known) throw alreadyConnected()
     const { secret, expiresAt } = await startLink(db, { accountId })
     const code = `${startCodes.link}${secret}`
@@ -129,7 +138,7 @@ export function telegramRoutes(api: Api, identity: Identity, post: Post): void {
 
   serve(api, confirmTelegramLink, async ({ db, session }, { body }) => {
     needRecentSignIn(session)
-    const { accountId, email, connected: known } = await ownTelegram(db, session)
+    const { accountId, email, connected: known } = await needOwn(db, session)
     if (known) throw alreadyConnected()
     if (body.secret !== undefined) return answerLink(db, body.secret, { accountId })
     const link = await findOwnLink(db, { accountId })
@@ -139,24 +148,29 @@ export function telegramRoutes(api: Api, identity: Identity, post: Post): void {
   })
 
   serve(api, dropTelegramLink, async ({ db, session }) => {
-    await dropLinks(db, await ownTelegram(db, session))
+    const own = await findOwn(db, session)
+    if (own) await dropLinks(db, own)
   })
 
   serve(api, disconnectTelegram, async ({ db, actor, session }) => {
     needRecentSignIn(session)
-    const own = await ownTelegram(db, session)
-    if (!own.connected) return
-    if (!hasOtherWay(own))
+    const own = await findOwn(db, session)
+    if (!own?.connected) return
+    if (!accounts.hasOtherWay(own))
       throw new AppError(409, 'conflict', 'This is your only way to sign in. Set a password first')
     await disconnect(db, own.accountId, own.connected)
     await tell(db, 'telegramDisconnected', own.email)
     await identity.rightsChanged(db, actor.id)
   })
 
-  const hasOtherWay = (own: OwnTelegram) =>
-    own.hasPassword ||
-    (own.hasGoogle && identity.google !== undefined) ||
-    (post.isOn && own.email !== null && own.isEmailVerified)
+  const findOwn = (db: Db, session: Session) => findOwnTelegram(db, accounts.accountOf(session))
+
+  async function needOwn(db: Db, session: Session): Promise<OwnTelegram> {
+    const own = await findOwn(db, session)
+    if (own) return own
+    await accounts.addAccount(db, session)
+    return needOwn(db, session)
+  }
 
   async function tell(
     db: Db,
@@ -171,12 +185,6 @@ export function telegramRoutes(api: Api, identity: Identity, post: Post): void {
 function chatOf(address: string): string {
   const { origin, pathname } = new URL(address)
   return `${origin}/${pathname.split('/')[1]}`
-}
-
-async function ownTelegram(db: Db, { sessionId }: Session): Promise<OwnTelegram> {
-  const own = await findOwnTelegram(db, sessionId)
-  if (!own) throw new AppError(401, 'token_revoked', 'This sign-in has been ended')
-  return own
 }
 
 /** What somebody inside Telegram can speak to: the link that opened the app, else the one they began. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { AppError } from '#errors.ts'
 import { actorJson, isDisabled } from '#features/identity/find-actor.ts'
+import { isDisconnected } from '#features/identity/hosted/telegram-tokens.ts'
 import type { Authenticate, Session } from '#http/authenticate.ts'
 import { embeddedIssuer } from './issue-token.ts'
 import { isLive } from './manage-sessions.ts'
@@ -109,7 +110,8 @@ async function findMember(db: Db, token: VerifiedToken): Promise<MemberRow | und
       date_trunc('second', u."validSince") > to_timestamp(${token.auth_time})
         or to_timestamp(${token.auth_time}) < now() - make_interval(days => (
           select (o."sessionLength"->>'days')::int from organisations o))
-        or (${accountId}::uuid is not null and s."id" is null) as "isRevoked",
+        or (${accountId}::uuid is not null and s."id" is null)
+        or ${isDisconnected(token)} as "isRevoked",
       coalesce(u."lastSeenAt" < now() - interval '5 minutes', true)
         or coalesce(s."lastUsedAt" < now() - interval '5 minutes', false) as "isLongUnseen"
     from identities i

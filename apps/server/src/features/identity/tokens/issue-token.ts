@@ -13,7 +13,8 @@ export const embeddedProject = 'courtside'
 /** An id token of five minutes or less makes the SDK refresh in a loop; Firebase's hour is what it is made for. */
 export const idTokenSeconds = 3600
 const customTokenSeconds = 60
-const customTokenAudience =
+/** Of every custom token, ours and Firebase's. */
+export const customTokenAudience =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit'
 
 /** What an id token says of the account behind it. */

@@ -19,8 +19,15 @@ const Claims = z.object({
   email_verified: z.boolean().optional(),
   name: z.string().optional(),
   picture: z.string().optional(),
+  courtside_telegram: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
 })
-/** What a verified token says. Times are seconds since 1970; `sid` names the sign-in, which hosted tokens don't. */
+/**
+ * What a verified token says. Times are seconds since 1970; `sid` names the sign-in, which hosted tokens don't, and
+ * `courtside_telegram` the Telegram account that a hosted sign-in of ours began with.
+ */
 export type VerifiedToken = z.infer<typeof Claims>
 
 export type VerifyToken = (token: string) => Promise<VerifiedToken>
@@ -68,6 +75,10 @@ function refusalOf(error: unknown): AppError {
 /** Where Google shows the keys that Firebase signs with. */
 export const firebaseKeysUrl =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+/** What tokens of a project name as who made them. */
+export const firebaseIssuerOf = (projectId: string): string =>
+  `https://securetoken.google.com/${projectId}`
+
 const hour = 3_600_000
 const retryPause = 60_000
 
@@ -99,5 +110,5 @@ export function firebaseIssuer(
       throw error instanceof errors.JWKSNoMatchingKey ? error : unavailable(error)
     }
   }
-  return [`https://securetoken.google.com/${projectId}`, { audience: projectId, keys: find }]
+  return [firebaseIssuerOf(projectId), { audience: projectId, keys: find }]
 }
