@@ -1,6 +1,8 @@
+import { listTelegramGroups } from '@courtside/contract/telegram-groups.ts'
 import type { Message, Update } from 'grammy/types'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { Caller } from '#test/app.ts'
 import { addProjectMember } from '#test/factories.ts'
 import { talkInGroup } from '#test/group-talk.ts'
 import { readRollCall } from './call-roll.ts'
@@ -25,6 +27,10 @@ describe('a group', () => {
   const { around, member, project, add, message, press, hear, toasts, taskNow } = talk
   const { group, inGroup, write, pressThere, heard, last, keyOf, bound } = talk
   const { buttons, button: rollButton, sendDigestsAt } = talk
+  const listed = async (caller: Caller, projectId: string) => {
+    const { items } = await caller.call(listTelegramGroups, { params: { projectId } })
+    return items.flatMap(({ rollCalls }) => rollCalls)
+  }
   const named = (update: Update, first_name: string): Update => ({
     ...update,
     callback_query: {
@@ -184,6 +190,43 @@ describe('a group', () => {
     expect(shown()).toContain(`Out · 1\n${first}`)
     await say(704, 'Eve', yes)
     expect(toasts().at(-1)).toBe('It is full. You are number 2 of those waiting')
+  })
+
+  it('counts guests as places of their own, in the order they were brought, and lets them go with their host', async () => {
+    const { owner, made } = await bound()
+    await write(owner.telegramId, '/rollcall Friday limit 3')
+    const asked = last()
+    const [yes, guest, out] = [rollButton(/^In/), rollButton(/^\+ Guest/), rollButton(/^Out/)]
+    const say = async (id: number, name: string, data: string) => {
+      await hear(named(inGroup(press(id, data, asked.id)), name))
+      return toasts().at(-1)
+    }
+    const shown = () => heard().find(({ id }) => id === asked.id)!.text
+    // Who brings a guest comes themself.
+    expect(await say(720, 'Ann', guest)).toBe('You come with a guest. Press In to come alone')
+    expect(await say(721, 'Ben', yes)).toBe('You are in')
+    expect(await say(720, 'Ann', guest)).toBe(
+      'It is full. Your guest is number 1 of those waiting. Press In to come alone',
+    )
+    expect(shown()).toContain('In · 3\n1. Ann\n2. Ann +1\n3. Ben\n\nWaiting · 1\n1. Ann +2')
+    expect(await listed(owner, made.id)).toMatchObject([
+      { in: ['Ann', 'Ann +1', 'Ben'], waiting: ['Ann +2'] },
+    ])
+    await say(721, 'Ben', out)
+    expect(last().text).toBe('Ann +2, a place is free and it is yours: Friday')
+    expect(await say(721, 'Ben', yes)).toMatch(/number 1 of those waiting/)
+    // To say it again is to come alone, in one's own place.
+    expect(await say(720, 'Ann', yes)).toBe('You are in')
+    expect(last().text).toBe('Ben, a place is free and it is yours: Friday')
+    expect(shown()).toContain('In · 2\n1. Ann\n2. Ben')
+    expect(await say(720, 'Ann', yes)).toBe('You said so already')
+    for (const _ of Array(5)) await say(720, 'Ann', guest)
+    expect(await say(720, 'Ann', guest)).toBe('You may bring 5 guests at most')
+    await say(720, 'Ann', out)
+    expect(shown()).toContain('In · 1\n1. Ben\n\nOut · 1\nAnn')
+    await Promise.all([721, 722, 723].map((id) => say(id, 'Many', guest)))
+    expect(shown()).toContain('In · 3\n')
+    expect(shown()).toContain('Waiting · 3\n')
   })
 
   it('closes a roll-call by who may make tasks, and takes no answer then', async () => {

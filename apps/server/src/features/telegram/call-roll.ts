@@ -17,6 +17,8 @@ type Choice = (typeof choices)[number]
 
 const titleLimit = 200
 const placesLimit = 1000
+/** How many whoever is in may bring. */
+const guestLimit = 5
 
 type RollCall = {
   readonly id: string
@@ -25,7 +27,17 @@ type RollCall = {
   readonly closedAt: string | null
 }
 
-export type Given = { readonly telegramId: number; readonly name: string; readonly answer: Choice }
+export type Given = {
+  readonly telegramId: number
+  readonly name: string
+  readonly answer: Choice
+  /** Which guest of theirs it is; 0 is the person. */
+  readonly guest: number
+}
+
+/** How it stands in the list: a guest is called by whose they are. */
+export const calledOf = ({ name, guest }: Given): string =>
+  guest === 0 ? name : `${name} +${guest}`
 
 /** In every language that the bot speaks, whichever the group's is. */
 const limited = /^(.*?),? (?:limit|max|tối đa|лимит|максимум) (\d{1,4})$/iu
@@ -71,19 +83,20 @@ const noteSent = (db: Db, { id }: Pick<RollCall, 'id'>) =>
 export type RollButton = {
   readonly id: string
   /** Undefined where it closes the roll-call. */
-  readonly choice: Choice | undefined
+  readonly choice: Choice | 'guest' | undefined
 }
 
 /** What a button of a roll-call says; undefined for one of another kind. */
 export function readRollButton(data: string | undefined): RollButton | undefined {
-  const [, said, id] = /^roll:(in|maybe|out|close):(.+)$/.exec(data ?? '') ?? []
+  const [, said, id] = /^roll:(in|maybe|out|guest|close):(.+)$/.exec(data ?? '') ?? []
   if (id === undefined || !isId(id)) return undefined
-  return { id, choice: choices.find((choice) => choice === said) }
+  return { id, choice: ([...choices, 'guest'] as const).find((choice) => choice === said) }
 }
 
 /**
  * Notes what somebody answers, or closes the roll-call where there is no choice. One at a time, so that nobody gets a
- * place that another has. Whoever moves up from the waiting is told in the group.
+ * place that another has. Who brings a guest comes themself, and who says once more that they come brings nobody. Whoever
+ * moves up from the waiting is told in the group.
  */
 export async function answerRoll(
   db: Db,
@@ -104,30 +117,69 @@ export async function answerRoll(
     await tellReaders(db, group)
     return [toast(pressed, words.closed), ...show({ ...roll, closedAt: 'now' }, pressed, words)]
   }
-  if (before.some(({ telegramId, answer }) => telegramId === from.id && answer === choice))
-    return [toast(pressed, words.already)]
-  // A new answer stands behind all others.
-  await sql`
-    delete from roll_call_answers where "rollCallId" = ${id} and "telegramId" = ${from.id}
-  `.execute(db)
-  await sql`
-    insert into roll_call_answers ("rollCallId", "telegramId", "name", "answer", "at", "place")
-    select ${id}, ${from.id}, ${nameOf(from)}, ${choice}, clock_timestamp(), coalesce(max(a."place"), 0) + 1
-    from roll_call_answers a where a."rollCallId" = ${id}
-  `.execute(db)
+  const own = before.filter(({ telegramId }) => telegramId === from.id)
+  const guestCount = own.length - 1
+  if (choice === 'guest') {
+    if (guestCount >= guestLimit) return [toast(pressed, words.guestsAtMost(guestLimit), true)]
+    if (own[0]?.answer !== 'in') await answerAs(db, id, from, 'in')
+    await addRow(db, id, from, { answer: 'in', guest: Math.max(guestCount, 0) + 1 })
+  } else if (own[0]?.answer !== choice) await answerAs(db, id, from, choice)
+  else if (guestCount === 0) return [toast(pressed, words.already)]
+  else await dropGuests(db, id, from)
   await tellReaders(db, group)
   const after = await findAnswers(db, id)
-  const place = waitingOf(roll, after).findIndex(({ telegramId }) => telegramId === from.id)
-  const waited = new Set(waitingOf(roll, before).map(({ telegramId }) => telegramId))
-  const movedUp = placedOf(roll, after).filter(({ telegramId }) => waited.has(telegramId))
+  const waited = new Set(waitingOf(roll, before).map(calledFor))
+  const movedUp = placedOf(roll, after).filter((given) => waited.has(calledFor(given)))
   return [
-    toast(pressed, place < 0 ? words.noted[choice] : words.onList(place + 1)),
+    toast(pressed, outcomeOf(roll, after, from, words)),
     ...show(roll, pressed, words),
-    ...movedUp.map(({ telegramId, name: called }) =>
-      say(writeText([{ text: called, telegramId }, words.movedUp(roll.title)])),
+    ...movedUp.map((given) =>
+      say(
+        writeText([
+          { text: calledOf(given), telegramId: given.telegramId },
+          words.movedUp(roll.title),
+        ]),
+      ),
     ),
   ]
 }
+
+const calledFor = ({ telegramId, guest }: Given): string => `${telegramId} ${guest}`
+
+/** What whoever pressed is told of what that came to. */
+function outcomeOf(roll: RollCall, after: readonly Given[], from: User, words: GroupWords): string {
+  const own = after.filter(({ telegramId }) => telegramId === from.id)
+  const last = own.at(-1)
+  if (!last) return ''
+  const place = waitingOf(roll, after).indexOf(last) + 1
+  if (last.guest > 0) return place > 0 ? words.guestOnList(place) : words.withGuests(last.guest)
+  return place > 0 ? words.onList(place) : words.noted[last.answer]
+}
+
+/** A new answer stands behind all others, and takes along nobody. */
+async function answerAs(db: Db, id: string, from: User, answer: Choice): Promise<void> {
+  await sql`
+    delete from roll_call_answers where "rollCallId" = ${id} and "telegramId" = ${from.id}
+  `.execute(db)
+  await addRow(db, id, from, { answer, guest: 0 })
+}
+
+const addRow = (
+  db: Db,
+  id: string,
+  from: User,
+  { answer, guest }: Pick<Given, 'answer' | 'guest'>,
+) =>
+  sql`
+    insert into roll_call_answers ("rollCallId", "telegramId", "guest", "name", "answer", "at", "place")
+    select ${id}, ${from.id}, ${guest}, ${nameOf(from)}, ${answer}, clock_timestamp(), coalesce(max(a."place"), 0) + 1
+    from roll_call_answers a where a."rollCallId" = ${id}
+  `.execute(db)
+
+const dropGuests = (db: Db, id: string, from: User) =>
+  sql`
+    delete from roll_call_answers where "rollCallId" = ${id} and "telegramId" = ${from.id} and "guest" > 0
+  `.execute(db)
 
 /** What is in the log is there for good: it says that a roll-call changed, and of nobody what they answered. */
 async function tellReaders(db: Db, { id, projectId }: Group): Promise<void> {
@@ -141,7 +193,7 @@ async function tellReaders(db: Db, { id, projectId }: Group): Promise<void> {
 
 async function findAnswers(db: Db, id: string): Promise<Given[]> {
   const { rows } = await sql<Given>`
-    select "telegramId"::float8, "name", "answer" from roll_call_answers where "rollCallId" = ${id} order by "place"
+    select "telegramId"::float8, "name", "answer", "guest" from roll_call_answers where "rollCallId" = ${id} order by "place"
   `.execute(db)
   return rows
 }
@@ -190,7 +242,10 @@ function keyboardOf({ id, closedAt }: RollCall, answers: readonly Given[], words
       `roll:${choice}:${id}`,
     )
   }
-  return keyboard.row().text(words.answers.close, `roll:close:${id}`)
+  return keyboard
+    .row()
+    .text(words.answers.guest, `roll:guest:${id}`)
+    .text(words.answers.close, `roll:close:${id}`)
 }
 
 function sayRoll(roll: RollCall, answers: readonly Given[], words: GroupWords): Written {
@@ -200,8 +255,8 @@ function sayRoll(roll: RollCall, answers: readonly Given[], words: GroupWords): 
       : [
           '\n\n',
           { bold: `${heading} · ${people.length}` },
-          ...people.map(({ name }, place) =>
-            isNumbered ? `\n${place + 1}. ${name}` : `\n${name}`,
+          ...people.map((given, place) =>
+            isNumbered ? `\n${place + 1}. ${calledOf(given)}` : `\n${calledOf(given)}`,
           ),
         ]
   const standing = standingOf(roll, answers)

@@ -14,12 +14,16 @@ export type GroupWords = {
   readonly help: string
   readonly rollHow: string
   readonly limit: (count: number) => string
-  readonly answers: Readonly<Record<'in' | 'maybe' | 'out' | 'close', string>>
+  readonly answers: Readonly<Record<'in' | 'maybe' | 'out' | 'guest' | 'close', string>>
   readonly waiting: string
   readonly nobody: string
   readonly closed: string
   readonly noted: Readonly<Record<'in' | 'maybe' | 'out', string>>
   readonly onList: (place: number) => string
+  /** To who brings guests, and how to come alone. */
+  readonly withGuests: (count: number) => string
+  readonly guestOnList: (place: number) => string
+  readonly guestsAtMost: (count: number) => string
   readonly already: string
   readonly movedUp: (title: string) => string
   readonly digest: (project: string) => string
@@ -51,12 +55,17 @@ const english: GroupWords = {
   help: '/task Book courts @anna fri 18:00 – make a task\n/rollcall Friday open play limit 8 – ask who comes\n/unbind – work on this project no more',
   rollHow: 'Write what it is about, such as: /rollcall Friday open play limit 8',
   limit: (count) => (count === 1 ? '1 place' : `${count} places`),
-  answers: { in: 'In', maybe: 'Maybe', out: 'Out', close: 'Close' },
+  answers: { in: 'In', maybe: 'Maybe', out: 'Out', guest: '+ Guest', close: 'Close' },
   waiting: 'Waiting',
   nobody: 'Nobody has answered yet.',
   closed: 'Closed',
   noted: { in: 'You are in', maybe: 'You may come', out: 'You are out' },
   onList: (place) => `It is full. You are number ${place} of those waiting`,
+  withGuests: (count) =>
+    `You come with ${count === 1 ? 'a guest' : `${count} guests`}. Press In to come alone`,
+  guestOnList: (place) =>
+    `It is full. Your guest is number ${place} of those waiting. Press In to come alone`,
+  guestsAtMost: (count) => `You may bring ${count} guests at most`,
   already: 'You said so already',
   movedUp: (title) => `, a place is free and it is yours: ${title}`,
   digest: (project) => `The week in ${project}`,
@@ -88,12 +97,16 @@ const vietnamese: GroupWords = {
   help: '/task Đặt sân @anna fri 18:00 – tạo công việc\n/rollcall Chơi tối thứ Sáu tối đa 8 – hỏi ai tham gia\n/unbind – không gắn với dự án này nữa',
   rollHow: 'Hãy viết nội dung ở phía sau, ví dụ: /rollcall Chơi tối thứ Sáu tối đa 8',
   limit: (count) => `${count} chỗ`,
-  answers: { in: 'Tham gia', maybe: 'Có thể', out: 'Không', close: 'Đóng' },
+  answers: { in: 'Tham gia', maybe: 'Có thể', out: 'Không', guest: '+ Khách', close: 'Đóng' },
   waiting: 'Đang chờ',
   nobody: 'Chưa ai trả lời.',
   closed: 'Đã đóng',
   noted: { in: 'Bạn tham gia', maybe: 'Bạn có thể đến', out: 'Bạn không tham gia' },
   onList: (place) => `Đã đủ chỗ. Bạn đứng thứ ${place} trong danh sách chờ`,
+  withGuests: (count) => `Bạn đi cùng ${count} khách. Nhấn Tham gia để đi một mình`,
+  guestOnList: (place) =>
+    `Đã đủ chỗ. Khách của bạn đứng thứ ${place} trong danh sách chờ. Nhấn Tham gia để đi một mình`,
+  guestsAtMost: (count) => `Bạn được dẫn tối đa ${count} khách`,
   already: 'Bạn đã trả lời như vậy',
   movedUp: (title) => `, có chỗ trống và chỗ đó là của bạn: ${title}`,
   digest: (project) => `Tuần này trong ${project}`,
@@ -124,12 +137,22 @@ const russian: GroupWords = {
   help: '/task Забронировать корты @anna fri 18:00 – создать задачу\n/rollcall Игра в пятницу лимит 8 – спросить, кто придёт\n/unbind – больше не работать над этим проектом',
   rollHow: 'Напишите, о чём речь, например: /rollcall Игра в пятницу лимит 8',
   limit: (count) => `мест: ${count}`,
-  answers: { in: 'Приду', maybe: 'Может быть', out: 'Не приду', close: 'Закрыть' },
+  answers: {
+    in: 'Приду',
+    maybe: 'Может быть',
+    out: 'Не приду',
+    guest: '+ Гость',
+    close: 'Закрыть',
+  },
   waiting: 'В очереди',
   nobody: 'Пока никто не ответил.',
   closed: 'Закрыто',
   noted: { in: 'Вы придёте', maybe: 'Вы, может быть, придёте', out: 'Вы не придёте' },
   onList: (place) => `Мест нет. Вы в очереди под номером ${place}`,
+  withGuests: (count) => `С вами гостей: ${count}. Нажмите «Приду», чтобы прийти без гостей`,
+  guestOnList: (place) =>
+    `Мест нет. Ваш гость в очереди под номером ${place}. Нажмите «Приду», чтобы прийти без гостей`,
+  guestsAtMost: (count) => `Гостей может быть не больше ${count}`,
   already: 'Вы так уже ответили',
   movedUp: (title) => `, освободилось место, и оно ваше: ${title}`,
   digest: (project) => `Неделя в проекте ${project}`,

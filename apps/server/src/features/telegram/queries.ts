@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { jsonInstant } from '#db/json-instant.ts'
 import { personJson } from '#features/projects/select-project.ts'
-import { type Given, standingOf } from './call-roll.ts'
+import { type Given, calledOf, standingOf } from './call-roll.ts'
 
 type Asked = Pick<RollCall, 'id' | 'title' | 'limit' | 'askedAt'> & {
   readonly answers: readonly Given[]
@@ -17,7 +17,7 @@ export async function listGroups(db: Db, projectId: string): Promise<TelegramGro
   const { rows } = await sql<Omit<TelegramGroup, 'rollCalls'> & { rollCalls: Asked[] }>`
     select g."id", g."title" as "name", ${personJson} as "boundBy", g."boundAt", g."leftAt",
       (select coalesce(json_agg(json_build_object('id', r."id", 'title', r."title", 'limit', r."limit", 'askedAt', ${jsonInstant('r."createdAt"')},
-          'answers', (select coalesce(json_agg(json_build_object('telegramId', a."telegramId", 'name', a."name", 'answer', a."answer") order by a."place"), '[]')
+          'answers', (select coalesce(json_agg(json_build_object('telegramId', a."telegramId", 'name', a."name", 'answer', a."answer", 'guest', a."guest") order by a."place"), '[]')
             from roll_call_answers a where a."rollCallId" = r."id")) order by r."createdAt" desc, r."id"), '[]')
         from roll_calls r where r."chatId" = g."chatId" and r."closedAt" is null and r."sentAt" is not null and g."leftAt" is null) as "rollCalls"
     from telegram_groups g join users u on u."id" = g."boundById"
@@ -29,7 +29,7 @@ export async function listGroups(db: Db, projectId: string): Promise<TelegramGro
 /** By name alone: whose account in Telegram it is concerns the group. */
 function tell({ answers, ...asked }: Asked): RollCall {
   const standing = standingOf(asked, answers)
-  const named = (people: readonly Given[]) => people.map(({ name }) => name)
+  const named = (people: readonly Given[]) => people.map(calledOf)
   return {
     ...asked,
     in: named(standing.in),

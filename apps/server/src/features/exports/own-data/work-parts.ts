@@ -123,9 +123,9 @@ export const workParts: readonly OwnPart[] = [
   {
     name: 'roll-calls',
     about:
-      'What you answered in groups in Telegram to the question who comes. Forgotten after 90 days.',
+      'What you answered in groups in Telegram to the question who comes, and guests you bring. Forgotten after 90 days.',
     entries: ({ id }) => sql`
-      select r."id" as "key", r."title", a."answer", a."name", a."at"
+      select md5(r."id"::text || a."guest")::uuid as "key", r."title", a."answer", a."name", a."guest", a."at"
       from roll_call_answers a join roll_calls r on r."id" = a."rollCallId"
       join telegram_accounts t on t."telegramId" = a."telegramId"
       join identities i on i."subject" = t."accountId"::text and i."userId" = ${id}`,
