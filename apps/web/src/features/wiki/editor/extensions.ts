@@ -26,6 +26,7 @@ import { fileViews } from './file-views.ts'
 import { type AddressOf, fromTable } from './from-table.ts'
 import { History } from './history.ts'
 import { linkBehaviour } from './link.ts'
+import { LongText } from './long-text.ts'
 import { simpleMarks } from './marks.ts'
 import { type MentionHooks, mentionView } from './mention-views.ts'
 import { type Say, moveKeys } from './move-blocks.ts'
@@ -183,6 +184,7 @@ export function editorExtensions({
     Placeholder.configure({ words: placeholder }),
     ...(namedIn ? [namedWords(namedIn)] : []),
     ...(onNaming ? [tellNamed(onNaming)] : []),
+    LongText,
     OpenMention,
     moveKeys(onSay),
     Uploads.configure(uploads),
