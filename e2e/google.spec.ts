@@ -98,6 +98,50 @@ test('who has a password connects Google in the settings, signs in with it, and 
   await expect(visitor.getByText('The sign-in was stopped before it was done.')).toBeVisible()
 })
 
+test('who has Google alone proves with it that it is them, and comes back to what they wanted', async ({
+  visitor,
+  google,
+}) => {
+  const [email, other] = [addAccount(google, 'olive'), addAccount(google, 'olive.elsewhere')]
+  await inviteAll(visitor, [email], 'member')
+  await visitor.goto('/settings/account')
+  await toGoogle(visitor).click()
+  await choose(visitor, email).click()
+  // As if they had signed in an hour ago.
+  let isOld = true
+  await visitor.route('**/api/users/me/deletion', (route) =>
+    route.request().method() === 'POST' && isOld
+      ? route.fulfill({
+          status: 403,
+          json: { error: 'Sign in once more, then try again', code: 'sign_in_too_old' },
+        })
+      : route.continue(),
+  )
+  const dialog = visitor.getByRole('dialog', { name: 'Delete your account?' })
+  const askToDelete = async () => {
+    await visitor.getByRole('button', { name: 'Delete my account' }).press('Enter')
+    await dialog.getByLabel(`Type ${email} to go on`).fill(email)
+    await dialog.getByLabel(`Type ${email} to go on`).press('Enter')
+  }
+  const question = visitor.getByRole('dialog', { name: 'Is it you?' })
+  const confirm = () => question.getByRole('button', { name: 'Confirm with Google' }).press('Enter')
+  await askToDelete()
+  await expectAccessible(visitor)
+  await confirm()
+  await choose(visitor, other).click()
+  await expect(visitor.getByRole('alert')).toContainText('another person')
+  await expect(visitor.getByRole('button', { name: 'olive Google' })).toBeVisible()
+
+  await askToDelete()
+  await confirm()
+  await choose(visitor, email).click()
+  await expect(visitor.getByText('Confirmed. Now do it once more').first()).toBeVisible()
+  await expect(visitor).toHaveURL(/\/settings\/account$/)
+  isOld = false
+  await askToDelete()
+  await expect(visitor.getByText(/^Your account will be deleted on/).first()).toBeVisible()
+})
+
 test('the second step is asked for after Google, too @long', async ({ visitor, google }) => {
   const email = addAccount(google, 'tess')
   await inviteAll(visitor, [email], 'member')

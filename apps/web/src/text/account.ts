@@ -49,6 +49,7 @@ export const accountText = {
     removeDescription: 'You can’t sign in this way any more, until you add it again.',
     removed: { password: 'Your password was removed', 'google.com': 'Google was removed' },
     linked: 'Google is connected',
+    confirmed: 'Confirmed. Now do it once more',
   },
   sessions: {
     title: 'Where you are signed in',
@@ -82,6 +83,8 @@ export const accountText = {
     submit: 'Go on',
     google: 'Confirm with Google',
     withGoogle: 'You signed in a while ago. Confirm with Google once more, then we go on.',
+    awayToGoogle:
+      'You signed in a while ago. Google opens in place of this page; you come back here, and do it once more.',
     signOut: 'Sign out',
     byMail: 'You signed in a while ago. Sign out, sign in again and come back here.',
   },

@@ -50,8 +50,8 @@ export function accountActions(
     if (auth.currentUser) return auth.currentUser
     throw new IdentityError('auth/no-token', text.api.noToken)
   }
-  const googleCredential = async () => {
-    const credential = await (await google()).credential()
+  const googleCredential = async (errand: 'link' | 'confirm') => {
+    const credential = await (await google()).credential(errand)
     if (!credential) throw new IdentityError('auth/unknown', text.identity.unknownGoogleError)
     return credential
   }
@@ -110,7 +110,7 @@ export function accountActions(
     },
     changeEmail: (email) => verifyBeforeUpdateEmail(me(), email),
     linkGoogle: async () => {
-      await linkWithCredential(me(), await googleCredential())
+      await linkWithCredential(me(), await googleCredential('link'))
       await refreshed()
     },
     finishGoogleLink: async () => {
@@ -118,7 +118,10 @@ export function accountActions(
       await refreshed()
     },
     confirmWithGoogle: async () => {
-      await reauthenticateWithCredential(me(), await googleCredential())
+      await reauthenticateWithCredential(me(), await googleCredential('confirm'))
+    },
+    finishGoogleConfirm: async () => {
+      await reauthenticateWithCredential(me(), credentialInCookie()).catch(secondStep)
     },
     unlink: async (provider) => {
       await unlink(me(), provider)

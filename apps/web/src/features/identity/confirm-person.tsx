@@ -35,14 +35,16 @@ export function ConfirmPerson({
   const asked = useAskedStep()
   const config = useRuntimeConfig()?.identity
   const { launch } = getSurroundings()
-  // Beside our own service Google takes the whole page, and what was to be done with it; within Telegram it refuses.
-  const hasWindow = config?.mode === 'firebase' && !(launch && config.telegram)
-  const way = ['password', ...(hasWindow ? ['google.com'] : [])].find((one) =>
+  const isHosted = config?.mode === 'firebase'
+  // Within Telegram it refuses.
+  const hasGoogle = !launch || (isHosted && !config.telegram)
+  const way = ['password', ...(hasGoogle ? ['google.com'] : [])].find((one) =>
     providers.includes(one),
   )
   const description = {
     password: words.description,
-    'google.com': words.withGoogle,
+    // Beside our own service it takes the whole page, and what was to be done with it.
+    'google.com': isHosted ? words.withGoogle : words.awayToGoogle,
     telegram: telegramText.confirmDescription,
     none: words.byMail,
   }

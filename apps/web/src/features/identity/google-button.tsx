@@ -31,18 +31,18 @@ function GoogleMark() {
 /** Google by popup, or by redirect: inside the messaging app, and beside our own service. */
 export function GoogleButton({ onError }: { onError: (error: unknown) => void }) {
   const router = useRouter()
-  const [search] = useState(takeReturn)
-  const isReturning = search !== undefined
+  const [page] = useState(() => takeReturn('sign_in'))
+  const isReturning = page !== undefined
   const [isBusy, setBusy] = useState(isReturning)
 
   useEffect(() => {
-    if (!isReturning) {
+    if (page === undefined) {
       // Browsers open a window only right after a press, so what it needs is loaded before. A failure shows then.
       identity.prepareGoogle().catch(() => undefined)
       return
     }
     // Where one was heading stayed in this tab.
-    if (search !== '') router.history.replace(`/auth/sign-in${search}`)
+    router.history.replace(page)
     identity.completeRedirect().then(
       () => setBusy(false),
       (error: unknown) => {
@@ -50,16 +50,16 @@ export function GoogleButton({ onError }: { onError: (error: unknown) => void })
         onError(error)
       },
     )
-  }, [isReturning, search, router, onError])
+  }, [page, router, onError])
 
   const signIn = async () => {
     const way = getSurroundings().usesRedirect() ? 'redirect' : 'popup'
     setBusy(true)
     try {
-      if (way === 'redirect') noteLeaving()
+      if (way === 'redirect') noteLeaving('sign_in')
       await identity.signInWithGoogle(way)
     } catch (error) {
-      takeReturn()
+      takeReturn('sign_in')
       onError(error)
     } finally {
       setBusy(false)

@@ -5,7 +5,7 @@ import {
   signInWithCredential,
 } from '@firebase/auth'
 import { text } from '#text/en.ts'
-import { noteLeaving } from './google-return.ts'
+import { type Errand, noteLeaving } from './google-return.ts'
 import type { openGoogle } from './google-sign-in.ts'
 import { IdentityError } from './identity-error.ts'
 
@@ -19,20 +19,20 @@ export function openGoogleRedirect(
 ): ReturnType<typeof openGoogle> {
   return {
     signIn: () => leave('sign_in'),
-    credential: () => leave('link'),
+    credential: leave,
     completeRedirect: async () =>
       (await signInWithCredential(auth, credentialInCookie()).catch(secondStep)).user,
   }
 }
 
 /** Fails when somebody goes back, to this very page as it was left. */
-function leave(purpose: 'sign_in' | 'link'): Promise<never> {
-  noteLeaving()
+function leave(errand: Errand): Promise<never> {
+  noteLeaving(errand)
   return new Promise((_resolve, reject) => {
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted)
         reject(new IdentityError('auth/user-cancelled', text.identity.unknownGoogleError))
     })
-    location.assign(`/google/sign-in?for=${purpose}`)
+    location.assign(`/google/sign-in?for=${errand}`)
   })
 }

@@ -10,6 +10,7 @@ import {
   signInWithPopup,
   signInWithRedirect,
 } from '@firebase/auth'
+import type { Errand } from './google-return.ts'
 import type { GoogleWay } from './identity.ts'
 
 let opened: ReturnType<typeof open> | undefined
@@ -38,7 +39,7 @@ function open(options: FirebaseOptions) {
       return (await signInWithPopup(auth, provider)).user
     },
     /** What proves to another instance that this is the person's Google account. */
-    credential: async (): Promise<AuthCredential | null> =>
+    credential: async (_errand: Errand): Promise<AuthCredential | null> =>
       GoogleAuthProvider.credentialFromResult(await signInWithPopup(auth, provider)),
     completeRedirect: async (): Promise<User | null> =>
       (await getRedirectResult(auth))?.user ?? null,

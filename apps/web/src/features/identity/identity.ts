@@ -50,10 +50,11 @@ export type AccountActions = {
   readonly setPassword: (password: string) => Promise<void>
   /** Sends a link to the new address; only opening it changes the address. */
   readonly changeEmail: (email: string) => Promise<void>
-  /** Beside our own service the page leaves for Google then, and `finishGoogleLink` is for the one that comes back. */
+  /** Beside our own service the page leaves for Google then, and `finish…` is for the one that comes back. */
   readonly linkGoogle: () => Promise<void>
   readonly finishGoogleLink: () => Promise<void>
   readonly confirmWithGoogle: () => Promise<void>
+  readonly finishGoogleConfirm: () => Promise<void>
   readonly unlink: (provider: string) => Promise<void>
   /** Begins to switch the second step on; `issuer` is what the authenticator calls us. */
   readonly beginSecondStep: (issuer: string) => Promise<SecondStepSetup>

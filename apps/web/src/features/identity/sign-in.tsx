@@ -87,7 +87,7 @@ function Entrance({
   const [error, setError] = useState<unknown>()
   const [place, setPlace] = useState<'telegram' | 'browser' | 'here'>(
     // Who left from here for Google is awaited by its button.
-    () => (hasReturned() ? 'here' : 'telegram'),
+    () => (hasReturned('sign_in') ? 'here' : 'telegram'),
   )
   const why = state.status === 'signedOut' ? state.why : undefined
   const said = messageOf(error) ?? (why && why !== 'signOut' ? words.why[why] : undefined)

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
 import { accountText } from '#text/account.ts'
@@ -8,6 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { AccountBlock, useMyself } from './account-block.tsx'
 import { takeReturn } from './google-return.ts'
+import { identity } from './session.ts'
 import { useConfirmed } from './use-confirmed.tsx'
 
 const words = accountText.ways
@@ -25,10 +27,11 @@ type Way = {
 export function WaysSection() {
   const me = useMyself()
   const methods = useRuntimeConfig()?.identity.methods ?? []
+  const router = useRouter()
   const { act, question } = useConfirmed()
   const [removing, setRemoving] = useState<Removable>()
   const [said, setSaid] = useState<string>()
-  const [isReturning] = useState(() => takeReturn() !== undefined)
+  const [back] = useState(() => ({ link: takeReturn('link'), confirm: takeReturn('confirm') }))
 
   const attempt = async (work: () => Promise<void>, done: string) => {
     setSaid(undefined)
@@ -39,10 +42,18 @@ export function WaysSection() {
       setSaid(error instanceof Error ? error.message : text.identity.unknownError)
     }
   }
+  /** Whoever proved that it is them goes on where they were asked. */
+  const confirm = (page: string) =>
+    attempt(async () => {
+      await identity.act((actions) => actions.finishGoogleConfirm())
+      router.history.replace(page)
+    }, words.confirmed)
   useEffect(() => {
-    if (isReturning) void attempt(() => act((actions) => actions.finishGoogleLink()), words.linked)
+    if (back.link !== undefined)
+      void attempt(() => act((actions) => actions.finishGoogleLink()), words.linked)
+    if (back.confirm !== undefined) void confirm(back.confirm)
     // oxlint-disable-next-line react/exhaustive-deps -- one comes back once
-  }, [isReturning])
+  }, [back])
   if (!me) return null
 
   const ways: Way[] = []

@@ -52,6 +52,7 @@ export const accountText: Translated<typeof english> = {
     removeDescription: 'Этим способом больше нельзя будет войти, пока вы не добавите его снова.',
     removed: { password: 'Пароль удалён', 'google.com': 'Google отключён' },
     linked: 'Google подключён',
+    confirmed: 'Подтверждено. Теперь повторите действие',
   },
   sessions: {
     title: 'Где выполнен вход',
@@ -86,6 +87,8 @@ export const accountText: Translated<typeof english> = {
     submit: 'Продолжить',
     google: 'Подтвердить через Google',
     withGoogle: 'Вы вошли довольно давно. Чтобы продолжить, подтвердите вход через Google.',
+    awayToGoogle:
+      'Вы вошли довольно давно. Вместо этой страницы откроется Google; потом вы вернётесь сюда и повторите действие.',
     signOut: 'Выйти',
     byMail: 'Вы вошли довольно давно. Выйдите, войдите снова и вернитесь сюда.',
   },

@@ -52,6 +52,7 @@ export const accountText: Translated<typeof english> = {
     removeDescription: 'Bạn sẽ không đăng nhập được bằng cách này cho đến khi thêm lại.',
     removed: { password: 'Đã gỡ mật khẩu', 'google.com': 'Đã gỡ Google' },
     linked: 'Đã kết nối Google',
+    confirmed: 'Đã xác nhận. Hãy làm lại một lần nữa',
   },
   sessions: {
     title: 'Nơi đang đăng nhập',
@@ -85,6 +86,8 @@ export const accountText: Translated<typeof english> = {
     submit: 'Tiếp tục',
     google: 'Xác nhận bằng Google',
     withGoogle: 'Bạn đã đăng nhập từ khá lâu. Hãy xác nhận lại bằng Google để tiếp tục.',
+    awayToGoogle:
+      'Bạn đã đăng nhập từ khá lâu. Google sẽ mở thay cho trang này; sau đó bạn quay lại đây và làm lại một lần nữa.',
     signOut: 'Đăng xuất',
     byMail: 'Bạn đã đăng nhập từ khá lâu. Hãy đăng xuất, đăng nhập lại rồi quay về đây.',
   },

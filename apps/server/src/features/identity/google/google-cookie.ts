@@ -4,8 +4,8 @@ import { newId } from '#db/new-id.ts'
 import type { Seal } from '../open-seal.ts'
 import { GoogleFlow, GooglePerson, googleFailures } from './open-google.ts'
 
-/** What Google is asked for: to sign in, or to become a way in of who is signed in. */
-const Purpose = z.enum(['sign_in', 'link'])
+/** What Google is asked for: to sign in, to become a way in of who is signed in, or whether it is still them. */
+export const Purpose = z.enum(['sign_in', 'link', 'confirm'])
 export type GooglePurpose = z.infer<typeof Purpose>
 
 const Asked = z.object({ purpose: Purpose, flow: GoogleFlow })

@@ -2,13 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import type { Identity } from '../open-identity.ts'
-import type { GooglePurpose } from './google-cookie.ts'
+import { type GooglePurpose, Purpose } from './google-cookie.ts'
 import { type GoogleFailure, failureOf } from './open-google.ts'
 
 /** The pages that take up what came of it. Nothing that a request says leads anywhere else. */
 const landings: Readonly<Record<GooglePurpose, string>> = {
   sign_in: '/auth/sign-in',
   link: '/settings/account',
+  confirm: '/settings/account',
 }
 
 /** The way to Google and back, for a whole page: what goes wrong is said by the page it ends on. */
@@ -42,7 +43,7 @@ export function googleRoutes(
     '/google/sign-in',
     noStore,
     async (request, reply) => {
-      const purpose = request.query.for === 'link' ? 'link' : 'sign_in'
+      const purpose = Purpose.catch('sign_in').parse(request.query.for)
       const begun = await attempt(request, () => provider.begin())
       if (typeof begun === 'string') {
         cookie.answer(reply, { purpose, outcome: begun })

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
+import { isHeldBy } from '#features/identity/tokens/manage-sessions.ts'
 import { logAudit } from '../log-audit.ts'
 import { findUserId } from '../queries.ts'
 import type { Launch } from './check-init-data.ts'
@@ -29,13 +29,4 @@ export async function countLaunch(
   if (useCount === 1 || (await isHeldBy(db, heldToken, accountId))) return
   const userId = await findUserId(db, embeddedIssuer, accountId)
   if (userId) await logAudit(db, 'user.telegram_repeated', userId, { by: userId })
-}
-
-async function isHeldBy(db: Db, token: string | undefined, accountId: string): Promise<boolean> {
-  if (token === undefined) return false
-  const { rows } = await sql`
-    select 1 from refresh_tokens t join sessions s on s."id" = t."sessionId"
-    where t."hash" = ${createHash('sha256').update(token).digest()} and s."accountId" = ${accountId}
-  `.execute(db)
-  return rows.length > 0
 }

@@ -154,6 +154,20 @@ export async function revokeAllSessions(
   `.execute(db)
 }
 
+/** Whether a browser that shows this refresh token is signed in to the account. */
+export async function isHeldBy(
+  db: Db,
+  token: string | undefined,
+  accountId: string,
+): Promise<boolean> {
+  if (token === undefined) return false
+  const { rows } = await sql`
+    select 1 from refresh_tokens t join sessions s on s."id" = t."sessionId"
+    where t."hash" = ${hashOf(token)} and s."accountId" = ${accountId}
+  `.execute(db)
+  return rows.length > 0
+}
+
 /** Removes sign-ins that are over by age. Every start does. */
 export async function purgeSessions(db: Db): Promise<void> {
   await sql`

@@ -115,13 +115,42 @@ describe('Google as a further way in', () => {
     ])
   })
 
-  it('does not prove who is there already', async () => {
-    const gina = test.person()
-    await test.member(gina.email)
-    await gina.comeBack(gina.sub)
-    expect(await gina.signIn({ autoCreate: false })).toMatchObject({
-      error: { message: 'OPERATION_NOT_ALLOWED' },
-    })
+  it('proves once more that it is who is there, and begins a sign-in of nobody else', async () => {
+    const [gina, eve] = [test.person(), test.person()]
+    const mia = await test.member(gina.email)
+    await test.member(eve.email)
+    await eve.enter()
+    await gina.enter()
+    const again = () => gina.signIn({ autoCreate: false })
+    const countSessions = async () => {
+      const { rows } = await sql<{ accountId: string }>`
+        select "accountId" from sessions where "accountId" = ${mia.id}
+      `.execute(test.app.db)
+      return rows.length
+    }
+    await gina.comeBack(gina.sub, 'confirm')
+    const confirmed = await again()
+    expect(confirmed).toMatchObject({ localId: mia.id })
+    expect(await test.me(confirmed.idToken)).toMatchObject({ uid: mia.userId })
+    // It takes the place of the one before.
+    expect(await countSessions()).toBe(1)
+
+    for (const [sub, purpose, message] of [
+      [eve.sub, 'confirm', 'EMAIL_NOT_FOUND'],
+      [gina.sub, 'sign_in', 'GOOGLE_EXPIRED'],
+      ['', 'confirm', 'USER_CANCELLED'],
+    ] as const) {
+      await gina.comeBack(sub, purpose)
+      expect(await again()).toMatchObject({ error: { message } })
+    }
+    await gina.comeBack(gina.sub, 'confirm')
+    expect(await gina.signIn()).toMatchObject({ error: { message: 'GOOGLE_EXPIRED' } })
+    expect(await test.me(confirmed.idToken)).toMatchObject({ uid: mia.userId })
+
+    await gina.comeBack(gina.sub, 'confirm')
+    gina.cookies.delete('courtside-3000')
+    expect(await again()).toMatchObject({ error: { message: 'EMAIL_NOT_FOUND' } })
+    expect(await countSessions()).toBe(1)
   })
 
   it('goes with a new password that the owner of the address sets, when it was somebody else’s', async () => {

@@ -4,9 +4,10 @@ import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { canComeIn } from '#features/identity/admission/admit-person.ts'
 import { addLink, findLinkedAccountId } from '#features/identity/google/account-links.ts'
-import { answerSeconds } from '#features/identity/google/google-cookie.ts'
+import { type GooglePurpose, answerSeconds } from '#features/identity/google/google-cookie.ts'
 import type { GooglePerson } from '#features/identity/google/open-google.ts'
 import { useOnce } from '#features/identity/tokens/issue-token.ts'
+import { isHeldBy } from '#features/identity/tokens/manage-sessions.ts'
 import { proveEmail } from '../prove-email.ts'
 import { type Account, addAccount, findAccountByEmail } from '../queries.ts'
 import { ToolkitError } from './toolkit-error.ts'
@@ -36,16 +37,15 @@ export function googleOperations(toolkit: Toolkit) {
   const signInWithIdp: Operation = async (body, client) => {
     const given = parse(Idp, body)
     const asked = new URLSearchParams(given.postBody).get('providerId')
-    // A proof of who is there already would begin a sign-in of whoever it is, so it is not asked for in this way.
-    if (!identity.google || asked !== providerId || given.autoCreate === false)
-      throw new ToolkitError('OPERATION_NOT_ALLOWED')
+    if (!identity.google || asked !== providerId) throw new ToolkitError('OPERATION_NOT_ALLOWED')
+    if (given.autoCreate === false) return confirm(await takePerson(client, 'confirm'), client)
     if (given.idToken === undefined) return signInAs(await takePerson(client, 'sign_in'), client)
     const { account, startedAt } = await signedIn(given.idToken)
     toolkit.requireRecent(startedAt)
     return connect(account, await takePerson(client, 'link'))
   }
 
-  async function takePerson(client: Client, purpose: 'sign_in' | 'link'): Promise<GooglePerson> {
+  async function takePerson(client: Client, purpose: GooglePurpose): Promise<GooglePerson> {
     const answer = client.takeGoogle()
     if (answer?.purpose !== purpose || !(await useOnce(db, answer.id, answerSeconds)))
       throw new ToolkitError('GOOGLE_EXPIRED')
@@ -64,6 +64,15 @@ export function googleOperations(toolkit: Toolkit) {
     })
     const signedInNow = await toolkit.signIn(await accountOf(id), providerId, client)
     return { ...signedInNow, providerId, isNewUser }
+  }
+
+  /** A sign-in anew of who is there already, and of nobody else: it takes the place of theirs in the browser. */
+  async function confirm(person: GooglePerson, client: Client) {
+    const id = await findLinkedAccountId(db, person)
+    if (id === undefined || !(await isHeldBy(db, client.heldToken, id)))
+      // The SDK reads this as another person's; of what Google's service has for it, it would sign out.
+      throw new ToolkitError('EMAIL_NOT_FOUND')
+    return { ...(await toolkit.signIn(await accountOf(id), providerId, client)), providerId }
   }
 
   /** The account of an address that is proved on both sides, or a new one of somebody who may come in. */
