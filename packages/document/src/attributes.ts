@@ -1,10 +1,10 @@
-import type { AttributeValue } from './document.ts'
+import type { Attributes, AttributeValue } from './document.ts'
 
 /** One attribute of a node or mark. Without a default the node can't be without it. */
 export type Attribute = {
   readonly default?: AttributeValue
-  /** The value as it is kept, or undefined when it can't be. */
-  readonly clean: (value: unknown) => AttributeValue | undefined
+  /** The value as it is kept, or undefined when it can't be. `others` are those that stand before it, where they are known. */
+  readonly clean: (value: unknown, others?: Attributes) => AttributeValue | undefined
 }
 
 // oxlint-disable-next-line no-control-regex
@@ -41,14 +41,8 @@ export const integer = (least: number, most: number) => (value: unknown) =>
     ? value
     : undefined
 
-/** Widths of the columns that a cell covers, in pixels. */
-export const widths = (value: unknown) =>
-  Array.isArray(value) && value.length <= 100 && value.every(integer(0, 10_000))
-    ? (value as number[])
-    : undefined
-
 /** An attribute that may be absent, as null. */
 export const optional = (clean: Attribute['clean']): Attribute => ({
   default: null,
-  clean: (value) => clean(value) ?? null,
+  clean: (value, others) => clean(value, others) ?? null,
 })

@@ -65,15 +65,15 @@ export function cleanDocument(json: unknown, limits: Limits = pageLimits): Clean
     rules: Readonly<Record<string, Attribute>> = {},
     given: unknown,
   ): Attributes | undefined {
-    const attrs: [string, AttributeValue][] = []
+    const attrs: Record<string, AttributeValue> = {}
     for (const [name, { clean, default: fallback }] of Object.entries(rules)) {
       const value = own(given, name)
-      const kept = clean(value) ?? fallback
+      const kept = clean(value, attrs) ?? fallback
       if (value != null && !isSame(kept, value)) note(`${owner} ${name}`)
       if (kept === undefined) return undefined
-      attrs.push([name, kept])
+      attrs[name] = kept
     }
-    return Object.fromEntries(attrs)
+    return attrs
   }
 
   function cleanMarks(value: unknown): DocumentMark[] {

@@ -1,13 +1,10 @@
 import type { WordChange } from './diff-words.ts'
 import type { BlockChange } from './diff.ts'
 import type { DocumentNode } from './document.ts'
-import { type HtmlOptions, firstLetter, toHtml } from './html.ts'
+import { type HtmlOptions, toHtml } from './html.ts'
 
 /** What is shown of a comparison: both in one text, or one of the two documents, each with its own part marked. */
 export type DiffSide = 'both' | 'before' | 'after'
-
-/** Stands where the content of a wrapper goes; cleaned text never has it. */
-const slot = '\u0001'
 
 /** Parts of lists, tables and details, which can't be put into another element; they carry the mark themselves. */
 const parts = new Set([
@@ -62,10 +59,9 @@ export function changeHtml(change: BlockChange, side: DiffSide, options: HtmlOpt
 
   /** The element of a node around something else than its own content. */
   function wrap(node: DocumentNode, inner: string): string {
-    // With its first letter, by which it is read from the left or the right.
-    const inside = slot + firstLetter(node)
-    const html = blockHtml({ ...node, content: [{ type: 'text', text: inside }] })
-    // A function: what people wrote may hold the signs that a replacement goes by.
-    return html.replace(inside, () => inner)
+    return toHtml(
+      { type: 'doc', content: [node] },
+      { ...options, isPart: true, innerHtml: (one) => (one === node ? inner : undefined) },
+    )
   }
 }

@@ -25,6 +25,8 @@ export type HtmlOptions = {
   readonly taskBoxHtml?: (key: string) => string | undefined
   /** How a picture or an attachment that is a file of ours is drawn, as HTML; undefined as what `addressOf` makes of it. */
   readonly fileHtml?: (id: string, node: DocumentNode) => string | undefined
+  /** What stands in a node instead of its content, as HTML; undefined for its content. */
+  readonly innerHtml?: (node: DocumentNode) => string | undefined
 }
 
 export type DrawnMention = {
@@ -48,9 +50,10 @@ export function toHtml(
     mentionHtml,
     taskBoxHtml,
     fileHtml,
+    innerHtml,
   }: HtmlOptions = {},
 ): string {
-  const headings = headingsOf(document)
+  const headings = isPart ? [] : headingsOf(document)
   let heading = 0
   /** Which way what is being drawn is read. */
   let direction: Direction = 'ltr'
@@ -110,7 +113,8 @@ export function toHtml(
         ? escapeHtml(node.text)
         : textHtml(node.text)
     if (attributeOf(node, 'format') === 'comment') return ''
-    const task = linkedTaskOf(node)
+    const inner = innerHtml?.(node)
+    const task = inner === undefined ? linkedTaskOf(node) : undefined
     if (task) return taskItem(node, task)
     const fileId = fileOf(node)
     const file = fileId === undefined ? undefined : fileHtml?.(fileId, node)
@@ -127,11 +131,15 @@ export function toHtml(
     if (live !== undefined) return live
     const html = nodes[node.type]?.html
     if (!html) return element(['pre', { class: 'raw' }, JSON.stringify(node)], '')
-    const [tag, attributes, ...children] = html(node.attrs ?? {}, Boolean(markOf(node, 'link')))
+    const [tag, attributes, ...children] = html(
+      node.attrs ?? {},
+      Boolean(markOf(node, 'link')),
+      node,
+    )
     return turned(node, (turn) =>
       element(
         [tag, { ...attributes, ...anchorOf(node), ...turn }, ...children],
-        contentHtml(node.content, node.type === 'codeBlock'),
+        inner ?? contentHtml(node.content, node.type === 'codeBlock'),
       ),
     )
   }
@@ -192,7 +200,7 @@ const fileOf = (node: DocumentNode): string | undefined => {
   return node.type === 'attachment' ? attributeOf(node, 'id') : undefined
 }
 
-const empty = new Set(['br', 'hr', 'img', 'input'])
+const empty = new Set(['br', 'col', 'hr', 'img', 'input'])
 
 function sharedMarks(one: readonly DocumentMark[] = [], other: readonly DocumentMark[]): number {
   const index = other.findIndex((mark, place) => !isSame(mark, one[place]))
@@ -237,8 +245,8 @@ function directionOf(block: DocumentNode): Direction | undefined {
   return fromTheRight.test(first) ? 'rtl' : 'ltr'
 }
 
-/** By which the direction of a block goes; empty where it has none. */
-export function firstLetter(block: DocumentNode): string {
+/** Empty where there is none. */
+function firstLetter(block: DocumentNode): string {
   for (const node of nodesIn(block)) {
     const [first] = letter.exec(node.text ?? attributeOf(node, 'label')) ?? []
     if (first) return first

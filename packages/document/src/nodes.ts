@@ -16,10 +16,10 @@ import {
   optional,
   printable,
   text,
-  widths,
   word,
 } from './attributes.ts'
-import type { Attributes, AttributeValue } from './document.ts'
+import { cleanWidths, columnWidths, sumOf } from './column-widths.ts'
+import type { Attributes, AttributeValue, DocumentNode } from './document.ts'
 import { cleanEmbed } from './embeds.ts'
 
 /** Goes up with each change that an older editor would not understand; what is stored carries it. */
@@ -36,7 +36,7 @@ export type Html = readonly [
 export type NodeDefinition = Omit<NodeSpec, 'attrs' | 'toDOM'> & {
   readonly attrs?: Readonly<Record<string, Attribute>>
   /** Absent for the document and its text. A node inside a link may make no other link. */
-  readonly html?: (attrs: Attributes, isLinked: boolean) => Html
+  readonly html?: (attrs: Attributes, isLinked: boolean, node?: DocumentNode) => Html
 }
 export type MarkDefinition = Omit<MarkSpec, 'attrs' | 'toDOM'> & {
   readonly attrs?: Readonly<Record<string, Attribute>>
@@ -86,7 +86,7 @@ const cell = (tag: 'td' | 'th', tableRole: string): NodeDefinition => ({
   attrs: {
     colspan: { default: 1, clean: integer(1, 100) },
     rowspan: { default: 1, clean: integer(1, 1000) },
-    colwidth: optional(widths),
+    colwidth: optional(cleanWidths),
     align: optional(oneOf(['left', 'center', 'right'])),
   },
   html: ({ colspan, rowspan, align }) => [
@@ -100,6 +100,21 @@ const cell = (tag: 'td' | 'th', tableRole: string): NodeDefinition => ({
     0,
   ],
 })
+
+/** With widths it is as wide as they say, in a box that scrolls; in attributes, as the policy lets no style stand there. */
+const tableHtml = (widths: readonly number[] | undefined): Html =>
+  widths
+    ? [
+        'div',
+        { class: 'sized-table' },
+        [
+          'table',
+          { width: sumOf(widths) },
+          ['colgroup', {}, ...widths.map((width): Html => ['col', { width }])],
+          ['tbody', {}, 0],
+        ],
+      ]
+    : ['table', {}, ['tbody', {}, 0]]
 
 /** Every node there is; the first block is what an empty place is filled with. */
 export const nodes: Readonly<Record<string, NodeDefinition>> = {
@@ -168,7 +183,8 @@ export const nodes: Readonly<Record<string, NodeDefinition>> = {
     content: 'tableRow+',
     tableRole: 'table',
     isolating: true,
-    html: () => ['table', {}, ['tbody', {}, 0]],
+    html: (_attrs, _isLinked, table) =>
+      tableHtml(columnWidths(table?.content?.[0]?.content?.map(({ attrs = {} }) => attrs))),
   },
   tableRow: { content: '(tableCell | tableHeader)*', tableRole: 'row', html: () => ['tr', {}, 0] },
   tableHeader: cell('th', 'header_cell'),
