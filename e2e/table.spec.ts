@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
-import { editor, makePage } from './wiki-steps.ts'
+import { chooseForTable as choose, editor, makePage } from './wiki-steps.ts'
 
 const courts = '| Court | Lines | Net |\n| --- | --- | --- |\n| 1 | new | high |\n| 2 | old | low |'
 
@@ -14,15 +14,6 @@ const cellsOf = (page: Page, place: string) =>
       }),
     ),
   )
-
-const choose = async (page: Page, name: string) => {
-  await page
-    .getByRole('toolbar', { name: 'Formatting' })
-    .getByRole('button', { name: 'Table' })
-    .click()
-  await page.getByRole('menuitemcheckbox', { name, exact: true }).click()
-  await expect(editor(page)).toBeFocused()
-}
 
 test('rows, columns, headings and merged cells of a table are changed from its menu, as readers see them', async ({
   page,

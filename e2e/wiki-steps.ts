@@ -16,6 +16,16 @@ export async function makePage(page: Page, body: object): Promise<Made> {
 /** Where a page is written. */
 export const editor = (page: Page) => page.getByRole('textbox', { name: 'Text of the page' })
 
+/** Chooses from the menu of the table that the caret is in. */
+export async function chooseForTable(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('toolbar', { name: 'Formatting' })
+    .getByRole('button', { name: 'Table' })
+    .click()
+  await page.getByRole('menuitemcheckbox', { name }).click()
+  await expect(editor(page)).toBeFocused()
+}
+
 /** Lets only the owner read or write a page that no rule is about yet. */
 export async function closePage(page: Page, id: string, right: 'read' | 'write'): Promise<void> {
   const me = await page.request.get('/api/users/me', { headers: ownerHeaders })

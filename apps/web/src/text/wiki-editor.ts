@@ -71,6 +71,10 @@ export const wikiEditorText = {
     deleteColumn: 'Delete the column',
     toggleHeaderRow: 'Header row',
     mergeOrSplit: 'Merge or split cells',
+    widenColumn: 'Widen the column',
+    narrowColumn: 'Narrow the column',
+    evenColumns: 'Make columns equally wide',
+    freeColumns: 'Fit columns to what they hold',
     alignLeft: 'Align left',
     alignCenter: 'Align centre',
     alignRight: 'Align right',
@@ -83,6 +87,12 @@ export const wikiEditorText = {
     first: 'Already at the top',
     last: 'Already at the bottom',
     deleted: (count: number) => `${plural(count, 'block', 'blocks')} deleted`,
+  },
+  /** Said of columns, to who does not see how wide they became. */
+  columns: {
+    width: (column: number, width: number) => `Column ${column}: ${width} pixels wide`,
+    even: (width: number) => `All columns ${width} pixels wide`,
+    free: 'Columns as wide as what they hold',
   },
   address: {
     link: 'Link',

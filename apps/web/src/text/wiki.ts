@@ -218,6 +218,7 @@ export const wikiText = {
     inline: 'Inline',
     sideBySide: 'Side by side',
     same: 'Both say the same.',
+    sameButWidths: 'Both say the same; the widths of columns differ.',
     incomplete: 'Too much differs to compare every word; read both side by side.',
     titleChanged: (was: string, set: string) => `The title was “${was}” and is “${set}”.`,
     restore: 'Restore this version',

@@ -71,6 +71,10 @@ export const wikiEditorText: Translated<typeof english> = {
     deleteColumn: 'Удалить столбец',
     toggleHeaderRow: 'Строка заголовков',
     mergeOrSplit: 'Объединить или разделить ячейки',
+    widenColumn: 'Расширить столбец',
+    narrowColumn: 'Сузить столбец',
+    evenColumns: 'Сделать столбцы одинаковыми',
+    freeColumns: 'Ширина столбцов по содержимому',
     alignLeft: 'По левому краю',
     alignCenter: 'По центру',
     alignRight: 'По правому краю',
@@ -82,6 +86,11 @@ export const wikiEditorText: Translated<typeof english> = {
     first: 'Уже в самом начале',
     last: 'Уже в самом конце',
     deleted: (count) => `Удалено: ${plural(count, 'блок', 'блока', 'блоков')}`,
+  },
+  columns: {
+    width: (column, width) => `Столбец ${column}: ширина ${width} пикс.`,
+    even: (width) => `Ширина всех столбцов: ${width} пикс.`,
+    free: 'Ширина столбцов зависит от содержимого',
   },
   address: {
     link: 'Ссылка',

@@ -217,6 +217,7 @@ export const wikiText: Translated<typeof english> = {
     inline: 'В одном тексте',
     sideBySide: 'Рядом',
     same: 'Версии одинаковы.',
+    sameButWidths: 'Текст одинаков, различается ширина столбцов.',
     incomplete: 'Отличий слишком много, чтобы сравнить каждое слово; читайте рядом.',
     titleChanged: (was, set) => `Заголовок был «${was}», стал «${set}».`,
     restore: 'Вернуть эту версию',

@@ -70,6 +70,10 @@ export const wikiEditorText: Translated<typeof english> = {
     deleteColumn: 'Xóa cột',
     toggleHeaderRow: 'Hàng tiêu đề',
     mergeOrSplit: 'Gộp hoặc tách ô',
+    widenColumn: 'Nới rộng cột',
+    narrowColumn: 'Thu hẹp cột',
+    evenColumns: 'Chia đều độ rộng cột',
+    freeColumns: 'Độ rộng cột theo nội dung',
     alignLeft: 'Căn trái',
     alignCenter: 'Căn giữa',
     alignRight: 'Căn phải',
@@ -81,6 +85,11 @@ export const wikiEditorText: Translated<typeof english> = {
     first: 'Đã ở trên cùng',
     last: 'Đã ở dưới cùng',
     deleted: (count) => `Đã xóa ${count} khối`,
+  },
+  columns: {
+    width: (column, width) => `Cột ${column}: rộng ${width} pixel`,
+    even: (width) => `Mọi cột rộng ${width} pixel`,
+    free: 'Các cột rộng theo nội dung',
   },
   address: {
     link: 'Liên kết',

@@ -217,6 +217,7 @@ export const wikiText: Translated<typeof english> = {
     inline: 'Liền dòng',
     sideBySide: 'Song song',
     same: 'Hai bản giống nhau.',
+    sameButWidths: 'Hai bản có cùng nội dung, chỉ khác độ rộng cột.',
     incomplete: 'Khác nhau quá nhiều để so từng từ; hãy đọc song song.',
     titleChanged: (was: string, set: string) => `Tiêu đề từ “${was}” thành “${set}”.`,
     restore: 'Khôi phục phiên bản này',

@@ -62,6 +62,7 @@ nav, .written { font-size: .875rem; opacity: .75 }
 body > nav:last-child { margin-top: 2rem; padding-top: 1rem; border-top: 1px solid var(--line) }
 img { max-width: 100%; height: auto }
 table { border-collapse: collapse; margin: 1em 0; display: block; overflow-x: auto }
+.sized-table { margin: 1em 0; overflow-x: auto } .sized-table > table { display: table; table-layout: fixed; margin: 0 }
 th, td { border: 1px solid var(--line); padding: .35rem .6rem; vertical-align: top }
 th { background: var(--soft) }
 [align=center] { text-align: center } [align=right] { text-align: end }
@@ -77,5 +78,5 @@ ul[data-type=taskList] > li { display: flex; gap: .5em } ul[data-type=taskList] 
 .embed { margin: 1em 0; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .4rem } .embed span { display: block; font-size: .875rem; opacity: .75 }
 .attachment { display: inline-block; padding: .35rem .75rem; border: 1px solid var(--line); border-radius: .4rem }
 hr { border: 0; border-top: 1px solid var(--line) }
-@media print { body { max-width: none; margin: 0 } nav { display: none } pre, table, img, blockquote { break-inside: avoid } }
+@media print { body { max-width: none; margin: 0 } nav { display: none } pre, table, img, blockquote { break-inside: avoid } .sized-table { overflow: visible } .sized-table > table { table-layout: auto; width: auto } }
 `

@@ -65,6 +65,8 @@ export type Tools = {
   readonly say: (said: string) => void
   /** Comments on what is selected; absent where nobody comments. */
   readonly comment?: (() => void) | undefined
+  /** Whether columns of tables have widths. */
+  readonly hasWidths: boolean
 }
 
 /** What can be done, in the toolbar and the list behind a slash. */

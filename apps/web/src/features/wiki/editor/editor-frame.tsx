@@ -200,6 +200,7 @@ export function EditorFrame({
           submit()
         },
         remarks,
+        hasWidths: !isText,
         shared: shared && together(shared),
         onToolbar: () => toolbar.current?.focus(),
         onSay: say,
@@ -255,8 +256,9 @@ export function EditorFrame({
         chooseFiles: canUpload ? () => chooseFiles(editor, upload) : undefined,
         makeTask: canMakeTask ? () => void makeTask(editor) : undefined,
         comment: canComment ? comment : undefined,
+        hasWidths: !isText,
       },
-    [editor, embedHosts, canUpload, upload, canMakeTask, makeTask, canComment, comment],
+    [isText, editor, embedHosts, canUpload, upload, canMakeTask, makeTask, canComment, comment],
   )
 
   return (

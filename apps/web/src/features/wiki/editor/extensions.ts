@@ -21,6 +21,7 @@ import { wikiText } from '#text/wiki.ts'
 import { blockBehaviours, numberedList } from './blocks.ts'
 import { Clipboard } from './clipboard.ts'
 import { CodeColours } from './code-colours.ts'
+import { columnKeys } from './column-widths.ts'
 import { detailsKeys } from './details.ts'
 import { fileViews } from './file-views.ts'
 import { type AddressOf, fromTable } from './from-table.ts'
@@ -35,6 +36,7 @@ import { OpenMention } from './open-mention.ts'
 import { pasteEmbeds } from './paste-embed.ts'
 import { Placeholder } from './placeholder.ts'
 import { type RemarkHooks, remarks } from './remarks.ts'
+import { plainTable, tableView } from './table-view.ts'
 import { itemMentions, taskItemKeys, taskItemView } from './task-views.ts'
 import { type Naming, tellNamed } from './tell-named.ts'
 import { type KeyTaker, type Offered, typeahead } from './typeahead.ts'
@@ -71,6 +73,8 @@ export type EditorHooks = {
   readonly onNaming?: ((naming: Naming) => void) | undefined
   /** Words that are marked, as something was said about them. */
   readonly remarks?: RemarkHooks | undefined
+  /** Whether columns of tables have widths; false where none are kept. */
+  readonly hasWidths?: boolean
   /** What several write, with what undoes there. */
   readonly shared?: AnyExtension | undefined
 }
@@ -100,6 +104,7 @@ export function editorExtensions({
   namedIn,
   onNaming,
   remarks: remarkHooks,
+  hasWidths = true,
   shared,
 }: EditorHooks = {}): AnyExtension[] {
   const table = fromTable(addressOf, shared !== undefined)
@@ -118,7 +123,7 @@ export function editorExtensions({
     ),
     // What is copied in an editor of code is a matter of the clipboard's.
     fit(CodeBlock, { addProseMirrorPlugins: () => [] }),
-    fit(Table),
+    fit(Table, hasWidths ? tableView : plainTable),
     fit(TableRow),
     fit(TableHeader),
     fit(TableCell),
@@ -187,6 +192,7 @@ export function editorExtensions({
     LongText,
     OpenMention,
     moveKeys(onSay),
+    ...(hasWidths ? [columnKeys(onSay)] : []),
     Uploads.configure(uploads),
     ...(embedHosts ? [pasteEmbeds(embedHosts)] : []),
     typeahead(offered, keys),

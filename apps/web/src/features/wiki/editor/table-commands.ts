@@ -1,9 +1,11 @@
-import type { ChainedCommands } from '@tiptap/core'
+import { type ChainedCommands, type Editor, findParentNode } from '@tiptap/core'
 import {
   BetweenHorizontalEnd,
   BetweenHorizontalStart,
   BetweenVerticalEnd,
   BetweenVerticalStart,
+  Columns3,
+  FoldHorizontal,
   type LucideIcon,
   TableCellsMerge,
   TableColumnsSplit,
@@ -13,8 +15,12 @@ import {
   TextAlignEnd,
   TextAlignStart,
   Trash2,
+  UnfoldHorizontal,
+  WrapText,
 } from 'lucide-react'
+import { evenColumns, freeColumns, setWidths, widenColumns } from './column-widths.ts'
 import type { EditorCommand } from './commands.ts'
+import type { Say } from './move-blocks.ts'
 
 const inTable = (
   id: EditorCommand['id'],
@@ -40,6 +46,30 @@ const align = (
     editor.isActive('tableHeader', { align: side }),
 })
 
+const widths = (
+  id: EditorCommand['id'],
+  icon: LucideIcon,
+  found: string,
+  change: (editor: Editor, say: Say) => unknown,
+  keys?: string,
+): EditorCommand => ({
+  id,
+  icon,
+  found: `table column width ${found}`,
+  ...(keys && { keys }),
+  run: ({ editor, say }) => {
+    editor.commands.focus()
+    change(editor, say)
+  },
+  isOffered: ({ editor, hasWidths }) => hasWidths && editor.isActive('table'),
+})
+
+const isSized = ({ state }: Editor): boolean => {
+  const table = findParentNode(({ type }) => type.name === 'table')(state.selection)
+  return table !== undefined && setWidths(table.node) !== undefined
+}
+const freed = widths('freeColumns', WrapText, 'automatic content reset', freeColumns)
+
 /** What can be done to the table the caret is in. */
 export const tableCommands: readonly EditorCommand[] = [
   inTable('addRowBefore', BetweenHorizontalStart, 'add row above', (chain) => chain.addRowBefore()),
@@ -52,6 +82,25 @@ export const tableCommands: readonly EditorCommand[] = [
   ),
   inTable('toggleHeaderRow', TableProperties, 'header row', (chain) => chain.toggleHeaderRow()),
   inTable('mergeOrSplit', TableCellsMerge, 'merge split cells', (chain) => chain.mergeOrSplit()),
+  widths(
+    'widenColumn',
+    UnfoldHorizontal,
+    'wider widen',
+    (editor, say) => widenColumns(editor, 1, say),
+    'mod+shift+.',
+  ),
+  widths(
+    'narrowColumn',
+    FoldHorizontal,
+    'narrower narrow',
+    (editor, say) => widenColumns(editor, -1, say),
+    'mod+shift+,',
+  ),
+  widths('evenColumns', Columns3, 'even equal distribute', evenColumns),
+  {
+    ...freed,
+    isOffered: (tools) => (freed.isOffered?.(tools) ?? false) && isSized(tools.editor),
+  },
   align('alignLeft', TextAlignStart, 'left'),
   align('alignCenter', TextAlignCenter, 'center'),
   align('alignRight', TextAlignEnd, 'right'),

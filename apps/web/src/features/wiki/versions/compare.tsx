@@ -1,7 +1,7 @@
 import type { PageVersion } from '@courtside/contract/page-versions.ts'
 import { changeHtml } from '@courtside/document/diff-html.ts'
 import { type DocumentDiff, diffDocuments } from '@courtside/document/diff.ts'
-import type { Document } from '@courtside/document/document.ts'
+import { type Document, isSame } from '@courtside/document/document.ts'
 import { useMemo } from 'react'
 import { type PageFiles, usePageFiles } from '#features/files/use-page-files.ts'
 import { useStored } from '#lib/use-stored.ts'
@@ -102,12 +102,14 @@ function Changes({
   const [was, is] = [before.document, after.document]
   const diff = useMemo(() => diffDocuments(was as Document, is as Document), [was, is])
   const files = usePageFiles(pageId)
-  const isSame = diff.blocks.every(({ kind }) => kind === 'same')
+  const saysSame = diff.blocks.every(({ kind }) => kind === 'same')
   return (
     <>
       <p className="text-sm text-muted" role="status">
-        {isSame && before.title === after.title
-          ? words.same
+        {saysSame && before.title === after.title
+          ? isSame(was, is)
+            ? words.same
+            : words.sameButWidths
           : words.words(diff.wordsAdded, diff.wordsRemoved)}
         {!diff.isComplete && ` ${words.incomplete}`}
       </p>
