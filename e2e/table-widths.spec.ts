@@ -74,6 +74,7 @@ test('a border is dragged, and readers see the columns as wide as they were made
   await page.keyboard.type('er')
   await expect(editor(page).getByText('older')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+z')
+  await expect(editor(page).getByText('older')).toBeHidden()
   await drag(page, '2', -400)
   await expect.poll(async () => (await setIn(page))[0]).toBe(40)
   await page.keyboard.press('ControlOrMeta+z')
@@ -96,7 +97,7 @@ test('a border is dragged, and readers see the columns as wide as they were made
 
   const restored = await page.request.post(`/api/pages/${id}/versions/1/restore`, {
     headers: ownerHeaders,
-    data: {},
+    data: { baseVersion: 2, isPublished: true },
   })
   expect(restored.ok(), await restored.text()).toBe(true)
   await page.goto(`/wiki/${id}?edit=true`)
@@ -159,8 +160,8 @@ test('one changes the width while another types in the table, and nothing is los
   // Without a line, too.
   await secondPage.context().setOffline(true)
   await secondPage.keyboard.type(' floors')
-  await editor(page).getByText('new').click()
-  await page.keyboard.press('ControlOrMeta+Shift+Period')
+  await drag(page, 'new', 20)
+  await expect.poll(async () => (await setIn(page))[1]).toBe(second + 120)
   await saved(page)
   await secondPage.context().setOffline(false)
   for (const one of [page, secondPage]) {
@@ -224,16 +225,18 @@ test('a table wider than a phone scrolls in its own box, where it is read and wh
   expect((await table.boundingBox())?.width).toBeLessThanOrEqual(700)
 })
 
-test('what is no sensible width is cleaned away, and an export has the others', async ({
-  page,
-}) => {
-  const cell = (colwidth: unknown) => ({ type: 'tableCell', attrs: { colwidth } })
+test('what is no sensible width is cleaned away', async ({ page }) => {
+  const cell = (colwidth: unknown) => ({
+    type: 'tableCell',
+    attrs: { colwidth },
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'court' }] }],
+  })
   const row = { type: 'tableRow', content: [cell([80]), cell(['9" onload="x']), cell([1e9])] }
   const document = { type: 'doc', content: [{ type: 'table', content: [row] }] }
   const { id } = await makePage(page, { title: 'Odd widths', document })
   await page.goto(`/wiki/${id}`)
   await expect.poll(() => setIn(page, '.page-document')).toEqual([80, 120, 120])
   const answer = await page.request.get(`/api/pages/${id}`, { headers: ownerHeaders })
-  const said = JSON.stringify(await answer.json()).match(/"colwidth":[^\]}]*/g)
-  expect(said).toEqual(['"colwidth":[80', '"colwidth":null', '"colwidth":null'])
+  const said = JSON.stringify(await answer.json()).match(/"colwidth":(null|\[.*?\])/g)
+  expect(said).toEqual(['"colwidth":[80]', '"colwidth":null', '"colwidth":null'])
 })

@@ -1,7 +1,6 @@
 import { columnLimits, columnWidths } from '@courtside/document/column-widths.ts'
 import { type Editor, Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
-import type { Transaction } from '@tiptap/pm/state'
 import { TableMap, isInTable, selectedRect } from '@tiptap/pm/tables'
 import type { EditorView } from '@tiptap/pm/view'
 import { wikiEditorText } from '#text/wiki-editor.ts'
@@ -39,13 +38,14 @@ export function widthsOf(view: EditorView, table: Node, at: number): readonly nu
   )
 }
 
-/** Sets the widths of all columns, or takes them away; each cell has those of the columns that it covers. */
+/** Sets the widths of all columns, or takes them away; each cell has those of the columns that it covers. Undone by itself. */
 export function putWidths(
-  tr: Transaction,
-  table: Node,
-  at: number,
-  widths: readonly number[] | undefined,
-): Transaction {
+  editor: Editor,
+  { table, at }: PlacedTable,
+  widths?: readonly number[],
+): void {
+  editor.commands.splitUndo()
+  const { tr } = editor.state
   const map = TableMap.get(table)
   const seen = new Set<number>()
   for (const [index, place] of map.map.entries()) {
@@ -57,8 +57,10 @@ export function putWidths(
     if (JSON.stringify(own) !== JSON.stringify(attrs['colwidth']))
       tr.setNodeAttribute(at + 1 + place, 'colwidth', own)
   }
-  return tr
+  editor.view.dispatch(tr)
+  editor.commands.splitUndo()
 }
+type PlacedTable = { readonly table: Node; readonly at: number }
 
 /** The table around the caret and the columns that are selected there, from the first to before the last; the caret's where none are. */
 function selectedColumns(editor: Editor) {
@@ -72,12 +74,12 @@ function selectedColumns(editor: Editor) {
 export function widenColumns(editor: Editor, by: -1 | 1, say: Say): boolean {
   const found = selectedColumns(editor)
   if (!found) return false
-  const { table, at, left, right, widths } = found
+  const { left, right, widths } = found
   const isSelected = (column: number) => column >= left && column < right
   const next = widths.map((width, column) =>
     isSelected(column) ? boundWidth(width + by * step) : width,
   )
-  editor.view.dispatch(putWidths(editor.state.tr, table, at, next).scrollIntoView())
+  putWidths(editor, found, next)
   say(next.flatMap((width, at) => (isSelected(at) ? [words.width(at + 1, width)] : [])).join(', '))
   return true
 }
@@ -86,11 +88,14 @@ export function widenColumns(editor: Editor, by: -1 | 1, say: Say): boolean {
 export function evenColumns(editor: Editor, say: Say): void {
   const found = selectedColumns(editor)
   if (!found) return
-  const { table, at, widths } = found
+  const { widths } = found
   const all = widths.reduce((sum, width) => sum + width, 0)
   const width = boundWidth(all / widths.length)
-  const even = widths.map(() => width)
-  editor.view.dispatch(putWidths(editor.state.tr, table, at, even))
+  putWidths(
+    editor,
+    found,
+    widths.map(() => width),
+  )
   say(words.even(width))
 }
 
@@ -98,7 +103,7 @@ export function evenColumns(editor: Editor, say: Say): void {
 export function freeColumns(editor: Editor, say: Say): void {
   const found = selectedColumns(editor)
   if (!found) return
-  editor.view.dispatch(putWidths(editor.state.tr, found.table, found.at, undefined))
+  putWidths(editor, found)
   say(words.free)
 }
 

@@ -1,8 +1,8 @@
 import { sumOf } from '@courtside/document/column-widths.ts'
-import type { NodeConfig } from '@tiptap/core'
+import type { Editor, NodeConfig } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { TableMap } from '@tiptap/pm/tables'
-import type { EditorView, NodeView } from '@tiptap/pm/view'
+import type { NodeView } from '@tiptap/pm/view'
 import { followDrag } from '#lib/pointer-drag.ts'
 import { boundWidth, putWidths, setWidths, widthsOf } from './column-widths.ts'
 
@@ -14,14 +14,15 @@ const edgeWidth = 9
 export const tableView: Partial<NodeConfig> = {
   addNodeView:
     () =>
-    ({ node, view, getPos }) =>
-      drawTable(node, view, getPos),
+    ({ node, editor, getPos }) =>
+      drawTable(node, editor, getPos),
 }
 
 /** Where a text keeps no widths, none are shown either. */
 export const plainTable: Partial<NodeConfig> = { addNodeView: () => null }
 
-function drawTable(first: Node, view: EditorView, getPos: () => number | undefined): NodeView {
+function drawTable(first: Node, editor: Editor, getPos: () => number | undefined): NodeView {
+  const { view } = editor
   let node = first
   /** Those that a border is being dragged to. */
   let tried: readonly number[] | undefined
@@ -106,7 +107,7 @@ function drawTable(first: Node, view: EditorView, getPos: () => number | undefin
         end()
         // Others may have taken a column away meanwhile.
         if (set && at !== undefined && view.editable && set.length === TableMap.get(node).width)
-          view.dispatch(putWidths(view.state.tr, node, at, set))
+          putWidths(editor, { table: node, at }, set)
       },
       onCancel: end,
     })
