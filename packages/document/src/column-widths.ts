@@ -1,25 +1,27 @@
+import { integer } from './attributes.ts'
 import type { Attributes } from './document.ts'
-import { pageLimits } from './limits.ts'
 
+/** How many columns a table of a page may have. Here, for who only reads needs no more of the limits. */
+export const mostColumns = 100
 /** How wide a column may be made, in pixels. */
-export const columnLimits = { least: 40, most: 2000 } as const
+export const leastWidth = 40
+export const mostWidth = 2000
 /** A column that has no width, in a table where others have one, such as one that was just put in. */
 const usualWidth = 120
 
-const isWidth = (value: unknown): value is number =>
-  Number.isInteger(value) &&
-  Number(value) >= columnLimits.least &&
-  Number(value) <= columnLimits.most
+const cleanWidth = integer(leastWidth, mostWidth)
 
-/** The widths of the columns that a cell covers, 0 for one without; undefined where none has any. */
+/** The widths of so many columns, 0 for one without. Bounded, for a cell may claim to cover a great many. */
+const widthsIn = (value: unknown, count: unknown): readonly number[] =>
+  Array.from(
+    { length: Math.min(Number(count), mostColumns) },
+    (_, place) => cleanWidth((value as readonly unknown[] | null)?.[place]) ?? 0,
+  )
+
+/** The widths of the columns that a cell covers; undefined where none has any. */
 export function cleanWidths(value: unknown, cell?: Attributes): readonly number[] | undefined {
-  if (!Array.isArray(value) || value.length > pageLimits.columns) return undefined
-  const covered = Number(cell?.['colspan'] ?? value.length)
-  const widths = Array.from({ length: covered }, (_, place) => {
-    const width: unknown = value[place]
-    return isWidth(width) ? width : 0
-  })
-  return widths.some((width) => width > 0) ? widths : undefined
+  const widths = Array.isArray(value) ? widthsIn(value, cell?.['colspan'] ?? value.length) : []
+  return widths.some(Boolean) ? widths : undefined
 }
 
 /**
@@ -27,16 +29,11 @@ export function cleanWidths(value: unknown, cell?: Attributes): readonly number[
  * have a width or none, so that a table looks the same wherever it is shown.
  */
 export function columnWidths(firstRow: readonly Attributes[] = []): readonly number[] | undefined {
-  const widths: number[] = []
-  for (const { colspan, colwidth } of firstRow) {
-    const covered = Number(colspan ?? 1)
-    // Bounded, for a few cells may claim to cover a great many columns.
-    const isPossible = Number.isInteger(covered) && covered > 0
-    if (!isPossible || widths.length + covered > pageLimits.columns) return undefined
-    widths.push(...(cleanWidths(colwidth, { colspan: covered }) ?? Array<number>(covered).fill(0)))
-  }
-  return widths.some((width) => width > 0) ? widths.map((width) => width || usualWidth) : undefined
+  const widths = firstRow.flatMap(({ colspan = 1, colwidth }) => widthsIn(colwidth, colspan))
+  return widths.length <= mostColumns && widths.some(Boolean)
+    ? widths.map((width) => width || usualWidth)
+    : undefined
 }
 
 export const sumOf = (widths: readonly number[]): number =>
-  widths.reduce((sum, width) => sum + width, 0)
+  widths.reduce((sum, width) => sum + width)

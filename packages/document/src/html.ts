@@ -53,7 +53,7 @@ export function toHtml(
     innerHtml,
   }: HtmlOptions = {},
 ): string {
-  const headings = isPart ? [] : headingsOf(document)
+  const headings = headingsOf(document)
   let heading = 0
   /** Which way what is being drawn is read. */
   let direction: Direction = 'ltr'

@@ -1,3 +1,5 @@
+import { mostColumns } from './column-widths.ts'
+
 /** How large a document may be. */
 export type Limits = {
   /** UTF-16 code units of all its texts and attributes together. */
@@ -13,7 +15,7 @@ export const pageLimits: Limits = {
   characters: 1_500_000,
   nodes: 90_000,
   depth: 100,
-  columns: 100,
+  columns: mostColumns,
 }
 
 const sentences = {

@@ -78,5 +78,5 @@ ul[data-type=taskList] > li { display: flex; gap: .5em } ul[data-type=taskList] 
 .embed { margin: 1em 0; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .4rem } .embed span { display: block; font-size: .875rem; opacity: .75 }
 .attachment { display: inline-block; padding: .35rem .75rem; border: 1px solid var(--line); border-radius: .4rem }
 hr { border: 0; border-top: 1px solid var(--line) }
-@media print { body { max-width: none; margin: 0 } nav { display: none } pre, table, img, blockquote { break-inside: avoid } .sized-table { overflow: visible } .sized-table > table { table-layout: auto; width: auto } }
+@media print { body { max-width: none; margin: 0 } nav { display: none } pre, table, img, blockquote { break-inside: avoid } .sized-table > table { table-layout: auto; width: auto } }
 `

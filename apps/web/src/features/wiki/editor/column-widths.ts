@@ -1,4 +1,4 @@
-import { columnLimits, columnWidths } from '@courtside/document/column-widths.ts'
+import { columnWidths, leastWidth, mostWidth, sumOf } from '@courtside/document/column-widths.ts'
 import { type Editor, Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { TableMap, isInTable, selectedRect } from '@tiptap/pm/tables'
@@ -13,7 +13,7 @@ const step = 20
 
 /** As near to a width as a column may be. */
 export const boundWidth = (width: number): number =>
-  Math.min(Math.max(Math.round(width), columnLimits.least), columnLimits.most)
+  Math.min(Math.max(Math.round(width), leastWidth), mostWidth)
 
 /** How wide the columns of a table are set; undefined where what they hold decides. */
 export const setWidths = (table: Node): readonly number[] | undefined =>
@@ -89,8 +89,7 @@ export function evenColumns(editor: Editor, say: Say): void {
   const found = selectedColumns(editor)
   if (!found) return
   const { widths } = found
-  const all = widths.reduce((sum, width) => sum + width, 0)
-  const width = boundWidth(all / widths.length)
+  const width = boundWidth(sumOf(widths) / widths.length)
   putWidths(
     editor,
     found,

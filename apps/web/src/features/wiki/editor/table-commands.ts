@@ -1,10 +1,10 @@
 import { type ChainedCommands, type Editor, findParentNode } from '@tiptap/core'
 import {
+  AlignHorizontalDistributeCenter,
   BetweenHorizontalEnd,
   BetweenHorizontalStart,
   BetweenVerticalEnd,
   BetweenVerticalStart,
-  Columns3,
   FoldHorizontal,
   type LucideIcon,
   TableCellsMerge,
@@ -96,7 +96,7 @@ export const tableCommands: readonly EditorCommand[] = [
     (editor, say) => widenColumns(editor, -1, say),
     'mod+shift+,',
   ),
-  widths('evenColumns', Columns3, 'even equal distribute', evenColumns),
+  widths('evenColumns', AlignHorizontalDistributeCenter, 'even equal distribute', evenColumns),
   {
     ...freed,
     isOffered: (tools) => (freed.isOffered?.(tools) ?? false) && isSized(tools.editor),
