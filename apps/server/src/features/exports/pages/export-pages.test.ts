@@ -1,12 +1,13 @@
 import type { CallArguments } from '@courtside/contract/endpoint.ts'
 import { ExportedPage, ExportedPages, exportPages } from '@courtside/contract/page-exports.ts'
 import { addPageVersion, purgePageVersion } from '@courtside/contract/page-versions.ts'
-import { createPage, deletePage } from '@courtside/contract/pages.ts'
+import { createPage, deletePage, getPage, listPages } from '@courtside/contract/pages.ts'
 import { readMarkdown } from '@courtside/document/read-markdown.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { giveCustomRole } from '#test/factories.ts'
+import { applyPages, previewPages } from '#test/imports.ts'
 import { readZip } from '#test/read-zip.ts'
 import { nameEntries } from './name-entries.ts'
 
@@ -196,6 +197,40 @@ describe('an export of a version', () => {
     expect((await bytesOf(old.link)).toString()).toBe('')
     await owner.call(deletePage, { params: { id: pageId } })
     expect(await refused(owner, 2)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('an export of a table', () => {
+  it('keeps the widths of columns in HTML, and in JSON that is brought in again', async () => {
+    const owner = await test.app.person('owner')
+    const cell = (colwidth: readonly number[]) => ({
+      type: 'tableCell',
+      attrs: { colwidth },
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Court' }] }],
+    })
+    const row = { type: 'tableRow', content: [cell([80]), cell([300])] }
+    const document = { type: 'doc' as const, content: [{ type: 'table', content: [row] }] }
+    const [from, into] = await Promise.all(
+      ['Wide', 'Brought'].map((title) =>
+        owner.call(createPage, { body: { title, document, isPublished: true } }),
+      ),
+    )
+    if (!from || !into) throw new Error('Two were made')
+    const html = await begin(owner, { pageId: from.id, format: 'html', withBelow: false })
+    expect((await bytesOf(html.link)).toString()).toContain(
+      '<div class="sized-table"><table width="380"><colgroup><col width="80"><col width="300">',
+    )
+    const json = await begin(owner, { pageId: from.id, format: 'json' })
+    const plan = await previewPages(test.app, owner, await bytesOf(json.link), {
+      pageId: into.id,
+      fileName: 'wiki.zip',
+    })
+    await applyPages(test.app, owner, plan)
+    const { items } = await owner.call(listPages, { query: { parentId: into.id, limit: 2 } })
+    const brought = await owner.call(getPage, { params: { id: items[0]?.id ?? '' } })
+    expect(items).toHaveLength(1)
+    expect(brought.document).toEqual(from.document)
+    expect(JSON.stringify(brought.document)).toContain('"colwidth":[300]')
   })
 })
 

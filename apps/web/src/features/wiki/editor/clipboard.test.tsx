@@ -1,4 +1,5 @@
 import { cleanDocument } from '@courtside/document/clean.ts'
+import { toHtml } from '@courtside/document/html.ts'
 import { readMarkdown } from '@courtside/document/read-markdown.ts'
 import { writeMarkdown } from '@courtside/document/write-markdown.ts'
 import { getSchema } from '@tiptap/core'
@@ -27,6 +28,21 @@ test('what is copied is pasted whole', () => {
     }),
     { numRuns: 200 },
   )
+})
+
+test('a table that is read is pasted as wide as it is, one of another program as wide as what it holds', () => {
+  const cellOf = (colwidth: readonly number[], colspan = 1) => ({
+    type: 'tableCell',
+    attrs: { colspan, colwidth },
+    content: [{ type: 'paragraph' }],
+  })
+  const row = { type: 'tableRow', content: [cellOf([80, 200], 2), cellOf([120])] }
+  const { document } = cleanDocument({ type: 'doc', content: [{ type: 'table', content: [row] }] })
+  const page = globalThis.document.createElement('div')
+  page.innerHTML = harmlessHtml(toHtml(document))
+  expect(jsonOf(parser.parse(page))).toEqual(document)
+  page.innerHTML = harmlessHtml('<table><col width="80"><tr><td>a</td></tr></table>')
+  expect(JSON.stringify(parser.parse(page).toJSON())).toContain('"colwidth":null')
 })
 
 test('text is pasted as the Markdown it is', () => {

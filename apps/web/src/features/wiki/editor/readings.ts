@@ -23,11 +23,27 @@ const numberIn = (element: HTMLElement, name: string) => {
 const within = (selector: string) => (element: globalThis.Node) =>
   (element as HTMLElement).querySelector<HTMLElement>(selector) ?? (element as HTMLElement)
 
+/** The widths that a cell of the first row has in a table of ours, which the others take from it; other programs set some everywhere. */
+function widthsOf(cell: HTMLElement): readonly number[] | undefined {
+  const table = cell.closest<HTMLTableElement>('.sized-table > table')
+  const row = table?.rows[0]
+  if (!row || cell.parentElement !== row) return undefined
+  const cells = [...row.cells]
+  const spanned = (among: readonly HTMLTableCellElement[]) =>
+    among.reduce((sum, { colSpan }) => sum + colSpan, 0)
+  const place = cells.findIndex((other) => other === cell)
+  const columns = [...table.querySelectorAll<HTMLElement>(':scope > colgroup > col')]
+  return columns
+    .slice(spanned(cells.slice(0, place)), spanned(cells.slice(0, place + 1)))
+    .map((column) => numberIn(column, 'width') ?? 0)
+}
+
 const cell = (tag: string): Reading => ({
   tag,
   attrsOf: (element) => ({
     colspan: numberIn(element, 'colspan'),
     rowspan: numberIn(element, 'rowspan'),
+    colwidth: widthsOf(element),
     align: styleOf(element, 'text-align') ?? element.getAttribute('align'),
   }),
 })
