@@ -135,6 +135,23 @@ test('the keyboard makes columns wider, narrower and even, says so, and lets wha
   await expect(page.getByRole('menuitemcheckbox', { name: 'Fit columns' })).toHaveCount(0)
 })
 
+test('read from the right, a column grows to the left', async ({ page }) => {
+  const { id } = await makePage(page, { title: 'Mirrored courts', markdown: courts })
+  await page.goto(`/wiki/${id}?edit=true`)
+  await editor(page).evaluate((text) => text.parentElement?.setAttribute('dir', 'rtl'))
+  const [first = 0, second = 0, third = 0] = await written(page)
+  const cell = await editor(page).getByRole('cell', { name: 'new', exact: true }).boundingBox()
+  if (!cell) throw new Error('There is no such cell')
+  await page.mouse.move(cell.x + 10, cell.y + 10)
+  await page.mouse.move(cell.x + 1, cell.y + 10)
+  await expect(page.locator('.column-edge')).toBeVisible()
+  await page.mouse.down()
+  await page.mouse.move(cell.x - 30, cell.y + 10, { steps: 3 })
+  await page.mouse.move(cell.x + 1 - 60, cell.y + 10, { steps: 3 })
+  await page.mouse.up()
+  await expect.poll(() => setIn(page)).toEqual([first, second + 60, third])
+})
+
 test('one changes the width while another types in the table, and nothing is lost', async ({
   page,
   secondPage,

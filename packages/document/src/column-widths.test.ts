@@ -48,7 +48,7 @@ describe('widths of columns', () => {
     [120, 1, null],
     [{ 0: 120, length: 1 }, 1, null],
     [[[120]], 1, null],
-    [[1e999], 1, null],
+    [[Number.POSITIVE_INFINITY], 1, null],
     // Never more and never fewer than the cell has columns.
     [[120, 300, 500], 1, [120]],
     [[120], 3, [120, 0, 0]],
