@@ -1,5 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { phonedFilm } from '../apps/server/src/test/films.ts'
 import { expect, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { type Given, hand, isShown, picture } from './file-steps.ts'
@@ -70,6 +71,28 @@ test('files are dropped, seen by others at once, looked at and removed by keyboa
   await panel(page).getByRole('button', { name: 'Show each' }).press('Enter')
   await expect(panel(page).getByText('brought back the attachment plan.txt')).toBeVisible()
   await expectAccessible(page, 'main')
+})
+
+test('a film as phones make it is played, and does not know where it was taken', async ({
+  page,
+}) => {
+  await openTask(page, 'Films')
+  const film = phonedFilm()
+  await choose(page, [{ name: 'court.mp4', mimeType: 'video/mp4', buffer: film }])
+  await opener(page, 'court.mp4').press('Enter')
+  const video = layer(page).locator('video')
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.duration)).toBe(1)
+  await video.evaluate((one: HTMLVideoElement) => one.play())
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.ended)).toBe(true)
+  const [width, height, frames] = await video.evaluate((one: HTMLVideoElement) => [
+    one.videoWidth,
+    one.videoHeight,
+    one.getVideoPlaybackQuality().totalVideoFrames,
+  ])
+  expect([width, height]).toEqual([64, 48])
+  expect(frames).toBeGreaterThan(1)
+  const kept = await page.request.get((await video.getAttribute('src')) ?? '')
+  expect([film, await kept.body()].map((bytes) => bytes.includes('52.5200'))).toEqual([true, false])
 })
 
 test('rows and cards count what hangs on a task, as it comes and goes @long', async ({

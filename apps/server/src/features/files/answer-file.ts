@@ -4,8 +4,7 @@ import { AppError } from '#errors.ts'
 import { readRange } from '#http/byte-range.ts'
 import { FileAnswer } from '#http/file-answer.ts'
 import { previewName, previewType } from './make-preview.ts'
-import { cutOut } from './read-pieces.ts'
-import { scrubPicture } from './scrub-picture.ts'
+import { scrubMedia } from './scrub-media.ts'
 import { isViewable } from './sniff-type.ts'
 import { type ByteRange, type FileStore, MissingFile } from './stores/file-store.ts'
 
@@ -19,7 +18,7 @@ type Stored = {
 type Asked = {
   readonly range: string | undefined
   readonly maxAge: number
-  /** For whoever has a link alone: what was kept before pictures were bare says where they were taken. */
+  /** For whoever has a link alone: what was kept before pictures and films were bare says where they were taken. */
   readonly isForOutsiders?: boolean
 }
 
@@ -42,21 +41,26 @@ export async function answerFile(
   const range = readRange(asked, size)
   if (range === null) throw beyondEnd
   const content = isForOutsiders
-    ? await openBare(store, { hash, mediaType }, range)
+    ? await openBare(store, { hash, mediaType, size }, range)
     : await open(store, hash, range)
   const type = isInline && mediaType !== null ? mediaType : 'application/octet-stream'
   return new FileAnswer(name, type, content, { isInline, byteCount: size, range, maxAge })
 }
 
-/** The content of a file without what a picture says of itself, which may stand anywhere: a part is read from the beginning, too. */
+type Kept = Pick<Stored, 'hash' | 'mediaType'> & { readonly size: number }
+
+/** The content of a file without what a picture or film says of itself. */
 async function openBare(
   store: FileStore,
-  { hash, mediaType }: Pick<Stored, 'hash' | 'mediaType'>,
+  { hash, mediaType, size }: Kept,
   range: ByteRange | undefined,
 ): Promise<Readable> {
-  const bare = await scrubPicture(mediaType, () => open(store, hash))
-  if (!bare) return open(store, hash, range)
-  return Readable.from(range ? cutOut(bare, range) : bare)
+  const read = async (part?: ByteRange) =>
+    part && part.start >= size
+      ? Readable.from([])
+      : open(store, hash, part && { start: part.start, end: Math.min(part.end, size - 1) })
+  const bare = await scrubMedia(mediaType, read, range)
+  return bare ? Readable.from(bare) : open(store, hash, range)
 }
 
 const beyondEnd = new AppError(416, 'bad_request', 'The file ends before what was asked for')

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { type Db, waitsLong } from '#db/database.ts'
 import { makePreview, previewLimit, previewName } from './make-preview.ts'
 import { type Blob, addBlob } from './queries.ts'
-import { readerOf } from './read-pieces.ts'
-import { scrubPicture } from './scrub-picture.ts'
+import { cutOut, readerOf } from './read-pieces.ts'
+import { scrubMedia } from './scrub-media.ts'
 import { sniffLength, sniffType } from './sniff-type.ts'
 import type { FileStore } from './stores/file-store.ts'
 
@@ -24,11 +24,12 @@ export async function holdBlob(db: Db, hash: string): Promise<void> {
 
 type Read = () => AsyncIterable<Uint8Array>
 
-/** Reads a file as it is kept: a picture says nothing of where, when, by whom and with what it was made. */
+/** Reads a file as it is kept: a picture or film says nothing of where, when, by whom and with what it was made. */
 const bare = (read: Read): Read =>
   async function* () {
-    const content = await scrubPicture(await sniffType(await beginningOf(read())), async () =>
-      read(),
+    const type = await sniffType(await beginningOf(read()))
+    const content = await scrubMedia(type, async (range) =>
+      range ? cutOut(read(), range) : read(),
     )
     yield* content ?? read()
   }

@@ -7,7 +7,7 @@ import { asPhoned, halves } from '#test/photos.ts'
 import { makePreview } from './make-preview.ts'
 import { cutOut } from './read-pieces.ts'
 import { scrubChunks } from './scrub-chunks.ts'
-import { scrubPicture } from './scrub-picture.ts'
+import { scrubMedia } from './scrub-media.ts'
 import { sniffType } from './sniff-type.ts'
 
 /** As a camera says it: turned by a quarter, and the place. */
@@ -71,7 +71,7 @@ describe('a picture of chunks for whoever has a link alone', () => {
     const type = await sniffType(moves)
     expect(type).toBe('image/apng')
     const bare = await buffer(
-      (await scrubPicture(type, async () => piecesOf(moves))) ?? piecesOf(moves),
+      (await scrubMedia(type, async () => piecesOf(moves))) ?? piecesOf(moves),
     )
     expect(bare.toString('latin1')).not.toContain('secret')
     expect(chunksOf(bare).map(({ kind }) => kind)).toContain('acTL')

@@ -2,17 +2,12 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { imageSize } from 'image-size'
 import { describe, expect, it } from 'vitest'
+import { box, long, short } from '#test/films.ts'
 import { halves } from '#test/photos.ts'
 import { makePreview } from './make-preview.ts'
-import { scrubPicture } from './scrub-picture.ts'
+import { scrubMedia } from './scrub-media.ts'
 import { sniffType } from './sniff-type.ts'
 
-const short = (value: number) => Buffer.from([value >> 8, value & 255])
-const long = (value: number) => Buffer.concat([short(value >>> 16), short(value & 0xffff)])
-const box = (kind: string, ...content: readonly (Buffer | string)[]) => {
-  const body = Buffer.concat(content.map((part) => Buffer.from(part)))
-  return Buffer.concat([long(body.length + 8), Buffer.from(kind), body])
-}
 const plain = Buffer.alloc(4)
 const version = (number: number) => Buffer.from([number, 0, 0, 0])
 const info = (id: number, kind: string) =>
@@ -25,7 +20,7 @@ const scrub = async (bytes: Buffer, type: string, size = 7) => {
         bytes.subarray(at * size, (at + 1) * size),
       ),
     )
-  return buffer((await scrubPicture(type, read)) ?? Readable.from([]))
+  return buffer((await scrubMedia(type, read)) ?? Readable.from([]))
 }
 
 /** An AVIF, with things said of it behind its end: made of one that has an item alone, whose place counts from the file. */
@@ -73,6 +68,15 @@ describe('a picture of items', () => {
     expect(bare).toHaveLength(moves.length)
     expect(bare.toString('latin1')).not.toMatch(/Hall street|Home/)
     expect(bare.toString('latin1')).toMatch(/kept.*frames/s)
+  })
+
+  it('has no film behind it, as phones take one along', async () => {
+    const avif = Buffer.from(await halves(64, 32).avif())
+    const made = await scrub(
+      Buffer.concat([avif, box('mpvd', box('ftyp', 'mp42secret'))]),
+      'image/avif',
+    )
+    expect(made).toEqual(Buffer.concat([avif, box('mpvd', Buffer.alloc(18))]))
   })
 
   it('has the same length and pixels, and says nothing of where it was taken', async () => {

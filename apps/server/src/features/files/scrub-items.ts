@@ -1,7 +1,5 @@
-import { readerOf } from './read-pieces.ts'
-
-/** From the first byte to before the last, of a file. */
-type Range = { readonly start: number; readonly end: number }
+import { boxesIn, boxesOf, type Change, type ReadFile } from './read-boxes.ts'
+import { changesInMovie } from './scrub-film.ts'
 
 /** Of what is about the picture so many bytes are read, and of boxes and places so many are followed. */
 const metaLimit = 1024 * 1024
@@ -15,76 +13,23 @@ const xmpBox = 'be7acfcb97a942e89c71999491e3afac'
  * Where an AVIF or HEIC says who made it, where, when and with what: Exif and XMP are items beside the picture, wherever in
  * the file. How it is to be turned stands elsewhere. Source: ISO/IEC 14496-12, 8.11
  */
-export async function findItems(content: AsyncIterable<Uint8Array>): Promise<Range[]> {
-  const source = readerOf(content)
-  const found: Range[] = []
-  try {
-    for (let at = 0, boxes = 0; boxes < boxLimit; boxes++) {
-      const head = await source.take(8)
-      if (head.length < 8) return found
-      const isLong = head.readUInt32BE(0) === 1
-      const more = isLong ? await source.take(8) : Buffer.alloc(0)
-      if (isLong && more.length < 8) return found
-      const whole = isLong ? Number(more.readBigUInt64BE(0)) : head.readUInt32BE(0)
-      const begin = at + 8 + more.length
-      // Nothing is said of the end of the last one.
-      const end = whole === 0 ? Infinity : at + whole
-      if (end < begin) return found
-      const kind = head.toString('latin1', 4)
-      const isRead = kind === 'meta' || kind === 'uuid' || kind === 'moov'
-      const said = isRead ? await source.take(Math.min(end - begin, metaLimit)) : Buffer.alloc(0)
-      if (kind === 'uuid' && said.toString('hex', 0, 16) === xmpBox)
-        found.push({ start: begin + 16, end })
-      if (kind === 'meta') found.push(...rangesIn(said, begin))
-      if (kind === 'moov') found.push(...remarksOnFrames(said, begin))
-      for await (const _piece of source.pass(end - begin - said.length));
-      at = end
-    }
-    return found
-  } finally {
-    await source.close()
+export async function findItems(read: ReadFile): Promise<Change[]> {
+  const found: Change[] = []
+  for await (const { kind, begin, end, take } of boxesOf(read, boxLimit)) {
+    const said = async () => take(Math.min(end - begin, metaLimit))
+    if (kind === 'meta') found.push(...rangesIn(await said(), begin))
+    // Of a picture that moves.
+    else if (kind === 'moov') found.push(...changesInMovie(await said(), begin))
+    // The film that a phone took along with the picture.
+    else if (kind === 'mpvd') found.push({ start: begin, end })
+    else if (kind === 'uuid' && (await take(16)).toString('hex') === xmpBox)
+      found.push({ start: begin + 16, end })
   }
-}
-
-/** The content of a file with nothing in these places. */
-export async function* blanked(
-  content: AsyncIterable<Uint8Array>,
-  ranges: readonly Range[],
-): AsyncGenerator<Uint8Array> {
-  let at = 0
-  for await (const piece of content) {
-    const made = Buffer.from(piece)
-    for (const { start, end } of ranges)
-      if (start < at + made.length && end > at)
-        made.fill(0, Math.max(0, start - at), Math.min(made.length, end - at))
-    at += made.length
-    yield made
-  }
-}
-
-type Box = { readonly kind: string; readonly begin: number; readonly end: number }
-
-/** The boxes in a part of another one. */
-function* boxesIn(bytes: Buffer, from: number): Generator<Box> {
-  for (let at = from; at + 8 <= bytes.length;) {
-    const size = bytes.readUInt32BE(at)
-    const end = Math.min(size === 0 ? bytes.length : at + size, bytes.length)
-    if (end < at + 8) return
-    yield { kind: bytes.toString('latin1', at + 4, at + 8), begin: at + 8, end }
-    at = end
-  }
-}
-
-/** Of a picture that moves: what is said of all of it, and of each of its tracks, which `begin` at a place of the file. */
-function remarksOnFrames(bytes: Buffer, begin: number): Range[] {
-  return Array.from(boxesIn(bytes, 0)).flatMap(({ kind, begin: from, end }) => {
-    if (kind === 'udta' || kind === 'meta') return [{ start: begin + from, end: begin + end }]
-    return kind === 'trak' ? remarksOnFrames(bytes.subarray(from, end), begin + from) : []
-  })
+  return found
 }
 
 /** Of what a `meta` holds, which begins at `begin` of the file. */
-function rangesIn(meta: Buffer, begin: number): Range[] {
+function rangesIn(meta: Buffer, begin: number): Change[] {
   const boxes = new Map(Array.from(boxesIn(meta, 4), (box) => [box.kind, box]))
   const [infos, places, data] = [boxes.get('iinf'), boxes.get('iloc'), boxes.get('idat')]
   if (!infos || !places) return []
@@ -117,8 +62,8 @@ function placesIn(
   places: Buffer,
   ids: ReadonlySet<number>,
   origins: readonly (number | undefined)[],
-): Range[] {
-  const ranges: Range[] = []
+): Change[] {
+  const ranges: Change[] = []
   let followed = 0
   const version = places.readUInt8(0)
   const sizes = places.readUInt16BE(4)

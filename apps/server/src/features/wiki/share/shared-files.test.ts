@@ -10,6 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#db/new-id.ts'
 import { type Caller, send, useTestApp } from '#test/app.ts'
 import { attachToPage, pageFilesFor } from '#test/files.ts'
+import { phonedFilm } from '#test/films.ts'
 import { onePixel } from '#test/one-pixel.ts'
 import { asPhoned, halves } from '#test/photos.ts'
 
@@ -124,6 +125,26 @@ describe('a page behind a public link', () => {
     const [own] = await pageFilesFor(owner, page.id, id)
     const whole = await test.app.api.http.inject({ url: own?.view ?? '/' })
     expect(whole.rawPayload.equals(photo)).toBe(true)
+  })
+
+  it('shows a film without the place it was taken at, whole and in parts, also one from before', async () => {
+    const film = phonedFilm()
+    const page = await make('With a film')
+    const id = await attachToPage(test.app, owner, page.id, 'court.mp4', film)
+    await keepAsItIs(id, film)
+    await owner.call(addPageVersion, {
+      params: { id: page.id },
+      body: { markdown: `[The court](attachment:${id})`, isPublished: true },
+    })
+    const { files } = await read(await share(page))
+    const url = files[0]?.view ?? '/'
+    const { rawPayload } = await test.app.api.http.inject({ url })
+    expect(rawPayload).toHaveLength(film.length)
+    expect([film, rawPayload].map((bytes) => bytes.includes('52.5200'))).toEqual([true, false])
+    const headers = { range: `bytes=${film.length - 900}-${film.length - 100}` }
+    const part = await test.app.api.http.inject({ url, headers })
+    expect(part.statusCode).toBe(206)
+    expect(part.rawPayload.equals(rawPayload.subarray(-900, -99))).toBe(true)
   })
 
   // Behind the head of the picture; the sum of a PNG's is not looked at by who reads it.
