@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leadToHeadings } from './lead-to-headings.ts'
+import { headingFinder, leadToHeadings } from './lead-to-headings.ts'
 import { DocumentError, pageLimits } from './limits.ts'
 import { readHtmlPage } from './read-html-page.ts'
 import { toText } from './text.ts'
@@ -36,9 +36,30 @@ test('links to its headings lead to them, by whatever name', () => {
   const [links, title, ...rest] = read.document.content ?? []
   expect(title?.type).toBe('heading')
   const document = { ...read.document, content: [...(links ? [links] : []), ...rest] }
-  expect(writeMarkdown(leadToHeadings(document, read.headings)).split('\n')[0]).toBe(
-    '[Rules](#rules) [Net & line](#net--line) [Court](#court) [Gone](#gone)',
+  expect(
+    writeMarkdown(leadToHeadings(document, headingFinder(document, read.headings))).split('\n')[0],
+  ).toBe('[Rules](#rules) [Net & line](#net--line) [Court](#court) [Gone](#gone)')
+})
+
+test('headings are found by names around them, by ids and by their words as other programs write them', () => {
+  const { document, headings } = readHtmlPage(
+    page(
+      `<section id="sec-1"><div><h2>Net &amp; line</h2></div><p id="far">Text</p></section>
+      <a name="old"></a><h2>Café Über</h2><h2 id="h-own">Own</h2><h2>Rules</h2><h2>Rules</h2>`,
+    ),
   )
+  const find = headingFinder(document, headings)
+  const found = (anchors: string) => anchors.split(' ').map((anchor) => find(anchor))
+  expect(found('sec-1 old h-own')).toEqual(['net--line', 'café-über', 'own'])
+  expect(found('net--line h-net--line rules-1')).toEqual(['net--line', 'net--line', 'rules-1'])
+  expect(found('net-line Net-Line Café_Über rules')).toEqual([
+    'net--line',
+    'net--line',
+    'café-über',
+    'rules',
+  ])
+  expect([find('Net & line'), find('(Rules)')]).toEqual(['net--line', 'rules'])
+  expect(found('far gone cafe-uber h-')).toEqual([undefined, undefined, undefined, undefined])
 })
 
 test('what is never closed is read to the end', () => {
@@ -63,7 +84,7 @@ describe('hostile HTML as long as a page may be', () => {
     let result: unknown
     try {
       const read = readHtmlPage(fill(piece))
-      result = leadToHeadings(read.document, read.headings)
+      result = leadToHeadings(read.document, headingFinder(read.document, read.headings))
     } catch (error) {
       result = error
     }

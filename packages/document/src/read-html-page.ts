@@ -12,7 +12,7 @@ export type HtmlPage = Cleaned & {
   readonly title: string
   /** What its `meta` elements say, by name. */
   readonly meta: ReadonlyMap<string, string>
-  /** Its headings, for `leadToHeadings`. */
+  /** Its headings, for `headingFinder`. */
   readonly headings: readonly NamedHeading[]
 }
 
@@ -86,19 +86,27 @@ function bodyOf(pieces: readonly HtmlPiece[]): readonly HtmlPiece[] {
 
 const heading = /^h[1-6]$/
 
+/** A name right before a heading is its own, too: of a part of the page that begins with it, or of a place that says nothing else. */
 function headingsIn(body: readonly HtmlPiece[]): NamedHeading[] {
   const found: { text: string; names: string[] }[] = []
-  let open: { source: string; names: string[] } | undefined
+  let names: string[] = []
+  let source: string | undefined
   for (const piece of body) {
     if (piece.kind === 'open') {
-      if (heading.test(piece.tag)) open = { source: '', names: [] }
+      if (heading.test(piece.tag)) {
+        if (source !== undefined) names = []
+        source = ''
+      }
       const name = piece.attributes.get('id') ?? piece.attributes.get('name')
-      if (name) open?.names.push(textOf(name))
-    } else if (piece.kind === 'text' && open) open.source += piece.source
-    else if (piece.kind === 'close' && open && heading.test(piece.tag)) {
-      found.push({ text: textOf(open.source).replace(/\s+/g, ' ').trim(), names: open.names })
-      open = undefined
-    }
+      if (name) names.push(textOf(name))
+    } else if (piece.kind === 'close' && source !== undefined && heading.test(piece.tag)) {
+      found.push({ text: textOf(source).replace(/\s+/g, ' ').trim(), names })
+      source = undefined
+      names = []
+    } else if (source !== undefined) {
+      if (piece.kind === 'text') source += piece.source
+    } else if (piece.kind === 'opaque' || (piece.kind === 'text' && piece.source.trim() !== ''))
+      names = []
   }
   return found
 }

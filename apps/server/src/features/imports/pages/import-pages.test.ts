@@ -104,6 +104,46 @@ describe('an import of pages', () => {
     expect(await treeOf(pageId)).toEqual({})
   })
 
+  it('leads links to headings of other pages to these, by whatever name, else to the page', async () => {
+    const pageId = await target('Headings')
+    const html = (title: string, body: string) =>
+      `<html><head><title>${title}</title></head><body><h1 id="top">${title}</h1>${body}</body></html>`
+    await apply(
+      await look(
+        await makeZip({
+          'a.html': html(
+            'Start',
+            '<p><a href="b.html#2f1c">1</a> <a href="b.html#old%20place">2</a> <a href="b.html#top">3</a> <a href="b.html#gone">4</a> <a href="c.md#Net-Line">5</a></p>',
+          ),
+          'b.html': html(
+            'Other',
+            '<h2 id="2f1c">Net &amp; line</h2><p>Low.</p><a name="old place"></a><h2>Court</h2>',
+          ),
+          'c.md':
+            '# More\n\n## Net & line\n\n[6](b.html#2f1c) [7](b.html#court) [8](b.html#Net%20&%20line) [9](#net-line) [10](#gone)',
+        }),
+        pageId,
+      ),
+    )
+    const linksOn = async (title: string) => {
+      const { document } = await owner.call(getPage, { params: { id: await find(pageId, title) } })
+      return referencesOf(document).links
+    }
+    const [other, more] = [await find(pageId, 'Other'), await find(pageId, 'More')]
+    expect(await linksOn('Start')).toEqual([
+      `/wiki/${other}#h-net--line`,
+      `/wiki/${other}#h-court`,
+      `/wiki/${other}`,
+      `/wiki/${more}#h-net--line`,
+    ])
+    expect(await linksOn('More')).toEqual([
+      `/wiki/${other}#h-net--line`,
+      `/wiki/${other}#h-court`,
+      '#net--line',
+      '#gone',
+    ])
+  })
+
   it('takes titles without what can’t be seen in them, and says nothing of it', async () => {
     const pageId = await target('Unseen')
     const done = await apply(

@@ -1,6 +1,10 @@
 import { PageIcon, pageTitleLimit } from '@courtside/contract/pages.ts'
 import type { Document, DocumentNode } from '@courtside/document/document.ts'
-import { type NamedHeading, leadToHeadings } from '@courtside/document/lead-to-headings.ts'
+import {
+  type NamedHeading,
+  headingFinder,
+  leadToHeadings,
+} from '@courtside/document/lead-to-headings.ts'
 import { readHtmlPage } from '@courtside/document/read-html-page.ts'
 import { readMarkdown } from '@courtside/document/read-markdown.ts'
 import { toText } from '@courtside/document/text.ts'
@@ -15,6 +19,8 @@ export type ReadText = {
   readonly at: string | undefined
   readonly author: string | undefined
   readonly document: Document
+  /** As HTML names them. */
+  readonly headings: readonly NamedHeading[]
 }
 
 /** A page of which nothing is said but what it is called and what stands on it. */
@@ -25,6 +31,7 @@ export const pageOf = (title: string, document: Document): ReadText => ({
   at: undefined,
   author: undefined,
   document,
+  headings: [],
 })
 
 /** Text in UTF-8, or UTF-16 with its mark; of another encoding what its bytes look like. */
@@ -44,6 +51,8 @@ export function readText(source: string, isHtml: boolean, fallback: string): Rea
     !isTold && (heading === undefined ? rest !== document : given === '' || given === heading)
   const title = given || heading || lineOf(fallback) || 'Page'
   const at = said.at === undefined ? undefined : instantOf(said.at)
+  // What is cut off a title stands on in the text.
+  const kept = isHeading && title.length <= pageTitleLimit ? rest : document
   return {
     title: beginning(title, pageTitleLimit),
     isCut: title.length > pageTitleLimit,
@@ -51,11 +60,8 @@ export function readText(source: string, isHtml: boolean, fallback: string): Rea
     at,
     author:
       said.author === undefined ? undefined : beginning(lineOf(said.author), 100) || undefined,
-    // What is cut off a title stands on in the text.
-    document: leadToHeadings(
-      isHeading && title.length <= pageTitleLimit ? rest : document,
-      headings,
-    ),
+    document: leadToHeadings(kept, headingFinder(kept, headings)),
+    headings,
   }
 }
 

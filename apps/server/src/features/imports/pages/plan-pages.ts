@@ -1,7 +1,6 @@
 import type { Rejection } from '@courtside/contract/imports.ts'
 import { cleanDocument } from '@courtside/document/clean.ts'
 import { type Document, attributeOf, markOf, nodesIn } from '@courtside/document/document.ts'
-import { headingsOf } from '@courtside/document/headings.ts'
 import { readdressed } from '@courtside/document/readdress.ts'
 import { beginning, lineOf } from '../clean-text.ts'
 import type { Archive } from './open-archive.ts'
@@ -69,10 +68,7 @@ export function openPlan({ unread, systemFiles }: Archive, levels: number) {
         ),
       )
     },
-    headingsOf: (row: number): ReadonlySet<string> =>
-      new Set(
-        headingsOf(pages[row]?.versions.at(-1)?.document ?? { type: 'doc' }).map(({ id }) => id),
-      ),
+    documentOf: (row: number): Document => pages[row]?.versions.at(-1)?.document ?? { type: 'doc' },
     /** Takes a file of the archive in; the address that it has in pages until it hangs on one. */
     keep(file: PlanFile): string {
       const key = JSON.stringify([file.path, file.fileId])

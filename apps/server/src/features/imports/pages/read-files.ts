@@ -1,4 +1,10 @@
 import type { Document } from '@courtside/document/document.ts'
+import {
+  type FindHeading,
+  type NamedHeading,
+  anchorOf,
+  headingFinder,
+} from '@courtside/document/lead-to-headings.ts'
 import { openFiles } from './keep-file.ts'
 import type { PackedFile } from './open-archive.ts'
 import type { PlanVersion } from './page-plan.ts'
@@ -22,12 +28,13 @@ export async function readFiles(
   const byPath = new Map(files.map((file) => [file.path, file]))
   const rows = new Map<string, number>()
   const rowOfFile = new Map<string, number>()
+  const named = new Map<number, readonly NamedHeading[]>()
   const used = new Set<string>()
   for (const { key, parentKey, file, name } of placed) {
     const place = file ?? `${key}/`
     const older = histories.versions.get(file ?? '') ?? []
-    const read = await readNewest(plan, byPath, file, name, older)
-    const versions = [...older, ...read]
+    const { newest, headings } = await readNewest(plan, byPath, file, name, older)
+    const versions = [...older, ...newest]
     // What stands below a page that can't be read goes below the one above it.
     const parentRow = parentKey === null ? null : (rows.get(parentKey) ?? null)
     if (versions.length === 0) {
@@ -36,11 +43,12 @@ export async function readFiles(
     }
     const row = plan.add(parentRow, place, versions)
     rows.set(key, row)
+    named.set(row, headings)
     if (file !== undefined) rowOfFile.set(file, row)
     else rowOfFile.set(`${key}/`, row)
     if (file !== undefined && isTableFile(file)) used.add(wholeTable(file))
   }
-  const anchors = new Map<number, ReadonlySet<string>>()
+  const finders = new Map<number, FindHeading>()
   const places = openPlaces(byPath, rowOfFile)
   const kept = { plan, places, used, byteLimit, read: openFiles() }
   for (const [path, row] of rowOfFile) {
@@ -61,11 +69,13 @@ export async function readFiles(
             plan.reject('pageLinks', path, address, 'leads_nowhere')
           return undefined
         }
-        const known = anchors.get(found.row) ?? plan.headingsOf(found.row)
-        anchors.set(found.row, known)
+        const find =
+          finders.get(found.row) ??
+          headingFinder(plan.documentOf(found.row), named.get(found.row) ?? [])
+        finders.set(found.row, find)
         plan.counts.links++
-        const isThere = found.anchor === '' || known.has(found.anchor.replace(/^#(?:h-)?/, ''))
-        return pageLink(found.row, isThere ? found.anchor : '')
+        const heading = find(found.anchor)
+        return pageLink(found.row, heading === undefined ? '' : `#h-${heading}`)
       }),
     }))
   }
@@ -76,36 +86,40 @@ export async function readFiles(
   return undefined
 }
 
-/** What a file says now, where that is anything else than its newest older version says. */
+type Newest = {
+  readonly newest: readonly PlanVersion[]
+  readonly headings: readonly NamedHeading[]
+}
+
+/** What a file says now, where that is anything else than its newest older version says, and how its headings are named. */
 async function readNewest(
   plan: OpenPlan,
   byPath: ReadonlyMap<string, PackedFile>,
   file: string | undefined,
   name: string,
   older: readonly PlanVersion[],
-): Promise<PlanVersion[]> {
+): Promise<Newest> {
   const isOlder = file !== undefined && older.length > 0
-  if (isOlder && !byPath.has(file)) return []
+  if (isOlder && !byPath.has(file)) return { newest: [], headings: [] }
   const whole = file !== undefined && isTableFile(file) ? byPath.get(wholeTable(file)) : undefined
   const read =
     file === undefined
       ? pageOf(titleOf(name), empty)
       : await readPage(plan, 'pages', whole ?? byPath.get(file), file, name)
-  if (!read) return []
+  if (!read) return { newest: [], headings: [] }
   if (read.isCut) plan.note('page_title_cut', file ?? name)
-  const { title, icon, document, at, author } = read
+  const { title, icon, document, at, author, headings } = read
   const last = older.at(-1)
   if (last && last.title === title && JSON.stringify(last.document) === JSON.stringify(document))
-    return []
-  return [
-    {
-      title,
-      icon,
-      document,
-      ...(at !== undefined && { at }),
-      ...(author !== undefined && { author: { id: author, name: author } }),
-    },
-  ]
+    return { newest: [], headings }
+  const newest = {
+    title,
+    icon,
+    document,
+    ...(at !== undefined && { at }),
+    ...(author !== undefined && { author: { id: author, name: author } }),
+  }
+  return { newest: [newest], headings }
 }
 
 function rejectFile(plan: OpenPlan, path: string): void {
@@ -131,7 +145,7 @@ function openPlaces(
     /** Undefined for an address that is none of another file. */
     follow(from: string, address: string): Followed | undefined {
       if (/^([a-z][a-z\d+.-]*:|#|\/wiki\/)/i.test(address)) return undefined
-      const [, way = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/.exec(address) ?? []
+      const [way = ''] = address.split(/[?#]/, 1)
       const path = resolved(from, way)
       const bare = path.replace(/\.(?:md|html|csv)$/i, '')
       // A folder, its page and the table of a database are linked by one another's names.
@@ -149,7 +163,7 @@ function openPlaces(
         `${bare}/`,
       ]
       const rows = candidates.map((one) => rowOfFile.get(find(one) ?? ''))
-      return { row: rows.find((row) => row !== undefined), anchor: decoded(anchor), path }
+      return { row: rows.find((row) => row !== undefined), anchor: anchorOf(address), path }
     },
   }
 }

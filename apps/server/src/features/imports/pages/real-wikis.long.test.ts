@@ -58,6 +58,15 @@ describe.skipIf(!existsSync(folder))('real wikis (skipped without ../shared)', (
     })
   })
 
+  it('links to headings lead to them as their site wrote them, in any case and with brackets', async () => {
+    const pageId = await target('Links')
+    await bring(read('wiki-ms-playbook/docs.zip'), pageId)
+    const { pages } = await exportedPages(test.app, owner, pageId)
+    const said = pages.join('')
+    const meant = ['architecture-decision-record-adr', 'configuring-branch-policies', 'recipes']
+    expect(meant.filter((heading) => said.includes(`#h-${heading}"`))).toEqual(meant)
+  })
+
   /** What each page below says: its place, title and newest text. */
   async function textsOf(pageId: string) {
     const { pages } = await exportedPages(test.app, owner, pageId)
