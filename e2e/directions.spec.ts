@@ -1,3 +1,8 @@
+import { mailWordsIn } from '../apps/server/src/mail/mail-words.ts'
+import { historyText } from '../apps/web/src/text/history.ts'
+import { versionText } from '../apps/web/src/text/versions.ts'
+import { views } from '../apps/web/src/text/views.ts'
+import { wikiText } from '../apps/web/src/text/wiki.ts'
 import { expect, ownerHeaders, test } from './app.fixture.ts'
 import { makePage } from './wiki-steps.ts'
 
@@ -34,6 +39,77 @@ test('titles, names and comments from right to left are so on a page from left t
   await expect(page.getByText('English first')).toHaveCSS('direction', 'ltr')
   await expect(page.getByRole('paragraph').filter({ hasText: title })).toHaveCSS('direction', 'rtl')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
+})
+
+test('a sentence stays in its order around names from right to left', async ({ page }) => {
+  const [one, other] = ['דנה לוי', 'ليلى حداد']
+  const { news, task } = mailWordsIn('en')
+  for (const [said, parts] of [
+    [versionText.by(one, '3 days ago'), [one, ', ', '3 days ago']],
+    [wikiText.page.draft(one, '3 days ago'), ['by ', one, '(3 days ago)', '. Readers']],
+    [wikiText.page.hereNow([one, other]), ['Here now: ', one, ' and ', other]],
+    [historyText.changed('שם', one, other), ['שם', ': ', one, ' → ', other]],
+    [historyText.changed('Name', one, '7'), ['Name', one, ' → ', '7']],
+    [historyText.sum.changed('שם', 3), ['changed ', 'שם', ' 3 times']],
+    [views.board.movedTo(one, other, 2, 5), [one, ' moved to ', other, ', 2 of 5']],
+    [news.assigned(one), [one, ' gave you the task']],
+    [news.commented(one, '3 courts'), [one, ' commented: ', '“3 courts”']],
+    [task(`OPEN-1 ${one} 7`, other), ['OPEN-1', ', in ', other]],
+  ] as const) {
+    // As programs show what they know nothing of: by its first letter.
+    await page.setContent('<p style="unicode-bidi: plaintext"></p>')
+    await page.locator('p').evaluate((line, words) => (line.textContent = words), said)
+    const places = await page.locator('p').evaluate((line, wanted) => {
+      const [words] = line.childNodes
+      return wanted.map((part) => {
+        const at = words?.textContent?.indexOf(part) ?? -1
+        const range = document.createRange()
+        if (words) range.setStart(words, at)
+        if (words) range.setEnd(words, at + part.length)
+        const { left, right } = range.getBoundingClientRect()
+        return { left, right }
+      })
+    }, parts)
+    const inOrder = places.every(({ left }, at) => left >= (places[at - 1]?.right ?? 0) - 1)
+    expect([said, inOrder]).toEqual([said, true])
+  }
+})
+
+test('the history of a task says what was in front of what is, from right to left too', async ({
+  page,
+}) => {
+  const post = async (address: string, data: object) => {
+    const answer = await page.request.post(address, { headers: ownerHeaders, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as { id: string; key: string }
+  }
+  const [was, set] = ['מגרש 1', 'אולם 2']
+  const project = await post('/api/projects', { name: 'Said apart', key: 'APART' })
+  const task = await post(`/api/projects/${project.id}/tasks`, { title: was })
+  const answer = await page.request.patch(`/api/tasks/${task.id}`, {
+    headers: ownerHeaders,
+    data: { changes: { title: { was, set } } },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  await page.goto(`/tasks-v2/${task.key}`)
+  const line = page.getByText('→').filter({ hasText: set }).last()
+  const left = await line.evaluate(
+    (element, words) =>
+      words.map((word) => {
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        const range = document.createRange()
+        while (texts.nextNode()) {
+          const at = texts.currentNode.textContent?.indexOf(word) ?? -1
+          if (at < 0) continue
+          range.setStart(texts.currentNode, at)
+          range.setEnd(texts.currentNode, at + word.length)
+        }
+        return range.getBoundingClientRect().left
+      }),
+    [was, '→', set],
+  )
+  expect(left).toEqual(left.toSorted((one, next) => one - next))
+  expect(new Set(left).size).toBe(3)
 })
 
 test('a title that turns letters round turns its own round alone @long', async ({ page }) => {

@@ -58,6 +58,13 @@ describe.each(languages.filter((language) => language !== 'en'))('mail in %s', (
 
 describe('the language of mail', () => {
   it.each([null, undefined, 'auto', 'xx'])('is English for %s', (language) => {
-    expect(mailWordsIn(language)).toBe(english)
+    expect(mailWordsIn(language)).toBe(mailWordsIn('en'))
   })
+})
+
+it('sets names apart that are read from right to left, and no others', () => {
+  const { news, task } = mailWordsIn('en')
+  expect(news.assigned('דנה')).toBe('\u2068דנה\u2069 gave you the task')
+  expect(news.assigned('Ann')).toBe('Ann gave you the task')
+  expect(task('OPEN-1 רשתות', 'Open')).toBe('\u2068OPEN-1 רשתות\u2069, in Open')
 })

@@ -1,13 +1,14 @@
 import { type Language, languages } from '@courtside/contract/languages.ts'
+import { tellingApart } from '@courtside/contract/set-apart.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type MailWords, english } from './english-words.ts'
 import { russian } from './russian-words.ts'
 import { vietnamese } from './vietnamese-words.ts'
 
 const catalogues: Readonly<Record<Language, MailWords>> = {
-  en: english,
-  vi: vietnamese,
-  ru: russian,
+  en: tellingApart(english),
+  vi: tellingApart(vietnamese),
+  ru: tellingApart(russian),
 }
 
 /** The language that the person of `u` chose, or null. */

@@ -1,4 +1,5 @@
 import type { Permission } from '@courtside/contract/permissions.ts'
+import { setApart } from '@courtside/contract/set-apart.ts'
 import { permissions } from './permissions.ts'
 import { plural } from './plural.ts'
 
@@ -6,7 +7,7 @@ const self = 'themself'
 const of = (who: string, thing: string) =>
   who === self ? `their own ${thing}` : `the ${thing} of ${who}`
 
-const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
+const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names.map(setApart))
 
 /** Words of the audit log. What happened stands after the name of who did it. */
 export const auditText = {

@@ -1,7 +1,8 @@
+import { setApart } from '@courtside/contract/set-apart.ts'
 import { plural } from './plural.ts'
 
 /** A few words for a value that can be a whole paragraph. */
-const short = (words: string) => (words.length > 80 ? `${words.slice(0, 80)}…` : words)
+const short = (words: string) => setApart(words.length > 80 ? `${words.slice(0, 80)}…` : words)
 
 /** What happened, after the name of who did it. */
 export const historyText = {
@@ -22,7 +23,8 @@ export const historyText = {
     outOf: 'brought the project back from the archive',
   },
   changedText: (field: string) => `changed the ${field.toLowerCase()}`,
-  changed: (field: string, was: string, set: string) => `${field}: ${short(was)} → ${short(set)}`,
+  changed: (field: string, was: string, set: string) =>
+    `${setApart(field)}: ${short(was)} → ${short(set)}`,
   itemAdded: (title: string) => `added “${short(title)}” to the checklist`,
   itemRemoved: (title: string) => `took “${short(title)}” out of the checklist`,
   itemRenamed: (was: string, set: string) => `renamed “${short(was)}” to “${short(set)}”`,
@@ -58,7 +60,7 @@ export const historyText = {
     commented: (count: number) => `wrote ${plural(count, 'comment', 'comments')}`,
     attached: (count: number) => `added ${plural(count, 'file', 'files')}`,
     changed: (field: string, count: number) =>
-      count === 1 ? `changed ${field}` : `changed ${field} ${count} times`,
+      count === 1 ? `changed ${setApart(field)}` : `changed ${setApart(field)} ${count} times`,
     checklist: (count: number) =>
       `changed ${plural(count, 'item of a checklist', 'items of checklists')}`,
     other: (count: number) => `made ${plural(count, 'other change', 'other changes')}`,

@@ -3,6 +3,7 @@ import type {
   RegisterField,
   RegisterOutcome,
 } from '@courtside/contract/register-imports.ts'
+import { setApart } from '@courtside/contract/set-apart.ts'
 import { figure, plural } from './plural.ts'
 
 const fields: Record<RegisterField, string> = {
@@ -71,8 +72,9 @@ export const registerImportText = {
   row: (row: number) => `Row ${figure(row)}`,
   more: 'Show more rows',
   nothing: 'nothing',
-  becomes: (field: string, was: string, set: string) => `${field}: ${was} → ${set}`,
-  isSet: (field: string, set: string) => `${field}: ${set}`,
+  becomes: (field: string, was: string, set: string) =>
+    `${setApart(field)}: ${setApart(was)} → ${setApart(set)}`,
+  isSet: (field: string, set: string) => `${setApart(field)}: ${set}`,
   ways: {
     list: 'On the list',
     validFromOn: 'Valid from',
@@ -80,7 +82,7 @@ export const registerImportText = {
     back: 'Back into the register',
   },
   changed: (parts: readonly string[]) => `Changes ${parts.join(', ')}.`,
-  changedField: (field: string, count: number) => `${field} (${figure(count)})`,
+  changedField: (field: string, count: number) => `${setApart(field)} (${figure(count)})`,
   missing: (count: number) =>
     `${members(count)} of the register ${count === 1 ? 'is' : 'are'} not in this file. Nothing happens to them.`,
   blank: 'An empty cell changes nothing.',

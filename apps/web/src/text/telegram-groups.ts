@@ -1,3 +1,4 @@
+import { setApart } from '@courtside/contract/set-apart.ts'
 import { plural } from './plural.ts'
 
 /** Groups in Telegram that work on a project. */
@@ -9,7 +10,7 @@ export const telegramGroupText = {
     `Add @${bot} to a group in Telegram and write there: /bind ${key}`,
   none: 'No group works on this project.',
   unnamed: 'A group in Telegram',
-  bound: (who: string, when: string) => `Bound by ${who}, ${when}`,
+  bound: (who: string, when: string) => `Bound by ${setApart(who)}, ${when}`,
   left: (when: string, key: string) =>
     `The bot was put out of this group (${when}). Nothing of the project is told there any more. Add the bot again and write /bind ${key}, or take the group off this list.`,
   unbind: 'Unbind',
@@ -25,7 +26,7 @@ export const telegramGroupText = {
   forgotten: (name: string) => `${name} is off the list`,
   rolls: {
     title: 'Who comes',
-    asked: (group: string, when: string) => `asked in ${group}, ${when}`,
+    asked: (group: string, when: string) => `asked in ${setApart(group)}, ${when}`,
     places: (taken: number, limit: number) =>
       `${taken} of ${plural(limit, 'place', 'places')} taken`,
     answers: { in: 'In', waiting: 'Waiting', maybe: 'Maybe', out: 'Out' },

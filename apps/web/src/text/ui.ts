@@ -1,3 +1,4 @@
+import { setApart } from '@courtside/contract/set-apart.ts'
 import { figure, plural } from './plural.ts'
 
 export const ui = {
@@ -24,7 +25,7 @@ export const ui = {
     medium: 'Medium',
     low: 'Low',
   },
-  fieldValue: (field: string, value: string) => `${field}: ${value}`,
+  fieldValue: (field: string, value: string) => `${setApart(field)}: ${value}`,
   due: {
     today: 'Today',
     tomorrow: 'Tomorrow',

@@ -1,9 +1,10 @@
+import { setApart } from '@courtside/contract/set-apart.ts'
 /** The words of a description's versions and of the stream that its changes stand in. */
 export const versionText = {
   title: 'Versions of the description',
   everything: 'All',
   show: 'Show what changed',
-  by: (who: string, when: string) => `${who}, ${when}`,
+  by: (who: string, when: string) => `${setApart(who)}, ${when}`,
   older: 'Older version',
   newer: 'Newer version',
   restore: 'Restore this version',

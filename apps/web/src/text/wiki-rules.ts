@@ -1,4 +1,5 @@
-const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
+import { setApart } from '@courtside/contract/set-apart.ts'
+const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names.map(setApart))
 
 /** Who may read and write a page of the wiki. */
 export const wikiRuleText = {

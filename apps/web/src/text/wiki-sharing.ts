@@ -1,3 +1,4 @@
+import { setApart } from '@courtside/contract/set-apart.ts'
 /** The public link of a page, for those who switch it on. */
 export const wikiSharingText = {
   title: 'Public link',
@@ -35,7 +36,7 @@ export const wikiSharingText = {
   renewAbout: 'The present link leads nowhere then, for everybody who has it.',
   renewNow: 'Replace it',
   keep: 'Keep it',
-  by: (who: string, when: string) => `Switched on by ${who}, ${when}`,
+  by: (who: string, when: string) => `Switched on by ${setApart(who)}, ${when}`,
   somebody: 'somebody who left',
   saved: {
     on: (title: string) => `${title} can be read by its link now`,

@@ -1,6 +1,7 @@
+import { setApart } from '@courtside/contract/set-apart.ts'
 import { plural } from './plural.ts'
 
-const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
+const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names.map(setApart))
 
 /** The wiki: its tree of pages, a page, and its versions. */
 export const wikiText = {
@@ -35,7 +36,7 @@ export const wikiText = {
     links: 'Public links',
     favourites: 'Favourites',
     changed: 'Changed lately',
-    changedBy: (who: string, when: string) => `${who}, ${when}`,
+    changedBy: (who: string, when: string) => `${setApart(who)}, ${when}`,
     none: {
       title: 'Write down what everybody should know',
       description:
@@ -78,13 +79,14 @@ export const wikiText = {
     published: (number: number) => `Version ${number} is published`,
     notPublished: 'Only those who write in the wiki see this page.',
     draft: (who: string, when: string) =>
-      `There is a newer version by ${who} (${when}). Readers still see this one.`,
+      `There is a newer version by ${setApart(who)} (${when}). Readers still see this one.`,
     draftUnknown: (when: string) =>
       `There is a newer version (${when}). Readers still see this one.`,
     showDraft: 'See what changed',
     somebody: 'Somebody who left',
     versions: 'Versions',
-    meta: (number: number, who: string, when: string) => `Version ${number} by ${who}, ${when}`,
+    meta: (number: number, who: string, when: string) =>
+      `Version ${number} by ${setApart(who)}, ${when}`,
     contents: 'On this page',
     below: 'Pages below',
     backlinks: 'Pages that lead here',
@@ -184,7 +186,7 @@ export const wikiText = {
       nodes:
         'This page has more than 90,000 paragraphs, items and cells, so no version can be made of it. Split it into several pages.',
     },
-    writing: (who: string, when: string) => `Being written by ${who}, begun ${when}.`,
+    writing: (who: string, when: string) => `Being written by ${setApart(who)}, begun ${when}.`,
     writingUnknown: (when: string) => `Being written, begun ${when}.`,
     open: 'Write along',
     changes: (number: number) => `Changes since version ${number}`,
@@ -255,7 +257,7 @@ export const wikiText = {
     },
     about: (days: number) => `Pages can be brought back for ${days} days.`,
     below: (count: number) => `and ${plural(count, 'page', 'pages')} below`,
-    by: (who: string, when: string) => `by ${who}, ${when}`,
+    by: (who: string, when: string) => `by ${setApart(who)}, ${when}`,
     restore: 'Restore',
     restored: (title: string) => `${title} is back`,
   },

@@ -1,5 +1,6 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import { type Language, languages } from '@courtside/contract/languages.ts'
+import { tellingApart } from '@courtside/contract/set-apart.ts'
 import { dayWriter } from '#mail/catalogue.ts'
 import type { MailWords } from '#mail/english-words.ts'
 
@@ -25,7 +26,7 @@ const [english, vietnamese, russian] = [
   dayWriter('ru', full),
 ]
 
-const catalogues: Readonly<Record<Language, MessageWords>> = {
+const catalogues: Readonly<Record<Language, MessageWords>> = tellingApart({
   en: {
     overdue: (day) => `Overdue: it was due on ${english(day)}`,
     due: (day) => `Due on ${english(day)}`,
@@ -41,7 +42,7 @@ const catalogues: Readonly<Record<Language, MessageWords>> = {
     due: (day) => `Срок: ${russian(day)}`,
     test: (organisation) => `Сообщения «${organisation}» доходят: больше ничего делать не нужно.`,
   },
-}
+})
 
 /** In English where none was chosen, or one that isn't known here. */
 export const messageWordsIn = (language: string | null | undefined): MessageWords =>

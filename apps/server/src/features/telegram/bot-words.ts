@@ -1,4 +1,5 @@
 import { type Language, languages } from '@courtside/contract/languages.ts'
+import { tellingApart } from '@courtside/contract/set-apart.ts'
 import type { Priority } from '@courtside/contract/tasks.ts'
 import type { TaskButton } from './task-buttons.ts'
 
@@ -306,10 +307,15 @@ const russian: BotWords = {
   failed: 'Не получилось. Попробуйте ещё раз.',
 }
 
+/** Where a message is from is kept in its task, as plainly as all that is typed. */
+function apartIn(words: BotWords): BotWords {
+  return { ...tellingApart(words), from: words.from }
+}
+
 const catalogues: Readonly<Record<Language, BotWords>> = {
-  en: english,
-  vi: vietnamese,
-  ru: russian,
+  en: apartIn(english),
+  vi: apartIn(vietnamese),
+  ru: apartIn(russian),
 }
 
 /** In the first of these languages that is known here, else in English; `pt-br` counts as `pt`. */
@@ -318,7 +324,7 @@ export function botWordsIn(...wanted: readonly (string | null | undefined)[]): B
     const known = languages.find((language) => language === one?.split('-')[0])
     if (known) return catalogues[known]
   }
-  return english
+  return catalogues.en
 }
 
 /** A day as people say it, `Fri 28 Nov`. */

@@ -1,4 +1,5 @@
 import type { Language } from '@courtside/contract/languages.ts'
+import { tellingApart } from '@courtside/contract/set-apart.ts'
 
 /** What the bot says in a group. */
 export type GroupWords = {
@@ -164,7 +165,7 @@ const russian: GroupWords = {
 
 /** In English, Vietnamese or Russian. */
 export const groupWords: Readonly<Record<Language, GroupWords>> = {
-  en: english,
-  vi: vietnamese,
-  ru: russian,
+  en: tellingApart(english),
+  vi: tellingApart(vietnamese),
+  ru: tellingApart(russian),
 }

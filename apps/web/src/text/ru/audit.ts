@@ -1,4 +1,5 @@
 import type { Permission } from '@courtside/contract/permissions.ts'
+import { setApart } from '@courtside/contract/set-apart.ts'
 import type { auditText as english } from '#text/audit.ts'
 import type { Translated } from '#text/translated.ts'
 import { permissions } from './permissions.ts'
@@ -9,7 +10,7 @@ const self = 'себя'
 const of = (who: string, own: string, thing: string) => (who === self ? own : `${thing}: ${who}`)
 
 const listed = (names: readonly string[]) =>
-  names.length === 0 ? 'нет' : new Intl.ListFormat('ru').format(names)
+  names.length === 0 ? 'нет' : new Intl.ListFormat('ru').format(names.map(setApart))
 
 export const auditText: Translated<typeof english> = {
   description:

@@ -1,9 +1,10 @@
+import { setApart } from '@courtside/contract/set-apart.ts'
 import type { historyText as english } from '#text/history.ts'
 import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
 
 /** A few words for a value that can be a whole paragraph. */
-const short = (words: string) => (words.length > 80 ? `${words.slice(0, 80)}…` : words)
+const short = (words: string) => setApart(words.length > 80 ? `${words.slice(0, 80)}…` : words)
 
 export const historyText: Translated<typeof english> = {
   imported: 'через импорт',
@@ -26,7 +27,7 @@ export const historyText: Translated<typeof english> = {
     outOf: 'вернул(а) проект из архива',
   },
   changedText: (field) => `изменил(а): ${field.toLowerCase()}`,
-  changed: (field, was, set) => `${field}: ${short(was)} → ${short(set)}`,
+  changed: (field, was, set) => `${setApart(field)}: ${short(was)} → ${short(set)}`,
   itemAdded: (title) => `добавил(а) «${short(title)}» в чек-лист`,
   itemRemoved: (title) => `удалил(а) «${short(title)}» из чек-листа`,
   itemRenamed: (was, set) => `переименовал(а) «${short(was)}» в «${short(set)}»`,
@@ -62,8 +63,8 @@ export const historyText: Translated<typeof english> = {
     attached: (count) => `добавил(а) ${plural(count, 'файл', 'файла', 'файлов')}`,
     changed: (field, count) =>
       count === 1
-        ? `изменил(а) «${field}»`
-        : `изменил(а) «${field}» ${plural(count, 'раз', 'раза', 'раз')}`,
+        ? `изменил(а) «${setApart(field)}»`
+        : `изменил(а) «${setApart(field)}» ${plural(count, 'раз', 'раза', 'раз')}`,
     checklist: (count) => `изменил(а) ${plural(count, 'пункт', 'пункта', 'пунктов')} чек-листов`,
     other: (count) =>
       `внёс(ла) ${plural(count, 'другое изменение', 'других изменения', 'других изменений')}`,

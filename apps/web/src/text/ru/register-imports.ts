@@ -3,6 +3,7 @@ import type {
   RegisterField,
   RegisterOutcome,
 } from '@courtside/contract/register-imports.ts'
+import { setApart } from '@courtside/contract/set-apart.ts'
 import type { registerImportText as english } from '#text/register-imports.ts'
 import type { Translated } from '#text/translated.ts'
 import { permissions } from './permissions.ts'
@@ -75,8 +76,8 @@ export const registerImportText: Translated<typeof english> = {
   row: (row) => `Строка ${figure(row)}`,
   more: 'Показать ещё строки',
   nothing: 'пусто',
-  becomes: (field, was, set) => `${field}: ${was} → ${set}`,
-  isSet: (field, set) => `${field}: ${set}`,
+  becomes: (field, was, set) => `${setApart(field)}: ${setApart(was)} → ${setApart(set)}`,
+  isSet: (field, set) => `${setApart(field)}: ${set}`,
   ways: {
     list: 'В списке',
     validFromOn: 'Действует с',
@@ -84,7 +85,7 @@ export const registerImportText: Translated<typeof english> = {
     back: 'Возвращение в реестр',
   },
   changed: (parts) => `Изменится: ${parts.join(', ')}.`,
-  changedField: (field, count) => `${field} (${figure(count)})`,
+  changedField: (field, count) => `${setApart(field)} (${figure(count)})`,
   missing: (count) =>
     `${members(count)} из реестра нет в этом файле. В реестре от этого ничего не изменится.`,
   blank: 'Пустая ячейка ничего не меняет.',

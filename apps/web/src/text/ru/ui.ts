@@ -1,3 +1,4 @@
+import { setApart } from '@courtside/contract/set-apart.ts'
 import type { Translated } from '#text/translated.ts'
 import type { ui as english } from '#text/ui.ts'
 import { figure, plural } from './plural.ts'
@@ -26,7 +27,7 @@ export const ui: Translated<typeof english> = {
     medium: 'Средний',
     low: 'Низкий',
   },
-  fieldValue: (field, value) => `${field}: ${value}`,
+  fieldValue: (field, value) => `${setApart(field)}: ${value}`,
   due: {
     today: 'Сегодня',
     tomorrow: 'Завтра',

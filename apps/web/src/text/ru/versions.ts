@@ -1,3 +1,4 @@
+import { setApart } from '@courtside/contract/set-apart.ts'
 import type { Translated } from '#text/translated.ts'
 import type { versionText as english } from '#text/versions.ts'
 
@@ -5,7 +6,7 @@ export const versionText: Translated<typeof english> = {
   title: 'Версии описания',
   everything: 'Всё',
   show: 'Показать изменения',
-  by: (who, when) => `${who}, ${when}`,
+  by: (who, when) => `${setApart(who)}, ${when}`,
   older: 'Более ранняя версия',
   newer: 'Более поздняя версия',
   restore: 'Восстановить эту версию',

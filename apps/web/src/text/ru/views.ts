@@ -1,3 +1,4 @@
+import { setApart } from '@courtside/contract/set-apart.ts'
 import type { Translated } from '#text/translated.ts'
 import type { views as english } from '#text/views.ts'
 import { figure, plural } from './plural.ts'
@@ -72,10 +73,10 @@ export const views: Translated<typeof english> = {
     add: 'Добавить задачу',
     help: 'Стрелки переходят по карточкам. Shift со стрелкой перемещает карточку или все выбранные.',
     orderedBy: (order) => `Порядок: ${order.toLowerCase()}`,
-    moved: (what, group) => `${what}: перемещено в «${group}»`,
+    moved: (what, group) => `${setApart(what)}: перемещено в «${setApart(group)}»`,
     tasks,
     movedTo: (what, group, place, count) =>
-      `${what}: перемещено в «${group}», ${figure(place)} из ${figure(count)}`,
+      `${setApart(what)}: перемещено в «${setApart(group)}», ${figure(place)} из ${figure(count)}`,
     toColumn: 'Перейти к колонке',
     walkUp: 'Карточка выше',
     walkDown: 'Карточка ниже',

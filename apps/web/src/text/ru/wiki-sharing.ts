@@ -1,3 +1,4 @@
+import { setApart } from '@courtside/contract/set-apart.ts'
 import type { Translated } from '#text/translated.ts'
 import type { wikiSharingText as english } from '#text/wiki-sharing.ts'
 
@@ -36,7 +37,7 @@ export const wikiSharingText: Translated<typeof english> = {
   renewAbout: 'Нынешняя ссылка перестанет работать у всех, у кого она есть.',
   renewNow: 'Заменить',
   keep: 'Оставить',
-  by: (who, when) => `Включил(а) ${who}, ${when}`,
+  by: (who, when) => `Включил(а) ${setApart(who)}, ${when}`,
   somebody: 'кто-то, кого больше нет',
   saved: {
     on: (title) => `«${title}» теперь можно читать по ссылке`,

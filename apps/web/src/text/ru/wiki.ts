@@ -1,8 +1,9 @@
+import { setApart } from '@courtside/contract/set-apart.ts'
 import type { Translated } from '#text/translated.ts'
 import type { wikiText as english } from '#text/wiki.ts'
 import { plural } from './plural.ts'
 
-const listed = (names: readonly string[]) => new Intl.ListFormat('ru').format(names)
+const listed = (names: readonly string[]) => new Intl.ListFormat('ru').format(names.map(setApart))
 
 export const wikiText: Translated<typeof english> = {
   title: 'Вики',
@@ -36,7 +37,7 @@ export const wikiText: Translated<typeof english> = {
     links: 'Открытые ссылки',
     favourites: 'Избранное',
     changed: 'Недавно изменены',
-    changedBy: (who, when) => `${who}, ${when}`,
+    changedBy: (who, when) => `${setApart(who)}, ${when}`,
     none: {
       title: 'Запишите то, что должны знать все',
       description:
@@ -78,12 +79,13 @@ export const wikiText: Translated<typeof english> = {
     publish: 'Опубликовать',
     published: (number) => `Версия ${number} опубликована`,
     notPublished: 'Эту страницу видят только те, кто пишет в вики.',
-    draft: (who, when) => `Есть более новая версия, ${who} (${when}). Читатели пока видят эту.`,
+    draft: (who, when) =>
+      `Есть более новая версия, ${setApart(who)} (${when}). Читатели пока видят эту.`,
     draftUnknown: (when) => `Есть более новая версия (${when}). Читатели пока видят эту.`,
     showDraft: 'Что изменилось',
     somebody: 'Кто-то, кого уже нет',
     versions: 'Версии',
-    meta: (number, who, when) => `Версия ${number}, ${who}, ${when}`,
+    meta: (number, who, when) => `Версия ${number}, ${setApart(who)}, ${when}`,
     contents: 'На этой странице',
     below: 'Страницы под этой',
     backlinks: 'Сюда ведут',
@@ -183,7 +185,7 @@ export const wikiText: Translated<typeof english> = {
       nodes:
         'На странице больше 90 000 абзацев, пунктов и ячеек, поэтому версию создать нельзя. Разделите её на несколько.',
     },
-    writing: (who, when) => `Правит ${who}, начало: ${when}.`,
+    writing: (who, when) => `Правит ${setApart(who)}, начало: ${when}.`,
     writingUnknown: (when) => `Правится, начало: ${when}.`,
     open: 'Писать вместе',
     changes: (number) => `Изменения с версии ${number}`,
@@ -255,7 +257,7 @@ export const wikiText: Translated<typeof english> = {
     },
     about: (days) => `Страницы можно вернуть в течение ${plural(days, 'дня', 'дней', 'дней')}.`,
     below: (count) => `и ещё ${plural(count, 'страница', 'страницы', 'страниц')} под ней`,
-    by: (who, when) => `${who}, ${when}`,
+    by: (who, when) => `${setApart(who)}, ${when}`,
     restore: 'Вернуть',
     restored: (title) => `«${title}» снова на месте`,
   },

@@ -1,11 +1,12 @@
 import type { Permission } from '@courtside/contract/permissions.ts'
+import { setApart } from '@courtside/contract/set-apart.ts'
 import type { auditText as english } from '#text/audit.ts'
 import type { Translated } from '#text/translated.ts'
 import { permissions } from './permissions.ts'
 import { figure, plural } from './plural.ts'
 
 const none = '(không có)'
-const listed = (names: readonly string[]) => new Intl.ListFormat('vi').format(names)
+const listed = (names: readonly string[]) => new Intl.ListFormat('vi').format(names.map(setApart))
 
 const sentencesOf = (keys: readonly Permission[]): string =>
   keys.map((key) => `“${permissions[key]}”`).join(', ')

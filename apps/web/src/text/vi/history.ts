@@ -1,9 +1,10 @@
+import { setApart } from '@courtside/contract/set-apart.ts'
 import type { historyText as english } from '#text/history.ts'
 import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
 
 /** A few words for a value that can be a whole paragraph. */
-const short = (words: string) => (words.length > 80 ? `${words.slice(0, 80)}…` : words)
+const short = (words: string) => setApart(words.length > 80 ? `${words.slice(0, 80)}…` : words)
 
 export const historyText: Translated<typeof english> = {
   imported: 'qua nhập dữ liệu',
@@ -23,7 +24,8 @@ export const historyText: Translated<typeof english> = {
     outOf: 'đã bỏ lưu trữ dự án',
   },
   changedText: (field: string) => `đã đổi ${field.toLowerCase()}`,
-  changed: (field: string, was: string, set: string) => `${field}: ${short(was)} → ${short(set)}`,
+  changed: (field: string, was: string, set: string) =>
+    `${setApart(field)}: ${short(was)} → ${short(set)}`,
   itemAdded: (title: string) => `đã thêm “${short(title)}” vào danh sách kiểm tra`,
   itemRemoved: (title: string) => `đã gỡ “${short(title)}” khỏi danh sách kiểm tra`,
   itemRenamed: (was: string, set: string) => `đã đổi tên “${short(was)}” thành “${short(set)}”`,
@@ -57,7 +59,9 @@ export const historyText: Translated<typeof english> = {
     commented: (count: number) => `đã viết ${plural(count, 'bình luận')}`,
     attached: (count: number) => `đã thêm ${plural(count, 'tệp')}`,
     changed: (field: string, count: number) =>
-      count === 1 ? `đã đổi ${field}` : `đã đổi ${field} ${plural(count, 'lần')}`,
+      count === 1
+        ? `đã đổi ${setApart(field)}`
+        : `đã đổi ${setApart(field)} ${plural(count, 'lần')}`,
     checklist: (count: number) => `đã thay đổi ${plural(count, 'mục của danh sách kiểm tra')}`,
     other: (count: number) => `đã thực hiện ${plural(count, 'thay đổi khác')}`,
     more: (count: number) => `${figure(count)} thay đổi nữa`,

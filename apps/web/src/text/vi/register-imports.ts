@@ -3,6 +3,7 @@ import type {
   RegisterField,
   RegisterOutcome,
 } from '@courtside/contract/register-imports.ts'
+import { setApart } from '@courtside/contract/set-apart.ts'
 import type { registerImportText as english } from '#text/register-imports.ts'
 import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
@@ -70,8 +71,9 @@ export const registerImportText: Translated<typeof english> = {
   row: (row: number) => `Hàng ${figure(row)}`,
   more: 'Xem thêm hàng',
   nothing: '(trống)',
-  becomes: (field: string, was: string, set: string) => `${field}: ${was} → ${set}`,
-  isSet: (field: string, set: string) => `${field}: ${set}`,
+  becomes: (field: string, was: string, set: string) =>
+    `${setApart(field)}: ${setApart(was)} → ${setApart(set)}`,
+  isSet: (field: string, set: string) => `${setApart(field)}: ${set}`,
   ways: {
     list: 'Trong danh sách',
     validFromOn: 'Có hiệu lực từ',
@@ -79,7 +81,7 @@ export const registerImportText: Translated<typeof english> = {
     back: 'Đưa lại vào sổ đăng ký',
   },
   changed: (parts: readonly string[]) => `Thay đổi: ${parts.join(', ')}.`,
-  changedField: (field: string, count: number) => `${field} (${figure(count)})`,
+  changedField: (field: string, count: number) => `${setApart(field)} (${figure(count)})`,
   missing: (count: number) =>
     `${members(count)} của sổ đăng ký không có trong tệp này. Không có gì xảy ra với họ.`,
   blank: 'Ô trống không thay đổi gì.',

@@ -1,3 +1,4 @@
+import { setApart } from '@courtside/contract/set-apart.ts'
 import type { Translated } from '#text/translated.ts'
 import type { versionText as english } from '#text/versions.ts'
 
@@ -5,7 +6,7 @@ export const versionText: Translated<typeof english> = {
   title: 'Các phiên bản của mô tả',
   everything: 'Tất cả',
   show: 'Xem đã thay đổi gì',
-  by: (who: string, when: string) => `${who}, ${when}`,
+  by: (who: string, when: string) => `${setApart(who)}, ${when}`,
   older: 'Phiên bản cũ hơn',
   newer: 'Phiên bản mới hơn',
   restore: 'Khôi phục phiên bản này',

@@ -1,7 +1,8 @@
+import { setApart } from '@courtside/contract/set-apart.ts'
 import type { Translated } from '#text/translated.ts'
 import type { wikiRuleText as english } from '#text/wiki-rules.ts'
 
-const listed = (names: readonly string[]) => new Intl.ListFormat('vi').format(names)
+const listed = (names: readonly string[]) => new Intl.ListFormat('vi').format(names.map(setApart))
 
 export const wikiRuleText: Translated<typeof english> = {
   action: 'Ai xem được …',

@@ -1,3 +1,4 @@
+import { setApart } from '@courtside/contract/set-apart.ts'
 import type { Translated } from '#text/translated.ts'
 import type { wikiSharingText as english } from '#text/wiki-sharing.ts'
 
@@ -37,7 +38,7 @@ export const wikiSharingText: Translated<typeof english> = {
   renewAbout: 'Liên kết hiện tại sẽ hết hiệu lực với mọi người đang có nó.',
   renewNow: 'Thay',
   keep: 'Giữ lại',
-  by: (who: string, when: string) => `${who} đã bật, ${when}`,
+  by: (who: string, when: string) => `${setApart(who)} đã bật, ${when}`,
   somebody: 'người đã rời đi',
   saved: {
     on: (title: string) => `Giờ đọc được ${title} qua liên kết`,

@@ -1,8 +1,9 @@
+import { setApart } from '@courtside/contract/set-apart.ts'
 import type { Translated } from '#text/translated.ts'
 import type { wikiText as english } from '#text/wiki.ts'
 import { plural } from './plural.ts'
 
-const listed = (names: readonly string[]) => new Intl.ListFormat('vi').format(names)
+const listed = (names: readonly string[]) => new Intl.ListFormat('vi').format(names.map(setApart))
 
 export const wikiText: Translated<typeof english> = {
   title: 'Wiki',
@@ -36,7 +37,7 @@ export const wikiText: Translated<typeof english> = {
     links: 'Liên kết công khai',
     favourites: 'Yêu thích',
     changed: 'Thay đổi gần đây',
-    changedBy: (who: string, when: string) => `${who}, ${when}`,
+    changedBy: (who: string, when: string) => `${setApart(who)}, ${when}`,
     none: {
       title: 'Ghi lại những gì mọi người cần biết',
       description:
@@ -79,12 +80,13 @@ export const wikiText: Translated<typeof english> = {
     published: (number: number) => `Đã xuất bản phiên bản ${number}`,
     notPublished: 'Chỉ những người viết wiki mới thấy trang này.',
     draft: (who: string, when: string) =>
-      `Có phiên bản mới hơn của ${who} (${when}). Người đọc vẫn thấy bản này.`,
+      `Có phiên bản mới hơn của ${setApart(who)} (${when}). Người đọc vẫn thấy bản này.`,
     draftUnknown: (when: string) => `Có phiên bản mới hơn (${when}). Người đọc vẫn thấy bản này.`,
     showDraft: 'Xem thay đổi',
     somebody: 'Người đã rời đi',
     versions: 'Các phiên bản',
-    meta: (number: number, who: string, when: string) => `Phiên bản ${number} của ${who}, ${when}`,
+    meta: (number: number, who: string, when: string) =>
+      `Phiên bản ${number} của ${setApart(who)}, ${when}`,
     contents: 'Trên trang này',
     below: 'Các trang bên dưới',
     backlinks: 'Các trang dẫn đến đây',
@@ -184,7 +186,7 @@ export const wikiText: Translated<typeof english> = {
       nodes:
         'Trang này có hơn 90.000 đoạn, mục và ô nên không thể tạo phiên bản. Hãy tách thành nhiều trang.',
     },
-    writing: (who: string, when: string) => `${who} đang viết, bắt đầu ${when}.`,
+    writing: (who: string, when: string) => `${setApart(who)} đang viết, bắt đầu ${when}.`,
     writingUnknown: (when: string) => `Đang được viết, bắt đầu ${when}.`,
     open: 'Viết cùng',
     changes: (number: number) => `Thay đổi từ phiên bản ${number}`,
@@ -255,7 +257,7 @@ export const wikiText: Translated<typeof english> = {
     },
     about: (days: number) => `Các trang có thể được khôi phục trong ${days} ngày.`,
     below: (count: number) => `và ${plural(count, 'trang')} bên dưới`,
-    by: (who: string, when: string) => `bởi ${who}, ${when}`,
+    by: (who: string, when: string) => `bởi ${setApart(who)}, ${when}`,
     restore: 'Khôi phục',
     restored: (title: string) => `${title} đã trở lại`,
   },

@@ -1,4 +1,5 @@
 import type { SharedByLink } from '@courtside/contract/page-shares.ts'
+import { setApart } from '@courtside/contract/set-apart.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
 import { formatAgo, formatInstant } from '#lib/dates.ts'
@@ -55,7 +56,8 @@ function Line({ share }: { share: SharedByLink }) {
     hasPassword && words.withPassword,
     expiresAt !== null && (isOver ? words.ended : words.until)(formatInstant(expiresAt)),
     blockedBy !== null && !isOver && words.hidden,
-    sharedAt !== null && `${sharedBy?.name ?? wikiSharingText.somebody}, ${formatAgo(sharedAt)}`,
+    sharedAt !== null &&
+      `${setApart(sharedBy?.name ?? wikiSharingText.somebody)}, ${formatAgo(sharedAt)}`,
   ].filter((part) => part !== false)
   const switchOff = () => void changeShare(client, page, { isOn: true }, { isOn: false })
   return (

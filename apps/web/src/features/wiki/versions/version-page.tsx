@@ -1,4 +1,5 @@
 import type { PageVersion, RestoredPage } from '@courtside/contract/page-versions.ts'
+import { setApart } from '@courtside/contract/set-apart.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { FileX2, RotateCcw } from 'lucide-react'
@@ -139,7 +140,9 @@ function Version({ version }: { version: PageVersion }) {
               {icon} {title}
             </h2>
             <p className="text-xs text-muted">
-              {[name, writersOf(version), formatInstant(at)].filter(Boolean).join(', ')}
+              {[setApart(name ?? ''), writersOf(version), formatInstant(at)]
+                .filter(Boolean)
+                .join(', ')}
             </p>
           </header>
           {other === undefined ? (
