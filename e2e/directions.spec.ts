@@ -1,7 +1,6 @@
 import { mailWordsIn } from '../apps/server/src/mail/mail-words.ts'
 import { historyText } from '../apps/web/src/text/history.ts'
 import { versionText } from '../apps/web/src/text/versions.ts'
-import { views } from '../apps/web/src/text/views.ts'
 import { wikiText } from '../apps/web/src/text/wiki.ts'
 import { expect, ownerHeaders, test } from './app.fixture.ts'
 import { makePage } from './wiki-steps.ts'
@@ -51,7 +50,6 @@ test('a sentence stays in its order around names from right to left', async ({ p
     [historyText.changed('שם', one, other), ['שם', ': ', one, ' → ', other]],
     [historyText.changed('Name', one, '7'), ['Name', one, ' → ', '7']],
     [historyText.sum.changed('שם', 3), ['changed ', 'שם', ' 3 times']],
-    [views.board.movedTo(one, other, 2, 5), [one, ' moved to ', other, ', 2 of 5']],
     [news.assigned(one), [one, ' gave you the task']],
     [news.commented(one, '3 courts'), [one, ' commented: ', '“3 courts”']],
     [task(`OPEN-1 ${one} 7`, other), ['OPEN-1', ', in ', other]],

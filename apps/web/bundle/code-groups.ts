@@ -15,11 +15,14 @@ const layers =
 /** Our own parts that stand on those must not bring them along, nor what only lists of tasks and an open task need, or screens about
  * people, roles and pages, or what saves a file. */
 const early =
-  /^(?!.*\/(src\/features\/tasks\/(((checklist|fields)\/)|(group-schemes|task-dates|task-groups)\.ts)|src\/features\/(imports|pkr-ids|roles|wiki)\/|packages\/document\/|src\/text\/(\w+\/)?(wiki(-\w+)?|files|roles|built-in-roles|invitations|live-lists|members|pkr-ids)\.ts|src\/features\/users\/user-picker\.tsx|contract\/src\/(can-(pkr|wiki)|pages|page-(comments|exports|files|imports|versions)|(register-)?imports|files|checklists|roles|rights|permission-needs|invitations|identity|pkr-[a-z-]+)\.ts|src\/ui\/(action-menu|checkbox|dialog|dropdown-menu|form-buttons|layer|popover-layer|select|sheet|switch|tabs|text-card|tooltip-layer|top-layer)\.tsx?|src\/lib\/save-file\.ts|@radix-ui\/react-(checkbox|switch)\/))/
+  /^(?!.*\/(src\/features\/tasks\/(((checklist|fields)\/)|(group-schemes|task-dates|task-groups)\.ts)|src\/features\/(imports|pkr-ids|roles|wiki)\/|packages\/document\/|src\/text\/(\w+\/)?(wiki(-\w+)?|files|roles|built-in-roles|invitations|live-lists|members|pkr-ids)\.ts|src\/features\/users\/user-picker\.tsx|contract\/src\/(can-(pkr|wiki)|pages|page-(comments|exports|files|imports|versions)|(register-)?imports|files|checklists|roles|rights|permission-needs|invitations|identity|set-apart|pkr-[a-z-]+)\.ts|src\/ui\/(action-menu|checkbox|dialog|dropdown-menu|form-buttons|layer|popover-layer|select|sheet|switch|tabs|text-card|tooltip-layer|top-layer)\.tsx?|src\/lib\/save-file\.ts|@radix-ui\/react-(checkbox|switch)\/))/
 
 /** The page that opens member cards is apart from the app, and takes nothing of it along. */
 const notOfVerify =
   /^(?!.*\/(features\/pkr-ids\/verify\/|verify\.(ts|css|html)|contract\/src\/card-tokens\.ts))/
+
+/** Too small for files of their own, each of which is named by what starts with the page. */
+const small = /contract\/src\/(can-wiki|set-apart)\.ts/
 
 /** Contracts of settings, sign-in and roles, which early parts name in schemas that the browser never reads. */
 const account = /contract\/src\/(preferences|identity|built-in-roles)\.ts/
@@ -50,6 +53,7 @@ export const codeGroups = [
   { name: 'vendor', test: vendor, priority: 3 },
   { name: 'forms', test: forms, priority: 2 },
   { name: 'layers', test: layers, priority: 2 },
+  { name: 'small', test: small, priority: 2 },
   { name: 'account', test: account, includeDependenciesRecursively: false, priority: 2 },
   { name: 'shared', test: early, minShareCount: 12, minSize: 0, priority: 1 },
   {

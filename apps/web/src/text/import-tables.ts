@@ -1,5 +1,4 @@
 import type { ColumnKind, DateOrder, TableField } from '@courtside/contract/import-tables.ts'
-import { setApart } from '@courtside/contract/set-apart.ts'
 import { figure, plural } from './plural.ts'
 
 const fields: Record<TableField, string> = {
@@ -152,8 +151,7 @@ export const tableText = {
     import: 'Import them twice',
   },
   continues: {
-    title: (name: string, at: string) =>
-      `This is taken for a newer version of ${setApart(name)} (${at})`,
+    title: (name: string, at: string) => `This is taken for a newer version of ${name} (${at})`,
     again: 'Rows that were imported then are found again',
     other: 'It is another table: every row becomes a new task',
   },

@@ -1,4 +1,3 @@
-import { setApart } from '@courtside/contract/set-apart.ts'
 import { plural } from './plural.ts'
 
 /** Words of live lists of PKR IDs: those whose members are whoever meets their conditions now. */
@@ -82,11 +81,11 @@ export const liveListText = {
   },
   said: {
     words: (words: string) => `number or name contains “${words}”`,
-    in: (name: string, values: string) => `${setApart(name)}: ${values}`,
+    in: (name: string, values: string) => `${name}: ${values}`,
     prefix: (values: string) => `number begins with ${values}`,
-    between: (name: string, from: string, to: string) => `${setApart(name)}: ${from} to ${to}`,
-    from: (name: string, from: string) => `${setApart(name)}: from ${from}`,
-    to: (name: string, to: string) => `${setApart(name)}: up to ${to}`,
+    between: (name: string, from: string, to: string) => `${name}: ${from} to ${to}`,
+    from: (name: string, from: string) => `${name}: from ${from}`,
+    to: (name: string, to: string) => `${name}: up to ${to}`,
     number: 'number',
     entered: (day: string) => `in the register since ${day}`,
     on: (lists: string, day: string) => `stands on ${lists}, ${day}`,

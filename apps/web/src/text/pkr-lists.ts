@@ -1,4 +1,3 @@
-import { setApart } from '@courtside/contract/set-apart.ts'
 import { plural } from './plural.ts'
 
 /** Words of the lists of PKR IDs. */
@@ -67,7 +66,7 @@ export const pkrListText = {
     put: (name: string) => `put it on ${name}`,
     takenOff: (name: string) => `took it off ${name}`,
     dated: (name: string) => `changed its days on ${name}`,
-    of: (field: string, name: string) => `${setApart(field)}, ${name}`,
+    of: (field: string, name: string) => `${field}, ${name}`,
     takeOff: (name: string) => `Take off ${name}`,
   },
 } as const

@@ -1,4 +1,3 @@
-import { setApart } from '@courtside/contract/set-apart.ts'
 import { plural } from './plural.ts'
 
 /** Groups in Telegram that work on a project. */
@@ -10,7 +9,7 @@ export const telegramGroupText = {
     `Add @${bot} to a group in Telegram and write there: /bind ${key}`,
   none: 'No group works on this project.',
   unnamed: 'A group in Telegram',
-  bound: (who: string, when: string) => `Bound by ${setApart(who)}, ${when}`,
+  bound: (who: string, when: string) => `Bound by ${who}, ${when}`,
   left: (when: string, key: string) =>
     `The bot was put out of this group (${when}). Nothing of the project is told there any more. Add the bot again and write /bind ${key}, or take the group off this list.`,
   unbind: 'Unbind',
@@ -26,7 +25,7 @@ export const telegramGroupText = {
   forgotten: (name: string) => `${name} is off the list`,
   rolls: {
     title: 'Who comes',
-    asked: (group: string, when: string) => `asked in ${setApart(group)}, ${when}`,
+    asked: (group: string, when: string) => `asked in ${group}, ${when}`,
     places: (taken: number, limit: number) =>
       `${taken} of ${plural(limit, 'place', 'places')} taken`,
     answers: { in: 'In', waiting: 'Waiting', maybe: 'Maybe', out: 'Out' },

@@ -1,10 +1,9 @@
-import { setApart } from '@courtside/contract/set-apart.ts'
 /** Signing in inside Telegram, and connecting a Telegram account from either side. */
 export const telegramText = {
   product: 'Telegram',
   /** How somebody is called who has a username there, and who has none. */
   handle: (name: string, username: string | null) =>
-    username === null ? name : `${setApart(name)} (@${username})`,
+    username === null ? name : `${name} (@${username})`,
   signedOut: {
     title: 'Signed out',
     description: 'Opening the app in Telegram signs you in again.',

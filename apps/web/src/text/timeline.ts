@@ -1,4 +1,3 @@
-import { setApart } from '@courtside/contract/set-apart.ts'
 import { formatDay } from '#lib/dates.ts'
 import { plural } from './plural.ts'
 
@@ -41,7 +40,7 @@ export const timelineText = {
   goTo: (day: string) => `Go to ${day}`,
   grips: { start: 'Pull the beginning', end: 'Pull the end' },
   link: 'Drag to a task that comes after this one',
-  moved: (what: string, when: string) => `${setApart(what)}: ${when}`,
+  moved: (what: string, when: string) => `${what}: ${when}`,
   tasksMoved: (count: number) => `${plural(count, 'task', 'tasks')} moved`,
   holding: { by: 'Moving', start: 'Pulling the beginning of', end: 'Pulling the end of' },
   putBack: (what: string) => `${what} put back`,

@@ -1,4 +1,3 @@
-import { setApart } from '@courtside/contract/set-apart.ts'
 import { figure, plural } from './plural.ts'
 
 export const ui = {
@@ -25,7 +24,7 @@ export const ui = {
     medium: 'Medium',
     low: 'Low',
   },
-  fieldValue: (field: string, value: string) => `${setApart(field)}: ${value}`,
+  fieldValue: (field: string, value: string) => `${field}: ${value}`,
   due: {
     today: 'Today',
     tomorrow: 'Tomorrow',

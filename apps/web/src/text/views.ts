@@ -1,4 +1,3 @@
-import { setApart } from '@courtside/contract/set-apart.ts'
 import { plural } from './plural.ts'
 
 /** How tasks are laid out and put together. */
@@ -69,10 +68,10 @@ export const views = {
     add: 'Add a task',
     help: 'Arrows walk over the cards. Shift with an arrow moves a card, or all that are selected.',
     orderedBy: (order: string) => `Ordered by ${order.toLowerCase()}`,
-    moved: (what: string, group: string) => `${setApart(what)} moved to ${setApart(group)}`,
+    moved: (what: string, group: string) => `${what} moved to ${group}`,
     tasks: (count: number) => plural(count, 'task', 'tasks'),
     movedTo: (what: string, group: string, place: number, count: number) =>
-      `${setApart(what)} moved to ${setApart(group)}, ${place} of ${count}`,
+      `${what} moved to ${group}, ${place} of ${count}`,
     toColumn: 'Go to a column',
     walkUp: 'Card above',
     walkDown: 'Card below',

@@ -1,5 +1,4 @@
 import type { ColumnKind, DateOrder, TableField } from '@courtside/contract/import-tables.ts'
-import { setApart } from '@courtside/contract/set-apart.ts'
 import type { tableText as english } from '#text/import-tables.ts'
 import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
@@ -158,7 +157,7 @@ export const tableText: Translated<typeof english> = {
     import: 'Импортировать их дважды',
   },
   continues: {
-    title: (name, at) => `Похоже, это новая версия файла ${setApart(name)} (${at})`,
+    title: (name, at) => `Похоже, это новая версия файла ${name} (${at})`,
     again: 'Строки, импортированные тогда, будут узнаны',
     other: 'Это другая таблица: каждая строка станет новой задачей',
   },

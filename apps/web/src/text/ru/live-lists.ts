@@ -1,4 +1,3 @@
-import { setApart } from '@courtside/contract/set-apart.ts'
 import type { liveListText as english } from '#text/live-lists.ts'
 import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
@@ -84,11 +83,11 @@ export const liveListText: Translated<typeof english> = {
   },
   said: {
     words: (words) => `номер или имя содержит «${words}»`,
-    in: (name, values) => `${setApart(name)}: ${values}`,
+    in: (name, values) => `${name}: ${values}`,
     prefix: (values) => `номер начинается с ${values}`,
-    between: (name, from, to) => `${setApart(name)}: от ${from} до ${to}`,
-    from: (name, from) => `${setApart(name)}: от ${from}`,
-    to: (name, to) => `${setApart(name)}: до ${to}`,
+    between: (name, from, to) => `${name}: от ${from} до ${to}`,
+    from: (name, from) => `${name}: от ${from}`,
+    to: (name, to) => `${name}: до ${to}`,
     number: 'номер',
     entered: (day) => `в реестре с ${day}`,
     on: (lists, day) => `есть в списке: ${lists}, ${day}`,

@@ -1,4 +1,3 @@
-import { setApart } from '@courtside/contract/set-apart.ts'
 import type { pkrListText as english } from '#text/pkr-lists.ts'
 import type { Translated } from '#text/translated.ts'
 import { permissions } from './permissions.ts'
@@ -70,7 +69,7 @@ export const pkrListText: Translated<typeof english> = {
     put: (name) => `внёс(ла) в список «${name}»`,
     takenOff: (name) => `исключил(а) из списка «${name}»`,
     dated: (name) => `изменил(а) срок в списке «${name}»`,
-    of: (field, name) => `${setApart(field)}, ${name}`,
+    of: (field, name) => `${field}, ${name}`,
     takeOff: (name) => `Исключить из списка «${name}»`,
   },
 }

@@ -1,4 +1,3 @@
-import { setApart } from '@courtside/contract/set-apart.ts'
 import type { telegramGroupText as english } from '#text/telegram-groups.ts'
 import type { Translated } from '#text/translated.ts'
 
@@ -9,7 +8,7 @@ export const telegramGroupText: Translated<typeof english> = {
   how: (bot, key) => `Добавьте @${bot} в группу в Telegram и напишите там: /bind ${key}`,
   none: 'Над этим проектом не работает ни одна группа.',
   unnamed: 'Группа в Telegram',
-  bound: (who, when) => `Привязал(а) ${setApart(who)}, ${when}`,
+  bound: (who, when) => `Привязал(а) ${who}, ${when}`,
   left: (when, key) =>
     `Бота убрали из этой группы (${when}). О проекте там больше ничего не сообщается. Добавьте бота снова и напишите /bind ${key} или уберите группу из списка.`,
   unbind: 'Отвязать',
@@ -25,7 +24,7 @@ export const telegramGroupText: Translated<typeof english> = {
   forgotten: (name) => `Группа «${name}» убрана из списка`,
   rolls: {
     title: 'Кто придёт',
-    asked: (group, when) => `вопрос в группе «${setApart(group)}», ${when}`,
+    asked: (group, when) => `вопрос в группе «${group}», ${when}`,
     places: (taken, limit) => `занято мест: ${taken} из ${limit}`,
     answers: { in: 'Придут', waiting: 'В очереди', maybe: 'Может быть', out: 'Не придут' },
     turn: (place) => `${place}.`,

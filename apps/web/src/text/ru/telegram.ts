@@ -1,10 +1,9 @@
-import { setApart } from '@courtside/contract/set-apart.ts'
 import type { telegramText as english } from '#text/telegram.ts'
 import type { Translated } from '#text/translated.ts'
 
 export const telegramText: Translated<typeof english> = {
   product: 'Telegram',
-  handle: (name, username) => (username === null ? name : `${setApart(name)} (@${username})`),
+  handle: (name, username) => (username === null ? name : `${name} (@${username})`),
   signedOut: {
     title: 'Вы вышли',
     description: 'Откройте приложение в Telegram, и вы снова войдёте.',

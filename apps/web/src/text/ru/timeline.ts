@@ -1,4 +1,3 @@
-import { setApart } from '@courtside/contract/set-apart.ts'
 import { formatDay } from '#lib/dates.ts'
 import type { timelineText as english } from '#text/timeline.ts'
 import type { Translated } from '#text/translated.ts'
@@ -40,7 +39,7 @@ export const timelineText: Translated<typeof english> = {
   goTo: (day) => `Перейти к ${day}`,
   grips: { start: 'Сдвинуть начало', end: 'Сдвинуть конец' },
   link: 'Протяните к задаче, которая идёт после этой',
-  moved: (what, when) => `${setApart(what)}: ${when}`,
+  moved: (what, when) => `${what}: ${when}`,
   tasksMoved: (count) =>
     plural(count, 'задача перенесена', 'задачи перенесены', 'задач перенесено'),
   holding: { by: 'Перенос:', start: 'Сдвиг начала:', end: 'Сдвиг конца:' },

@@ -1,4 +1,3 @@
-import { setApart } from '@courtside/contract/set-apart.ts'
 import type { Translated } from '#text/translated.ts'
 import type { ui as english } from '#text/ui.ts'
 import { figure, plural } from './plural.ts'
@@ -27,7 +26,7 @@ export const ui: Translated<typeof english> = {
     medium: 'Средний',
     low: 'Низкий',
   },
-  fieldValue: (field, value) => `${setApart(field)}: ${value}`,
+  fieldValue: (field, value) => `${field}: ${value}`,
   due: {
     today: 'Сегодня',
     tomorrow: 'Завтра',

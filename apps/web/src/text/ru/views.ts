@@ -1,4 +1,3 @@
-import { setApart } from '@courtside/contract/set-apart.ts'
 import type { Translated } from '#text/translated.ts'
 import type { views as english } from '#text/views.ts'
 import { figure, plural } from './plural.ts'
@@ -73,10 +72,10 @@ export const views: Translated<typeof english> = {
     add: 'Добавить задачу',
     help: 'Стрелки переходят по карточкам. Shift со стрелкой перемещает карточку или все выбранные.',
     orderedBy: (order) => `Порядок: ${order.toLowerCase()}`,
-    moved: (what, group) => `${setApart(what)}: перемещено в «${setApart(group)}»`,
+    moved: (what, group) => `${what}: перемещено в «${group}»`,
     tasks,
     movedTo: (what, group, place, count) =>
-      `${setApart(what)}: перемещено в «${setApart(group)}», ${figure(place)} из ${figure(count)}`,
+      `${what}: перемещено в «${group}», ${figure(place)} из ${figure(count)}`,
     toColumn: 'Перейти к колонке',
     walkUp: 'Карточка выше',
     walkDown: 'Карточка ниже',

@@ -1,5 +1,4 @@
 import type { ColumnKind, DateOrder, TableField } from '@courtside/contract/import-tables.ts'
-import { setApart } from '@courtside/contract/set-apart.ts'
 import type { tableText as english } from '#text/import-tables.ts'
 import type { Translated } from '#text/translated.ts'
 import { figure, plural } from './plural.ts'
@@ -159,7 +158,7 @@ export const tableText: Translated<typeof english> = {
   },
   continues: {
     title: (name: string, at: string) =>
-      `Tệp này được coi là phiên bản mới hơn của ${setApart(name)} (${at})`,
+      `Tệp này được coi là phiên bản mới hơn của ${name} (${at})`,
     again: 'Các hàng đã nhập lần đó được nhận ra lại',
     other: 'Đây là bảng khác: mỗi hàng thành một công việc mới',
   },

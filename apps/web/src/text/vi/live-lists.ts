@@ -1,4 +1,3 @@
-import { setApart } from '@courtside/contract/set-apart.ts'
 import type { liveListText as english } from '#text/live-lists.ts'
 import type { Translated } from '#text/translated.ts'
 import { figure } from './plural.ts'
@@ -84,11 +83,11 @@ export const liveListText: Translated<typeof english> = {
   },
   said: {
     words: (words: string) => `số hoặc tên chứa “${words}”`,
-    in: (name: string, values: string) => `${setApart(name)}: ${values}`,
+    in: (name: string, values: string) => `${name}: ${values}`,
     prefix: (values: string) => `số bắt đầu bằng ${values}`,
-    between: (name: string, from: string, to: string) => `${setApart(name)}: ${from} đến ${to}`,
-    from: (name: string, from: string) => `${setApart(name)}: từ ${from}`,
-    to: (name: string, to: string) => `${setApart(name)}: đến ${to}`,
+    between: (name: string, from: string, to: string) => `${name}: ${from} đến ${to}`,
+    from: (name: string, from: string) => `${name}: từ ${from}`,
+    to: (name: string, to: string) => `${name}: đến ${to}`,
     number: 'số',
     entered: (day: string) => `có trong sổ đăng ký từ ${day}`,
     on: (lists: string, day: string) => `có trong ${lists}, ${day}`,

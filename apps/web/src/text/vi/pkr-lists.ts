@@ -1,4 +1,3 @@
-import { setApart } from '@courtside/contract/set-apart.ts'
 import type { pkrListText as english } from '#text/pkr-lists.ts'
 import type { Translated } from '#text/translated.ts'
 import { plural } from './plural.ts'
@@ -69,7 +68,7 @@ export const pkrListText: Translated<typeof english> = {
     put: (name: string) => `đã đưa vào ${name}`,
     takenOff: (name: string) => `đã đưa ra khỏi ${name}`,
     dated: (name: string) => `đã đổi ngày trong ${name}`,
-    of: (field: string, name: string) => `${setApart(field)}, ${name}`,
+    of: (field: string, name: string) => `${field}, ${name}`,
     takeOff: (name: string) => `Đưa ra khỏi ${name}`,
   },
 }

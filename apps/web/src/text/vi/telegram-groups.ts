@@ -1,4 +1,3 @@
-import { setApart } from '@courtside/contract/set-apart.ts'
 import type { telegramGroupText as english } from '#text/telegram-groups.ts'
 import type { Translated } from '#text/translated.ts'
 
@@ -10,7 +9,7 @@ export const telegramGroupText: Translated<typeof english> = {
     `Hãy thêm @${bot} vào một nhóm Telegram rồi viết ở đó: /bind ${key}`,
   none: 'Chưa có nhóm nào làm việc với dự án này.',
   unnamed: 'Một nhóm Telegram',
-  bound: (who: string, when: string) => `Do ${setApart(who)} gắn, ${when}`,
+  bound: (who: string, when: string) => `Do ${who} gắn, ${when}`,
   left: (when: string, key: string) =>
     `Bot đã bị đưa ra khỏi nhóm này (${when}). Nhóm không còn nhận được gì của dự án. Hãy thêm bot lại và viết /bind ${key}, hoặc bỏ nhóm khỏi danh sách.`,
   unbind: 'Gỡ',
@@ -26,7 +25,7 @@ export const telegramGroupText: Translated<typeof english> = {
   forgotten: (name: string) => `Đã bỏ ${name} khỏi danh sách`,
   rolls: {
     title: 'Ai tham gia',
-    asked: (group: string, when: string) => `hỏi trong ${setApart(group)}, ${when}`,
+    asked: (group: string, when: string) => `hỏi trong ${group}, ${when}`,
     places: (taken: number, limit: number) => `đã có ${taken} trên ${limit} chỗ`,
     answers: { in: 'Tham gia', waiting: 'Đang chờ', maybe: 'Có thể', out: 'Không' },
     turn: (place: number) => `${place}.`,

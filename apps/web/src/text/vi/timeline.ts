@@ -1,4 +1,3 @@
-import { setApart } from '@courtside/contract/set-apart.ts'
 import { formatDay } from '#lib/dates.ts'
 import type { timelineText as english } from '#text/timeline.ts'
 import type { Translated } from '#text/translated.ts'
@@ -44,7 +43,7 @@ export const timelineText: Translated<typeof english> = {
   goTo: (day: string) => `Đi đến ${day}`,
   grips: { start: 'Kéo đầu bắt đầu', end: 'Kéo đầu kết thúc' },
   link: 'Kéo đến công việc tiếp sau công việc này',
-  moved: (what: string, when: string) => `${setApart(what)}: ${when}`,
+  moved: (what: string, when: string) => `${what}: ${when}`,
   tasksMoved: (count: number) => `Đã dời ${plural(count, 'công việc')}`,
   holding: {
     by: 'Đang dời',

@@ -1,4 +1,3 @@
-import { setApart } from '@courtside/contract/set-apart.ts'
 import type { Translated } from '#text/translated.ts'
 import type { views as english } from '#text/views.ts'
 import { figure, plural } from './plural.ts'
@@ -70,10 +69,10 @@ export const views: Translated<typeof english> = {
     add: 'Thêm công việc',
     help: 'Phím mũi tên đi qua các thẻ. Shift và mũi tên di chuyển một thẻ, hoặc mọi thẻ đang chọn.',
     orderedBy: (order: string) => `Thứ tự: ${order.toLowerCase()}`,
-    moved: (what: string, group: string) => `Đã chuyển ${setApart(what)} sang ${setApart(group)}`,
+    moved: (what: string, group: string) => `Đã chuyển ${what} sang ${group}`,
     tasks: (count: number) => plural(count, 'công việc'),
     movedTo: (what: string, group: string, place: number, count: number) =>
-      `Đã chuyển ${setApart(what)} sang ${setApart(group)}, vị trí ${place} trên ${count}`,
+      `Đã chuyển ${what} sang ${group}, vị trí ${place} trên ${count}`,
     toColumn: 'Đi đến một cột',
     walkUp: 'Thẻ bên trên',
     walkDown: 'Thẻ bên dưới',
