@@ -4,7 +4,7 @@ import { seenOnly, tidyLine } from './tidy-line.ts'
 type Row =
   | { readonly archivedAt: string | null }
   | { readonly isArchived: boolean }
-  | { readonly name: string }
+  | { readonly name: string | null }
 /** The changes of a PATCH: any of its fields, each with what the caller believed and what it shall be. */
 type Patch = Partial<Changes>
 

@@ -65,7 +65,7 @@ const Notification = z.object({
   action: ActivityEntry.shape.action.nullable(),
   changes: ActivityEntry.shape.changes,
   commentId: Id.nullable(),
-  /** The beginning of the comment as it is now. */
+  /** The beginning of the comment as it is now; of a version that was published what is said to have changed. */
   excerpt: z.string().nullable(),
   isUnread: z.boolean(),
 })

@@ -45,6 +45,8 @@ export const ExportedVersion = z.object({
   title: z.string(),
   icon: z.string().nullable(),
   name: z.string().nullable(),
+  /** Files of earlier days say none. */
+  summary: z.string().nullable().default(null),
   author: z.object({ id: z.string(), name: z.string() }).nullable(),
   at: Instant,
   publishedAt: Instant.nullable(),

@@ -15,6 +15,13 @@ import {
 import { Person } from './users.ts'
 
 export const versionNameLimit = 120
+export const versionSummaryLimit = 280
+
+const VersionName = line(1, versionNameLimit)
+/** What changed, in a line. */
+const VersionSummary = line(1, versionSummaryLimit)
+/** What a version may be called, and be said of it, as it is made. */
+const described = { name: VersionName.optional(), summary: VersionSummary.optional() }
 
 /**
  * What made a version: the page itself, writing, a pause in it, another title or icon alone, an older version, or an
@@ -36,6 +43,8 @@ export const PageVersionRow = z.object({
   restoredFrom: z.int().nullable(),
   title: z.string(),
   name: z.string().nullable(),
+  /** What changed, in the words of who published or named it. */
+  summary: z.string().nullable(),
   author: Person.nullable(),
   /** Who else wrote in the live draft that it was made of. */
   contributors: z.array(Person),
@@ -126,8 +135,9 @@ export const VersionConflict = z.object({
 export type VersionConflict = z.infer<typeof VersionConflict>
 
 /**
- * Whatever is left out stays as it is in the newest version. Nothing new makes no version. Without `baseVersion` it
- * takes the place of whatever is there. What is written in the live draft is a version before, and gets what is sent.
+ * Whatever is left out stays as it is in the newest version. Nothing new makes no version; name and summary go to the one
+ * that says it already. Without `baseVersion` it takes the place of whatever is there. What is written in the live draft
+ * is a version before, and gets what is sent.
  */
 export const addPageVersion = endpoint({
   method: 'POST',
@@ -143,7 +153,7 @@ export const addPageVersion = endpoint({
       ...pageContent,
       /** Takes what the live draft says by now. */
       isDraft: z.literal(true).optional(),
-      name: line(1, versionNameLimit).optional(),
+      ...described,
       isPublished: z.boolean(),
     })
     .refine(hasOneContent, oneContent)
@@ -161,7 +171,7 @@ export const publishPage = endpoint({
   summary: 'Show the newest version to everybody who reads the wiki',
   params: byId,
   /** The newest version as the caller knows it, so that nobody publishes what they have not seen. */
-  body: z.strictObject({ number: z.int().min(1) }),
+  body: z.strictObject({ number: z.int().min(1), ...described }),
   result: Page,
   conflict: VersionConflict,
 })
@@ -169,10 +179,15 @@ export const publishPage = endpoint({
 export const namePageVersion = endpoint({
   method: 'PATCH',
   path: '/pages/:id/versions/:number',
-  summary: 'Give a version a name, or take it away',
+  summary: 'Give a version a name, say what changed with it, or take either away',
   params: byNumber,
   body: z.strictObject({
-    changes: z.strictObject({ name: change(line(1, versionNameLimit).nullable()) }),
+    changes: z
+      .strictObject({
+        name: change(VersionName.nullable()),
+        summary: change(VersionSummary.nullable()),
+      })
+      .partial(),
   }),
   result: PageVersionRow,
   conflict: z.object({ current: PageVersionRow, conflictingFields: z.array(z.string()) }),

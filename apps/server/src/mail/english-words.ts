@@ -232,7 +232,8 @@ export const english = {
       `${who} settled the thread${quoted(excerpt)}`,
     reopened: (who: string, excerpt: string | null): string =>
       `${who} reopened the thread${quoted(excerpt)}`,
-    published: (who: string): string => `${who} published a new version`,
+    published: (who: string, summary: string | null): string =>
+      `${who} published a new version${quoted(summary)}`,
     pageMade: (who: string): string => `${who} made this page`,
     status: (who: string, name: string | null): string =>
       name === null ? `${who} changed the status` : `${who} moved the task to ${name}`,

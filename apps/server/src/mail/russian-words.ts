@@ -232,7 +232,7 @@ export const russian: MailWords = {
     reacted: (who, sign, excerpt) => `${who}: реакция ${sign} на ваш комментарий${quoted(excerpt)}`,
     settled: (who, excerpt) => `${who} закрывает обсуждение${quoted(excerpt)}`,
     reopened: (who, excerpt) => `${who} снова открывает обсуждение${quoted(excerpt)}`,
-    published: (who) => `${who} публикует новую версию`,
+    published: (who, summary) => `${who} публикует новую версию${quoted(summary)}`,
     pageMade: (who) => `${who} создаёт эту страницу`,
     status: (who, name) =>
       name === null ? `${who} меняет статус` : `${who} переводит задачу в статус «${name}»`,

@@ -227,7 +227,7 @@ export const vietnamese: MailWords = {
       `${who} đã bày tỏ cảm xúc ${sign} với bình luận của bạn${quoted(excerpt)}`,
     settled: (who, excerpt) => `${who} đã giải quyết chuỗi bình luận${quoted(excerpt)}`,
     reopened: (who, excerpt) => `${who} đã mở lại chuỗi bình luận${quoted(excerpt)}`,
-    published: (who) => `${who} đã công bố phiên bản mới`,
+    published: (who, summary) => `${who} đã công bố phiên bản mới${quoted(summary)}`,
     pageMade: (who) => `${who} đã tạo trang này`,
     status: (who, name) =>
       name === null ? `${who} đã đổi trạng thái` : `${who} đã chuyển công việc sang ${name}`,

@@ -127,6 +127,7 @@ export const notificationText = {
     unassigned: 'took you off the task',
     replied: (words: string) => `answered: ${words}`,
     published: 'published a new version',
+    publishedSaying: (words: string) => `published a new version: ${words}`,
     pageMade: 'made this page',
     commented: (words: string) => `commented: ${words}`,
     reacted: (reaction: string, words: string) => `reacted ${reaction} to ${words}`,

@@ -4,7 +4,7 @@ import type { Db } from '#db/database.ts'
 import { shownChanges } from '#features/activity/list-activity.ts'
 import type { News } from './mails/tell-news.ts'
 import { isToDo } from './remind-people.ts'
-import { isAsleep, isTold, isUnread, joinTold } from './visible.ts'
+import { isAsleep, isTold, isUnread, joinTold, summaryOfVersion } from './visible.ts'
 
 /** One thing that is to leave the app, with the task or the page it is about; the other one is null. */
 export type PlacedNews = News & {
@@ -33,7 +33,7 @@ export async function findNews(
   isMeant: RawBuilder<boolean>,
 ): Promise<PlacedNews[]> {
   const { rows } = await sql<PlacedNews>`
-    select n."reason", n."commentId", left(c."body", ${excerptLength}) as "excerpt", u."name" as "actorName",
+    select n."reason", n."commentId", left(coalesce(c."body", ${summaryOfVersion}), ${excerptLength}) as "excerpt", u."name" as "actorName",
       a."action", coalesce(${shownChanges}, '{}') as "changes", s."name" as "statusName",
       case when t."id" is not null then json_build_object('id', t."id", 'key', p."key" || '-' || t."number", 'title', t."title", 'project', p."name", 'dueOn', t."dueOn", 'isToDo', ${isToDo}) end as "task",
       case when pg."id" is not null then json_build_object('id', pg."id", 'title', pg."title") end as "page"

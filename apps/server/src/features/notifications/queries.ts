@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { shownChanges } from '#features/activity/list-activity.ts'
-import { isAsleep, isOpen, isTold, isUnread, joinTold } from './visible.ts'
+import { isAsleep, isOpen, isTold, isUnread, joinTold, summaryOfVersion } from './visible.ts'
 
 type Query = HandlerArguments<typeof endpoint>['query']
 type State = Query['state']
@@ -73,11 +73,11 @@ export async function listInbox(db: Db, actor: Actor, query: Query) {
 async function findTold(db: Db, { id }: Actor, placeIds: readonly string[], state: State) {
   if (placeIds.length === 0) return []
   const { rows } = await sql<Notification & { placeId: string }>`
-    select n."placeId", n."id", n."createdAt" as "at", n."reason", n."watchReason", n."actorId", n."commentId", n."isUnread", n."excerpt",
-      a."action", coalesce(${shownChanges}, '{}') as "changes"
+    select n."placeId", n."id", n."createdAt" as "at", n."reason", n."watchReason", n."actorId", n."commentId", n."isUnread",
+      left(coalesce(n."body", ${summaryOfVersion}), ${excerptLimit}) as "excerpt", a."action", coalesce(${shownChanges}, '{}') as "changes"
     from unnest(${placeIds}::uuid[]) k("id") cross join lateral (
-      select k."id" as "placeId", n."id", n."createdAt", n."reason", n."watchReason", n."actorId", n."commentId", n."activityId",
-        ${isUnread} as "isUnread", left(c."body", ${excerptLimit}) as "excerpt"
+      select k."id" as "placeId", n."id", n."createdAt", n."reason", n."watchReason", n."actorId", n."commentId", n."activityId", n."pageId",
+        ${isUnread} as "isUnread", c."body"
       from notifications n left join comments c on c."id" = n."commentId"
       where n."userId" = ${id}::uuid and (n."taskId" = k."id" or n."pageId" = k."id") and c."deletedAt" is null and ${isIn[state]}
       order by n."createdAt" desc, n."id" desc limit ${shownPerTask}

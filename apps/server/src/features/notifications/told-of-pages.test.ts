@@ -2,7 +2,7 @@ import { deleteComment, resolveThread } from '@courtside/contract/comments.ts'
 import { countInbox, listInbox, markInbox } from '@courtside/contract/notifications.ts'
 import { addPageComment } from '@courtside/contract/page-comments.ts'
 import { updatePageRules } from '@courtside/contract/page-rules.ts'
-import { addPageVersion, publishPage } from '@courtside/contract/page-versions.ts'
+import { addPageVersion, namePageVersion, publishPage } from '@courtside/contract/page-versions.ts'
 import {
   type PageWatch,
   createPage,
@@ -213,6 +213,35 @@ describe('who watches a page', () => {
 })
 
 describe('what a page says', () => {
+  it('is told with what is said to have changed, as that is now', async () => {
+    const { writer, reader, page, told } = await start()
+    await tell()
+    await reader.call(watchPage, { params: { id: page.id }, body: { watching: 'page' } })
+    const publish = (markdown: string, summary?: string) =>
+      writer.call(addPageVersion, {
+        params: { id: page.id },
+        body: { markdown, isPublished: true, ...(summary && { summary }) },
+      })
+    await publish('Best of five.', 'Five')
+    await publish('Best of seven.')
+    const excerpts = async () =>
+      (await told(reader)).flatMap(({ notifications }) =>
+        notifications.map(({ reason, excerpt }) => [reason, excerpt]),
+      )
+    expect(await excerpts()).toEqual([
+      ['published', null],
+      ['published', 'Five'],
+    ])
+    await writer.call(namePageVersion, {
+      params: { id: page.id, number: 2 },
+      body: { changes: { summary: { was: 'Five', set: 'Five games, not three' } } },
+    })
+    expect(await excerpts()).toEqual([
+      ['published', null],
+      ['published', 'Five games, not three'],
+    ])
+  })
+
   const ask = ({ id }: Caller) => `Ask [Ann](mention:person/${id}).`
 
   it('tells whom it mentions once it is published, each of them once', async () => {

@@ -35,3 +35,8 @@ export const isUnread = sql<boolean>`(n."readAt" is null or coalesce(n."readAt" 
 
 /** Of `notifications n`: in the inbox, neither put off nor done. */
 export const isOpen = sql<boolean>`(n."isInInbox" and n."doneAt" is null and not ${isAsleep})`
+
+/** What is said to have changed with the version that `notifications n` tells of as published, with its `activity a`. */
+export const summaryOfVersion = sql<string | null>`(
+  select v."summary" from page_versions v
+  where n."reason" = 'published' and v."pageId" = n."pageId" and v."number" = (a."changes" -> 'number' ->> 'set')::int)`

@@ -38,7 +38,7 @@ export const contributorsOf = (
 
 /** A `PageVersionRow`, of `page_versions v`. */
 export const versionColumns: RawBuilder<unknown> = sql`
-  v."number", v."kind", v."restoredFrom", v."title", v."name", ${personOf('v.authorId')} as "author",
+  v."number", v."kind", v."restoredFrom", v."title", v."name", v."summary", ${personOf('v.authorId')} as "author",
   ${contributorsOf('v.pageId', sql`v."number"`, sql`v."authorId"`)} as "contributors", v."at", v."publishedAt",
   v."wordsAdded", v."wordsRemoved"`
 

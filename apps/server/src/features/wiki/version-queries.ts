@@ -99,16 +99,29 @@ export async function purgeVersion(db: Db, pageId: string, number: number): Prom
   return rows[0]?.fileIds ?? []
 }
 
-/** Compare and set; undefined when somebody else was faster. */
-export async function nameVersion(
+/** What is said of a version beside what it says: its name, and what changed. */
+export type Description = {
+  readonly name?: string | null | undefined
+  readonly summary?: string | null | undefined
+}
+
+/** Sets what is not undefined, where it is still what it was, if that is said; undefined when somebody else was faster. */
+export async function describeVersion(
   db: Db,
   pageId: string,
   number: number,
-  { was, set }: { readonly was: string | null; readonly set: string | null },
+  { was, set }: { readonly was?: Description; readonly set: Description },
 ): Promise<PageVersionRow | undefined> {
+  const held = (field: keyof Description) => sql`v.${sql.ref(field)}`
+  const said = (field: keyof Description) =>
+    set[field] === undefined ? held(field) : sql`${set[field]}`
+  const isStill = (field: keyof Description) =>
+    was && set[field] !== undefined
+      ? sql`${held(field)} is not distinct from ${was[field] ?? null}`
+      : sql`true`
   const { rows } = await sql<PageVersionRow>`
-    update page_versions v set "name" = ${set}
-    where v."pageId" = ${pageId}::uuid and v."number" = ${number} and v."name" is not distinct from ${was}
+    update page_versions v set "name" = ${said('name')}, "summary" = ${said('summary')}
+    where v."pageId" = ${pageId}::uuid and v."number" = ${number} and ${isStill('name')} and ${isStill('summary')}
     returning ${versionColumns}
   `.execute(db)
   return rows[0]

@@ -1,5 +1,5 @@
 import { canWiki } from '@courtside/contract/can-wiki.ts'
-import { isBelieved } from '@courtside/contract/changes.ts'
+import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
 import * as contract from '@courtside/contract/page-versions.ts'
 import type { Document } from '@courtside/document/document.ts'
 import { DocumentError } from '@courtside/document/limits.ts'
@@ -21,10 +21,11 @@ import {
 import { type Draft, compactDraft, findDraft } from './live-draft/draft-queries.ts'
 import { readGiven } from './read-content.ts'
 import {
+  type Description,
+  describeVersion,
   findNewest,
   findVersion,
   listVersions,
-  nameVersion,
   purgeVersion,
 } from './version-queries.ts'
 import {
@@ -77,8 +78,9 @@ export function versionRoutes(api: Api): void {
       }
       await refuseOutdated(context, id, newest, body.baseVersion, document)
       const kind = document ? 'edit' : 'rename'
-      const { name, isPublished } = body
-      const made = await write(context, id, newest, content, { kind, name, isPublished })
+      const { name, summary, isPublished } = body
+      const written = { kind, name, summary, isPublished } as const
+      const made = await write(context, id, newest, content, written)
       if (changed) await settleDraft(context.db, id, changed.seq, made)
       if (draft)
         await writeDraft(context.db, id, { ...draft, changedSince: null }, newest.document, {
@@ -101,22 +103,25 @@ export function versionRoutes(api: Api): void {
       await publishVersion(db, id, newest, actor.id)
       await logPage(context, 'published', { id, title: newest.title }, { number, mentionIds })
     }
+    await describe(context, id, newest.number, body)
     return needWholePage(context, id)
   })
 
   serve(api, contract.namePageVersion, async (context, { params: { id, number }, body }) => {
     const version = await needVersion(context, id, number)
     allow(canWiki.editPage(context.actor, await needPage(context, id)))
-    const { name } = body.changes
-    if (name.set === version.name) return version
-    const named =
-      isBelieved(version.name, name.was) &&
-      (await nameVersion(context.db, id, number, { was: version.name, set: name.set }))
-    if (named) return named
+    const open = openChanges(version, body.changes)
+    const { name, summary } = open
+    if (!name && !summary) return version
+    const set = { name: name?.set, summary: summary?.set }
+    const described =
+      conflictingFields(version, open).length === 0 &&
+      (await describeVersion(context.db, id, number, { was: version, set }))
+    if (described) return described
     const current = await needVersion(context, id, number)
     throw conflict('Somebody else named this version in the meantime', {
       current,
-      conflictingFields: ['name'],
+      conflictingFields: conflictingFields(current, open),
     })
   })
 
@@ -195,6 +200,16 @@ async function readDraft({ db }: Context, id: string): Promise<Changed | undefin
   }
 }
 
+/** What is said of a version that was there already takes the place of what was said before; silence leaves that. */
+async function describe(
+  { db }: Context,
+  id: string,
+  number: number,
+  { name, summary }: Description,
+): Promise<void> {
+  if (name ?? summary) await describeVersion(db, id, number, { set: { name, summary } })
+}
+
 async function write(
   context: Context,
   id: string,
@@ -205,6 +220,7 @@ async function write(
   const { db, actor } = context
   const made = await writeVersion(db, id, newest, content, { ...written, authorId: actor.id })
   const { number } = made
+  if (!made.isNew) await describe(context, id, number, written)
   const isPublished = written.isPublished && newest.publishedVersion !== number
   const mentionIds = isPublished
     ? await findMentionIds(db, id, newest.publishedVersion, content.document)

@@ -45,4 +45,8 @@ it('tells of a page that is watched whether it was made or published anew', () =
     foldNotifications([{ ...published, action }]).flatMap((fold) => phrasesOf(fold, undefined))
   expect(phrases('page.created')).toEqual(['made this page'])
   expect(phrases('page.published')).toEqual(['published a new version'])
+  const said = { ...published, action: 'page.published' as const, excerpt: '*Five*, not three' }
+  expect(foldNotifications([said]).flatMap((fold) => phrasesOf(fold, undefined))).toEqual([
+    'published a new version: “*Five*, not three”',
+  ])
 })

@@ -40,7 +40,11 @@ function phraseOf({ reason, action, changes, excerpt }: Notification): string | 
     case 'commented':
       return words.commented(quoted)
     case 'published':
-      return action === 'page.created' ? words.pageMade : words.published
+      if (action === 'page.created') return words.pageMade
+      // No Markdown, unlike a comment.
+      return excerpt === null
+        ? words.published
+        : words.publishedSaying(notificationText.quote(excerpt))
     case 'reacted':
       return words.reacted(describeValue('reaction', changes['reaction']?.set ?? ''), quoted)
     case 'resolved':

@@ -1,7 +1,7 @@
 import type { Page } from '@courtside/contract/pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { FileDiff, FileX2 } from 'lucide-react'
+import { FileDiff, FileX2, Tag } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { copyToPage, usePageFiles } from '#features/files/use-page-files.ts'
@@ -35,8 +35,13 @@ import { useUploadGuard } from './use-upload-guard.ts'
 import { writePage } from './use-versions.ts'
 import { refreshWiki, usePageRights } from './use-wiki.ts'
 import { useWrittenMentions } from './use-written-mentions.ts'
+import type { Description } from './versions/describe-dialog.tsx'
 
 const words = wikiText.edit
+
+const DescribeDialog = late(
+  async () => (await import('./versions/describe-dialog.tsx')).DescribeDialog,
+)
 
 const MakeTaskDialog = late(
   async () => (await import('./tasks/make-task-dialog.tsx')).MakeTaskDialog,
@@ -74,6 +79,7 @@ function Editing({ page, isGone, userId }: { page: Page; isGone: boolean; userId
   const block = useLocation({ select: ({ state }) => state.block ?? true })
   const { draft, view } = useLiveDraft(page.id, userId)
   const [isBusy, setBusy] = useState(false)
+  const [isDescribed, setDescribed] = useState(false)
   const files = usePageFiles(page.id)
   const embedHosts = useEmbedHosts()
   const [uploads, setUploads] = useState(0)
@@ -101,15 +107,21 @@ function Editing({ page, isGone, userId }: { page: Page; isGone: boolean; userId
     })
   }
 
-  const save = async (isPublished: boolean) => {
+  const save = async (isPublished: boolean, said?: Description) => {
     if (isBusy || !draft) return
     if (isPublished && refuseToLeave()) return
     setBusy(true)
     try {
       // The server makes the version of what it has.
       if (!(await draft.flush())) return toast({ title: wikiText.live.notYet, tone: 'danger' })
-      const answer = await writePage(client, page.id, { isDraft: true, isPublished })
+      const answer = await writePage(client, page.id, {
+        isDraft: true,
+        isPublished,
+        ...(said?.name && { name: said.name }),
+        ...(said?.summary && { summary: said.summary }),
+      })
       if ('conflict' in answer) return
+      setDescribed(false)
       const { lastVersion } = answer.page
       toast({
         title: isPublished ? wikiText.page.published(lastVersion) : words.saved(lastVersion),
@@ -128,12 +140,20 @@ function Editing({ page, isGone, userId }: { page: Page; isGone: boolean; userId
   const keep = mayPublish && (
     <Button
       size="sm"
-      className="max-md:ms-auto"
       disabled={isBusy || view.refusal !== undefined}
       onClick={() => void save(false)}
     >
       {words.save}
     </Button>
+  )
+  const describe = (
+    <IconButton
+      label={words.describe}
+      disabled={isBusy || !view.isReady || view.refusal !== undefined}
+      onClick={() => setDescribed(true)}
+    >
+      <Tag />
+    </IconButton>
   )
   const publish = (
     <Button
@@ -169,6 +189,7 @@ function Editing({ page, isGone, userId }: { page: Page; isGone: boolean; userId
           <Button size="sm" variant="ghost" onClick={close}>
             {words.done}
           </Button>
+          {!isPhone && describe}
           {!isPhone && keep}
           {isPhone && publish}
         </>
@@ -177,7 +198,12 @@ function Editing({ page, isGone, userId }: { page: Page; isGone: boolean; userId
       toolbar={
         <>
           {isPhone && <DraftStatus view={view} />}
-          {isPhone && keep}
+          {isPhone && (
+            <span className="ms-auto flex items-center gap-2">
+              {describe}
+              {keep}
+            </span>
+          )}
           <DraftNotice view={view} onBeginAnew={() => draft?.beginAnew()} />
         </>
       }
@@ -216,6 +242,16 @@ function Editing({ page, isGone, userId }: { page: Page; isGone: boolean; userId
         </div>
         <PageDiscussion discussion={discussion} />
       </div>
+      {isDescribed && (
+        <DescribeDialog
+          title={words.describe}
+          submit={mayPublish ? words.publish : words.save}
+          isBusy={isBusy}
+          begin="summary"
+          onSubmit={(said) => void save(mayPublish, said)}
+          onClose={() => setDescribed(false)}
+        />
+      )}
       {items.length > 1 && <MakeTasksDialog items={items} onClose={() => setItems([])} />}
       {items.length === 1 && items[0] && (
         <MakeTaskDialog item={items[0]} onClose={() => setItems([])} />

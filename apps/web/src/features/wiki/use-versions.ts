@@ -112,16 +112,19 @@ export async function purgeVersion(
   await refreshWiki(client)
 }
 
-export async function nameVersion(
+/** Says what a version is called and what changed with it; what stays is not sent. */
+export async function describeVersion(
   client: QueryClient,
-  { page: { id }, number, name: was }: PageVersion,
-  set: string | null,
+  { page: { id }, number, ...was }: PageVersion,
+  set: Pick<PageVersion, 'name' | 'summary'>,
 ): Promise<void> {
+  const changes = {
+    ...(set.name !== was.name && { name: { was: was.name, set: set.name } }),
+    ...(set.summary !== was.summary && { summary: { was: was.summary, set: set.summary } }),
+  }
+  if (Object.keys(changes).length === 0) return
   try {
-    await call(namePageVersion, {
-      params: { id, number },
-      body: { changes: { name: { was, set } } },
-    })
+    await call(namePageVersion, { params: { id, number }, body: { changes } })
   } finally {
     await refreshWiki(client)
   }

@@ -128,6 +128,7 @@ export const notificationText: Translated<typeof english> = {
     unassigned: 'снял(а) с вас задачу',
     replied: (words) => `ответил(а): ${words}`,
     published: 'опубликовал(а) новую версию',
+    publishedSaying: (words) => `опубликовал(а) новую версию: ${words}`,
     pageMade: 'создал(а) эту страницу',
     commented: (words) => `прокомментировал(а): ${words}`,
     reacted: (reaction, words) => `поставил(а) реакцию ${reaction} на ${words}`,

@@ -131,6 +131,7 @@ export const notificationText: Translated<typeof english> = {
     unassigned: 'đã gỡ bạn khỏi công việc',
     replied: (words: string) => `đã trả lời: ${words}`,
     published: 'đã công bố phiên bản mới',
+    publishedSaying: (words: string) => `đã công bố phiên bản mới: ${words}`,
     pageMade: 'đã tạo trang này',
     commented: (words: string) => `đã bình luận: ${words}`,
     reacted: (reaction: string, words: string) => `đã bày tỏ ${reaction} với ${words}`,

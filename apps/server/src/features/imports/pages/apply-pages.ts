@@ -166,6 +166,7 @@ const written = (version: PlanVersion, { authorOf, isPublished }: Around) => ({
   kind: 'import' as const,
   at: version.at,
   name: version.name,
+  summary: version.summary,
   isPublished: isPublished(version),
   authorId: authorOf(version),
 })
@@ -196,6 +197,7 @@ async function changePage(
   const { number } = await writeVersion(db, row.pageId, newest, version, {
     kind: 'import',
     name: version.name,
+    summary: version.summary,
     isPublished: around.isPublished(version),
     authorId: around.actor.id,
   })

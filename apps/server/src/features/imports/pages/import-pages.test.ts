@@ -278,7 +278,12 @@ describe('an import of pages', () => {
     for (const markdown of ['Second.', `Third, [here](/wiki/${rules}).`])
       await owner.call(addPageVersion, {
         params: { id: rules },
-        body: { markdown, isPublished: false, name: markdown.slice(0, 5) },
+        body: {
+          markdown,
+          isPublished: false,
+          name: markdown.slice(0, 5),
+          summary: `Said ${markdown.slice(0, 5)}`,
+        },
       })
     const to = await target('Copy')
     const first = await exportedPages(test.app, owner, from)
@@ -289,9 +294,10 @@ describe('an import of pages', () => {
     expect(first.names.at(-1)).toBe('files/court.png')
     expect(second.names).toEqual(first.names)
     expect(second.pages).toEqual(first.pages)
+    expect(JSON.stringify(second.pages)).toContain('Said Third')
   })
 
-  it('takes histories with their times and names, also what says the same twice', async () => {
+  it('takes histories with their times and what changed, also what says the same twice', async () => {
     const pageId = await target('History')
     const versions = ['One.', 'Two.', 'Two.', 'One.'].map((text, index) => ({
       text,
@@ -321,7 +327,12 @@ describe('an import of pages', () => {
     const id = await find(pageId, 'Old page')
     const { items } = await owner.call(listPageVersions, { params: { id }, query: {} })
     expect(
-      items.map(({ number, at, author, name }) => [number, at.slice(0, 10), author?.name, name]),
+      items.map(({ number, at, author, summary }) => [
+        number,
+        at.slice(0, 10),
+        author?.name,
+        summary,
+      ]),
     ).toEqual([
       [4, '2020-01-04', 'Editor 1', 'Change 3'],
       [3, '2020-01-03', 'Editor 0', 'Change 2'],

@@ -13,6 +13,7 @@ export type PlanVersion = {
   readonly at?: string
   readonly author?: PlanAuthor
   readonly name?: string
+  readonly summary?: string
   /** Absent where the importer decides. */
   readonly isPublished?: boolean
 }

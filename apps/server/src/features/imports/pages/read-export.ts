@@ -1,4 +1,5 @@
 import { ExportedPage, ExportedPages } from '@courtside/contract/page-exports.ts'
+import { versionNameLimit, versionSummaryLimit } from '@courtside/contract/page-versions.ts'
 import { pageTitleLimit } from '@courtside/contract/pages.ts'
 import { fileIdOf } from '@courtside/document/addresses.ts'
 import { cleanDocument } from '@courtside/document/clean.ts'
@@ -85,10 +86,12 @@ function readVersion(
     at,
     author,
     name,
+    summary,
     publishedAt,
   }: ExportedPage['versions'][number],
 ): PlanVersion | undefined {
   const moment = instantOf(at)
+  const said = beginning(lineOf(summary ?? ''), versionSummaryLimit)
   try {
     return {
       title: beginning(lineOf(title), pageTitleLimit) || 'Page',
@@ -102,7 +105,8 @@ function readVersion(
           name: beginning(lineOf(author.name), 100) || author.id,
         },
       }),
-      ...(name !== null && { name: beginning(lineOf(name), 120) }),
+      ...(name !== null && { name: beginning(lineOf(name), versionNameLimit) }),
+      ...(said !== '' && { summary: said }),
     }
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error

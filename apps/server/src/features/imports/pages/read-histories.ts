@@ -1,5 +1,5 @@
 import { PageHistories } from '@courtside/contract/page-imports.ts'
-import { versionNameLimit } from '@courtside/contract/page-versions.ts'
+import { versionSummaryLimit } from '@courtside/contract/page-versions.ts'
 import { beginning, lineOf } from '../clean-text.ts'
 import { type Refused, refused } from '../refuse-file.ts'
 import type { PackedFile } from './open-archive.ts'
@@ -36,14 +36,14 @@ export async function readHistories(
       if (!found) continue
       const moment = instantOf(at)
       const who = beginning(lineOf(editor), 100)
-      const said = beginning(lineOf(summary ?? ''), versionNameLimit)
+      const said = beginning(lineOf(summary ?? ''), versionSummaryLimit)
       read.push({
         title: found.title,
         icon: found.icon,
         document: found.document,
         ...(moment !== undefined && { at: moment }),
         ...(who !== '' && { author: { id: who, name: who } }),
-        ...(said !== '' && { name: said }),
+        ...(said !== '' && { summary: said }),
       })
     }
   }

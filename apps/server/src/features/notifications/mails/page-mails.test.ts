@@ -125,10 +125,10 @@ describe('mail about pages', () => {
     const { writer, reader, page, say } = await start()
     await settle()
     await reader.call(watchPage, { params: { id: page.id }, body: { watching: 'page' } })
-    const write = (markdown: string) =>
+    const write = (markdown: string, summary?: string) =>
       writer.call(addPageVersion, {
         params: { id: page.id },
-        body: { markdown, isPublished: true },
+        body: { markdown, isPublished: true, ...(summary && { summary }) },
       })
     await write('Best of five.')
     await settle()
@@ -139,7 +139,7 @@ describe('mail about pages', () => {
         params: { reason, channel: 'email' },
         body: { isOn: true },
       })
-    await write('Best of seven.')
+    await write('Best of seven.', 'Seven, *not* five')
     await settle()
     await send()
     await say(writer, 'Says the referee')
@@ -147,7 +147,7 @@ describe('mail about pages', () => {
     await send()
     const [first, second, ...more] = to(reader)
     expect(more).toEqual([])
-    expect(textOf(first)).toContain('Ann Kowalski published a new version')
+    expect(textOf(first)).toContain('Ann Kowalski published a new version: “Seven, *not* five”')
     expect(textOf(second)).toContain('Ann Kowalski commented: “Says the referee”')
     for (const mail of [first, second])
       expect(textOf(mail)).toContain('You get this because you watch the page.')

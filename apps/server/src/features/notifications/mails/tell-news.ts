@@ -10,7 +10,7 @@ export type News = {
   readonly actorName: string | null
   readonly action: ActivityEntry['action'] | null
   readonly changes: ActivityEntry['changes']
-  /** The beginning of the comment it tells of. */
+  /** The beginning of the comment it tells of, or what changed with the version. */
   readonly excerpt: string | null
   /** The status the task has now come to. */
   readonly statusName: string | null
@@ -42,7 +42,7 @@ export function tellNews(words: MailWords['news'], news: News): string {
         ? words.reopened(who, excerpt)
         : words.settled(who, excerpt)
     case 'published':
-      return action === 'page.created' ? words.pageMade(who) : words.published(who)
+      return action === 'page.created' ? words.pageMade(who) : words.published(who, news.excerpt)
     case 'status':
       return words.status(who, statusName)
     case 'dates':

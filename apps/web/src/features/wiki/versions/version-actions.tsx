@@ -12,10 +12,10 @@ import { IconButton } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { copyDocument } from '../copy-document.ts'
-import { purgeVersion } from '../use-versions.ts'
+import { describeVersion, purgeVersion } from '../use-versions.ts'
 import { type usePageRights, attempt } from '../use-wiki.ts'
-import { NameVersionDialog } from './name-version-dialog.tsx'
 
+const DescribeDialog = late(async () => (await import('./describe-dialog.tsx')).DescribeDialog)
 const ExportDialog = late(async () => (await import('../export-dialog.tsx')).ExportDialog)
 
 const words = wikiText.versions
@@ -87,7 +87,19 @@ export function VersionActions({
           </IconButton>
         ))
       )}
-      {layer === 'name' && <NameVersionDialog version={version} onClose={close} />}
+      {layer === 'name' && (
+        <DescribeDialog
+          title={words.name}
+          submit={words.describeDone}
+          version={version}
+          begin="name"
+          onSubmit={(said) => {
+            close()
+            void attempt(() => describeVersion(client, version, said))
+          }}
+          onClose={close}
+        />
+      )}
       {layer === 'export' && (
         <ExportDialog
           page={{ id: page.id, title, hasChildren: false }}

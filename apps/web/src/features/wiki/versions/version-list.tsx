@@ -54,6 +54,11 @@ export function VersionList({
                 </span>
                 {row.number === page.number && <Badge className="ms-auto">{words.current}</Badge>}
               </span>
+              {row.summary && (
+                <span className="text-xs wrap-anywhere" dir="auto">
+                  {row.summary}
+                </span>
+              )}
               <span className="flex items-center gap-1.5 text-xs text-muted">
                 {row.author && <Avatar {...row.author} size="xs" />}
                 <span className="min-w-0 wrap-anywhere" title={formatInstant(row.at)}>

@@ -53,7 +53,7 @@ export default function VersionPage() {
 }
 
 function Version({ version }: { version: PageVersion }) {
-  const { page, number, title, icon, document, name, at } = version
+  const { page, number, title, icon, document, name, summary, at } = version
   const client = useQueryClient()
   const navigate = useNavigate()
   const { with: other } = useSearch({ from: route })
@@ -144,6 +144,11 @@ function Version({ version }: { version: PageVersion }) {
                 .filter(Boolean)
                 .join(', ')}
             </p>
+            {summary && (
+              <p className="text-sm wrap-anywhere" dir="auto">
+                {summary}
+              </p>
+            )}
           </header>
           {other === undefined ? (
             <PageDocument
