@@ -206,6 +206,40 @@ test('who publishes may say what changed, and what could not be published is not
   await expect(rows.nth(1)).not.toContainText('New times')
 })
 
+test('a version that the browser has is not sent again, and is given to nobody without asking', async ({
+  page,
+}) => {
+  const { id } = await makePage(page, { title: 'Long rules', markdown: 'Serve low. '.repeat(500) })
+  const client = await page.context().newCDPSession(page)
+  await client.send('Network.enable')
+  const addresses = new Map<string, string>()
+  const statuses: number[] = []
+  const address = `/api/pages/${id}/versions/1`
+  client.on('Network.requestWillBeSent', ({ requestId, request }) =>
+    addresses.set(requestId, request.url),
+  )
+  client.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
+    if (addresses.get(requestId)?.endsWith(address)) statuses.push(statusCode)
+  })
+  const article = page.getByRole('article')
+  await page.goto(`/wiki/${id}/version/1`)
+  await expect(article).toContainText('Serve low.')
+  await expect.poll(() => statuses[0]).toBe(200)
+  const before = statuses.length
+  await page.reload()
+  await expect(article).toContainText('Serve low.')
+  await expect.poll(() => statuses.slice(before)).toContain(304)
+  expect(statuses.slice(before)).not.toContain(200)
+  // Whoever comes after, with a page that would take what is kept as it is.
+  const kept = (headers: Record<string, string>) =>
+    page.evaluate(
+      async ([url, sent]) => (await fetch(url, { cache: 'force-cache', headers: sent })).status,
+      [address, headers] as const,
+    )
+  expect(await kept({})).toBe(401)
+  expect(await kept({ authorization: 'Bearer another' })).toBe(401)
+})
+
 test('versions are listed with the words that came and went, named, and headings linked to', async ({
   page,
 }) => {

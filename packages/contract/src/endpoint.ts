@@ -29,6 +29,8 @@ export type Endpoint = {
   readonly headers?: $ZodType
   /** Headers of the answer, made of what the handler returns, also where that is no body. */
   readonly answerHeaders?: (result: never) => Readonly<Record<string, string>>
+  /** A large answer that is asked for again and again: who has it already is told so (304), once it was made for them. */
+  readonly isRevalidated?: true
   /** The body holds a whole text of people's, so that it may be larger and deeper; see `bodyLimits`. */
   readonly isDocument?: true
   readonly result?: $ZodType

@@ -96,6 +96,7 @@ export const getPageVersion = endpoint({
   method: 'GET',
   path: '/pages/:id/versions/:number',
   summary: 'A version of a page',
+  isRevalidated: true,
   params: byNumber,
   result: PageVersion,
   gone: PurgedVersion,

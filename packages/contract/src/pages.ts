@@ -214,6 +214,7 @@ export const getPage = endpoint({
   method: 'GET',
   path: '/pages/:id',
   summary: 'A page as it is shown: its published version, or the newest of one that never was',
+  isRevalidated: true,
   params: byId,
   result: Page,
 })

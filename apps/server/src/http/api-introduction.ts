@@ -15,6 +15,8 @@ export const introduction = `The API that the web app itself uses. It speaks JSO
 
 **Lists** come in pages of \`limit\` (50, at most 200); \`next\` is the \`after\` of the page that follows, and null on the last.
 
+**What you have already** need not be sent again: where an answer has an \`ETag\`, the same request with it in \`If-None-Match\` is answered 304 as long as nothing changed.
+
 **Limits.** Too many requests are answered 429 with the seconds to wait in \`Retry-After\`. A request may take 30 seconds; its headers 15.
 
 **Live.** A WebSocket at \`/api/live\`: the first message is \`{ "type": "hello", "token": "…" }\`, then \`{ "type": "follow", "streamId": "…", "after": 0 }\` for each project. Events come as \`{ "type": "events", "streamId", "prev", "seq", "events" }\`; whoever finds \`prev\` above their own number has missed something and loads again.

@@ -98,7 +98,12 @@ function doneOf(endpoint: Endpoint, output: (schema: $ZodType) => Schema): Recor
   }
   if (!result) return { 204: { description: 'Done' } }
   const content = { 'application/json': { schema: output(result) } }
-  return { [status]: { description: 'Done', content } }
+  return {
+    [status]: { description: 'Done', content },
+    ...(endpoint.isRevalidated && {
+      304: { description: 'What there is has the ETag that If-None-Match names.' },
+    }),
+  }
 }
 
 function parametersOf(schema: $ZodType | undefined, place: Parameter['in']): Parameter[] {

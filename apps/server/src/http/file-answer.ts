@@ -36,13 +36,9 @@ export function sendFile(
   { name, type, content, options }: FileAnswer,
 ): FastifyReply {
   const { isInline = false, byteCount, range, maxAge, etag } = options
-  if (etag !== undefined) {
-    reply.header('cache-control', 'private, no-cache').header('etag', etag)
-    const held = reply.request.headers['if-none-match']?.split(/\s*,\s*/) ?? []
-    if (held.includes(etag) || held.includes('*')) {
-      content.destroy()
-      return reply.code(304).send()
-    }
+  if (etag !== undefined && isHeld(reply, etag)) {
+    content.destroy()
+    return reply.code(304).send()
   }
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replaceAll(
@@ -62,4 +58,17 @@ export function sendFile(
     if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${byteCount}`)
   }
   return reply.send(content)
+}
+
+/**
+ * Lets the browser keep what is sent, to be asked about each time, and gives it to no script that does not show the token
+ * it was sent to; whether it has this already.
+ */
+export function isHeld(reply: FastifyReply, etag: string): boolean {
+  reply
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'authorization')
+    .header('etag', etag)
+  const held = reply.request.headers['if-none-match']?.split(/\s*,\s*/) ?? []
+  return held.includes(etag) || held.includes('*')
 }

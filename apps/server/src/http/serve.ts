@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import {
   bodyLimits,
   type Endpoint,
@@ -14,7 +14,7 @@ import { AppError, invalid } from '#errors.ts'
 import { answerSerializer } from './answer-serializer.ts'
 import type { Api } from './api.ts'
 import { type Session, bearerOf, needPerson } from './authenticate.ts'
-import { FileAnswer, sendFile } from './file-answer.ts'
+import { FileAnswer, isHeld, sendFile } from './file-answer.ts'
 import { rememberAnswer, replayAnswer } from './idempotency.ts'
 import { allowanceOf } from './rate-limits.ts'
 import { RawJson } from './raw-json.ts'
@@ -193,6 +193,12 @@ function send<E extends Endpoint>(
   if (!endpoint.result) return reply.code(204).send()
   if (api.checkAnswers) checkAnswer(endpoint.path, endpoint.result, answer)
   if (endpoint.status) reply.code(endpoint.status)
+  if (endpoint.isRevalidated) {
+    const text = answer instanceof RawJson ? answer.text : answerSerializer(endpoint.result)(answer)
+    // Weak, for what is sent may be compressed.
+    if (isHeld(reply, `W/"${hash('sha256', text, 'base64url')}"`)) return reply.code(304).send()
+    return reply.type('application/json; charset=utf-8').serializer(asIs).send(text)
+  }
   if (!(answer instanceof RawJson)) return reply.send(answer)
   return reply.type('application/json; charset=utf-8').serializer(asIs).send(answer.text)
 }
