@@ -1,44 +1,11 @@
 import type { Page } from '@playwright/test'
 import { Client } from 'pg'
 import { databaseOf, postmasterOf } from '../apps/server/src/test/server-process.ts'
-import { expect, ownerHeaders, signIn, test } from './app.fixture.ts'
+import { expect, ownerHeaders, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
+import { cuttable, loseWrites, typeAtEnd } from './draft-steps.ts'
 import { join } from './people-steps.ts'
 import { closePage, editor, makePage } from './wiki-steps.ts'
-
-/** Lets the page's line to drafts be cut while the rest of it goes on. */
-async function cuttable(page: Page): Promise<(isCut: boolean) => Promise<void>> {
-  let isCutNow = false
-  await page.routeWebSocket(/live\/drafts/, (socket) =>
-    isCutNow ? socket.close() : void socket.connectToServer(),
-  )
-  return async (isCut) => {
-    isCutNow = isCut
-    await page.context().setOffline(true)
-    await page.context().setOffline(false)
-  }
-}
-
-/** From now on nothing arrives in the copy on the device, as what is under way there when a page ends. */
-const loseWrites = (page: Page) =>
-  page.evaluate(() => {
-    Reflect.set(IDBObjectStore.prototype, 'add', function add(this: IDBObjectStore) {
-      return this.count()
-    })
-  })
-
-const typeAtEnd = async (page: Page, line: string, words: string) => {
-  await editor(page).getByText(line).click()
-  await page.keyboard.press('End')
-  await page.keyboard.type(words)
-}
-
-/** The texts that are kept on the device. */
-const keptOn = (page: Page) =>
-  page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
-    return [...names, ...Object.keys(localStorage)].filter((name) => name.startsWith('draft:'))
-  })
 
 test('two write one page at once, one of them without a line for a while, while an older version is brought back', async ({
   page,
@@ -242,76 +209,6 @@ test('who may not write any more is told so where they write, with what they wro
   await page.getByRole('link', { name: 'Versions' }).click()
   const versions = page.getByRole('complementary', { name: 'Versions' })
   await expect(versions.getByRole('link').first()).toContainText('Ann Kowalski and Wyn Writer')
-})
-
-test('what was not sent stays to be copied when the page is deleted meanwhile', async ({
-  page: owner,
-  visitor: page,
-  mail,
-}) => {
-  await join(page, mail, { name: 'Abe Awning', role: 'member' })
-  const made = await makePage(owner, { title: 'Awning', markdown: 'Rolled up' })
-  const cut = await cuttable(page)
-  await page.goto(`/wiki/${made.id}?edit=true`)
-  await expect(editor(page)).toContainText('Rolled up')
-  await cut(true)
-  await typeAtEnd(page, 'Rolled up', ' at dusk')
-  await expect(page.getByText('8 changes not sent').first()).toBeVisible()
-  await loseWrites(page)
-  await typeAtEnd(page, 'at dusk', ' daily')
-  await expect(page.getByText('14 changes not sent').first()).toBeVisible()
-  let misses = 0
-  page.on('response', (answer) => {
-    if (answer.url().endsWith(`/api/pages/${made.id}`) && answer.status() === 404) misses++
-  })
-  const gone = await owner.request.delete(`/api/pages/${made.id}`, { headers: ownerHeaders })
-  expect(gone.ok(), await gone.text()).toBe(true)
-  // It is asked once more before that is believed.
-  await expect.poll(() => misses).toBe(2)
-  await cut(false)
-  await expect(page.getByText('Read-only').first()).toBeVisible()
-  await expect(editor(page)).toContainText('Rolled up at dusk daily')
-  // The page itself tells that it is gone, with what nobody else has.
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'This page is not there' })).toBeVisible()
-  await expect(page.getByText('Rolled up at dusk daily')).toBeVisible()
-  await expectAccessible(page)
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByRole('button', { name: 'Copy it' }).click()
-  await expect(page.getByText('What you wrote is copied').first()).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    'Rolled up at dusk daily\n',
-  )
-})
-
-test('what was not sent is offered before signing out, and nothing of it stays then @long', async ({
-  page: owner,
-  visitor: page,
-}) => {
-  const made = await makePage(owner, { title: 'Nets', markdown: 'Two spare ones' })
-  const cut = await cuttable(page)
-  await signIn(page)
-  await page.goto(`/wiki/${made.id}?edit=true`)
-  await expect(editor(page)).toContainText('Two spare ones')
-  await cut(true)
-  await typeAtEnd(page, 'Two spare ones', ' in the shed')
-  await expect(page.getByText('12 changes not sent').first()).toBeVisible()
-  expect(await keptOn(page)).toHaveLength(2)
-  // Also a tab that is opened anew knows of them, and sends them once it can.
-  await page.reload()
-  await expect(editor(page)).toContainText('in the shed')
-  await expect(page.getByText('12 changes not sent').first()).toBeVisible()
-  await cut(false)
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
-  await cut(true)
-  await typeAtEnd(page, 'in the shed', ', mended')
-  await expect(page.getByText('8 changes not sent').first()).toBeVisible()
-  await page.getByRole('button', { name: /Ann Kowalski/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page.getByRole('dialog')).toContainText('You have 1 draft on this device')
-  await page.getByRole('button', { name: 'Discard and sign out' }).click()
-  await page.waitForURL('**/auth/sign-in**')
-  await expect.poll(() => keptOn(page)).toEqual([])
 })
 
 test('a draft that was made anew meanwhile shows what was not sent, and then goes on @long', async ({

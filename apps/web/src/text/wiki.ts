@@ -179,6 +179,12 @@ export const wikiText = {
     unsent: 'What you wrote here last was not sent, and is on this device alone.',
     copyUnsent: 'Copy it',
     unsentCopied: 'What you wrote is copied',
+    letGo: {
+      action: 'Let go …',
+      title: (count: number) => `Let go of ${plural(count, 'word', 'words')}?`,
+      description: 'They are on this device alone. Nobody can bring them back.',
+      confirm: 'Let go',
+    },
     beyond: {
       columns:
         'A table here has more than 100 columns, so no version can be made of this page. Split the table, or attach it as a file.',

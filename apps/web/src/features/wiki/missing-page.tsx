@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useReducer, useRef, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { late } from '#lib/late.tsx'
 import { findNotedDraft } from '#lib/use-draft.ts'
 import { wikiText } from '#text/wiki.ts'
@@ -7,6 +8,11 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { WikiCrumb } from './page-crumbs.tsx'
+
+const hearOtherTabs = (listener: () => void) => {
+  addEventListener('storage', listener)
+  return () => removeEventListener('storage', listener)
+}
 
 const UnsentText = late(async () => (await import('./live/unsent-text.tsx')).UnsentText)
 
@@ -23,12 +29,22 @@ export function MissingPage({
   /** Of a page that somebody may have written on this device. */
   pageId?: string
 }) {
-  const unsent = pageId === undefined ? undefined : findNotedDraft(`page:${pageId}.`)
+  const unsent = useSyncExternalStore(hearOtherTabs, () =>
+    pageId === undefined ? undefined : findNotedDraft(`page:${pageId}.`),
+  )
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const onLetGo = () => {
+    flushSync(lookAgain)
+    // What had the focus is gone with the words.
+    heading.current?.focus()
+  }
   return (
     <Screen title={wikiText.untitled} crumbs={[<WikiCrumb key="wiki" />]}>
       <EmptyState
         icon={icon}
         title={title}
+        titleRef={heading}
         description={description}
         action={
           <Button asChild>
@@ -36,7 +52,7 @@ export function MissingPage({
           </Button>
         }
       />
-      {unsent !== undefined && <UnsentText name={unsent} />}
+      {unsent !== undefined && <UnsentText key={unsent} name={unsent} onLetGo={onLetGo} />}
     </Screen>
   )
 }

@@ -77,7 +77,19 @@ function Editing({ page, isGone, userId }: { page: Page; isGone: boolean; userId
     },
   ])
   const block = useLocation({ select: ({ state }) => state.block ?? true })
-  const { draft, view } = useLiveDraft(page.id, userId)
+  const frame = useRef<HTMLDivElement>(null)
+  const close = () => {
+    void refreshWiki(client)
+    const inSight = blockInSight(frame.current)
+    void navigate({
+      to: '/wiki/$pageId',
+      params: { pageId: page.id },
+      state: { block: inSight },
+      // The page itself goes there.
+      resetScroll: inSight === undefined,
+    })
+  }
+  const { draft, view } = useLiveDraft(page.id, userId, close)
   const [isBusy, setBusy] = useState(false)
   const [isDescribed, setDescribed] = useState(false)
   const files = usePageFiles(page.id)
@@ -94,18 +106,6 @@ function Editing({ page, isGone, userId }: { page: Page; isGone: boolean; userId
     [draft, nameOf],
   )
   const others = people.filter(({ uid }) => uid !== userId && view.others.includes(uid))
-  const frame = useRef<HTMLDivElement>(null)
-  const close = () => {
-    void refreshWiki(client)
-    const inSight = blockInSight(frame.current)
-    void navigate({
-      to: '/wiki/$pageId',
-      params: { pageId: page.id },
-      state: { block: inSight },
-      // The page itself goes there.
-      resetScroll: inSight === undefined,
-    })
-  }
 
   const save = async (isPublished: boolean, said?: Description) => {
     if (isBusy || !draft) return

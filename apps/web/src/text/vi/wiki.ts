@@ -179,6 +179,12 @@ export const wikiText: Translated<typeof english> = {
     unsent: 'Nội dung bạn viết sau cùng ở đây chưa được gửi và chỉ có trên thiết bị này.',
     copyUnsent: 'Sao chép',
     unsentCopied: 'Đã sao chép nội dung bạn viết',
+    letGo: {
+      action: 'Bỏ đi …',
+      title: (count: number) => `Bỏ ${plural(count, 'từ')}?`,
+      description: 'Chúng chỉ có trên thiết bị này. Không ai lấy lại được.',
+      confirm: 'Bỏ đi',
+    },
     beyond: {
       columns:
         'Một bảng ở đây có hơn 100 cột nên không thể tạo phiên bản của trang này. Hãy tách bảng, hoặc đính kèm thành tệp.',

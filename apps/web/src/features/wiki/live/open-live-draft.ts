@@ -21,6 +21,7 @@ import { nameOfDraft, noteDraft, notedChanges } from '#lib/use-draft.ts'
 import { type DraftView, firstView } from './draft-view.ts'
 import { findBeyond } from './find-beyond.ts'
 import { readTail, writeTail } from './keep-tail.ts'
+import { letGoMark } from './let-go.ts'
 
 /** Milliseconds after which somebody who was refused asks again: rights come back, and servers do. */
 const askAgainAfter = 5000
@@ -49,7 +50,7 @@ export type LiveDraft = {
 /** Opens what is being written on a page: the copy on this device at once, and the server's as soon as it answers. */
 export function openLiveDraft(
   pageId: string,
-  { userId, epoch = 1, onEpoch }: LiveDraftOptions,
+  { userId, epoch = 1, onEpoch, onLetGo }: LiveDraftOptions,
 ): LiveDraft {
   const listeners = createListeners()
   const name = nameOfDraft(`page:${draftName(pageId, epoch)}`)
@@ -169,9 +170,17 @@ export function openLiveDraft(
     return opened
   }
 
-  /** Another tab has all of its own sent, and took the note away, which is for all of this browser. */
+  /**
+   * Another tab has all of its own sent, and took the note away, which is for all of this browser; or gave up what can't be
+   * sent any more, here neither. Where it still can, it is kept.
+   */
   function noteAgain({ key, newValue }: StorageEvent) {
-    if (key === name && newValue === null) noteCount()
+    if (key !== name) return
+    if (newValue === null) noteCount()
+    if (newValue !== letGoMark || view.refusal !== 'forbidden') return
+    isLeft = true
+    show({ unsent: 0 })
+    onLetGo()
   }
 
   /** With every letter would be too often; until now it only said that there are some. */
@@ -264,6 +273,7 @@ export function openLiveDraft(
       })
     },
     close() {
+      if (isClosed) return
       isClosed = true
       clearTimeout(again)
       clearTimeout(watchdog)
@@ -290,6 +300,8 @@ type LiveDraftOptions = {
   readonly epoch?: number
   /** The draft was made anew: it is to be opened by this number. */
   readonly onEpoch: (epoch: number) => void
+  /** What could not be sent was given up in another tab; nothing of it is left here. */
+  readonly onLetGo: () => void
 }
 
 function addressOf(schema: number): string {

@@ -4,9 +4,10 @@ import { DocumentError } from '@courtside/document/limits.ts'
 import { toText } from '@courtside/document/text.ts'
 import { documentField } from '@courtside/document/written-together.ts'
 import { yXmlFragmentToProsemirrorJSON } from '@tiptap/y-tiptap'
-import { IndexeddbPersistence } from 'y-indexeddb'
+import { IndexeddbPersistence, clearDocument } from 'y-indexeddb'
 import { Doc, XmlElement, type XmlFragment, XmlText } from 'yjs'
 import { readTail } from './keep-tail.ts'
+import { noteLetGo } from './let-go.ts'
 
 /** What this device has under the name of a draft, its words alone where it is more than a page may be; null for nothing. */
 export async function readUnsent(name: string): Promise<Document | null> {
@@ -21,6 +22,13 @@ export async function readUnsent(name: string): Promise<Document | null> {
     await copy.destroy()
     doc.destroy()
   }
+}
+
+/** Deletes what this device has under the name of a draft, for good. */
+export function dropUnsent(name: string): void {
+  noteLetGo(name)
+  // As late as another tab lets go of it.
+  clearDocument(name).catch(() => undefined)
 }
 
 function documentOf(draft: XmlFragment): Document {

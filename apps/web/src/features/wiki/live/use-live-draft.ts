@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { findNotedDraft } from '#lib/use-draft.ts'
+import { useLatest } from '#lib/use-latest.ts'
 import { type DraftView, firstView } from './draft-view.ts'
 import { type LiveDraft, openLiveDraft } from './open-live-draft.ts'
 
@@ -7,21 +8,36 @@ import { type LiveDraft, openLiveDraft } from './open-live-draft.ts'
 export function useLiveDraft(
   pageId: string,
   userId: string,
+  /** What could not be sent was given up in another tab. */
+  onLetGo: () => void,
 ): { draft: LiveDraft | undefined; view: DraftView } {
   const [epoch, setEpoch] = useState(() => notedEpoch(pageId))
   const [draft, setDraft] = useState<LiveDraft>()
+  const letGo = useLatest(onLetGo)
   useEffect(() => {
-    const opened = openLiveDraft(pageId, { userId, epoch, onEpoch: setEpoch })
+    // With it go the words, before a line that comes back could send them.
+    const leave = () => {
+      setDraft(undefined)
+      opened.close()
+    }
+    const opened = openLiveDraft(pageId, {
+      userId,
+      epoch,
+      onEpoch: setEpoch,
+      onLetGo: () => {
+        leave()
+        letGo()
+      },
+    })
     let isGone = false
     queueMicrotask(() => {
       if (!isGone) setDraft(opened)
     })
     return () => {
       isGone = true
-      setDraft(undefined)
-      opened.close()
+      leave()
     }
-  }, [pageId, userId, epoch])
+  }, [pageId, userId, epoch, letGo])
   const view = useSyncExternalStore(draft?.subscribe ?? never, draft?.getView ?? (() => firstView))
   return { draft, view }
 }

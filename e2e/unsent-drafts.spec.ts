@@ -1,0 +1,135 @@
+import { expect, ownerHeaders, signIn, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
+import { cuttable, keptOn, loseWrites, typeAtEnd } from './draft-steps.ts'
+import { join } from './people-steps.ts'
+import { editor, makePage } from './wiki-steps.ts'
+
+test('what was not sent stays to be copied when the page is deleted meanwhile', async ({
+  page: owner,
+  visitor: page,
+  mail,
+}) => {
+  await join(page, mail, { name: 'Abe Awning', role: 'member' })
+  const made = await makePage(owner, { title: 'Awning', markdown: 'Rolled up' })
+  const cut = await cuttable(page)
+  await page.goto(`/wiki/${made.id}?edit=true`)
+  await expect(editor(page)).toContainText('Rolled up')
+  await cut(true)
+  await typeAtEnd(page, 'Rolled up', ' at dusk')
+  await expect(page.getByText('8 changes not sent').first()).toBeVisible()
+  await loseWrites(page)
+  await typeAtEnd(page, 'at dusk', ' daily')
+  await expect(page.getByText('14 changes not sent').first()).toBeVisible()
+  let misses = 0
+  page.on('response', (answer) => {
+    if (answer.url().endsWith(`/api/pages/${made.id}`) && answer.status() === 404) misses++
+  })
+  const gone = await owner.request.delete(`/api/pages/${made.id}`, { headers: ownerHeaders })
+  expect(gone.ok(), await gone.text()).toBe(true)
+  // It is asked once more before that is believed.
+  await expect.poll(() => misses).toBe(2)
+  await cut(false)
+  await expect(page.getByText('Read-only').first()).toBeVisible()
+  await expect(editor(page)).toContainText('Rolled up at dusk daily')
+  // The page itself tells that it is gone, with what nobody else has.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This page is not there' })).toBeVisible()
+  await expect(page.getByText('Rolled up at dusk daily')).toBeVisible()
+  await expectAccessible(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy it' }).click()
+  await expect(page.getByText('What you wrote is copied').first()).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'Rolled up at dusk daily\n',
+  )
+})
+
+test('what was not sent of a page that is gone is let go of for good, in all tabs', async ({
+  page: owner,
+  visitor: page,
+  mail,
+}) => {
+  await join(page, mail, { name: 'Lew Lantern', role: 'member' })
+  const made = await makePage(owner, { title: 'Lantern', markdown: 'Hung low' })
+  const other = await page.context().newPage()
+  const third = await page.context().newPage()
+  const tabs = [page, other]
+  const cuts = await Promise.all(tabs.map(cuttable))
+  for (const tab of tabs) {
+    await tab.goto(`/wiki/${made.id}?edit=true`)
+    await expect(editor(tab)).toContainText('Hung low')
+  }
+  for (const cut of cuts) await cut(true)
+  await typeAtEnd(page, 'Hung low', ' inside')
+  await expect(page.getByText('7 changes not sent').first()).toBeVisible()
+  await typeAtEnd(other, 'Hung low', ' outside')
+  await expect(other.getByText('8 changes not sent').first()).toBeVisible()
+  const at = { headers: ownerHeaders }
+  expect((await owner.request.delete(`/api/pages/${made.id}`, at)).ok()).toBe(true)
+  for (const cut of cuts) await cut(false)
+  for (const tab of tabs) await expect(tab.getByText('Read-only').first()).toBeVisible()
+  for (const tab of [page, third]) {
+    await tab.goto(`/wiki/${made.id}`)
+    await expect(tab.getByText('Hung low')).toContainText('inside')
+    await expect(tab.getByText('Hung low')).toContainText('outside')
+  }
+
+  await page.bringToFront()
+  const dialog = page.getByRole('dialog', { name: 'Let go of 4 words?' })
+  const letGo = page.getByRole('button', { name: 'Let go …' })
+  await letGo.press('Enter')
+  await expectAccessible(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Hung low')).toBeVisible()
+  await letGo.press('Enter')
+  await dialog.getByRole('button', { name: 'Let go', exact: true }).press('Enter')
+  const heading = { name: 'This page is not there' }
+  for (const tab of [page, other, third]) {
+    await expect(tab.getByText('Hung low')).toBeHidden()
+    await expect(tab.getByRole('heading', heading)).toBeVisible()
+  }
+  await expect(page.getByRole('heading', heading)).toBeFocused()
+  await expect.poll(() => keptOn(page)).toEqual([])
+  // Nothing of it comes back, were the page there again.
+  expect((await owner.request.post(`/api/pages/${made.id}/restore`, at)).ok()).toBe(true)
+  await expect(other.getByRole('article')).toContainText('Hung low')
+  await expect(other.getByRole('article')).not.toContainText('side')
+  await page.goto(`/wiki/${made.id}?edit=true`)
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await expect(editor(page)).toHaveText('Hung low')
+  const draft = await owner.request.get(`/api/pages/${made.id}/draft`, at)
+  expect(await draft.text()).not.toContain('side')
+  await third.close()
+  await other.close()
+})
+
+test('what was not sent is offered before signing out, and nothing of it stays then @long', async ({
+  page: owner,
+  visitor: page,
+}) => {
+  const made = await makePage(owner, { title: 'Nets', markdown: 'Two spare ones' })
+  const cut = await cuttable(page)
+  await signIn(page)
+  await page.goto(`/wiki/${made.id}?edit=true`)
+  await expect(editor(page)).toContainText('Two spare ones')
+  await cut(true)
+  await typeAtEnd(page, 'Two spare ones', ' in the shed')
+  await expect(page.getByText('12 changes not sent').first()).toBeVisible()
+  expect(await keptOn(page)).toHaveLength(2)
+  // Also a tab that is opened anew knows of them, and sends them once it can.
+  await page.reload()
+  await expect(editor(page)).toContainText('in the shed')
+  await expect(page.getByText('12 changes not sent').first()).toBeVisible()
+  await cut(false)
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await cut(true)
+  await typeAtEnd(page, 'in the shed', ', mended')
+  await expect(page.getByText('8 changes not sent').first()).toBeVisible()
+  await page.getByRole('button', { name: /Ann Kowalski/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('dialog')).toContainText('You have 1 draft on this device')
+  await page.getByRole('button', { name: 'Discard and sign out' }).click()
+  await page.waitForURL('**/auth/sign-in**')
+  await expect.poll(() => keptOn(page)).toEqual([])
+})
