@@ -1,7 +1,7 @@
 import type { Page } from '@courtside/contract/pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { FileDiff, FileX2, Tag } from 'lucide-react'
+import { FileDiff, FileX2, NotebookPen } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { copyToPage, usePageFiles } from '#features/files/use-page-files.ts'
@@ -152,7 +152,7 @@ function Editing({ page, isGone, userId }: { page: Page; isGone: boolean; userId
       disabled={isBusy || !view.isReady || view.refusal !== undefined}
       onClick={() => setDescribed(true)}
     >
-      <Tag />
+      <NotebookPen />
     </IconButton>
   )
   const publish = (
