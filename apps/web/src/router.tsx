@@ -8,8 +8,12 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { Maintenance } from '#features/errors/maintenance.tsx'
-import { AppError, ScreenError, ScreenNotFound } from '#features/errors/route-error.tsx'
+import {
+  AppError,
+  ScreenError,
+  ScreenNotFound,
+  Maintenance,
+} from '#features/errors/route-error.tsx'
 import { DemoBanner } from '#features/identity/demo-banner.tsx'
 import { requireSignIn } from '#features/identity/require-sign-in.ts'
 import { ProjectSearch } from '#features/projects/project-search.ts'

@@ -1,11 +1,14 @@
 import { Link, type ErrorComponentProps } from '@tanstack/react-router'
+import { late } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { ErrorPage } from './error-page.tsx'
-import { Maintenance } from './maintenance.tsx'
+
+/** Weighs nothing while the app is open. */
+export const Maintenance = late(async () => (await import('./maintenance.tsx')).Maintenance)
 
 /** The HTTP status and code an API error carries; an ordinary exception has neither. */
 function answerOf(error: unknown): { status?: unknown; code?: unknown } {

@@ -13,12 +13,12 @@ import type { Compared } from './wiki-search.ts'
 
 const words = wikiText.page
 
-/** What whoever may do something about it should know of the state a page is in. */
+/** What whoever may do something about it should know of the state that a page is in which is not what readers see. */
 export function PageNotices({ page }: { page: Page }) {
   const { id, draft, liveDraft, isPublished, deletedAt } = page
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { mayEdit, mayPublish, mayRestore } = usePageRights(page)
+  const { mayPublish, mayRestore } = usePageRights(page)
   if (deletedAt !== null)
     return (
       <Notice
@@ -29,7 +29,6 @@ export function PageNotices({ page }: { page: Page }) {
         {words.inTrash}
       </Notice>
     )
-  if (!mayEdit || (isPublished && !draft && !liveDraft)) return null
   const publish = async () => {
     const shown = await attempt(() => publishNewest(client, page))
     if (shown) toast({ title: words.published(shown.number) })

@@ -8,6 +8,7 @@ import { useMemo, useRef } from 'react'
 import { useReadInbox } from '#features/notifications/use-read-inbox.ts'
 import { cn } from '#lib/cn.ts'
 import { formatAgo } from '#lib/dates.ts'
+import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { useMediaQuery } from '#lib/use-media-query.ts'
 import { wikiText } from '#text/wiki.ts'
@@ -24,12 +25,14 @@ import { crumbsOf } from './page-crumbs.tsx'
 import { PageDocument } from './page-document.tsx'
 import { PublicMark, RestrictedMark } from './page-mark.tsx'
 import { PageMenu } from './page-menu.tsx'
-import { PageNotices } from './page-notices.tsx'
 import { PageReaders } from './page-readers.tsx'
 import { useAnchor } from './use-anchor.ts'
 import { attempt, setFavourite, usePageRights } from './use-wiki.ts'
 
 const words = wikiText.page
+const PageNotices = late(async () => (await import('./page-notices.tsx')).PageNotices, {
+  Meanwhile: () => <div className="min-h-11 bg-hover print:hidden" />,
+})
 
 /** A page to be read: what it says, and quietly what stands around it. */
 export function PageView({ page }: { page: Page }) {
@@ -54,6 +57,8 @@ export function PageView({ page }: { page: Page }) {
   useReadInbox(id)
   const discussion = useReadDiscussion(page, frame)
   const hasRoom = useMediaQuery(besideQuery) && !(discussion.isShown && discussion.isWide)
+  const isUnread = !page.isPublished || page.draft !== null || page.liveDraft !== null
+  const hasNotices = deletedAt !== null || (mayEdit && isUnread)
   const hasContents = headings.length > 2
 
   return (
@@ -89,7 +94,7 @@ export function PageView({ page }: { page: Page }) {
         )
       }
     >
-      <PageNotices page={page} />
+      {hasNotices && <PageNotices page={page} />}
       <div className="mx-auto flex max-w-6xl justify-center gap-10 px-5 pt-6 pb-24 md:px-8 md:pt-10">
         <article className="grid measure min-w-0 grow grid-cols-[minmax(0,1fr)] content-start gap-6">
           <header className="grid gap-2">

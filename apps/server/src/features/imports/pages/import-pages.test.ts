@@ -275,14 +275,17 @@ describe('an import of pages', () => {
     const from = await target('Whole')
     await apply(await look(await makeZip(folder), from))
     const rules = await find(from, 'Rules of the club')
-    for (const markdown of ['Second.', `Third, [here](/wiki/${rules}).`])
+    for (const [word, rest] of [
+      ['Second', '.'],
+      ['Third', `, [here](/wiki/${rules}).`],
+    ])
       await owner.call(addPageVersion, {
         params: { id: rules },
         body: {
-          markdown,
+          markdown: `${word}${rest}`,
           isPublished: false,
-          name: markdown.slice(0, 5),
-          summary: `Said ${markdown.slice(0, 5)}`,
+          name: word,
+          summary: `Said ${word}`,
         },
       })
     const to = await target('Copy')
@@ -345,20 +348,13 @@ describe('an import of pages', () => {
 })
 
 describe('an archive that is made to do harm', () => {
-  it.each(['../../x/A.md', '/etc/abc/A.md', 'C:\\windo\\A.md'])(
-    'is not followed out of itself: %s',
-    async (name) => {
-      const pageId = await target(`Out ${name.length}${name[0]}`)
-      const zip = await makeZipNamed(
-        'abcdefgh/A.md'.padEnd(name.length, 'x').slice(0, name.length),
-        name,
-        'x',
-      )
-      const found = await look(zip, pageId)
-      expect(reasons(found.preview?.report)).toEqual([`${name}: ${name}: unsafe_path`])
-      expect(found.preview?.report.rows.find(({ kind }) => kind === 'pages')?.added).toBe(1)
-    },
-  )
+  it('is not followed out of itself, and says so', async () => {
+    const name = '../../x/A.md'
+    const zip = await makeZipNamed('abcdefg/A.md', name, 'x')
+    const found = await look(zip, await target('Out'))
+    expect(reasons(found.preview?.report)).toEqual([`${name}: ${name}: unsafe_path`])
+    expect(found.preview?.report.rows.find(({ kind }) => kind === 'pages')?.added).toBe(1)
+  })
 
   it('is refused by name where it can’t be read', async () => {
     const pageId = await target('Broken')
