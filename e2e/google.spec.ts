@@ -107,6 +107,8 @@ test('who has Google alone proves with it that it is them, and comes back to wha
   await visitor.goto('/settings/account')
   await toGoogle(visitor).click()
   await choose(visitor, email).click()
+  await expect(visitor.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible()
+  const key = await switchSecondStepOn(visitor)
   // As if they had signed in an hour ago.
   let isOld = true
   await visitor.route('**/api/users/me/deletion', (route) =>
@@ -135,6 +137,11 @@ test('who has Google alone proves with it that it is them, and comes back to wha
   await askToDelete()
   await confirm()
   await choose(visitor, email).click()
+  // Google alone is half of the proof.
+  await expect(visitor.getByRole('dialog', { name: 'Second step' })).toBeVisible()
+  await expectAccessible(visitor)
+  await visitor.getByLabel('Code', { exact: true }).fill(codeOf(key, 1))
+  await visitor.getByRole('button', { name: 'Go on' }).click()
   await expect(visitor.getByText('Confirmed. Now do it once more').first()).toBeVisible()
   await expect(visitor).toHaveURL(/\/settings\/account$/)
   isOld = false

@@ -107,9 +107,9 @@ export async function placePerson(app: TestApp, owner: Caller, person: Caller): 
       insert into roll_calls ("id", "chatId", "title")
       select gen_random_uuid(), "chatId", 'Friday' from telegram_groups where "boundById" = ${person.id} limit 1 returning "id"
     )
-    insert into roll_call_answers ("rollCallId", "telegramId", "name", "answer", "at", "place")
-    select r."id", t."telegramId", t."name", 'in', now(), 1 from roll r, telegram_accounts t
-    join identities i on i."subject" = t."accountId"::text where i."userId" = ${person.id}
+    insert into roll_call_answers ("rollCallId", "telegramId", "guest", "name", "answer", "at", "place")
+    select r."id", t."telegramId", guest, t."name", 'in', now(), guest + 1 from roll r, generate_series(0, 1) guest, telegram_accounts t
+    join identities i on i."issuer" = ${embeddedIssuer} and i."subject" = t."accountId"::text where i."userId" = ${person.id}
   `.execute(db)
   const fileId = await attach(app, person, openTask.id, `${mark} plan.txt`, `${mark} in a file`)
   await placeThings(db, owner, person, { projectId: open.id, trait })

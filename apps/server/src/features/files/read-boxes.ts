@@ -37,7 +37,14 @@ export async function* boxesOf(
       const { kind, begin, end } = boxAt(
         isLong ? Buffer.concat([head, await source.take(8)]) : head,
       )
-      yield { kind, at, begin: at + begin, end: at + end, take: source.take }
+      let left = end - begin
+      // No further than it reaches, whatever it should hold.
+      const take: Reader['take'] = async (count) => {
+        const bytes = await source.take(Math.min(count, left))
+        left -= bytes.length
+        return bytes
+      }
+      yield { kind, at, begin: at + begin, end: at + end, take }
       if (kind === none || end === Infinity) return
       at += end
     }

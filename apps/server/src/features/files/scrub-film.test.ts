@@ -83,6 +83,32 @@ describe('a film', () => {
     expect((await scrub(film, 4096)).toString('latin1')).not.toMatch(said)
   })
 
+  it.each(['subp', 'MPEG', 'musi', 'qtvr', 'text', 'hint'])(
+    'keeps what a track for %s plays',
+    async (kind) => {
+      const film = phonedFilm()
+      const handler = film.indexOf(Buffer.from(`hdlr${'\0'.repeat(8)}meta${'\0'.repeat(12)}secret`))
+      film.write(kind, handler + 12, 'latin1')
+      const made = await scrub(film)
+      expect(made.toString('latin1').match(/secret fix/g)).toHaveLength(25)
+      expect(made.toString('latin1')).not.toMatch(/ISO6709|secret encoder/)
+    },
+  )
+
+  it('loses what is said of it however much it notes', async () => {
+    const count = 600_000
+    const table = box(
+      'stbl',
+      box('stsc', long(0), long(1), long(1), long(1), long(1)),
+      box('stsz', long(0), long(1), long(count)),
+      box('stco', long(0), long(count), Buffer.alloc(4 * count, long(24))),
+    )
+    const notes = box('mdia', box('hdlr', long(0), long(0), 'meta'), box('minf', table))
+    const movie = box('moov', box('trak', notes), box('udta', 'secret'))
+    const film = Buffer.concat([box('ftyp', 'mp42', long(0)), box('mdat', 'note'), movie])
+    expect((await scrub(film, 65_536)).includes('secret')).toBe(false)
+  })
+
   it('of which a part is asked for is that part', async () => {
     const film = phonedFilm()
     const whole = await scrub(film)

@@ -1,8 +1,9 @@
 import { type Box, boxesIn, boxesOf, type Change, freed, type ReadFile } from './read-boxes.ts'
 
-/** Of what is about a film so many bytes are read, and so much of it is changed; so many boxes are followed. */
+/** Of what is about a film so many bytes are read, and so many remarks and runs of notes are changed; so many boxes are followed. */
 const movieLimit = 16 * 1024 * 1024
-const changeLimit = 100_000
+const remarkLimit = 100_000
+const noteLimit = 500_000
 const boxLimit = 100_000
 
 /** What playing needs, at each place, beside the one movie; all else is for remarks, whoever invented it. */
@@ -12,8 +13,13 @@ const ofTrack = new Set('tkhd edts mdia tref trgr tapt clip matt load imap txas'
 const ofMedia = new Set(['mdhd', 'hdlr', 'minf', 'elng'])
 const withTimes = new Set(['mvhd', 'tkhd', 'mdhd'])
 
-/** Tracks that are seen, heard or read. What else runs along says where the camera is, and what it notes beside. */
-const shown = new Set(['vide', 'auxv', 'pict', 'soun', 'subt', 'sbtl', 'text', 'clcp'])
+/**
+ * Tracks that are seen, heard or read, also as QuickTime and DVDs have them, and those by which others play. What else
+ * runs along says where the camera is, and what it notes beside.
+ */
+const shown = new Set(
+  'vide auxv pict MPEG qtvr soun musi subt sbtl subp text clcp hint odsm sdsm'.split(' '),
+)
 /** The number of the first frame: what is seen refers to it, and it may be the time of the day. */
 const timecode = 'tmcd'
 
@@ -34,23 +40,38 @@ export async function findInFilm(read: ReadFile): Promise<Change[]> {
 }
 
 /** Of what a `moov` holds, which begins at `origin` of the file. */
-export const changesInMovie = (movie: Buffer, origin: number): Change[] =>
-  inMovie(movie, origin).take(changeLimit).toArray()
+export const changesInMovie = (movie: Buffer, origin: number): Change[] => [
+  // Each by its own limit: a long film has many notes, and its remarks may stand behind them.
+  ...remarksIn(movie, origin).take(remarkLimit),
+  ...notesIn(movie).take(noteLimit),
+]
 
-function* inMovie(movie: Buffer, origin: number): Generator<Change> {
+function* remarksIn(movie: Buffer, origin: number): Generator<Change> {
   for (const box of boxesIn(movie, 0))
     if (!ofMovie.has(box.kind)) yield* freed(box, origin)
     else if (box.kind === 'mvhd') yield timesOf(movie, box, origin)
     else if (box.kind === 'trak') yield* inTrack(movie, box, origin)
 }
 
-function* inTrack(movie: Buffer, track: Box, origin: number): Generator<Change> {
+/** The samples of tracks that are not shown. */
+function* notesIn(movie: Buffer): Generator<Change> {
+  for (const box of boxesIn(movie, 0)) {
+    const { isShown, samples } = trackOf(movie, box)
+    if (box.kind === 'trak' && !isShown && samples) yield* placesOfSamples(movie, samples)
+  }
+}
+
+/** What a track is made of, and for whom. */
+function trackOf(movie: Buffer, track: Box) {
   const media = childOf(movie, track, 'mdia')
   const handler = media && childOf(movie, media, 'hdlr')
   const kind = handler && movie.toString('latin1', handler.begin + 8, handler.begin + 12)
   const samples = childOf(movie, media && childOf(movie, media, 'minf'), 'stbl')
-  const isShown = kind === undefined || shown.has(kind)
-  if (!isShown && samples) yield* placesOfSamples(movie, samples)
+  return { media, handler, kind, samples, isShown: kind === undefined || shown.has(kind) }
+}
+
+function* inTrack(movie: Buffer, track: Box, origin: number): Generator<Change> {
+  const { media, handler, kind, samples, isShown } = trackOf(movie, track)
   if (!isShown && kind !== timecode) {
     yield* freed(track, origin)
     return

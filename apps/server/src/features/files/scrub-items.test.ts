@@ -95,6 +95,10 @@ describe('a picture of items', () => {
     for (const size of [64, avif.length])
       expect((await scrub(avif, type, size)).equals(made)).toBe(true)
     expect((await scrub(made, type)).equals(made)).toBe(true)
+    // A box that is too short for what it should hold.
+    const xmp = box('uuid', Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex'), 'secret')
+    const odd = Buffer.concat([avif, box('uuid', 'short'), xmp, box('free', Buffer.alloc(99))])
+    expect((await scrub(odd, type)).includes('secret')).toBe(false)
   })
 
   it('has nothing in the data beside, in boxes of XMP, or in front of what tells where it lies', async () => {

@@ -1,3 +1,4 @@
+import { setApart } from '@courtside/contract/set-apart.ts'
 import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { InlineKeyboard } from 'grammy'
 import type { CallbackQuery, User } from 'grammy/types'
@@ -36,8 +37,11 @@ export type Given = {
 }
 
 /** How it stands in the list: a guest is called by whose they are. */
-export const calledOf = ({ name, guest }: Given): string =>
+export const calledOf = ({ name, guest }: Pick<Given, 'name' | 'guest'>): string =>
   guest === 0 ? name : `${name} +${guest}`
+
+/** The same within a message, whichever way it is read. */
+const toldOf = ({ name, guest }: Given): string => calledOf({ name: setApart(name), guest })
 
 /** In every language that the bot speaks, whichever the group's is. */
 const limited = /^(.*?),? (?:limit|max|tối đa|лимит|максимум) (\d{1,4})$/iu
@@ -136,7 +140,7 @@ export async function answerRoll(
     ...movedUp.map((given) =>
       say(
         writeText([
-          { text: calledOf(given), telegramId: given.telegramId },
+          { text: toldOf(given), telegramId: given.telegramId },
           words.movedUp(roll.title),
         ]),
       ),
@@ -256,7 +260,7 @@ function sayRoll(roll: RollCall, answers: readonly Given[], words: GroupWords): 
           '\n\n',
           { bold: `${heading} · ${people.length}` },
           ...people.map((given, place) =>
-            isNumbered ? `\n${place + 1}. ${calledOf(given)}` : `\n${calledOf(given)}`,
+            isNumbered ? `\n${place + 1}. ${toldOf(given)}` : `\n${toldOf(given)}`,
           ),
         ]
   const standing = standingOf(roll, answers)

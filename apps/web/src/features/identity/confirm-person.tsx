@@ -69,8 +69,9 @@ export function ConfirmPerson({
       >
         {asked && <StepForm asked={asked} />}
         {!asked && way === 'password' && <PasswordProof email={email} onConfirmed={onConfirmed} />}
-        {way === 'google.com' && <GoogleProof onConfirmed={onConfirmed} />}
-        {way === undefined &&
+        {!asked && way === 'google.com' && <GoogleProof onConfirmed={onConfirmed} />}
+        {!asked &&
+          way === undefined &&
           (launch ? <TelegramProof onConfirmed={onConfirmed} /> : <FreshSignIn />)}
       </DialogContent>
     </Dialog>

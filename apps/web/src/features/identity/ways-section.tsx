@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
+import { late } from '#lib/late.tsx'
 import { accountText } from '#text/account.ts'
 import { text } from '#text/en.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -13,6 +14,7 @@ import { identity } from './session.ts'
 import { useConfirmed } from './use-confirmed.tsx'
 
 const words = accountText.ways
+const AskedStepDialog = late(async () => (await import('./asked-step.tsx')).AskedStepDialog)
 
 type Removable = 'password' | 'google.com'
 
@@ -30,6 +32,7 @@ export function WaysSection() {
   const router = useRouter()
   const { act, question } = useConfirmed()
   const [removing, setRemoving] = useState<Removable>()
+  const [isConfirming, setConfirming] = useState(false)
   const [said, setSaid] = useState<string>()
   const [back] = useState(() => ({ link: takeReturn('link'), confirm: takeReturn('confirm') }))
 
@@ -45,7 +48,10 @@ export function WaysSection() {
   /** Whoever proved that it is them goes on where they were asked. */
   const confirm = (page: string) =>
     attempt(async () => {
-      await identity.act((actions) => actions.finishGoogleConfirm())
+      setConfirming(true)
+      await identity
+        .act((actions) => actions.finishGoogleConfirm())
+        .finally(() => setConfirming(false))
       router.history.replace(page)
     }, words.confirmed)
   useEffect(() => {
@@ -126,6 +132,7 @@ export function WaysSection() {
         />
       )}
       {question}
+      {isConfirming && <AskedStepDialog />}
     </AccountBlock>
   )
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { joinMine, readableProject } from '#features/projects/visible.ts'
 import type { OwnPart } from './own-part.ts'
 
@@ -35,7 +36,7 @@ export const personParts: readonly OwnPart[] = [
         (select to_jsonb(t) - 'accountId' from telegram_accounts t where t."accountId" = a."id") as "telegram",
         (select jsonb_build_object('subject', l."subject", 'email', l."email", 'since', l."createdAt")
           from account_links l where l."accountId" = a."id") as "google"
-      from identities i left join accounts a on a."id"::text = i."subject" left join second_factors f on f."accountId" = a."id"
+      from identities i left join accounts a on i."issuer" = ${embeddedIssuer} and a."id"::text = i."subject" left join second_factors f on f."accountId" = a."id"
       where i."userId" = ${id}`,
   },
   {
@@ -43,7 +44,7 @@ export const personParts: readonly OwnPart[] = [
     about: 'Where you are signed in, as your browsers tell it.',
     entries: ({ id }) => sql`
       select s."id" as "key", s."id", s."provider", s."userAgent", s."createdAt", s."lastUsedAt"
-      from identities i join sessions s on s."accountId"::text = i."subject" where i."userId" = ${id}`,
+      from identities i join sessions s on s."accountId"::text = i."subject" where i."userId" = ${id} and i."issuer" = ${embeddedIssuer}`,
   },
   {
     name: 'preferences',

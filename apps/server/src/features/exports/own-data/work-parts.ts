@@ -1,5 +1,6 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { joinMine, readableProject, readableTask } from '#features/projects/visible.ts'
 import { readablePage, readablePageComment } from '#features/wiki/visible.ts'
 import { type OwnPart, joinTask, taskKey } from './own-part.ts'
@@ -128,7 +129,7 @@ export const workParts: readonly OwnPart[] = [
       select md5(r."id"::text || a."guest")::uuid as "key", r."title", a."answer", a."name", a."guest", a."at"
       from roll_call_answers a join roll_calls r on r."id" = a."rollCallId"
       join telegram_accounts t on t."telegramId" = a."telegramId"
-      join identities i on i."subject" = t."accountId"::text and i."userId" = ${id}`,
+      join identities i on i."issuer" = ${embeddedIssuer} and i."subject" = t."accountId"::text and i."userId" = ${id}`,
   },
   {
     name: 'browsers',
@@ -171,6 +172,8 @@ export const workParts: readonly OwnPart[] = [
         f."at" as "favouriteSince", w."state" as "watching", w."at" as "watchingSince", ${isNamed(person)} as "isYoursByRule", (
           select coalesce(json_agg(json_build_object('number', v."number", 'at', v."at", 'isWrittenByYou', v."authorId" is not distinct from ${person.id}::uuid,
             'isPublishedByYou', v."publishedById" is not distinct from ${person.id}::uuid,
+            'name', case when ${readablePage(person)} and v."authorId" = ${person.id}::uuid then v."name" end,
+            'summary', case when ${readablePage(person)} and v."authorId" = ${person.id}::uuid then v."summary" end,
             'document', case when ${readablePage(person)} and v."authorId" = ${person.id}::uuid then v."document" end) order by v."number"), '[]')
           from page_versions v where v."pageId" = pg."id" and ${person.id}::uuid in (v."authorId", v."publishedById")
         ) as "versions", (

@@ -12,6 +12,7 @@ import { telegramClaim } from './telegram-tokens.ts'
  * with it, as with those of our own service, so that all that speaks to people in Telegram finds them the same way.
  */
 export const hostedAccounts = (issuer: string, serviceAccount: ServiceAccount): AccountKeeper => ({
+  issuer,
   accountOf: ({ actor }) => sql`(
     select i."subject"::uuid from identities i left join telegram_accounts t on t."accountId"::text = i."subject"
     where i."userId" = ${actor.id} and i."issuer" = ${embeddedIssuer}
@@ -27,12 +28,18 @@ export const hostedAccounts = (issuer: string, serviceAccount: ServiceAccount): 
 
 /** With the address that the service has verified, so that its owner is themself should our own service be used one day. */
 async function addAccountOf(db: Db, userId: string, issuer: string): Promise<void> {
+  // Of two that ask at once the second finds what the first has made.
+  await sql`select from users where "id" = ${userId} for update`.execute(db)
+  const { rows: known } = await sql`
+    select from identities where "userId" = ${userId} and "issuer" = ${embeddedIssuer}
+  `.execute(db)
+  if (known.length > 0) return
   const { rows } = await sql<{ name: string; email: string | null }>`
     select u."name", (
       select i."provedEmail" from identities i where i."userId" = u."id" and i."issuer" = ${issuer} and i."provedEmail" is not null
       order by i."createdAt" limit 1
     ) as "email"
-    from users u where u."id" = ${userId} for update of u
+    from users u where u."id" = ${userId}
   `.execute(db)
   const { name = null, email = null } = rows[0] ?? {}
   const id = newId()

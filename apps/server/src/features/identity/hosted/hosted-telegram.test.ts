@@ -195,6 +195,27 @@ describe('inside Telegram, where people sign in with Google', () => {
     expect(await waiting.refusal(disconnectTelegram, {})).toMatchObject({ status: 409 })
   })
 
+  it('leaves nobody without a way in: neither by two joined people, nor by a service of before', async () => {
+    await admitBy('open')
+    const users = [telegramUser('Tia'), telegramUser('Ted')]
+    const [tia, ted] = await Promise.all(users.map((user) => inTelegram(user, { join: true })))
+    const ids = await Promise.all([tia, ted].map(async (one) => (await one!.call(getMe, {})).uid))
+    await sql`update identities set "userId" = ${ids[0]} where "userId" = ${ids[1]}`.execute(app.db)
+    const issuer = 'https://securetoken.google.com/an-earlier-project'
+    await addIdentity(app.db, { issuer, subject: 'google-tia', userId: ids[0] ?? '' })
+    app.identity.forget()
+    for (const one of [tia, ted]) {
+      expect(await one!.call(getTelegram, {})).toMatchObject({ canDisconnect: false })
+      expect(await one!.refusal(disconnectTelegram, {})).toMatchObject({ status: 409 })
+    }
+  })
+
+  it('makes one account for who asks twice at once', async () => {
+    const owner = await claim()
+    await Promise.all([1, 2, 3].map(() => owner.call(startTelegramLink, {})))
+    expect(await rowsOf('accounts')).toBe(1)
+  })
+
   it('takes an invitation, and its owner is the same person at Google later', async () => {
     const owner = await claim()
     const { member } = await findRoleIds(app.db)

@@ -2,7 +2,7 @@ import type { KeptIn } from '@courtside/contract/telegram.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { AppError } from '#errors.ts'
-import { issueCustomToken } from '#features/identity/tokens/issue-token.ts'
+import { embeddedIssuer, issueCustomToken } from '#features/identity/tokens/issue-token.ts'
 import type { KeyRing } from '#features/identity/tokens/key-ring.ts'
 import type { Session } from '#http/authenticate.ts'
 import type { Launch } from './check-init-data.ts'
@@ -10,6 +10,8 @@ import type { OwnTelegram } from './telegram-accounts.ts'
 
 /** The accounts that Telegram accounts are connected with: our own service's, or of a hosted one's people. */
 export type AccountKeeper = {
+  /** Of the service that keeps the sign-ins. */
+  readonly issuer: string
   /** That of who asks, in SQL: null where there is none. */
   readonly accountOf: (session: Session) => RawBuilder<string | null>
   /** Makes it for somebody who has none yet; throws 401 where that can't be. */
@@ -29,6 +31,7 @@ export const ownAccounts = (
   keys: KeyRing,
   { hasMail, hasGoogle }: { readonly hasMail: boolean; readonly hasGoogle: boolean },
 ): AccountKeeper => ({
+  issuer: embeddedIssuer,
   accountOf: ({ sessionId }) =>
     sql`(select s."accountId" from sessions s where s."id" = ${sessionId ?? null}::uuid)`,
   addAccount: () =>

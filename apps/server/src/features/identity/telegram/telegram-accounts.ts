@@ -39,7 +39,7 @@ export type OwnTelegram = {
   readonly isEmailVerified: boolean
   readonly hasPassword: boolean
   readonly hasGoogle: boolean
-  /** They have signed in with a hosted service by themself. */
+  /** They have signed in by themself with the hosted service in use. */
   readonly hasHosted: boolean
   readonly connected: {
     name: string
@@ -53,13 +53,15 @@ export type OwnTelegram = {
 /** Of an account, in SQL; undefined when there is none. */
 export async function findOwnTelegram(
   db: Db,
-  accountId: RawBuilder<string | null>,
+  { accountId, issuer }: { readonly accountId: RawBuilder<string | null>; readonly issuer: string },
 ): Promise<OwnTelegram | undefined> {
   const { rows } = await sql<OwnTelegram>`
     select a."id" as "accountId", a."email", a."isEmailVerified", a."passwordHash" is not null as "hasPassword",
       exists (select from account_links g where g."accountId" = a."id") as "hasGoogle",
       exists (select from identities o join identities i on i."userId" = o."userId" where o."issuer" = ${embeddedIssuer}
-        and o."subject" = a."id"::text and i."issuer" <> o."issuer" and i."subject" <> o."subject") as "hasHosted",
+        and o."subject" = a."id"::text and i."issuer" = ${issuer} and not exists (
+          select from identities own where own."userId" = i."userId" and own."issuer" = ${embeddedIssuer} and own."subject" = i."subject"
+        )) as "hasHosted",
       case when t."accountId" is not null then json_build_object('name', t."name", 'username', t."username", 'allowsWrite', t."allowsWrite",
         'since', to_char(t."createdAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as "connected",
       case when l."name" is not null then json_build_object('name', l."name", 'username', l."username") end as "asking"

@@ -163,7 +163,8 @@ export function telegramRoutes(
     await identity.rightsChanged(db, actor.id)
   })
 
-  const findOwn = (db: Db, session: Session) => findOwnTelegram(db, accounts.accountOf(session))
+  const findOwn = (db: Db, session: Session) =>
+    findOwnTelegram(db, { accountId: accounts.accountOf(session), issuer: accounts.issuer })
 
   async function needOwn(db: Db, session: Session): Promise<OwnTelegram> {
     const own = await findOwn(db, session)
