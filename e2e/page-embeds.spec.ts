@@ -232,6 +232,8 @@ test('an address alone on a line becomes what it shows, which is named, changed 
   await page.getByLabel('Title').fill('Plan of the hall')
   await page.keyboard.press('Enter')
   await expect(cards).toHaveCount(2)
+  // As it fades, the form gives the focus back: nobody presses as fast as that.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await cards.nth(1).click()
   await page.getByRole('button', { name: 'Embed …' }).click()
@@ -239,6 +241,7 @@ test('an address alone on a line becomes what it shows, which is named, changed 
   await page.getByLabel('Title').fill('Plan of both halls')
   await page.keyboard.press('Enter')
   await expect(cards.nth(1)).toContainText('Plan of both halls')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await cards.nth(0).click()
   await page.getByRole('button', { name: 'Embed …' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
