@@ -11,8 +11,9 @@ async function openEditor(page: Page): Promise<Locator> {
   await page.goto('/extra-components?theme=dark')
   await page.getByRole('button', { name: 'Open the page editor' }).press('Enter')
   const text = page.getByRole('textbox', { name: 'Court day handbook' })
-  await text.focus()
-  await page.getByText('As it is stored').click()
+  // By its key: what is above it may still move.
+  await page.getByText('As it is stored').press('Enter')
+  await expect(page.locator('details[open] > pre')).toBeVisible()
   await text.focus()
   return text
 }

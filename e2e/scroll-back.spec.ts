@@ -64,6 +64,7 @@ for (const width of [1440, 390])
     await isAt(page, before + 600)
 
     // Whoever corrects what they read begins there, and not at the end of the page.
+    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeEnabled()
     await page.keyboard.press('e')
     await expect(editor(page)).toBeFocused()
     await expect(editor(page)).toContainText('Afterwards')
