@@ -46,7 +46,7 @@ test('Telegram asks whether the bot may write once one presses for it, and what 
   await ask.press('Enter')
   await expect.poll(asked).toBe(1)
   await answer('allowed')
-  await expect(page.getByText('The bot writes to you from now on')).toBeVisible()
+  await expect(page.getByText('The bot writes to you from now on').first()).toBeVisible()
   await expect(ask).toBeHidden()
   expect(telegram.sentTo(user.id)).toHaveLength(1)
   await page.goto('/settings/notifications')
