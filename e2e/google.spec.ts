@@ -30,6 +30,16 @@ const toGoogle = (page: Page) => page.getByRole('button', { name: 'Continue with
 const choose = (page: Page, email: string) =>
   page.getByRole('button', { name: `Continue as ${email}` })
 
+/** Somebody who was invited comes in by Google, and switches two-step sign-in on; answers its key. */
+async function joinWithSecondStep(page: Page, email: string): Promise<string> {
+  await inviteAll(page, [email], 'member')
+  await page.goto('/settings/account')
+  await toGoogle(page).click()
+  await choose(page, email).click()
+  await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible()
+  return switchSecondStepOn(page)
+}
+
 test('somebody who was invited comes in by Google with the keyboard alone, and arrives where they were heading', async ({
   visitor,
   google,
@@ -103,12 +113,7 @@ test('who has Google alone proves with it that it is them, and comes back to wha
   google,
 }) => {
   const [email, other] = [addAccount(google, 'olive'), addAccount(google, 'olive.elsewhere')]
-  await inviteAll(visitor, [email], 'member')
-  await visitor.goto('/settings/account')
-  await toGoogle(visitor).click()
-  await choose(visitor, email).click()
-  await expect(visitor.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible()
-  const key = await switchSecondStepOn(visitor)
+  const key = await joinWithSecondStep(visitor, email)
   // As if they had signed in an hour ago.
   let isOld = true
   await visitor.route('**/api/users/me/deletion', (route) =>
@@ -151,12 +156,7 @@ test('who has Google alone proves with it that it is them, and comes back to wha
 
 test('the second step is asked for after Google, too @long', async ({ visitor, google }) => {
   const email = addAccount(google, 'tess')
-  await inviteAll(visitor, [email], 'member')
-  await visitor.goto('/settings/account')
-  await toGoogle(visitor).click()
-  await choose(visitor, email).click()
-  await expect(visitor.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible()
-  const key = await switchSecondStepOn(visitor)
+  const key = await joinWithSecondStep(visitor, email)
 
   await visitor.getByRole('button', { name: 'Your account' }).click()
   await visitor.getByRole('menuitem', { name: 'Sign out' }).click()

@@ -62,7 +62,7 @@ export const telegramText = {
     on: (telegram: string, when: string) => `Connected to ${telegram} since ${when}.`,
     connect: 'Connect',
     disconnect: 'Disconnect',
-    onlyWay: 'This is your only way to sign in. Set a password first',
+    onlyWay: 'This is your only way to sign in. Add another one first',
     scan: 'Open this in Telegram',
     scanDescription:
       'Scan the code with your phone, or open the link where you have Telegram. It works once, for ten minutes.',

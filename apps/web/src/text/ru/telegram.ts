@@ -62,7 +62,7 @@ export const telegramText: Translated<typeof english> = {
     on: (telegram, when) => `Подключён ${telegram} с ${when}.`,
     connect: 'Подключить',
     disconnect: 'Отключить',
-    onlyWay: 'Это ваш единственный способ входа. Сначала задайте пароль',
+    onlyWay: 'Это ваш единственный способ входа. Сначала добавьте другой',
     scan: 'Откройте это в Telegram',
     scanDescription:
       'Отсканируйте код телефоном или откройте ссылку там, где у вас есть Telegram. Она действует один раз, десять минут.',

@@ -62,7 +62,7 @@ export const telegramText: Translated<typeof english> = {
     on: (telegram, when) => `Đã kết nối với ${telegram} từ ${when}.`,
     connect: 'Kết nối',
     disconnect: 'Ngắt kết nối',
-    onlyWay: 'Đây là cách đăng nhập duy nhất của bạn. Hãy đặt mật khẩu trước',
+    onlyWay: 'Đây là cách đăng nhập duy nhất của bạn. Hãy thêm một cách khác trước',
     scan: 'Mở liên kết này trong Telegram',
     scanDescription:
       'Quét mã bằng điện thoại, hoặc mở liên kết ở nơi bạn có Telegram. Nó dùng được một lần, trong mười phút.',

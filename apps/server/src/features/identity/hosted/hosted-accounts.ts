@@ -3,7 +3,7 @@ import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import type { AccountKeeper } from '#features/identity/telegram/account-keeper.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
-import { addAccount, addIdentity } from '../queries.ts'
+import { addAccount, addIdentity, markVerified } from '../queries.ts'
 import { type ServiceAccount, signCustomToken } from './service-account.ts'
 import { telegramClaim } from './telegram-tokens.ts'
 
@@ -45,7 +45,7 @@ async function addAccountOf(db: Db, userId: string, issuer: string): Promise<voi
   const id = newId()
   const account = { id, name, passwordHash: null }
   const isOwn = email !== null && (await addAccount(db, { ...account, email }))
-  if (isOwn) await sql`update accounts set "isEmailVerified" = true where "id" = ${id}`.execute(db)
+  if (isOwn) await markVerified(db, id)
   else await addAccount(db, { ...account, email: null })
   await addIdentity(db, { issuer: embeddedIssuer, subject: id, userId })
 }

@@ -157,7 +157,7 @@ export function telegramRoutes(
     const own = await findOwn(db, session)
     if (!own?.connected) return
     if (!accounts.hasOtherWay(own))
-      throw new AppError(409, 'conflict', 'This is your only way to sign in. Set a password first')
+      throw new AppError(409, 'conflict', 'This is your only way to sign in. Add another one first')
     await disconnect(db, own.accountId, own.connected)
     await tell(db, 'telegramDisconnected', own.email)
     await identity.rightsChanged(db, actor.id)
