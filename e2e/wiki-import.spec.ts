@@ -1,4 +1,8 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { makeZip } from '../apps/server/src/test/make-zip.ts'
+import { onePixel } from '../apps/server/src/test/one-pixel.ts'
 import { expect, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { makePage } from './wiki-steps.ts'
@@ -12,11 +16,14 @@ test('pages come from a zip below a page by the keyboard, are found again, and g
       'House rules.md': rules,
       'House rules/Scoring.md': 'Back to [the rules](../House%20rules.md).',
     }
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'club.zip',
-      mimeType: 'application/zip',
-      buffer: await makeZip(files),
-    })
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'club.zip',
+        mimeType: 'application/zip',
+        buffer: await makeZip(files),
+      })
   }
   await page.goto(`/wiki/${top.id}`)
   await page.getByRole('button', { name: 'Page actions' }).press('Enter')
@@ -51,4 +58,68 @@ test('pages come from a zip below a page by the keyboard, are found again, and g
   await page.getByRole('link', { name: 'Open the page' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Brought in', level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Scoring' })).toHaveCount(0)
+})
+
+/** Lays a folder of pages down where a browser may take it: with one that programs keep for themselves, and a picture. */
+async function makeFolder(at: string): Promise<string> {
+  const folder = join(at, 'Club book')
+  await mkdir(join(folder, 'Courts', 'Nets'), { recursive: true })
+  await mkdir(join(folder, '.obsidian'))
+  const files = {
+    'Courts.md': 'Four. ![plan](Courts/plan.png)',
+    'Courts/Nets.md': 'Back to [all](../Courts.md).',
+    'Courts/Nets/Höhe.md': '34 inches.',
+    'Courts/plan.png': onePixel,
+    '.obsidian/Secrets.md': 'Not for the wiki',
+  }
+  for (const [name, words] of Object.entries(files)) await writeFile(join(folder, name), words)
+  return folder
+}
+
+/** Lets go of what is on a disk above the page, as a person does who drags it out of their file manager. */
+async function dropFiles(page: Page, files: readonly string[]): Promise<void> {
+  const box = await page.getByRole('heading', { name: /^Drop .* here$/ }).boundingBox()
+  const session = await page.context().newCDPSession(page)
+  const [x, y] = [Number(box?.x) + 5, Number(box?.y) + 5]
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', {
+      type,
+      x,
+      y,
+      data: { items: [], files: [...files], dragOperationsMask: 1 },
+    })
+}
+
+test('a folder comes as it is, chosen or dropped, and so do several files', async ({
+  page,
+}, testInfo) => {
+  const folder = await makeFolder(testInfo.outputPath())
+  const { id } = await makePage(page, { title: 'From a folder' })
+  const tree = page.getByRole('region', { name: 'The pages as they will stand' })
+  const again = page.getByRole('button', { name: 'Choose another file' })
+  const all = ['CourtsNew', 'NetsNew', 'HöheNew']
+  await page.goto(`/wiki/import?below=${id}`)
+  const asked = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a folder' }).press('Enter')
+  await (await asked).setFiles(folder)
+  await expect(tree.getByRole('listitem')).toHaveText(all)
+  await expect(page.getByText('Club book.zip')).toBeVisible()
+  await expect(page.getByText(/not usable/)).toHaveCount(0)
+
+  await again.press('Enter')
+  await dropFiles(page, [folder])
+  await expect(tree.getByRole('listitem')).toHaveText(all)
+
+  await again.press('Enter')
+  await dropFiles(page, [join(folder, 'Courts', 'Nets.md'), join(folder, 'Courts.md')])
+  await expect(tree.getByRole('listitem')).toHaveText(['CourtsNew', 'NetsNew'])
+  await expect(page.getByText('2 files.zip')).toBeVisible()
+
+  await again.press('Enter')
+  await dropFiles(page, [join(folder, '.obsidian')])
+  await expect(page.getByRole('alert')).toHaveText(/Hidden ones are left out/)
+
+  await page.goto('/projects/import')
+  await dropFiles(page, [folder])
+  await expect(page.getByRole('alert')).toHaveText(/one file can be taken at a time/)
 })

@@ -220,16 +220,23 @@ export const importText = {
   choose: {
     title: 'Drop a table or a board here',
     button: 'Choose a file',
+    buttonOfMany: 'Choose files',
+    folderButton: 'Choose a folder',
     hint: 'CSV or Excel from any program, up to 200 MB, or JSON. What it is, is found by what is in it.',
     promise: 'You see what would happen before anything is stored.',
-    tooLarge: (bytes: number) =>
-      `This file has ${megabytes(bytes)} MB; an import may have at most 200 MB.`,
+    tooLarge: (bytes: number, isOne: boolean) =>
+      `${isOne ? 'This file has' : 'These files have'} ${megabytes(bytes)} MB; an import may have at most 200 MB.`,
     empty: 'This file is empty.',
+    noFiles: 'There is nothing to read in these files. Hidden ones are left out.',
+    onlyOne: 'Only one file can be taken at a time. Drop them one after another.',
+    unreadable: 'A file was moved or changed meanwhile. Choose it again.',
+    several: (count: number) => plural(count, 'file', 'files'),
     earlier: 'Earlier imports',
   },
   upload: {
     label: (name: string) => `Sending ${name}`,
     sent: (done: number, total: number) => `${megabytes(done)} of ${megabytes(total)} MB`,
+    packing: 'Packing the files',
     failed: 'The file could not be sent',
   },
   reading: (name: string) => `Reading ${name}`,

@@ -17,7 +17,7 @@ export const wikiImportText = {
   top: 'At the top of the wiki',
   choose: {
     title: 'Drop pages here',
-    hint: 'One file of Markdown or HTML, or a zip of them: a folder of yours, or what Notion, Outline, Docmost, Confluence or Courtside exports. Folders become pages with others below them, links between files links between pages.',
+    hint: 'Markdown or HTML: files, a folder, or a zip of them such as Notion, Outline, Docmost, Confluence or Courtside exports. Folders become pages with others below them, links between files links between pages.',
   },
   tree: 'The pages as they will stand',
   outcomes,

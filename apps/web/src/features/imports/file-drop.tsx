@@ -1,13 +1,14 @@
 import type { ImportTarget } from '@courtside/contract/import-sources.ts'
 import { importFileLimit } from '@courtside/contract/imports.ts'
 import { FileUp } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
 import { cn } from '#lib/cn.ts'
 import { importText } from '#text/imports.ts'
 import { registerImportText } from '#text/register-imports.ts'
 import { wikiImportText } from '#text/wiki-import.ts'
 import { Button } from '#ui/button.tsx'
 import { useFocusIfLost } from '#ui/use-focus-if-lost.ts'
+import { type Chosen, filesChosen, filesDropped, isOneFile, sizeOf } from './chosen-files.ts'
 
 const accepted: Record<ImportTarget, string> = {
   tasks: '.csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl',
@@ -15,17 +16,24 @@ const accepted: Record<ImportTarget, string> = {
   pages: '.zip,.md,.markdown,.mdown,.html,.htm,.xhtml',
 }
 
-/** Where a file is dropped or chosen; refuses at once what the server would refuse for its size. */
+/** Phones, and some browsers inside other apps, know no folders to choose. */
+const knowsFolders = 'webkitdirectory' in HTMLInputElement.prototype
+
+/**
+ * Where a file is dropped or chosen, of pages also several or a folder; refuses at once what the server would refuse for
+ * its size.
+ */
 export function FileDrop({
   target,
-  onFile,
+  onChosen,
   disabledReason,
 }: {
   target: ImportTarget
-  onFile: (file: File) => void
+  onChosen: (chosen: Chosen) => void
   disabledReason: string | undefined
 }) {
   const input = useRef<HTMLInputElement>(null)
+  const folderInput = useRef<HTMLInputElement>(null)
   const button = useFocusIfLost<HTMLButtonElement>()
   const [isOver, setIsOver] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -37,11 +45,20 @@ export function FileDrop({
         ? registerImportText.choose
         : words
 
-  const take = (file: File | undefined) => {
-    if (!file || disabledReason) return
-    if (file.size > importFileLimit) setProblem(words.tooLarge(file.size))
-    else if (file.size === 0) setProblem(words.empty)
-    else onFile(file)
+  const takesMany = target === 'pages'
+  const take = (chosen: Chosen) => {
+    if (disabledReason) return
+    const size = sizeOf(chosen)
+    const isOne = isOneFile(chosen)
+    if (!takesMany && !isOne) setProblem(words.onlyOne)
+    else if (size > importFileLimit) setProblem(words.tooLarge(size, isOne))
+    else if (size === 0) setProblem(isOne ? words.empty : words.noFiles)
+    else onChosen(chosen)
+  }
+  const choice = (event: ChangeEvent<HTMLInputElement>) => {
+    const { files } = event.target
+    if (files?.length) take(filesChosen(files))
+    event.target.value = ''
   }
   const over = (event: DragEvent) => {
     event.preventDefault()
@@ -55,7 +72,7 @@ export function FileDrop({
       onDrop={(event) => {
         event.preventDefault()
         setIsOver(false)
-        take(event.dataTransfer.files[0])
+        filesDropped(event.dataTransfer).then(take, () => setProblem(words.unreadable))
       }}
       className={cn(
         'grid place-items-center gap-4 rounded-lg border-2 border-dashed border-border px-6 py-12 text-center transition-colors',
@@ -71,20 +88,35 @@ export function FileDrop({
         ref={input}
         type="file"
         accept={accepted[target]}
+        multiple={takesMany}
         hidden
-        onChange={(event) => {
-          take(event.target.files?.[0])
-          event.target.value = ''
-        }}
+        onChange={choice}
       />
-      <Button
-        ref={button}
-        variant="primary"
-        disabledReason={disabledReason}
-        onClick={() => input.current?.click()}
-      >
-        {words.button}
-      </Button>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button
+          ref={button}
+          variant="primary"
+          disabledReason={disabledReason}
+          onClick={() => input.current?.click()}
+        >
+          {takesMany ? words.buttonOfMany : words.button}
+        </Button>
+        {takesMany && knowsFolders && (
+          <>
+            {/* React has no type for the attribute that makes a field one for folders. */}
+            <input
+              ref={folderInput}
+              type="file"
+              {...{ webkitdirectory: '' }}
+              hidden
+              onChange={choice}
+            />
+            <Button disabledReason={disabledReason} onClick={() => folderInput.current?.click()}>
+              {words.folderButton}
+            </Button>
+          </>
+        )}
+      </div>
       {problem ? (
         <p role="alert" className="text-sm text-danger">
           {problem}

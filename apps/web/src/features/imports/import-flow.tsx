@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { useFocusIfLost } from '#ui/use-focus-if-lost.ts'
+import { type Chosen, fileOf } from './chosen-files.ts'
 import { EarlierImports } from './earlier-imports.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { FormatList } from './format-list.tsx'
@@ -48,17 +49,21 @@ export function ImportFlow({
     <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 has-data-wide:max-w-5xl">
       {id !== undefined ? (
         <Underway id={id} project={project} onAnother={() => onImport(undefined)} />
-      ) : upload.file ? (
+      ) : upload.going ? (
         <Moving
-          label={importText.upload.label(upload.file.name)}
+          label={importText.upload.label(upload.going.name)}
           value={upload.sent}
-          total={upload.file.size}
-          words={importText.upload.sent(upload.sent, upload.file.size)}
+          total={upload.going.size}
+          words={
+            upload.going.size === undefined
+              ? importText.upload.packing
+              : importText.upload.sent(upload.sent, upload.going.size)
+          }
           onStop={upload.stop}
         />
       ) : (
         <>
-          <FileDrop target={target} onFile={upload.start} disabledReason={disabledReason} />
+          <FileDrop target={target} onChosen={upload.start} disabledReason={disabledReason} />
           {upload.error && (
             <p role="alert" className="text-center text-sm text-danger">
               {importText.upload.failed}
@@ -217,36 +222,47 @@ function Moving({
   )
 }
 
-/** The file on its way to the server. */
+/** What was chosen on its way to the server: without a size as long as it is packed. */
+type Going = { readonly name: string; readonly size?: number }
+
 function useUpload(into: ImportPlace, onSent: (id: string) => void) {
-  const [file, setFile] = useState<File>()
+  const [going, setGoing] = useState<Going>()
   const [sent, setSent] = useState(0)
   const [error, setError] = useState<Error>()
   const controller = useRef<AbortController>(undefined)
   useEffect(() => () => controller.current?.abort(), [])
 
-  const start = async (chosen: File) => {
+  const start = async (chosen: Chosen) => {
     const { signal } = (controller.current = new AbortController())
     setError(undefined)
     setSent(0)
-    setFile(chosen)
+    setGoing({ name: chosen.name })
     try {
-      const id = await uploadFile(chosen, into, setSent, signal)
+      const file = await fileOf(chosen)
+      if (signal.aborted) return
+      setGoing({ name: file.name, size: file.size })
+      const id = await uploadFile(file, into, setSent, signal)
       if (!signal.aborted) onSent(id)
     } catch (reason) {
-      if (!signal.aborted)
-        setError(reason instanceof Error ? reason : new Error(text.api.unexpected))
+      if (!signal.aborted) setError(uploadError(reason))
     }
-    if (!signal.aborted) setFile(undefined)
+    if (!signal.aborted) setGoing(undefined)
   }
   return {
-    file,
+    going,
     sent,
     error,
-    start: (chosen: File) => void start(chosen),
+    start: (chosen: Chosen) => void start(chosen),
     stop: () => {
       controller.current?.abort()
-      setFile(undefined)
+      setGoing(undefined)
     },
   }
+}
+
+/** A file that was moved or written to since it was chosen can't be read any more. */
+function uploadError(reason: unknown): Error {
+  const isGone = reason instanceof DOMException && /^Not(Readable|Found)Error$/.test(reason.name)
+  if (isGone) return new Error(importText.choose.unreadable)
+  return reason instanceof Error ? reason : new Error(text.api.unexpected)
 }

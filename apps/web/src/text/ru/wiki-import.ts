@@ -12,7 +12,7 @@ export const wikiImportText: Translated<typeof english> = {
   top: 'На верхнем уровне вики',
   choose: {
     title: 'Перетащите страницы сюда',
-    hint: 'Один файл Markdown или HTML либо zip с ними: ваша папка или то, что экспортируют Notion, Outline, Docmost, Confluence или Courtside. Папки становятся страницами с вложенными, ссылки между файлами — ссылками между страницами.',
+    hint: 'Markdown или HTML: файлы, папка или zip с ними, например то, что экспортируют Notion, Outline, Docmost, Confluence или Courtside. Папки становятся страницами с вложенными, ссылки между файлами — ссылками между страницами.',
   },
   tree: 'Как будут стоять страницы',
   outcomes: {

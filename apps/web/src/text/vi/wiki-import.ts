@@ -11,7 +11,7 @@ export const wikiImportText: Translated<typeof english> = {
   top: 'Ở cấp cao nhất của wiki',
   choose: {
     title: 'Thả trang vào đây',
-    hint: 'Một tệp Markdown hoặc HTML, hoặc tệp zip chứa chúng: thư mục của bạn, hay bản xuất từ Notion, Outline, Docmost, Confluence hoặc Courtside. Thư mục trở thành trang có các trang khác bên dưới, liên kết giữa các tệp thành liên kết giữa các trang.',
+    hint: 'Markdown hoặc HTML: các tệp, một thư mục, hoặc tệp zip chứa chúng, chẳng hạn bản xuất từ Notion, Outline, Docmost, Confluence hoặc Courtside. Thư mục trở thành trang có các trang khác bên dưới, liên kết giữa các tệp thành liên kết giữa các trang.',
   },
   tree: 'Các trang như sẽ được sắp xếp',
   outcomes: { added: 'Mới', changed: 'Thay đổi', conflict: 'Xung đột', unchanged: 'Không đổi' },
