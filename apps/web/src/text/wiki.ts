@@ -159,6 +159,7 @@ export const wikiText = {
   },
   live: {
     opening: 'The page is on its way …',
+    connecting: 'Connecting …',
     saved: 'Saved',
     saving: 'Saving …',
     offline: (unsent: number) =>

@@ -27,6 +27,7 @@ import type { TaskItemDraft } from './editor/task-items.ts'
 import { useEmbedHosts } from './embeds/use-embeds.ts'
 import { DraftNotice, DraftStatus } from './live/draft-status.tsx'
 import { useLiveDraft } from './live/use-live-draft.ts'
+import { useSeenFrom } from './live/use-seen-from.ts'
 import { MissingPage } from './missing-page.tsx'
 import { crumbsOf } from './page-crumbs.tsx'
 import { addressOf } from './page-document.tsx'
@@ -113,7 +114,10 @@ function Editing({ page, isGone, userId }: { page: Page; isGone: boolean; userId
     setBusy(true)
     try {
       // The server makes the version of what it has.
-      if (!(await draft.flush())) return toast({ title: wikiText.live.notYet, tone: 'danger' })
+      if (!(await draft.flush())) {
+        const { tooLarge, notYet } = wikiText.live
+        return toast({ title: draft.getView().isTooLarge ? tooLarge : notYet, tone: 'danger' })
+      }
       const answer = await writePage(client, page.id, {
         isDraft: true,
         isPublished,
@@ -137,6 +141,7 @@ function Editing({ page, isGone, userId }: { page: Page; isGone: boolean; userId
 
   // On a phone they stay above the text: below it is the keyboard with the formatting.
   const isPhone = useMediaQuery(phoneQuery)
+  useSeenFrom(isPhone)
   const keep = mayPublish && (
     <Button
       size="sm"

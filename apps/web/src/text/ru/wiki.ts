@@ -159,6 +159,7 @@ export const wikiText: Translated<typeof english> = {
   },
   live: {
     opening: 'Страница открывается …',
+    connecting: 'Соединение …',
     saved: 'Сохранено',
     saving: 'Сохраняется …',
     offline: (unsent) => (unsent === 0 ? 'Нет связи' : `Нет связи, не отправлено: ${unsent}`),

@@ -159,6 +159,7 @@ export const wikiText: Translated<typeof english> = {
   },
   live: {
     opening: 'Đang mở trang …',
+    connecting: 'Đang kết nối …',
     saved: 'Đã lưu',
     saving: 'Đang lưu …',
     offline: (unsent: number) =>

@@ -19,10 +19,11 @@ export function DraftStatus({ view }: { view: DraftView }) {
   )
 }
 
-function statusOf({ refusal, isTooLarge, isOnline, unsent }: DraftView) {
+function statusOf({ refusal, isTooLarge, isOnline, isDialling, unsent }: DraftView) {
   if (refusal === 'outdated') return [CircleAlert, words.reloadNeeded] as const
   if (refusal) return [CircleAlert, words.readOnly] as const
   if (isTooLarge) return [CircleAlert, words.notSaved] as const
+  if (isDialling && unsent === 0) return [RefreshCw, words.connecting] as const
   if (!isOnline) return [CloudOff, words.offline(unsent)] as const
   return unsent > 0 ? ([RefreshCw, words.saving] as const) : ([CloudCheck, words.saved] as const)
 }

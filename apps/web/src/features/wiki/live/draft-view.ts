@@ -5,6 +5,8 @@ export type DraftView = {
   /** Whether there is something to write in: from the server, or kept here. */
   readonly isReady: boolean
   readonly isOnline: boolean
+  /** Whether the first line is still being dialled, so that nobody knows yet whether there is one. */
+  readonly isDialling: boolean
   /** Changes that the server has not said to have stored. */
   readonly unsent: number
   /** Why nothing can be written; what is here stays here. */
@@ -22,6 +24,7 @@ export type DraftView = {
 export const firstView: DraftView = {
   isReady: false,
   isOnline: false,
+  isDialling: true,
   unsent: 0,
   refusal: undefined,
   isTooLarge: false,

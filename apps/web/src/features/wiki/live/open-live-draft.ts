@@ -39,7 +39,7 @@ export type LiveDraft = {
   readonly awareness: Awareness
   readonly subscribe: (listener: () => void) => () => void
   readonly getView: () => DraftView
-  /** Resolves to whether the server has stored everything by now, or within a while. */
+  /** Resolves to whether the server has stored everything by now, or within a while; at once where it will not. */
   readonly flush: () => Promise<boolean>
   /** Leaves what is here of a draft that was made anew, and goes on with the new one. */
   readonly beginAnew: () => void
@@ -54,7 +54,11 @@ export function openLiveDraft(
 ): LiveDraft {
   const listeners = createListeners()
   const name = nameOfDraft(`page:${draftName(pageId, epoch)}`)
-  let view: DraftView = { ...firstView, unsent: notedChanges(name) }
+  let view: DraftView = {
+    ...firstView,
+    isDialling: navigator.onLine,
+    unsent: notedChanges(name),
+  }
   const show = (change: Partial<DraftView>) => {
     const { unsent } = view
     view = { ...view, ...change }
@@ -93,8 +97,7 @@ export function openLiveDraft(
     onClose: ({ event }) => {
       mark = undefined
       clearTimeout(watchdog)
-      show({
-        isOnline: false,
+      cut({
         others: [],
         ...(event.code === draftCloseCodes.pageTooLarge && { isTooLarge: true }),
       })
@@ -109,7 +112,7 @@ export function openLiveDraft(
       if (!state) return
       clearTimeout(watchdog)
       ready()
-      show({ isOnline: true, refusal: undefined })
+      show({ isOnline: true, isDialling: false, refusal: undefined })
       askWhetherStored()
     },
     onStateless: ({ payload }) => {
@@ -145,6 +148,11 @@ export function openLiveDraft(
   addEventListener('offline', offline)
   addEventListener('storage', noteAgain)
   addEventListener('pagehide', noteTail)
+
+  /** There is no line, or none on which the server takes anything. */
+  function cut(change: Partial<DraftView>) {
+    show({ isOnline: false, isDialling: false, ...change })
+  }
 
   /** The server answers marks in the order of what is sent: everything before one is stored then. */
   function askWhetherStored() {
@@ -230,7 +238,7 @@ export function openLiveDraft(
     // The browser tells that a line ended only once the other side has answered, or gives up on it much later; until
     // then the library holds itself for connected and dials no other one.
     line?.dispatchEvent(new CloseEvent('close', { code: cutCode }))
-    show({ isOnline: false })
+    cut({})
     clearTimeout(again)
     again = setTimeout(() => void socket.connect(), 200)
   }
@@ -241,12 +249,12 @@ export function openLiveDraft(
       newEpoch = Number(reason.slice(epochPrefix.length))
       // Nothing is lost by it where there is nothing that the server lacks.
       if (view.unsent === 0) beginAnew()
-      else show({ refusal: 'remade', isOnline: false })
+      else cut({ refusal: 'remade' })
     } else if (reason === draftRefusals.outdated) {
-      show({ refusal: 'outdated', isOnline: false })
+      cut({ refusal: 'outdated' })
     } else {
       const isForbidden = reason === draftRefusals.forbidden || reason === draftRefusals.notFound
-      show({ isOnline: false, ...(isForbidden && { refusal: 'forbidden' }) })
+      cut(isForbidden ? { refusal: 'forbidden' } : {})
       clearTimeout(again)
       again = setTimeout(reconnect, askAgainAfter)
     }
@@ -261,8 +269,9 @@ export function openLiveDraft(
     flush() {
       const { promise, resolve } = Promise.withResolvers<boolean>()
       const isStored = () => view.isOnline && view.unsent === 0 && !mark
+      const isRefused = () => view.refusal !== undefined || (view.isTooLarge && !view.isOnline)
       const look = () => {
-        if (isStored() || view.refusal) resolve(isStored())
+        if (isStored() || isRefused()) resolve(isStored())
       }
       const end = listeners.subscribe(look)
       const timer = setTimeout(() => resolve(isStored()), patience)
