@@ -168,6 +168,8 @@ export const wikiText = {
     reloadNeeded: 'Reload needed',
     notSaved: 'Not saved',
     notYet: 'You are offline. Your changes are kept on this device and sent when you are back.',
+    wordsKept:
+      'Somebody took away the place you were writing in. Your words are at the end of the page.',
     forbidden:
       'You may not write this page any more. What you wrote last and was not saved is kept on this device.',
     outdated: 'The editor was updated meanwhile. Reload to write on; what you wrote is kept.',

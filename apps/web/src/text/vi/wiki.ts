@@ -168,6 +168,7 @@ export const wikiText: Translated<typeof english> = {
     reloadNeeded: 'Cần tải lại',
     notSaved: 'Chưa lưu',
     notYet: 'Bạn đang ngoại tuyến. Các thay đổi được giữ trên thiết bị này và sẽ gửi khi có mạng.',
+    wordsKept: 'Có người đã xóa chỗ bạn đang viết. Những gì bạn viết nằm ở cuối trang.',
     forbidden:
       'Bạn không còn được viết trang này. Phần vừa viết mà chưa lưu được giữ trên thiết bị này.',
     outdated: 'Trình soạn thảo vừa được cập nhật. Tải lại để viết tiếp; phần đã viết được giữ lại.',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { listPageVersions } from '@courtside/contract/page-versions.ts'
 import { createPage, getPage } from '@courtside/contract/pages.ts'
+import { documentField } from '@courtside/document/written-together.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/database.ts'
@@ -77,6 +78,24 @@ describe('two processes on one database show each other', () => {
     expect(Math.max(...waits)).toBeLessThan(1000)
     await Promise.all([here.stored(), there.stored()])
     expect(here.document()).toEqual(there.document())
+    here.close()
+    there.close()
+  })
+
+  it('words whose paragraph was taken away by somebody who had not seen them, once', async () => {
+    const id = await make()
+    const here = await openDraftClient(one.origin, token, id)
+    const there = await openDraftClient(two.origin, token, id)
+    there.cut()
+    here.type(' more', 0)
+    await here.stored()
+    there.doc.getXmlFragment(documentField).delete(0, 1)
+    there.join()
+    const isKept = (text: string) => text === 'Two\nmore'
+    await Promise.all([here.until(isKept), there.until(isKept)])
+    await Promise.all([here.stored(), there.stored()])
+    // What another process keeps, too, comes with its next notice at the latest.
+    await expect.poll(() => [here.text(), there.text()]).toEqual(['Two\nmore', 'Two\nmore'])
     here.close()
     there.close()
   })

@@ -9,6 +9,7 @@ import {
   listBehind,
   listUpdates,
 } from './draft-queries.ts'
+import type { Incoming } from './keep-lost-words.ts'
 import { type Waiting, oneAfterAnother } from './one-after-another.ts'
 import { channel } from './tell-drafts.ts'
 
@@ -50,7 +51,7 @@ type Hooks = {
 const long = 1000
 
 /** The origin of what comes from the database, and must not be stored once more. */
-const fromStore = { source: 'local', skipStoreHooks: true } as const
+type FromStore = { readonly source: 'local'; readonly skipStoreHooks: true } & Incoming
 
 /**
  * Keeps the drafts open in this process and those in the database the same: what is written here is appended before
@@ -181,10 +182,20 @@ function removesMost(update: Uint8Array, bytes: number): boolean {
   return removed >= long && removed > bytes / 3
 }
 
+/** What came from the database; undefined for whatever else changes a draft. */
+export const incomingFromStore = (origin: unknown): Incoming | undefined =>
+  typeof origin === 'object' && origin && 'skipStoreHooks' in origin
+    ? (origin as FromStore)
+    : undefined
+
 /** One that can't be applied is not worth the connection it came over, nor those of others. */
-function applyKindly(doc: Y.Doc, update: Uint8Array): void {
+export function applyKindly(doc: Y.Doc, update: Uint8Array): void {
   try {
-    Y.applyUpdate(doc, update, fromStore)
+    Y.applyUpdate(doc, update, {
+      source: 'local',
+      skipStoreHooks: true,
+      update,
+    } satisfies FromStore)
   } catch {
     // What can be read of it is in the document, and the rest is in no other one either.
   }

@@ -8,7 +8,12 @@ import {
   isMark,
 } from '@courtside/contract/live-drafts.ts'
 import { schemaVersion } from '@courtside/document/nodes.ts'
-import { Hocuspocus, type Document as SharedDocument } from '@hocuspocus/server'
+import {
+  type Connection,
+  Hocuspocus,
+  type Document as SharedDocument,
+  isTransactionOrigin,
+} from '@hocuspocus/server'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { WebSocket } from 'ws'
@@ -26,7 +31,8 @@ import { findPageFacts } from '../queries.ts'
 import { checkpointDraft, checkpointName, leavingPause } from './checkpoint-draft.ts'
 import { cleanPresence } from './clean-presence.ts'
 import { openDraft } from './draft-queries.ts'
-import { openDraftStore } from './draft-store.ts'
+import { applyKindly, incomingFromStore, openDraftStore } from './draft-store.ts'
+import { type Incoming, keepLostWords } from './keep-lost-words.ts'
 import { shareCarets } from './share-carets.ts'
 
 /** What is said of rights can be lost, and somebody suspended or removed is out within 5 s. */
@@ -60,6 +66,8 @@ type Visitor = {
   frames: number
   /** Whether it was given all that the page says. */
   isGiven: boolean
+  /** What it sent last and is on its way into the document. */
+  update?: Uint8Array
 }
 type Context = { readonly visitor: Visitor }
 
@@ -126,7 +134,11 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
       const draft = await openDraft(db, pageId)
       if (!draft) throw new Refusal(draftRefusals.notFound)
       Y.applyUpdate(document, Y.encodeStateAsUpdate(draft.doc))
-      store.open({ ...draft, pageId, doc: document })
+      const opened = store.open({ ...draft, pageId, doc: document })
+      keepLostWords(document, incomingOf, async (given) => {
+        await opened.append(given)
+        applyKindly(document, given.update)
+      })
       carets.join(pageId, document.awareness)
     },
     async beforeSync({ type, payload, document, context: { visitor } }) {
@@ -148,6 +160,7 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
       if (content.adds && draft.size() + payload.length > draftLimit)
         if (draft.size(true) + payload.length > draftLimit)
           throw refuse(visitor, draftCloseCodes.pageTooLarge, 'page too large')
+      visitor.update = payload
       await draft.append({ update: payload, userId: by }).catch(() => {
         throw refuse(visitor, closeCodes.comeBack, draftRefusals.comeBack)
       })
@@ -253,6 +266,14 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
     hocuspocus.closeConnections()
     await Promise.all([store.close(), carets.close()])
   })
+}
+
+/** The update that a change of a document came of. */
+function incomingOf(origin: unknown): Incoming | undefined {
+  if (!isTransactionOrigin(origin)) return undefined
+  if (origin.source !== 'connection') return incomingFromStore(origin)
+  const { visitor } = (origin.connection as Connection<Context>).context
+  return visitor.update && { update: visitor.update, by: visitor.session?.actor.id }
 }
 
 const pageIdOf = (documentName: string): string => documentName.slice(0, 36)

@@ -14,12 +14,13 @@ import {
 } from '@hocuspocus/provider'
 import { IndexeddbPersistence } from 'y-indexeddb'
 import type { Awareness } from 'y-protocols/awareness'
-import { Doc, encodeStateAsUpdate, encodeStateVector } from 'yjs'
+import { Doc, encodeStateAsUpdate, encodeStateVector, parseUpdateMeta } from 'yjs'
 import { apiConnections } from '#api/connections.ts'
 import { createListeners } from '#lib/listeners.ts'
 import { nameOfDraft, noteDraft, notedChanges } from '#lib/use-draft.ts'
 import { type DraftView, firstView } from './draft-view.ts'
 import { findBeyond } from './find-beyond.ts'
+import { keepLostWords } from './keep-lost-words.ts'
 import { readTail, writeTail } from './keep-tail.ts'
 import { letGoMark } from './let-go.ts'
 
@@ -50,7 +51,7 @@ export type LiveDraft = {
 /** Opens what is being written on a page: the copy on this device at once, and the server's as soon as it answers. */
 export function openLiveDraft(
   pageId: string,
-  { userId, epoch = 1, onEpoch, onLetGo }: LiveDraftOptions,
+  { userId, epoch = 1, onEpoch, onLetGo, onKept }: LiveDraftOptions,
 ): LiveDraft {
   const listeners = createListeners()
   const name = nameOfDraft(`page:${draftName(pageId, epoch)}`)
@@ -129,10 +130,14 @@ export function openLiveDraft(
   const awareness = provider.awareness
   if (!awareness) throw new Error('The library shares where everybody is unless it is told not to')
   provider.setAwarenessField('user', { id: userId })
-  doc.on('update', (_update: Uint8Array, origin: unknown) => {
+  const own = new Set([doc.clientID])
+  keepLostWords(provider, { isOwn: (client) => own.has(client), onKept })
+  doc.on('update', (update: Uint8Array, origin: unknown) => {
     measureSoon()
-    if (origin === provider || origin === tailOrigin || origin instanceof IndexeddbPersistence)
-      return
+    const isCopy = origin === tailOrigin || origin instanceof IndexeddbPersistence
+    // What was not sent before a reload was written under other numbers.
+    if (isCopy) for (const client of parseUpdateMeta(update).to.keys()) own.add(client)
+    if (origin === provider || isCopy) return
     copy ??= openCopy()
     show({ unsent: view.unsent + 1 })
     askWhetherStored()
@@ -311,6 +316,8 @@ type LiveDraftOptions = {
   readonly onEpoch: (epoch: number) => void
   /** What could not be sent was given up in another tab; nothing of it is left here. */
   readonly onLetGo: () => void
+  /** Somebody took the place away that was written in; the words stand at the end of the page. */
+  readonly onKept: () => void
 }
 
 function addressOf(schema: number): string {

@@ -1,6 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { findNotedDraft } from '#lib/use-draft.ts'
 import { useLatest } from '#lib/use-latest.ts'
+import { wikiText } from '#text/wiki.ts'
+import { toast } from '#ui/toast-store.ts'
 import { type DraftView, firstView } from './draft-view.ts'
 import { type LiveDraft, openLiveDraft } from './open-live-draft.ts'
 
@@ -24,6 +26,7 @@ export function useLiveDraft(
       userId,
       epoch,
       onEpoch: setEpoch,
+      onKept: () => toast({ title: wikiText.live.wordsKept }),
       onLetGo: () => {
         leave()
         letGo()

@@ -1,0 +1,55 @@
+import * as Y from 'yjs'
+
+/**
+ * Who takes a paragraph away takes away what somebody else is writing in it, in that moment or for hours without a line,
+ * and has never seen it. These are the words of such writers that a transaction took away though the update it came of
+ * names them nowhere, because their place is gone.
+ */
+export function lostWords(
+  transaction: Y.Transaction,
+  update: Uint8Array,
+  isTheirs: (client: number) => boolean,
+): string {
+  if (transaction.deleteSet.clients.size === 0) return ''
+  const { ds: named } = Y.decodeUpdate(update)
+  let words = ''
+  let next: string | undefined
+  Y.iterateDeletedStructs(transaction, transaction.deleteSet, (struct) => {
+    if (!(struct instanceof Y.Item && struct.content instanceof Y.ContentString)) return
+    const { client, clock } = struct.id
+    // What is gone as it comes was lost before, and kept by whoever wrote it.
+    if (!isTheirs(client) || clock >= (transaction.beforeState.get(client) ?? 0)) return
+    for (const [at, letter] of struct.content.str.split('').entries()) {
+      if (Y.isDeleted(named, Y.createID(client, clock + at))) continue
+      // What was not written in one go are words of their own.
+      if (next !== undefined && next !== `${client} ${clock + at}`) words += ' '
+      words += letter
+      next = `${client} ${clock + at + 1}`
+    }
+  })
+  return words
+}
+
+/**
+ * Writes words that had lost their place at the end of a page: behind those written by this before, where these still stand
+ * there, for what is typed before one hears of it comes letter by letter. Returns the text they are in; undefined where
+ * there is nothing to read in them.
+ */
+export function writeAtEnd(
+  page: Y.XmlFragment,
+  words: string,
+  isBefore: (text: Y.XmlText) => boolean,
+): Y.XmlText | undefined {
+  const last = page.length > 0 ? page.get(page.length - 1) : undefined
+  const before = last instanceof Y.XmlElement && last.length === 1 ? last.get(0) : undefined
+  if (before instanceof Y.XmlText && isBefore(before)) {
+    before.insert(before.length, words)
+    return before
+  }
+  if (words.trim() === '') return undefined
+  const text = new Y.XmlText(words.trimStart())
+  const paragraph = new Y.XmlElement('paragraph')
+  paragraph.insert(0, [text])
+  page.push([paragraph])
+  return text
+}
