@@ -157,6 +157,54 @@ test('two tabs that have not sent as many don’t write their counts over each o
   await other.close()
 })
 
+test('who writes a page too large is told so, and has all stored again by what they are told to do', async ({
+  page,
+}) => {
+  const made = await makePage(page, {
+    title: 'Minutes of all years',
+    document: {
+      type: 'doc',
+      content: Array.from({ length: 72 }, (_, year) => ({
+        type: 'paragraph',
+        content: [{ type: 'text', text: `Year ${year}: ${'so moved. '.repeat(2000)}` }],
+      })),
+    },
+  })
+  const cut = await cuttable(page)
+  await page.goto(`/wiki/${made.id}?edit=true`)
+  const saved = page.getByText('Saved', { exact: true }).first()
+  const tooLarge = page.getByText(
+    /^The page is larger than it may be, so your last changes are not/,
+  )
+  await expect(saved).toBeVisible()
+  await expect(page.getByText(/^This page is getting long. Below 250 KB it stays/)).toBeVisible()
+  await editor(page)
+    .getByText('Year 0: ')
+    .click({ position: { x: 5, y: 5 } })
+  await page.keyboard.press('Home')
+  await page.keyboard.insertText('Year 72: '.padEnd(70_000, 'so moved. '))
+  await expect(tooLarge).toBeVisible()
+  await expect(page.getByText('Not saved', { exact: true }).first()).toBeVisible()
+  // Also for who comes back to it: the copy on the device has what was refused.
+  await page.reload()
+  await expect(tooLarge).toBeVisible()
+
+  // What is sent then is one change: what was refused, and what was taken away.
+  await cut(true)
+  for (const year of [1, 2, 3, 4]) {
+    await editor(page).getByText(`Year ${year}: `).click({ clickCount: 3 })
+    await page.keyboard.press('Delete')
+  }
+  await cut(false)
+  await page.reload()
+  await expect(saved).toBeVisible()
+  await expect(tooLarge).toBeHidden()
+  await page.reload()
+  await expect(saved).toBeVisible()
+  await expect(editor(page)).toContainText('Year 72: so moved.')
+  await expect(editor(page)).not.toContainText('Year 1: ')
+})
+
 test('nothing is shown as saved while the database is away, and one writes on @long', async ({
   page,
   server,

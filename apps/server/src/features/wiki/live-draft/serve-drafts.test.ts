@@ -172,6 +172,24 @@ describe('hostile updates', () => {
     expect(await stateOf(id)).toBe('Two and on')
   })
 
+  it('that made a page too large don’t keep from it what makes it smaller', async () => {
+    const ann = await test.app.person('owner')
+    const { id } = await make(ann)
+    const hers = await write(ann, id)
+    hers.type('x'.repeat(1_499_000))
+    await hers.stored()
+    hers.type('y'.repeat(2000), 1)
+    expect(await hers.closed).toBe(4413)
+    hers.cut()
+    hers.doc.getXmlFragment('document').delete(0, 1)
+    // As after a reload: what is sent is all that was not stored, what was refused and what was done about it.
+    const again = await write(ann, id, { doc: copyOf(hers.doc) })
+    await again.stored()
+    again.type(' and on')
+    await again.stored()
+    expect(await stateOf(id)).toBe(`Two${'y'.repeat(2000)} and on`)
+  })
+
   it('become harmless versions: what the schema has no place for is kept as text, addresses are cleaned', async () => {
     const ann = await test.app.person('owner')
     const { id } = await make(ann)
@@ -246,6 +264,12 @@ describe('hostile updates', () => {
     expect(hers.provider.awareness?.getStates().has(4711)).toBe(false)
   })
 })
+
+function copyOf(doc: Y.Doc): Y.Doc {
+  const copy = new Y.Doc()
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
+  return copy
+}
 
 /** What another one who opens it reads. */
 async function stateOf(id: string): Promise<string> {

@@ -31,9 +31,10 @@ import { findPageFacts } from '../queries.ts'
 import { checkpointDraft, checkpointName, leavingPause } from './checkpoint-draft.ts'
 import { cleanPresence } from './clean-presence.ts'
 import { openDraft } from './draft-queries.ts'
-import { applyKindly, incomingFromStore, openDraftStore } from './draft-store.ts'
+import { type OpenDraft, applyKindly, incomingFromStore, openDraftStore } from './draft-store.ts'
 import { type Incoming, keepLostWords } from './keep-lost-words.ts'
 import { shareCarets } from './share-carets.ts'
+import { openShared } from './shared-document.ts'
 
 /** What is said of rights can be lost, and somebody suspended or removed is out within 5 s. */
 const checkEvery = 4000
@@ -43,6 +44,8 @@ const helloWithin = 10_000
 const waitingLimit = 4_194_304
 /** Frames of a connection between two looks at its rights: people send some hundred. */
 const frameLimit = 4000
+/** As many of them counts one that has all of a large page made once more, to see how large it becomes. */
+const trialFrames = 200
 
 /** Exactly as a client writes it: by another spelling a page would be opened beside itself. */
 const draftNames = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-9]\d{0,8})$/
@@ -157,9 +160,11 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
       if (!content) throw refuse(visitor, closeCodes.badFrame, 'not an update')
       // A client that joins says all that was ever taken away; that is nothing new.
       if (type === messageTypes.step2 && saysNothingNew(document, payload)) return
-      if (content.adds && draft.size() + payload.length > draftLimit)
-        if (draft.size(true) + payload.length > draftLimit)
+      if (content.adds && draft.size() + payload.length > draftLimit) {
+        visitor.frames += trialFrames
+        if (makesTooLarge(draft, payload))
           throw refuse(visitor, draftCloseCodes.pageTooLarge, 'page too large')
+      }
       visitor.update = payload
       await draft.append({ update: payload, userId: by }).catch(() => {
         throw refuse(visitor, closeCodes.comeBack, draftRefusals.comeBack)
@@ -304,6 +309,17 @@ function readUpdate(payload: Uint8Array): { readonly adds: boolean } | undefined
   } catch {
     return undefined
   }
+}
+
+/**
+ * Whether a draft would be beyond its limit, and no smaller than it is. What was refused stays in what a client sends until
+ * it is stored, with all that was taken away to make room for it: only both together tell.
+ */
+function makesTooLarge(draft: OpenDraft, payload: Uint8Array): boolean {
+  const size = draft.size(true)
+  if (size + payload.length <= draftLimit) return false
+  const { doc } = openShared([Y.encodeStateAsUpdate(draft.doc), payload])
+  return Y.encodeStateAsUpdate(doc).length > Math.max(draftLimit, size - 1)
 }
 
 function saysNothingNew(document: SharedDocument, payload: Uint8Array): boolean {
