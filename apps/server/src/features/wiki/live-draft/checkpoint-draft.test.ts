@@ -8,6 +8,7 @@ import { createPage, getPage } from '@courtside/contract/pages.ts'
 import { documentField } from '@courtside/document/written-together.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { useDraftClients } from '#test/draft-client.ts'
 import { checkpointDrafts } from './checkpoint-draft.ts'
@@ -46,6 +47,42 @@ describe('a version is made of what is written', () => {
     const { document } = await ann.call(getPageVersion, { params: { id, number: 2 } })
     expect(document.content).toHaveLength(35)
     expect(hers.text()).toBe('')
+  })
+
+  it('before most of a page is removed that was written letter by letter', async () => {
+    const ann = await test.app.person('manager')
+    const { id } = await make(ann, 'One')
+    const hers = await write(ann, id)
+    for (let letter = 0; letter < 3000; letter++) hers.type('x')
+    await hers.stored()
+    const fragment = hers.doc.getXmlFragment(documentField)
+    fragment.delete(0, fragment.length)
+    await hers.stored()
+    expect(await versions(ann, id)).toMatchObject([{ number: 2, kind: 'checkpoint' }, {}])
+    const { document } = await ann.call(getPageVersion, { params: { id, number: 2 } })
+    expect(JSON.stringify(document)).toContain(`One${'x'.repeat(3000)}`)
+  })
+
+  it('not because of what was removed little by little before', async () => {
+    const ann = await test.app.person('manager')
+    const { id } = await make(ann, `One\n\n${'x'.repeat(3000)}`)
+    const hers = await write(ann, id)
+    const words = hers.doc.getXmlFragment(documentField).get(1)
+    const text = words instanceof Y.XmlElement ? words.get(0) : undefined
+    if (!(text instanceof Y.XmlText)) throw new Error('There is no text')
+    for (let times = 0; times < 5; times++) {
+      text.delete(0, 500)
+      await hers.stored()
+    }
+    // Who comes back says all that was ever taken away, together with what is new.
+    const doc = new Y.Doc()
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(hers.doc))
+    doc.getXmlFragment(documentField).delete(0, 1)
+    const again = await write(ann, id, { doc })
+    await again.stored()
+    expect(again.text()).toBe('x'.repeat(500))
+    await hers.until((now) => now === again.text())
+    expect(await versions(ann, id)).toHaveLength(1)
   })
 
   it.each([

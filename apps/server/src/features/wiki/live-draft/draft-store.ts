@@ -155,7 +155,7 @@ export function openDraftStore(database: Database, { onFirst, beforeLoss }: Hook
         const update = Y.mergeUpdates(batch.map((one) => one.update))
         const userIds = [...new Set(batch.map(({ userId }) => userId))]
         // Whatever hinders that must not hinder what somebody wrote.
-        if (removesMost(update, bytes)) await beforeLoss(pageId).catch(() => undefined)
+        if (removesMost(update, draft)) await beforeLoss(pageId).catch(() => undefined)
         const appended = await appendUpdate(database.db, draft, update, userIds)
         if (!appended) throw new Error('The draft is gone')
         bytes += update.length
@@ -174,12 +174,31 @@ export function openDraftStore(database: Database, { onFirst, beforeLoss }: Hook
 }
 
 /** Whether an update takes away most of a long page. Of a page of short paragraphs a third of the bytes are its letters. */
-function removesMost(update: Uint8Array, bytes: number): boolean {
-  if (bytes < long) return false
+function removesMost(update: Uint8Array, { doc, size }: OpenDraft): boolean {
+  if (size() < long) return false
+  const removed = removedBy(update, doc)
+  // What was added up is many times as much where somebody wrote letter by letter.
+  return removed >= long && removed > size(true) / 3
+}
+
+/** How many letters and other parts that are there an update takes away; who joins says all that were ever taken. */
+function removedBy(update: Uint8Array, { store }: Y.Doc): number {
   let removed = 0
-  for (const ranges of Y.decodeUpdate(update).ds.clients.values())
-    for (const { len } of ranges) removed += len
-  return removed >= long && removed > bytes / 3
+  // As one set, in which no range can be said twice.
+  const { clients } = Y.mergeDeleteSets([Y.decodeUpdate(update).ds])
+  for (const [client, ranges] of clients) {
+    const structs = store.clients.get(client) ?? []
+    for (const { clock, len } of ranges) {
+      if (clock >= Y.getState(store, client)) break
+      for (let at = Y.findIndexSS(structs, clock); ; at++) {
+        const struct = structs[at]
+        if (!struct || struct.id.clock >= clock + len) break
+        const [from, to] = [struct.id.clock, struct.id.clock + struct.length]
+        if (!struct.deleted) removed += Math.min(to, clock + len) - Math.max(from, clock)
+      }
+    }
+  }
+  return removed
 }
 
 /** What came from the database; undefined for whatever else changes a draft. */
