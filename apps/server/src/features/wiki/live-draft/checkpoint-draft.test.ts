@@ -29,6 +29,13 @@ const age = (id: string, column: 'changedAt' | 'changedSince' | 'leftAt', interv
     test.app.db,
   )
 
+const isLeft = async (id: string) => {
+  const { rows } = await sql`
+    select from page_drafts where "pageId" = ${id} and "leftAt" is not null
+  `.execute(test.app.db)
+  return rows.length > 0
+}
+
 describe('a version is made of what is written', () => {
   it('before most of a long page is removed at once', async () => {
     const ann = await test.app.person('manager')
@@ -95,6 +102,9 @@ describe('a version is made of what is written', () => {
     const hers = await write(ann, id)
     hers.type(' more')
     await hers.stored()
+    // Whoever has it open is not gone.
+    hers.close()
+    await expect.poll(() => isLeft(id)).toBe(true)
     await age(id, column, tooEarly)
     await checkpointDrafts(test.app.db)
     expect(await versions(ann, id)).toHaveLength(1)
@@ -141,6 +151,24 @@ describe('a version is made of what is written', () => {
     await expect
       .poll(async () => (await test.app.jobs.count(test.app.db, 'checkpoint-drafts')).waiting)
       .toBeGreaterThan(0)
+  })
+
+  it('not while the last one who left is back', async () => {
+    const ann = await test.app.person('manager')
+    const { id } = await make(ann)
+    const hers = await write(ann, id)
+    hers.type(' more')
+    await hers.stored()
+    hers.close()
+    await expect.poll(() => isLeft(id)).toBe(true)
+    const again = await write(ann, id)
+    await again.stored()
+    expect(await isLeft(id)).toBe(false)
+    // Also where it was noted late that they had gone.
+    await age(id, 'leftAt', '1 second')
+    await expect.poll(() => isLeft(id), { timeout: 20_000 }).toBe(false)
+    await checkpointDrafts(test.app.db)
+    expect(await versions(ann, id)).toHaveLength(1)
   })
 
   it('makes none of what was written and taken back', async () => {

@@ -7,7 +7,7 @@ import { createPage, getPage } from '@courtside/contract/pages.ts'
 import { documentField } from '@courtside/document/written-together.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '#db/database.ts'
+import { type Database, openDatabase } from '#db/database.ts'
 import { openDatabaseProxy } from '#test/database-proxy.ts'
 import { type DraftClient, openDraftClient } from '#test/draft-client.ts'
 import {
@@ -54,6 +54,13 @@ const startAnother = async (way?: { port: number }, at?: string) => {
   })
 }
 
+async function isLeft({ db }: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from page_drafts where "pageId" = ${id}::uuid and "leftAt" is not null
+  `.execute(db)
+  return rows.length > 0
+}
+
 describe('two processes on one database show each other', () => {
   let two: ServerProcess
   beforeAll(async () => {
@@ -98,6 +105,24 @@ describe('two processes on one database show each other', () => {
     await expect.poll(() => [here.text(), there.text()]).toEqual(['Two\nmore', 'Two\nmore'])
     here.close()
     there.close()
+  })
+
+  it('that a page which the last one left here is still being written there', async () => {
+    const id = await make()
+    const here = await openDraftClient(one.origin, token, id)
+    const there = await openDraftClient(two.origin, token, id)
+    here.type('; half a sent')
+    await here.stored()
+    const database = openDatabase(await databaseOf(folder), { poolSize: 1 })
+    // What the one notes as the last one leaves it; its own note may be taken back before it is seen.
+    here.close()
+    await sql`update page_drafts set "leftAt" = now() where "pageId" = ${id}::uuid`.execute(
+      database.db,
+    )
+    await expect.poll(() => isLeft(database, id), { timeout: 20_000 }).toBe(false)
+    there.close()
+    await expect.poll(() => isLeft(database, id)).toBe(true)
+    await database.close()
   })
 
   it('where people write, and who went', async () => {
@@ -175,13 +200,7 @@ it('a page that was left just before its server was killed has its version soon 
   await client.stored()
   client.close()
   const database = openDatabase(await databaseOf(folder), { poolSize: 1 })
-  const isLeft = async () => {
-    const { rows } = await sql`
-      select from page_drafts where "pageId" = ${id}::uuid and "leftAt" is not null
-    `.execute(database.db)
-    return rows.length > 0
-  }
-  await expect.poll(isLeft).toBe(true)
+  await expect.poll(() => isLeft(database, id)).toBe(true)
   await database.close()
   await one.kill()
   one = await startServer(folder)

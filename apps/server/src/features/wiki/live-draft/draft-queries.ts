@@ -76,6 +76,13 @@ export async function appendUpdate(
   return rows[0]
 }
 
+/** Says that somebody has these pages open, whoever left them before: in this process or another. */
+export async function noteStay(db: Db, pageIds: readonly string[]): Promise<void> {
+  await sql`
+    update page_drafts set "leftAt" = null where "pageId" = any(${pageIds}::uuid[]) and "leftAt" is not null
+  `.execute(db)
+}
+
 /** Updates behind a number, in their order, with the number of the last of them. */
 export async function listUpdates(
   db: Db,

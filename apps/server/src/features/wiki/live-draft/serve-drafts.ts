@@ -30,7 +30,7 @@ import { sendNoticeToAll } from '#live/hub.ts'
 import { findPageFacts } from '../queries.ts'
 import { checkpointDraft, checkpointName, leavingPause } from './checkpoint-draft.ts'
 import { cleanPresence } from './clean-presence.ts'
-import { openDraft } from './draft-queries.ts'
+import { noteStay, openDraft } from './draft-queries.ts'
 import { type OpenDraft, applyKindly, incomingFromStore, openDraftStore } from './draft-store.ts'
 import { type Incoming, keepLostWords } from './keep-lost-words.ts'
 import { shareCarets } from './share-carets.ts'
@@ -38,6 +38,8 @@ import { openShared } from './shared-document.ts'
 
 /** What is said of rights can be lost, and somebody suspended or removed is out within 5 s. */
 const checkEvery = 4000
+/** More often than `leavingPause`: the last one left in one process, and others still write in this one. */
+const stayEvery = 4000
 /** In milliseconds; whoever has not said by then who they are is let go. */
 const helloWithin = 10_000
 /** Bytes that wait to be stored, or to be sent, behind which a connection is let go. */
@@ -131,6 +133,7 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
       const draft = await openDraft(db, pageId)
       if (!draft) throw new Refusal(draftRefusals.notFound)
       if (draft.epoch !== Number(epoch)) throw new Refusal(`${epochPrefix}${draft.epoch}`)
+      await noteStay(db, [pageId])
     },
     async onLoadDocument({ document, documentName }) {
       const pageId = pageIdOf(documentName)
@@ -203,6 +206,15 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
     })
   }
 
+  /** Those who have it open here are not gone, however it was noted that the last one was. */
+  const staying = setInterval(() => {
+    const pageIds = new Set(
+      [...visitors].flatMap(({ isGiven, pageId }) => (isGiven && pageId) || []),
+    )
+    if (pageIds.size > 0) noteStay(db, [...pageIds]).catch(() => undefined)
+  }, stayEvery)
+  staying.unref()
+
   async function check(visitor: Visitor): Promise<void> {
     const { socket, token, pageId } = visitor
     visitor.frames = 0
@@ -267,6 +279,7 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
   })
   api.http.addHook('onClose', async () => {
     endRights()
+    clearInterval(staying)
     // Others are told who went before there is nobody to tell them.
     hocuspocus.closeConnections()
     await Promise.all([store.close(), carets.close()])
