@@ -275,6 +275,22 @@ test('versions are listed with the words that came and went, named, and headings
   await expect(rows.nth(0)).toContainText('More challenges')
   await expect(rows.nth(1)).not.toContainText('More challenges')
 
+  // In the trash it is read, copied and compared, and that is all; no reload tells.
+  await page.goto(`/wiki/${id}/version/1`)
+  await expect(describe).toBeVisible()
+  const restore = page.getByRole('button', { name: 'Restore this version' })
+  await expect(restore).toBeEnabled()
+  const trashed = await page.request.delete(`/api/pages/${id}`, { headers: ownerHeaders })
+  expect(trashed.ok(), await trashed.text()).toBe(true)
+  await expect(restore).toBeDisabled()
+  await expect(restore).toHaveAccessibleDescription('This page lies in the trash.')
+  await expect(describe).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Remove for good …' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Copy this version' })).toBeVisible()
+  const back = await page.request.post(`/api/pages/${id}/restore`, { headers: ownerHeaders })
+  expect(back.ok(), await back.text()).toBe(true)
+  await expect(restore).toBeEnabled()
+
   await page.goto(`/wiki/${id}`)
   const link = page.getByRole('button', { name: 'Copy the link to “Challenges”' })
   await link.focus()

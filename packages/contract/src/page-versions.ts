@@ -62,8 +62,13 @@ export const PageVersion = PageVersionRow.extend({
   document: DocumentJson,
   /** The pictures in it that are files of the page. */
   pictures: z.array(PagePicture),
-  /** The page as it is shown now, its newest number, and whether its rules let the reader write it. */
-  page: PageName.extend({ number: z.int(), lastVersion: z.int(), mayWrite: z.boolean() }),
+  /** The page as it is shown now, its newest number, whether its rules let the reader write it, and since when it lies in the trash. */
+  page: PageName.extend({
+    number: z.int(),
+    lastVersion: z.int(),
+    mayWrite: z.boolean(),
+    deletedAt: Instant.nullable(),
+  }),
 })
 export type PageVersion = z.infer<typeof PageVersion>
 

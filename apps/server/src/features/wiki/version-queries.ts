@@ -8,6 +8,7 @@ import type {
 import { sql } from 'kysely'
 import { keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
+import { jsonInstant } from '#db/json-instant.ts'
 import { picturesOfVersion, versionColumns } from './select-page.ts'
 import { letsIn, readableVersion } from './visible.ts'
 
@@ -39,7 +40,7 @@ export async function findVersion(
 ): Promise<PageVersion | undefined> {
   const { rows } = await sql<PageVersion>`
     select ${versionColumns}, v."icon", v."document", ${picturesOfVersion} as "pictures", json_build_object('id', pg."id", 'title', pg."title", 'icon', pg."icon",
-      'number', coalesce(pg."publishedVersion", pg."lastVersion"), 'lastVersion', pg."lastVersion", 'mayWrite', ${letsIn(actor, 'write')}) as "page"
+      'number', coalesce(pg."publishedVersion", pg."lastVersion"), 'lastVersion', pg."lastVersion", 'mayWrite', ${letsIn(actor, 'write')}, 'deletedAt', ${jsonInstant('pg."deletedAt"')}) as "page"
     from page_versions v join pages pg on pg."id" = v."pageId"
     where v."pageId" = ${pageId}::uuid and v."number" = ${number} and ${readableVersion(actor)}
   `.execute(db)

@@ -323,7 +323,12 @@ describe('an older version', () => {
     const { id } = await make(owner)
     const args = { params: { id, number: 1 }, body: { baseVersion: 1, isPublished: false } }
     expect(await member.refusal(contract.restorePageVersion, args)).toMatchObject({ status: 403 })
+    const version = () => owner.call(contract.getPageVersion, { params: { id, number: 1 } })
+    expect((await version()).page.deletedAt).toBeNull()
     await owner.call(deletePage, { params: { id } })
+    const { deletedAt } = await owner.call(getPage, { params: { id } })
+    expect(deletedAt).not.toBeNull()
+    expect((await version()).page.deletedAt).toBe(deletedAt)
     expect(await owner.refusal(contract.restorePageVersion, args)).toMatchObject({ status: 403 })
     expect(await refusedToWrite(owner, id, { markdown: 'Two' })).toMatchObject({ status: 403 })
   })

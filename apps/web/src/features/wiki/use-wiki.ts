@@ -112,7 +112,11 @@ export function usePageRights(
     mayCreate: canWiki.createPage(actor) && mayWrite,
     mayEdit,
     /** Why it can't be written. */
-    editReason: mayWrite ? lacking(mayEdit, 'wiki.edit') : wikiRuleText.readOnly,
+    editReason: facts.isDeleted
+      ? wikiText.page.inTrash
+      : mayWrite
+        ? lacking(mayEdit, 'wiki.edit')
+        : wikiRuleText.readOnly,
     mayComment: canWiki.commentOnPage(actor, facts),
     maySetRules: canWiki.setRules(actor, facts),
     mayPublish: canWiki.publishPage(actor, facts),

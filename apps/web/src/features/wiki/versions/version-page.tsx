@@ -57,8 +57,8 @@ function Version({ version }: { version: PageVersion }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { with: other } = useSearch({ from: route })
-  const rights = usePageRights({ isPublished: true, deletedAt: null, mayWrite: page.mayWrite })
-  const { mayEdit, mayPublish, mayRestoreVersion } = rights
+  const rights = usePageRights({ ...page, isPublished: true })
+  const { mayEdit, editReason, mayPublish, mayRestoreVersion } = rights
   const isNewest = number === page.lastVersion
   const show = (versionNumber: number, search: { with?: Compared } = {}) =>
     void navigate({
@@ -102,7 +102,7 @@ function Version({ version }: { version: PageVersion }) {
           <Button
             variant="primary"
             size="sm"
-            disabledReason={lacking(mayRestoreVersion, 'wiki.restore')}
+            disabledReason={editReason ?? lacking(mayRestoreVersion, 'wiki.restore')}
             onClick={() => void restore()}
           >
             <RotateCcw /> {words.restore}
