@@ -47,6 +47,8 @@ export const ExportedVersion = z.object({
   name: z.string().nullable(),
   /** Files of earlier days say none. */
   summary: z.string().nullable().default(null),
+  /** The file that it stood in elsewhere, where it came with a history; files of earlier days say none. */
+  path: z.string().nullable().default(null),
   author: z.object({ id: z.string(), name: z.string() }).nullable(),
   at: Instant,
   publishedAt: Instant.nullable(),

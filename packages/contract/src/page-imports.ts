@@ -61,6 +61,8 @@ export const PageHistories = z.object({
               editor: z.string(),
               /** What the editor said of the change. */
               summary: z.string().optional(),
+              /** The file that it stood in then, where that was another one than the page's. */
+              path: z.string().optional(),
             }),
           )
           .min(1)

@@ -16,6 +16,7 @@ import { Person } from './users.ts'
 
 export const versionNameLimit = 120
 export const versionSummaryLimit = 280
+export const versionPathLimit = 500
 
 const VersionName = line(1, versionNameLimit)
 /** What changed, in a line. */
@@ -59,6 +60,8 @@ export type PageVersionRow = z.infer<typeof PageVersionRow>
 
 export const PageVersion = PageVersionRow.extend({
   icon: z.string().nullable(),
+  /** The file that it stood in elsewhere, where it came with a history and that was another one than the page's. */
+  path: z.string().nullable(),
   document: DocumentJson,
   /** The pictures in it that are files of the page. */
   pictures: z.array(PagePicture),

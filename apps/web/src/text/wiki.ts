@@ -213,6 +213,7 @@ export const wikiText = {
       restore: 'Restored',
       import: 'Imported',
     },
+    stoodAt: (path: string) => `Stood at ${setApart(path)} then`,
     restoredFrom: (number: number) => `Brought back from version ${number}`,
     current: 'Shown now',
     words: (added: number, removed: number) =>

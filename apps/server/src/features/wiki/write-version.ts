@@ -36,6 +36,7 @@ type Written = {
   readonly restoredFrom?: number
   readonly name?: string | undefined
   readonly summary?: string | undefined
+  readonly path?: string | undefined
   readonly isPublished: boolean
   /** When it was written elsewhere; such a version stands also where it says the same as the one before. */
   readonly at?: string | undefined
@@ -156,12 +157,12 @@ async function store(db: Db, stored: Stored, made?: Made): Promise<void> {
 
 const insertion = (
   { pageId, number, content: { title, icon, document }, isPublished, byId }: Stored,
-  { kind, restoredFrom, name, summary, wordsAdded, wordsRemoved, at }: Made,
+  { kind, restoredFrom, name, summary, path, wordsAdded, wordsRemoved, at }: Made,
 ): RawBuilder<unknown> => sql`
   insert into page_versions ("id", "pageId", "number", "kind", "restoredFrom", "title", "icon", "document", "schemaVersion", "contentHash",
-    "wordsAdded", "wordsRemoved", "name", "summary", "authorId", "at", "publishedAt", "publishedById")
+    "wordsAdded", "wordsRemoved", "name", "summary", "path", "authorId", "at", "publishedAt", "publishedById")
   select ${newId()}::uuid, ${pageId}::uuid, ${number}::int, ${kind}, ${restoredFrom ?? null}::int, ${title}, ${icon}, ${JSON.stringify(document)}::json, ${schemaVersion}::int,
-    ${hashOf(title, icon, document)}, ${wordsAdded}::int, ${wordsRemoved}::int, ${name ?? null}, ${summary ?? null}, ${byId}::uuid,
+    ${hashOf(title, icon, document)}, ${wordsAdded}::int, ${wordsRemoved}::int, ${name ?? null}, ${summary ?? null}, ${path ?? null}, ${byId}::uuid,
     coalesce(${at ?? null}::timestamptz, now()), case when ${isPublished} then coalesce(${at ?? null}::timestamptz, now()) end, case when ${isPublished} then ${byId}::uuid end`
 
 const publication = ({ pageId, number, byId }: Stored): RawBuilder<unknown> => sql`

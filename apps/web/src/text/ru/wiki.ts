@@ -211,6 +211,7 @@ export const wikiText: Translated<typeof english> = {
       restore: 'Возвращена',
       import: 'Импорт',
     },
+    stoodAt: (path) => `Тогда лежала в ${setApart(path)}`,
     restoredFrom: (number) => `Возвращена версия ${number}`,
     current: 'Показана',
     words: (added, removed) =>

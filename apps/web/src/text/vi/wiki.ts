@@ -212,6 +212,7 @@ export const wikiText: Translated<typeof english> = {
       restore: 'Khôi phục',
       import: 'Nhập vào',
     },
+    stoodAt: (path: string) => `Khi đó nằm ở ${setApart(path)}`,
     restoredFrom: (number: number) => `Khôi phục từ phiên bản ${number}`,
     current: 'Đang hiển thị',
     words: (added: number, removed: number) => `thêm ${plural(added, 'từ')}, bớt ${removed}`,

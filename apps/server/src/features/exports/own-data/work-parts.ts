@@ -174,6 +174,7 @@ export const workParts: readonly OwnPart[] = [
             'isPublishedByYou', v."publishedById" is not distinct from ${person.id}::uuid,
             'name', case when ${readablePage(person)} and v."authorId" = ${person.id}::uuid then v."name" end,
             'summary', case when ${readablePage(person)} and v."authorId" = ${person.id}::uuid then v."summary" end,
+            'path', case when ${readablePage(person)} and v."authorId" = ${person.id}::uuid then v."path" end,
             'document', case when ${readablePage(person)} and v."authorId" = ${person.id}::uuid then v."document" end) order by v."number"), '[]')
           from page_versions v where v."pageId" = pg."id" and ${person.id}::uuid in (v."authorId", v."publishedById")
         ) as "versions", (

@@ -91,7 +91,7 @@ export async function* readVersions(
 ): AsyncGenerator<ExportedVersion> {
   for (let last = 0, isMore = true; isMore;) {
     const { rows } = await sql<ExportedVersion>`
-      select v."number", v."kind", v."restoredFrom", v."title", v."icon", v."name", v."summary", v."at", v."publishedAt", v."schemaVersion", v."document",
+      select v."number", v."kind", v."restoredFrom", v."title", v."icon", v."name", v."summary", v."path", v."at", v."publishedAt", v."schemaVersion", v."document",
         (select json_build_object('id', u."id", 'name', u."name") from users u where u."id" = v."authorId") as "author"
       from page_versions v join pages pg on pg."id" = v."pageId"
       where v."pageId" = ${pageId}::uuid and v."number" > ${last} and (${number}::int is null or v."number" = ${number}::int) and ${readablePage(actor)} and ${readableVersion(actor)}

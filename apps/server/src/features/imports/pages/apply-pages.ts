@@ -167,6 +167,7 @@ const written = (version: PlanVersion, { authorOf, isPublished }: Around) => ({
   at: version.at,
   name: version.name,
   summary: version.summary,
+  path: version.path,
   isPublished: isPublished(version),
   authorId: authorOf(version),
 })
@@ -198,6 +199,7 @@ async function changePage(
     kind: 'import',
     name: version.name,
     summary: version.summary,
+    path: version.path,
     isPublished: around.isPublished(version),
     authorId: around.actor.id,
   })

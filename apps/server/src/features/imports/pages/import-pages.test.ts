@@ -308,6 +308,7 @@ describe('an import of pages', () => {
       at: `2020-01-0${index + 1}T10:00:00Z`,
       editor: `Editor ${index % 2}`,
       summary: `Change ${index}`,
+      path: index < 2 ? 'Older club/Old.md' : 'Club/Old page.md',
     }))
     const manifest = {
       format: 'courtside.histories/1',
@@ -344,6 +345,17 @@ describe('an import of pages', () => {
     ])
     const third = await owner.call(getPageVersion, { params: { id, number: '3' } })
     expect(JSON.stringify(third.document)).toContain('Two.')
+    expect(third.path).toBeNull()
+    const second = await owner.call(getPageVersion, { params: { id, number: '2' } })
+    expect(second.path).toBe('Older club/Old.md')
+    // Out and in again it is the same.
+    const to = await target('History again')
+    const { bytes } = await exportedPages(test.app, owner, id)
+    await apply(await look(bytes, to))
+    const again = await owner.call(getPageVersion, {
+      params: { id: await find(to, 'Old page'), number: '2' },
+    })
+    expect(again).toMatchObject({ path: second.path, at: second.at, summary: second.summary })
   })
 })
 

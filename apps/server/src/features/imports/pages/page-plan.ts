@@ -14,6 +14,8 @@ export type PlanVersion = {
   readonly author?: PlanAuthor
   readonly name?: string
   readonly summary?: string
+  /** The file that it stood in, where that was another one than its page's. */
+  readonly path?: string
   /** Absent where the importer decides. */
   readonly isPublished?: boolean
 }

@@ -1,5 +1,9 @@
 import { ExportedPage, ExportedPages } from '@courtside/contract/page-exports.ts'
-import { versionNameLimit, versionSummaryLimit } from '@courtside/contract/page-versions.ts'
+import {
+  versionNameLimit,
+  versionPathLimit,
+  versionSummaryLimit,
+} from '@courtside/contract/page-versions.ts'
 import { pageTitleLimit } from '@courtside/contract/pages.ts'
 import { fileIdOf } from '@courtside/document/addresses.ts'
 import { cleanDocument } from '@courtside/document/clean.ts'
@@ -87,6 +91,7 @@ function readVersion(
     author,
     name,
     summary,
+    path,
     publishedAt,
   }: ExportedPage['versions'][number],
 ): PlanVersion | undefined {
@@ -107,6 +112,7 @@ function readVersion(
       }),
       ...(name !== null && { name: beginning(lineOf(name), versionNameLimit) }),
       ...(said !== '' && { summary: said }),
+      ...(path !== null && { path: beginning(lineOf(path), versionPathLimit) }),
     }
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error

@@ -1,5 +1,5 @@
 import { PageHistories } from '@courtside/contract/page-imports.ts'
-import { versionSummaryLimit } from '@courtside/contract/page-versions.ts'
+import { versionPathLimit, versionSummaryLimit } from '@courtside/contract/page-versions.ts'
 import { beginning, lineOf } from '../clean-text.ts'
 import { type Refused, refused } from '../refuse-file.ts'
 import type { PackedFile } from './open-archive.ts'
@@ -31,7 +31,7 @@ export async function readHistories(
     const read = versions.get(page.path) ?? []
     versions.set(page.path, read)
     const name = titleOf(page.path.split('/').at(-1) ?? page.path)
-    for (const { file, at, editor, summary } of page.versions) {
+    for (const { file, at, editor, summary, path = page.path } of page.versions) {
       const found = await readPage(plan, 'pageVersions', byPath.get(file), file, name)
       if (!found) continue
       const moment = instantOf(at)
@@ -44,6 +44,7 @@ export async function readHistories(
         ...(moment !== undefined && { at: moment }),
         ...(who !== '' && { author: { id: who, name: who } }),
         ...(said !== '' && { summary: said }),
+        ...(path !== page.path && { path: beginning(lineOf(path), versionPathLimit) }),
       })
     }
   }

@@ -24,6 +24,7 @@ type Saved = {
   readonly date: string
   readonly editor: string
   readonly message: string
+  readonly path_at_version: string
   readonly content: string
 }
 
@@ -121,7 +122,23 @@ describe.skipIf(!existsSync(folder))('real wikis (skipped without ../shared)', (
     })
   })
 
-  it('686 versions come in their order with their times and editors', async () => {
+  const key = (number: number, at: string, editor: string, path: string | null) =>
+    `${number} ${new Date(at).toISOString()} ${editor} ${path}`
+
+  /** The versions of all pages below one that others wrote. */
+  async function versionsBelow(pageId: string) {
+    const { rows } = await sql<{ number: number; at: string; editor: string; path: string | null }>`
+      with recursive below as (
+        select "id" from pages where "parentId" = ${pageId}::uuid
+        union all select pg."id" from below b join pages pg on pg."parentId" = b."id"
+      )
+      select v."number", v."at", u."name" as "editor", v."path" from below b join page_versions v on v."pageId" = b."id" join users u on u."id" = v."authorId"
+      where v."authorId" <> ${owner.id}::uuid
+    `.execute(test.app.db)
+    return rows.map(({ number, at, editor, path }) => key(number, at, editor, path)).toSorted()
+  }
+
+  it('686 versions come in their order with their times, paths and editors, and go out with them', async () => {
     const lines = brotliDecompressSync(read('wiki-ms-playbook/history.ndjson.br')).toString()
     const saved = lines
       .trim()
@@ -135,6 +152,7 @@ describe.skipIf(!existsSync(folder))('real wikis (skipped without ../shared)', (
         at: one.date,
         editor: one.editor,
         summary: one.message,
+        path: one.path_at_version,
       })),
     }))
     const pageId = await target('History')
@@ -145,18 +163,12 @@ describe.skipIf(!existsSync(folder))('real wikis (skipped without ../shared)', (
       }),
       pageId,
     )
-    const { rows } = await sql<{ number: number; at: string; editor: string }>`
-      with recursive below as (
-        select "id" from pages where "parentId" = ${pageId}::uuid
-        union all select pg."id" from below b join pages pg on pg."parentId" = b."id"
-      )
-      select v."number", v."at", u."name" as "editor" from below b join page_versions v on v."pageId" = b."id" join users u on u."id" = v."authorId"
-      where v."authorId" <> ${owner.id}::uuid
-    `.execute(test.app.db)
-    const key = (number: number, at: string, editor: string) =>
-      `${number} ${new Date(at).toISOString()} ${editor}`
-    expect(rows.map(({ number, at, editor }) => key(number, at, editor)).toSorted()).toEqual(
-      saved.map(({ version, date, editor }) => key(version, date, editor)).toSorted(),
+    const wanted = saved.map(({ version, date, editor, page, path_at_version: path }) =>
+      key(version, date, editor, path === page ? null : path),
     )
+    expect(await versionsBelow(pageId)).toEqual(wanted.toSorted())
+    const copyId = await target('History again')
+    await bring(await exportedAs(test.app, owner, pageId, 'json'), copyId)
+    expect(await versionsBelow(copyId)).toEqual(wanted.toSorted())
   })
 })

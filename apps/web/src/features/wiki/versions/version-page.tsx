@@ -53,7 +53,7 @@ export default function VersionPage() {
 }
 
 function Version({ version }: { version: PageVersion }) {
-  const { page, number, title, icon, document, name, summary, at } = version
+  const { page, number, title, icon, document, name, summary, path, at } = version
   const client = useQueryClient()
   const navigate = useNavigate()
   const { with: other } = useSearch({ from: route })
@@ -148,6 +148,9 @@ function Version({ version }: { version: PageVersion }) {
               <p className="text-sm wrap-anywhere" dir="auto">
                 {summary}
               </p>
+            )}
+            {path !== null && (
+              <p className="text-xs wrap-anywhere text-muted">{words.stoodAt(path)}</p>
             )}
           </header>
           {other === undefined ? (
