@@ -40,6 +40,7 @@ export const rejectionReasons = [
   'not_a_text',
   'page_too_large',
   'page_too_deep',
+  'page_too_slow',
   'same_path',
   'a_table',
   'an_archive',

@@ -79,6 +79,7 @@ const reasons: Record<RejectionReason, string> = {
   not_a_text: 'This is no text',
   page_too_large: 'It is larger than a page may be: split it',
   page_too_deep: 'Something in it is nested too deeply',
+  page_too_slow: 'It takes too long to read: split it',
   same_path: 'Another file before it has the same name',
   a_table: 'This is a table of a database; put it into a page or import it as tasks',
   an_archive: 'This is an archive of its own: unpack it and import it by itself',

@@ -81,6 +81,7 @@ const reasons: Record<RejectionReason, string> = {
   not_a_text: 'Đây không phải văn bản',
   page_too_large: 'Nó lớn hơn mức cho phép của một trang: hãy chia nhỏ',
   page_too_deep: 'Có phần bên trong lồng nhau quá sâu',
+  page_too_slow: 'Đọc nó mất quá nhiều thời gian: hãy chia nhỏ',
   same_path: 'Một tệp trước đó có cùng tên',
   a_table: 'Đây là bảng của một cơ sở dữ liệu; hãy đưa vào một trang hoặc nhập thành công việc',
   an_archive: 'Đây là một tệp nén riêng: hãy giải nén và nhập riêng',

@@ -8,12 +8,18 @@ import { useTestApp } from '#test/app.ts'
 import { applyPages, previewPages } from '#test/imports.ts'
 import { makeZip, makeZipNamed } from '#test/make-zip.ts'
 import { readPages } from './read-pages.ts'
+import { withinTime } from './within-time.ts'
 
 const test = useTestApp()
 
 /** Why it is refused; else why files of it are left out, and the pages beside them. */
-async function outcome(zip: Buffer) {
-  const pages = { fileName: 'wiki.zip', levels: 10, byteLimit: 1_000_000 }
+async function outcome(zip: Buffer, patience?: number) {
+  const pages = {
+    fileName: 'wiki.zip',
+    levels: 10,
+    byteLimit: 1_000_000,
+    ...(patience !== undefined && { patience }),
+  }
   const found = await readPages(zip, { pages })
   return 'problem' in found
     ? found.problem.code
@@ -221,3 +227,29 @@ function lyingAbout(zip: Buffer): Buffer {
     if (zip.readUInt32LE(at) === 0x02014b50) changed.writeUInt32LE(30_000_000, at + 24)
   return changed
 }
+
+describe('a page that takes too long to read', () => {
+  it('is told, and the others come in', async () => {
+    // As long as a page may be, and seconds of work; what is ordinary takes some milliseconds.
+    const slow = '!['.repeat(749_000)
+    const zip = await makeZip({ 'Good.md': 'Good.', 'Slow.md': slow, 'Two.html': '<p>Two.</p>' })
+    expect(await outcome(zip, 500)).toEqual({
+      out: ['page_too_slow'],
+      pages: ['Good.md', 'Two.html'],
+    })
+  })
+
+  it('is broken off though it never ends', () => {
+    const endless = () => {
+      for (;;) if (Math.random() > 1) return
+    }
+    expect(withinTime(endless, 20)).toBeUndefined()
+    expect(withinTime(() => 'read', 5000)).toEqual({ value: 'read' })
+    const broken = new Error('broken')
+    expect(() =>
+      withinTime(() => {
+        throw broken
+      }, 5000),
+    ).toThrow(broken)
+  })
+})

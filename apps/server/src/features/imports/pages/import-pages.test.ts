@@ -1,11 +1,7 @@
 import { listAudit } from '@courtside/contract/audit.ts'
 import { type Import, type ImportReport } from '@courtside/contract/imports.ts'
 import { listImportedPages } from '@courtside/contract/page-imports.ts'
-import {
-  addPageVersion,
-  getPageVersion,
-  listPageVersions,
-} from '@courtside/contract/page-versions.ts'
+import { addPageVersion, listPageVersions } from '@courtside/contract/page-versions.ts'
 import { createPage, deletePage, getPage, listPages } from '@courtside/contract/pages.ts'
 import type { DocumentNode } from '@courtside/document/document.ts'
 import { referencesOf } from '@courtside/document/references.ts'
@@ -298,64 +294,6 @@ describe('an import of pages', () => {
     expect(second.names).toEqual(first.names)
     expect(second.pages).toEqual(first.pages)
     expect(JSON.stringify(second.pages)).toContain('Said Third')
-  })
-
-  it('takes histories with their times and what changed, also what says the same twice', async () => {
-    const pageId = await target('History')
-    const versions = ['One.', 'Two.', 'Two.', 'One.'].map((text, index) => ({
-      text,
-      file: `v/${index}.md`,
-      at: `2020-01-0${index + 1}T10:00:00Z`,
-      editor: `Editor ${index % 2}`,
-      summary: `Change ${index}`,
-      path: index < 2 ? 'Older club/Old.md' : 'Club/Old page.md',
-    }))
-    const manifest = {
-      format: 'courtside.histories/1',
-      pages: [
-        { path: 'Club/Old page.md', versions: versions.map(({ text: _text, ...one }) => one) },
-      ],
-    }
-    const files = Object.fromEntries(versions.map(({ file, text }) => [file, text]))
-    const done = await apply(
-      await look(
-        await makeZip({
-          'manifest.json': JSON.stringify(manifest),
-          'Club/New page.md': 'See [old](Old page.md).',
-          ...files,
-        }),
-        pageId,
-      ),
-    )
-    expect(figures(done.report ?? undefined)['pageVersions']).toEqual({ inFile: 5, added: 5 })
-    const id = await find(pageId, 'Old page')
-    const { items } = await owner.call(listPageVersions, { params: { id }, query: {} })
-    expect(
-      items.map(({ number, at, author, summary }) => [
-        number,
-        at.slice(0, 10),
-        author?.name,
-        summary,
-      ]),
-    ).toEqual([
-      [4, '2020-01-04', 'Editor 1', 'Change 3'],
-      [3, '2020-01-03', 'Editor 0', 'Change 2'],
-      [2, '2020-01-02', 'Editor 1', 'Change 1'],
-      [1, '2020-01-01', 'Editor 0', 'Change 0'],
-    ])
-    const third = await owner.call(getPageVersion, { params: { id, number: '3' } })
-    expect(JSON.stringify(third.document)).toContain('Two.')
-    expect(third.path).toBeNull()
-    const second = await owner.call(getPageVersion, { params: { id, number: '2' } })
-    expect(second.path).toBe('Older club/Old.md')
-    // Out and in again it is the same.
-    const to = await target('History again')
-    const { bytes } = await exportedPages(test.app, owner, id)
-    await apply(await look(bytes, to))
-    const again = await owner.call(getPageVersion, {
-      params: { id: await find(to, 'Old page'), number: '2' },
-    })
-    expect(again).toMatchObject({ path: second.path, at: second.at, summary: second.summary })
   })
 })
 

@@ -62,6 +62,8 @@ export type PageRequest = {
     readonly levels: number
     /** The largest file that hangs on a page, in bytes. */
     readonly byteLimit: number
+    /** Milliseconds in which each page is read, where it is not as long as usual. */
+    readonly patience?: number
   }
 }
 

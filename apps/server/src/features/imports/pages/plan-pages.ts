@@ -21,7 +21,7 @@ type Kind = 'pages' | 'pageVersions' | 'pageLinks' | 'pagePictures' | 'pageFiles
 export type OpenPlan = ReturnType<typeof openPlan>
 
 /** Collects the pages of an archive, and what of it can't be used. */
-export function openPlan({ unread, systemFiles }: Archive, levels: number) {
+export function openPlan({ unread, systemFiles }: Archive, levels: number, patience: number) {
   const pages: PlanPage[] = []
   const rejections: Rejection[] = []
   const notes: { code: PageNote; place: string }[] = []
@@ -42,6 +42,8 @@ export function openPlan({ unread, systemFiles }: Archive, levels: number) {
   return {
     reject,
     counts,
+    /** Milliseconds in which each page is read. */
+    patience,
     note: (code: PageNote, place: string) => void notes.push({ code, place: shown(place) }),
     /** Adds a page below another; one that would stand too deep goes further up. Its row. */
     add(parentRow: number | null, place: string, versions: readonly PlanVersion[]): number {

@@ -4,6 +4,7 @@ import { type ReadText, readText, textOf } from './page-texts.ts'
 import { isHtmlFile, isTableFile, titleOf } from './place-files.ts'
 import type { OpenPlan } from './plan-pages.ts'
 import { readDatabase } from './read-databases.ts'
+import { withinTime } from './within-time.ts'
 
 /** A file as a page; undefined for one that is none, which the plan is told. */
 export async function readPage(
@@ -23,10 +24,11 @@ export async function readPage(
     return undefined
   }
   try {
-    const read = isTableFile(path)
-      ? await readDatabase(bytes, titleOf(name))
-      : readText(textOf(bytes), isHtmlFile(path), titleOf(name))
-    if (!read) plan.reject(kind, path, name, 'not_a_text')
+    const inTime = isTableFile(path)
+      ? { value: await readDatabase(bytes, titleOf(name)) }
+      : withinTime(() => readText(textOf(bytes), isHtmlFile(path), titleOf(name)), plan.patience)
+    const read = inTime?.value
+    if (!read) plan.reject(kind, path, name, inTime ? 'not_a_text' : 'page_too_slow')
     return read
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error

@@ -6,16 +6,17 @@ import { type OpenPlan, openPlan } from './plan-pages.ts'
 import { readExport } from './read-export.ts'
 import { readFiles } from './read-files.ts'
 import { noHistories, readHistories } from './read-histories.ts'
+import { pagePatience } from './within-time.ts'
 
 /** From the bytes of a file to the pages in it. Nothing in it is trusted: whatever it is, this returns. */
 export async function readPages(
   bytes: Uint8Array,
-  { pages: { fileName, levels, byteLimit } }: PageRequest,
+  { pages: { fileName, levels, byteLimit, patience = pagePatience } }: PageRequest,
 ): Promise<PagePlan | Refused> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   const archive = isZip ? await openArchive(bytes) : singleFile(bytes, fileName)
   if ('problem' in archive) return archive
-  const plan = openPlan(archive, levels)
+  const plan = openPlan(archive, levels, patience)
   const named = (name: string) => archive.files.find(({ path }) => path === name)
   const [ours, manifest] = [named('wiki.json'), named('manifest.json')]
   const problem = ours
