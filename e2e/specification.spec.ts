@@ -172,8 +172,14 @@ test.describe('2. Protected routes', () => {
     await page.goto(`/wiki/${id}/version/3`)
     await expect(heading(page, 'Version 3')).toBeVisible()
     await expect(page.getByRole('article')).toContainText('Second')
-    await page.goto('/wiki/some-page/version/3')
-    await expect(page.getByText('There is no such version')).toBeVisible()
+    for (const route of [
+      `/wiki/${id}/version/abc`,
+      `/wiki/${id}/version/4`,
+      '/wiki/some-page/version/3',
+    ]) {
+      await page.goto(route)
+      await expect(page.getByText('There is no such version')).toBeVisible()
+    }
   })
 
   test('"/settings: With an error fallback. Children: index (profile), account, appearance, notifications, display, error-example. Each child has its own minimal error fallback."', async ({

@@ -76,14 +76,13 @@ export const PageVersion = PageVersionRow.extend({
 export type PageVersion = z.infer<typeof PageVersion>
 
 const byId = z.strictObject({ id: Id })
-/** A number that no page has is not found like any other; it must only fit the column. */
+/** What is no number that a version may have is not found, like one that no version has: 0 is none. */
 const byNumber = z.strictObject({
   id: Id,
-  number: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(2 ** 31 - 1),
+  number: z.preprocess(
+    (given) => (/^\d{1,9}$/.test(String(given)) ? Number(given) : 0),
+    z.int().min(0),
+  ),
 })
 
 /** `details` of the refusal 410 `version_purged`: when what it said was removed, and the nearest version that is there. */
