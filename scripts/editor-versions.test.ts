@@ -27,6 +27,24 @@ test('all parts of the editor are of one version, exactly', () => {
   expect(ranges.filter(([, range]) => !/^\d+\.\d+\.\d+$/.test(range))).toEqual([])
 })
 
+/**
+ * What of it may be there. Others are ours, made of the table of nodes. Some were measured to be slow or to lose words:
+ * UniqueID, TableOfContents, CharacterCount and Markdown.
+ */
+const parts = [
+  'core',
+  'extension-code-block',
+  'extension-list',
+  'extension-table',
+  'pm',
+  'y-tiptap',
+]
+
+test('nothing of the editor is there that nobody decided for', () => {
+  const names = installed(/^@tiptap\//).map((part) => part.replace(/^@tiptap\/(.+)@.+$/, '$1'))
+  expect(names.toSorted()).toEqual(parts)
+})
+
 // Two of one would each know only its own nodes, or its own documents.
 test.each(['prosemirror-model', 'prosemirror-state', 'prosemirror-view', 'yjs', 'y-protocols'])(
   '%s is there once',

@@ -266,6 +266,17 @@ describe('what a page says', () => {
     expect((await told(reader))[0]?.count).toBe(2)
   })
 
+  it('tells whom it mentions not what is said to have changed, which is for those who watch it', async () => {
+    const { writer, reader, page, told } = await start()
+    await writer.call(addPageVersion, {
+      params: { id: page.id },
+      body: { markdown: ask(reader), isPublished: true, summary: 'Whom to ask' },
+    })
+    expect(await told(reader)).toMatchObject([
+      { notifications: [{ reason: 'mentioned', action: 'page.published', excerpt: null }] },
+    ])
+  })
+
   it('tells from the first version on, and nobody who may not read the page', async () => {
     const { writer, reader, page, told } = await start()
     const made = await writer.call(createPage, {
