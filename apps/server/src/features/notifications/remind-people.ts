@@ -2,6 +2,7 @@ import type { NotificationChannel, NotificationReason } from '@courtside/contrac
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
+import { thisMoment } from '#db/this-moment.ts'
 import { groupIdsOf } from '#features/groups/visible.ts'
 import { findTaskReaders } from '#features/tasks/find-watchers.ts'
 import type { Job } from '#jobs/jobs.ts'
@@ -124,7 +125,7 @@ async function remindOfDay(
   const isMailed = hasDigest && outward.includes('email')
   if (isMailed)
     await sql`
-      insert into mails ("id", "userId", "kind", "day", "nextTryAt") values (gen_random_uuid(), ${userId}::uuid, 'digest', ${day}::date, now())
+      insert into mails ("id", "userId", "kind", "day", "nextTryAt") values (gen_random_uuid(), ${userId}::uuid, 'digest', ${day}::date, ${thisMoment})
       on conflict ("userId", "day") where "kind" = 'digest' do nothing
     `.execute(db)
   // The digest holds all that is due.

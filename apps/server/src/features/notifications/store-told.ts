@@ -2,6 +2,7 @@ import type { NotificationChannel, NotificationReason } from '@courtside/contrac
 import type { WatchReason } from '@courtside/contract/watchers.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { thisMoment } from '#db/this-moment.ts'
 import { noticeOf } from '#live/hub.ts'
 
 /** One thing to tell one person. */
@@ -50,11 +51,11 @@ export async function storeTold(
       select "id", "userId", "taskId", "pageId", "event", "activityId", "commentId", "actorId", "reason", "watchReason", "isInInbox", "createdAt" from given
       on conflict ("userId", "event") do nothing returning "id", "userId", coalesce("taskId", "pageId") as "placeId", "isInInbox"
     ), woken as (
-      update notifications n set "snoozedUntil" = now() from (select distinct "userId", "placeId" from made where "isInInbox") m
+      update notifications n set "snoozedUntil" = ${thisMoment} from (select distinct "userId", "placeId" from made where "isInInbox") m
       where n."userId" = m."userId" and coalesce(n."taskId", n."pageId") = m."placeId" and n."doneAt" is null and n."snoozedUntil" > now()
     ), sent as (
       insert into deliveries ("notificationId", "channel", "nextTryAt")
-      select m."id", c, now() + coalesce((${JSON.stringify(settleSeconds)}::jsonb ->> c)::int, 0) * interval '1 second'
+      select m."id", c, ${thisMoment} + coalesce((${JSON.stringify(settleSeconds)}::jsonb ->> c)::int, 0) * interval '1 second'
       from made m join given g on g."id" = m."id", jsonb_array_elements_text(g."channels") c
     )
     select ${noticeOf('inbox', sql`u."userId"`)} from (

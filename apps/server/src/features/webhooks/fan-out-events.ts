@@ -2,6 +2,7 @@ import type { Action } from '@courtside/contract/activity.ts'
 import type { WebhookEvent } from '@courtside/contract/webhooks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { thisMoment } from '#db/this-moment.ts'
 import { placeNow } from './queries.ts'
 
 const batchSize = 500
@@ -64,8 +65,8 @@ export const fanOutEvents = (db: Db, streamId: string): Promise<boolean> =>
         left join statuses s on s."id"::text = e."changes" -> 'statusId' ->> 'set'
         where e."via" <> 'import' and (e."action" <> 'task.moved' or e."changes" ? 'statusId')
       ), made as (
-        insert into webhook_deliveries ("id", "webhookId", "eventId", "event", "place")
-        select gen_random_uuid(), w."id", e."id", e."event", ${placeNow} + row_number() over (order by e."seq") from events e
+        insert into webhook_deliveries ("id", "webhookId", "eventId", "event", "place", "nextTryAt")
+        select gen_random_uuid(), w."id", e."id", e."event", ${placeNow} + row_number() over (order by e."seq"), ${thisMoment} from events e
         join webhooks w on w."isOn" and e."event" = any(w."events") and e."at" >= w."onSince"
         on conflict do nothing
       )

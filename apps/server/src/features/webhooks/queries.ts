@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
+import { thisMoment } from '#db/this-moment.ts'
 
 /** Of `webhooks w` and its owner `u`. A path can be as good as a password, so only the owner sees it. */
 const columns = (actor: Actor): RawBuilder<unknown> => sql`
@@ -110,8 +111,8 @@ export async function addTest(
 ): Promise<Delivery | undefined> {
   const { rows } = await sql<Delivery>`
     with d as (
-      insert into webhook_deliveries ("id", "webhookId", "eventId", "event", "place")
-      select ${newId()}::uuid, ${id}::uuid, ${newId()}::uuid, 'webhook.test', ${placeNow}
+      insert into webhook_deliveries ("id", "webhookId", "eventId", "event", "place", "nextTryAt")
+      select ${newId()}::uuid, ${id}::uuid, ${newId()}::uuid, 'webhook.test', ${placeNow}, ${thisMoment}
       where (
         select count(*) from webhook_deliveries o join webhooks w on w."id" = o."webhookId"
         where w."ownerId" = ${ownerId}::uuid and o."event" = 'webhook.test' and o."createdAt" > now() - interval '1 hour'
@@ -143,7 +144,7 @@ export async function replayDelivery(
   id: string,
 ): Promise<Delivery | undefined> {
   const { rows } = await sql<Delivery>`
-    update webhook_deliveries d set "state" = 'waiting', "tryCount" = 0, "nextTryAt" = now(), "problem" = null
+    update webhook_deliveries d set "state" = 'waiting', "tryCount" = 0, "nextTryAt" = ${thisMoment}, "problem" = null
     where d."id" = ${id}::uuid and d."webhookId" = ${webhookId}::uuid
     returning ${deliveryColumns}
   `.execute(db)

@@ -7,6 +7,7 @@ import {
 } from '@courtside/contract/webhooks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { thisMoment } from '#db/this-moment.ts'
 import { findActor } from '#features/identity/find-actor.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Seal } from '#features/identity/open-seal.ts'
@@ -202,7 +203,7 @@ async function noteFailure(
 const mailSwitchedOff = (db: Db, webhookId: string) =>
   sql`
     insert into mails ("id", "userId", "kind", "webhookId", "nextTryAt")
-    select gen_random_uuid(), u."id", 'webhook', w."id", now()
+    select gen_random_uuid(), u."id", 'webhook', w."id", ${thisMoment}
     from webhooks w join users u on u."status" = 'active' and (u."id" = w."ownerId" or exists (
       select from user_roles ur join roles r on r."id" = ur."roleId" and r."builtIn" = 'owner' where ur."userId" = u."id"))
     where w."id" = ${webhookId}::uuid

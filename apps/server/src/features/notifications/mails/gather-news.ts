@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { thisMoment } from '#db/this-moment.ts'
 import { isQuiet } from './quiet-hours.ts'
 
 /** A lively talk is told of after so many minutes, even if it goes on. */
@@ -36,7 +37,7 @@ export async function gatherNews(db: Db): Promise<void> {
       for update of d skip locked
     ), made as (
       insert into mails ("id", "userId", "kind", "taskId", "nextTryAt")
-      select distinct "mailId", "userId", case when "placeId" is null then 'due' else 'news' end, case when "placeId" is not null then "taskId" end, now() from taken
+      select distinct "mailId", "userId", case when "placeId" is null then 'due' else 'news' end, case when "placeId" is not null then "taskId" end, ${thisMoment} from taken
     )
     update deliveries d set "mailId" = taken."mailId" from taken
     where d."notificationId" = taken."notificationId" and d."channel" = 'email'

@@ -9,11 +9,13 @@ import { updatePreferences } from '@courtside/contract/preferences.ts'
 import { createTask, updateTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { thisMoment } from '#db/this-moment.ts'
 import { type Mailer, openMailer } from '#mail/mailer.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { addProject } from '#test/factories.ts'
 import { type MailSink, type SunkMail, openMailSink } from '#test/mail-sink.ts'
 import { fanOut, findUntold } from '../fan-out.ts'
+import { gatherNews } from './gather-news.ts'
 import { type Post, sendMails } from './send-mails.ts'
 
 const test = useTestApp()
@@ -77,7 +79,7 @@ async function settle(): Promise<void> {
   await sql`update deliveries set "nextTryAt" = now() - interval '1 minute'`.execute(test.app.db)
 }
 
-const dueAgain = () => sql`update mails set "nextTryAt" = now()`.execute(test.app.db)
+const dueAgain = () => sql`update mails set "nextTryAt" = ${thisMoment}`.execute(test.app.db)
 
 const to = ({ email }: { email: string }) => sink.mails.filter((mail) => mail.to === email)
 
@@ -221,6 +223,24 @@ describe('mail about tasks', () => {
       { state: 'dropped', problem: 'The person can’t sign in any more' },
     ])
   })
+})
+
+it('is due in the moment in which it is made, of which the database keeps milliseconds', async () => {
+  const { owner, doer, id } = await start()
+  const handle = await handleOf(doer)
+  const areDue: unknown[] = []
+  for (let round = 0; round < 12; round++) {
+    await say(owner, id, `@${handle} ${round}`)
+    await settle()
+    await test.app.db.transaction().execute(async (tx) => {
+      await gatherNews(tx)
+      const { rows } = await sql<{ isDue: boolean }>`
+        select bool_and("nextTryAt" <= now()) as "isDue" from mails where "createdAt" = now()::timestamptz(3) and "userId" = ${doer.id}
+      `.execute(tx)
+      areDue.push(rows[0]?.isDue)
+    })
+  }
+  expect(areDue).toEqual(Array.from({ length: 12 }, () => true))
 })
 
 describe('a mail that is not taken', () => {
