@@ -174,11 +174,11 @@ export function openDraftStore(database: Database, { onFirst, beforeLoss }: Hook
 }
 
 /** Whether an update takes away most of a long page. Of a page of short paragraphs a third of the bytes are its letters. */
-function removesMost(update: Uint8Array, { doc, size }: OpenDraft): boolean {
-  if (size() < long) return false
-  const removed = removedBy(update, doc)
+function removesMost(update: Uint8Array, draft: OpenDraft): boolean {
+  if (draft.size() < long) return false
+  const removed = removedBy(update, draft.doc)
   // What was added up is many times as much where somebody wrote letter by letter.
-  return removed >= long && removed > size(true) / 3
+  return removed >= long && removed > draft.size(true) / 3
 }
 
 /** How many letters and other parts that are there an update takes away; who joins says all that were ever taken. */
