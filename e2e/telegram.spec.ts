@@ -33,6 +33,24 @@ test('a member is signed in at once, without a button, and the launch leaves the
   await other.close()
 })
 
+test('a link with somebody’s launch signs no ordinary browser in as them', async ({
+  browser,
+  server,
+  mail,
+}) => {
+  const { user, close } = await enterTelegram(browser, server, mail)
+  await close()
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  await page.goto(launchAddress(user))
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  expect(page.url()).not.toContain('tgWebApp')
+  expect(await context.cookies()).toEqual([])
+  await page.goto('/projects')
+  await page.waitForURL('**/auth/sign-in**')
+  await context.close()
+})
+
 test('a link opens a task, a project, its tasks or a page, and nothing that is an address', async ({
   browser,
   server,

@@ -41,7 +41,9 @@ function page(hash: string, kept = new Map<string, string>()) {
 }
 const launch = { initData, personId: '279058397', name: 'Ann', startParam: 't_1' }
 
-const takeFrom = (one: ReturnType<typeof page>) => takeLaunch(Object.assign(one, { parent: one }))
+const openIn = (one: ReturnType<typeof page>, bridge: object) =>
+  takeLaunch(Object.assign(one, { parent: one, ...bridge }))
+const takeFrom = (one: ReturnType<typeof page>) => openIn(one, { TelegramWebviewProxy: {} })
 
 test('a launch is taken out of the address, and known again when the page is loaded again', () => {
   const first = page(launchHash)
@@ -50,6 +52,30 @@ test('a launch is taken out of the address, and known again when the page is loa
   const again = page('', first.kept)
   expect(takeFrom(again)).toMatchObject(launch)
   expect(again.addresses).toEqual([])
+})
+
+test.each([
+  ['Telegram’s phone and desktop apps', { TelegramWebviewProxy: { postEvent: () => undefined } }],
+  ['the bridge of Windows phones', { external: { notify: () => undefined } }],
+])('a launch is taken in %s', (_name, bridge) => {
+  expect(openIn(page(launchHash), bridge)).toMatchObject(launch)
+})
+
+test.each([{}, { external: {} }])(
+  'an ordinary browser drops the launch that a link holds, and knows none from before (%j)',
+  (bridge) => {
+    const opened = page(launchHash, new Map([['telegram-launch', initData]]))
+    expect(openIn(opened, bridge)).toBeUndefined()
+    expect(opened.addresses).toEqual(['/tasks?a=1'])
+    expect(openIn(page(''), bridge)).toBeUndefined()
+  },
+)
+
+test('a launch that stood in the link before Telegram’s own is dropped with it', () => {
+  const opened = page(`${launchHash}&tgWebAppData=user%3D2`)
+  expect(takeFrom(opened)).toBeUndefined()
+  expect(opened.addresses).toEqual(['/tasks?a=1'])
+  expect(opened.kept.size).toBe(0)
 })
 
 test('a newer launch takes the place of an older one', () => {

@@ -1,4 +1,5 @@
 import type { Launch } from '#lib/launch.ts'
+import { hasTelegramAround } from './around.ts'
 import { findKeptIn } from './kept-in.ts'
 import { startPage } from './start-page.ts'
 
@@ -6,22 +7,29 @@ type LaunchPage = {
   readonly location: Pick<Location, 'hash' | 'pathname' | 'search'>
   readonly history: Pick<History, 'replaceState'>
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'>
-} & Parameters<typeof findKeptIn>[0]
+} & Parameters<typeof findKeptIn>[0] &
+  Parameters<typeof hasTelegramAround>[0]
 
 const key = 'telegram-launch'
 
 /**
  * The launch of this page, taken out of its address and kept for when it is loaded again; undefined where there was none.
- * What the link into Telegram stands for becomes the address, before a router reads it.
+ * What the link into Telegram stands for becomes the address, before a router reads it. A launch signs in whoever's it is:
+ * one that somebody wrote into a link, to have others in their account, is dropped.
  */
 export function takeLaunch(page: LaunchPage = window): Launch | undefined {
   const { hash, pathname, search } = page.location
-  const told = new URLSearchParams(hash.slice(1)).get('tgWebAppData')
+  // Two are one of Telegram's behind one that stood in the link already.
+  const [told, second] = new URLSearchParams(hash.slice(1)).getAll('tgWebAppData')
+  if (!hasTelegramAround(page) || second !== undefined) {
+    if (told !== undefined) page.history.replaceState(null, '', pathname + search)
+    return undefined
+  }
   const initData = told ?? keptData(page)
   if (!initData) return undefined
   const fields = new URLSearchParams(initData)
   const startParam = fields.get('start_param') ?? ''
-  if (told !== null) {
+  if (told !== undefined) {
     keep(page, told)
     page.history.replaceState(null, '', startPage(startParam) ?? pathname + search)
   }
