@@ -72,15 +72,21 @@ export type TestApp = {
 
 export const secret = 'a secret of the tests, long enough'
 
-/** The whole app on a database of its own, with an organisation in it. */
+/** The whole app on a database of its own, with an organisation in it; or with other settings on that of an open one. */
 export async function openTestApp(
   environment: Record<string, string | undefined> = {},
   {
     verify,
+    beside,
     ...more
-  }: Pick<AppDeps, 'webFolder' | 'heartbeat' | 'bot'> & { verify?: VerifyToken } = {},
+  }: Pick<AppDeps, 'webFolder' | 'heartbeat' | 'bot'> & {
+    verify?: VerifyToken
+    beside?: TestApp
+  } = {},
 ): Promise<TestApp> {
-  const { database, drop } = await cloneDatabase()
+  const { database, drop } = beside
+    ? { database: beside.database, drop: () => undefined }
+    : await cloneDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'courtside-data-'))
   // As root the database of a drill runs as another account, which must get to it.
   await chmod(folder, 0o711)
@@ -90,11 +96,12 @@ export async function openTestApp(
     DATA_DIR: folder,
     ...environment,
   })
-  await seedOrganisation(database.db, { name: 'Riverside Pickleball', timeZone: 'Europe/Lisbon' })
+  if (!beside)
+    await seedOrganisation(database.db, { name: 'Riverside Pickleball', timeZone: 'Europe/Lisbon' })
   const open = () =>
     openIdentity({ db: database.db, settings: config, secret, ...(verify && { verify }) })
   // A demo keeps its keys to itself.
-  const identity = await (config.isDemo ? open() : withKeptKey(database.db, open))
+  const identity = await (config.isDemo || beside ? open() : withKeptKey(database.db, open))
   const live = openLiveHub(database, liveFeed)
   const jobs = openJobs(database.connection)
   const mailer = openMailer(config, (outcome) => storeOutcome(database.db, outcome))

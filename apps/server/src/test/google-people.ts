@@ -40,6 +40,9 @@ export function useGooglePeople() {
     get app() {
       return app
     },
+    get mail() {
+      return mail
+    },
     get accounts() {
       return google.accounts
     },

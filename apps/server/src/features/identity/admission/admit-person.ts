@@ -15,6 +15,7 @@ import { addUser } from '../add-user.ts'
 import { logAudit } from '../log-audit.ts'
 import { type NewIdentity, addIdentity, findSignedInAccount, findStanding } from '../queries.ts'
 import { findOpenInvitation } from './find-invitation.ts'
+import { findKnown } from './find-known.ts'
 import { joinInvited } from './join-invited.ts'
 import { isOnList, linkEntry, lockOwnEntry } from './listed-members.ts'
 import { type AdmissionSettings, readAdmission } from './read-admission.ts'
@@ -78,25 +79,10 @@ export const identityOf = (token: VerifiedToken): Omit<NewIdentity, 'userId'> =>
   provedEmail: token.iss === embeddedIssuer ? null : verifiedEmail(token),
 })
 
-/**
- * The person who came by another service with the address that this one has verified too, as happens when an installation
- * moves from one to the other; they are one from now. Somebody whom this very service knows already is not: an address that
- * changed hands brings nobody into what was another's. Whom it knows by a name of ours, as who began in Telegram, it has not
- * met under an address yet.
- */
+/** The person whom `findKnown` finds is this one, too, from now. */
 async function joinKnown(db: Db, token: VerifiedToken, email: string) {
-  const { rows } = await sql<{ userId: string; status: string }>`
-    select u."id" as "userId", u."status" from users u where u."id" in (
-      select i."userId" from identities i where i."provedEmail" = ${email}
-      union select i."userId" from accounts a join identities i on i."issuer" = ${embeddedIssuer} and i."subject" = a."id"::text
-        where a."email" = ${email} and a."isEmailVerified"
-    ) and not exists (
-      select from identities i where i."userId" = u."id" and i."issuer" = ${token.iss} and (i."issuer" = ${embeddedIssuer} or not exists (
-        select from identities own where own."userId" = u."id" and own."issuer" = ${embeddedIssuer} and own."subject" = i."subject"))
-    )
-  `.execute(db)
-  const [person, ...others] = rows
-  if (!person || others.length > 0) return undefined
+  const person = await findKnown(db, token.iss, email)
+  if (!person) return undefined
   await addIdentity(db, { ...identityOf(token), userId: person.userId })
   await logAudit(db, 'user.identity_joined', person.userId, {
     by: person.userId,
@@ -139,14 +125,20 @@ export function canSignUp(admission: Admission, hasMail: boolean, email?: string
   return hasMail && (domain === undefined || admission.domains.includes(domain))
 }
 
-/** Whether somebody who proves to own this address, or none, could come in, so that it makes sense to send a link there. */
+/**
+ * Whether somebody who proves to own this address, or none, to our own service could come in, so that it makes sense to
+ * send a link there: a rule or an invitation lets them in, or they are somebody here by another service.
+ */
 export async function canComeIn(
   db: Db,
   settings: AdmissionSettings,
   email: string | null,
 ): Promise<boolean> {
-  const isAdmitted = await admits(db, await readAdmission(db, settings), email)
-  return isAdmitted || (email !== null && (await findOpenInvitation(db, email)) !== undefined)
+  if (await admits(db, await readAdmission(db, settings), email)) return true
+  if (email === null) return false
+  return Boolean(
+    (await findOpenInvitation(db, email)) ?? (await findKnown(db, embeddedIssuer, email)),
+  )
 }
 
 async function admits(db: Db, admission: Admission, email: string | null): Promise<boolean> {

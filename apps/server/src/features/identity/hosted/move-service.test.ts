@@ -5,10 +5,8 @@ import { newId } from '#db/new-id.ts'
 import { type TestApp, callerOf, openTestApp } from '#test/app.ts'
 import { type HostedGoogle, hostedSettings, openHostedGoogle } from '#test/hosted-google.ts'
 import { addUser } from '../add-user.ts'
-import { admitPerson } from '../admission/admit-person.ts'
 import { addAccount, addIdentity, markVerified } from '../queries.ts'
-import { embeddedIssuer, issueIdToken } from '../tokens/issue-token.ts'
-import { startSession } from '../tokens/manage-sessions.ts'
+import { embeddedIssuer } from '../tokens/issue-token.ts'
 
 const email = 'ann@club.example'
 const ann = { sub: 'google-ann', email: 'Ann@Club.Example', email_verified: true }
@@ -87,31 +85,6 @@ describe('an installation that moves from one identity service to the other', ()
     await sql`update accounts set "isDisabled" = true where "id" = ${accountId}`.execute(app.db)
     app.identity.forget(userId)
     expect(await (await ask(ann)).refusal()).toMatchObject({ status: 401, code: 'user_disabled' })
-  })
-
-  it('keeps them on the way back, once our own service has verified the address', async () => {
-    const { uid } = await (await ask(ann)).me()
-    const accountId = newId()
-    await addAccount(app.db, { id: accountId, email, name: null, passwordHash: null })
-    await markVerified(app.db, accountId)
-    const { session } = await startSession(app.db, accountId, {
-      provider: 'emailLink',
-      userAgent: undefined,
-    })
-    const back = await openTestApp()
-    const account = { id: accountId, email, isEmailVerified: true, name: null, photoUrl: null }
-    const token = await back.identity.verify(
-      await issueIdToken(back.identity.keys, account, session),
-    )
-    await admitPerson(app.db, { admission: { by: 'invite' } }, token)
-    await back.close()
-    const { rows } = await sql<{ issuer: string; userId: string }>`
-      select "issuer", "userId" from identities order by "createdAt" desc
-    `.execute(app.db)
-    expect(rows).toEqual([
-      { issuer: embeddedIssuer, userId: uid },
-      { issuer: 'https://securetoken.google.com/club-tasks', userId: uid },
-    ])
   })
 
   it('asks twice where two people have the address, and then joins neither', async () => {

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { canComeIn } from '#features/identity/admission/admit-person.ts'
+import { findKnown } from '#features/identity/admission/find-known.ts'
 import { addLink, findLinkedAccountId } from '#features/identity/google/account-links.ts'
 import { type GooglePurpose, answerSeconds } from '#features/identity/google/google-cookie.ts'
 import type { GooglePerson } from '#features/identity/google/open-google.ts'
-import { useOnce } from '#features/identity/tokens/issue-token.ts'
+import { embeddedIssuer, useOnce } from '#features/identity/tokens/issue-token.ts'
 import { isHeldBy } from '#features/identity/tokens/manage-sessions.ts'
 import { proveEmail } from '../prove-email.ts'
 import { type Account, addAccount, findAccountByEmail } from '../queries.ts'
@@ -75,13 +76,16 @@ export function googleOperations(toolkit: Toolkit) {
     return { ...(await toolkit.signIn(await accountOf(id), providerId, client)), providerId }
   }
 
-  /** The account of an address that is proved on both sides, or a new one of somebody who may come in. */
+  /** The account of an address that is proved on both sides, or a new one of somebody who may come in or has before. */
   async function join(trx: Db, person: GooglePerson) {
     const { email, keepsMailbox, name } = person
     const known = email ? await findAccountByEmail(trx, email) : undefined
     if (known?.isDisabled) throw new ToolkitError('USER_DISABLED')
     // Addresses of clubs are handed on, and whoever had one before them may have it at Google still.
-    if (known && !keepsMailbox) throw new ToolkitError('ACCOUNT_EXISTS_WITH_DIFFERENT_CREDENTIAL')
+    const isSomebody =
+      known ?? (email !== null && (await findKnown(trx, embeddedIssuer, email)) !== undefined)
+    if (isSomebody && !keepsMailbox)
+      throw new ToolkitError('ACCOUNT_EXISTS_WITH_DIFFERENT_CREDENTIAL')
     if (!known && !(await canComeIn(trx, identity.settings, email)))
       throw new ToolkitError('ADMIN_ONLY_OPERATION')
     const id = known?.id ?? newId()
