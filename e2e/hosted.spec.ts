@@ -3,96 +3,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInvitations } from '@courtside/contract/invitations.ts'
 import { listRoles } from '@courtside/contract/roles.ts'
-import { type Browser, type Page, test as base, chromium } from '@playwright/test'
-import {
-  type GoogleStandIn,
-  appHost,
-  openGoogleStandIn,
-} from '../apps/server/src/test/google-stand-in.ts'
+import type { Page } from '@playwright/test'
+import { appHost } from '../apps/server/src/test/google-stand-in.ts'
 import { callServer } from '../apps/server/src/test/server-process.ts'
 import { botEnvironment, telegramUser } from '../apps/server/src/test/telegram-launch.ts'
-import { chromiumArgs, findChromium } from '../scripts/chromium.mjs'
 import { expect } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
-import { type ServerProcess, startServer } from './server-process.ts'
-import { launchAddress, openTelegram } from './telegram-steps.ts'
+import {
+  blocked,
+  choose,
+  gwen,
+  hugo,
+  iris,
+  openPage,
+  openPhone,
+  setupLink,
+  test,
+} from './hosted.fixture.ts'
+import { launchAddress } from './telegram-steps.ts'
 
-const gwen = { name: 'Gwen Google', email: 'gwen@club.example' }
-const hugo = { name: 'Hugo Hosted', email: 'hugo@club.example' }
-const iris = { name: 'Iris Uninvited', email: 'iris@elsewhere.example' }
 const ownerState = join(mkdtempSync(join(tmpdir(), 'courtside-hosted-')), 'owner.json')
 const telegram =
   'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36 Telegram-Android/11.2'
-
-type Worker = {
-  google: GoogleStandIn
-  /** What the server starts with. */
-  environment: Record<string, string>
-  server: ServerProcess
-  club: Browser
-}
-const test = base.extend<object, Worker>({
-  google: [
-    async ({}, give) => {
-      const google = await openGoogleStandIn()
-      await give(google)
-      await google.close()
-    },
-    { scope: 'worker' },
-  ],
-  environment: [({ google }, give) => give({ ...google.serverEnvironment }), { scope: 'worker' }],
-  server: [
-    async ({ google, environment }, give) => {
-      const server = await startServer(environment)
-      google.appPort = Number(new URL(server.url).port)
-      await give(server)
-      await server.remove()
-    },
-    { scope: 'worker' },
-  ],
-  /** A browser for which the app and Google's hosts have their own names. */
-  club: [
-    async ({ google }, give) => {
-      const browser = await chromium.launch({
-        executablePath: findChromium(),
-        args: [...chromiumArgs, ...google.browserArgs],
-      })
-      await give(browser)
-      await browser.close()
-    },
-    { scope: 'worker' },
-  ],
-})
-
-/** What a browser refused of the popup, the redirect or the frame. */
-const blocked: string[] = []
-
-const openPage = async (club: Browser, options: Parameters<Browser['newContext']>[0] = {}) => {
-  const context = await club.newContext({
-    baseURL: `https://${appHost}`,
-    ignoreHTTPSErrors: true,
-    locale: 'en-GB',
-    ...options,
-  })
-  const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
-  page.on('console', (message) => {
-    if (/Content.Security.Policy|Cross-Origin/i.test(message.text())) blocked.push(message.text())
-  })
-  return page
-}
-
-const openPhone = (club: Browser) =>
-  openTelegram(club, { url: `https://${appHost}` }, { ignoreHTTPSErrors: true })
-
-/** Google's window opens, and somebody chooses in it. */
-async function choose(page: Page, choice: string): Promise<void> {
-  const [window] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Continue with Google' }).press('Enter'),
-  ])
-  await window.getByRole('link', { name: choice }).press('Enter')
-}
 
 /** The bearer token that a page's calls carry. */
 async function tokenOf(page: Page): Promise<string> {
@@ -112,8 +44,7 @@ test('the set-up link makes an owner of whoever signs in with Google', async ({
   const page = await openPage(club)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Not set up yet' })).toBeVisible()
-  const [link] = /https:\S+#setup=\S+/.exec(server.output()) ?? []
-  await page.goto(link ?? '')
+  await page.goto(setupLink(server))
   await expect(page.getByRole('heading', { name: 'Set up your organisation' })).toBeVisible()
   await expectAccessible(page)
   await choose(page, 'Cancel')

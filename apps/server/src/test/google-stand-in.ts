@@ -29,6 +29,8 @@ export type GoogleStandIn = {
   people: readonly GooglePerson[]
   /** Where the app's own name leads. */
   appPort: number
+  /** Hosts that take what they are asked and never answer. */
+  readonly hanging: Set<string>
   /** What the server asked Google's hosts for. */
   readonly asked: string[]
   /** A token as Google's emulator makes them: of this project, and signed by nobody. */
@@ -154,6 +156,7 @@ export async function openGoogleStandIn(): Promise<GoogleStandIn> {
 
   const answer = (request: IncomingMessage, response: ServerResponse, host: string) => {
     const find = hosts[host]
+    if (google.hanging.has(host)) return
     if (find) find(new URL(request.url ?? '/', `https://${host}`), request, response)
     else if (host === appHost) pass(request, response, google.appPort)
     else response.writeHead(502).end(host)
@@ -186,6 +189,7 @@ export async function openGoogleStandIn(): Promise<GoogleStandIn> {
   const google: GoogleStandIn = {
     people: [],
     appPort: 0,
+    hanging: new Set(),
     asked: [],
     browserArgs: [
       `--host-resolver-rules=MAP * 127.0.0.1:${tlsPort}`,
