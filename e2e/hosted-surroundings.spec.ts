@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { botEnvironment } from '../apps/server/src/test/telegram-launch.ts'
+import { appHost } from '../apps/server/src/test/google-stand-in.ts'
+import { botEnvironment, telegramUser } from '../apps/server/src/test/telegram-launch.ts'
 import { expect } from './app.fixture.ts'
-import { choose, gwen, test as hosted, openPage, setupLink } from './hosted.fixture.ts'
+import { choose, gwen, test as hosted, openPage, openPhone, setupLink } from './hosted.fixture.ts'
+import { launchAddress, openFrame } from './telegram-steps.ts'
 
 /** An installation with a bot and an owner, who is signed in in the browser of `ownerState`. */
 const test = hosted.extend<object, { ownerState: string }>({
@@ -113,5 +115,38 @@ test('what Google’s window needs is there before anybody presses, for browsers
   await page.goto('/auth/sign-in')
   await expect(google(page)).toBeEnabled()
   await expect.poll(() => scripts.some((one) => one.includes('select_account'))).toBe(true)
+  await page.context().close()
+})
+
+test('inside Telegram, where it has a window of its own, Google is asked by a redirect', async ({
+  google: standIn,
+  club,
+}) => {
+  standIn.people = [gwen]
+  // Telegram on iOS has no mark in its user agent, but the bridge.
+  const { page, open, close } = await openPhone(club)
+  await open(launchAddress(telegramUser('Ines')))
+  await page.getByRole('button', { name: 'Sign in another way' }).press('Enter')
+  await google(page).press('Enter')
+  await page.waitForURL(/accounts\.google\.com/)
+  await page.getByRole('link', { name: gwen.name }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
+  await close()
+})
+
+test('in the frame of Telegram Web, where Google’s pages may not be, one’s own browser is offered alone', async ({
+  club,
+}) => {
+  const address = launchAddress(telegramUser('Wanda'), { platform: 'weba' })
+  const { page } = await openFrame(club, { url: `https://${appHost}` }, address, {
+    ignoreHTTPSErrors: true,
+    locale: 'en-GB',
+  })
+  const app = page.frameLocator('iframe')
+  await app.getByRole('button', { name: 'Sign in another way' }).press('Enter')
+  await expect(app.getByRole('button', { name: 'Use your browser instead' })).toBeVisible()
+  await expect(app.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0)
+  await app.getByRole('button', { name: 'Use your browser instead' }).press('Enter')
+  await expect(app.getByRole('button', { name: 'Open the browser' })).toBeVisible()
   await page.context().close()
 })

@@ -1,33 +1,8 @@
-import type { Browser, Frame, Page } from '@playwright/test'
 import { telegramUser } from '../apps/server/src/test/telegram-launch.ts'
 import { expect, test } from './app.fixture.ts'
-import { enterTelegram, launchAddress } from './telegram-steps.ts'
+import { enterTelegram, launchAddress, openFrame } from './telegram-steps.ts'
 
 test.beforeEach(({ ownerState }) => void ownerState)
-
-const parent = 'https://web.telegram.org'
-
-/** Telegram Web as far as the app sees it: a page of another site that has it in a frame. */
-async function openFrame(
-  browser: Browser,
-  server: { url: string },
-  address: string,
-  { origin = parent, before }: { origin?: string; before?: () => void } = {},
-): Promise<{ page: Page; frame: () => Frame | undefined }> {
-  const context = await browser.newContext()
-  // A page out there may not reach this machine unasked.
-  await context.grantPermissions(['local-network-access'], { origin })
-  const page = await context.newPage()
-  if (before) await page.addInitScript(before)
-  await page.route(`${origin}/**`, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><title>Telegram Web</title><iframe title="app" style="width:400px;height:640px" src="${server.url}${address.replaceAll('&', '&amp;')}"></iframe>`,
-    }),
-  )
-  await page.goto(`${origin}/k/`)
-  return { page, frame: () => page.frames().find((one) => one.url().startsWith(server.url)) }
-}
 
 test('in the frame of Telegram Web one is signed in, and stays so by a cookie of that frame alone', async ({
   browser,

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Frame, Page } from '@playwright/test'
 import type { MailSink } from '../apps/server/src/test/mail-sink.ts'
 import {
   type TelegramUser,
@@ -141,6 +141,34 @@ export async function openTelegram(
     },
     close: () => context.close(),
   }
+}
+
+const telegramWeb = 'https://web.telegram.org'
+
+/** Telegram Web as far as the app sees it: a page of another site that has it in a frame. */
+export async function openFrame(
+  browser: Browser,
+  server: { url: string },
+  address: string,
+  {
+    origin = telegramWeb,
+    before,
+    ...options
+  }: BrowserContextOptions & { origin?: string; before?: () => void } = {},
+): Promise<{ page: Page; frame: () => Frame | undefined }> {
+  const context = await browser.newContext(options)
+  // A page out there may not reach this machine unasked.
+  await context.grantPermissions(['local-network-access'], { origin })
+  const page = await context.newPage()
+  if (before) await page.addInitScript(before)
+  await page.route(`${origin}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Telegram Web</title><iframe title="app" style="width:400px;height:640px" src="${server.url}${address.replaceAll('&', '&amp;')}"></iframe>`,
+    }),
+  )
+  await page.goto(`${origin}/k/`)
+  return { page, frame: () => page.frames().find((one) => one.url().startsWith(server.url)) }
 }
 
 /** Invites somebody by mail and returns the secret of the link. */

@@ -9,7 +9,7 @@ import { shareCspNonce } from '#lib/csp-nonce.ts'
 import { startLateFetching } from '#lib/late.tsx'
 import { reloadWhenOutdated } from '#lib/reload-when-outdated.ts'
 import { ThemeProvider } from '#lib/theme.tsx'
-import { isInApp, usesRedirect } from '#telegram/detect.ts'
+import { isFramed, isInApp, usesRedirect } from '#telegram/detect.ts'
 import { LateToaster } from '#ui/late-toaster.tsx'
 import { TooltipProvider } from '#ui/tooltip.tsx'
 import { createAppRouter } from './router.tsx'
@@ -35,6 +35,7 @@ for (const { routeId } of router.matchRoutes(router.latestLocation))
 await startSession({
   queryClient,
   usesRedirect,
+  isFramed: isFramed(),
   isInApp: () => opened?.launch !== undefined || isInApp(),
   ...opened,
   onMaintenance: () => {

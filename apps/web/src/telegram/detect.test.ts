@@ -7,7 +7,7 @@ const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) Chrome/140.0.0.0 M
 
 function page({ userAgent = chrome, hash = '', ...objects }: Record<string, unknown> = {}) {
   const kept = new Map<string, string>()
-  return {
+  const one = {
     navigator: { userAgent: userAgent as string },
     location: { hash: hash as string },
     sessionStorage: {
@@ -16,7 +16,11 @@ function page({ userAgent = chrome, hash = '', ...objects }: Record<string, unkn
     },
     ...objects,
   }
+  return onTop(one)
 }
+
+/** In a window of its own. */
+const onTop = <T extends object>(one: T) => Object.assign(one, { parent: one as unknown })
 
 test.each([
   ['an ordinary browser', page(), false, false],
@@ -26,9 +30,10 @@ test.each([
   [
     'Telegram on iOS, by its proxy',
     page({ userAgent: iPhone, TelegramWebviewProxy: {} }),
-    false,
+    true,
     true,
   ],
+  ['Telegram Web, by its frame', { ...page(), parent: {} }, false, true],
   ['Telegram by its launch parameters', page({ hash: '#tgWebAppVersion=8.0' }), false, true],
   ['an Android web view without a name', page({ userAgent: android }), false, true],
 ])('%s: redirect %s is %s, in-app screens %s', (_name, window, redirect, inApp) => {
@@ -48,6 +53,8 @@ test('closed storage changes nothing but the memory', () => {
     throw new DOMException('denied', 'SecurityError')
   }
   const storage = { getItem: closed, setItem: closed }
-  expect(isInApp({ ...page({ hash: '#tgWebAppVersion=8.0' }), sessionStorage: storage })).toBe(true)
-  expect(isInApp({ ...page(), sessionStorage: storage })).toBe(false)
+  expect(
+    isInApp(onTop({ ...page({ hash: '#tgWebAppVersion=8.0' }), sessionStorage: storage })),
+  ).toBe(true)
+  expect(isInApp(onTop({ ...page(), sessionStorage: storage }))).toBe(false)
 })

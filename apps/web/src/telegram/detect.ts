@@ -1,6 +1,7 @@
 type TelegramWindow = {
   readonly Telegram?: { readonly WebApp?: object }
   readonly TelegramWebviewProxy?: object
+  readonly parent: unknown
   readonly location: { readonly hash: string }
   readonly navigator: { readonly userAgent: string }
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'>
@@ -9,21 +10,29 @@ type TelegramWindow = {
 const launchedKey = 'telegram-launched'
 
 /**
- * Whether Google sign-in goes by redirect, exactly as the specification has it: the messaging app's web view object is
- * there, or the user agent says telegram or webview.
+ * Whether Google sign-in goes by redirect, as the specification has it: the messaging app's web view object is there, or the
+ * user agent says telegram or webview. On iOS and desktops that object is the bridge alone.
  */
 export function usesRedirect(page: TelegramWindow = window): boolean {
-  return page.Telegram?.WebApp !== undefined || /telegram|webview/i.test(page.navigator.userAgent)
+  return (
+    page.Telegram?.WebApp !== undefined ||
+    page.TelegramWebviewProxy !== undefined ||
+    /telegram|webview/i.test(page.navigator.userAgent)
+  )
 }
 
+/** Whether the page stands in another's, which only Telegram Web may have it do. */
+export const isFramed = (page: Pick<TelegramWindow, 'parent'> = window): boolean =>
+  page.parent !== page
+
 /**
- * Whether to show the screens made for the messaging app. Wider than `usesRedirect`, for Telegram on iOS has no mark in
- * its user agent. It chooses screens and never grants anything.
+ * Whether to show the screens made for the messaging app. Wider than `usesRedirect`: web views without a name, frames, and
+ * what was launched. It chooses screens and never grants anything.
  */
 export function isInApp(page: TelegramWindow = window): boolean {
   return (
     usesRedirect(page) ||
-    page.TelegramWebviewProxy !== undefined ||
+    isFramed(page) ||
     page.navigator.userAgent.includes('; wv)') ||
     wasLaunched(page)
   )

@@ -28,8 +28,13 @@ function GoogleMark() {
   )
 }
 
-/** Google by popup, or by redirect: inside the messaging app, and beside our own service. */
-export function GoogleButton({ onError }: { onError: (error: unknown) => void }) {
+type Props = { onError: (error: unknown) => void }
+
+/** Google by popup, or by redirect: inside the messaging app, and beside our own service. In a frame it is neither. */
+export const GoogleButton = (props: Props) =>
+  getSurroundings().isFramed === true ? null : <WorkingButton {...props} />
+
+function WorkingButton({ onError }: Props) {
   const router = useRouter()
   const [page] = useState(() => takeReturn('sign_in'))
   const isReturning = page !== undefined

@@ -38,6 +38,8 @@ export const identity = createIdentity({
 export type Surroundings = {
   /** Google by redirect instead of popup. */
   readonly usesRedirect: () => boolean
+  /** In a frame, where neither Google's pages may be nor its window can tell what came of it. */
+  readonly isFramed?: boolean
   /** Inside the messaging app. */
   readonly isInApp: () => boolean
   /** What Telegram handed over, where the app runs in it. */

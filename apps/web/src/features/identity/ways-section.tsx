@@ -4,13 +4,14 @@ import { useRuntimeConfig } from '#api/runtime-config.ts'
 import { late } from '#lib/late.tsx'
 import { accountText } from '#text/account.ts'
 import { text } from '#text/en.ts'
+import { telegramText } from '#text/telegram.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { AccountBlock, useMyself } from './account-block.tsx'
 import { takeReturn } from './google-return.ts'
-import { identity } from './session.ts'
+import { getSurroundings, identity } from './session.ts'
 import { useConfirmed } from './use-confirmed.tsx'
 
 const words = accountText.ways
@@ -112,7 +113,11 @@ export function WaysSection() {
               </Button>
             )}
             {provider === 'google.com' && !way.isOn && (
-              <Button size="sm" onClick={() => void link()}>
+              <Button
+                size="sm"
+                disabledReason={getSurroundings().isFramed ? telegramText.browser.hint : undefined}
+                onClick={() => void link()}
+              >
                 {words.link}
               </Button>
             )}
