@@ -115,6 +115,23 @@ describe('a token', () => {
     expect(await refusal(await keys.sign(claims(changes)))).toMatchObject({ status: 401, code })
   })
 
+  // Four seconds and eight, around the five by which clocks may differ.
+  it.each([
+    ['starts', 'iat', 1, 'unauthenticated'],
+    ['is of a sign-in', 'auth_time', 1, 'unauthenticated'],
+    ['is valid from', 'nbf', 1, 'unauthenticated'],
+    ['ended', 'exp', -1, 'token_expired'],
+  ] as const)(
+    'that %s a little beside our clock is taken, and further is refused',
+    async (_, claim, sign, code) => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      const beside = (seconds: number) => keys.sign(claims({ [claim]: now() + sign * seconds }))
+      expect(await verify(await beside(4))).toMatchObject({ sub: 'somebody' })
+      expect(await refusal(await beside(8))).toMatchObject({ status: 401, code })
+      vi.useRealTimers()
+    },
+  )
+
   it.each(['', 'x', 'a.b.c', '..', 'é.é.é'])('that is no token, %j, is refused', async (token) => {
     expect(await refusal(token)).toMatchObject({ status: 401, code: 'unauthenticated' })
   })
@@ -221,5 +238,54 @@ describe('a token of Firebase', () => {
     vi.setSystemTime(Date.now() + 2000)
     await ask()
     expect(fetches).toBe(1)
+  })
+
+  it('signed with a key that nobody knows makes us fetch once a minute, also while Google is away', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const verify = open()
+    await verify(await sign(google.privateKey, 'k0'))
+    vi.setSystemTime(Date.now() + 61_000)
+    isUp = false
+    fetches = 0
+    const ask = async (kid: string) =>
+      verify(await sign(later.privateKey, kid)).catch((error: unknown) => error)
+    for (const kid of ['k7', 'k8', 'k9']) {
+      expect(await ask(kid)).toMatchObject({ status: 503 })
+      vi.setSystemTime(Date.now() + 19_000)
+    }
+    expect(fetches).toBe(1)
+    expect(await verify(await sign(google.privateKey, 'k0'))).toMatchObject({ iss: issuer })
+    // Once Google is back, so is a key that it has made meanwhile.
+    isUp = true
+    served = [jwkOf(later.publicKey, 'k9')]
+    vi.setSystemTime(Date.now() + 61_000)
+    expect(await ask('k9')).toMatchObject({ iss: issuer })
+  })
+
+  it('signed with the first key ever asked for, while Google is away, is judged once Google is back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const verify = open()
+    isUp = false
+    const ask = async () =>
+      verify(await sign(google.privateKey, 'k0')).catch((error: unknown) => error)
+    expect(await ask()).toMatchObject({ status: 503 })
+    isUp = true
+    expect(await ask()).toMatchObject({ iss: issuer })
+  })
+
+  it('signed with a key that Google has withdrawn is refused, the latest after six hours', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const verify = open()
+    const token = () => sign(google.privateKey, 'k0')
+    for (const nth of [1, 2]) {
+      await verify(await token())
+      await expect.poll(() => fetches).toBe(nth)
+    }
+    served = [jwkOf(later.publicKey, 'k1')]
+    const ask = async () => verify(await token()).catch((error: unknown) => error)
+    vi.setSystemTime(Date.now() + 6 * 3_600_000 + 1000)
+    // The first to come fetches the keys for the others.
+    await ask()
+    await expect.poll(ask).toMatchObject({ status: 401, code: 'token_expired' })
   })
 })

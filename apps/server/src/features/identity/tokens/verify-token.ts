@@ -83,29 +83,40 @@ const hour = 3_600_000
 const retryPause = 60_000
 
 /**
- * Firebase's tokens for one project. Keys are fetched again after 6 hours, and for one that is unknown at most once a minute;
- * the last good set serves up to 24 hours.
+ * Firebase's tokens for one project. Keys are fetched again after 6 hours, and for one that is unknown at most once a minute,
+ * whether Google answers or not; the last good set serves up to 24 hours.
  */
 export function firebaseIssuer(
   projectId: string,
   keysUrl: string = firebaseKeysUrl,
 ): [string, Issuer] {
   const keys = createRemoteJWKSet(new URL(keysUrl), {
-    cooldownDuration: retryPause,
+    // What is unknown is fetched below: there the pause counts from the last good answer alone.
+    cooldownDuration: Infinity,
     timeoutDuration: 5000,
     cacheMaxAge: 24 * hour,
   })
-  let fetchAgainAt = 0
+  let triedAt = -Infinity
+  let goodAt = -Infinity
+  let attempt: Promise<void> = Promise.resolve()
+  /** Fetches the keys, unless that was tried within the last minute; resolves or fails as the last attempt does. */
+  const fetchKeys = (): Promise<void> => {
+    if (Date.now() < triedAt + retryPause) return attempt
+    const askedAt = (triedAt = Date.now())
+    attempt = keys.reload().then(() => {
+      goodAt = askedAt
+    })
+    attempt.catch(() => undefined)
+    return attempt
+  }
   const find: JWTVerifyGetKey = async (header, token) => {
-    if (keys.jwks() && Date.now() > fetchAgainAt) {
-      fetchAgainAt = Date.now() + retryPause
-      void keys.reload().then(
-        () => (fetchAgainAt = Date.now() + 6 * hour),
-        () => undefined,
-      )
-    }
+    if (keys.jwks() && Date.now() > goodAt + 6 * hour) void fetchKeys()
     try {
-      return await keys(header, token)
+      return await keys(header, token).catch(async (error: unknown) => {
+        if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
+        await fetchKeys()
+        return keys(header, token)
+      })
     } catch (error) {
       throw error instanceof errors.JWKSNoMatchingKey ? error : unavailable(error)
     }
