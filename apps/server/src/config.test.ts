@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -18,6 +19,21 @@ describe('the configuration', () => {
     })
     expect(config.publicUrl.origin).toBe('http://localhost:3000')
     expect(config.dataDirectory).toMatch(/[\\/]data$/)
+  })
+
+  it('takes another program for Google on this machine', () => {
+    const issuer = { GOOGLE_ISSUER: 'http://localhost:4000' }
+    expect(
+      readConfig({ ...issuer, GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }).google?.issuer
+        .href,
+    ).toBe('http://localhost:4000/')
+  })
+
+  it('keeps the people of a demo apart from real ones, unless it says where', () => {
+    expect(readConfig({ DEMO: '1' }).dataDirectory).toMatch(/[\\/]data-demo$/)
+    expect(readConfig({ DEMO: '1', DATA_DIR: '/srv/fair' }).dataDirectory).toBe(
+      resolve('/srv/fair'),
+    )
   })
 
   it('takes an empty setting for one that is not set', () => {
@@ -66,6 +82,10 @@ describe('the configuration', () => {
     ],
     [
       { GOOGLE_ISSUER: 'http://localhost:4000', PUBLIC_URL: 'https://tasks.example.org' },
+      /^GOOGLE_ISSUER puts another program/,
+    ],
+    [
+      { GOOGLE_ISSUER: 'http://localhost:4000', HOST: '0.0.0.0' },
       /^GOOGLE_ISSUER puts another program/,
     ],
     [{ ADMISSION: 'everybody' }, /^ADMISSION must be/],

@@ -349,7 +349,7 @@ function readGoogle(env: z.infer<typeof Environment>, publicUrl: URL) {
     throw new ConfigError(
       'GOOGLE_CLIENT_ID is for IDENTITY=embedded: with a Firebase project, Google is switched on in its console',
     )
-  const isHere = [issuer, publicUrl].every(({ hostname }) => isLoopback(hostname))
+  const isHere = [issuer.hostname, publicUrl.hostname, env.HOST].every((host) => isLoopback(host))
   if (GOOGLE_ISSUER && (env.NODE_ENV === 'production' || !isHere))
     throw new ConfigError(
       'GOOGLE_ISSUER puts another program in Google’s place, for trying out on this machine: unset it',
