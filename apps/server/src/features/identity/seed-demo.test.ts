@@ -18,8 +18,13 @@ describe('a demo', () => {
     app = test.app
   })
 
-  const enter = (person: DemoPerson) =>
-    app.api.http.inject({ method: 'POST', url: `/api${signInToDemo.path}`, payload: { person } })
+  const enter = (person: DemoPerson, headers: Record<string, string> = {}) =>
+    app.api.http.inject({
+      method: 'POST',
+      url: `/api${signInToDemo.path}`,
+      headers,
+      payload: { person },
+    })
   const demo = (environment: Record<string, string> = {}) =>
     openIdentity({
       db: app.db,
@@ -82,6 +87,12 @@ describe('a demo', () => {
   it('does not start on a database with a real person in it', async () => {
     await addUser(app.db, { name: 'Real Person', role: 'member' })
     await expect(demo()).rejects.toThrow(/real people/)
+  })
+
+  it('is entered by none but its own pages', async () => {
+    app = inDemo.app
+    expect((await enter('ann', { origin: 'https://evil.example' })).statusCode).toBe(403)
+    expect((await enter('ann', { origin: 'http://localhost:3000' })).statusCode).toBe(200)
   })
 
   it('can’t be entered when the app is no demo', async () => {

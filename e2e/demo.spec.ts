@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test'
+import { startServer } from './server-process.ts'
+
+test('a demo says on every screen that it is one, and is entered with a press', async ({
+  browser,
+}) => {
+  const server = await startServer({ DEMO: '1' })
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  const banner = page.getByText('Demo with an invented club', { exact: true })
+  await page.goto('/auth/sign-in')
+  await expect(page.getByRole('heading', { name: 'Look around as somebody' })).toBeVisible()
+  await expect(banner).toBeVisible()
+  await page.getByRole('button', { name: 'Continue as Ben Okafor' }).press('Enter')
+  await page.waitForURL('**/projects')
+  await expect(banner).toBeVisible()
+  for (const [address, heading] of [
+    ['/users', 'Users'],
+    ['/inbox', 'Inbox'],
+    ['/settings/account', 'Account'],
+    ['/nowhere/at/all', 'Oops! Page Not Found!'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
+    await expect(banner).toBeVisible()
+  }
+  await context.close()
+  await server.remove()
+})
