@@ -60,7 +60,7 @@ export async function openHostedGoogle(): Promise<HostedGoogle> {
   const [issuer, entry] = firebaseIssuer(hostedProject, `http://127.0.0.1:${port}/`)
   const tokenFor: HostedGoogle['tokenFor'] = (claims) => {
     const now = Math.floor(Date.now() / 1000)
-    return new SignJWT({ auth_time: now, ...claims })
+    return new SignJWT({ auth_time: now, firebase: { sign_in_provider: 'google.com' }, ...claims })
       .setProtectedHeader({ alg: 'RS256', kid: 'k0' })
       .setIssuer(issuer)
       .setAudience(hostedProject)

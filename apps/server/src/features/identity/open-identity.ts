@@ -18,6 +18,7 @@ import { embeddedIssuer, embeddedProject } from './tokens/issue-token.ts'
 import { type KeyRing, openMemoryKeys, openStoredKeys } from './tokens/key-ring.ts'
 import { purgeSessions } from './tokens/manage-sessions.ts'
 import {
+  type Issuer,
   type VerifyToken,
   firebaseIssuer,
   firebaseIssuerOf,
@@ -180,7 +181,7 @@ async function openHosted({ identity, firebase }: IdentitySettings) {
   )
 }
 
-function issuerOf({ identity, firebase }: IdentitySettings, keys: KeyRing) {
+function issuerOf({ identity, firebase }: IdentitySettings, keys: KeyRing): [string, Issuer] {
   if (identity === 'firebase' && firebase) return firebaseIssuer(firebase.projectId)
-  return [embeddedIssuer, { audience: embeddedProject, keys: keys.find }] as const
+  return [embeddedIssuer, { audience: embeddedProject, keys: keys.find }]
 }

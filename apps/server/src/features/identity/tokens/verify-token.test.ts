@@ -174,7 +174,14 @@ describe('a token of Firebase', () => {
     return makeVerifyToken(new Map([firebaseIssuer(project, url)]))
   }
   const sign = (key: KeyObject, kid: string, changes: JWTPayload = {}) =>
-    new SignJWT(claims({ iss: issuer, aud: project, ...changes }))
+    new SignJWT(
+      claims({
+        iss: issuer,
+        aud: project,
+        firebase: { sign_in_provider: 'google.com' },
+        ...changes,
+      }),
+    )
       .setProtectedHeader({ alg: 'RS256', kid })
       .sign(key)
 
@@ -197,6 +204,28 @@ describe('a token of Firebase', () => {
       code: 'unauthenticated',
     })
   })
+
+  it('of a sign-in that we began in Telegram is taken', async () => {
+    const ours = { firebase: { sign_in_provider: 'custom' }, courtside_telegram: '279058397' }
+    expect(await open()(await sign(google.privateKey, 'k0', ours))).toMatchObject({
+      courtside_telegram: '279058397',
+    })
+  })
+
+  it.each(['password', 'anonymous', 'emailLink', 'phone', 'custom', undefined])(
+    'of a way in that the project has and we don’t, %s, is refused',
+    async (sign_in_provider) => {
+      const other = {
+        email: 'ann@club.example',
+        email_verified: true,
+        firebase: { sign_in_provider },
+      }
+      await expect(open()(await sign(google.privateKey, 'k0', other))).rejects.toMatchObject({
+        status: 401,
+        code: 'unauthenticated',
+      })
+    },
+  )
 
   it('verifies for a day with the last good keys when Google can’t be reached, and then is not judged', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })

@@ -2,8 +2,13 @@ import { type JWTVerifyGetKey, createRemoteJWKSet, decodeJwt, errors, jwtVerify 
 import { z } from 'zod'
 import { AppError, unavailable } from '#errors.ts'
 
-/** Whose tokens we take: for which audience, and where the keys are. The algorithm is RS256, always. */
-export type Issuer = { readonly audience: string; readonly keys: JWTVerifyGetKey }
+/** Whose tokens we take: for which audience, of which sign-ins, and where the keys are. The algorithm is RS256, always. */
+export type Issuer = {
+  readonly audience: string
+  readonly keys: JWTVerifyGetKey
+  /** Every sign-in of theirs where it is not there. */
+  readonly takes?: (claims: VerifiedToken) => boolean
+}
 
 /** Seconds by which clocks may differ. */
 const clockTolerance = 5
@@ -23,6 +28,7 @@ const Claims = z.object({
     .string()
     .regex(/^\d{1,18}$/)
     .optional(),
+  firebase: z.object({ sign_in_provider: z.string().optional() }).optional(),
 })
 /**
  * What a verified token says. Times are seconds since 1970; `sid` names the sign-in, which hosted tokens don't, and
@@ -52,6 +58,7 @@ export function makeVerifyToken(issuers: ReadonlyMap<string, Issuer>): VerifyTok
       const claims = Claims.parse(payload)
       const latest = Date.now() / 1000 + clockTolerance
       if (claims.iat > latest || claims.auth_time > latest) throw unauthenticated()
+      if (entry.takes && !entry.takes(claims)) throw unauthenticated()
       return claims
     } catch (error) {
       throw refusalOf(error)
@@ -78,6 +85,14 @@ export const firebaseKeysUrl =
 /** What tokens of a project name as who made them. */
 export const firebaseIssuerOf = (projectId: string): string =>
   `https://securetoken.google.com/${projectId}`
+
+/**
+ * A sign-in with Google, or one that we began in Telegram. Whoever has the project's public key makes accounts by every other
+ * way that is switched on in its console; such an account is nobody's whom we know.
+ */
+const isOurs = ({ firebase, courtside_telegram }: VerifiedToken): boolean =>
+  firebase?.sign_in_provider === 'google.com' ||
+  (firebase?.sign_in_provider === 'custom' && courtside_telegram !== undefined)
 
 const hour = 3_600_000
 const retryPause = 60_000
@@ -121,5 +136,5 @@ export function firebaseIssuer(
       throw error instanceof errors.JWKSNoMatchingKey ? error : unavailable(error)
     }
   }
-  return [firebaseIssuerOf(projectId), { audience: projectId, keys: find }]
+  return [firebaseIssuerOf(projectId), { audience: projectId, keys: find, takes: isOurs }]
 }
