@@ -42,12 +42,12 @@ const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 9) Chrome/130.0 Mobile Sa
 const keptSignIns = (page: Page) =>
   page.evaluate(async () => {
     const entries = [sessionStorage, localStorage].flatMap((storage) =>
-      Object.entries({ ...storage }).map(([key, value]) => `${key} ${value}`),
+      Object.keys(storage).map((key) => `${key} ${storage.getItem(key)}`),
     )
     const asked = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error ?? new Error('IndexedDB'))
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
       })
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await asked(indexedDB.open(name))

@@ -20,7 +20,7 @@ function page({ userAgent = chrome, hash = '', ...objects }: Record<string, unkn
 }
 
 /** In a window of its own. */
-const onTop = <T extends object>(one: T) => Object.assign(one, { parent: one as unknown })
+const onTop = <T extends object>(one: T) => Object.assign(one, { parent: one })
 
 test.each([
   ['an ordinary browser', page(), false, false],

@@ -114,13 +114,16 @@ export function firebaseIssuer(
   let triedAt = -Infinity
   let goodAt = -Infinity
   let attempt: Promise<void> = Promise.resolve()
+  const load = async (askedAt: number) => {
+    await keys.reload()
+    goodAt = askedAt
+  }
   /** Fetches the keys, unless that was tried within the last minute; resolves or fails as the last attempt does. */
   const fetchKeys = (): Promise<void> => {
     if (Date.now() < triedAt + retryPause) return attempt
-    const askedAt = (triedAt = Date.now())
-    attempt = keys.reload().then(() => {
-      goodAt = askedAt
-    })
+    triedAt = Date.now()
+    attempt = load(triedAt)
+    // Who waits for it hears of its failure; where nobody does, that is no fault of the process.
     attempt.catch(() => undefined)
     return attempt
   }
