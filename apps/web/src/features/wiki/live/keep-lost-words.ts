@@ -29,8 +29,9 @@ export function keepLostWords(
   provider.on('message', ({ message }: Parameters<Heard>[0]) => {
     update = undefined
     message.readVarString()
-    if (message.readVarUint() === MessageType.Sync && Number(message.readVarUint()) !== asks)
-      update = message.readVarUint8Array()
+    if (message.readVarUint() !== MessageType.Sync) return
+    const sort: number = message.readVarUint()
+    if (sort !== asks) update = message.readVarUint8Array()
   })
   doc.on('afterTransaction', (transaction: Transaction) => {
     const words =
