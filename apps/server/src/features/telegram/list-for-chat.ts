@@ -1,3 +1,4 @@
+import { ownIds } from '@courtside/contract/can.ts'
 import { addDays } from '@courtside/contract/days.ts'
 import { search } from '@courtside/contract/search.ts'
 import type { TaskRow } from '@courtside/contract/tasks.ts'
@@ -19,14 +20,14 @@ type Listed = Pick<TaskRow, 'id' | 'key' | 'title'> & { readonly dueOn?: string 
 
 type Place = { readonly address: string; readonly words: BotWords }
 
-/** One's open tasks, what is due first; with `today` what is due by then alone. */
+/** Open tasks of one's own and of one's groups, what is due first; with `today` what is due by then alone. */
 export async function listOwn(
   db: Db,
   { actor, today }: Speaker,
   { isToday, ...place }: Place & { isToday: boolean },
 ): Promise<Written> {
   const query = endpoint.query.parse({
-    assigneeId: actor.id,
+    assigneeId: ownIds(actor),
     group: openGroups,
     sort: 'dueOn',
     limit: String(shown),
