@@ -59,7 +59,8 @@ export async function pressButton(
     return change({ dueOn: { was: task.dueOn, set } }, (words) => words.moved(sayDay(set, words)))
   }
   if (task.assigneeIds.includes(actor.id)) return still((words) => words.takenAlready)
-  const set = [...task.assigneeIds, actor.id]
+  // In place of their groups, as in the app.
+  const set = [...task.assigneeIds.filter((id) => !actor.groupIds.includes(id)), actor.id]
   return change({ assigneeIds: { was: task.assigneeIds, set } }, (words) => words.taken)
 }
 
