@@ -43,8 +43,12 @@ export async function answerPress(
   const done = await pressButton(db, speaker, { button, taskId }, words)
   const message = whole(pressed)
   const answer = toast(pressed, done.said(words))
-  if (!done.isChanged || message?.text === undefined) return [answer]
-  const view = groupLanguage ? viewOfAll(turn, button, done, groupLanguage) : viewOfOne(turn, done)
+  if (message?.text === undefined) return [answer]
+  // Also where nothing changed: it may have been done elsewhere, or the message not have been changed then.
+  const [before = ''] = lastMark.exec(message.text) ?? []
+  const view = groupLanguage
+    ? viewOfAll(turn, button, { ...done, before }, groupLanguage)
+    : viewOfOne(turn, done)
   const line = mark + view.line
   const text = beginningOf(message.text.replace(lastMark, ''), textLimit - line.length)
   const entities = (message.entities ?? []).filter(
@@ -86,8 +90,8 @@ type View = {
   readonly words: BotWords
 }
 
-const viewOfOne = ({ speaker, words }: Turn, { said, now }: Pressed): View => ({
-  line: said(words),
+const viewOfOne = ({ speaker, words }: Turn, { line, now }: Pressed): View => ({
+  line: line(words),
   buttons: now ? taskButtonsFor(speaker.actor, now) : [],
   words,
 })
@@ -95,12 +99,16 @@ const viewOfOne = ({ speaker, words }: Turn, { said, now }: Pressed): View => ({
 function viewOfAll(
   { from }: Turn,
   button: TaskButton,
-  { said, now }: Pressed,
+  { line: stands, isChanged, now, before }: Pressed & { before: string },
   language: Language,
 ): View {
   const words = botWordsIn(language)
   const name = nameOf(from)
-  const line = button === 'take' ? groupWords[language].takenBy(name) : `${said(words)} · ${name}`
+  const known = mark + stands(words)
+  let line = `${stands(words)} · ${name}`
+  if (button === 'take') line = groupWords[language].takenBy(name)
+  // Who did it was somebody else, and stands there where the message has heard of it.
+  else if (!isChanged) line = before.startsWith(known) ? before.slice(mark.length) : stands(words)
   return { line, buttons: now ? sharedButtons(now.task) : [], words }
 }
 

@@ -108,27 +108,28 @@ export async function answerRoll(
   { id, choice }: RollButton,
   words: GroupWords,
 ): Promise<Answer[]> {
-  const { rows } = await sql<RollCall>`
-    select "id", "title", "limit", "closedAt" from roll_calls where "id" = ${id} and "chatId" = ${group.chatId} for update
-  `.execute(db)
-  const [roll] = rows
-  if (!roll || roll.closedAt !== null) return [toast(pressed, words.closed, true)]
+  const roll = await findRoll(db, id, sql`and "chatId" = ${group.chatId} for update`)
+  if (!roll) return [toast(pressed, words.closed, true)]
+  // Also where nothing changes: how it stood may not have reached the question before.
+  const shown = show(id, pressed, words)
+  if (roll.closedAt !== null) return [toast(pressed, words.closed, true), ...shown]
   // Whoever presses has it before them, also where that was not heard as it was sent.
   await noteSent(db, roll)
   const before = await findAnswers(db, id)
   if (choice === undefined) {
     await sql`update roll_calls set "closedAt" = now() where "id" = ${id}`.execute(db)
     await tellReaders(db, group)
-    return [toast(pressed, words.closed), ...show({ ...roll, closedAt: 'now' }, pressed, words)]
+    return [toast(pressed, words.closed), ...shown]
   }
   const own = before.filter(({ telegramId }) => telegramId === from.id)
   const guestCount = own.length - 1
   if (choice === 'guest') {
-    if (guestCount >= guestLimit) return [toast(pressed, words.guestsAtMost(guestLimit), true)]
+    if (guestCount >= guestLimit)
+      return [toast(pressed, words.guestsAtMost(guestLimit), true), ...shown]
     if (own[0]?.answer !== 'in') await answerAs(db, id, from, 'in')
     await addRow(db, id, from, { answer: 'in', guest: Math.max(guestCount, 0) + 1 })
   } else if (own[0]?.answer !== choice) await answerAs(db, id, from, choice)
-  else if (guestCount === 0) return [toast(pressed, words.already)]
+  else if (guestCount === 0) return [toast(pressed, words.already), ...shown]
   else await dropGuests(db, id, from)
   await tellReaders(db, group)
   const after = await findAnswers(db, id)
@@ -136,7 +137,7 @@ export async function answerRoll(
   const movedUp = placedOf(roll, after).filter((given) => waited.has(calledFor(given)))
   return [
     toast(pressed, outcomeOf(roll, after, from, words)),
-    ...show(roll, pressed, words),
+    ...shown,
     ...movedUp.map((given) =>
       say(
         writeText([
@@ -195,6 +196,13 @@ async function tellReaders(db: Db, { id, projectId }: Group): Promise<void> {
   `.execute(db)
 }
 
+async function findRoll(db: Db, id: string, more = sql``): Promise<RollCall | undefined> {
+  const { rows } = await sql<RollCall>`
+    select "id", "title", "limit", "closedAt" from roll_calls where "id" = ${id} ${more}
+  `.execute(db)
+  return rows[0]
+}
+
 async function findAnswers(db: Db, id: string): Promise<Given[]> {
   const { rows } = await sql<Given>`
     select "telegramId"::float8, "name", "answer", "guest" from roll_call_answers where "rollCallId" = ${id} order by "place"
@@ -222,14 +230,16 @@ export const standingOf = (places: Places, answers: readonly Given[]) => ({
 })
 
 /** The question says how it stands, at the moment when that is sent. */
-const show = (roll: RollCall, { message }: CallbackQuery, words: GroupWords): Answer[] =>
+const show = (id: string, { message }: CallbackQuery, words: GroupWords): Answer[] =>
   message
     ? [
         {
           kind: 'edit',
           messageId: message.message_id,
           shown: async (db) => {
-            const answers = await findAnswers(db, roll.id)
+            const roll = await findRoll(db, id)
+            if (!roll) return undefined
+            const answers = await findAnswers(db, id)
             return { ...sayRoll(roll, answers, words), keyboard: keyboardOf(roll, answers, words) }
           },
         },

@@ -22,8 +22,10 @@ export function readButton(
 }
 
 export type Pressed = {
-  /** What became of the task, for the message and for whoever pressed. */
+  /** What whoever pressed is told. */
   readonly said: (words: BotWords) => string
+  /** How the task stands now, for the message. */
+  readonly line: (words: BotWords) => string
   readonly isChanged: boolean
   /** As it is now; undefined where it is gone, or for whoever pressed. */
   readonly now: FoundTask | undefined
@@ -36,19 +38,30 @@ export async function pressButton(
   { button, taskId }: { button: Exclude<TaskButton, 'reply'>; taskId: string },
   { noDone }: Pick<BotWords, 'noDone'>,
 ): Promise<Pressed> {
-  const { task, facts } = await needTask(db, actor, taskId)
-  const still = (said: Pressed['said']): Pressed => ({ said, isChanged: false, now: undefined })
+  const found = await needTask(db, actor, taskId)
+  const { task, facts } = found
+  const still = (said: Pressed['said'], line: Pressed['line']): Pressed => ({
+    said,
+    line,
+    isChanged: false,
+    now: found,
+  })
   const change = async (changes: Parameters<typeof patchTask>[3], said: Pressed['said']) => {
     await patchTask(db, actor, taskId, changes, { via: 'telegram' })
-    return { said, isChanged: true, now: await findTask(db, actor, taskId) }
+    return { said, line: said, isChanged: true, now: await findTask(db, actor, taskId) }
   }
   if (button === 'drop') {
     allow(can.deleteTask(actor, facts))
-    const gone = await trashTask(db, task, true, { actorId: actor.id, via: 'telegram' })
-    return { ...still(({ dropped }) => dropped), isChanged: gone !== undefined }
+    await trashTask(db, task, true, { actorId: actor.id, via: 'telegram' })
+    const said: Pressed['said'] = ({ dropped }) => dropped
+    return { said, line: said, isChanged: true, now: undefined }
   }
   if (button === 'done') {
-    if (task.completedAt !== null) return still((words) => words.doneAlready)
+    if (task.completedAt !== null)
+      return still(
+        (words) => words.doneAlready,
+        (words) => words.done,
+      )
     const set = await findDoneStatus(db, task)
     if (set === undefined) throw new Refusal(noDone)
     return change({ statusId: { was: task.statusId, set } }, (words) => words.done)
@@ -58,7 +71,11 @@ export async function pressButton(
     const set = addDays(from, 1)
     return change({ dueOn: { was: task.dueOn, set } }, (words) => words.moved(sayDay(set, words)))
   }
-  if (task.assigneeIds.includes(actor.id)) return still((words) => words.takenAlready)
+  if (task.assigneeIds.includes(actor.id))
+    return still(
+      (words) => words.takenAlready,
+      (words) => words.taken,
+    )
   // In place of their groups, as in the app.
   const set = [...task.assigneeIds.filter((id) => !actor.groupIds.includes(id)), actor.id]
   return change({ assigneeIds: { was: task.assigneeIds, set } }, (words) => words.taken)

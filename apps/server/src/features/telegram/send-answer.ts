@@ -31,8 +31,8 @@ export type Answer =
   | {
       readonly kind: 'edit'
       readonly messageId: number
-      /** What the message is to say, as it stands when it is sent: of two changes the later one is not lost. */
-      readonly shown: Shown | ((db: Db) => Promise<Shown>)
+      /** What the message is to say, as it stands when it is sent: of two changes the later one is not lost. Undefined where it is gone. */
+      readonly shown: Shown | ((db: Db) => Promise<Shown | undefined>)
     }
   | {
       readonly kind: 'toast'
@@ -107,7 +107,9 @@ async function send({ db, bot: { api } }: Sender, { chatId, threadId }: Place, a
   }
   if (answer.kind === 'edit') {
     const { messageId, shown } = answer
-    const { text, ...more } = typeof shown === 'function' ? await shown(db) : shown
+    const now = typeof shown === 'function' ? await shown(db) : shown
+    if (!now) return
+    const { text, ...more } = now
     await api.editMessageText(chatId, messageId, text, bodyOf(more))
     return
   }
