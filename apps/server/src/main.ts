@@ -176,6 +176,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   if (bot) {
     const taking = { jobs, byteLimit: files.byteLimit }
     const incoming = incomingOf(api, { bot, files: taking, log: say })
+    closers.push(() => incoming.answering.close())
     const receiving = receiveUpdates(database, incoming, {
       updates: config.telegram?.updates ?? 'polling',
       origin: publicUrl.origin,

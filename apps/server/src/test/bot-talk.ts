@@ -46,6 +46,7 @@ export function talkToBot({ secret = 'x', address = 'https://t.me/bot/app' } = {
     await app.jobs.work(farewellJob(app.db, { bot, log: (line) => log.push(line) }))
     Object.assign(around, { app, telegram, incoming, log })
     return async () => {
+      await incoming.answering.close()
       await app.close()
       await telegram.close()
     }
@@ -117,7 +118,11 @@ export function talkToBot({ secret = 'x', address = 'https://t.me/bot/app' } = {
       message: { message_id: messageId, date: 1, chat: chatOf(id), text },
     },
   })
-  const hear = (update: Update) => handleUpdate(around.incoming, update)
+  /** Until it is answered, too. */
+  async function hear(update: Update): Promise<void> {
+    await handleUpdate(around.incoming, update)
+    await around.incoming.answering.settled()
+  }
   const lastTo = (id: number) => around.telegram.sentTo(id).at(-1)
   const toasts = () =>
     around.telegram.calls

@@ -1,5 +1,4 @@
 import { canOrganisation } from '@courtside/contract/can-organisation.ts'
-import { GrammyError } from 'grammy'
 import type { ChatMemberUpdated, MaybeInaccessibleMessage, Update } from 'grammy/types'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -15,26 +14,36 @@ import { type BotWords, botWordsIn } from './bot-words.ts'
 import { type FileTaking, type Heard, findSpeaker } from './find-speaker.ts'
 import { meetStranger } from './meet-stranger.ts'
 import type { Bot } from './open-bot.ts'
-import { type Answer, Refusal, refuse, sendAnswer } from './send-answer.ts'
+import { type Answering, queueAnswers } from './queue-answers.ts'
+import { type Answer, Refusal, refuse } from './send-answer.ts'
 
 export type Incoming = Pick<Api, 'db' | 'wake' | 'spend' | 'closing'> & {
   readonly bot: Bot
   readonly files: FileTaking
   readonly log: (message: string) => void
+  readonly answering: Answering
 }
 
 /** What handling takes, of the API that the app serves. */
 export const incomingOf = (
   { db, wake, spend, closing }: Api,
   more: Pick<Incoming, 'bot' | 'files' | 'log'>,
-): Incoming => ({ db, wake, spend, closing, ...more })
+): Incoming => ({
+  db,
+  wake,
+  spend,
+  closing,
+  ...more,
+  answering: queueAnswers({ db, wake, ...more }),
+})
 
 /** The kinds of update that are asked for. */
 export const heardUpdates = ['message', 'callback_query', 'my_chat_member'] as const
 
 /**
  * Works off one update: what it asks for is done with the rights that whoever sent it has at this moment, in one
- * transaction with the note that it was, so that Telegram may bring it again and nothing is done twice. Then it is answered.
+ * transaction with the note that it was, so that Telegram may bring it again and nothing is done twice. What is
+ * answered goes its own way.
  */
 export async function handleUpdate(incoming: Incoming, update: Update): Promise<void> {
   const { message, callback_query: pressed, my_chat_member: moved } = update
@@ -81,18 +90,7 @@ export async function handleUpdate(incoming: Incoming, update: Update): Promise<
   })
   incoming.wake()
   const place = { chatId: chat.id, threadId: threadOf(message ?? pressed?.message) }
-  for (const answer of answers) {
-    // What was done is done; an answer that does not arrive is written to the log and no more.
-    await sendAnswer(incoming, place, answer).catch(async (error: unknown) => {
-      incoming.log(
-        `Telegram did not take an answer: ${error instanceof Error ? error.message : String(error)}`,
-      )
-      // Where Telegram said nothing, it may have it.
-      if (answer.kind === 'say' && error instanceof GrammyError)
-        await answer.takeBack?.(incoming.db)
-    })
-  }
-  incoming.wake()
+  incoming.answering.add(place, answers)
 }
 
 async function answerAlone(heard: Heard): Promise<Answer[]> {

@@ -1,3 +1,4 @@
+import type { Update } from 'grammy/types'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { talkToBot } from '#test/bot-talk.ts'
@@ -14,6 +15,16 @@ describe('what Telegram brings', () => {
   beforeAll(async () => {
     webhook = `${await around.app.api.http.listen({ host: '127.0.0.1', port: 0 })}/telegram/webhook`
   })
+
+  const right = { 'x-telegram-bot-api-secret-token': secret }
+  const bring = (update: Update, headers: Record<string, string>) =>
+    fetch(webhook, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(update),
+      // Less than the bot waits for Telegram.
+      signal: AbortSignal.timeout(10_000),
+    })
 
   it('does once what Telegram brings twice, also at the same moment', async () => {
     const tom = await member()
@@ -50,12 +61,7 @@ describe('what Telegram brings', () => {
   it('hears by its webhook from Telegram alone', async () => {
     const tom = await member()
     const post = (headers: Record<string, string>) =>
-      fetch(webhook, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(message(tom.telegramId, '/help')),
-      })
-    const right = { 'x-telegram-bot-api-secret-token': secret }
+      bring(message(tom.telegramId, '/help'), headers)
     const wrong: Record<string, string>[] = [
       {},
       { 'x-telegram-bot-api-secret-token': `${secret}x` },
@@ -64,7 +70,16 @@ describe('what Telegram brings', () => {
     for (const headers of wrong) expect((await post(headers)).status).toBe(404)
     expect(around.telegram.sentTo(tom.telegramId)).toEqual([])
     expect((await post(right)).status).toBe(200)
-    expect(lastTo(tom.telegramId)?.text).toContain('/today')
+    await expect.poll(() => lastTo(tom.telegramId)?.text).toContain('/today')
+  })
+
+  it('says to Telegram that it has heard before that takes what it answers', async () => {
+    const tom = await member()
+    const slow = Promise.withResolvers<undefined>()
+    around.telegram.refuse = () => slow.promise
+    expect((await bring(message(tom.telegramId, '/help'), right)).status).toBe(200)
+    slow.resolve(undefined)
+    await expect.poll(() => lastTo(tom.telegramId)?.text).toContain('/today')
   })
 
   it('asks for its messages where it has no webhook: one process of two, and the other when that ends', async () => {

@@ -30,6 +30,7 @@ export function serveBotWebhook(http: FastifyInstance, incoming: Incoming, secre
     await handleUpdate(incoming, request.body)
     return reply.code(200).send()
   })
+  http.addHook('onClose', () => incoming.answering.close())
 }
 
 const listed = (commands: Readonly<Record<string, string>>) =>

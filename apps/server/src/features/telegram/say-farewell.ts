@@ -27,7 +27,7 @@ export const farewellJob = (
 ): Job<Farewell> => {
   const tell = async ({ chatId, language }: Farewell, signal: AbortSignal): Promise<void> => {
     if (await findGroup(db, chatId)) return
-    if (!(await takeTurn(db, signal))) throw new Error('Telegram wants to hear nothing for now')
+    if (!(await takeTurn(db, { signal }))) throw new Error('Telegram wants to hear nothing for now')
     try {
       await bot.api.sendMessage(chatId, groupWords[language].unbound)
     } catch (error) {

@@ -1,9 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import { GrammyError } from 'grammy'
 import type { CallbackQuery, ForceReply, InlineKeyboardMarkup } from 'grammy/types'
 import type { Db } from '#db/database.ts'
 import { type Bot, noteMessage } from './open-bot.ts'
-import { keepSilent } from './take-turn.ts'
 import { type Written, beginningOf, writeText } from './write-text.ts'
 
 /** Characters over a message. */
@@ -75,28 +73,20 @@ export const refuse = (
         }),
       ]
 
-/** Longest time in seconds that is waited where Telegram asks for it; the answer is sent once more then. */
-const patience = 20
-
 /** Throws where Telegram does not take it. */
 export async function sendAnswer(to: Sender, place: Place, answer: Answer): Promise<void> {
   try {
     await send(to, place, answer)
   } catch (error) {
-    if (!(error instanceof GrammyError)) throw error
-    // A second press at the same moment has said it.
-    if (error.description.includes('message is not modified')) return
-    const { retry_after: wait } = error.parameters
-    if (wait === undefined) throw error
-    await keepSilent(to.db, wait)
-    if (wait > patience) throw error
-    await setTimeout(wait * 1000)
-    await send(to, place, answer)
+    // It says so already: nothing was changed by the press, or another one has said it.
+    const isSaid =
+      error instanceof GrammyError && error.description.includes('message is not modified')
+    if (!isSaid) throw error
   }
 }
 
 type Sender = { readonly db: Db; readonly bot: Bot }
-type Place = { readonly chatId: number; readonly threadId: number | undefined }
+export type Place = { readonly chatId: number; readonly threadId: number | undefined }
 
 async function send({ db, bot: { api } }: Sender, { chatId, threadId }: Place, answer: Answer) {
   if (answer.kind === 'toast') {

@@ -54,7 +54,7 @@ export async function sendDigests(
   { now = new Date().toISOString(), signal }: { now?: string; signal?: AbortSignal } = {},
 ): Promise<void> {
   for (const { chatId } of await findDue(db, now)) {
-    if (!(await takeTurn(db, signal))) return
+    if (!(await takeTurn(db, { signal }))) return
     await db.transaction().execute((trx) => sendDigest(trx, telegrams, chatId, now))
   }
 }

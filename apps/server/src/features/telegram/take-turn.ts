@@ -7,17 +7,29 @@ const spacing = 40
 
 /**
  * Waits until a message may be sent: of all processes together one at a time, and none for as long as Telegram asked for.
- * False where that is longer than a minute. Not to be called in a transaction, which would keep the others waiting.
+ * False where that is longer than `patience`, in seconds. Not to be called in a transaction, which would keep the others
+ * waiting.
  */
-export async function takeTurn(db: Db, signal?: AbortSignal): Promise<boolean> {
+export async function takeTurn(
+  db: Db,
+  { signal, patience = 60 }: { signal?: AbortSignal | undefined; patience?: number } = {},
+): Promise<boolean> {
   const { rows } = await sql<{ wait: number }>`
     update telegram_pace set "freeAt" = greatest("freeAt", now()) + ${spacing} * interval '1 millisecond'
-    where "freeAt" < now() + interval '1 minute'
+    where "freeAt" < now() + ${patience} * interval '1 second'
     returning (extract(epoch from "freeAt" - now()) * 1000)::float8 - ${spacing} as "wait"
   `.execute(db)
   const [turn] = rows
   if (turn && turn.wait > 0) await setTimeout(turn.wait, undefined, signal && { signal })
   return turn !== undefined
+}
+
+/** For how long nobody has a turn, in milliseconds. */
+export async function silenceOf(db: Db): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`
+    select (extract(epoch from "freeAt" - now()) * 1000)::float8 as "wait" from telegram_pace
+  `.execute(db)
+  return Math.max(rows[0]?.wait ?? 0, 0)
 }
 
 /** Telegram wants to hear nothing for so many seconds. */

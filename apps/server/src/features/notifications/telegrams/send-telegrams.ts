@@ -41,7 +41,7 @@ export async function sendTelegrams(
     isMore = false
     for (const group of await findSettled(db)) {
       signal?.throwIfAborted()
-      if (!(await takeTurn(db, signal))) return
+      if (!(await takeTurn(db, { signal }))) return
       const ids = await beginAttempt(db, 'telegram', group)
       if (ids.length === 0) continue
       isMore = true

@@ -1,0 +1,136 @@
+import { setTimeout } from 'node:timers/promises'
+import { GrammyError } from 'grammy'
+import type { Db } from '#db/database.ts'
+import type { Bot } from './open-bot.ts'
+import { type Answer, type Place, sendAnswer } from './send-answer.ts'
+import { keepSilent, silenceOf, takeTurn } from './take-turn.ts'
+
+/** In milliseconds: longer after a press Telegram shows nothing over its message any more. */
+const toastAge = 10_000
+
+/** Seconds that are waited for a turn; where it is more, Telegram has asked for a pause. */
+const usualWait = 1
+
+export type Answering = {
+  /** Sends these, after all else that goes to the same chat; waits for nothing. */
+  add(place: Place, answers: readonly Answer[]): void
+  /** Until all that was added has been sent or given up. */
+  settled(): Promise<void>
+  /** The same, but that nothing waits for the end of a pause. */
+  close(): Promise<void>
+}
+
+type Sending = {
+  readonly db: Db
+  readonly bot: Bot
+  readonly log: (message: string) => void
+  /** Something was noted of what was sent. */
+  readonly wake: () => void
+}
+
+type Waiting = { readonly place: Place; readonly answer: Answer; readonly since: number }
+
+/**
+ * Sends what the bot answers, apart from what it hears: in order in each chat, and none held up by another one. What Telegram
+ * does not want yet waits for as long as it says, and of several changes of a message that wait the last alone is made. All
+ * of it is in memory: what a process that is killed did not send is made up for by the next press.
+ */
+export function queueAnswers({ db, bot, log, wake }: Sending): Answering {
+  const closing = new AbortController()
+  const { signal } = closing
+  /** By chat, where something is being sent: what comes after it. */
+  const lines = new Map<number, Waiting[]>()
+  const running = new Set<Promise<void>>()
+
+  const run = (work: Promise<void>): void => {
+    const until = work.finally(() => running.delete(until))
+    running.add(until)
+  }
+
+  /** False where it would come too late. */
+  async function takeMoment({ answer, since }: Waiting): Promise<boolean> {
+    if (answer.kind === 'toast') {
+      const wait = await silenceOf(db)
+      if (Date.now() + wait > since + toastAge) return false
+      if (wait > 0) await setTimeout(wait, undefined, { signal })
+      return true
+    }
+    while (!(await takeTurn(db, { patience: usualWait })))
+      await setTimeout(await silenceOf(db), undefined, { signal })
+    return true
+  }
+
+  async function send(waiting: Waiting): Promise<void> {
+    const { place, answer } = waiting
+    while (await takeMoment(waiting)) {
+      try {
+        return await sendAnswer({ db, bot }, place, answer)
+      } catch (error) {
+        const wait = error instanceof GrammyError ? error.parameters.retry_after : undefined
+        if (wait === undefined) throw error
+        // A group takes so many messages a minute and no more, which concerns no other chat.
+        if (isGroup(place)) await setTimeout(wait * 1000, undefined, { signal })
+        else await keepSilent(db, wait)
+      }
+    }
+  }
+
+  async function deliver(waiting: Waiting): Promise<void> {
+    const { answer } = waiting
+    try {
+      await send(waiting)
+    } catch (error) {
+      // What was done is done; an answer that does not arrive is written to the log and no more.
+      log(
+        `Telegram did not take an answer: ${error instanceof Error ? error.message : String(error)}`,
+      )
+      // Where Telegram said nothing, it may have it.
+      if (answer.kind === 'say' && error instanceof GrammyError)
+        await answer.takeBack?.(db).catch((failure: unknown) => log(String(failure)))
+    }
+    wake()
+  }
+
+  async function workOff(chatId: number, line: Waiting[]): Promise<void> {
+    for (let next = line.shift(); next; next = line.shift()) await deliver(next)
+    lines.delete(chatId)
+  }
+
+  function queue(waiting: Waiting): void {
+    const { place, answer } = waiting
+    const line = lines.get(place.chatId)
+    if (line) {
+      const former = line.findIndex((other) => isSameEdit(other.answer, answer))
+      if (former !== -1) line.splice(former, 1)
+      line.push(waiting)
+      return
+    }
+    const begun = [waiting]
+    lines.set(place.chatId, begun)
+    run(workOff(place.chatId, begun))
+  }
+
+  async function settled(): Promise<void> {
+    while (running.size > 0) await Promise.all(running)
+  }
+  return {
+    settled,
+    add(place, answers) {
+      for (const answer of answers) {
+        const waiting = { place, answer, since: Date.now() }
+        // It is no message, and nobody reads it later.
+        if (answer.kind === 'toast') run(deliver(waiting))
+        else queue(waiting)
+      }
+    },
+    close() {
+      closing.abort()
+      return settled()
+    },
+  }
+}
+
+const isGroup = ({ chatId }: Place): boolean => chatId < 0
+
+const isSameEdit = (one: Answer, other: Answer): boolean =>
+  one.kind === 'edit' && other.kind === 'edit' && one.messageId === other.messageId
