@@ -1,5 +1,5 @@
 import { GrammyError } from 'grammy'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { isQuiet } from '#features/notifications/mails/quiet-hours.ts'
 import { type Bot, isShut, noteMessage } from '#features/telegram/open-bot.ts'
@@ -51,6 +51,10 @@ export async function sendTelegrams(
   }
 }
 
+/** Whether the bot wrote there within a second. */
+const wasJustWritten = (chatId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from telegram_messages m where m."chatId" = ${chatId} and m."createdAt" > clock_timestamp() - interval '1 second')`
+
 /** What is to be told now; of each person the oldest alone, and nobody to whom the bot wrote within a second. */
 async function findSettled(db: Db): Promise<Group[]> {
   const { rows } = await sql<Group>`
@@ -58,8 +62,7 @@ async function findSettled(db: Db): Promise<Group[]> {
       select distinct on (s."userId") s."userId", s."since", s."ids", ${chatOf(sql`s."userId"`)} as "chatId"
       from ${settled('telegram')} s order by s."userId", s."since"
     ) g
-    where "chatId" is not null and not ${isQuiet(sql`g."userId"`)} and not exists (
-      select from telegram_messages m where m."chatId" = g."chatId" and m."createdAt" > now() - interval '1 second')
+    where "chatId" is not null and not ${isQuiet(sql`g."userId"`)} and not ${wasJustWritten(sql`g."chatId"`)}
     order by "since" limit ${batch}
   `.execute(db)
   return rows
@@ -69,12 +72,29 @@ type End = 'done' | 'unreachable'
 
 const sendGroup = (db: Db, { userId, ids }: Group, telegrams: Telegrams): Promise<End> =>
   db.transaction().execute(async (transaction) => {
+    if (!(await takePerson(transaction, userId))) {
+      await putOff(transaction, ids, 1)
+      return 'done'
+    }
     const held = await holdDeliveries(transaction, 'telegram', ids)
     const chat = await findChat(transaction, userId)
     return chat
       ? await tell(transaction, chat, held, telegrams)
       : await end(transaction, held, 'The person has no chat with the bot any more')
   })
+
+/** False where another process is just writing to them, or has since this one looked: that is noted once it is sent. */
+async function takePerson(db: Db, userId: string): Promise<boolean> {
+  const lock = sql<{ isOurs: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`telegram to ${userId}`}, 0)) as "isOurs"
+  `
+  if (!(await lock.execute(db)).rows[0]?.isOurs) return false
+  // Asked by itself, so that it sees what whoever had the lock has noted.
+  const { rows } = await sql`
+    select where ${wasJustWritten(chatOf(sql`${userId}::uuid`))}
+  `.execute(db)
+  return rows.length === 0
+}
 
 async function tell(
   db: Db,
@@ -114,7 +134,8 @@ async function fail(db: Db, { chat, ids, error, log }: Failure): Promise<End> {
   const problem = error instanceof Error ? error.message : String(error)
   const refusal = error instanceof GrammyError ? error : undefined
   if (refusal?.parameters.retry_after !== undefined) {
-    await waitFor(db, ids, refusal.parameters.retry_after)
+    await putOff(db, ids, refusal.parameters.retry_after)
+    await keepSilent(db, refusal.parameters.retry_after)
     return 'done'
   }
   if (refusal && isShut(refusal)) {
@@ -132,13 +153,11 @@ async function fail(db: Db, { chat, ids, error, log }: Failure): Promise<End> {
 }
 
 /** What had only to wait has not been tried. */
-async function waitFor(db: Db, ids: readonly string[], seconds: number): Promise<void> {
-  await sql`
+const putOff = (db: Db, ids: readonly string[], seconds: number) =>
+  sql`
     update deliveries set "attemptCount" = "attemptCount" - 1, "nextTryAt" = clock_timestamp() + ${seconds} * interval '1 second'
-    where "notificationId" = any(${ids}::uuid[]) and "channel" = 'telegram'
+    where "notificationId" = any(${ids}::uuid[]) and "channel" = 'telegram' and "state" = 'waiting'
   `.execute(db)
-  await keepSilent(db, seconds)
-}
 
 /** Nothing goes there, and nothing more is made for it, until the person opens the app in Telegram or writes to the bot. */
 async function shutChat(db: Db, { id, actor }: Chat, problem: string): Promise<void> {
