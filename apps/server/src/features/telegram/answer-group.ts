@@ -103,7 +103,7 @@ async function answerMessage(
 
 async function addTask(turn: Turn, message: Message, group: Group): Promise<Answer[]> {
   const { db, speaker, words } = turn
-  const said = readSaid(message, words)
+  const said = readSaid(message, turn)
   if (!said) return [say(writeText([words.taskHow]))]
   const target = (await findTargets(db, speaker.actor)).find(({ id }) => id === group.projectId)
   if (!target) return [say(writeText([words.noProject]))]

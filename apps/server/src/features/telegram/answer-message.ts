@@ -19,11 +19,11 @@ import type { Turn } from './find-speaker.ts'
 import { bindAlbum, followAlbum, isMoreOfAlbum } from './follow-album.ts'
 import { listFound, listOwn } from './list-for-chat.ts'
 import { readFile } from './read-file.ts'
-import { readCommand, readSaid } from './read-said.ts'
+import { joined, readCommand, readSaid } from './read-said.ts'
 import { type Answer, say } from './send-answer.ts'
 import { takeFile } from './take-file.ts'
 import { chooseKeyboard } from './task-buttons.ts'
-import { writeText } from './write-text.ts'
+import { beginningOf, textLimit, writeText } from './write-text.ts'
 
 /** Does what a message of a chat of two says. Throws the refusals that the app has. */
 export async function answerMessage(turn: Turn, message: Message): Promise<Answer[]> {
@@ -53,7 +53,7 @@ const offered = 10
 async function answerTask(turn: Turn, message: Message): Promise<Answer[]> {
   const { db, from, speaker, words } = turn
   if (await isMoreOfAlbum(db, message)) return followAlbum(turn, message)
-  const said = readSaid(message, words)
+  const said = readSaid(message, turn)
   if (!said) return [say(writeText([message.forward_origin ? words.onlyText : words.taskHow]))]
   const targets = await findTargets(db, speaker.actor)
   if (targets.length === 0) return [say(writeText([words.noProject]))]
@@ -65,9 +65,10 @@ async function answerTask(turn: Turn, message: Message): Promise<Answer[]> {
     const more =
       targets.length > offered ? `\n${words.moreProjects(targets[offered]?.key ?? '')}` : ''
     const keyboard = chooseKeyboard(targets.slice(0, offered))
-    // What was said is read again from the message that the question answers.
+    // What was said is read again from the message that the question answers. What that answers Telegram does not bring then.
     const replyTo = holderOf(message).message_id
-    return [say(writeText([words.whichProject + more]), { keyboard, replyTo })]
+    const question = joined(words.whichProject + more, said.answered)
+    return [say(writeText([beginningOf(question, textLimit)]), { keyboard, replyTo })]
   }
   const { about, shown } = await addFromChat(turn, {
     said: { ...said, line },

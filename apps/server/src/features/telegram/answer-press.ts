@@ -9,7 +9,7 @@ import { type Turn, nameOf } from './find-speaker.ts'
 import { groupWords } from './group-words.ts'
 import { noteMessage } from './open-bot.ts'
 import { type Pressed, pressButton, readButton } from './press-button.ts'
-import { readSaid } from './read-said.ts'
+import { joined, readSaid } from './read-said.ts'
 import { type Answer, Refusal, refuse, say, toast } from './send-answer.ts'
 import {
   type TaskButton,
@@ -125,10 +125,13 @@ async function answerChoice(
   const { db, from, speaker, words } = turn
   const question = whole(pressed)
   const asked = question?.reply_to_message
-  const said = asked && readSaid(asked, words)
-  if (!said) return refuse(pressed, words.sayAgain)
+  const read = asked && readSaid(asked, turn)
+  if (!read) return refuse(pressed, words.sayAgain)
   const target = (await findTargets(db, speaker.actor)).find(({ id }) => id === projectId)
   if (!target) return refuse(pressed, words.forbidden)
+  // Below the question stands what is kept of the message that the asked one answered.
+  const [, answered = ''] = /\n\n([^]*)$/.exec(question?.text ?? '') ?? []
+  const said = { ...read, description: joined(read.description, answered) }
   const { about, shown } = await addFromChat(turn, { said, target, isShared: false })
   await noteTarget(db, from.id, target)
   const { message_id: messageId, chat } = question

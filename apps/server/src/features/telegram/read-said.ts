@@ -2,6 +2,8 @@ import { titleLimit } from '@courtside/contract/tasks.ts'
 import { escapeText } from '@courtside/document/write-inline.ts'
 import type { Message, MessageEntity, MessageOrigin } from 'grammy/types'
 import type { BotWords } from './bot-words.ts'
+import type { Heard } from './find-speaker.ts'
+import { nameOfBot } from './open-bot.ts'
 import { type SentFile, readFile, titleOf as titleOfFile } from './read-file.ts'
 import { beginningOf } from './write-text.ts'
 
@@ -24,6 +26,8 @@ export type Said = {
   readonly isFileName: boolean
   /** Markdown: what does not go into the line, and where it is from. Empty where there is nothing. */
   readonly description: string
+  /** Of the description, what is kept of the message that this one answers. Empty where there is nothing. */
+  readonly answered: string
   readonly file: SentFile | undefined
   /** The message that says it. */
   readonly message: Message
@@ -31,33 +35,53 @@ export type Said = {
 
 type Source = { readonly name: string; readonly url?: string | undefined }
 
+type Around = Pick<Heard, 'words' | 'address'>
+
 /**
  * The first line of what follows the command, or of the forwarded message, or of the one that a bare command answers; the
- * rest is the description. A file without words has its name. Undefined where there is nothing.
+ * rest is the description, and so is what the message says that others answer, unless the bot said it. A file without words
+ * has its name. Undefined where there is nothing.
  */
-export function readSaid(message: Message, words: BotWords): Said | undefined {
+export function readSaid(message: Message, around: Around): Said | undefined {
+  const { words } = around
   const { reply_to_message: answered } = message
   const whole = withLinks(message)
   const text = (readCommand(message) ? whole.replace(/^\/\w+(?:@\w+)?\s*/, '') : whole).trim()
   const file = readFile(message, words)
-  if (text === '' && !file) return answered ? readSaid(answered, words) : undefined
-  const source = message.forward_origin ? ofOrigin(message.forward_origin) : ofChat(message)
+  if (text === '' && !file) return answered ? readSaid(answered, around) : undefined
+  const kept = answered && isOfOthers(answered, around) ? keep(answered, words) : ''
   const [first = '', ...others] = (text || (file ? titleOfFile(file) : '')).split('\n')
   const rest = others.join('\n').trim()
   // A forwarded text is kept as it was: its line may lose words to what they mean.
   const isWhole = message.forward_origin === undefined && first.length <= titleLimit
   const body = isWhole ? rest : text
-  const from =
-    source &&
-    words.from(source.url ? `[${escapeText(source.name)}](${source.url})` : escapeText(source.name))
   const line = first.replaceAll(/\[([^\]]*)\]\(https?:[^)\s]*\)/g, '$1').trim()
   return {
     line: beginningOf(line, titleLimit),
-    description: [body, from].filter(Boolean).join('\n\n'),
+    description: joined(body, kept || saySource(message, words)),
+    answered: kept,
     isFileName: text === '',
     file,
     message,
   }
+}
+
+export const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join('\n\n')
+
+function saySource(message: Message, words: BotWords): string {
+  const source = message.forward_origin ? ofOrigin(message.forward_origin) : ofChat(message)
+  if (!source) return ''
+  const name = escapeText(source.name)
+  return words.from(source.url ? `[${name}](${source.url})` : name)
+}
+
+const isOfOthers = ({ from }: Message, { address }: Around): boolean =>
+  from?.username?.toLowerCase() !== nameOfBot({ address }).toLowerCase()
+
+/** What a message says, and where it is from; nothing of one that only says that something happened. */
+function keep(message: Message, words: BotWords): string {
+  const text = withLinks(message).trim()
+  return text === '' && !readFile(message, words) ? '' : joined(text, saySource(message, words))
 }
 
 /** The text, with addresses that stand behind words written out. */
