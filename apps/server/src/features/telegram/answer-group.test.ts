@@ -229,6 +229,29 @@ describe('a group', () => {
     expect(shown()).toContain('Waiting · 3\n')
   })
 
+  it('tells how many said what also where not all names fit, and how many are left out', async () => {
+    const { owner } = await bound()
+    await write(owner.telegramId, '/rollcall Friday limit 200')
+    const asked = last()
+    const yes = rollButton(/^In/)
+    await sql`
+      insert into roll_call_answers ("rollCallId", "telegramId", "guest", "name", "answer", "at", "place")
+      select ${yes.slice('roll:in:'.length)}, 80000 + n, 0, 'Somebody with a name ' || n,
+        case when n <= 300 then 'in' when n <= 400 then 'maybe' else 'out' end, now(), n from generate_series(1, 403) n
+    `.execute(around.app.db)
+    await hear(named(inGroup(press(710, rollButton(/^Out/), asked.id)), 'Ann'))
+    const { text, body } = heard().find(({ id }) => id === asked.id)!
+    expect(text).toMatch(
+      /In · 200\n1\. Somebody with a name 1\n[^]*\n… and 1\d\d more\n\nWaiting · 100\n/,
+    )
+    expect(text).toMatch(
+      /\nWaiting · 100\n1\. Somebody[^]*\n… and \d+ more\n\nMaybe · 100\nSomebody/,
+    )
+    expect(text).toMatch(/\n… and \d+ more\n\nOut · 4\n(.*\n){3}Ann$/)
+    expect(text.length).toBeGreaterThan(3900)
+    expect(body['entities']).toHaveLength(5)
+  })
+
   it('closes a roll-call by who may make tasks, and takes no answer then', async () => {
     const { owner } = await bound()
     await write(owner.telegramId, '/rollcall')

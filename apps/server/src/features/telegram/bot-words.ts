@@ -25,6 +25,8 @@ export type BotWords = {
   readonly nothingToday: string
   readonly searchHow: string
   readonly found: (count: number, words: string) => string
+  /** Where there may be more. */
+  readonly foundMany: (count: number, words: string) => string
   readonly foundNothing: (words: string) => string
   readonly more: string
   readonly taskHow: string
@@ -103,6 +105,7 @@ const english: BotWords = {
   nothingToday: 'Nothing of yours is due today or overdue.',
   searchHow: 'Write what to find behind it, such as: /search court booking',
   found: (count, words) => `Found for “${words}”: ${count}`,
+  foundMany: (count, words) => `Found for “${words}”: ${count} or more`,
   foundNothing: (words) => `Nothing found for “${words}”.`,
   more: 'There are more: open the app to see all.',
   taskHow: 'Write what is to be done behind it, such as: /task Book courts @anna fri 18:00 !high',
@@ -179,6 +182,7 @@ const vietnamese: BotWords = {
   nothingToday: 'Bạn không có việc nào đến hạn hôm nay hoặc quá hạn.',
   searchHow: 'Hãy viết điều cần tìm ở phía sau, ví dụ: /search đặt sân',
   found: (count, words) => `Tìm thấy cho “${words}”: ${count}`,
+  foundMany: (count, words) => `Tìm thấy cho “${words}”: từ ${count} trở lên`,
   foundNothing: (words) => `Không tìm thấy gì cho “${words}”.`,
   more: 'Còn nữa: hãy mở ứng dụng để xem tất cả.',
   taskHow: 'Hãy viết việc cần làm ở phía sau, ví dụ: /task Đặt sân @anna fri 18:00 !high',
@@ -261,6 +265,7 @@ const russian: BotWords = {
   nothingToday: 'На сегодня и с прошедшим сроком у вас ничего нет.',
   searchHow: 'Напишите после команды, что искать, например: /search бронь корта',
   found: (count, words) => `Найдено по запросу «${words}»: ${count}`,
+  foundMany: (count, words) => `Найдено по запросу «${words}»: ${count} или больше`,
   foundNothing: (words) => `По запросу «${words}» ничего не найдено.`,
   more: 'Есть ещё: всё видно в приложении.',
   taskHow:

@@ -11,7 +11,16 @@ import { nameOf } from './find-speaker.ts'
 import type { GroupWords } from './group-words.ts'
 import { type Answer, say, toast } from './send-answer.ts'
 import { isId } from './task-buttons.ts'
-import { type Written, beginningOf, writeText } from './write-text.ts'
+import {
+  type Part,
+  type Written,
+  beginningOf,
+  fitLines,
+  lengthOf,
+  shareRoom,
+  textLimit,
+  writeText,
+} from './write-text.ts'
 
 const choices = ['in', 'maybe', 'out'] as const
 type Choice = (typeof choices)[number]
@@ -263,25 +272,41 @@ function keyboardOf({ id, closedAt }: RollCall, answers: readonly Given[], words
 }
 
 function sayRoll(roll: RollCall, answers: readonly Given[], words: GroupWords): Written {
-  const part = (heading: string, people: readonly Given[], isNumbered = false) =>
-    people.length === 0
-      ? []
-      : [
-          '\n\n',
-          { bold: `${heading} · ${people.length}` },
-          ...people.map((given, place) =>
-            isNumbered ? `\n${place + 1}. ${toldOf(given)}` : `\n${toldOf(given)}`,
-          ),
-        ]
-  const standing = standingOf(roll, answers)
-  return writeText([
+  const head: Part[] = [
     { bold: roll.title },
     roll.limit === null ? '' : ` · ${words.limit(roll.limit)}`,
     roll.closedAt === null ? '' : ` · ${words.closed}`,
-    ...part(words.answers.in, standing.in, true),
-    ...part(words.waiting, standing.waiting, true),
-    ...part(words.answers.maybe, standing.maybe),
-    ...part(words.answers.out, standing.out),
     answers.length === 0 ? `\n\n${words.nobody}` : '',
+  ]
+  const standing = standingOf(roll, answers)
+  const numbered = (given: Given, place: number) => [`\n${place + 1}. ${toldOf(given)}`]
+  const plain = (given: Given) => [`\n${toldOf(given)}`]
+  const groups = [
+    { title: words.answers.in, lines: standing.in.map(numbered) },
+    { title: words.waiting, lines: standing.waiting.map(numbered) },
+    { title: words.answers.maybe, lines: standing.maybe.map(plain) },
+    { title: words.answers.out, lines: standing.out.map(plain) },
+  ]
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ title, lines }) => ({ heading: { bold: `${title} · ${lines.length}` }, lines }))
+  // How many said what is told also where not all names fit.
+  const headings = groups.map(({ heading }) => ['\n\n', heading])
+  const room = textLimit - lengthOf([...head, ...headings.flat()])
+  const shares = shareRoom(
+    groups.map(({ lines }) => lines),
+    room,
+  )
+  const named = groups.flatMap(({ heading, lines }, index) => [
+    '\n\n',
+    heading,
+    ...fitNames(lines, shares[index] ?? 0, words),
   ])
+  return writeText([...head, ...named])
+}
+
+function fitNames(lines: readonly string[][], room: number, words: GroupWords): string[] {
+  if (fitLines(lines, room).length === lines.length) return lines.flat()
+  const more = (count: number) => `\n${words.andMore(count)}`
+  const named = fitLines(lines, room - more(lines.length).length)
+  return [...named.flat(), more(lines.length - named.length)]
 }

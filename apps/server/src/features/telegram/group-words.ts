@@ -17,6 +17,8 @@ export type GroupWords = {
   readonly limit: (count: number) => string
   readonly answers: Readonly<Record<'in' | 'maybe' | 'out' | 'guest' | 'close', string>>
   readonly waiting: string
+  /** Of names that don't fit. */
+  readonly andMore: (count: number) => string
   readonly nobody: string
   readonly closed: string
   readonly noted: Readonly<Record<'in' | 'maybe' | 'out', string>>
@@ -59,6 +61,7 @@ const english: GroupWords = {
   answers: { in: 'In', maybe: 'Maybe', out: 'Out', guest: '+ Guest', close: 'Close' },
   waiting: 'Waiting',
   nobody: 'Nobody has answered yet.',
+  andMore: (count) => `… and ${count} more`,
   closed: 'Closed',
   noted: { in: 'You are in', maybe: 'You may come', out: 'You are out' },
   onList: (place) => `It is full. You are number ${place} of those waiting`,
@@ -101,6 +104,7 @@ const vietnamese: GroupWords = {
   answers: { in: 'Tham gia', maybe: 'Có thể', out: 'Không', guest: '+ Khách', close: 'Đóng' },
   waiting: 'Đang chờ',
   nobody: 'Chưa ai trả lời.',
+  andMore: (count) => `… và ${count} người nữa`,
   closed: 'Đã đóng',
   noted: { in: 'Bạn tham gia', maybe: 'Bạn có thể đến', out: 'Bạn không tham gia' },
   onList: (place) => `Đã đủ chỗ. Bạn đứng thứ ${place} trong danh sách chờ`,
@@ -147,6 +151,7 @@ const russian: GroupWords = {
   },
   waiting: 'В очереди',
   nobody: 'Пока никто не ответил.',
+  andMore: (count) => `… и ещё ${count}`,
   closed: 'Закрыто',
   noted: { in: 'Вы придёте', maybe: 'Вы, может быть, придёте', out: 'Вы не придёте' },
   onList: (place) => `Мест нет. Вы в очереди под номером ${place}`,

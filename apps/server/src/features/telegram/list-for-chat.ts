@@ -1,6 +1,6 @@
 import { ownIds } from '@courtside/contract/can.ts'
 import { addDays } from '@courtside/contract/days.ts'
-import { search } from '@courtside/contract/search.ts'
+import { search, searchLimits } from '@courtside/contract/search.ts'
 import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { listTasks as endpoint } from '@courtside/contract/tasks.ts'
 import type { Db } from '#db/database.ts'
@@ -9,7 +9,7 @@ import { findTasks } from '#features/search/find-tasks.ts'
 import { listTasks } from '#features/tasks/list-tasks.ts'
 import { type BotWords, sayDay } from './bot-words.ts'
 import type { Speaker } from './find-speaker.ts'
-import { type Written, writeText } from './write-text.ts'
+import { type Written, fitLines, textLimit, writeText } from './write-text.ts'
 
 /** Tasks that fit on the screen of a phone. */
 const shown = 15
@@ -53,8 +53,12 @@ export async function listFound(
   const said = data.words
   const { words, reach } = await findPlaces(db, actor, said)
   const tasks = await findTasks(db, actor, reach, words)
-  if (tasks.length === 0) return writeText([place.words.foundNothing(said)])
-  return sayList(place.words.found(tasks.length, said), tasks.slice(0, shown), tasks.length, place)
+  const count = tasks.length
+  if (count === 0) return writeText([place.words.foundNothing(said)])
+  // No more are looked for.
+  const isAll = count < searchLimits.tasks
+  const heading = isAll ? place.words.found(count, said) : place.words.foundMany(count, said)
+  return sayList(heading, tasks.slice(0, shown), count, place)
 }
 
 function sayList(
@@ -63,16 +67,13 @@ function sayList(
   count: number,
   { address, words }: Place,
 ): Written {
-  const lines = tasks.flatMap(({ id, key, title, dueOn }) => [
+  const more = `\n\n${words.more}`
+  const lines = tasks.map(({ id, key, title, dueOn }) => [
     '\n',
     { text: key, url: `${address}?startapp=t_${id}` },
     ` ${title}`,
     dueOn ? ` · ${words.due(sayDay(dueOn, words))}` : '',
   ])
-  return writeText([
-    { bold: heading },
-    '\n',
-    ...lines,
-    ...(count > tasks.length ? ['\n\n', words.more] : []),
-  ])
+  const named = fitLines(lines, textLimit - heading.length - 1 - more.length)
+  return writeText([{ bold: heading }, '\n', ...named.flat(), count > named.length ? more : ''])
 }

@@ -9,7 +9,7 @@ export const beginningOf = (text: string, length: number): string =>
 
 export type Written = { readonly text: string; readonly entities: readonly MessageEntity[] }
 
-type Part =
+export type Part =
   | string
   | { readonly text: string; readonly url: string }
   /** Calls somebody by name, with or without a username. */
@@ -33,6 +33,33 @@ function meaningOf(part: Exclude<Part, string>): Meaning {
     type: 'text_mention',
     user: { id: part.telegramId, is_bot: false, first_name: part.text },
   }
+}
+
+export const lengthOf = (line: readonly Part[]): number =>
+  line.reduce((sum, part) => sum + textOf(part).length, 0)
+
+/** The first of these lines, as many as fit into so much room. None is cut in two. */
+export function fitLines<Line extends readonly Part[]>(
+  lines: readonly Line[],
+  room: number,
+): readonly Line[] {
+  let left = room
+  const end = lines.findIndex((line) => (left -= lengthOf(line)) < 0)
+  return end === -1 ? lines : lines.slice(0, end)
+}
+
+/** How much room each of these lists has: one that needs less than the others leaves the rest to them. */
+export function shareRoom(lists: readonly (readonly (readonly Part[])[])[], room: number) {
+  const needs = lists.map((lines) => lengthOf(lines.flat()))
+  const shares = needs.map(() => 0)
+  let left = room
+  const byNeed = [...needs.entries()].toSorted(([, one], [, other]) => one - other)
+  for (const [place, [index, need]] of byNeed.entries()) {
+    const share = Math.min(need, Math.floor(left / (byNeed.length - place)))
+    shares[index] = share
+    left -= share
+  }
+  return shares
 }
 
 /**
