@@ -6,9 +6,9 @@ export const telegramTestLimit = 10
 
 /**
  * `off`: no bot; `sign_in`: the token is kept elsewhere, so that people sign in but are told nothing; `refused`: Telegram
- * doesn't know the token; `unreachable`: no answer in time.
+ * doesn't know the token; `busy`: it wants to be asked later; `unreachable`: no answer in time.
  */
-export const botStates = ['off', 'sign_in', 'ready', 'refused', 'unreachable'] as const
+export const botStates = ['off', 'sign_in', 'ready', 'refused', 'busy', 'unreachable'] as const
 
 const Connections = z.object({
   telegram: z.object({
@@ -35,7 +35,7 @@ export const getConnections = endpoint({
 })
 
 /** Why a test message did not go out; `no_chat`: who asks has not connected Telegram, or shut the bot out. */
-export const telegramProblems = ['off', 'no_chat', 'refused', 'unreachable'] as const
+export const telegramProblems = ['off', 'no_chat', 'refused', 'busy', 'unreachable'] as const
 export type TelegramProblem = (typeof telegramProblems)[number]
 
 /** 429 after `telegramTestLimit` in an hour. */

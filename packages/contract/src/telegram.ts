@@ -168,7 +168,7 @@ export const greetByTelegram = endpoint({
   asksOthers: true,
   summary: 'Have the bot greet oneself, and write from then on',
   result: z.object({
-    /** Null where it reaches them; `no_chat`: none is connected that lets the bot write. */
-    problem: z.enum(['no_chat', 'unreachable']).nullable(),
+    /** Null where it reaches them; `no_chat`: none is connected that lets the bot write; `busy`: Telegram wants to be asked later. */
+    problem: z.enum(['no_chat', 'busy', 'unreachable']).nullable(),
   }),
 })

@@ -72,6 +72,7 @@ export const appsText = {
       ready: (name: string) => `Answers as @${name}`,
       sign_in: 'For signing in alone',
       refused: 'Telegram refuses the token',
+      busy: 'Telegram asks the bot to wait',
       unreachable: 'Telegram does not answer',
       test: {
         send: 'Send me a test message',
@@ -82,6 +83,7 @@ export const appsText = {
           no_chat:
             'The bot may not write to you: connect Telegram in your account, open the app there and allow messages.',
           refused: 'Telegram refuses the token of the bot.',
+          busy: 'Telegram asks the bot to wait. Try again in a minute.',
           unreachable: 'Telegram does not answer. Try again in a moment.',
         },
       },

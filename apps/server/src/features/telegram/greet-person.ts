@@ -6,7 +6,8 @@ import type { Db } from '#db/database.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { chosenLanguage } from '#mail/mail-words.ts'
 import { botWordsIn } from './bot-words.ts'
-import { type Bot, botSignal, isShut } from './open-bot.ts'
+import { type Bot, botSignal, isShut, pauseAskedBy } from './open-bot.ts'
+import { keepSilent } from './take-turn.ts'
 
 /** In milliseconds; the screen waits no longer than ten seconds. */
 const patience = 8500
@@ -34,7 +35,10 @@ export async function greetPerson(
       await greet(bot, account)
     } catch (error) {
       if (error instanceof GrammyError && isShut(error)) continue
-      return { problem: 'unreachable' }
+      const wait = pauseAskedBy(error)
+      if (wait === undefined) return { problem: 'unreachable' }
+      await keepSilent(db, wait)
+      return { problem: 'busy' }
     }
     await sql`
       update telegram_accounts set "allowsWrite" = true where "telegramId" = ${account.chatId}

@@ -3,6 +3,7 @@ import type { ChatMemberUpdated, MaybeInaccessibleMessage, Update } from 'grammy
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { AppError } from '#errors.ts'
+import { reopenChat, shutChat } from '#features/notifications/telegrams/shut-chat.ts'
 import type { Api } from '#http/api.ts'
 import { isDatabaseAway } from '#http/error-answers.ts'
 import { maintenance } from '#http/maintenance.ts'
@@ -108,16 +109,25 @@ const isOut = ({ new_chat_member: now }: ChatMemberUpdated): boolean =>
   now.status === 'kicked' ||
   (now.status === 'restricted' && !now.is_member)
 
-/** Notes that the bot is in a group no more, and who did it where we know them. Being let in again binds it to nothing. */
+/**
+ * Notes that the bot is in a group no more, and who did it where we know them. Being let in again binds it to nothing. In a
+ * chat of two it is stopped, or started again.
+ */
 async function noteMembership(
   { db, wake }: Incoming,
   updateId: number,
   moved: ChatMemberUpdated,
 ): Promise<void> {
   const { chat, from } = moved
-  if (chat.type === 'private' || !isOut(moved)) return
+  const isAlone = chat.type === 'private'
+  if (!isAlone && !isOut(moved)) return
   await db.transaction().execute(async (trx) => {
     if (!(await isNew(trx, updateId))) return
+    if (isAlone) {
+      if (isOut(moved)) await shutChat(trx, chat.id, 'The person stopped the bot')
+      else await reopenChat(trx, chat.id)
+      return
+    }
     const speaker = await findSpeaker(trx, from.id, false)
     await leaveGroup(trx, chat.id, { by: speaker?.actor.id ?? null, via: 'telegram' })
   })

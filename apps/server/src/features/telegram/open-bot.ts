@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { Api, type GrammyError } from 'grammy'
+import { Api, GrammyError } from 'grammy'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 
@@ -78,6 +78,10 @@ export async function noteMessage(
   `.execute(db)
   return numAffectedRows === 1n
 }
+
+/** For how many seconds Telegram wants to hear nothing; undefined where that is not why it refused. */
+export const pauseAskedBy = (error: unknown): number | undefined =>
+  error instanceof GrammyError ? error.parameters.retry_after : undefined
 
 /** Whether whoever is written to has shut the bot out, or is gone. */
 export const isShut = ({ error_code: code, description }: GrammyError): boolean =>

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { GrammyError } from 'grammy'
 import type { Db } from '#db/database.ts'
-import type { Bot } from './open-bot.ts'
+import { shutChat } from '#features/notifications/telegrams/shut-chat.ts'
+import { type Bot, isShut, pauseAskedBy } from './open-bot.ts'
 import { type Answer, type Place, sendAnswer } from './send-answer.ts'
 import { keepSilent, silenceOf, takeTurn } from './take-turn.ts'
 
@@ -66,7 +67,7 @@ export function queueAnswers({ db, bot, log, wake }: Sending): Answering {
       try {
         return await sendAnswer({ db, bot }, place, answer)
       } catch (error) {
-        const wait = error instanceof GrammyError ? error.parameters.retry_after : undefined
+        const wait = pauseAskedBy(error)
         if (wait === undefined) throw error
         // A group takes so many messages a minute and no more, which concerns no other chat.
         if (isGroup(place)) await setTimeout(wait * 1000, undefined, { signal })
@@ -76,19 +77,20 @@ export function queueAnswers({ db, bot, log, wake }: Sending): Answering {
   }
 
   async function deliver(waiting: Waiting): Promise<void> {
-    const { answer } = waiting
-    try {
-      await send(waiting)
-    } catch (error) {
-      // What was done is done; an answer that does not arrive is written to the log and no more.
-      log(
-        `Telegram did not take an answer: ${error instanceof Error ? error.message : String(error)}`,
-      )
-      // Where Telegram said nothing, it may have it.
-      if (answer.kind === 'say' && error instanceof GrammyError)
-        await answer.takeBack?.(db).catch((failure: unknown) => log(String(failure)))
-    }
+    await send(waiting)
+      // What was done is done; an answer that does not arrive is written to the log.
+      .catch((error: unknown) => fail(waiting, error))
+      .catch((error: unknown) => log(`Telegram: ${String(error)}`))
     wake()
+  }
+
+  async function fail({ place, answer }: Waiting, error: unknown): Promise<void> {
+    const problem = error instanceof Error ? error.message : String(error)
+    log(`Telegram did not take an answer: ${problem}`)
+    // Where Telegram said nothing, it may have it.
+    if (!(error instanceof GrammyError)) return
+    if (answer.kind === 'say') await answer.takeBack?.(db)
+    if (isShut(error) && !isGroup(place)) await shutChat(db, place.chatId, problem)
   }
 
   async function workOff(chatId: number, line: Waiting[]): Promise<void> {

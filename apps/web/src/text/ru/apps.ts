@@ -74,6 +74,7 @@ export const appsText: Translated<typeof english> = {
       ready: (name) => `Отвечает как @${name}`,
       sign_in: 'Только для входа',
       refused: 'Telegram не принимает токен',
+      busy: 'Telegram просит бота подождать',
       unreachable: 'Telegram не отвечает',
       test: {
         send: 'Отправить мне пробное сообщение',
@@ -84,6 +85,7 @@ export const appsText: Translated<typeof english> = {
           no_chat:
             'Бот не может писать вам: подключите Telegram в настройках аккаунта, откройте в нём приложение и разрешите сообщения.',
           refused: 'Telegram не принимает токен бота.',
+          busy: 'Telegram просит бота подождать. Попробуйте снова через минуту.',
           unreachable: 'Telegram не отвечает. Попробуйте снова чуть позже.',
         },
       },

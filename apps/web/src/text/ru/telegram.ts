@@ -96,6 +96,7 @@ export const telegramText: Translated<typeof english> = {
     done: 'Теперь бот будет вам писать',
     problems: {
       no_chat: 'Telegram не дал боту написать вам. Нажмите «Начать» в чате с ним.',
+      busy: 'Telegram просит бота подождать. Повторите через минуту.',
       unreachable: 'Не удалось попробовать. Повторите через минуту.',
     },
   },

@@ -75,6 +75,7 @@ export const appsText: Translated<typeof english> = {
       ready: (name: string) => `Trả lời với tên @${name}`,
       sign_in: 'Chỉ để đăng nhập',
       refused: 'Telegram từ chối token',
+      busy: 'Telegram yêu cầu bot đợi',
       unreachable: 'Telegram không trả lời',
       test: {
         send: 'Gửi cho tôi một tin nhắn thử',
@@ -85,6 +86,7 @@ export const appsText: Translated<typeof english> = {
           no_chat:
             'Bot không được nhắn tin cho bạn: hãy kết nối Telegram trong tài khoản của bạn, mở ứng dụng ở đó và cho phép nhắn tin.',
           refused: 'Telegram từ chối token của bot.',
+          busy: 'Telegram yêu cầu bot đợi. Hãy thử lại sau một phút.',
           unreachable: 'Telegram không trả lời. Hãy thử lại sau giây lát.',
         },
       },

@@ -15,6 +15,7 @@ import {
 } from '../hold-deliveries.ts'
 import { composeTelegram } from './compose-telegram.ts'
 import { type Chat, chatOf, findChat } from './find-chat.ts'
+import { shutChat } from './shut-chat.ts'
 
 /** Seconds for which nothing is tried while Telegram can't be reached. */
 const pause = 20
@@ -139,7 +140,7 @@ async function fail(db: Db, { chat, ids, error, log }: Failure): Promise<End> {
     return 'done'
   }
   if (refusal && isShut(refusal)) {
-    await shutChat(db, chat, problem)
+    await shutChat(db, chat.id, problem)
     return 'done'
   }
   if (refusal?.error_code === 400) {
@@ -158,16 +159,3 @@ const putOff = (db: Db, ids: readonly string[], seconds: number) =>
     update deliveries set "attemptCount" = "attemptCount" - 1, "nextTryAt" = clock_timestamp() + ${seconds} * interval '1 second'
     where "notificationId" = any(${ids}::uuid[]) and "channel" = 'telegram' and "state" = 'waiting'
   `.execute(db)
-
-/** Nothing goes there, and nothing more is made for it, until the person opens the app in Telegram or writes to the bot. */
-async function shutChat(db: Db, { id, actor }: Chat, problem: string): Promise<void> {
-  await sql`update telegram_accounts set "allowsWrite" = false where "telegramId" = ${id}::bigint`.execute(
-    db,
-  )
-  await sql`
-    update deliveries set "state" = 'dropped', "problem" = ${problem} where "channel" = 'telegram' and "notificationId" in (
-      select d."notificationId" from deliveries d join notifications n on n."id" = d."notificationId"
-      where n."userId" = ${actor.id}::uuid and d."channel" = 'telegram' and d."state" = 'waiting' for update of d skip locked
-    )
-  `.execute(db)
-}

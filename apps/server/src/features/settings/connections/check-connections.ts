@@ -3,7 +3,7 @@ import { GrammyError } from 'grammy'
 import type { Db } from '#db/database.ts'
 import { firebaseKeysUrl } from '#features/identity/tokens/verify-token.ts'
 import { countBrowsers } from '#features/notifications/pushes/find-browser.ts'
-import { type Bot, botSignal } from '#features/telegram/open-bot.ts'
+import { type Bot, botSignal, pauseAskedBy } from '#features/telegram/open-bot.ts'
 
 /** In milliseconds; the screen waits no longer than ten seconds. */
 const patience = 6000
@@ -46,9 +46,11 @@ async function checkBot({ api }: Bot): Promise<Connections['telegram']> {
   }
 }
 
-/** Whether Telegram has said no, or nothing that counts. */
-export const problemOf = (error: unknown): 'refused' | 'unreachable' =>
-  error instanceof GrammyError && error.error_code < 500 ? 'refused' : 'unreachable'
+/** Whether Telegram has said no, wants to be asked later, or said nothing that counts. */
+export function problemOf(error: unknown): 'refused' | 'busy' | 'unreachable' {
+  if (pauseAskedBy(error) !== undefined) return 'busy'
+  return error instanceof GrammyError && error.error_code < 500 ? 'refused' : 'unreachable'
+}
 
 const answers = (address: string | URL): Promise<boolean> =>
   fetch(address, { signal: AbortSignal.timeout(patience) }).then(

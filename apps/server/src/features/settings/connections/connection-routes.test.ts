@@ -65,6 +65,12 @@ describe('what is connected', () => {
     })
   })
 
+  it('is a bot that Telegram asks to wait, where it does', async () => {
+    const { owner, telegram } = await openWithBot()
+    telegram.refuse = () => ({ status: 429, description: 'Too Many Requests', retryAfter: 9 })
+    expect(await owner.call(getConnections, {})).toMatchObject({ telegram: { state: 'busy' } })
+  })
+
   it('is Google where it answers, and says so where it does not', async () => {
     const google = await openGoogleProvider()
     closers.push(() => google.close())
@@ -91,12 +97,12 @@ describe('a test message', () => {
   it('says why it did not go', async () => {
     const { app, owner, telegram } = await openWithBot()
     await addChat(app.db, owner.id)
-    telegram.refuse = () => ({ status: 403, description: 'Forbidden: bot was blocked by the user' })
-    expect(await owner.call(testTelegram, {})).toEqual({ problem: 'no_chat' })
     telegram.refuse = () => ({ status: 401, description: 'Unauthorized' })
     expect(await owner.call(testTelegram, {})).toEqual({ problem: 'refused' })
     telegram.refuse = () => ({ status: 502, description: 'Bad Gateway' })
     expect(await owner.call(testTelegram, {})).toEqual({ problem: 'unreachable' })
+    telegram.refuse = () => ({ status: 403, description: 'Forbidden: bot was blocked by the user' })
+    expect(await owner.call(testTelegram, {})).toEqual({ problem: 'no_chat' })
   })
 
   it('holds no connection to the database while Telegram takes its time', async () => {

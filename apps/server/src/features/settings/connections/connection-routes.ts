@@ -12,7 +12,9 @@ import type { Db } from '#db/database.ts'
 import { AppError, allow } from '#errors.ts'
 import { takeAttempt } from '#features/identity/limit-attempts.ts'
 import { type Chat, findChat } from '#features/notifications/telegrams/find-chat.ts'
-import { type Bot, botSignal } from '#features/telegram/open-bot.ts'
+import { shutChat } from '#features/notifications/telegrams/shut-chat.ts'
+import { type Bot, botSignal, isShut, pauseAskedBy } from '#features/telegram/open-bot.ts'
+import { keepSilent } from '#features/telegram/take-turn.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import { type Connected, type Ways, checkConnections, problemOf } from './check-connections.ts'
@@ -37,21 +39,22 @@ export function connectionRoutes(api: Api, settings: Connected, ways: Ways): voi
 async function test(db: Db, { id }: Actor, bot: Bot): Promise<TelegramProblem | null> {
   if (!(await takeAttempt(db, 'telegramTest', id))) throw tooManyTests
   const chat = await findChat(db, id)
-  return chat ? write(bot, chat, await findName(db)) : 'no_chat'
+  return chat ? write(db, bot, chat) : 'no_chat'
 }
 
-async function write(
-  { api }: Bot,
-  { id, words }: Chat,
-  organisation: string,
-): Promise<TelegramProblem | null> {
+async function write(db: Db, { api }: Bot, { id, words }: Chat): Promise<TelegramProblem | null> {
+  const organisation = await findName(db)
   try {
     const signal = botSignal(AbortSignal.timeout(testLimit))
     await api.sendMessage(id, words.test(organisation), {}, signal)
     return null
   } catch (error) {
-    const isShut = error instanceof GrammyError && [400, 403].includes(error.error_code)
-    return isShut ? 'no_chat' : problemOf(error)
+    const wait = pauseAskedBy(error)
+    if (wait !== undefined) await keepSilent(db, wait)
+    if (!(error instanceof GrammyError && [400, 403].includes(error.error_code)))
+      return problemOf(error)
+    if (isShut(error)) await shutChat(db, id, error.message)
+    return 'no_chat'
   }
 }
 
