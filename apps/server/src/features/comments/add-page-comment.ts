@@ -1,7 +1,7 @@
 import type { Anchor, Comment } from '@courtside/contract/comments.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { logChange } from '#features/activity/log-change.ts'
+import { type Cause, logChange } from '#features/activity/log-change.ts'
 import { commentColumns } from './select-comment.ts'
 
 type Draft = {
@@ -19,7 +19,7 @@ type Draft = {
 export async function addPageComment(
   db: Db,
   { id, pageId, pageVersion, anchor, body, mentionIds, parentId }: Draft,
-  actorId: string,
+  cause: Cause & { readonly actorId: string },
 ): Promise<Comment | undefined> {
   const changes = {
     mentionIds: { was: [], set: mentionIds },
@@ -29,13 +29,13 @@ export async function addPageComment(
     with c as (
       insert into comments as c ("id", "pageId", "pageVersion", "anchor", "parentId", "authorId", "body", "mentionIds")
       select ${id}::uuid, pg."id", coalesce(p."pageVersion", ${pageVersion}), ${anchor && JSON.stringify(anchor)}::jsonb, coalesce(p."parentId", p."id"),
-        ${actorId}::uuid, ${body}, ${mentionIds}::uuid[]
+        ${cause.actorId}::uuid, ${body}, ${mentionIds}::uuid[]
       from pages pg left join comments p on p."id" = ${parentId}::uuid and p."pageId" = pg."id"
       where pg."id" = ${pageId}::uuid and (${parentId}::uuid is null or p."id" is not null)
       returning ${commentColumns}
     ), row as (
       select c."id", null::uuid as "projectId", c."taskId" from c
-    ), ${logChange('row', { action: 'comment.created', entity: 'comment', changes }, { actorId })}
+    ), ${logChange('row', { action: 'comment.created', entity: 'comment', changes }, cause)}
     select ${commentColumns} from c
   `.execute(db)
   return rows[0]

@@ -18,7 +18,7 @@ import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import { sendNoticeToAll } from '#live/hub.ts'
 import { addComment as storeComment } from './add-comment.ts'
-import { addPageComment as storePageComment } from './add-page-comment.ts'
+import { commentPage } from './comment-page.ts'
 import { findMentioned } from './find-mentioned.ts'
 import * as queries from './queries.ts'
 
@@ -44,39 +44,9 @@ export function commentRoutes(api: Api): void {
     return { items: await queries.listPageComments(context.db, context.actor, id) }
   })
 
-  serve(api, addPageComment, async (context, { params, body }) => {
-    const { db, actor } = context
-    const page = await needPage(context, params.id)
-    allow(canWiki.commentOnPage(actor, page))
-    const { pageVersion, parentId, anchor } = body
-    if (
-      !canWiki.readCommentOn(actor, pageVersion, page.publishedVersion) ||
-      pageVersion > page.lastVersion + 1
-    )
-      throw invalid([
-        {
-          path: 'body.pageVersion',
-          message: 'The page has no such version. Reload it and comment again.',
-        },
-      ])
-    const comment = await storePageComment(
-      db,
-      {
-        id: body.id ?? newId(),
-        pageId: page.id,
-        pageVersion,
-        anchor,
-        body: body.body,
-        mentionIds: await findMentioned(db, body.body),
-        parentId,
-      },
-      actor.id,
-    )
-    if (!comment)
-      throw invalid([{ path: 'body.parentId', message: 'This comment is not on the page' }])
-    await tellReaders(context, comment)
-    return comment
-  })
+  serve(api, addPageComment, ({ db, actor }, { params, body }) =>
+    commentPage(db, actor, { ...body, id: body.id ?? newId(), pageId: params.id }),
+  )
 
   serve(api, updateComment, async (context, { params, body }) => {
     const { comment, mayEdit } = await needComment(context, params.id)

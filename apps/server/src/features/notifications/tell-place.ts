@@ -12,6 +12,8 @@ export type ToldPlace = Pick<PlacedNews, 'task' | 'page'> & {
   readonly lines: readonly string[]
   /** Where it is in the app. */
   readonly path: string
+  /** The last comment that is told of. */
+  readonly commentId: string | null
 }
 
 /** Of `notifications n` and `tasks t`: not about a due day that has moved since, or about what is done. */
@@ -33,12 +35,16 @@ export async function tellPlace(
   if (!first) return undefined
   const { task, page } = first
   const lines = rows.map((news) => tellDue(words, news) ?? tellNews(said, news))
-  return { task, page, lines, name: nameOf(first), path: pathOf(first, rows) }
+  const commentId = lastCommentOf(rows)
+  return { task, page, lines, commentId, name: nameOf(first), path: pathOf(first, rows) }
 }
 
 /** What a task or a page is called where nothing else says which it is. */
 export const nameOf = ({ task, page }: Pick<PlacedNews, 'task' | 'page'>): string =>
   task ? `${task.key} ${task.title}` : (page?.title ?? '')
+
+const lastCommentOf = (rows: readonly PlacedNews[]): string | null =>
+  rows.findLast((one) => one.commentId !== null)?.commentId ?? null
 
 /** Where it is in the app; a page at the last comment that is told of. */
 export function pathOf(
@@ -46,7 +52,7 @@ export function pathOf(
   rows: readonly PlacedNews[],
 ): string {
   if (task) return `/tasks-v2/${task.key}`
-  const commentId = rows.findLast((one) => one.commentId !== null)?.commentId
+  const commentId = lastCommentOf(rows)
   return `/wiki/${page?.id}${commentId ? `#comment-${commentId}` : ''}`
 }
 

@@ -4,7 +4,7 @@ import type { CallbackQuery, Message } from 'grammy/types'
 import { allow } from '#errors.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
 import { addFromChat, findTargets } from './add-from-chat.ts'
-import { answerReply, findTaskOf } from './answer-message.ts'
+import { answerReply } from './answer-message.ts'
 import { answerPress } from './answer-press.ts'
 import {
   type Group,
@@ -15,6 +15,7 @@ import {
   unbindGroup,
 } from './bind-group.ts'
 import { type RollButton, answerRoll, callRoll, readRollButton, readRollCall } from './call-roll.ts'
+import { findAnswered } from './find-place.ts'
 import type { Heard, Turn } from './find-speaker.ts'
 import { isOfKnownAlbum } from './follow-album.ts'
 import { groupWords } from './group-words.ts'
@@ -36,7 +37,7 @@ export async function concernsUs({ db, message, pressed, address }: Heard): Prom
   const asked = readCommand(message)
   if (asked || message.new_chat_title !== undefined) await nameGroup(db, chatOf(message))
   if (!asked)
-    return (await isOfKnownAlbum(db, message)) || (await findTaskOf(db, message)) !== undefined
+    return (await isOfKnownAlbum(db, message)) || Boolean((await findAnswered(db, message))?.taskId)
   const own = nameOfBot({ address })
   return commands.includes(asked.command) && (asked.bot ?? own).toLowerCase() === own.toLowerCase()
 }

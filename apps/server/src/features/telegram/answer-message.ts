@@ -1,13 +1,13 @@
 import { can } from '@courtside/contract/can.ts'
 import { addComment as endpoint } from '@courtside/contract/comments.ts'
 import type { Message } from 'grammy/types'
-import { sql } from 'kysely'
-import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { allow } from '#errors.ts'
 import { addComment } from '#features/comments/add-comment.ts'
+import { commentPage } from '#features/comments/comment-page.ts'
 import { findMentioned } from '#features/comments/find-mentioned.ts'
-import { needTask } from '#features/tasks/find-task.ts'
+import { type FoundTask, needTask } from '#features/tasks/find-task.ts'
+import { findPageFacts } from '#features/wiki/find-page.ts'
 import {
   addFromChat,
   findLastTarget,
@@ -15,12 +15,13 @@ import {
   noteTarget,
   readTarget,
 } from './add-from-chat.ts'
+import { findAnswered } from './find-place.ts'
 import type { Turn } from './find-speaker.ts'
 import { bindAlbum, followAlbum, isMoreOfAlbum } from './follow-album.ts'
 import { listFound, listOwn } from './list-for-chat.ts'
 import { readFile } from './read-file.ts'
 import { joined, readCommand, readSaid } from './read-said.ts'
-import { type Answer, say } from './send-answer.ts'
+import { type Answer, Refusal, say } from './send-answer.ts'
 import { takeFile } from './take-file.ts'
 import { chooseKeyboard } from './task-buttons.ts'
 import { beginningOf, textLimit, writeText } from './write-text.ts'
@@ -83,17 +84,25 @@ async function answerTask(turn: Turn, message: Message): Promise<Answer[]> {
 const holderOf = (message: Message): Message =>
   (readCommand(message)?.rest === '' && message.reply_to_message) || message
 
-/** An answer to a message about a task is a comment on it, and a picture or another file in it is added to it. */
+/**
+ * An answer to a message about a task is a comment on it, and a picture or another file in it is added to it. Where the
+ * message told of a comment, it answers that one. One about a page is a comment there.
+ */
 export async function answerReply(turn: Turn, message: Message): Promise<Answer[]> {
   const { db, speaker, words } = turn
   if (await isMoreOfAlbum(db, message)) return followAlbum(turn, message)
-  const taskId = await findTaskOf(db, message)
-  if (!taskId) return [say(writeText([words.answersWhat]))]
+  const place = await findAnswered(db, message)
+  const { taskId, pageId, parentId = null } = place ?? {}
+  if (!taskId && !pageId) return [say(writeText([words.answersWhat]))]
   const file = readFile(message, words)
   const text = message.text ?? message.caption
-  if (text === undefined && !file) return [say(writeText([words.onlyText]))]
+  if (pageId)
+    return file || text === undefined
+      ? [say(writeText([words.pageWords]))]
+      : commentOnPage(turn, text, { pageId, parentId })
+  if (!taskId || (text === undefined && !file)) return [say(writeText([words.onlyText]))]
   const { task, facts } = await needTask(db, speaker.actor, taskId)
-  const answers = text === undefined ? [] : await comment(turn, text, { task, facts })
+  const answers = text === undefined ? [] : await comment(turn, text, { task, facts, parentId })
   if (!file) return answers
   allow(can.addFile(speaker.actor, facts))
   const files = [file, ...(await bindAlbum(db, message, taskId))]
@@ -106,22 +115,27 @@ export async function answerReply(turn: Turn, message: Message): Promise<Answer[
 async function comment(
   { db, speaker, words }: Turn,
   text: string,
-  { task, facts }: Awaited<ReturnType<typeof needTask>>,
+  { task, facts, parentId }: FoundTask & { parentId: string | null },
 ): Promise<Answer[]> {
   allow(can.addComment(speaker.actor, facts))
   const { data } = endpoint.body.safeParse({ body: text })
   if (!data) return [say(writeText([words.failed]))]
-  const taskId = task.id
-  const draft = { id: newId(), taskId, ...data, mentionIds: await findMentioned(db, data.body) }
+  const mentionIds = await findMentioned(db, data.body)
+  const draft = { ...data, id: newId(), taskId: task.id, mentionIds, parentId }
   await addComment(db, draft, { actorId: speaker.actor.id, via: 'telegram' })
   return [say(writeText([words.commented(task.key)]))]
 }
 
-/** The task that the message is about which this one answers. */
-export async function findTaskOf(db: Db, { chat, reply_to_message: said }: Message) {
-  if (!said) return undefined
-  const { rows } = await sql<{ taskId: string | null }>`
-    select "taskId" from telegram_messages where "chatId" = ${chat.id} and "messageId" = ${said.message_id}
-  `.execute(db)
-  return rows[0]?.taskId ?? undefined
+async function commentOnPage(
+  { db, speaker: { actor }, words }: Turn,
+  text: string,
+  { pageId, parentId }: { pageId: string; parentId: string | null },
+): Promise<Answer[]> {
+  const { data } = endpoint.body.safeParse({ body: text })
+  if (!data) return [say(writeText([words.failed]))]
+  const page = await findPageFacts(db, actor, pageId)
+  if (!page || page.isDeleted) throw new Refusal(words.pageGone)
+  const said = { id: newId(), pageId, body: data.body, parentId, anchor: null }
+  await commentPage(db, actor, said, 'telegram')
+  return [say(writeText([words.commented(page.title)]))]
 }

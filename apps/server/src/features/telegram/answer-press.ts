@@ -5,6 +5,7 @@ import { allow } from '#errors.ts'
 import { needTask } from '#features/tasks/find-task.ts'
 import { addFromChat, findTargets, noteTarget } from './add-from-chat.ts'
 import { type BotWords, botWordsIn } from './bot-words.ts'
+import { findPlaceOf } from './find-place.ts'
 import { type Turn, nameOf } from './find-speaker.ts'
 import { groupWords } from './group-words.ts'
 import { noteMessage } from './open-bot.ts'
@@ -74,11 +75,13 @@ async function askReply(
 ): Promise<Answer[]> {
   const { task, facts } = await needTask(db, speaker.actor, taskId)
   allow(can.addComment(speaker.actor, facts))
+  const { message } = pressed
+  const place = message && (await findPlaceOf(db, message.chat.id, message.message_id))
   return [
     toast(pressed, task.key),
     say(writeText([words.replyHow(task.key)]), {
       keyboard: { force_reply: true, input_field_placeholder: task.key },
-      about: { userId: speaker.actor.id, taskId },
+      about: { userId: speaker.actor.id, taskId, commentId: place?.commentId ?? null },
     }),
   ]
 }

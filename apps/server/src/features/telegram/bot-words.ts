@@ -61,7 +61,9 @@ export type BotWords = {
   readonly fileTaken: (key: string) => string
   readonly fileTooLarge: string
   readonly fileLost: (name: string) => string
+  readonly pageWords: string
   readonly gone: string
+  readonly pageGone: string
   readonly forbidden: string
   readonly conflict: string
   readonly closed: string
@@ -138,7 +140,9 @@ const english: BotWords = {
   fileTaken: (key) => `Your file is on ${key}.`,
   fileTooLarge: 'The file is too large to be taken from here, up to 20 MB are. Add it in the app.',
   fileLost: (name) => `“${name}” could not be fetched from Telegram. Add it in the app.`,
+  pageWords: 'A page takes only words from here. Add files in the app.',
   gone: 'This task is not there any more, or not for you.',
+  pageGone: 'This page is not there any more, or not for you.',
   forbidden: 'You may not do this.',
   conflict: 'Somebody else changed this task just now. Press again.',
   closed: 'The app is closed for maintenance just now. Please try again later.',
@@ -221,7 +225,9 @@ const vietnamese: BotWords = {
   fileTaken: (key) => `Tệp của bạn đã có trong ${key}.`,
   fileTooLarge: 'Tệp quá lớn để nhận từ đây, tối đa 20 MB. Hãy thêm tệp trong ứng dụng.',
   fileLost: (name) => `Không tải được “${name}” từ Telegram. Hãy thêm tệp trong ứng dụng.`,
+  pageWords: 'Từ đây trang chỉ nhận chữ. Hãy thêm tệp trong ứng dụng.',
   gone: 'Công việc này không còn, hoặc không dành cho bạn.',
+  pageGone: 'Trang này không còn, hoặc không dành cho bạn.',
   forbidden: 'Bạn không được phép làm việc này.',
   conflict: 'Vừa có người khác thay đổi công việc này. Hãy nhấn lại.',
   closed: 'Ứng dụng đang tạm đóng để bảo trì. Vui lòng thử lại sau.',
@@ -305,7 +311,9 @@ const russian: BotWords = {
   fileTaken: (key) => `Ваш файл добавлен к ${key}.`,
   fileTooLarge: 'Файл слишком большой: отсюда принимается до 20 МБ. Добавьте его в приложении.',
   fileLost: (name) => `Не удалось получить «${name}» из Telegram. Добавьте файл в приложении.`,
+  pageWords: 'Отсюда страница принимает только слова. Файлы добавьте в приложении.',
   gone: 'Этой задачи больше нет, или она не для вас.',
+  pageGone: 'Этой страницы больше нет, или она не для вас.',
   forbidden: 'На это у вас нет прав.',
   conflict: 'Эту задачу только что изменил кто-то другой. Нажмите ещё раз.',
   closed: 'Приложение сейчас закрыто на обслуживание. Попробуйте позже.',

@@ -64,17 +64,27 @@ export function botOf(
 export const botSignal = (signal: AbortSignal) =>
   signal as unknown as NonNullable<Parameters<Api['getMe']>[0]>
 
+/** What a message of the bot is about, and to whom it was said. */
+export type MessagePlace = {
+  readonly userId: string
+  readonly taskId?: string | null
+  readonly pageId?: string | null
+  /** The comment that an answer to the message answers. */
+  readonly commentId?: string | null
+}
+
 /**
  * Notes what a message of the bot is about, for its buttons and answers to it; false where that was noted before. In a chat
  * of two the chat is the person's.
  */
 export async function noteMessage(
   db: Db,
-  message: { chatId: number; messageId: number; userId: string; taskId: string | null },
+  message: MessagePlace & { readonly chatId: number; readonly messageId: number },
 ): Promise<boolean> {
+  const { chatId, messageId, userId, taskId = null, pageId = null, commentId = null } = message
   const { numAffectedRows } = await sql`
-    insert into telegram_messages ("chatId", "messageId", "userId", "taskId", "createdAt")
-    values (${message.chatId}, ${message.messageId}, ${message.userId}, ${message.taskId}, clock_timestamp()) on conflict do nothing
+    insert into telegram_messages ("chatId", "messageId", "userId", "taskId", "pageId", "commentId", "createdAt")
+    values (${chatId}, ${messageId}, ${userId}, ${taskId}, ${pageId}, ${commentId}, clock_timestamp()) on conflict do nothing
   `.execute(db)
   return numAffectedRows === 1n
 }

@@ -1,7 +1,7 @@
 import { GrammyError } from 'grammy'
 import type { CallbackQuery, ForceReply, InlineKeyboardMarkup } from 'grammy/types'
 import type { Db } from '#db/database.ts'
-import { type Bot, noteMessage } from './open-bot.ts'
+import { type Bot, type MessagePlace, noteMessage } from './open-bot.ts'
 import { type Written, beginningOf, writeText } from './write-text.ts'
 
 /** Characters over a message. */
@@ -20,7 +20,7 @@ export type Answer =
       /** The message that this one answers. */
       readonly replyTo?: number
       /** What it is about, for its buttons and answers to it. */
-      readonly about?: { readonly userId: string; readonly taskId: string }
+      readonly about?: MessagePlace
       /** Notes that Telegram took it. */
       readonly whenSent?: (db: Db) => Promise<void>
       /** Takes back what is nothing without the message, where Telegram refuses it. */

@@ -2,6 +2,7 @@ import { InlineKeyboard } from 'grammy'
 import type { MessageEntity } from 'grammy/types'
 import type { Db } from '#db/database.ts'
 import { findTask } from '#features/tasks/find-task.ts'
+import type { MessagePlace } from '#features/telegram/open-bot.ts'
 import { taskButtonsFor, taskKeyboard } from '#features/telegram/task-buttons.ts'
 import { beginningOf, textLimit } from '#features/telegram/write-text.ts'
 import { tellPlace } from '../tell-place.ts'
@@ -11,7 +12,7 @@ export type Telegram = {
   readonly text: string
   readonly entities: MessageEntity[]
   readonly keyboard: InlineKeyboard
-  readonly taskId: string | null
+  readonly about: Pick<MessagePlace, 'taskId' | 'pageId' | 'commentId'>
 }
 
 /**
@@ -26,21 +27,21 @@ export async function composeTelegram(
   const told = await tellPlace(db, chat, { channel: 'telegram', ids })
   if (!told) return undefined
   const { actor, news, buttons: labels } = chat
-  const { task, page, name, lines } = told
+  const { task, page, name, lines, commentId } = told
   if (task) {
     const found = await findTask(db, actor, task.id)
     const buttons = found && task.isToDo ? taskButtonsFor(actor, found) : []
     return {
       ...written(name, news.task(name, task.project), lines),
       keyboard: taskKeyboard({ id: task.id, buttons }, { address, words: labels }),
-      taskId: task.id,
+      about: { taskId: task.id, commentId },
     }
   }
   if (!page) return undefined
   return {
     ...written(name, news.page(name), lines),
     keyboard: new InlineKeyboard().url(labels.open, `${address}?startapp=w_${page.id}`),
-    taskId: null,
+    about: { pageId: page.id, commentId },
   }
 }
 

@@ -48,9 +48,11 @@ describe('a message about a task', () => {
       { text: 'Open', url: `${miniApp}?startapp=t_${id}` },
     ])
     const { rows } = await sql`
-      select "chatId", "messageId", "taskId" from telegram_messages where "userId" = ${doer.id}
+      select m."chatId", m."messageId", m."taskId", c."body" like '%when%' as "isOfComment"
+      from telegram_messages m join comments c on c."id" = m."commentId" where m."userId" = ${doer.id}
     `.execute(test.app.db)
-    expect(rows).toEqual([{ chatId: doer.chatId, messageId: message?.id, taskId: id }])
+    const place = { chatId: doer.chatId, messageId: message?.id, taskId: id }
+    expect(rows).toEqual([{ ...place, isOfComment: true }])
     expect(await ends(doer)).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
   })
 
@@ -142,6 +144,10 @@ it('tells of a page with a button that opens it, and with no others', async () =
   expect(buttonsOf(to(reader)[0])).toEqual([
     { text: 'Open', url: `${miniApp}?startapp=w_${page.id}` },
   ])
+  const { rows } = await sql`
+    select m."pageId", c."pageId" as "onId" from telegram_messages m join comments c on c."id" = m."commentId" where m."userId" = ${reader.id}
+  `.execute(test.app.db)
+  expect(rows).toEqual([{ pageId: page.id, onId: page.id }])
 })
 
 describe('nothing is sent', () => {

@@ -105,14 +105,14 @@ async function tell(
 ): Promise<End> {
   const composed = await composeTelegram(db, chat, { ids, address: bot.address })
   if (!composed) return end(db, ids, 'Read meanwhile, gone or no longer theirs to see')
-  const { text, entities, keyboard, taskId } = composed
+  const { text, entities, keyboard, about } = composed
   try {
     const { message_id: messageId } = await bot.api.sendMessage(chat.id, text, {
       entities,
       reply_markup: keyboard,
       link_preview_options: { is_disabled: true },
     })
-    await noteMessage(db, { chatId: chat.id, messageId, userId: chat.actor.id, taskId })
+    await noteMessage(db, { chatId: chat.id, messageId, userId: chat.actor.id, ...about })
   } catch (error) {
     return fail(db, { chat, ids, error, log })
   }

@@ -1,0 +1,45 @@
+import { canWiki } from '@courtside/contract/can-wiki.ts'
+import type { Actor } from '@courtside/contract/can.ts'
+import type { Comment } from '@courtside/contract/comments.ts'
+import type { Db } from '#db/database.ts'
+import { allow, invalid } from '#errors.ts'
+import type { Cause } from '#features/activity/log-change.ts'
+import { needPage } from '#features/wiki/find-page.ts'
+import { sendNoticeToAll } from '#live/hub.ts'
+import { addPageComment } from './add-page-comment.ts'
+import { findMentioned } from './find-mentioned.ts'
+
+type Said = Pick<Parameters<typeof addPageComment>[1], 'id' | 'anchor' | 'body' | 'parentId'> & {
+  readonly pageId: string
+  /** Absent for the one that readers see. */
+  readonly pageVersion?: number
+}
+
+/** Comments on a page with the actor's rights. Throws the refusals that the app has. */
+export async function commentPage(
+  db: Db,
+  actor: Actor,
+  { pageId, pageVersion: given, ...said }: Said,
+  via?: Cause['via'],
+): Promise<Comment> {
+  const page = await needPage({ db, actor }, pageId)
+  allow(canWiki.commentOnPage(actor, page))
+  const pageVersion = given ?? page.publishedVersion ?? page.lastVersion + 1
+  if (
+    !canWiki.readCommentOn(actor, pageVersion, page.publishedVersion) ||
+    pageVersion > page.lastVersion + 1
+  )
+    throw invalid([
+      {
+        path: 'body.pageVersion',
+        message: 'The page has no such version. Reload it and comment again.',
+      },
+    ])
+  const mentionIds = await findMentioned(db, said.body)
+  const draft = { ...said, pageId: page.id, pageVersion, mentionIds }
+  const comment = await addPageComment(db, draft, { actorId: actor.id, ...(via && { via }) })
+  if (!comment)
+    throw invalid([{ path: 'body.parentId', message: 'This comment is not on the page' }])
+  await sendNoticeToAll(db, 'pageComments')
+  return comment
+}
