@@ -57,7 +57,7 @@ for (let round = 0; round < Number(values.presses); round++) {
       chat_instance: 'x',
       data: `day:${id}`,
       message: {
-        message_id: round + 1,
+        message_id: telegram.put(user.id, 'Book courts'),
         date: 1,
         chat: { id: user.id, type: 'private', first_name: 'Tom' },
         text: 'Book courts',

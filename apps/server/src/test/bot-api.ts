@@ -23,16 +23,27 @@ const forceReply = z.strictObject({
   force_reply: z.literal(true),
   input_field_placeholder: z.string().min(1).max(64),
 })
+const place = { offset: z.int().min(0), length: z.int().min(1) }
+const entity = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('bold'), ...place }),
+  z.strictObject({ type: z.literal('text_link'), url: z.url(), ...place }),
+  z.strictObject({
+    type: z.literal('text_mention'),
+    user: z.looseObject({ id: z.int(), is_bot: z.boolean(), first_name: z.string().min(1) }),
+    ...place,
+  }),
+])
+type Worded = { text: string; entities?: readonly { offset: number; length: number }[] | undefined }
+const isWithin = ({ text, entities = [] }: Worded) =>
+  entities.every(({ offset, length }) => offset + length <= text.length)
+
 const message = {
   text: z
     .string()
     .min(1)
     .max(4096)
     .refine((text) => text.isWellFormed()),
-  entities: z
-    .array(z.looseObject({ type: z.string(), offset: z.int(), length: z.int() }))
-    .max(100)
-    .optional(),
+  entities: z.array(entity).max(100).optional(),
   link_preview_options: z.strictObject({ is_disabled: z.boolean() }).optional(),
   reply_markup: markup.optional(),
 }
@@ -63,16 +74,20 @@ const methods = {
     timeout: z.int().max(50),
     allowed_updates: z.array(z.string()),
   }),
-  sendMessage: z.strictObject({
-    chat_id: chat,
-    message_thread_id: z.int().optional(),
-    reply_parameters: z
-      .strictObject({ message_id: z.int(), allow_sending_without_reply: z.boolean().optional() })
-      .optional(),
-    ...message,
-    reply_markup: z.union([markup, forceReply]).optional(),
-  }),
-  editMessageText: z.strictObject({ chat_id: chat, message_id: z.int(), ...message }),
+  sendMessage: z
+    .strictObject({
+      chat_id: chat,
+      message_thread_id: z.int().optional(),
+      reply_parameters: z
+        .strictObject({ message_id: z.int(), allow_sending_without_reply: z.boolean().optional() })
+        .optional(),
+      ...message,
+      reply_markup: z.union([markup, forceReply]).optional(),
+    })
+    .refine(isWithin),
+  editMessageText: z
+    .strictObject({ chat_id: chat, message_id: z.int(), ...message })
+    .refine(isWithin),
   getFile: z.strictObject({ file_id: z.string().min(1) }),
   answerCallbackQuery: z.strictObject({
     callback_query_id: z.string().min(1),
@@ -87,6 +102,7 @@ export type BotCall = {
   readonly body: Record<string, unknown>
   readonly at: number
 }
+type Sent = { readonly id: number; readonly text: string; readonly body: Record<string, unknown> }
 type Refusal = { status: number; description: string; retryAfter?: number }
 
 export type BotApi = {
@@ -96,11 +112,13 @@ export type BotApi = {
   /** Calls that Telegram would not have understood; a test expects none. */
   readonly wrong: string[]
   /** The messages that were sent to a chat. */
-  sentTo(
-    chatId: number,
-  ): { readonly id: number; readonly text: string; readonly body: Record<string, unknown> }[]
+  sentTo(chatId: number): Sent[]
   /** What was sent to the bot, by its file id; what is not here Telegram has no more. */
   readonly files: Map<string, Uint8Array>
+  /** A message that stands in a chat from before; answers its number. */
+  put(chatId: number, text: string): number
+  /** Notes that a button was pressed, which is answered once. */
+  notePress(queryId: string): void
   /** Hands an update to whoever asks for them. */
   push(update: Omit<Update, 'update_id'>): void
   /** Refuses calls for as long as it answers one. */
@@ -111,9 +129,18 @@ export type BotApi = {
   close(): Promise<void>
 }
 
+/** What people see of a message, to be compared. */
+function shownOf({ text, entities = [], reply_markup: markup }: Record<string, unknown>): string {
+  const { inline_keyboard: rows = [] } = (markup ?? {}) as { inline_keyboard?: unknown[] }
+  return JSON.stringify([text, entities, rows])
+}
+
 /** Telegram's Bot API on loopback: takes what Telegram takes, numbers messages and updates as it does, and keeps them. */
 export async function openBotApi(token: string): Promise<BotApi> {
-  const sent = new Map<number, { id: number; text: string; body: Record<string, unknown> }[]>()
+  const sent = new Map<number, Sent[]>()
+  const before = new Map<number, Sent[]>()
+  const presses = new Set<string>()
+  let hasWebhook = false
   const updates: Update[] = []
   let ids = 100
   let wake = () => undefined as void
@@ -146,19 +173,51 @@ export async function openBotApi(token: string): Promise<BotApi> {
     }
     const method = name as Method
     const body = parsed.data as Record<string, unknown>
-    const refusal = (await api.refuse({ method, body })) ?? refusalOf(method, body)
-    if (refusal) return refuseWith(refusal)
+    const asked = await api.refuse({ method, body })
+    if (asked) return refuseWith(asked)
+    const refusal = refusalOf(method, body)
+    if (refusal) {
+      if (refusal.isWrong) api.wrong.push(`${name} ${JSON.stringify(said)} ${refusal.description}`)
+      return refuseWith({ status: 400, ...refusal })
+    }
     api.calls.push({ method, body, at: Date.now() })
     answer(200, { ok: true, result: await resultOf(method, body) })
   }
 
-  const refusalOf = (method: Method, { file_id: id }: Record<string, unknown>) =>
-    method === 'getFile' && !api.files.has(String(id))
-      ? {
-          status: 400,
-          description: 'Bad Request: wrong file_id or the file is temporarily unavailable',
-        }
+  const findSent = ({ chat_id: chatId, message_id: id }: Record<string, unknown>) =>
+    [before, sent]
+      .flatMap((messages) => messages.get(Number(chatId)) ?? [])
+      .find((one) => one.id === Number(id))
+
+  /** What Telegram refuses by what is there, and whether a bot that is right never asks for it. */
+  function refusalOf(
+    method: Method,
+    body: Record<string, unknown>,
+  ): { status?: number; description: string; isWrong: boolean } | undefined {
+    if (method === 'getFile' && !api.files.has(String(body['file_id'])))
+      return {
+        description: 'Bad Request: wrong file_id or the file is temporarily unavailable',
+        isWrong: false,
+      }
+    if (method === 'getUpdates' && hasWebhook)
+      return {
+        status: 409,
+        description: "Conflict: can't use getUpdates method while webhook is active",
+        isWrong: false,
+      }
+    if (method === 'answerCallbackQuery' && !presses.delete(String(body['callback_query_id'])))
+      return {
+        description:
+          'Bad Request: query is too old and response timeout expired or query ID is invalid',
+        isWrong: true,
+      }
+    if (method !== 'editMessageText') return undefined
+    const former = findSent(body)
+    if (!former) return { description: 'Bad Request: message to edit not found', isWrong: true }
+    return shownOf(former.body) === shownOf(body)
+      ? { description: 'Bad Request: message is not modified', isWrong: false }
       : undefined
+  }
 
   async function resultOf(method: Method, body: Record<string, unknown>): Promise<unknown> {
     const chatId = Number(body['chat_id'])
@@ -176,12 +235,14 @@ export async function openBotApi(token: string): Promise<BotApi> {
     }
     if (method === 'editMessageText') {
       const id = Number(body['message_id'])
-      sent.set(
-        chatId,
-        (sent.get(chatId) ?? []).map((one) => (one.id === id ? { id, text, body } : one)),
-      )
+      for (const messages of [before, sent])
+        messages.set(
+          chatId,
+          (messages.get(chatId) ?? []).map((one) => (one.id === id ? { id, text, body } : one)),
+        )
       return told(id)
     }
+    if (method === 'setWebhook' || method === 'deleteWebhook') hasWebhook = method === 'setWebhook'
     if (method === 'getFile') {
       const id = String(body['file_id'])
       return { file_id: id, file_unique_id: id, file_path: `files/${id}` }
@@ -206,7 +267,14 @@ export async function openBotApi(token: string): Promise<BotApi> {
     wrong: [],
     files: new Map(),
     sentTo: (chatId) => sent.get(chatId) ?? [],
+    put: (chatId, text) => {
+      const id = ids++
+      before.set(chatId, [...(before.get(chatId) ?? []), { id, text, body: { text } }])
+      return id
+    },
+    notePress: (queryId) => void presses.add(queryId),
     push: (update) => {
+      if (update.callback_query) presses.add(update.callback_query.id)
       updates.push({ update_id: ids++, ...update })
       wake()
     },

@@ -108,16 +108,27 @@ export function talkToBot({ secret = 'x', address = 'https://t.me/bot/app' } = {
       }),
     },
   })
-  const press = (id: number, data: string, messageId = 1, text = 'OPEN-1 Book courts'): Update => ({
-    update_id: ids++,
-    callback_query: {
-      id: String(ids++),
-      from: fromOf(id),
-      chat_instance: 'x',
-      data,
-      message: { message_id: messageId, date: 1, chat: chatOf(id), text },
-    },
-  })
+  /** Of a message that stands in the chat from before, unless one is named. */
+  function press(
+    id: number,
+    data: string,
+    messageId?: number,
+    text = 'OPEN-1 Book courts',
+  ): Update {
+    const queryId = String(ids++)
+    around.telegram.notePress(queryId)
+    const message_id = messageId ?? around.telegram.put(id, text)
+    return {
+      update_id: ids++,
+      callback_query: {
+        id: queryId,
+        from: fromOf(id),
+        chat_instance: 'x',
+        data,
+        message: { message_id, date: 1, chat: chatOf(id), text },
+      },
+    }
+  }
   /** Until it is answered, too. */
   async function hear(update: Update): Promise<void> {
     await handleUpdate(around.incoming, update)

@@ -44,7 +44,7 @@ describe('the groups in Telegram of a project', () => {
   it('have their open roll-calls, with who comes and who waits in the order of answers', async () => {
     const { owner, made } = await bound()
     await write(owner.telegramId, '/rollcall Sunday')
-    await hear(inGroup(press(owner.telegramId, button(/^Close/))))
+    await hear(inGroup(press(owner.telegramId, button(/^Close/), last().id)))
     await write(owner.telegramId, '/rollcall Friday open play limit 1')
     const [asked, yes, maybe, no] = [last(), button(/^In/), button(/^Maybe/), button(/^Out/)]
     const answers = [
