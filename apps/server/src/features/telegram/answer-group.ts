@@ -13,6 +13,7 @@ import {
   moveGroup,
   nameGroup,
   unbindGroup,
+  unbindWhereLost,
 } from './bind-group.ts'
 import { type RollButton, answerRoll, callRoll, readRollButton, readRollCall } from './call-roll.ts'
 import { findAnswered } from './find-place.ts'
@@ -21,6 +22,7 @@ import { isOfKnownAlbum } from './follow-album.ts'
 import { groupWords } from './group-words.ts'
 import { nameOfBot } from './open-bot.ts'
 import { readCommand, readSaid } from './read-said.ts'
+import { sayFarewell } from './say-farewell.ts'
 import { type Answer, Refusal, refuse, say, toast } from './send-answer.ts'
 import { writeText } from './write-text.ts'
 
@@ -46,8 +48,8 @@ const chatOf = ({ chat }: Message) => ({ chatId: chat.id, title: tidyLine(chat.t
 
 /** Does what a message or a button in a group says. Throws the refusals that the app has. */
 export async function answerInGroup(heard: Heard): Promise<Answer[]> {
-  const { db, speaker, words, message, pressed, address } = heard
-  const group = await findGroup(db, (message ?? pressed?.message)?.chat.id ?? 0)
+  const { speaker, words, message, pressed, address } = heard
+  const group = await findBound(heard)
   const roll = readRollButton(pressed?.data)
   if (pressed && roll) return pressRoll(heard, pressed, { group, roll })
   // Who writes in the name of the group or of a channel is nobody to us, whoever they are.
@@ -63,6 +65,14 @@ export async function answerInGroup(heard: Heard): Promise<Answer[]> {
   const turn = { ...heard, speaker }
   if (pressed) return answerPress(turn, pressed, group?.language ?? words.language)
   return message ? answerMessage(turn, message, group) : []
+}
+
+/** The group, where what binds it holds still. */
+async function findBound({ db, chatId, files }: Heard): Promise<Group | undefined> {
+  const group = await findGroup(db, chatId)
+  const unbound = group && (await unbindWhereLost(db, group))
+  if (unbound) await sayFarewell(db, files.jobs, unbound)
+  return unbound ? undefined : group
 }
 
 async function answerMessage(

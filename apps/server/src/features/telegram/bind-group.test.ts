@@ -39,6 +39,39 @@ describe('what binds a group to a project', () => {
   const farewell = 'This group works on no project any more.'
   const hearsFarewell = () => expect.poll(() => talk.last().text).toBe(farewell)
 
+  it.each([
+    [
+      'is suspended',
+      (id: string) => sql`update users set "status" = 'suspended' where "id" = ${id}`,
+    ],
+    [
+      'may not edit it any more',
+      (id: string) => sql`delete from user_roles where "userId" = ${id}`,
+    ],
+  ])('ends with the next command where whoever bound it %s', async (_what, end) => {
+    const { owner, made } = await bound()
+    const ann = await member('owner')
+    await write(owner.telegramId, '/rollcall Friday')
+    const asked = talk.last()
+    const yes = talk.button(/^In/)
+    await end(owner.id).execute(around.app.db)
+    await talk.pressThere(933, yes, asked)
+    expect(talk.toasts().at(-1)).toBe('Closed')
+    await hearsFarewell()
+    const count = talk.heard().length
+    await write(ann.telegramId, '/task Sweep')
+    expect(talk.last().text).toMatch(/^This group works on no project yet/)
+    expect(talk.heard()).toHaveLength(count + 1)
+    const { rows } = await sql`select from tasks where "projectId" = ${made.id}`.execute(
+      around.app.db,
+    )
+    expect(rows).toEqual([])
+    expect((await auditOf(ann)).entries[0]).toMatchObject({
+      changes: { because: { was: null, set: 'right_lost' } },
+      actorId: null,
+    })
+  })
+
   it('stands in the audit log and in the project’s history: who, which group, which project', async () => {
     const { owner, made } = await bound()
     await write(owner.telegramId, '/unbind')

@@ -5,6 +5,7 @@ import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { allow, conflict } from '#errors.ts'
 import { logChange } from '#features/activity/log-change.ts'
+import { findActor } from '#features/identity/find-actor.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
 
@@ -13,6 +14,7 @@ export type Group = {
   readonly id: string
   readonly chatId: number
   readonly projectId: string
+  readonly boundById: string
   readonly language: Language
 }
 
@@ -22,10 +24,21 @@ type Chat = { readonly chatId: number; readonly title: string }
 /** Undefined where a chat works on no project, or no more, or on one that lies in the trash. */
 export async function findGroup(db: Db, chatId: number): Promise<Group | undefined> {
   const { rows } = await sql<Group>`
-    select g."id", g."chatId"::float8, g."projectId", g."language" from telegram_groups g join projects p on p."id" = g."projectId"
+    select g."id", g."chatId"::float8, g."projectId", g."boundById", g."language" from telegram_groups g join projects p on p."id" = g."projectId"
     where g."chatId" = ${chatId} and g."leftAt" is null and p."deletedAt" is null
   `.execute(db)
   return rows[0]
+}
+
+/** Ends what binds a group where whoever bound it may edit its project no more; undefined where they may. */
+export async function unbindWhereLost(
+  db: Db,
+  group: Pick<Group, 'id' | 'projectId' | 'boundById'>,
+): Promise<Unbound | undefined> {
+  const binder = await findActor(db, group.boundById)
+  const facts = binder && (await findProjectFacts(db, binder, group.projectId))
+  if (binder && facts && can.editProject(binder, facts)) return undefined
+  return unbindGroup(db, group, { by: null, via: 'automation', because: 'right_lost' })
 }
 
 /**

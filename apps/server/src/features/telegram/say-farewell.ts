@@ -13,7 +13,7 @@ type Farewell = Pick<Unbound, 'chatId' | 'language'>
 /** Has a group told that it works on no project any more, where that was not said in it; nothing where the bot had left. */
 export async function sayFarewell(
   db: Db,
-  jobs: Jobs,
+  jobs: Pick<Jobs, 'send'>,
   { chatId, language, isOver }: Unbound,
 ): Promise<void> {
   const told: Farewell = { chatId, language }

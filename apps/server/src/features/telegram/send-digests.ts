@@ -1,13 +1,10 @@
-import { can } from '@courtside/contract/can.ts'
 import type { Language } from '@courtside/contract/languages.ts'
 import { GrammyError } from 'grammy'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { findActor } from '#features/identity/find-actor.ts'
 import { isToDo } from '#features/notifications/remind-people.ts'
-import { findProjectFacts } from '#features/projects/find-project.ts'
 import type { Job, Jobs } from '#jobs/jobs.ts'
-import { leaveGroup, moveGroup, unbindGroup } from './bind-group.ts'
+import { leaveGroup, moveGroup, unbindWhereLost } from './bind-group.ts'
 import { botWordsIn, sayDay } from './bot-words.ts'
 import { groupWords } from './group-words.ts'
 import { type Bot, isShut } from './open-bot.ts'
@@ -83,15 +80,8 @@ async function sendDigest(
   const { bot, jobs, log } = telegrams
   const [due] = await findDue(db, now, chatId)
   if (!due) return
-  const binder = await findActor(db, due.boundById)
-  const facts = binder && (await findProjectFacts(db, binder, due.projectId))
-  // Whoever let the group in may no longer do so.
-  if (!binder || !facts || !can.editProject(binder, facts)) {
-    const cause = { by: null, via: 'automation', because: 'right_lost' } as const
-    const unbound = await unbindGroup(db, due, cause)
-    if (unbound) await sayFarewell(db, jobs, unbound)
-    return
-  }
+  const unbound = await unbindWhereLost(db, due)
+  if (unbound) return sayFarewell(db, jobs, unbound)
   const { text, entities } = await compose(db, due, bot.address)
   try {
     await bot.api.sendMessage(chatId, text, {
