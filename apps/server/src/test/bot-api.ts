@@ -130,8 +130,8 @@ export type BotApi = {
 }
 
 /** What people see of a message, to be compared. */
-function shownOf({ text, entities = [], reply_markup: markup }: Record<string, unknown>): string {
-  const { inline_keyboard: rows = [] } = (markup ?? {}) as { inline_keyboard?: unknown[] }
+function shownOf({ text, entities = [], reply_markup: keyboard }: Record<string, unknown>): string {
+  const { inline_keyboard: rows = [] } = (keyboard ?? {}) as { inline_keyboard?: unknown[] }
   return JSON.stringify([text, entities, rows])
 }
 

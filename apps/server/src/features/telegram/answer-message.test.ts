@@ -76,7 +76,7 @@ describe('an answer to what the bot told', () => {
     const picture = message(tom.telegramId, 'x', await told(tom, { pageId: id }))
     const { text: _text, ...bare } = picture.message!
     const photo = [{ file_id: 'p', file_unique_id: 'p', width: 1, height: 1 }]
-    await hear({ ...picture, message: { ...bare, photo } as never })
+    await hear({ ...picture, message: { ...bare, photo } })
     expect(lastTo(tom.telegramId)!.text).toBe(
       'A page takes only words from here. Add files in the app.',
     )

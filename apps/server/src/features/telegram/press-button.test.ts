@@ -7,7 +7,7 @@ import { talkInGroup } from '#test/group-talk.ts'
 const away = { status: 502, description: 'Bad Gateway' }
 
 const labelsOf = (sent: { readonly body: Record<string, unknown> } | undefined) =>
-  (sent?.body['reply_markup'] as InlineKeyboardMarkup).inline_keyboard
+  (sent!.body['reply_markup'] as InlineKeyboardMarkup).inline_keyboard
     .flat()
     .map(({ text }) => text)
 
@@ -21,7 +21,7 @@ describe('a press that changes nothing', () => {
     await around.incoming.bot.api.sendMessage(tom.telegramId, 'Nets')
     const { id: sent } = lastTo(tom.telegramId)!
     const pressed = (verb: string) => hear(press(tom.telegramId, `${verb}:${id}`, sent, 'Nets'))
-    return { tom, id, done: projectId.statusIds[1]!, was: projectId.statusIds[0]!, pressed }
+    return { tom, id, done: projectId.statusIds[1], was: projectId.statusIds[0], pressed }
   }
 
   it('shows under the message what was done in the app', async () => {

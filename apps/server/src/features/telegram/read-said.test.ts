@@ -49,7 +49,7 @@ describe('a task with words of its own, in answer to a message', () => {
     await hear(asked)
     const question = lastTo(tom.telegramId)!
     expect(question.text).toBe(`In which project?\n\n${kept}`)
-    const pressed = press(tom.telegramId, `in:${one!.id}`, question.id, question.text)
+    const pressed = press(tom.telegramId, `in:${one.id}`, question.id, question.text)
     // Telegram brings along the message that the question answers, and not what that answers.
     const { reply_to_message: _answered, ...alone } = asked.message as Message
     const shown = { ...pressed.callback_query!.message, reply_to_message: alone }
@@ -57,7 +57,7 @@ describe('a task with words of its own, in answer to a message', () => {
       ...pressed,
       callback_query: { ...pressed.callback_query!, message: shown as never },
     })
-    expect(await descriptions(one!.id)).toEqual([['Book it', kept]])
+    expect(await descriptions(one.id)).toEqual([['Book it', kept]])
   })
 
   it('leads in a group to the message that it answers', async () => {
