@@ -49,7 +49,7 @@ describe('words in a paragraph that is taken away by somebody who has not seen t
   })
 
   it('are gone where they were seen, or taken back by who wrote them', async () => {
-    const { hers, his } = await twoWriters()
+    const { ben, id, hers, his } = await twoWriters()
     hers.type(' more', 0)
     await his.until((text) => text === 'One more\nTwo')
     takeAway(his, 0)
@@ -57,5 +57,7 @@ describe('words in a paragraph that is taken away by somebody who has not seen t
     takeAway(hers, 0)
     await hers.stored()
     await both([hers, his], '')
+    const late = await write(ben, id)
+    expect(late.text()).toBe('')
   })
 })
