@@ -219,7 +219,6 @@ export const getPage = endpoint({
   result: Page,
 })
 
-/** 409 `conflict` where it has another parent by now than the caller saw. */
 /** Why more people would read a page elsewhere: a rule about it holds there no longer, or a public link shows it. */
 export const wideningReasons = ['rules', 'link'] as const
 
@@ -227,8 +226,15 @@ export const wideningReasons = ['rules', 'link'] as const
 export const Widening = z.object({ by: z.enum(wideningReasons) })
 export type Widening = z.infer<typeof Widening>
 
+/** A page that was put elsewhere, with the place that it left: that is what undoing it needs. */
+export const MovedPage = PageRow.extend({
+  /** The page that it followed, of those the caller may read; null where it was the first. */
+  wasAfterId: Id.nullable(),
+})
+export type MovedPage = z.infer<typeof MovedPage>
+
 /**
- * 409 `readers_widen` where more people would read it there, until `mayWiden` says that this is meant. 403 where others read
+ * 409 `conflict` where it has another parent by now than the caller saw. 409 `readers_widen` where more people would read it there, until `mayWiden` says that this is meant. 403 where others read
  * or write it there and the caller may not say who does.
  */
 export const movePage = endpoint({
@@ -240,11 +246,11 @@ export const movePage = endpoint({
     /** Where it stood as the caller saw it. */
     fromParentId: Id.nullable(),
     parentId: Id.nullable(),
-    /** The page it shall follow; null puts it first. */
-    afterId: Id.nullable(),
+    /** The page it shall follow; null puts it first, left out it comes last. */
+    afterId: Id.nullable().optional(),
     mayWiden: z.boolean().default(false),
   }),
-  result: PageRow,
+  result: MovedPage,
   conflict: z.object({ current: PageRow }),
 })
 

@@ -111,6 +111,19 @@ function placeBehind(
   return index + 1
 }
 
+/** The page that another one follows among those under its parent, as far as the actor sees them; null where it is the first. */
+export async function findBefore(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { id, parentId }: { readonly id: string; readonly parentId: string | null },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select pg."id" from pages pg join pages m on m."id" = ${id}::uuid
+    where ${standsUnder(parentId)} and ${readablePage(actor)} and (pg."rank", pg."id") < (m."rank", m."id")
+    order by pg."rank" desc, pg."id" desc limit 1
+  `.execute(db)
+  return rows[0]?.id ?? null
+}
+
 /** Gives a page another place, and says who read and wrote it until then; `checkPlace` was asked. */
 export async function placeAt(
   db: Db,

@@ -10,7 +10,7 @@ import { findMentionIds } from './find-mention-ids.ts'
 import { logPage, needPage, needRow, needWholePage } from './find-page.ts'
 import { findPages } from './find-pages.ts'
 import { taskPageRoutes } from './list-task-pages.ts'
-import { checkPlace, findRank, lockTree, placeAt } from './place-page.ts'
+import { checkPlace, findBefore, findRank, lockTree, placeAt } from './place-page.ts'
 import * as queries from './queries.ts'
 import { readGiven } from './read-content.ts'
 import { ruleRoutes } from './rule-routes.ts'
@@ -104,10 +104,11 @@ export function wikiRoutes(api: Api): void {
         current: await needRow(context, id),
       })
     await checkPlace(context, parentId, id)
+    const wasAfterId = await findBefore(context, page)
     const was = await placeAt(db, id, parentId, await findRank(db, parentId, afterId, id))
     await checkReach(context, page, was, mayWiden)
     await logPage(context, 'moved', page)
-    return needRow(context, id)
+    return { ...(await needRow(context, id)), wasAfterId }
   })
 
   serve(api, contract.deletePage, async (context, { params: { id } }) => {

@@ -7,7 +7,7 @@ import { wikiText } from '#text/wiki.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { PageSign } from './page-sign.tsx'
-import { lastPlaceUnder, moveRow } from './tree/move-row.ts'
+import { moveRow } from './tree/move-row.ts'
 import { attempt, usePagesUnder } from './use-wiki.ts'
 
 const words = wikiText.page
@@ -21,9 +21,7 @@ export function MoveDialog({ page, onClose }: { page: Page; onClose: () => void 
   const choices = pages.filter(({ id }) => id !== page.id)
   const move = () => {
     onClose()
-    void attempt(async () =>
-      moveRow(client, page, await lastPlaceUnder(client, parent?.id ?? null, page.id), parent),
-    )
+    void attempt(async () => moveRow(client, page, { parentId: parent?.id ?? null }, parent))
   }
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -1,6 +1,7 @@
 import { canWiki } from '@courtside/contract/can-wiki.ts'
 import type { CallArguments } from '@courtside/contract/endpoint.ts'
 import {
+  type MovedPage,
   type Page,
   type PageRow,
   createPage,
@@ -14,6 +15,7 @@ import {
   restorePage,
 } from '@courtside/contract/pages.ts'
 import {
+  InfiniteQueryObserver,
   type QueryClient,
   infiniteQueryOptions,
   queryOptions,
@@ -58,12 +60,34 @@ const pagesUnder = (parentId: string | null) =>
 
 const none: readonly PageRow[] = []
 
-/** The pages below one, or at the top, as they are held here, else asked for. */
-export const loadUnder = async (
+/**
+ * The pages below one, or at the top, as they are held here, else asked for: as many as it takes to know `id` and the one
+ * behind it.
+ */
+export async function loadUnder(
   client: QueryClient,
   parentId: string | null,
-): Promise<readonly PageRow[]> =>
-  (await client.ensureInfiniteQueryData(pagesUnder(parentId))).pages.flatMap(({ items }) => items)
+  id: string,
+): Promise<readonly PageRow[]> {
+  let { pages } = await client.ensureInfiniteQueryData(pagesUnder(parentId))
+  const more = new InfiniteQueryObserver(client, pagesUnder(parentId))
+  for (;;) {
+    const rows = pages.flatMap(({ items }) => items)
+    if (pages.at(-1)?.next == null || rows.slice(0, -1).some((row) => row.id === id)) return rows
+    const { data, error } = await more.fetchNextPage()
+    if (error || !data) throw error ?? new Error('The pages did not come')
+    pages = data.pages
+  }
+}
+
+type Loaded = { readonly pages: readonly { readonly items: readonly PageRow[] }[] }
+
+/** A page of the tree as far as it is on this screen: in its list, or by itself behind the fold of it. */
+export const findLoaded = (client: QueryClient, id: string): PageRow | undefined =>
+  client
+    .getQueriesData<Loaded>({ queryKey: [...all, 'under'] })
+    .flatMap(([, loaded]) => loaded?.pages.flatMap(({ items }) => items) ?? [])
+    .find((row) => row.id === id) ?? client.getQueryData<Page>(pageKey(id))
 
 /** The pages right below one, or at the top; those of a page that is folded are not asked for. */
 export function usePagesUnder(parentId: string | null, isShown = true) {
@@ -142,8 +166,8 @@ export const makePage = async (
   body: CallArguments<typeof createPage>['body'],
 ): Promise<Page> => keepPage(client, await call(createPage, { body }))
 
-/** Where a page goes: behind one of those below a parent, or before all of them. */
-export type PagePlace = { readonly parentId: string | null; readonly afterId: string | null }
+/** Where a page goes: behind one of those below a parent, null before all of them, left out behind all. */
+export type PagePlace = { readonly parentId: string | null; readonly afterId?: string | null }
 
 /** Puts a page elsewhere; 409 `readers_widen` where more people would read it there, unless it may widen. */
 export async function putPage(
@@ -151,7 +175,7 @@ export async function putPage(
   { id, parentId: fromParentId }: Pick<PageRow, 'id' | 'parentId'>,
   place: PagePlace,
   mayWiden = false,
-): Promise<PageRow> {
+): Promise<MovedPage> {
   const body = { fromParentId, ...place, mayWiden }
   const moved = await call(movePage, { params: { id }, body })
   await refreshWiki(client)

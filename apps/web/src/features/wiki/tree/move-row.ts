@@ -1,24 +1,14 @@
-import { type PageRow, Widening } from '@courtside/contract/pages.ts'
+import { type MovedPage, type PageRow, Widening } from '@courtside/contract/pages.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#api/api-error.ts'
 import { wikiText } from '#text/wiki.ts'
 import { toast } from '#ui/toast-store.ts'
-import { type PagePlace, attempt, loadUnder, putPage } from '../use-wiki.ts'
+import { type PagePlace, attempt, putPage } from '../use-wiki.ts'
 import { askToWiden } from './ask-to-widen.ts'
 
 const words = wikiText.tree
 
 type Moved = Pick<PageRow, 'id' | 'title' | 'parentId'>
-
-/** The place of a page behind all others that stand below one, or at the top. */
-export async function lastPlaceUnder(
-  client: QueryClient,
-  parentId: string | null,
-  movedId: string,
-): Promise<PagePlace> {
-  const others = (await loadUnder(client, parentId)).filter(({ id }) => id !== movedId)
-  return { parentId, afterId: others.at(-1)?.id ?? null }
-}
 
 /** Puts a page elsewhere and says so, with an Undo that puts it back to where it stood. `parent` is where it goes, by name. */
 export async function moveRow(
@@ -27,12 +17,10 @@ export async function moveRow(
   place: PagePlace,
   parent: { readonly title: string } | undefined,
 ): Promise<void> {
-  const siblings = await loadUnder(client, row.parentId)
-  const at = siblings.findIndex(({ id }) => id === row.id)
-  const was: PagePlace = { parentId: row.parentId, afterId: siblings[at - 1]?.id ?? null }
-  if (place.parentId === was.parentId && place.afterId === was.afterId) return
   const moved = await attempt(() => putAsMeant(client, row, place))
   if (!moved) return
+  const was: PagePlace = { parentId: row.parentId, afterId: moved.wasAfterId }
+  if (place.parentId === was.parentId && place.afterId === was.afterId) return
   const told = parent ? words.moved(row.title, parent.title) : words.movedToTop(row.title)
   toast({
     title: place.parentId === was.parentId ? words.ordered(row.title) : told,
@@ -45,7 +33,7 @@ async function putAsMeant(
   client: QueryClient,
   row: Moved,
   place: PagePlace,
-): Promise<PageRow | undefined> {
+): Promise<MovedPage | undefined> {
   try {
     return await putPage(client, row, place)
   } catch (error) {

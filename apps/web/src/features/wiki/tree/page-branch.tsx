@@ -1,37 +1,42 @@
 import type { PageRow } from '@courtside/contract/pages.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { cn } from '#lib/cn.ts'
 import { wikiText } from '#text/wiki.ts'
-import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { RestrictedMark } from '../page-mark.tsx'
 import { PageSign } from '../page-sign.tsx'
-import { usePagesUnder } from '../use-wiki.ts'
+import { usePage, usePagesUnder } from '../use-wiki.ts'
 import { useTree } from './tree-state.ts'
 
 const words = wikiText.tree
 const indent = 14
+const startAt = (level: number) => ({ paddingInlineStart: (level - 1) * indent + 28 })
 
 /** The rows under one page, or at the top. */
 export function PageBranches({ parentId, level }: { parentId: string | null; level: number }) {
   const { pages, isPending, isError, refetch, hasNextPage, fetchNextPage } = usePagesUnder(parentId)
-  const start = { paddingInlineStart: (level - 1) * indent + 28 }
+  // The page that is read, or what it stands below, where it has so many before it that it did not come yet.
+  const { currentPath } = useTree()
+  const onPath = currentPath[level - 1]
+  const isBehind =
+    onPath !== undefined &&
+    hasNextPage &&
+    (currentPath[level - 2] ?? null) === parentId &&
+    pages.every(({ id }) => id !== onPath)
+  const { data: behind } = usePage(onPath ?? '', isBehind)
   if (isPending)
     return (
-      <li role="none" className="appear-late py-2" style={start}>
+      <li role="none" className="appear-late py-2" style={startAt(level)}>
         <Skeleton className="h-3 w-3/4" />
       </li>
     )
   if (isError)
     return (
-      <li role="none" className="py-1 text-xs text-muted" style={start}>
-        {words.failed}{' '}
-        <Button variant="link" size="sm" onClick={() => void refetch()}>
-          {words.retry}
-        </Button>
-      </li>
+      <ActionRow level={level} onPress={() => void refetch()}>
+        <span className="text-muted">{words.failed}</span> {words.retry}
+      </ActionRow>
     )
   return (
     <>
@@ -39,13 +44,43 @@ export function PageBranches({ parentId, level }: { parentId: string | null; lev
         <Branch key={row.id} row={row} level={level} isFirst={level === 1 && index === 0} />
       ))}
       {hasNextPage && (
-        <li role="none" style={start}>
-          <Button variant="link" size="sm" onClick={() => void fetchNextPage()}>
-            {words.more}
-          </Button>
-        </li>
+        <ActionRow level={level} onPress={() => void fetchNextPage()}>
+          {words.more}
+        </ActionRow>
       )}
+      {isBehind && behind && <Branch row={behind} level={level} isFirst={false} />}
     </>
+  )
+}
+
+/** A row that does something: a tree holds no buttons, so the arrow keys come to it as to the pages. */
+function ActionRow({
+  level,
+  onPress,
+  children,
+}: {
+  level: number
+  onPress: () => void
+  children: ReactNode
+}) {
+  return (
+    <li
+      role="treeitem"
+      aria-level={level}
+      aria-selected={false}
+      tabIndex={-1}
+      onClick={onPress}
+      onKeyDown={(event) => {
+        if (event.target !== event.currentTarget || !(event.key === 'Enter' || event.key === ' '))
+          return
+        event.preventDefault()
+        onPress()
+      }}
+      style={startAt(level)}
+      className="flex h-control-sm cursor-pointer items-center gap-1 rounded-md text-xs text-link hover:underline focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring touch:h-11"
+    >
+      {children}
+    </li>
   )
 }
 

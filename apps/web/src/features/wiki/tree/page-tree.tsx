@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { wikiText } from '#text/wiki.ts'
-import { attempt, usePage, usePageRights } from '../use-wiki.ts'
+import { attempt, findLoaded, usePage, usePageRights } from '../use-wiki.ts'
 import { PageBranches } from './page-branch.tsx'
 import { TreeContext } from './tree-state.ts'
 import { useOpenPages } from './use-open-pages.ts'
-import { type MoveStep, findLoaded, placeAfterStep, useTreeMoves } from './use-tree-moves.ts'
+import { type MoveStep, placeAfterStep, useTreeMoves } from './use-tree-moves.ts'
 
 const steps: Readonly<Record<string, MoveStep>> = {
   ArrowUp: 'up',
@@ -27,7 +27,7 @@ export function PageTree() {
   const open = useOpenPages()
   const { mayCreate } = usePageRights(undefined)
   const { drop, lift, move } = useTreeMoves({ onOpen: (id) => open.setOpen([id], true) })
-  useOpenAbove(pageId, open.setOpen)
+  const currentPath = useOpenAbove(pageId, open.setOpen)
 
   const moveBy = async (id: string, step: MoveStep) => {
     const row = findLoaded(client, id)
@@ -41,7 +41,7 @@ export function PageTree() {
   const walk = (event: KeyboardEvent<HTMLUListElement>) => {
     const row = (event.target as Element).closest<HTMLElement>('[role=treeitem]')
     const id = row?.dataset['branch']
-    if (!row || !id || event.target !== row || event.ctrlKey || event.metaKey) return
+    if (!row || event.target !== row || event.ctrlKey || event.metaKey) return
     const isRtl = getComputedStyle(row).direction === 'rtl'
     const key = isRtl ? mirrored(event.key) : event.key
     const step = steps[key]
@@ -51,18 +51,18 @@ export function PageTree() {
     if (event.altKey) {
       if (!step) return
       event.preventDefault()
-      if (mayCreate) void attempt(() => moveBy(id, step))
+      if (mayCreate && id) void attempt(() => moveBy(id, step))
       return
     }
     if (key === 'ArrowDown') focus(all[at + 1])
     else if (key === 'ArrowUp') focus(all[at - 1])
     else if (key === 'Home') focus(all[0])
     else if (key === 'End') focus(all.at(-1))
-    else if (key === 'Enter' || key === ' ')
+    else if (id && (key === 'Enter' || key === ' '))
       void navigate({ to: '/wiki/$pageId', params: { pageId: id } })
-    else if (key === 'ArrowRight' && isExpanded === 'false') open.setOpen([id], true)
+    else if (id && key === 'ArrowRight' && isExpanded === 'false') open.setOpen([id], true)
     else if (key === 'ArrowRight' && isExpanded === 'true') focus(all[at + 1])
-    else if (key === 'ArrowLeft' && isExpanded === 'true') open.setOpen([id], false)
+    else if (id && key === 'ArrowLeft' && isExpanded === 'true') open.setOpen([id], false)
     else if (key === 'ArrowLeft')
       focus(row.parentElement?.closest<HTMLElement>('[role=treeitem]') ?? undefined)
     else return
@@ -74,6 +74,7 @@ export function PageTree() {
     <TreeContext
       value={{
         currentId: pageId,
+        currentPath,
         standingId,
         isOpen: open.isOpen,
         setOpen: (id, isOpen) => open.setOpen([id], isOpen),
@@ -104,11 +105,11 @@ export function PageTree() {
 const mirrored = (key: string) =>
   key === 'ArrowLeft' ? 'ArrowRight' : key === 'ArrowRight' ? 'ArrowLeft' : key
 
-/** Unfolds what stands above the page that is read, once for each page one comes to. */
+/** Unfolds what stands above the page that is read, once for each page one comes to; says the way down to it, by id. */
 function useOpenAbove(
   pageId: string | undefined,
   setOpen: (ids: readonly string[], isOpen: boolean) => void,
-): void {
+): readonly string[] {
   const { data } = usePage(pageId ?? '', pageId !== undefined)
   const shown = useRef<string>(undefined)
   useEffect(() => {
@@ -120,4 +121,5 @@ function useOpenAbove(
         true,
       )
   }, [data, setOpen])
+  return data?.deletedAt === null ? [...data.path.map(({ id }) => id), data.id] : []
 }

@@ -6,6 +6,8 @@ import type { Drop } from './find-drop.ts'
 export type TreeState = {
   /** The page that is read now. */
   readonly currentId: string | undefined
+  /** The way down to it, by id, with itself. */
+  readonly currentPath: readonly string[]
   /** The row the Tab key comes to. */
   readonly standingId: string | undefined
   readonly isOpen: (id: string) => boolean

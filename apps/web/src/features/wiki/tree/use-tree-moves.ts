@@ -2,18 +2,9 @@ import type { PageRow } from '@courtside/contract/pages.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type PointerEvent, useRef, useState } from 'react'
 import { followDrag } from '#lib/pointer-drag.ts'
-import { type PagePlace, attempt, loadUnder } from '../use-wiki.ts'
+import { type PagePlace, attempt, findLoaded, loadUnder } from '../use-wiki.ts'
 import { type Drop, findDrop } from './find-drop.ts'
-import { lastPlaceUnder, moveRow } from './move-row.ts'
-
-type Loaded = { readonly pages: readonly { readonly items: readonly PageRow[] }[] }
-
-/** A page of the tree as far as it is on this screen. */
-export const findLoaded = (client: QueryClient, id: string): PageRow | undefined =>
-  client
-    .getQueriesData<Loaded>({ queryKey: ['wiki', 'under'] })
-    .flatMap(([, loaded]) => loaded?.pages.flatMap(({ items }) => items) ?? [])
-    .find((row) => row.id === id)
+import { moveRow } from './move-row.ts'
 
 export type MoveStep = 'up' | 'down' | 'out' | 'in'
 
@@ -23,17 +14,17 @@ export async function placeAfterStep(
   { id, parentId }: PageRow,
   step: MoveStep,
 ): Promise<PagePlace | undefined> {
-  const siblings = await loadUnder(client, parentId)
+  if (step === 'out') {
+    const parent = parentId === null ? undefined : findLoaded(client, parentId)
+    return parent && { parentId: parent.parentId, afterId: parent.id }
+  }
+  const siblings = await loadUnder(client, parentId, id)
   const at = siblings.findIndex((row) => row.id === id)
   const before = siblings[at - 1]
   if (step === 'up') return before && { parentId, afterId: siblings[at - 2]?.id ?? null }
-  if (step === 'in') return before && lastPlaceUnder(client, before.id, id)
-  if (step === 'down') {
-    const next = siblings[at + 1]
-    return next && { parentId, afterId: next.id }
-  }
-  const parent = parentId === null ? undefined : findLoaded(client, parentId)
-  return parent && { parentId: parent.parentId, afterId: parent.id }
+  if (step === 'in') return before && { parentId: before.id }
+  const next = siblings[at + 1]
+  return next && { parentId, afterId: next.id }
 }
 
 /** The place that a drop names. */
@@ -42,12 +33,12 @@ async function placeOfDrop(
   row: PageRow,
   drop: Drop,
 ): Promise<PagePlace | undefined> {
-  if (drop.place === 'inside') return lastPlaceUnder(client, drop.id, row.id)
+  if (drop.place === 'inside') return { parentId: drop.id }
   const target = findLoaded(client, drop.id)
   if (!target) return undefined
   const { parentId } = target
   if (drop.place === 'after') return { parentId, afterId: target.id }
-  const siblings = (await loadUnder(client, parentId)).filter(({ id }) => id !== row.id)
+  const siblings = (await loadUnder(client, parentId, target.id)).filter(({ id }) => id !== row.id)
   const at = siblings.findIndex(({ id }) => id === target.id)
   return { parentId, afterId: siblings[at - 1]?.id ?? null }
 }
