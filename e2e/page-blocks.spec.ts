@@ -112,3 +112,17 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Drag to move' })).toHaveCount(0)
   })
 })
+
+test('a page with nothing but what the app does not know is not said to be empty @long', async ({
+  page,
+}) => {
+  const blank = 'Nothing is written here yet.'
+  const kanban = { type: 'doc', content: [{ type: 'kanban', attrs: { columns: 3 } }] }
+  const { id } = await makePage(page, { title: 'Boards', document: kanban })
+  await page.goto(`/wiki/${id}`)
+  await expect(page.getByRole('article')).toContainText('kanban')
+  await expect(page.getByText(blank)).toHaveCount(0)
+  const empty = await makePage(page, { title: 'Blank', markdown: '' })
+  await page.goto(`/wiki/${empty.id}`)
+  await expect(page.getByText(blank)).toBeVisible()
+})

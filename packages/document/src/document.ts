@@ -23,6 +23,10 @@ export function* nodesIn(node: DocumentNode): Generator<DocumentNode> {
   for (const child of node.content ?? []) yield* nodesIn(child)
 }
 
+/** Whether nothing was written: no block but empty paragraphs. What is not understood or only kept is something, too. */
+export const isBlank = ({ content = [] }: DocumentNode): boolean =>
+  content.every((block) => block.type === 'paragraph' && !block.content?.length)
+
 /** An attribute that is text; empty where it is absent or something else. */
 export function attributeOf(node: DocumentNode | DocumentMark, name: string): string {
   const value = node.attrs?.[name]

@@ -1,5 +1,5 @@
 import type { Page } from '@courtside/contract/pages.ts'
-import type { DocumentNode } from '@courtside/document/document.ts'
+import { type DocumentNode, isBlank } from '@courtside/document/document.ts'
 import { headingsOf } from '@courtside/document/headings.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -41,7 +41,6 @@ export function PageView({ page }: { page: Page }) {
   const navigate = useNavigate()
   const { mayEdit, editReason, mayComment } = usePageRights(page)
   const headings = useMemo(() => headingsOf(written as DocumentNode), [written])
-  const isEmpty = useMemo(() => !JSON.stringify(written).match(/"(text|src|id)":/), [written])
   const frame = useRef<HTMLDivElement>(null)
   const edit = () =>
     void navigate({
@@ -117,7 +116,7 @@ export function PageView({ page }: { page: Page }) {
             </div>
           </header>
           {hasContents && !hasRoom && <PageContentsBar headings={headings} />}
-          {isEmpty ? (
+          {isBlank(written as DocumentNode) ? (
             <p className="text-base text-faint">
               {words.empty}{' '}
               {mayEdit && (
