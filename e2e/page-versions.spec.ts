@@ -263,7 +263,9 @@ test('versions are listed with the words that came and went, named, and headings
   const dialog = page.getByRole('dialog', { name: 'Name or describe this version' })
   await dialog.getByLabel('Name of the version').fill('As voted in May')
   await page.keyboard.press('Enter')
-  await expect(rows.nth(0)).toContainText('As voted in May')
+  // A name takes nothing of what the list says of each.
+  await expect(rows.nth(0)).toContainText(/As voted in May.*Saved.*Ann Kowalski/s)
+  await expect(rows.nth(1)).toContainText('First version')
   await expect(page.getByRole('article')).toContainText('As voted in May, Ann Kowalski')
   await describe.press('Enter')
   await expect(dialog.getByLabel('Name of the version')).toHaveValue('As voted in May')
@@ -301,4 +303,50 @@ test('versions are listed with the words that came and went, named, and headings
   await page.goto('/wiki')
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'Challenges' })).toBeInViewport()
+})
+
+test('the list says of what kind each version is, and a comparison that the emoji alone differs', async ({
+  page,
+}) => {
+  const { id } = await makePage(page, { title: 'Erne', markdown: 'Jump.' })
+  await writeVersion(page, id, { icon: '🏓' })
+  await page.goto(`/wiki/${id}/version/1?with=2`)
+  await expect(page.getByText('There was no emoji and is 🏓.')).toBeVisible()
+  await expect(page.getByText('Both say the same.')).toHaveCount(0)
+  await writeVersion(page, id, { title: 'The Erne' })
+  await writeVersion(page, id, { markdown: 'Jump wide.' })
+  const writer = await page.context().newPage()
+  await writer.goto(`/wiki/${id}?edit=true`)
+  await typeBehind(writer, 'Jump wide.', ' Land out.')
+  await page.goto(`/wiki/${id}/version/1`)
+  await page.getByRole('button', { name: 'Restore this version' }).press('Enter')
+  await expect(page.getByText('Version 1 is back').first()).toBeVisible()
+  await page.goto(`/wiki/${id}/version/1`)
+  const rows = page.getByRole('complementary', { name: 'Versions' }).getByRole('listitem')
+  await expect(rows).toContainText([
+    'Brought back from version 1',
+    'Kept while writing',
+    'Saved',
+    'Renamed',
+    'Renamed',
+    'First version',
+  ])
+})
+
+test('on a phone too, what differs too much to compare every word is read whole @long', async ({
+  browser,
+  server,
+  ownerState,
+}) => {
+  const page = await openPhone({ browser, server, ownerState })
+  const many = (word: string) =>
+    Array.from({ length: 8000 }, (_, index) => `${word}${index}`).join(' ')
+  const { id } = await makePage(page, { title: 'Long rally', markdown: many('lob') })
+  await writeVersion(page, id, { markdown: many('dink') })
+  await page.goto(`/wiki/${id}/version/1?with=2`)
+  await expect(page.getByText('“Side by side” shows both whole')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Compare', exact: true }).tap()
+  await page.getByRole('option', { name: 'Side by side' }).tap()
+  await expect(page.getByRole('article').locator('.page-document')).toHaveCount(2)
+  await expectAccessible(page)
 })

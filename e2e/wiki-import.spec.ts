@@ -45,6 +45,9 @@ test('pages come from a zip below a page by the keyboard, are found again, and g
   await expect(page.getByRole('heading', { name: 'Scoring', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'the rules' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'House rules', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Versions' }).press('Enter')
+  const versions = page.getByRole('complementary', { name: 'Versions' })
+  await expect(versions.getByRole('listitem')).toHaveText(/^1Imported/)
 
   await page.goto(`/wiki/import?below=${top.id}`)
   await choose('See [nowhere](Gone.md).')

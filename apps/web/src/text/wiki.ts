@@ -207,7 +207,7 @@ export const wikiText = {
     by: (names: readonly string[]) => listed(names),
     kinds: {
       initial: 'First version',
-      edit: '',
+      edit: 'Saved',
       checkpoint: 'Kept while writing',
       rename: 'Renamed',
       restore: 'Restored',
@@ -232,8 +232,12 @@ export const wikiText = {
     sideBySide: 'Side by side',
     same: 'Both say the same.',
     sameButWidths: 'Both say the same; the widths of columns differ.',
-    incomplete: 'Too much differs to compare every word; read both side by side.',
+    incomplete: 'Too much differs to compare every word; “Side by side” shows both whole.',
     titleChanged: (was: string, set: string) => `The title was “${was}” and is “${set}”.`,
+    iconChanged: (was: string | null, set: string | null) =>
+      was === null
+        ? `There was no emoji and is ${set}.`
+        : `The emoji was ${was} and is ${set ?? 'gone'}.`,
     restore: 'Restore this version',
     restored: (number: number) => `Version ${number} is back`,
     restoreConflict: 'Somebody wrote the page in the meantime. Look at the newest version first.',

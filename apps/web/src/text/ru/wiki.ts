@@ -205,7 +205,7 @@ export const wikiText: Translated<typeof english> = {
     by: (names) => listed(names),
     kinds: {
       initial: 'Первая версия',
-      edit: '',
+      edit: 'Сохранена',
       checkpoint: 'Сохранено во время работы',
       rename: 'Переименована',
       restore: 'Возвращена',
@@ -230,8 +230,15 @@ export const wikiText: Translated<typeof english> = {
     sideBySide: 'Рядом',
     same: 'Версии одинаковы.',
     sameButWidths: 'Текст одинаков, различается ширина столбцов.',
-    incomplete: 'Отличий слишком много, чтобы сравнить каждое слово; читайте рядом.',
+    incomplete:
+      'Отличий слишком много, чтобы сравнить каждое слово; «Рядом» показывает обе целиком.',
     titleChanged: (was, set) => `Заголовок был «${was}», стал «${set}».`,
+    iconChanged: (was, set) =>
+      was === null
+        ? `Эмодзи не было, теперь ${set}.`
+        : set === null
+          ? `Эмодзи ${was} убран.`
+          : `Эмодзи был ${was}, стал ${set}.`,
     restore: 'Вернуть эту версию',
     restored: (number) => `Версия ${number} возвращена`,
     restoreConflict: 'Страницу изменили. Сначала посмотрите новую версию.',

@@ -206,7 +206,7 @@ export const wikiText: Translated<typeof english> = {
     by: (names) => listed(names),
     kinds: {
       initial: 'Phiên bản đầu tiên',
-      edit: '',
+      edit: 'Đã lưu',
       checkpoint: 'Được giữ lại khi đang viết',
       rename: 'Đổi tên',
       restore: 'Khôi phục',
@@ -230,8 +230,14 @@ export const wikiText: Translated<typeof english> = {
     sideBySide: 'Song song',
     same: 'Hai bản giống nhau.',
     sameButWidths: 'Hai bản có cùng nội dung, chỉ khác độ rộng cột.',
-    incomplete: 'Khác nhau quá nhiều để so từng từ; hãy đọc song song.',
+    incomplete: 'Khác nhau quá nhiều để so từng từ; “Song song” hiện trọn cả hai.',
     titleChanged: (was: string, set: string) => `Tiêu đề từ “${was}” thành “${set}”.`,
+    iconChanged: (was: string | null, set: string | null) =>
+      was === null
+        ? `Trước không có biểu tượng, nay là ${set}.`
+        : set === null
+          ? `Biểu tượng ${was} đã được bỏ.`
+          : `Biểu tượng từ ${was} thành ${set}.`,
     restore: 'Khôi phục phiên bản này',
     restored: (number: number) => `Phiên bản ${number} đã trở lại`,
     restoreConflict: 'Có người vừa viết trang này. Hãy xem phiên bản mới nhất trước.',

@@ -57,7 +57,7 @@ export function Compare({
         />
         <Select
           aria-label={words.compare}
-          className="ms-auto w-36 max-md:hidden"
+          className="ms-auto w-36"
           value={way}
           onValueChange={setWay}
           options={ways.map((value) => ({ value, label: words[value] }))}
@@ -85,7 +85,7 @@ export function Compare({
 }
 
 /** One of the two that are compared. */
-type Side = Pick<PageVersion, 'title' | 'document'> & { readonly heading: string }
+type Side = Pick<PageVersion, 'title' | 'icon' | 'document'> & { readonly heading: string }
 
 function Changes({
   pageId,
@@ -102,20 +102,21 @@ function Changes({
   const [was, is] = [before.document, after.document]
   const diff = useMemo(() => diffDocuments(was as Document, is as Document), [was, is])
   const files = usePageFiles(pageId)
-  const saysSame = diff.blocks.every(({ kind }) => kind === 'same')
+  const isSameTitle = before.title === after.title
+  const isSameIcon = before.icon === after.icon
+  const saysSame = isSameTitle && isSameIcon && diff.blocks.every(({ kind }) => kind === 'same')
   return (
     <>
       <p className="text-sm text-muted" role="status">
-        {saysSame && before.title === after.title
+        {saysSame
           ? isSame(was, is)
             ? words.same
             : words.sameButWidths
           : words.words(diff.wordsAdded, diff.wordsRemoved)}
         {!diff.isComplete && ` ${words.incomplete}`}
       </p>
-      {before.title !== after.title && (
-        <p className="text-sm">{words.titleChanged(before.title, after.title)}</p>
-      )}
+      {!isSameTitle && <p className="text-sm">{words.titleChanged(before.title, after.title)}</p>}
+      {!isSameIcon && <p className="text-sm">{words.iconChanged(before.icon, after.icon)}</p>}
       {isBeside ? (
         <Beside diff={diff} before={before} after={after} files={files} />
       ) : (

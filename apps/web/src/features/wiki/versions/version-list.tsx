@@ -54,6 +54,7 @@ export function VersionList({
                 </span>
                 {row.number === page.number && <Badge className="ms-auto">{words.current}</Badge>}
               </span>
+              {row.name && <span className="text-xs text-muted">{kindOf(row)}</span>}
               {row.summary && (
                 <span className="text-xs wrap-anywhere" dir="auto">
                   {row.summary}
