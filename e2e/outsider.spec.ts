@@ -1,15 +1,6 @@
-import type { Page } from '@playwright/test'
-import { expect, ownerHeaders, test } from './app.fixture.ts'
+import { expect, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
-import { join } from './people-steps.ts'
-
-const admitBy = async (page: Page, set: object) => {
-  const settings = await page.request.get('/api/organisation', { headers: ownerHeaders })
-  const { admission: was } = (await settings.json()) as { admission: object }
-  const data = { changes: { admission: { was, set } } }
-  const answer = await page.request.patch('/api/organisation', { headers: ownerHeaders, data })
-  expect(answer.ok(), await answer.text()).toBe(true)
-}
+import { admitBy, join } from './people-steps.ts'
 
 test('who asks to be let in waits outside, sees nothing, and is in where they wanted to go once an owner let them in', async ({
   page,

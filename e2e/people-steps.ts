@@ -53,3 +53,12 @@ export async function inviteAll(
   const { items: sent } = JSON.parse(said) as { items: { outcome: string }[] }
   expect(new Set(sent.map(({ outcome }) => outcome)), said).toEqual(new Set(['sent']))
 }
+
+/** Changes who comes into the organisation. */
+export async function admitBy(page: Page, set: object): Promise<void> {
+  const settings = await page.request.get('/api/organisation', { headers: ownerHeaders })
+  const { admission: was } = (await settings.json()) as { admission: object }
+  const data = { changes: { admission: { was, set } } }
+  const answer = await page.request.patch('/api/organisation', { headers: ownerHeaders, data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { telegramUser } from '../apps/server/src/test/telegram-launch.ts'
 import { expect, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
-import { inviteAll, join } from './people-steps.ts'
+import { admitBy, inviteAll, join } from './people-steps.ts'
 import { launchAddress, openTelegram } from './telegram-steps.ts'
 
 // Who is invited is so by the owner, who must be signed in somewhere.
@@ -127,5 +127,31 @@ test('whoever opens an invitation in a browser may accept it in Telegram, withou
   await expect(app.page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: 'You have joined already' })).toBeVisible()
+  await app.close()
+})
+
+test('whose only way in is Telegram is told by a tap why it can’t be disconnected', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await admitBy(page, { by: 'open' })
+  const app = await openTelegram(browser, server)
+  await app.open(launchAddress(telegramUser('Solo')))
+  await app.page.getByRole('button', { name: 'Join as Solo' }).tap()
+  await app.page.waitForURL('**/projects')
+  await admitBy(page, { by: 'invite' })
+  await app.page.goto('/settings/account')
+  const disconnect = blockOf(app.page).getByRole('button', { name: 'Disconnect' })
+  const reason = app.page.getByRole('tooltip')
+  await disconnect.tap({ force: true })
+  await expect(reason).toHaveText(/only way/)
+  await expect(reason).toBeInViewport({ ratio: 1 })
+  await expectAccessible(app.page, '[role=tooltip]')
+  await blockOf(app.page).getByRole('heading', { name: 'Telegram', exact: true }).tap()
+  await expect(reason).toHaveCount(0)
+  await disconnect.press('Enter')
+  await expect(reason).toHaveText(/only way/)
+  await expect(app.page.getByRole('dialog')).toHaveCount(0)
   await app.close()
 })

@@ -30,8 +30,8 @@ export const buttonVariants = cva(
 )
 
 /**
- * One primary per screen. `disabledReason` says why it cannot be pressed now (which permission is missing)
- * and keeps it reachable by keyboard; plain `disabled` is for what explains itself.
+ * One primary per screen. `disabledReason` says why it cannot be pressed now (which permission is missing), to the
+ * pointer, and to a finger that presses it, and keeps it reachable by keyboard; plain `disabled` is for what explains itself.
  */
 export function Button({
   variant,
@@ -57,15 +57,14 @@ function RefusedButton({ reason, ...props }: ComponentProps<'button'> & { reason
   const reasonId = useId()
   return (
     <>
-      <Tooltip label={reason}>
-        <button
-          type="button"
-          {...props}
-          aria-disabled
-          aria-describedby={reasonId}
-          onClick={(event) => event.preventDefault()}
-        />
-      </Tooltip>
+      <button
+        type="button"
+        {...props}
+        data-tooltip-reason={reason}
+        aria-disabled
+        aria-describedby={reasonId}
+        onClick={(event) => event.preventDefault()}
+      />
       <span id={reasonId} hidden>
         {reason}
       </span>

@@ -13,11 +13,17 @@ interface Shown {
   keys: string | undefined
 }
 
-function ownerOf(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null
-}
+const refused = '[data-tooltip-reason]'
 
-/** The one tooltip of the page, for whatever carries `data-tooltip`. Escape, a press and scrolling put it away. */
+const ownerOf = (
+  target: EventTarget | null,
+  what = `[data-tooltip], ${refused}`,
+): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>(what) : null)
+
+/**
+ * The one tooltip of the page, for whatever carries `data-tooltip`. Escape, a press and scrolling put it away; what is
+ * pressed and refuses says why (`data-tooltip-reason`), for a finger never rests on anything.
+ */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown>()
   const bubble = useRef<HTMLDivElement>(null)
@@ -32,7 +38,7 @@ export function TooltipLayer() {
       isShown = true
       setShown({
         owner: next,
-        label: next.dataset['tooltip'] ?? '',
+        label: [next.dataset['tooltip'], next.dataset['tooltipReason']].filter(Boolean).join(': '),
         keys: next.dataset['tooltipKeys'],
       })
     }
@@ -57,6 +63,10 @@ export function TooltipLayer() {
       const next = ownerOf(event.target)
       if (next?.matches(':focus-visible')) turnTo(next, firstDelay)
     }
+    const onClick = (event: MouseEvent) => {
+      const next = ownerOf(event.target, refused)
+      if (next) turnTo(next, 0)
+    }
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') hide()
     }
@@ -64,6 +74,7 @@ export function TooltipLayer() {
     document.addEventListener('focusin', onFocusIn)
     document.addEventListener('focusout', hide)
     document.addEventListener('pointerdown', hide)
+    document.addEventListener('click', onClick)
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('scroll', hide, true)
     return () => {
@@ -72,6 +83,7 @@ export function TooltipLayer() {
       document.removeEventListener('focusin', onFocusIn)
       document.removeEventListener('focusout', hide)
       document.removeEventListener('pointerdown', hide)
+      document.removeEventListener('click', onClick)
       document.removeEventListener('keydown', onKeyDown)
       document.removeEventListener('scroll', hide, true)
     }

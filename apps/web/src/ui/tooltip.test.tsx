@@ -85,3 +85,27 @@ test('a refused button says why, to the pointer and aloud, and does nothing', ()
   pass(450)
   expect(tip()).toBe('You need the permission “Publish”.')
 })
+
+test('who presses a refused button by finger or by key is told why, beside what an icon is called', () => {
+  render(
+    <TooltipProvider>
+      <IconButton label="Remove" disabledReason="It is the newest." />
+      <p>elsewhere</p>
+    </TooltipProvider>,
+  )
+  const button = screen.getByLabelText('Remove')
+  const tap = (element: Element) => {
+    fireEvent.pointerOver(element, { pointerType: 'touch' })
+    fireEvent.pointerDown(element, { pointerType: 'touch' })
+    fireEvent.click(element)
+  }
+  tap(button)
+  pass(0)
+  expect(tip()).toBe('Remove: It is the newest.')
+  tap(screen.getByText('elsewhere'))
+  expect(tip()).toBeUndefined()
+  // Enter is a click without a pointer.
+  fireEvent.click(button)
+  pass(0)
+  expect(tip()).toBe('Remove: It is the newest.')
+})

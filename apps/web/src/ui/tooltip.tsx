@@ -16,7 +16,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 
 /**
  * Names what the pointer or the focus is on. It only marks its child, so hundreds of rows may carry one.
- * Never the only place where something can be read: a touch never sees it.
+ * Never the only place where something can be read: a touch never sees it, but for why a button refuses.
  */
 export function Tooltip({
   label,
