@@ -1,5 +1,6 @@
 import { type BotApi } from '../apps/server/src/test/bot-api.ts'
 import { expect, ownerHeaders as headers, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
 import { makeLongProject } from './task-steps.ts'
 import { enterTelegram, launchAddress } from './telegram-steps.ts'
 
@@ -49,6 +50,12 @@ const press = (telegram: BotApi, id: number, message: { id: number; text: string
     },
   })
 
+/** Where a button under a message of the bot leads. */
+function urlOf({ body }: { body: Record<string, unknown> }, label: string): string {
+  const markup = body['reply_markup'] as { inline_keyboard: { text: string; url?: string }[][] }
+  return markup.inline_keyboard.flat().find(({ text }) => text === label)?.url ?? ''
+}
+
 test('a volunteer works in Telegram, and a manager in a browser sees each of it at once', async ({
   page,
   browser,
@@ -59,7 +66,7 @@ test('a volunteer works in Telegram, and a manager in a browser sees each of it 
   const { id: projectId, key } = await makeLongProject(page, 'TELWORK', 1)
   const found = await page.request.get(`/api/tasks?projectId=${projectId}`, { headers })
   const [task] = ((await found.json()) as { items: { id: string; title: string }[] }).items
-  const app = await enterTelegram(browser, server, mail)
+  const app = await enterTelegram(browser, server, mail, { role: 'volunteer' })
   const { id } = app.user
   const listed = await page.request.get('/api/users?search=Telly', { headers })
   const { items } = (await listed.json()) as { items: { uid: string; name: string }[] }
@@ -88,13 +95,17 @@ test('a volunteer works in Telegram, and a manager in a browser sees each of it 
   const notice = () =>
     telegram.sentTo(id).find(({ body }) => JSON.stringify(body).includes(`done:${task?.id}`))
   await expect.poll(notice, { timeout: 90_000 }).toBeDefined()
-  const told = notice() ?? { id: 0, text: '' }
-  // The link under it opens the task.
-  await app.open(
-    launchAddress({ ...app.user, allows_write_to_pm: true }, { startParam: `t_${task?.id}` }),
-  )
+  const told = notice() ?? { id: 0, text: '', body: {} }
+  // The button under it opens the task.
+  const startParam = new URL(urlOf(told, 'Open')).searchParams.get('startapp') ?? ''
+  await app.open(launchAddress({ ...app.user, allows_write_to_pm: true }, { startParam }))
   await app.page.waitForURL(`**/tasks-v2/${task?.id}`)
   await expect(app.page.getByRole('heading', { name: task?.title ?? '' })).toBeVisible()
+  // It stands in their work, which fits the phone.
+  await app.page.getByRole('navigation').getByRole('link', { name: 'My work' }).tap()
+  await expect(app.page.getByRole('row', { name: task?.title ?? '' })).toBeVisible()
+  expect(await app.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectAccessible(app.page)
 
   write(telegram, id, 'On my way with the nets', told)
   await expect(page.getByText('On my way with the nets')).toBeVisible({ timeout: 10_000 })

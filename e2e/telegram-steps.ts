@@ -12,7 +12,7 @@ const darkTheme = { bg_color: '#17212b', text_color: '#f5f5f5', button_color: '#
 export const themes = { light: lightTheme, dark: darkTheme } as const
 
 /** What Telegram answers on a phone in full screen: bars and notches take of the height. */
-const answers = {
+export const answers = {
   web_app_request_theme: ['theme_changed', { theme_params: darkTheme }],
   web_app_request_viewport: [
     'viewport_changed',
@@ -172,7 +172,7 @@ export async function openFrame(
 }
 
 /** Invites somebody by mail and returns the secret of the link. */
-async function inviteByMail(page: Page, mail: MailSink, role = 'manager'): Promise<string> {
+async function inviteByMail(page: Page, mail: MailSink, role: string): Promise<string> {
   const email = `telly-${crypto.randomUUID().slice(0, 8)}@club.example`
   const { items } = (await (
     await page.request.get('/api/roles', { headers: ownerHeaders })
@@ -193,11 +193,11 @@ export async function enterTelegram(
   browser: Browser,
   server: { url: string },
   mail: MailSink,
-  options?: BrowserContextOptions,
+  { role = 'manager', ...options }: BrowserContextOptions & { role?: string } = {},
 ): Promise<MiniApp & { readonly user: TelegramUser }> {
   const user = telegramUser('Telly')
   const app = await openTelegram(browser, server, options)
-  const secret = await inviteByMail(app.page, mail)
+  const secret = await inviteByMail(app.page, mail, role)
   await app.open(launchAddress(user, { startParam: `i_${secret}` }))
   await app.page.waitForURL('**/projects')
   return { ...app, user }
