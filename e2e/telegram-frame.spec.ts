@@ -1,6 +1,6 @@
 import { telegramUser } from '../apps/server/src/test/telegram-launch.ts'
 import { expect, test } from './app.fixture.ts'
-import { enterTelegram, launchAddress, openFrame } from './telegram-steps.ts'
+import { enterTelegram, launchAddress, openFrame, themes } from './telegram-steps.ts'
 
 test.beforeEach(({ ownerState }) => void ownerState)
 
@@ -25,6 +25,59 @@ test('in the frame of Telegram Web one is signed in, and stays so by a cookie of
   // The page of the frame alone, which has lost the launch from its address.
   await frame()?.evaluate(() => location.reload())
   await expect(app.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
+  await page.context().close()
+  await close()
+})
+
+test('the page around the frame tells it colours and insets, and its buttons are pressed there', async ({
+  browser,
+  server,
+  mail,
+}) => {
+  const { user, close } = await enterTelegram(browser, server, mail)
+  const address = launchAddress(user, { platform: 'weba', theme: themes.light })
+  const { page } = await openFrame(browser, server, address)
+  const app = page.frameLocator('iframe')
+  const say = (eventType: string, eventData?: object) =>
+    page.evaluate((event) => window.frames[0]?.postMessage(JSON.stringify(event), '*'), {
+      eventType,
+      eventData,
+    })
+  const last = (name: string) =>
+    page.evaluate(
+      (wanted) =>
+        (window as unknown as { posted: [string, unknown][] }).posted.findLast(
+          ([posted]) => posted === wanted,
+        )?.[1],
+      name,
+    )
+  const title = app.getByRole('heading', { name: 'Projects', level: 1 })
+  await expect(title).toBeVisible()
+  // Both insets above the bar, as the page around it answered.
+  await expect
+    .poll(() => title.evaluate((one) => one.closest('header')?.getBoundingClientRect().top))
+    .toBe(70)
+  const root = app.locator('html')
+  await root.evaluate(() => localStorage.setItem('vite-ui-theme', 'system'))
+  await root.evaluate(() => location.reload())
+  await expect(title).toBeVisible()
+  await say('theme_changed', { theme_params: themes.light })
+  await expect(root).toHaveClass(/light/)
+  await say('theme_changed', { theme_params: themes.dark })
+  await expect(root).toHaveClass(/dark/)
+
+  await app.getByRole('navigation').getByRole('link', { name: 'Inbox' }).click()
+  await expect(app.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
+  await expect.poll(() => last('web_app_setup_back_button')).toEqual({ is_visible: true })
+  await say('back_button_pressed')
+  await expect(title).toBeVisible()
+  await app.getByRole('link', { name: 'New project' }).first().click()
+  await expect
+    .poll(() => last('web_app_setup_main_button'))
+    .toMatchObject({ is_visible: true, text: 'Create project' })
+  await app.getByLabel('Name').fill('Made in a frame')
+  await say('main_button_pressed')
+  await expect(app.getByText('No tasks yet')).toBeVisible()
   await page.context().close()
   await close()
 })

@@ -145,6 +145,21 @@ export async function openTelegram(
 
 const telegramWeb = 'https://web.telegram.org'
 
+/** In the page around the frame: answers what the app asks of it, and keeps what it says. */
+function answerFrame(replies: typeof answers) {
+  const posted: [string, unknown][] = []
+  Object.assign(window, { posted })
+  window.addEventListener('message', ({ data, source }) => {
+    const { eventType, eventData } = JSON.parse(String(data)) as Record<string, string>
+    posted.push([eventType ?? '', eventData])
+    const reply = replies[eventType as keyof typeof replies]
+    if (reply)
+      source?.postMessage(JSON.stringify({ eventType: reply[0], eventData: reply[1] }), {
+        targetOrigin: '*',
+      })
+  })
+}
+
 /** Telegram Web as far as the app sees it: a page of another site that has it in a frame. */
 export async function openFrame(
   browser: Browser,
@@ -164,7 +179,7 @@ export async function openFrame(
   await page.route(`${origin}/**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<!doctype html><title>Telegram Web</title><iframe title="app" style="width:400px;height:640px" src="${server.url}${address.replaceAll('&', '&amp;')}"></iframe>`,
+      body: `<!doctype html><title>Telegram Web</title><script>(${answerFrame.toString()})(${JSON.stringify(answers)})</script><iframe title="app" style="width:400px;height:640px" src="${server.url}${address.replaceAll('&', '&amp;')}"></iframe>`,
     }),
   )
   await page.goto(`${origin}/k/`)

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { telegramUser } from '../apps/server/src/test/telegram-launch.ts'
 import { expect, ownerHeaders as headers, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
@@ -10,6 +11,7 @@ import {
   openTelegram,
   themes,
 } from './telegram-steps.ts'
+import { makePage } from './wiki-steps.ts'
 
 // Who is invited is so by the owner, who must be signed in somewhere.
 test.beforeEach(({ ownerState }) => void ownerState)
@@ -51,7 +53,7 @@ test('a link with somebody’s launch signs no ordinary browser in as them', asy
   await context.close()
 })
 
-test('a link opens a task, a project, its tasks or a page, and nothing that is an address', async ({
+test('a link opens a task, a project, its tasks, a page or a list of PKR IDs, and nothing that is an address', async ({
   browser,
   server,
   mail,
@@ -68,6 +70,19 @@ test('a link opens a task, a project, its tasks or a page, and nothing that is a
   await expect(app.page.getByRole('button', { name: 'Status' }).first()).toBeVisible()
   await open('p_TELLINK', '/projects/TELLINK')
   await open('q_TELLINK', '/projects/TELLINK/tasks')
+  const wiki = await makePage(app.page, { title: 'Line calls', markdown: 'In is in.' })
+  await open(`w_${wiki.id}`, `/wiki/${wiki.id}`)
+  await expect(app.page.getByRole('article')).toContainText('In is in.')
+  await open(`w_${wiki.id}_1`, `/wiki/${wiki.id}/version/1`)
+  await expect(app.page.getByRole('article')).toContainText('In is in.')
+  const made = await app.page.request.post('/api/pkrLists', {
+    headers,
+    data: { name: 'Line judges' },
+  })
+  expect(made.ok(), await made.text()).toBe(true)
+  const list = (await made.json()) as { id: string }
+  await open(`k_${list.id}`, `/pkrIds?list=${list.id}`)
+  await expect(app.page.getByText('Line judges').first()).toBeVisible()
   await open('p_x-evil.example', '/projects')
   await app.close()
 })
@@ -218,6 +233,21 @@ test('the app has the height that Telegram leaves it, and keeps out of both safe
   })
   const bottom = () => places.evaluate((one) => Math.round(one.getBoundingClientRect().bottom))
   await expect.poll(bottom).toBe(500)
+  // Held sideways, it stays clear of the notch beside it, and what floats does too.
+  await app.page.setViewportSize({ width: 640, height: 360 })
+  await app.receive('safe_area_changed', { top: 0, bottom: 21, left: 44, right: 24 })
+  await app.receive('content_safe_area_changed', { top: 46, bottom: 0, left: 4, right: 6 })
+  const sides = (one: Locator) =>
+    one.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return [left, innerWidth - right]
+    })
+  await expect.poll(() => sides(app.page.getByRole('main'))).toEqual([48, 30])
+  await expect.poll(() => sides(places)).toEqual([48, 30])
+  await expect
+    .poll(() => sides(app.page.locator('[data-floating]')).then(([, right]) => right))
+    .toBe(46)
+  await app.page.setViewportSize({ width: 360, height: 640 })
   // A keyboard on its way is no other height.
   await app.receive('viewport_changed', {
     height: 300,
@@ -282,6 +312,15 @@ test('completing a task and failing can be felt', async ({ browser, server, mail
     .click()
   await page.getByRole('option', { name: 'Done' }).click()
   await expect.poll(felt).toEqual(['success'])
+  await page.route('**/api/tasks/*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.continue(),
+  )
+  await page
+    .getByRole('button', { name: /Status/ })
+    .first()
+    .click()
+  await page.getByRole('option', { name: 'To do' }).click()
+  await expect.poll(felt).toEqual(['success', 'error'])
   await app.close()
 })
 

@@ -87,11 +87,9 @@ const ignore = () => undefined
 function followViewport(): void {
   const { style } = document.documentElement
   const fit = ({ stableHeight, safeAreaInsets, contentSafeAreaInsets }: ViewportState) => {
-    const sum = (side: 'top' | 'bottom') =>
-      `${safeAreaInsets[side] + contentSafeAreaInsets[side]}px`
     if (stableHeight > 0) style.setProperty('--app-height', `${stableHeight}px`)
-    style.setProperty('--safe-top', sum('top'))
-    style.setProperty('--safe-bottom', sum('bottom'))
+    for (const side of ['top', 'bottom', 'left', 'right'] as const)
+      style.setProperty(`--safe-${side}`, `${safeAreaInsets[side] + contentSafeAreaInsets[side]}px`)
   }
   viewport.state.sub(fit)
   const mounting = viewport.mount.ifAvailable()

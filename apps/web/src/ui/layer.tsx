@@ -33,7 +33,7 @@ export function Layer({ title, titleClassName, description, className, children 
           {...content}
           className={cn(
             'fixed z-50 flex flex-col border-border bg-raised shadow-dialog outline-none md:rounded-xl md:border',
-            'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[calc(var(--app-height)*0.92)] max-md:rounded-t-xl max-md:border-t max-md:pb-safe max-md:data-[state=closed]:animate-sheet-down max-md:data-[state=open]:animate-sheet-up',
+            'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[calc(var(--app-height)*0.92)] max-md:rounded-t-xl max-md:border-t max-md:px-safe max-md:pb-safe max-md:data-[state=closed]:animate-sheet-down max-md:data-[state=open]:animate-sheet-up',
             className,
           )}
         >
