@@ -15,3 +15,28 @@ test('what is connected says how it stands, and leads to where it is set up', as
     'page',
   )
 })
+
+test('what did not answer is asked again without loading the page anew', async ({
+  page,
+  telegram,
+}) => {
+  telegram.refuse = ({ method }) =>
+    method === 'getMe' ? { status: 401, description: 'Unauthorized' } : undefined
+  await page.goto('/apps')
+  const rows = page.getByRole('list', { name: 'Connections' }).getByRole('listitem')
+  const bot = rows.filter({ hasText: 'a bot tells them' })
+  await expect(bot).toContainText('Telegram refuses the token')
+  telegram.refuse = () => undefined
+  await bot.getByRole('button', { name: 'Check again: Telegram' }).press('Enter')
+  await expect(bot).toContainText('Answers as @bot')
+  await expect(bot.getByRole('status').last()).toHaveText('Checked just now.')
+  await expectAccessible(page)
+  const accounts = rows.filter({ hasText: 'Who keeps the accounts' })
+  await expect(accounts).toContainText('Kept here')
+  await page.route('**/api/organisation/connections', (route) => route.abort())
+  await accounts.getByRole('button', { name: 'Check again: Accounts' }).press('Enter')
+  await expect(accounts).toContainText('Could not be looked up')
+  await page.unroute('**/api/organisation/connections')
+  await accounts.getByRole('button', { name: 'Check again: Accounts' }).press('Enter')
+  await expect(accounts).toContainText('Kept here')
+})

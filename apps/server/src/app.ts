@@ -99,6 +99,8 @@ export type AppDeps = {
   readonly sharePasses: SharePasses
   /** The bot in Telegram, and what Telegram says with what it brings; absent without one. */
   readonly bot?: { readonly bot: Bot; readonly secret: string } | undefined
+  /** Where the keys of hosted sign-in are published; Google’s own address where nothing else is said. */
+  readonly hostedKeysUrl?: string
   /** How browsers are told of things; absent without keys for it. */
   readonly push?: Push | undefined
   /** Folder of the built web app; absent when only the API is served. */
@@ -187,7 +189,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   organisationRoutes(api, deps.identity, { ...config, ownNames })
   logoRoutes(api)
   const bot = deps.bot?.bot
-  connectionRoutes(api, config, { bot, push: deps.push })
+  connectionRoutes(api, config, { bot, push: deps.push, keysUrl: deps.hostedKeysUrl })
   mailRoutes(api, deps)
   backupRoutes(api, {
     jobs: deps.jobs,

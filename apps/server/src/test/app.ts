@@ -79,7 +79,7 @@ export async function openTestApp(
     verify,
     beside,
     ...more
-  }: Pick<AppDeps, 'webFolder' | 'heartbeat' | 'bot'> & {
+  }: Pick<AppDeps, 'webFolder' | 'heartbeat' | 'bot' | 'hostedKeysUrl'> & {
     verify?: VerifyToken
     beside?: TestApp
   } = {},

@@ -25,8 +25,12 @@ export const hostedSettings = {
 export type HostedGoogle = {
   /** Verifies by the keys that are published here as Google publishes its own. */
   readonly verify: VerifyToken
+  /** Where they are published. */
+  readonly keysUrl: string
   /** The keys as Google publishes its own. */
   readonly published: string
+  /** What is answered in place of the keys. */
+  outage: number | undefined
   /** A token of the project, as somebody gets who signs in with Google now. */
   readonly tokenFor: (claims: { sub: string } & JWTPayload) => Promise<string>
   /** The key file of a service account of the project. */
@@ -54,10 +58,14 @@ export async function openHostedGoogle(): Promise<HostedGoogle> {
   const account = makeServiceAccount(hostedProject)
   const key = { ...publicKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig', kid: 'k0' }
   const published = JSON.stringify({ keys: [key] })
-  const server = createServer((_request, response) => void response.end(published))
+  const server = createServer((_request, response) => {
+    response.statusCode = hosted.outage ?? 200
+    response.end(published)
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const [issuer, entry] = firebaseIssuer(hostedProject, `http://127.0.0.1:${port}/`)
+  const keysUrl = `http://127.0.0.1:${port}/`
+  const [issuer, entry] = firebaseIssuer(hostedProject, keysUrl)
   const tokenFor: HostedGoogle['tokenFor'] = (claims) => {
     const now = Math.floor(Date.now() / 1000)
     return new SignJWT({ auth_time: now, firebase: { sign_in_provider: 'google.com' }, ...claims })
@@ -68,7 +76,9 @@ export async function openHostedGoogle(): Promise<HostedGoogle> {
       .setExpirationTime(now + 3600)
       .sign(privateKey)
   }
-  return {
+  const hosted: HostedGoogle = {
+    outage: undefined,
+    keysUrl,
     published,
     verify: makeVerifyToken(new Map([[issuer, entry]])),
     tokenFor,
@@ -95,4 +105,5 @@ export async function openHostedGoogle(): Promise<HostedGoogle> {
       account.remove()
     },
   }
+  return hosted
 }

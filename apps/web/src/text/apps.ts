@@ -10,6 +10,10 @@ export const appsText = {
   isSetUp: 'Set up',
   open: 'Open',
   openOf: (name: string) => `Open ${name}`,
+  checkAgain: 'Check again',
+  checkAgainOf: (name: string) => `Check again: ${name}`,
+  checking: 'Checking…',
+  checked: 'Checked just now.',
   apps: {
     imports: {
       name: 'Files of other tools',

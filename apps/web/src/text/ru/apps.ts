@@ -11,6 +11,10 @@ export const appsText: Translated<typeof english> = {
   isSetUp: 'Настроено',
   open: 'Открыть',
   openOf: (name) => `Открыть: ${name}`,
+  checkAgain: 'Проверить снова',
+  checkAgainOf: (name) => `Проверить снова: ${name}`,
+  checking: 'Проверка…',
+  checked: 'Проверено только что.',
   apps: {
     imports: {
       name: 'Файлы других программ',

@@ -11,6 +11,10 @@ export const appsText: Translated<typeof english> = {
   isSetUp: 'Đã thiết lập',
   open: 'Mở',
   openOf: (name: string) => `Mở ${name}`,
+  checkAgain: 'Kiểm tra lại',
+  checkAgainOf: (name: string) => `Kiểm tra lại: ${name}`,
+  checking: 'Đang kiểm tra…',
+  checked: 'Vừa kiểm tra xong.',
   apps: {
     imports: {
       name: 'Tệp từ công cụ khác',

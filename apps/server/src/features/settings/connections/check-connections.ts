@@ -14,18 +14,23 @@ export type Connected = {
   readonly telegram?: object | undefined
 }
 
-export type Ways = { readonly bot: Bot | undefined; readonly push: object | undefined }
+export type Ways = {
+  readonly bot: Bot | undefined
+  readonly push: object | undefined
+  /** Where the service that keeps the accounts publishes its keys; Google’s own where nothing else is said. */
+  readonly keysUrl: string | undefined
+}
 
 /** Asks all of them at once. */
 export async function checkConnections(
   db: Db,
   { identity, google, telegram }: Connected,
-  { bot, push }: Ways,
+  { bot, push, keysUrl = firebaseKeysUrl }: Ways,
 ): Promise<Connections> {
   const [ofBot, hasKeys, hasGoogle, browsers] = await Promise.all([
     bot ? checkBot(bot) : { state: telegram ? ('sign_in' as const) : ('off' as const), name: null },
     // Our own keys are in the database that this request has come through.
-    identity === 'embedded' || answers(firebaseKeysUrl),
+    identity === 'embedded' || answers(keysUrl),
     google && answers(new URL('/.well-known/openid-configuration', google.issuer)),
     push ? countBrowsers(db) : null,
   ])

@@ -2,10 +2,13 @@ import { getConnections, telegramTestLimit, testTelegram } from '@courtside/cont
 import { updatePreferences } from '@courtside/contract/preferences.ts'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
+import { addUser } from '#features/identity/add-user.ts'
+import { addIdentity } from '#features/identity/queries.ts'
 import { addChat } from '#test/add-chat.ts'
-import { openTestApp } from '#test/app.ts'
+import { callerOf, openTestApp } from '#test/app.ts'
 import { openBotApi } from '#test/bot-api.ts'
 import { openGoogleProvider } from '#test/google-provider.ts'
+import { hostedIssuer, hostedSettings, openHostedGoogle } from '#test/hosted-google.ts'
 import { botEnvironment } from '#test/telegram-launch.ts'
 
 const closers: (() => unknown)[] = []
@@ -78,6 +81,27 @@ describe('what is connected', () => {
     expect(await owner.call(getConnections, {})).toMatchObject({ google: { isReady: true } })
     google.outage = { status: 503, type: 'text/plain', body: 'Not now' }
     expect(await owner.call(getConnections, {})).toMatchObject({ google: { isReady: false } })
+  })
+})
+
+describe('hosted sign-in', () => {
+  it('is ready where its keys are to be had, and says so where they are not', async () => {
+    const google = await openHostedGoogle()
+    closers.push(() => google.close())
+    const app = await openTestApp(hostedSettings, {
+      verify: google.verify,
+      hostedKeysUrl: google.keysUrl,
+    })
+    closers.push(() => app.close())
+    const id = await addUser(app.db, { name: 'Olga Owner', role: 'owner' })
+    await addIdentity(app.db, { issuer: hostedIssuer, subject: 'google-olga', userId: id })
+    const owner = callerOf(app.api, id, await google.tokenFor({ sub: 'google-olga' }))
+    const identity = async () => (await owner.call(getConnections, {})).identity
+    expect(await identity()).toEqual({ service: 'firebase', isReady: true })
+    google.outage = 503
+    expect(await identity()).toEqual({ service: 'firebase', isReady: false })
+    google.outage = undefined
+    expect(await identity()).toEqual({ service: 'firebase', isReady: true })
   })
 })
 

@@ -31,7 +31,9 @@ export default function AppsPage() {
                   {state !== undefined && <Badge tone={tone}>{state}</Badge>}
                 </div>
                 <p className="text-xs text-pretty text-muted">{about}</p>
-                {test}
+                {test && (
+                  <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">{test}</div>
+                )}
               </div>
               {to && (
                 <Button size="sm" asChild>

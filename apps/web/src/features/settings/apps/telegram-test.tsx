@@ -22,7 +22,7 @@ export function TelegramTest() {
     setTesting(false)
   }
   return (
-    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+    <>
       <Button
         size="sm"
         aria-disabled={isTesting}
@@ -35,6 +35,6 @@ export function TelegramTest() {
       <p role="status" className="text-xs text-muted empty:hidden">
         {tested && (tested.problem === null ? words.sent : words.problems[tested.problem])}
       </p>
-    </div>
+    </>
   )
 }

@@ -25,6 +25,7 @@ import { useCalendarFeeds } from '#features/calendars/use-calendar-feeds.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { appsText } from '#text/apps.ts'
 import { formatText } from '#text/import-formats.ts'
+import { CheckAgain } from './check-again.tsx'
 import { TelegramTest } from './telegram-test.tsx'
 
 const words = appsText.apps
@@ -75,11 +76,12 @@ export function useApps(): readonly App[] {
     staleTime: 0,
     enabled: seesWebhooks,
   })
+  const mayAsk = canOrganisation.change(actor)
   const connections = useQuery({
     queryKey: ['connections'],
     queryFn: ({ signal }) => call(getConnections, {}, { signal }),
     staleTime: 0,
-    enabled: canOrganisation.change(actor),
+    enabled: mayAsk,
   })
   const answer = connections.isError ? null : connections.data
   const sources = importSources
@@ -164,6 +166,7 @@ export function useApps(): readonly App[] {
       about: words.identity.about,
       icon: <UserRoundKey />,
       ...sayIdentity(config, answer),
+      ...(mayAsk && { test: <CheckAgain name={words.identity.name} /> }),
     },
     ...(config?.identity.mode === 'embedded' && config.identity.methods.includes('google')
       ? [
@@ -194,7 +197,15 @@ export function useApps(): readonly App[] {
       about: words.telegram.about,
       icon: <Send />,
       ...sayTelegram(config, answer),
-      ...(answer?.telegram.state === 'ready' && { test: <TelegramTest /> }),
+      ...(mayAsk &&
+        config?.identity.methods.includes('telegram') && {
+          test: (
+            <>
+              {answer?.telegram.state === 'ready' && <TelegramTest />}
+              <CheckAgain name={words.telegram.name} />
+            </>
+          ),
+        }),
     },
   ]
 }
@@ -233,7 +244,9 @@ const sayUnasked = (answer: null | undefined): Standing =>
 
 function sayIdentity(config: ReturnType<typeof useRuntimeConfig>, answer: Answer): Standing {
   if (!config) return { state: undefined, tone: 'neutral' }
-  if (config.identity.mode === 'embedded') return { state: words.identity.own, tone: 'success' }
+  // Ours answers wherever the server does.
+  if (config.identity.mode === 'embedded' && answer !== null)
+    return { state: words.identity.own, tone: 'success' }
   return answer ? sayReady(answer.identity.isReady) : sayUnasked(answer)
 }
 
