@@ -85,3 +85,21 @@ test('among 150 pages beside each other one is seen beside its own text, moved, 
   await expect(toast(page, 'Net was moved')).toBeVisible()
   expect((await titlesAtTop(page)).slice(-2)).toEqual(['Net', 'Court 150'])
 })
+
+test('a full trash is seen to its end', async ({ page }) => {
+  for (let number = 1; number <= 205; number++) {
+    const { id } = await makePage(page, { title: `Old ${number}` })
+    await page.request.delete(`/api/pages/${id}`, { headers: ownerHeaders })
+  }
+  await page.goto('/wiki?show=trash')
+  const entries = page.getByRole('list', { name: 'Trash' }).getByRole('listitem')
+  await expect(entries.first()).toContainText('Old 205')
+  for (const shown of [200, 205]) {
+    await page.getByRole('button', { name: 'More pages' }).click()
+    await expect(entries).toHaveCount(shown)
+  }
+  await expect(page.getByRole('button', { name: 'More pages' })).toHaveCount(0)
+  await expect(entries.last()).toContainText('Old 1')
+  await entries.last().getByRole('button', { name: 'Restore' }).click()
+  await expect(entries).toHaveCount(204)
+})

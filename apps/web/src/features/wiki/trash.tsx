@@ -17,11 +17,10 @@ const words = wikiText.trash
 /** Pages that were deleted, each to be brought back with what went along. */
 export function Trash() {
   const client = useQueryClient()
-  const { data, isPending, isError, refetch } = useTrash()
+  const { pages, isPending, isError, refetch, hasNextPage, fetchNextPage } = useTrash()
   const restore = async (id: string, title: string) => {
     if (await attempt(() => untrashPage(client, id))) toast({ title: words.restored(title) })
   }
-  const pages = data?.items ?? []
   return (
     <Screen
       title={words.title}
@@ -33,7 +32,7 @@ export function Trash() {
     >
       {isPending ? (
         <SkeletonRows />
-      ) : isError ? (
+      ) : isError && pages.length === 0 ? (
         <ErrorState {...wikiText.failed} onRetry={() => void refetch()} />
       ) : pages.length === 0 ? (
         <EmptyState
@@ -66,6 +65,11 @@ export function Trash() {
               </li>
             ))}
           </ul>
+          {hasNextPage && (
+            <Button variant="link" className="px-2 py-2" onClick={() => void fetchNextPage()}>
+              {wikiText.tree.more}
+            </Button>
+          )}
         </div>
       )}
     </Screen>

@@ -110,11 +110,21 @@ export const useWikiHome = () =>
     queryFn: ({ signal }) => call(getWiki, {}, { signal }),
   })
 
-export const useTrash = () =>
-  useQuery({
+/** What lies in the trash, what went last first. */
+export function useTrash() {
+  const { data, ...query } = useInfiniteQuery({
     queryKey: [...all, 'trash'],
-    queryFn: ({ signal }) => call(listTrashedPages, { query: { limit: 200 } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listTrashedPages,
+        { query: { limit: pagesAtOnce, ...(pageParam !== undefined && { after: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
   })
+  return { ...query, pages: data?.pages.flatMap(({ items }) => items) ?? [] }
+}
 
 /** Asks again for what is shown of the wiki when somebody changed it, here or elsewhere. */
 export function useLiveWiki(): void {
