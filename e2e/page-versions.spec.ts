@@ -30,6 +30,7 @@ test('what is being written is compared with a version, inline and side by side'
   await writer.goto(`/wiki/${id}?edit=true`)
   await typeBehind(writer, 'Keep low.', ' Bend your knees.')
   await page.goto(`/wiki/${id}`)
+  await expect(page.getByText(/Being written by .?Ann Kowalski.?, begun /)).toBeVisible()
   await page.getByRole('button', { name: 'Changes since version 1' }).press('Enter')
   await expect(page).toHaveURL(new RegExp(`/wiki/${id}/version/1\\?with=draft$`))
   const article = page.getByRole('article')
