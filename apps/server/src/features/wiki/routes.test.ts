@@ -32,7 +32,7 @@ const move = (
   caller: Caller,
   id: string,
   [fromParentId, parentId]: readonly [string | null, string | null],
-  afterId: string | null | undefined = null,
+  afterId: string | null = null,
 ) => caller.call(movePage, { params: { id }, body: { fromParentId, parentId, afterId } })
 
 const told = async (owner: Caller, id: string) =>
@@ -72,24 +72,6 @@ describe('the tree of pages', () => {
     await move(owner, b, [parentId, otherId])
     expect(await under(owner, otherId)).toEqual(['B'])
     expect(await told(owner, b)).toEqual(['page.moved', 'page.created'])
-  })
-
-  it('puts a page last where it names none to follow, and says which it followed of those one sees', async () => {
-    const owner = await test.app.person('owner')
-    const guest = await test.app.person('guest')
-    const { id: parentId } = await make(owner, 'Long')
-    const made = []
-    for (const title of ['A', 'B', 'C']) made.push(await make(owner, title, parentId))
-    const [a, b, c] = made.map(({ id }) => id) as [string, string, string]
-    const toEnd = { fromParentId: parentId, parentId }
-    expect(await owner.call(movePage, { params: { id: b }, body: toEnd })).toMatchObject({
-      id: b,
-      wasAfterId: a,
-    })
-    expect(await under(guest, parentId)).toEqual(['A', 'C', 'B'])
-    expect(await move(owner, b, [parentId, parentId], a)).toMatchObject({ wasAfterId: c })
-    expect(await move(owner, a, [parentId, null])).toMatchObject({ wasAfterId: null })
-    expect(await under(guest, parentId)).toEqual(['B', 'C'])
   })
 
   it('keeps the order when there is no room between two pages any more', async () => {
