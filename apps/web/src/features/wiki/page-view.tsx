@@ -116,7 +116,7 @@ export function PageView({ page }: { page: Page }) {
             </div>
           </header>
           {hasContents && !hasRoom && <PageContentsBar headings={headings} />}
-          {isBlank(written as DocumentNode) ? (
+          {isBlank(written) ? (
             <p className="text-base text-faint">
               {words.empty}{' '}
               {mayEdit && (
