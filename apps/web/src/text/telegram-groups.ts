@@ -1,3 +1,4 @@
+import { setApart } from '@courtside/contract/set-apart.ts'
 import { plural } from './plural.ts'
 
 /** Groups in Telegram that work on a project. */
@@ -9,7 +10,7 @@ export const telegramGroupText = {
     `Add @${bot} to a group in Telegram and write there: /bind ${key}`,
   none: 'No group works on this project.',
   unnamed: 'A group in Telegram',
-  bound: (who: string, when: string) => `Bound by ${who}, ${when}`,
+  bound: (who: string, when: string) => `Bound by ${setApart(who)}, ${when}`,
   left: (when: string, key: string) =>
     `The bot was put out of this group (${when}). Nothing of the project is told there any more. Add the bot again and write /bind ${key}, or take the group off this list.`,
   unbind: 'Unbind',

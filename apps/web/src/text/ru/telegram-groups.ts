@@ -1,3 +1,4 @@
+import { setApart } from '@courtside/contract/set-apart.ts'
 import type { telegramGroupText as english } from '#text/telegram-groups.ts'
 import type { Translated } from '#text/translated.ts'
 
@@ -8,7 +9,7 @@ export const telegramGroupText: Translated<typeof english> = {
   how: (bot, key) => `Добавьте @${bot} в группу в Telegram и напишите там: /bind ${key}`,
   none: 'Над этим проектом не работает ни одна группа.',
   unnamed: 'Группа в Telegram',
-  bound: (who, when) => `Привязал(а) ${who}, ${when}`,
+  bound: (who, when) => `Привязал(а) ${setApart(who)}, ${when}`,
   left: (when, key) =>
     `Бота убрали из этой группы (${when}). О проекте там больше ничего не сообщается. Добавьте бота снова и напишите /bind ${key} или уберите группу из списка.`,
   unbind: 'Отвязать',

@@ -1,3 +1,4 @@
+import { setApart } from '@courtside/contract/set-apart.ts'
 import type { telegramGroupText as english } from '#text/telegram-groups.ts'
 import type { Translated } from '#text/translated.ts'
 
@@ -9,7 +10,7 @@ export const telegramGroupText: Translated<typeof english> = {
     `Hãy thêm @${bot} vào một nhóm Telegram rồi viết ở đó: /bind ${key}`,
   none: 'Chưa có nhóm nào làm việc với dự án này.',
   unnamed: 'Một nhóm Telegram',
-  bound: (who: string, when: string) => `Do ${who} gắn, ${when}`,
+  bound: (who: string, when: string) => `Do ${setApart(who)} gắn, ${when}`,
   left: (when: string, key: string) =>
     `Bot đã bị đưa ra khỏi nhóm này (${when}). Nhóm không còn nhận được gì của dự án. Hãy thêm bot lại và viết /bind ${key}, hoặc bỏ nhóm khỏi danh sách.`,
   unbind: 'Gỡ',

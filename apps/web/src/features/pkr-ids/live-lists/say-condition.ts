@@ -1,5 +1,6 @@
 import type { PkrCondition } from '@courtside/contract/pkr-conditions.ts'
 import type { PkrList, PkrListField } from '@courtside/contract/pkr-lists.ts'
+import { setApart } from '@courtside/contract/set-apart.ts'
 import { formatDay } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
 import { liveListText } from '#text/live-lists.ts'
@@ -25,10 +26,13 @@ export function fieldOf(
 export function nameCondition(condition: PkrCondition, lists: readonly PkrList[]): string {
   if (condition.of !== 'field') return words.names[condition.of]
   const { list, field } = fieldOf(condition, lists)
-  return words.fieldOf(field?.name ?? words.aField, list?.name ?? pkrListText.aList)
+  return words.fieldOf(
+    setApart(field?.name ?? words.aField),
+    setApart(list?.name ?? pkrListText.aList),
+  )
 }
 
-const listing = (values: readonly string[]) => values.join(', ')
+const listing = (values: readonly string[]) => values.map(setApart).join(', ')
 const yesOrNo = (is: boolean) => (is ? text.activity.values.yes : text.activity.values.no)
 
 function sayEnds(
@@ -48,7 +52,7 @@ export function sayCondition(condition: PkrCondition, lists: readonly PkrList[])
   const name = nameCondition(condition, lists)
   switch (condition.of) {
     case 'words':
-      return said.words(condition.words)
+      return said.words(setApart(condition.words))
     case 'status':
       return said.in(name, listing(condition.in.map((one) => pkrText.statuses[one])))
     case 'club':
