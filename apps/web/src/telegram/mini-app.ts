@@ -83,13 +83,21 @@ function hexOf(colour: string): `#${string}` | undefined {
 // An old Telegram that does not answer leaves the browser's own measures.
 const ignore = () => undefined
 
+/** What Telegram and what our style calls each side of the screen. */
+const sides = [
+  ['top', 'top'],
+  ['bottom', 'bottom'],
+  ['left', 'start'],
+  ['right', 'end'],
+] as const
+
 /** The height that stays while a keyboard or a finger moves it, and what bars and notches take of it. */
 function followViewport(): void {
   const { style } = document.documentElement
   const fit = ({ stableHeight, safeAreaInsets, contentSafeAreaInsets }: ViewportState) => {
     if (stableHeight > 0) style.setProperty('--app-height', `${stableHeight}px`)
-    for (const side of ['top', 'bottom', 'left', 'right'] as const)
-      style.setProperty(`--safe-${side}`, `${safeAreaInsets[side] + contentSafeAreaInsets[side]}px`)
+    for (const [side, name] of sides)
+      style.setProperty(`--safe-${name}`, `${safeAreaInsets[side] + contentSafeAreaInsets[side]}px`)
   }
   viewport.state.sub(fit)
   const mounting = viewport.mount.ifAvailable()

@@ -13,12 +13,10 @@ interface Shown {
   keys: string | undefined
 }
 
-const refused = '[data-tooltip-reason]'
-
-const ownerOf = (
-  target: EventTarget | null,
-  what = `[data-tooltip], ${refused}`,
-): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>(what) : null)
+function ownerOf(target: EventTarget | null): HTMLElement | null {
+  if (!(target instanceof Element)) return null
+  return target.closest<HTMLElement>('[data-tooltip],[data-tooltip-reason]')
+}
 
 /**
  * The one tooltip of the page, for whatever carries `data-tooltip`. Escape, a press and scrolling put it away; what is
@@ -64,28 +62,24 @@ export function TooltipLayer() {
       if (next?.matches(':focus-visible')) turnTo(next, firstDelay)
     }
     const onClick = (event: MouseEvent) => {
-      const next = ownerOf(event.target, refused)
-      if (next) turnTo(next, 0)
+      const next = ownerOf(event.target)
+      if (next?.dataset['tooltipReason']) turnTo(next, 0)
     }
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') hide()
     }
-    document.addEventListener('pointerover', onPointerOver)
-    document.addEventListener('focusin', onFocusIn)
-    document.addEventListener('focusout', hide)
-    document.addEventListener('pointerdown', hide)
-    document.addEventListener('click', onClick)
-    document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('scroll', hide, true)
+    const stop = new AbortController()
+    const { signal } = stop
+    document.addEventListener('pointerover', onPointerOver, { signal })
+    document.addEventListener('focusin', onFocusIn, { signal })
+    document.addEventListener('focusout', hide, { signal })
+    document.addEventListener('pointerdown', hide, { signal })
+    document.addEventListener('click', onClick, { signal })
+    document.addEventListener('keydown', onKeyDown, { signal })
+    document.addEventListener('scroll', hide, { signal, capture: true })
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('pointerover', onPointerOver)
-      document.removeEventListener('focusin', onFocusIn)
-      document.removeEventListener('focusout', hide)
-      document.removeEventListener('pointerdown', hide)
-      document.removeEventListener('click', onClick)
-      document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('scroll', hide, true)
+      stop.abort()
     }
   }, [])
 

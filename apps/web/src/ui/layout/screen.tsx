@@ -86,7 +86,7 @@ export function Screen({
       {isPhone && primary && (
         <div
           data-floating
-          className="absolute end-4 bottom-4 z-20 *:shadow-popover print:hidden flows:fixed flows:end-[calc(var(--safe-end)+1rem)] flows:bottom-[calc(var(--bar-bottom)+1rem)]"
+          className="absolute end-4 bottom-4 z-20 me-(--safe-end) *:shadow-popover print:hidden flows:fixed flows:bottom-[calc(var(--bar-bottom)+1rem)]"
         >
           {primary}
         </div>
