@@ -145,7 +145,7 @@ export type VersionConflict = z.infer<typeof VersionConflict>
 /**
  * Whatever is left out stays as it is in the newest version. Nothing new makes no version; name and summary go to the one
  * that says it already. Without `baseVersion` it takes the place of whatever is there. What is written in the live draft
- * is a version before, and gets what is sent.
+ * is a version before, and gets what is sent; beyond the limits of a page that version has its words, and not all of its form.
  */
 export const addPageVersion = endpoint({
   method: 'POST',
@@ -211,8 +211,11 @@ export const purgePageVersion = endpoint({
   gone: PurgedVersion,
 })
 
-/** `before` is the number of the version that says what the page said before, the live draft included. */
-export const RestoredPage = Page.extend({ before: z.int() })
+/**
+ * `before` is the number of the version that says what the page said before, the live draft included; `isBeforeWhole` is
+ * false where that was beyond the limits of a page, so that its words are kept and not all of its form.
+ */
+export const RestoredPage = Page.extend({ before: z.int(), isBeforeWhole: z.boolean() })
 export type RestoredPage = z.infer<typeof RestoredPage>
 
 /** Nothing that was written is lost: what the page says now stays as the version before. */

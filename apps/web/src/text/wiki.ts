@@ -240,6 +240,8 @@ export const wikiText = {
         : `The emoji was ${was} and is ${set ?? 'gone'}.`,
     restore: 'Restore this version',
     restored: (number: number) => `Version ${number} is back`,
+    keptWords: (number: number) =>
+      `What was being written is more than a version can hold. Version ${number} has its words, without all of their form.`,
     restoreConflict: 'Somebody wrote the page in the meantime. Look at the newest version first.',
     name: 'Name or describe this version',
     nameLabel: 'Name of the version',

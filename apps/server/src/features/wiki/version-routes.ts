@@ -19,6 +19,7 @@ import {
   writeDraft,
 } from './live-draft/checkpoint-draft.ts'
 import { type Draft, compactDraft, findDraft } from './live-draft/draft-queries.ts'
+import { readBeyond } from './live-draft/read-beyond.ts'
 import { readGiven } from './read-content.ts'
 import {
   type Description,
@@ -68,7 +69,7 @@ export function versionRoutes(api: Api): void {
       allow((body.isPublished ? canWiki.publishPage : canWiki.editPage)(actor, page))
       const seen = await needNewest(context, id)
       const draft = given && (await findDraft(context.db, id))
-      const newest = draft?.changedSince ? await keepFirst(context, id, seen, draft) : seen
+      const { newest } = await keepFirst(context, id, seen, draft || undefined)
       const changed = body.isDraft && (await readDraft(context, id))
       const document = given ?? (changed || undefined)?.document
       const content = {
@@ -153,7 +154,7 @@ export function versionRoutes(api: Api): void {
     const seen = await needNewest(context, id)
     await refuseOutdated(context, id, seen, baseVersion)
     const draft = await findDraft(db, id)
-    const newest = draft?.changedSince ? await keepFirst(context, id, seen, draft) : seen
+    const { newest, isWhole } = await keepFirst(context, id, seen, draft)
     const { title, icon } = version
     const document = version.document as Document
     const made = await write(
@@ -168,23 +169,24 @@ export function versionRoutes(api: Api): void {
         document,
         number: made,
       })
-    return { ...(await needWholePage(context, id)), before: newest.number }
+    return { ...(await needWholePage(context, id)), before: newest.number, isBeforeWhole: isWhole }
   })
 }
 
-/** Makes a version of what is new in the live draft before something else takes its place. */
+/**
+ * Makes a version of what is new in the live draft before something else takes its place. One that is beyond the limits of
+ * pages must not stand in the way of that: its words are kept without their form.
+ */
 async function keepFirst(
   context: Context,
   id: string,
   newest: Newest,
-  draft: Draft,
-): Promise<Newest> {
-  try {
-    await storeCheckpoint(context.db, id, newest, draft)
-  } catch (error) {
-    throw readable(error)
-  }
-  return needNewest(context, id)
+  draft: Draft | undefined,
+): Promise<{ newest: Newest; isWhole: boolean }> {
+  if (!draft?.changedSince) return { newest, isWhole: true }
+  const { document, isWhole } = readBeyond(draft.doc)
+  await storeCheckpoint(context.db, id, newest, draft, { document })
+  return { newest: await needNewest(context, id), isWhole }
 }
 
 /** Why the live draft can't become a version, for whoever asked. */

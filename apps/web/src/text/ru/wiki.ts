@@ -241,6 +241,8 @@ export const wikiText: Translated<typeof english> = {
           : `Эмодзи был ${was}, стал ${set}.`,
     restore: 'Вернуть эту версию',
     restored: (number) => `Версия ${number} возвращена`,
+    keptWords: (number: number) =>
+      `Написанное больше, чем вмещает одна версия. В версии ${number} есть все слова, но не всё оформление.`,
     restoreConflict: 'Страницу изменили. Сначала посмотрите новую версию.',
     name: 'Назвать или описать версию',
     nameLabel: 'Название версии',

@@ -240,6 +240,8 @@ export const wikiText: Translated<typeof english> = {
           : `Biểu tượng từ ${was} thành ${set}.`,
     restore: 'Khôi phục phiên bản này',
     restored: (number: number) => `Phiên bản ${number} đã trở lại`,
+    keptWords: (number: number) =>
+      `Nội dung đang viết nhiều hơn mức một phiên bản chứa được. Phiên bản ${number} giữ lại câu chữ, nhưng không giữ hết định dạng.`,
     restoreConflict: 'Có người vừa viết trang này. Hãy xem phiên bản mới nhất trước.',
     name: 'Đặt tên hoặc mô tả phiên bản',
     nameLabel: 'Tên phiên bản',

@@ -3,12 +3,13 @@ import { DocumentError } from '@courtside/document/limits.ts'
 import { sql } from 'kysely'
 import * as Y from 'yjs'
 import type { Db } from '#db/database.ts'
+import { AppError } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Job } from '#jobs/jobs.ts'
 import { findMentionIds } from '../find-mention-ids.ts'
 import { type Newest, lockNewest, writeVersion } from '../write-version.ts'
 import { mayPublishItself } from './check-writers.ts'
-import { type Draft, appendUpdate, findDraft } from './draft-queries.ts'
+import { type Draft, appendUpdate, findDraft, replaceDraft } from './draft-queries.ts'
 import { documentOf, rewrite } from './shared-document.ts'
 import { tellDraft } from './tell-drafts.ts'
 
@@ -58,7 +59,10 @@ export async function settleDraft(
   `.execute(db)
 }
 
-/** Makes a draft, as it was just read, say what was written past it; what others write there at the same time stays. */
+/**
+ * Makes a draft, as it was just read, say what was written past it; what others write there at the same time stays. Where
+ * it can't be changed into that it is made anew.
+ */
 export async function writeDraft(
   db: Db,
   pageId: string,
@@ -67,7 +71,12 @@ export async function writeDraft(
   { document, number }: { readonly document: Document; readonly number: number },
 ): Promise<void> {
   const before = Y.encodeStateVector(draft.doc)
-  rewrite(draft.doc, document, base)
+  try {
+    rewrite(draft.doc, document, base)
+  } catch {
+    if (await replaceDraft(db, pageId, draft, document)) return
+    throw new AppError(503, 'unavailable', 'Somebody wrote in this page just then. Try again.')
+  }
   const update = Y.encodeStateAsUpdate(draft.doc, before)
   const appended = await appendUpdate(db, { pageId, epoch: draft.epoch }, update, [])
   if (!appended) return
@@ -85,24 +94,20 @@ export async function checkpointDraft(
   const newest = await lockNewest(db, pageId)
   const draft = newest && (await findDraft(db, pageId))
   if (newest && draft && draft.changedSince !== null)
-    await storeCheckpoint(
-      db,
-      pageId,
-      newest,
-      draft,
-      isPause && (await mayPublishItself(db, pageId)),
-    )
+    await storeCheckpoint(db, pageId, newest, draft, {
+      isPublished: isPause && (await mayPublishItself(db, pageId)),
+    })
 }
 
-/** The same of a draft and the newest version as they were just read. */
+/** The same of a draft and the newest version as they were just read, and of what the draft says where that is known. */
 export async function storeCheckpoint(
   db: Db,
   pageId: string,
   newest: Newest,
   draft: Draft,
-  isPublished = false,
+  { isPublished = false, document }: { isPublished?: boolean; document?: Document } = {},
 ): Promise<void> {
-  const changed = changeOf(draft)
+  const changed = document ? { document, seq: draft.lastSeq } : changeOf(draft)
   const authorId = await findLastWriter(db, pageId)
   const made = await writeVersion(
     db,

@@ -1,3 +1,4 @@
+import type { Document } from '@courtside/document/document.ts'
 import { sql } from 'kysely'
 import * as Y from 'yjs'
 import type { Db } from '#db/database.ts'
@@ -11,9 +12,14 @@ export type Draft = {
   /** Null where it says what the newest version says. */
   readonly changedSince: string | null
   readonly doc: Y.Doc
+  /** How many of its updates could not be applied whole. */
+  readonly lost: number
 }
 
-type Row = Omit<Draft, 'doc'> & { readonly snapshot: Buffer; readonly updates: readonly Buffer[] }
+type Row = Omit<Draft, 'doc' | 'lost'> & {
+  readonly snapshot: Buffer
+  readonly updates: readonly Buffer[]
+}
 
 /** The draft of a page; undefined where nobody ever opened one. */
 export async function findDraft(db: Db, pageId: string): Promise<Draft | undefined> {
@@ -27,7 +33,7 @@ export async function findDraft(db: Db, pageId: string): Promise<Draft | undefin
   const [row] = rows
   if (!row) return undefined
   const { snapshot, updates, ...draft } = row
-  return { ...draft, doc: openShared([snapshot, ...updates]).doc }
+  return { ...draft, ...openShared([snapshot, ...updates]) }
 }
 
 /** The draft of a page that is there, made of its newest version the first time. */
@@ -83,10 +89,10 @@ export async function noteStay(db: Db, pageIds: readonly string[]): Promise<void
   `.execute(db)
 }
 
-/** Updates behind a number, in their order, with the number of the last of them. */
+/** Updates behind a number, in their order, with the number of the last of them; none of a draft that was made anew. */
 export async function listUpdates(
   db: Db,
-  pageId: string,
+  { pageId, epoch }: { readonly pageId: string; readonly epoch: number },
   after: number,
 ): Promise<{ lastSeq: number; updates: readonly Buffer[] }> {
   const { rows } = await sql<{
@@ -97,7 +103,7 @@ export async function listUpdates(
     select d."lastSeq", case when d."snapshotSeq" > ${after}::int then d."snapshot" end as "snapshot", (
       select coalesce(array_agg(u."update" order by u."seq"), '{}') from page_updates u where u."pageId" = d."pageId" and u."seq" > ${after}::int
     ) as "updates"
-    from page_drafts d where d."pageId" = ${pageId}::uuid
+    from page_drafts d where d."pageId" = ${pageId}::uuid and d."epoch" = ${epoch}
   `.execute(db)
   const [row] = rows
   if (!row) return { lastSeq: after, updates: [] }
@@ -114,10 +120,35 @@ export async function listBehind(db: Db, known: ReadonlyMap<string, number>): Pr
   return rows.map(({ pageId }) => pageId)
 }
 
-/** Makes one snapshot of all updates so far. What is appended meanwhile stays behind it. */
-export async function compactDraft(db: Db, pageId: string): Promise<void> {
+/**
+ * Puts a document in the place of a draft, as it was just read, whose copies can't be brought together with it: who has one
+ * open joins it anew. False where somebody wrote there since.
+ */
+export async function replaceDraft(
+  db: Db,
+  pageId: string,
+  { epoch, lastSeq }: Draft,
+  document: Document,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with replaced as (
+      update page_drafts set "epoch" = "epoch" + 1, "snapshot" = ${Y.encodeStateAsUpdate(shareDocument(document))},
+        "snapshotSeq" = "lastSeq", "changedSince" = null, "changedAt" = null
+      where "pageId" = ${pageId}::uuid and "epoch" = ${epoch} and "lastSeq" = ${lastSeq}::int returning "pageId"
+    ), gone as (delete from page_updates using replaced where page_updates."pageId" = replaced."pageId")
+    select from replaced
+  `.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Makes one snapshot of all updates so far. What is appended meanwhile stays behind it. Where some can't be applied they
+ * are all kept, and their number is answered: what is not in the snapshot would be gone with them.
+ */
+export async function compactDraft(db: Db, pageId: string): Promise<number> {
   const draft = await findDraft(db, pageId)
-  if (!draft) return
+  if (!draft) return 0
+  if (draft.lost > 0) return draft.lost
   const { epoch, lastSeq } = draft
   await sql`
     with compacted as (
@@ -126,4 +157,5 @@ export async function compactDraft(db: Db, pageId: string): Promise<void> {
     )
     delete from page_updates where "pageId" = ${pageId}::uuid and "seq" <= ${lastSeq}::int and exists (select from compacted)
   `.execute(db)
+  return 0
 }

@@ -45,6 +45,8 @@ type Hooks = {
   readonly onFirst: () => Promise<unknown>
   /** Most of a long page is about to be removed from its draft at once. */
   readonly beforeLoss: (pageId: string) => Promise<unknown>
+  /** So many updates of a draft can't be applied, and are kept; said once while it is open. */
+  readonly onLost: (pageId: string, lost: number) => void
 }
 
 /** Letters and other parts that a long page has at least. */
@@ -57,7 +59,10 @@ type FromStore = { readonly source: 'local'; readonly skipStoreHooks: true } & I
  * Keeps the drafts open in this process and those in the database the same: what is written here is appended before
  * anybody is told of it, what other processes append is applied here when they say so.
  */
-export function openDraftStore(database: Database, { onFirst, beforeLoss }: Hooks): DraftStore {
+export function openDraftStore(
+  database: Database,
+  { onFirst, beforeLoss, onLost }: Hooks,
+): DraftStore {
   const processId = crypto.randomUUID()
   const drafts = new Map<string, OpenDraft & { known: number; catchUp: () => void }>()
   const due = new Set<string>()
@@ -109,12 +114,13 @@ export function openDraftStore(database: Database, { onFirst, beforeLoss }: Hook
       let sinceCompaction = 0
       let isReading = false
       let isAsked = false
+      let isToldOfLost = false
 
       const read = async () => {
         isReading = true
         while (isAsked) {
           isAsked = false
-          const behind = await listUpdates(database.db, pageId, draft.known)
+          const behind = await listUpdates(database.db, draft, draft.known)
           for (const update of behind.updates) {
             bytes += update.length
             applyKindly(doc, update)
@@ -130,7 +136,12 @@ export function openDraftStore(database: Database, { onFirst, beforeLoss }: Hook
         if (++sinceCompaction < compactAfter) return
         sinceCompaction = 0
         // What is written meanwhile need not wait for it; where it fails, the next one does as much more.
-        compactDraft(database.db, pageId).catch(() => undefined)
+        compactDraft(database.db, pageId)
+          .then((lost) => {
+            if (lost > 0 && !isToldOfLost) onLost(pageId, lost)
+            isToldOfLost ||= lost > 0
+          })
+          .catch(() => undefined)
       }
       const draft = {
         pageId,

@@ -96,6 +96,8 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
   const store = openDraftStore(database, {
     onFirst: () => sendNoticeToAll(db, 'wiki'),
     beforeLoss: (pageId) => db.transaction().execute((tx) => checkpointDraft(tx, pageId)),
+    onLost: (pageId, lost) =>
+      api.http.log.warn({ pageId, lost }, 'updates of a draft can’t be applied, and are kept'),
   })
   const carets = shareCarets(database)
   const visitors = new Set<Visitor>()

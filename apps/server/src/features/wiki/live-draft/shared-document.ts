@@ -42,10 +42,12 @@ export const documentOf = (doc: Y.Doc): Document =>
 
 /**
  * Makes it say what another one says, leaving alone every block that both have: what somebody writes there at the same
- * time stays. Where `base` is given, only what changed since then is changed.
+ * time stays. Where `base` is given, only what changed since then is changed. Throws for what is nested by the thousand:
+ * Yjs takes it away by calling itself for each level.
  */
 export function rewrite(doc: Y.Doc, document: Document, base?: Document): void {
-  const merged = base && mergeDocuments(base, documentOf(doc), document).document
+  const merged =
+    base && unlessBeyond(() => mergeDocuments(base, documentOf(doc), document).document)
   const wanted = merged ?? document
   const fragment = doc.getXmlFragment(documentField)
   const before = fragment.toArray().map(keyOf)
@@ -66,19 +68,29 @@ export function rewrite(doc: Y.Doc, document: Document, base?: Document): void {
   })
 }
 
-/** One block in its one form; a text that stands where only blocks may has none. */
+/** One block in its one form; a text that stands where only blocks may has none, nor has what is beyond the limits. */
 function keyOf(child: unknown): string {
   if (!isElement(child)) return ''
-  return JSON.stringify(
-    cleanDocument({ type: 'doc', content: contentOf([child], 1) }).document.content,
-  )
+  const read = () => cleanDocument({ type: 'doc', content: contentOf([child], 1) }).document.content
+  return JSON.stringify(unlessBeyond(read)) ?? ''
+}
+
+/** Undefined for what is beyond the limits of pages. */
+export function unlessBeyond<Read>(read: () => Read): Read | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error
+    return undefined
+  }
 }
 
 const isElement = (child: unknown): child is Y.XmlElement => child instanceof Y.XmlElement
 
 type Children = ReturnType<Y.XmlFragment['toArray']>
 
-function contentOf(children: Readonly<Children>, depth: number): DocumentNode[] {
+/** What stands in a part of it, not yet cleaned. Throws a `DocumentError` for what is nested too deep. */
+export function contentOf(children: Readonly<Children>, depth: number): DocumentNode[] {
   // Beside the limit that cleaning has: it would not be reached by what exhausts the stack before.
   if (depth > pageLimits.depth) throw new DocumentError('too_deep')
   return children.flatMap((child) => {

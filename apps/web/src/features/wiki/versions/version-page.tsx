@@ -81,6 +81,7 @@ function Version({ version }: { version: PageVersion }) {
         const restored = await bringBackAs(number, page.lastVersion)
         toast({
           title: words.restored(number),
+          description: restored.isBeforeWhole ? undefined : words.keptWords(restored.before),
           action: { label: wikiText.page.undo, run: () => void attempt(() => undo(restored)) },
         })
         void navigate({ to: '/wiki/$pageId', params: { pageId: page.id } })
