@@ -15,8 +15,7 @@ const wordLimit = 10
 
 /** What `wordsOf` needs, of `f."folded"`. */
 export const wordColumns = sql`
-  f."folded", websearch_to_tsquery('simple', f."folded")::text as "query",
-  querytree(websearch_to_tsquery('simple', f."folded")) not in ('', 'T') as "isIndexed"`
+  f."folded", search_query(f."folded")::text as "query", querytree(search_query(f."folded")) not in ('', 'T') as "isIndexed"`
 
 export type WordRow = { folded: string; query: string; isIndexed: boolean }
 

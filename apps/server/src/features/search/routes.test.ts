@@ -46,6 +46,50 @@ describe('what is found', () => {
       expect(await titles(typed), typed).toContain('Пригласить судей в пятницу')
   })
 
+  it('inside of what is written without spaces, in Chinese, Japanese and Thai, and in Arabic', async () => {
+    const { id } = await makeProject()
+    const title = '为开源指南做贡献 on 球場'
+    await makeTask(id, title)
+    for (const typed of [
+      '指南',
+      '开源指',
+      '开源指南',
+      '源',
+      '献',
+      '贡献 开源',
+      '"开源" 贡献',
+      '球',
+      '球場',
+      '場',
+    ])
+      expect(await titles(typed), typed).toContain(title)
+    for (const typed of ['南指', '开指', '指南 球開'])
+      expect(await titles(typed), typed).toEqual([])
+    await makeTask(id, 'Said', `${'长'.repeat(300)}。我们在这里说明如何在网前截击`)
+    expect((await find('网前截击')).tasks).toMatchObject([
+      { title: 'Said', excerpt: { text: expect.stringContaining('网前截击') } },
+    ])
+    await makeTask(id, 'コートを予約する')
+    for (const typed of ['予約', 'コート', 'ート'])
+      expect(await titles(typed), typed).toContain('コートを予約する')
+    await makeTask(id, 'จองสนามก่อน')
+    for (const typed of ['สนาม', 'จอง', 'ก่อน'])
+      expect(await titles(typed), typed).toContain('จองสนามก่อน')
+    await makeTask(id, 'قواعد اللعب في النادي')
+    for (const typed of ['قواعد', 'اللعب', 'قوا', 'النادي قواعد'])
+      expect(await titles(typed), typed).toContain('قواعد اللعب في النادي')
+  })
+
+  it('in a text of nothing but letters of which no two stand together twice', async () => {
+    const { id } = await makeProject()
+    const letters = Array.from({ length: 316 }, (_, at) => String.fromCodePoint(0x20000 + at))
+    const all = letters.flatMap((one) => letters.map((other) => one + other)).join('')
+    const text = [...all].slice(0, 120_000).join('')
+    await makeTask(id, 'All pairs', text)
+    const last = [...all].slice(74_990, 75_000).join('')
+    expect(await titles(last)).toEqual(['All pairs'])
+  })
+
   it('by its key in every spelling, also a key the project once had', async () => {
     const project = await makeProject()
     const task = await makeTask(project.id, 'Keyed')

@@ -40,7 +40,7 @@ export function matchesQuery(query: TaskQuery, context: QueryContext): RawBuilde
 function hasWords(words: string): RawBuilder<boolean> {
   const phrase = /\s/u.test(words) ? `"${words}"` : words
   const ways = [
-    sql`t."searchText" @@ websearch_to_tsquery('simple', fold(${phrase}))`,
+    sql`t."searchText" @@ search_query(fold(${phrase}))`,
     sql`t."plainTitle" like fold(${containing(words)})`,
   ]
   const key = keyIs({ key: keyOf(words) })

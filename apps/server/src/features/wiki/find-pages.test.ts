@@ -133,3 +133,50 @@ describe('the search for what was said about a page', () => {
     expect(await find(owner, 'ocelot')).toEqual([])
   })
 })
+
+describe('the order of what is found', () => {
+  /** As they are found; the last of them was written last. */
+  async function order(words: string, pages: readonly (readonly [title: string, text: string])[]) {
+    const owner = await test.app.person('owner')
+    for (const [title, text] of pages) await write(owner, title, text)
+    return (await find(owner, words)).map(({ title }) => title)
+  }
+
+  it('has the page of just that title first, then those that begin with it, however often others say it', async () => {
+    const titles = ['Ocelot', 'Ocelot rules', 'Ocelot ocelot day', 'An ocelot, ocelot, ocelot day']
+    expect(
+      await order(
+        'ocelot',
+        titles.map((title) => [title, 'Text.']),
+      ),
+    ).toEqual([titles[0], titles[2], titles[1], titles[3]])
+  })
+
+  it('has a title before a text, and the text that says it more before a newer one', async () => {
+    expect(
+      await order('pangolin', [
+        ['The pangolin', 'Text.'],
+        ['Often', 'Pangolin, pangolin and pangolin.'],
+        ['Once', 'One pangolin.'],
+      ]),
+    ).toEqual(['The pangolin', 'Often', 'Once'])
+  })
+})
+
+describe('the search in scripts without spaces', () => {
+  it('finds words inside of titles, texts and comments', async () => {
+    const owner = await test.app.person('owner')
+    const inTitle = await write(owner, '开源指南', 'Text.')
+    const inText = await write(owner, 'Guide', '我们需要一份指南。')
+    const inComment = await write(owner, 'Said', 'Text.')
+    await owner.call(addPageComment, {
+      params: { id: inComment.id },
+      body: { body: '请看指南', pageVersion: 1 },
+    })
+    expect(await find(owner, '指南')).toMatchObject([
+      { id: inTitle.id },
+      { id: inText.id, excerpt: '我们需要一份指南。' },
+      { id: inComment.id, excerpt: '请看指南' },
+    ])
+  })
+})
