@@ -20,3 +20,9 @@ export function spread(values: readonly number[]): string {
   const sorted = values.toSorted((a, b) => a - b)
   return `**${median(values).toFixed(2)}** (${sorted[0]?.toFixed(2)}–${sorted.at(-1)?.toFixed(2)})`
 }
+
+const missedMark = '**missed**'
+
+/** Behind a figure of a goal: nothing where it is met. `hasMissed` finds it again in what a bench printed. */
+export const missed = (isMet: boolean): string => (isMet ? '' : ` ${missedMark}`)
+export const hasMissed = (said: string): boolean => said.includes(missedMark)

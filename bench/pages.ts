@@ -4,7 +4,7 @@ import { ranksBetween } from '../apps/server/src/features/tasks/make-rank.ts'
 const tops = 100
 
 /**
- * Pages of some 3 KB, whose words are common, rare and in two languages; a third was called otherwise before, and each has
+ * Pages of some 3 KB, whose words are common, rare and in three languages; a third was called otherwise before, and each has
  * two comments.
  */
 export async function fillPages(
@@ -16,7 +16,7 @@ export async function fillPages(
       insert into pages ("id", "parentId", "rank", "title", "text", "publishedVersion")
       select id, case when n > $2 then parent end, ($3::text[])[n], 'Page ' || n || (array[' about serving', ' of rules', ' Luật', ''])[1 + n % 4],
         repeat('Serve from behind the line, underhand. The net is ' || n % 91 || ' high. ', 30) ||
-        case when n % 7 = 0 then 'No volley in the kitchen line. ' else '' end || case when n % 50 = 0 then 'Đặt sân trước.' else '' end, 1
+        case when n % 7 = 0 then 'No volley in the kitchen line. ' else '' end || case when n % 50 = 0 then 'Đặt sân trước.' else '' end || case when n % 40 = 0 then '开源项目需要一份指南，开始之前请阅读全文。' else '' end, 1
       from (select n, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid as id,
         ('00000000-0000-7000-8000-' || lpad((1 + n % $2)::text, 12, '0'))::uuid as parent from generate_series(1, $1::int) n) rows
       returning "id", "title"

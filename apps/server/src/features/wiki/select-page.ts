@@ -21,11 +21,14 @@ export const standsUnder = (parentId: string | null): RawBuilder<boolean> =>
 const readableParent = (actor: Actor): RawBuilder<unknown> =>
   sql`(select p."id" from pages p where p."id" = pg."parentId" and ${readablePage(actor, 'p')})`
 
-/** A `PageRow`, of `pages pg`. */
+/**
+ * A `PageRow`, of `pages pg`. Whether something is below one is asked of the index, page by page: without `offset` all
+ * pages are read for it as soon as rules are asked for.
+ */
 export const rowColumns = (actor: Actor): RawBuilder<unknown> => sql`
   pg."id", pg."title", pg."icon", ${readableParent(actor)} as "parentId", pg."publishedVersion" is not null as "isPublished", pg."updatedAt",
   pg."readRules" <> '{}' as "isRestricted", ${letsIn(actor, 'write')} as "mayWrite",
-  exists (select from pages c where c."parentId" = pg."id" and ${readablePage(actor, 'c')}) as "hasChildren"`
+  exists (select from pages c where c."parentId" = pg."id" and ${readablePage(actor, 'c')} offset 0) as "hasChildren"`
 
 /** Who wrote what became a version, or will become one where `number` is 0, as a JSON list; but for one, the latest first. */
 export const contributorsOf = (
