@@ -16,10 +16,7 @@ import {
   startServer,
 } from '../apps/server/src/test/server-process.ts'
 import { botEnvironment } from '../apps/server/src/test/telegram-launch.ts'
-import { percentiles, quantile } from './numbers.ts'
-
-/** In milliseconds, at p95. */
-const goal = 300
+import { missed, percentiles, quantile } from './numbers.ts'
 
 const { values } = parseArgs({ options: { presses: { type: 'string', default: '200' } } })
 const user = { id: 4711, is_bot: false, first_name: 'Tom' }
@@ -76,12 +73,10 @@ for (let round = 0; round < Number(values.presses); round++) {
   })
   patched.push(performance.now() - begun)
 }
-console.log(`press to changed message: ${percentiles(pressed)} ms (p50 / p95 / p99)`)
+console.log(
+  `press to changed message: ${percentiles(pressed)} ms (p50 / p95 / p99)${missed(quantile(pressed, 0.95) < 300)}`,
+)
 console.log(`the app's own change:     ${percentiles(patched)} ms`)
 await server.stop()
 await telegram.close()
 await rm(directory, { recursive: true, force: true })
-if (quantile(pressed, 0.95) >= goal) {
-  console.error(`Over the goal of ${goal} ms at p95`)
-  process.exitCode = 1
-}

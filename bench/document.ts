@@ -10,6 +10,7 @@ import { DocumentError } from '../packages/document/src/limits.ts'
 import { readMarkdown } from '../packages/document/src/read-markdown.ts'
 import { toText } from '../packages/document/src/text.ts'
 import { writeMarkdown } from '../packages/document/src/write-markdown.ts'
+import { missed } from './numbers.ts'
 
 const sentence = (seed: number) =>
   `On court ${seed % 24} **round ${seed % 7}** begins when [the referee](/people/${seed}) has the sheet, number ${seed}. Nets, balls, lines and benches are looked after by who plays there; what breaks is told to the desk.`
@@ -91,7 +92,7 @@ const compare = (name: string, before: Document, after: Document) => {
     floor,
     ours,
     ours / floor,
-    diffDocuments(before, after).isComplete ? 'yes' : 'side by side',
+    `${diffDocuments(before, after).isComplete ? 'yes' : 'side by side'}${missed(ours < 1000)}`,
   )
 }
 for (const [size, edits] of [
