@@ -2,7 +2,7 @@ import * as contract from '@courtside/contract/page-versions.ts'
 import { createPage, deletePage, getPage } from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { type Caller, useTestApp } from '#test/app.ts'
+import { type Caller, send, useTestApp } from '#test/app.ts'
 
 const test = useTestApp()
 
@@ -92,14 +92,20 @@ describe('the versions of a page', () => {
     expect(lastVersion).toBe(51)
     expect(await numbers(owner, id)).toEqual(Array.from({ length: 50 }, (_, index) => 51 - index))
     const tries = await Promise.all(
-      all.map((index) =>
-        write(owner, id, { baseVersion: lastVersion, markdown: `Again ${index}` }).then(
-          () => 200,
-          () => 409,
-        ),
-      ),
+      all.map((index) => {
+        const body = { baseVersion: lastVersion, markdown: `Again ${index}`, isPublished: true }
+        return send(
+          test.app.api,
+          contract.addPageVersion,
+          { params: { id }, body },
+          { authorization: `Bearer ${owner.token}` },
+        )
+      }),
     )
-    expect(tries.filter((status) => status === 200)).toHaveLength(1)
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, ...Array(49).fill(409)])
+    for (const { status, body } of tries)
+      if (status === 409)
+        expect(body).toMatchObject({ code: 'conflict', details: { lastVersion: 52 } })
     expect((await owner.call(getPage, { params: { id } })).lastVersion).toBe(52)
   }, 60_000)
 
