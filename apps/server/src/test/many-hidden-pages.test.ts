@@ -64,7 +64,7 @@ describe.each(['closed pages', 'drafts'])('behind very many %s', (kind) => {
   })
   const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id)
 
-  it('a page is found by its title, its text, what it was called and what is said of it', async () => {
+  it('one is found by its title, its text, what it was called and what is said of it', async () => {
     const { reader, visibleId, parentId } = heap
     for (const words of ['aardvark', 'badgers', 'civet', 'dormouse']) {
       const search = async (query: object) =>
@@ -74,19 +74,19 @@ describe.each(['closed pages', 'drafts'])('behind very many %s', (kind) => {
     }
   })
 
-  it('it stands in the tree, on the first page of the list', async () => {
+  it('one stands in the tree, on the first page of the list', async () => {
     const { reader, visibleId, parentId } = heap
     const { items, next } = await reader.call(listPages, { query: { parentId, limit: 1 } })
     expect(idsOf(items)).toEqual([visibleId])
     expect(next).toBeNull()
   })
 
-  it('it stands among what changed lately', async () => {
+  it('one stands among what changed lately', async () => {
     const { changed } = await heap.reader.call(getWiki, {})
     expect(idsOf(changed)).toContain(heap.visibleId)
   })
 
-  it('it stands beside the page above it and the one it leads to', async () => {
+  it('one stands beside the page above it and the one it leads to', async () => {
     const { reader, visibleId, parentId } = heap
     const { children, backlinks } = await reader.call(getPage, { params: { id: parentId } })
     expect(idsOf(children)).toEqual([visibleId])

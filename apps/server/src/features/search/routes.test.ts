@@ -83,10 +83,10 @@ describe('what is found', () => {
   it('in a text of nothing but letters of which no two stand together twice', async () => {
     const { id } = await makeProject()
     const letters = Array.from({ length: 316 }, (_, at) => String.fromCodePoint(0x20000 + at))
-    const all = letters.flatMap((one) => letters.map((other) => one + other)).join('')
-    const text = [...all].slice(0, 120_000).join('')
+    const all = letters.flatMap((one) => letters.flatMap((other) => [one, other]))
+    const text = all.slice(0, 120_000).join('')
     await makeTask(id, 'All pairs', text)
-    const last = [...all].slice(74_990, 75_000).join('')
+    const last = all.slice(74_990, 75_000).join('')
     expect(await titles(last)).toEqual(['All pairs'])
   })
 

@@ -102,10 +102,13 @@ describe('the versions of a page', () => {
         )
       }),
     )
-    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, ...Array(49).fill(409)])
-    for (const { status, body } of tries)
-      if (status === 409)
-        expect(body).toMatchObject({ code: 'conflict', details: { lastVersion: 52 } })
+    const refusals = tries.filter(({ status }) => status !== 200)
+    expect(refusals).toHaveLength(49)
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({
+        status: 409,
+        body: { code: 'conflict', details: { lastVersion: 52 } },
+      })
     expect((await owner.call(getPage, { params: { id } })).lastVersion).toBe(52)
   }, 60_000)
 

@@ -2,6 +2,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { listPages } from '@courtside/contract/pages.ts'
+import type { Document } from '@courtside/document/document.ts'
+import { toText } from '@courtside/document/text.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
@@ -28,6 +30,28 @@ type Saved = {
   readonly content: string
 }
 
+/** Words and how often they stand in a text, whatever else does. */
+function wordsIn(text: string): Map<string, number> {
+  const words = new Map<string, number>()
+  for (const [word] of text.matchAll(/[\p{L}\p{N}]{2,}/gu))
+    words.set(word, (words.get(word) ?? 0) + 1)
+  return words
+}
+
+/** The words of a text that stand in another one less often. */
+function lostOf(text: string, other: string): string[] {
+  const kept = wordsIn(other)
+  return [...wordsIn(text)].flatMap(([word, count]) =>
+    (kept.get(word) ?? 0) < count ? [word] : [],
+  )
+}
+
+/** Markdown without what says how it looks: tags, comments, addresses and numbers of lists. */
+const bare = (markdown: string) =>
+  markdown
+    .replaceAll(/&#?\w+;|<!--[^]*?-->|<[^<>\n]*>/g, ' ')
+    .replaceAll(/^[\s>]*\d+[.)]|\]\([^)\n]*\)|^\[[^\]]+\]:.*$/gm, ' ')
+
 describe.skipIf(!existsSync(folder))('real wikis (skipped without ../shared)', () => {
   const test = useTestApp()
   let owner: Caller
@@ -37,10 +61,11 @@ describe.skipIf(!existsSync(folder))('real wikis (skipped without ../shared)', (
 
   const target = (title: string) => targetPage(owner, title)
   const look = (file: Buffer, pageId: string) => previewPages(test.app, owner, file, { pageId })
-  async function bring(file: Buffer, pageId: string) {
+  async function bringAll(file: Buffer, pageId: string) {
     const { report } = await applyPages(test.app, owner, await look(file, pageId))
-    return figures(report ?? undefined)['pages']
+    return figures(report ?? undefined)
   }
+  const bring = async (file: Buffer, pageId: string) => (await bringAll(file, pageId))['pages']
 
   it.each([
     ['wiki-ms-playbook/docs.zip', 244],
@@ -59,6 +84,14 @@ describe.skipIf(!existsSync(folder))('real wikis (skipped without ../shared)', (
     })
   })
 
+  it('the 41 pictures of 46 that its pages show come along, and those that are not in it are told', async () => {
+    const pageId = await target('Pictures')
+    const all = await bringAll(read('wiki-ms-playbook/docs.zip'), pageId)
+    expect(all['pagePictures']).toEqual({ inFile: 101, added: 41, rejected: 60 })
+    const { names } = await exportedPages(test.app, owner, pageId)
+    expect(names.filter((name) => name.startsWith('files/'))).toHaveLength(41)
+  })
+
   it('links to headings lead to them as their site wrote them, in any case and with brackets', async () => {
     const pageId = await target('Links')
     await bring(read('wiki-ms-playbook/docs.zip'), pageId)
@@ -68,18 +101,27 @@ describe.skipIf(!existsSync(folder))('real wikis (skipped without ../shared)', (
     expect(meant.filter((heading) => said.includes(`#h-${heading}"`))).toEqual(meant)
   })
 
-  /** What each page below says: its place, title and newest text. */
-  async function textsOf(pageId: string) {
+  type Version = { readonly number: number; readonly document: Document }
+
+  /** What each page below says: its place, title and versions. */
+  async function versionsOf(pageId: string) {
     const { pages } = await exportedPages(test.app, owner, pageId)
     return pages.map((written) => {
       const { name, title, versions } = JSON.parse(written) as {
         name: string
         title: string
-        versions: { document: object }[]
+        versions: Version[]
       }
-      return { name, title, document: versions.at(-1)?.document }
+      return { name, title, versions }
     })
   }
+
+  /** The newest text alone: all that Markdown has. */
+  const textsOf = async (pageId: string) =>
+    (await versionsOf(pageId)).map(({ versions, ...page }) => ({
+      ...page,
+      document: versions.at(-1)?.document,
+    }))
 
   it.each([
     ['wiki-ms-playbook/docs.zip', 'md'],
@@ -96,6 +138,30 @@ describe.skipIf(!existsSync(folder))('real wikis (skipped without ../shared)', (
     const { items } = await owner.call(listPages, { query: { parentId: to, limit: 100 } })
     const copy = items.find(({ title }) => title === 'Here')
     expect(await textsOf(copy?.id ?? '')).toEqual(await textsOf(from))
+  })
+
+  it.each([
+    'wiki-ms-playbook/docs.zip',
+    'wiki-openfootball-clubs/clubs.zip',
+    'wiki-osguide-i18n/opensource-guide.zip',
+  ])('%s has all its words after our own export as web pages', async (name) => {
+    const from = await target('Here')
+    await bring(read(name), from)
+    const to = await target('There')
+    await bring(await exportedAs(test.app, owner, from, 'html'), to)
+    const { items } = await owner.call(listPages, { query: { parentId: to, limit: 100 } })
+    const [before, after] = await Promise.all([
+      textsOf(from),
+      textsOf(items.find(({ title }) => title === 'Here')?.id ?? ''),
+    ])
+    expect(after.map(({ title }) => title)).toEqual(before.map(({ title }) => title))
+    const textOf = ({ document }: { document?: Document | undefined }) =>
+      document ? toText(document) : ''
+    // A first heading that says the title once more is the title.
+    const lost = before.flatMap((page, at) =>
+      lostOf(textOf(page), `${page.title} ${textOf(after[at] ?? {})}`),
+    )
+    expect(lost).toEqual([])
   })
 
   it('awkward Markdown comes whole, and a second time changes nothing', async () => {
@@ -125,18 +191,29 @@ describe.skipIf(!existsSync(folder))('real wikis (skipped without ../shared)', (
   const key = (number: number, at: string, editor: string, path: string | null) =>
     `${number} ${new Date(at).toISOString()} ${editor} ${path}`
 
+  type Stored = {
+    number: number
+    at: string
+    editor: string
+    path: string | null
+    title: string
+    document: Document
+  }
+
   /** The versions of all pages below one that others wrote. */
   async function versionsBelow(pageId: string) {
-    const { rows } = await sql<{ number: number; at: string; editor: string; path: string | null }>`
+    const { rows } = await sql<Stored>`
       with recursive below as (
         select "id" from pages where "parentId" = ${pageId}::uuid
         union all select pg."id" from below b join pages pg on pg."parentId" = b."id"
       )
-      select v."number", v."at", u."name" as "editor", v."path" from below b join page_versions v on v."pageId" = b."id" join users u on u."id" = v."authorId"
+      select v."number", v."at", u."name" as "editor", v."path", v."title", v."document" from below b join page_versions v on v."pageId" = b."id" join users u on u."id" = v."authorId"
       where v."authorId" <> ${owner.id}::uuid
     `.execute(test.app.db)
-    return rows.map(({ number, at, editor, path }) => key(number, at, editor, path)).toSorted()
+    return rows
   }
+  const keysOf = (versions: readonly Stored[]) =>
+    versions.map(({ number, at, editor, path }) => key(number, at, editor, path)).toSorted()
 
   it('686 versions come in their order with their times, paths and editors, and go out with them', async () => {
     const lines = brotliDecompressSync(read('wiki-ms-playbook/history.ndjson.br')).toString()
@@ -163,12 +240,36 @@ describe.skipIf(!existsSync(folder))('real wikis (skipped without ../shared)', (
       }),
       pageId,
     )
-    const wanted = saved.map(({ version, date, editor, page, path_at_version: path }) =>
-      key(version, date, editor, path === page ? null : path),
+    const pathIn = ({ page, path_at_version: path }: Saved) => (path === page ? null : path)
+    const wanted = saved
+      .map((one) => key(one.version, one.date, one.editor, pathIn(one)))
+      .toSorted()
+    const stored = await versionsBelow(pageId)
+    expect(keysOf(stored)).toEqual(wanted)
+
+    // One editor wrote several pages at a time, so that is no name of one.
+    const said = Map.groupBy(stored, ({ number, at, editor, path }) =>
+      key(number, at, editor, path),
     )
-    expect(await versionsBelow(pageId)).toEqual(wanted.toSorted())
-    const copyId = await target('History again')
-    await bring(await exportedAs(test.app, owner, pageId, 'json'), copyId)
-    expect(await versionsBelow(copyId)).toEqual(wanted.toSorted())
+    const lost = saved.flatMap((one) => {
+      const ways = (said.get(key(one.version, one.date, one.editor, pathIn(one))) ?? []).map(
+        ({ title, document }) =>
+          lostOf(
+            bare(one.content),
+            `${title} ${JSON.stringify(document).replaceAll(/\\[nrt]/g, ' ')}`,
+          ),
+      )
+      const [fewest = ['all']] = ways.toSorted((few, more) => few.length - more.length)
+      return fewest.map((word) => `${one.page} ${one.version}: ${word}`)
+    })
+    expect(lost).toEqual([])
+
+    const to = await target('There')
+    await bring(await exportedAs(test.app, owner, pageId, 'json'), to)
+    expect(keysOf(await versionsBelow(to))).toEqual(wanted)
+    const { items } = await owner.call(listPages, { query: { parentId: to, limit: 100 } })
+    const copy = await versionsOf(items.find(({ title }) => title === 'History')?.id ?? '')
+    expect(copy.flatMap(({ versions }) => versions).length).toBeGreaterThanOrEqual(saved.length)
+    expect(copy).toEqual(await versionsOf(pageId))
   })
 })

@@ -136,12 +136,12 @@ export function openDraftStore(
         if (++sinceCompaction < compactAfter) return
         sinceCompaction = 0
         // What is written meanwhile need not wait for it; where it fails, the next one does as much more.
-        compactDraft(database.db, pageId)
-          .then((lost) => {
-            if (lost > 0 && !isToldOfLost) onLost(pageId, lost)
-            isToldOfLost ||= lost > 0
-          })
-          .catch(() => undefined)
+        compact().catch(() => undefined)
+      }
+      const compact = async () => {
+        const lost = await compactDraft(database.db, pageId)
+        if (lost > 0 && !isToldOfLost) onLost(pageId, lost)
+        isToldOfLost ||= lost > 0
       }
       const draft = {
         pageId,
