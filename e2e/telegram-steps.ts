@@ -12,7 +12,7 @@ const darkTheme = { bg_color: '#17212b', text_color: '#f5f5f5', button_color: '#
 export const themes = { light: lightTheme, dark: darkTheme } as const
 
 /** What Telegram answers on a phone in full screen: bars and notches take of the height. */
-export const answers = {
+const answers = {
   web_app_request_theme: ['theme_changed', { theme_params: darkTheme }],
   web_app_request_viewport: [
     'viewport_changed',
