@@ -71,7 +71,10 @@ test('the page around the frame tells it colours and insets, and its buttons are
   await expect.poll(() => last('web_app_setup_back_button')).toEqual({ is_visible: true })
   await say('back_button_pressed')
   await expect(title).toBeVisible()
-  await app.getByRole('link', { name: 'New project' }).first().click()
+  await expect
+    .poll(() => last('web_app_setup_main_button'))
+    .toMatchObject({ is_visible: true, text: 'New project' })
+  await say('main_button_pressed')
   await expect
     .poll(() => last('web_app_setup_main_button'))
     .toMatchObject({ is_visible: true, text: 'Create project' })

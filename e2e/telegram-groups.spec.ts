@@ -76,6 +76,7 @@ test('a group bound in Telegram stands in the project’s settings as it happens
   await page.goto('/projects/THURSDAYS/settings')
   await section.getByRole('button', { name: 'Unbind Thursday team' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Unbind Thursday team?' })
+  await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Unbind' }).press('Enter')
   await expect(page.getByText('Thursday team is unbound').first()).toBeVisible()

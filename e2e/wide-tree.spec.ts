@@ -79,6 +79,7 @@ test('among 150 pages beside each other one is seen beside its own text, moved, 
   expect(await titlesAtTop(page)).toEqual([...asMade, 'Net'])
 
   // One that stands behind the fold goes by one step, too.
+  await page.goto(`/wiki/${below.id}`)
   await expect(row(page, 'Net')).toHaveAttribute('aria-level', '1')
   await row(page, 'Net').focus()
   await page.keyboard.press('Alt+ArrowUp')

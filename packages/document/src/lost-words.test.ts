@@ -22,7 +22,10 @@ const textOf = (doc: Doc, at: number) =>
 function hear(mine: Doc, theirs: Doc, isOwn = (client: number) => client === mine.clientID) {
   const update = encodeStateAsUpdate(theirs)
   let lost = ''
-  const look = (transaction: Transaction) => (lost = lostWords(transaction, update, isOwn))
+  const look = (transaction: Transaction) => {
+    const words = lostWords(transaction, update, (client) => (isOwn(client) ? 'me' : undefined))
+    lost = words.get('me') ?? ''
+  }
   mine.on('afterTransaction', look)
   applyUpdate(mine, update, 'server')
   mine.off('afterTransaction', look)

@@ -2,32 +2,36 @@ import * as Y from 'yjs'
 
 /**
  * Who takes a paragraph away takes away what somebody else is writing in it, in that moment or for hours without a line,
- * and has never seen it. These are the words of such writers that a transaction took away though the update it came of
- * names them nowhere, because their place is gone.
+ * and has never seen it. These are the words that a transaction took away though the update it came of names them nowhere,
+ * because their place is gone, by whose they are; those of nobody are left out.
  */
-export function lostWords(
+export function lostWords<Owner>(
   transaction: Y.Transaction,
   update: Uint8Array,
-  isTheirs: (client: number) => boolean,
-): string {
-  if (transaction.deleteSet.clients.size === 0) return ''
+  /** Who wrote under a number. */
+  ownerOf: (client: number) => Owner | undefined,
+): ReadonlyMap<Owner, string> {
+  const lost = new Map<Owner, string>()
+  if (transaction.deleteSet.clients.size === 0) return lost
   const { ds: named } = Y.decodeUpdate(update)
-  let words = ''
   let next: string | undefined
   Y.iterateDeletedStructs(transaction, transaction.deleteSet, (struct) => {
     if (!(struct instanceof Y.Item && struct.content instanceof Y.ContentString)) return
     const { client, clock } = struct.id
     // What is gone as it comes was lost before, and kept by whoever wrote it.
-    if (!isTheirs(client) || clock >= (transaction.beforeState.get(client) ?? 0)) return
+    if (clock >= (transaction.beforeState.get(client) ?? 0)) return
+    const owner = ownerOf(client)
+    if (owner === undefined) return
     for (const [at, letter] of struct.content.str.split('').entries()) {
       if (Y.isDeleted(named, Y.createID(client, clock + at))) continue
+      const before = lost.get(owner) ?? ''
       // What was not written in one go are words of their own.
-      if (next !== undefined && next !== `${client} ${clock + at}`) words += ' '
-      words += letter
+      const isApart = before !== '' && next !== `${client} ${clock + at}`
+      lost.set(owner, `${before}${isApart ? ' ' : ''}${letter}`)
       next = `${client} ${clock + at + 1}`
     }
   })
-  return words
+  return lost
 }
 
 /**

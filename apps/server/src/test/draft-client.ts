@@ -26,8 +26,9 @@ export type DraftClient = {
   readonly closed: Promise<number>
   /** Resolves with why the server does not let them in. */
   readonly refused: Promise<string>
-  /** Takes the line away, and gives it back. */
-  cut(): void
+  /** Takes the line away: what was on its way is heard by then, or not at all. */
+  cut(): Promise<void>
+  /** Gives it back. */
   join(): void
   close(): void
 }
@@ -117,7 +118,12 @@ export async function openDraftClient(
     },
     closed: closed.promise,
     refused: refused.promise,
-    cut: () => websocketProvider.disconnect(),
+    async cut() {
+      const gone = Promise.withResolvers<void>()
+      websocketProvider.on('disconnect', () => gone.resolve())
+      websocketProvider.disconnect()
+      await gone.promise
+    },
     join: () => void websocketProvider.connect(),
     close() {
       provider.destroy()

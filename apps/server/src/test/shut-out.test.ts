@@ -1,6 +1,7 @@
 import { createCalendarFeed } from '@courtside/contract/calendars.ts'
 import { createExport } from '@courtside/contract/exports.ts'
 import { createSignInLink } from '@courtside/contract/identity.ts'
+import { createPage } from '@courtside/contract/pages.ts'
 import { signInByTelegram } from '@courtside/contract/telegram.ts'
 import { endUserSessions, updateUser } from '@courtside/contract/user-changes.ts'
 import { getMe } from '@courtside/contract/users.ts'
@@ -22,6 +23,7 @@ import { addTelegramAccount } from '#features/identity/telegram/telegram-account
 import { embeddedIssuer, issueCustomToken } from '#features/identity/tokens/issue-token.ts'
 import { makeSecret } from './add-api-token.ts'
 import { type Caller, send, useTestApp } from './app.ts'
+import { openDraftClient } from './draft-client.ts'
 import { addProject, addTask } from './factories.ts'
 import { announce, attach, linksTo, listen, sendBytes } from './files.ts'
 import { openLive, openSocket } from './live-client.ts'
@@ -34,6 +36,13 @@ const ways = ['mail', 'hand'] as const
 
 /** Whether something that a person holds still leads in; each is tried once. */
 type Door = () => Promise<boolean>
+
+/** Whether it is still open once everybody who is shut out must be. */
+const stays = (closed: Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    closed.then(() => false),
+    new Promise<boolean>((resolve) => setTimeout(resolve, 5500, true)),
+  ])
 
 describe('every door of somebody', () => {
   const test = useTestApp(botEnvironment)
@@ -100,6 +109,8 @@ describe('every door of somebody', () => {
     const task = await addTask(app.db, project, { assigneeIds: [userId] })
     const apiToken = await makeSecret(app.db, userId, ['project.view', 'task.view'])
     const live = await openLive(origin, token)
+    const page = await owner.call(createPage, { body: { title: 'Nets', markdown: 'Torn' } })
+    const written = await openDraftClient(origin, token, page.id)
     const feed = await ask(createCalendarFeed, { body: { name: 'Phone', projectId: null } })
     const saved = await ask(createExport, { body: { format: 'csv', tasks: { ids: [task.id] } } })
     const file = await linksTo(mia, task.id, await attach(app, mia, task.id, 'net.txt', 'torn'))
@@ -116,10 +127,14 @@ describe('every door of somebody', () => {
     const doors = {
       'the page that is open': () => reaches(token),
       'the sign-in that the browser keeps': async () => reaches(await user.getIdToken(true)),
-      'a live connection': async () => {
-        const gone = live.closed.then(() => false)
-        const stays = new Promise<boolean>((resolve) => setTimeout(resolve, 5500, true))
-        return Promise.race([gone, stays])
+      'a live connection': () => stays(live.closed),
+      'a page that is being written': () => stays(written.closed),
+      'a page to be written': async () => {
+        const late = await openDraftClient(origin, token, page.id, { awaitsSync: false })
+        const opened = late.stored().then(() => true)
+        const isOpen = await Promise.race([opened, late.refused.then(() => false)])
+        late.close()
+        return isOpen
       },
       'another live connection': async () => {
         const second = await openSocket(origin)
@@ -157,7 +172,11 @@ describe('every door of somebody', () => {
       },
       'a link to set a new password': () => setsPassword(resetLink.link, email),
     } satisfies Record<string, Door>
-    return { doors, close: () => live.close() }
+    const close = async () => {
+      written.close()
+      await live.close()
+    }
+    return { doors, close }
   }
 
   /** The names of those that still lead in, the one that changes the password last. */
@@ -201,6 +220,8 @@ describe('every door of somebody', () => {
       'the sign-in that the browser keeps',
       'a live connection',
       'another live connection',
+      'a page that is being written',
+      'a page to be written',
       'the link of an export',
       'a file on its way',
     ]
@@ -222,6 +243,8 @@ describe('every door of somebody', () => {
       'the sign-in that the browser keeps',
       'a live connection',
       'another live connection',
+      'a page that is being written',
+      'a page to be written',
       'the password',
       'a file on its way',
       'a link to set a new password',

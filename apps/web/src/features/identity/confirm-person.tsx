@@ -34,10 +34,10 @@ export function ConfirmPerson({
   const email = state.status === 'signedIn' ? (state.user.email ?? '') : ''
   const asked = useAskedStep()
   const config = useRuntimeConfig()?.identity
-  const { launch } = getSurroundings()
+  const { launch, isFramed } = getSurroundings()
   const isHosted = config?.mode === 'firebase'
-  // Within Telegram it refuses.
-  const hasGoogle = !launch || (isHosted && !config.telegram)
+  // Within Telegram, and in any frame, it refuses.
+  const hasGoogle = !isFramed && (!launch || (isHosted && !config.telegram))
   const way = ['password', ...(hasGoogle ? ['google.com'] : [])].find((one) =>
     providers.includes(one),
   )

@@ -72,7 +72,9 @@ export function FileDrop({
       onDrop={(event) => {
         event.preventDefault()
         setIsOver(false)
-        filesDropped(event.dataTransfer).then(take, () => setProblem(words.unreadable))
+        // Words or a link that are dropped are no file.
+        if (event.dataTransfer.types.includes('Files'))
+          filesDropped(event.dataTransfer).then(take, () => setProblem(words.unreadable))
       }}
       className={cn(
         'grid place-items-center gap-4 rounded-lg border-2 border-dashed border-border px-6 py-12 text-center transition-colors',

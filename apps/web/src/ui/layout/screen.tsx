@@ -47,7 +47,7 @@ export function Screen({
       data-flows={flows || undefined}
       className="flex h-full min-h-0 flex-col flows:h-auto flows:min-h-full"
     >
-      <div className="shrink-0 print:hidden flows:sticky flows:top-(--seen-from,0) flows:z-20 flows:bg-surface flows:pt-safe">
+      <div className="shrink-0 print:hidden flows:sticky flows:top-0 flows:z-20 flows:bg-surface flows:pt-safe">
         <header className="flex h-12 items-center gap-2 border-b border-border px-4 md:h-11">
           <nav aria-label={text.ui.breadcrumb} className="min-w-0">
             <ol className="flex min-w-0 items-center gap-1 text-sm">

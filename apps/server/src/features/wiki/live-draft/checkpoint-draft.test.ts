@@ -269,7 +269,7 @@ describe('what is written past the live draft', () => {
     const hers = await write(ann, id)
     hers.type(' changed', 1)
     await hers.stored()
-    hers.cut()
+    await hers.cut()
     hers.type(' typed meanwhile', 0)
     const page = await ann.call(restorePageVersion, {
       params: { id, number: 1 },

@@ -73,7 +73,9 @@ export async function writeDraft(
   const before = Y.encodeStateVector(draft.doc)
   try {
     rewrite(draft.doc, document, base)
-  } catch {
+  } catch (error) {
+    // Yjs calls itself for each level of what is nested.
+    if (!(error instanceof RangeError)) throw error
     if (await replaceDraft(db, pageId, draft, document)) return
     throw new AppError(503, 'unavailable', 'Somebody wrote in this page just then. Try again.')
   }

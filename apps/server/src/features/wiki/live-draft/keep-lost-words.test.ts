@@ -30,7 +30,7 @@ const writersOf = async (id: string, { id: userId }: Caller) => {
 describe('words in a paragraph that is taken away by somebody who has not seen them', () => {
   it('stand at the end of the page, in one paragraph, and are stored', async () => {
     const { ann, id, hers, his } = await twoWriters()
-    his.cut()
+    await his.cut()
     hers.type(' more', 0)
     await hers.stored()
     takeAway(his, 0)
@@ -40,7 +40,7 @@ describe('words in a paragraph that is taken away by somebody who has not seen t
     expect(late.text()).toBe('Two\nmore')
     expect(await writersOf(id, ann)).toBe(1)
 
-    his.cut()
+    await his.cut()
     hers.type(' and', 0)
     await hers.stored()
     takeAway(his, 0)

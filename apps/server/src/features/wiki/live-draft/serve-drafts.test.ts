@@ -3,6 +3,7 @@ import { createPage, deletePage, getPage } from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
+import { makeSecret } from '#test/add-api-token.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { useDraftClients } from '#test/draft-client.ts'
 
@@ -33,7 +34,7 @@ describe('a page that several write', () => {
     const ann = await test.app.person('manager')
     const { id } = await make(ann)
     const [one, other] = [await write(ann, id), await write(ann, id)]
-    one.cut()
+    await one.cut()
     one.type(' away', 0)
     other.type(' here', 1)
     await other.stored()
@@ -42,6 +43,25 @@ describe('a page that several write', () => {
     await one.until((text) => text === 'One away\nTwo here')
     await one.stored()
     expect(await stateOf(id)).toBe('One away\nTwo here')
+  })
+
+  it('brings together what two wrote in one paragraph while neither had a line', async () => {
+    const [ann, ben] = [await test.app.person('manager'), await test.app.person('manager')]
+    const { id } = await make(ann)
+    const [hers, his] = [await write(ann, id), await write(ben, id)]
+    await Promise.all([hers.cut(), his.cut()])
+    hers.type(' serve', 0)
+    his.type(' lob', 0)
+    for (const client of [his, hers]) client.join()
+    const isWhole = (text: string) => /^One( serve lob| lob serve)\nTwo$/.test(text)
+    await Promise.all([hers.until(isWhole), his.until(isWhole)])
+    await Promise.all([hers.stored(), his.stored()])
+    expect(hers.text()).toBe(his.text())
+    expect(await stateOf(id)).toBe(his.text())
+    const { rows } = await sql<{ userId: string }>`
+      select "userId" from page_contributors where "pageId" = ${id} and "number" = 0
+    `.execute(test.app.db)
+    expect(new Set(rows.map(({ userId }) => userId))).toEqual(new Set([ann.id, ben.id]))
   })
 
   it('is told to those who write, and opening it alone is no change', async () => {
@@ -91,6 +111,10 @@ describe('who may not write', () => {
     expect(await asGuest.refused).toBe('forbidden')
     const asNobody = await write({ token: 'nobody' }, id, { awaitsSync: false })
     expect(await asNobody.refused).toBe('unauthenticated')
+    // A program writes by the API; here it would write as its maker, whatever it was given.
+    const token = await makeSecret(test.app.db, ann.id, ['wiki.edit', 'wiki.publish'])
+    const asProgram = await write({ token }, id, { awaitsSync: false })
+    expect(await asProgram.refused).toBe('forbidden')
   })
 
   it('is out within 5 s of losing the right, and what they write then is stored nowhere', async () => {
@@ -180,7 +204,7 @@ describe('hostile updates', () => {
     await hers.stored()
     hers.type('y'.repeat(2000), 1)
     expect(await hers.closed).toBe(4413)
-    hers.cut()
+    await hers.cut()
     hers.doc.getXmlFragment('document').delete(0, 1)
     // As after a reload: what is sent is all that was not stored, what was refused and what was done about it.
     const again = await write(ann, id, { doc: copyOf(hers.doc) })

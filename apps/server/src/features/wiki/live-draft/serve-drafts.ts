@@ -143,9 +143,12 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
       if (!draft) throw new Refusal(draftRefusals.notFound)
       Y.applyUpdate(document, Y.encodeStateAsUpdate(draft.doc))
       const opened = store.open({ ...draft, pageId, doc: document })
-      keepLostWords(document, incomingOf, async (given) => {
-        await opened.append(given)
-        applyKindly(document, given.update)
+      keepLostWords(document, {
+        incoming: incomingOf,
+        async append(given) {
+          await opened.append(given)
+          applyKindly(document, given.update)
+        },
       })
       carets.join(pageId, document.awareness)
     },
@@ -293,7 +296,13 @@ function incomingOf(origin: unknown): Incoming | undefined {
   if (!isTransactionOrigin(origin)) return undefined
   if (origin.source !== 'connection') return incomingFromStore(origin)
   const { visitor } = (origin.connection as Connection<Context>).context
-  return visitor.update && { update: visitor.update, by: visitor.session?.actor.id }
+  return (
+    visitor.update && {
+      update: visitor.update,
+      by: visitor.session?.actor.id,
+      charge: () => (visitor.frames += trialFrames),
+    }
+  )
 }
 
 const pageIdOf = (documentName: string): string => documentName.slice(0, 36)

@@ -34,9 +34,9 @@ export function keepLostWords(
     if (sort !== asks) update = message.readVarUint8Array()
   })
   doc.on('afterTransaction', (transaction: Transaction) => {
-    const words =
-      transaction.origin === provider && update ? lostWords(transaction, update, isOwn) : ''
-    if (words) queueMicrotask(() => writeAnew(words))
+    if (transaction.origin !== provider || !update) return
+    const words = lostWords(transaction, update, (client) => (isOwn(client) ? 'own' : undefined))
+    for (const own of words.values()) queueMicrotask(() => writeAnew(own))
   })
 
   function writeAnew(words: string) {

@@ -28,6 +28,8 @@ import { letGoMark } from './let-go.ts'
 const askAgainAfter = 5000
 /** Milliseconds that the server may take to answer a new line, to hand the page over, or to store what was sent. */
 const patience = 10_000
+/** Milliseconds that the copy on the device may take to be read before the server is asked. */
+const copyPatience = 1000
 /** Milliseconds without a change after which it is looked at how large all of it is. */
 const measureAfter = 1000
 /** Of changes that were counted before. */
@@ -146,7 +148,10 @@ export function openLiveDraft(
   // After what hears every change: nothing that the copy meets keeps a change from them.
   copy = openCopy()
   readTail(name, doc, tailOrigin)
-  void socket.connect()
+  // Words of the copy whose place the server no longer has are found where they come first.
+  const begun = Promise.race([copy.whenSynced, waitFor(copyPatience)])
+  const dial = () => (isClosed ? undefined : socket.connect())
+  void begun.then(dial, dial)
   const online = () => void socket.connect()
   const offline = () => reconnect()
   addEventListener('online', online)
@@ -328,6 +333,9 @@ function addressOf(schema: number): string {
   address.protocol = address.protocol.replace('http', 'ws')
   return address.href
 }
+
+const waitFor = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 type State = { readonly clientId: number; readonly user?: { readonly id?: string } }
 
