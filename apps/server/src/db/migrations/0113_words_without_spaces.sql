@@ -8,21 +8,34 @@ return '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u31f0
 create function two_letters(input text) returns text language sql immutable parallel safe strict
 return regexp_replace(input, '(' || letter_without_spaces() || ')(' || letter_without_spaces() || ')?', ' \1\2 ', 'g');
 
+-- What stands without spaces, less the first letter of each run.
+create function later_letters(input text) returns text language sql immutable parallel safe strict
+return regexp_replace(regexp_replace(input, '[^' || substr(letter_without_spaces(), 2) || '+', ' ', 'g'), '(^| )[^ ]', '\1', 'g');
+
 -- The first and the second letter of each run, the third and the fourth, and so on; then the second and the third, and so on.
 create function search_words(folded text) returns text language sql immutable parallel safe strict
 return case
   when folded ~ letter_without_spaces()
-  then two_letters(left(folded, 75000)) || ' ' || two_letters(regexp_replace(regexp_replace(left(folded, 75000),
-    '[^' || substr(letter_without_spaces(), 2) || '+', ' ', 'g'), '(^| )[^ ]', '\1', 'g'))
+  then two_letters(left(folded, 75000)) || ' ' || two_letters(later_letters(left(folded, 75000)))
   else folded
 end;
 
--- What is looked for, as it was typed and folded.
+-- What is looked for, as it was typed and folded. Each word without spaces goes through the parser in quotes, so that a "-"
+-- before it and an "or" beside it are about all that it is made of; but it is found wherever its parts stand. As it was typed
+-- comes last: the last word of the query is the one that may go on.
 create function search_query(folded text) returns tsquery language sql immutable parallel safe strict
 return case
   when folded ~ letter_without_spaces()
-  then regexp_replace(websearch_to_tsquery('simple', search_words(replace(folded, '"', ' ')))::text,
-    '''(' || letter_without_spaces() || ')''', '''\1'':*', 'g')::tsquery
+  then (
+    select regexp_replace(regexp_replace(websearch_to_tsquery('simple', string_agg(case
+        when word ~ letter_without_spaces()
+        then substring(word from '^-?') || '"' || two_letters(later_letters(word)) || ' ' || two_letters(translate(ltrim(word, '-'), '"', ' ')) || '"'
+        else word
+      end, ' ' order by nth))::text,
+      ' <(-|\d+)> ', ' & ', 'g'),
+      '''(' || letter_without_spaces() || ')''', '''\1'':*', 'g')::tsquery
+    from regexp_matches(folded, '-?"[^"]*"?|[^\s"]+', 'g') with ordinality m(found, nth), lateral (select found[1] as word) w
+  )
   else websearch_to_tsquery('simple', folded)
 end;
 

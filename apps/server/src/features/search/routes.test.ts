@@ -80,6 +80,35 @@ describe('what is found', () => {
       expect(await titles(typed), typed).toContain('قواعد اللعب في النادي')
   })
 
+  it('by beginnings, signs and other words beside what is written without spaces', async () => {
+    const { id } = await makeProject()
+    await makeTask(id, 'Both', '网球 court')
+    await makeTask(id, 'Grounds', '场地')
+    await makeTask(id, 'Grounds for it', '网球场地')
+    await makeTask(id, 'Bats', '球拍在此')
+    for (const typed of ['网球 cou', 'court 网球', '网球cou'])
+      expect(await titles(typed)).toEqual(['Both'])
+    for (const typed of ['场地 -网球', '-网球 场地', '场地 -"网球 场地"', '场地 -网球场'])
+      expect(await titles(typed), typed).toEqual(['Grounds'])
+    expect((await titles('场地 or 球拍')).toSorted()).toEqual(['Bats', 'Grounds', 'Grounds for it'])
+    expect((await titles('球拍在 or court')).toSorted()).toEqual(['Bats', 'Both'])
+    // What is left out is left out whole: one who says a part of it is found.
+    expect(await titles('球拍 -球场')).toEqual(['Bats'])
+    for (const typed of [
+      '-',
+      '- 网',
+      '"',
+      '"网球',
+      '-"网',
+      'or 网',
+      '网 or',
+      '-网',
+      "网' cou",
+      '网:* & !球',
+    ])
+      expect(await titles(typed), typed).toBeInstanceOf(Array)
+  })
+
   it('in a text of nothing but letters of which no two stand together twice', async () => {
     const { id } = await makeProject()
     const letters = Array.from({ length: 316 }, (_, at) => String.fromCodePoint(0x20000 + at))

@@ -179,4 +179,13 @@ describe('the search in scripts without spaces', () => {
       { id: inComment.id, excerpt: '请看指南' },
     ])
   })
+  it('finds by the beginning of another word beside them, and leaves out what is not meant', async () => {
+    const owner = await test.app.person('owner')
+    const both = await write(owner, '桌球 kickserve', 'Text.')
+    const alone = await write(owner, '雪地', 'Text.')
+    await write(owner, '桌球雪地', 'Text.')
+    expect(await find(owner, '桌球 kickse')).toMatchObject([{ id: both.id }])
+    expect(await find(owner, '雪地 -桌球')).toMatchObject([{ id: alone.id }])
+    expect(await find(owner, '桌球雪 or kickserve')).toHaveLength(2)
+  })
 })
