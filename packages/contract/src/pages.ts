@@ -230,6 +230,8 @@ export type Widening = z.infer<typeof Widening>
 export const MovedPage = PageRow.extend({
   /** The page that it followed, of those the caller may read; null where it was the first. */
   wasAfterId: Id.nullable(),
+  /** Not where it stood there already, by what the caller sees: then nothing was done. */
+  isMoved: z.boolean(),
 })
 export type MovedPage = z.infer<typeof MovedPage>
 

@@ -111,17 +111,21 @@ function placeBehind(
   return index + 1
 }
 
-/** The page that another one follows among those under its parent, as far as the actor sees them; null where it is the first. */
-export async function findBefore(
+/**
+ * Where a page stands among those under its parent, as far as the actor sees them: which it follows, null where it is the
+ * first, and whether it is the last.
+ */
+export async function findStand(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { id, parentId }: { readonly id: string; readonly parentId: string | null },
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select pg."id" from pages pg join pages m on m."id" = ${id}::uuid
-    where ${standsUnder(parentId)} and ${readablePage(actor)} and (pg."rank", pg."id") < (m."rank", m."id")
-    order by pg."rank" desc, pg."id" desc limit 1
+): Promise<{ beforeId: string | null; isLast: boolean }> {
+  const others = sql`from pages pg join pages m on m."id" = ${id}::uuid where ${standsUnder(parentId)} and ${readablePage(actor)}`
+  const { rows } = await sql<{ beforeId: string | null; isLast: boolean }>`
+    select (
+      select pg."id" ${others} and (pg."rank", pg."id") < (m."rank", m."id") order by pg."rank" desc, pg."id" desc limit 1
+    ) as "beforeId", not exists (select ${others} and (pg."rank", pg."id") > (m."rank", m."id")) as "isLast"
   `.execute(db)
-  return rows[0]?.id ?? null
+  return rows[0] ?? { beforeId: null, isLast: true }
 }
 
 /** Gives a page another place, and says who read and wrote it until then; `checkPlace` was asked. */

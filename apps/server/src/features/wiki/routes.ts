@@ -10,7 +10,7 @@ import { findMentionIds } from './find-mention-ids.ts'
 import { logPage, needPage, needRow, needWholePage } from './find-page.ts'
 import { findPages } from './find-pages.ts'
 import { taskPageRoutes } from './list-task-pages.ts'
-import { checkPlace, findBefore, findRank, lockTree, placeAt } from './place-page.ts'
+import { checkPlace, findRank, findStand, lockTree, placeAt } from './place-page.ts'
 import * as queries from './queries.ts'
 import { readGiven } from './read-content.ts'
 import { ruleRoutes } from './rule-routes.ts'
@@ -104,11 +104,14 @@ export function wikiRoutes(api: Api): void {
         current: await needRow(context, id),
       })
     await checkPlace(context, parentId, id)
-    const wasAfterId = await findBefore(context, page)
+    const { beforeId: wasAfterId, isLast } = await findStand(context, page)
+    const isThere = afterId === undefined ? isLast : afterId === wasAfterId
+    if (page.parentId === parentId && isThere)
+      return { ...(await needRow(context, id)), wasAfterId, isMoved: false }
     const was = await placeAt(db, id, parentId, await findRank(db, parentId, afterId, id))
     await checkReach(context, page, was, mayWiden)
     await logPage(context, 'moved', page)
-    return { ...(await needRow(context, id)), wasAfterId }
+    return { ...(await needRow(context, id)), wasAfterId, isMoved: true }
   })
 
   serve(api, contract.deletePage, async (context, { params: { id } }) => {

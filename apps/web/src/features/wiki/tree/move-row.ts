@@ -18,9 +18,8 @@ export async function moveRow(
   parent: { readonly title: string } | undefined,
 ): Promise<void> {
   const moved = await attempt(() => putAsMeant(client, row, place))
-  if (!moved) return
+  if (!moved?.isMoved) return
   const was: PagePlace = { parentId: row.parentId, afterId: moved.wasAfterId }
-  if (place.parentId === was.parentId && place.afterId === was.afterId) return
   const told = parent ? words.moved(row.title, parent.title) : words.movedToTop(row.title)
   toast({
     title: place.parentId === was.parentId ? words.ordered(row.title) : told,
