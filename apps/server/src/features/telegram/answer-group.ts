@@ -47,9 +47,8 @@ export async function concernsUs({ db, message, pressed, address }: Heard): Prom
 const chatOf = ({ chat }: Message) => ({ chatId: chat.id, title: tidyLine(chat.title ?? '') })
 
 /** Does what a message or a button in a group says. Throws the refusals that the app has. */
-export async function answerInGroup(heard: Heard): Promise<Answer[]> {
+export async function answerInGroup(heard: Heard, group: Group | undefined): Promise<Answer[]> {
   const { speaker, words, message, pressed, address } = heard
-  const group = await findBound(heard)
   const roll = readRollButton(pressed?.data)
   if (pressed && roll) return pressRoll(heard, pressed, { group, roll })
   // Who writes in the name of the group or of a channel is nobody to us, whoever they are.
@@ -67,8 +66,8 @@ export async function answerInGroup(heard: Heard): Promise<Answer[]> {
   return message ? answerMessage(turn, message, group) : []
 }
 
-/** The group, where what binds it holds still. */
-async function findBound({ db, chatId, files }: Heard): Promise<Group | undefined> {
+/** The group, where what binds it holds still; else that ends here, and the group is told so. */
+export async function findBound({ db, chatId, files }: Heard): Promise<Group | undefined> {
   const group = await findGroup(db, chatId)
   const unbound = group && (await unbindWhereLost(db, group))
   if (unbound) await sayFarewell(db, files.jobs, unbound)

@@ -17,7 +17,7 @@ const none = { waiting: 0, retried: 0 }
 
 describe('what binds a group to a project', () => {
   const talk = talkInGroup()
-  const { around, member, project, group, hear, write, keyOf, bound, sendDigestsAt } = talk
+  const { around, member, add, project, group, hear, write, keyOf, bound, sendDigestsAt } = talk
 
   const auditOf = async (owner: Awaited<ReturnType<typeof member>>) => {
     const { items, names } = await owner.call(listAudit, { query: { kind: ['telegram_group'] } })
@@ -70,6 +70,22 @@ describe('what binds a group to a project', () => {
       changes: { because: { was: null, set: 'right_lost' } },
       actorId: null,
     })
+  })
+
+  it('ends also where what is asked then is refused', async () => {
+    const { owner, made } = await bound()
+    const eve = await member('guest')
+    const id = await add({ projectId: made, title: 'Sweep' })
+    await write(owner.telegramId, '/task Book courts')
+    const sent = talk.last()
+    await sql`delete from user_roles where "userId" = ${owner.id}`.execute(around.app.db)
+    await talk.pressThere(eve.telegramId, `done:${id}`, sent)
+    expect(talk.toasts().at(-1)).toBe('This task is not there any more, or not for you.')
+    const { rows } = await sql`select from telegram_groups where "chatId" = ${group.id}`.execute(
+      around.app.db,
+    )
+    expect(rows).toEqual([])
+    await hearsFarewell()
   })
 
   it('stands in the audit log and in the project’s history: who, which group, which project', async () => {

@@ -7,7 +7,7 @@ import { reopenChat, shutChat } from '#features/notifications/telegrams/shut-cha
 import type { Api } from '#http/api.ts'
 import { isDatabaseAway } from '#http/error-answers.ts'
 import { maintenance } from '#http/maintenance.ts'
-import { answerInGroup, concernsUs } from './answer-group.ts'
+import { answerInGroup, concernsUs, findBound } from './answer-group.ts'
 import { answerMessage } from './answer-message.ts'
 import { answerPress } from './answer-press.ts'
 import { leaveGroup } from './bind-group.ts'
@@ -76,7 +76,11 @@ export async function handleUpdate(incoming: Incoming, update: Update): Promise<
       if (!isAlone && !(await concernsUs(heard))) return []
       incoming.spend(speaker?.actor.id ?? `telegram ${isForChat ? chat.id : from.id}`, 'write')
       if (closed && !(speaker && canOrganisation.change(speaker.actor))) throw maintenance(closed)
-      return isAlone ? await answerAlone(heard) : await answerInGroup(heard)
+      if (isAlone) return await answerAlone(heard)
+      const group = await findBound(heard)
+      // Where the group is bound no more that stays so, whatever becomes of what was asked.
+      await sql`savepoint asked`.execute(trx)
+      return await answerInGroup(heard, group)
     } catch (error) {
       // The same may go well in a moment: Telegram brings it again.
       if (isDatabaseAway(error)) throw error
