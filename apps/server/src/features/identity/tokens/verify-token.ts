@@ -96,17 +96,20 @@ const isOurs = ({ firebase, courtside_telegram }: VerifiedToken): boolean =>
 
 const hour = 3_600_000
 const retryPause = 60_000
+/** Without keys nobody comes in: it is tried again sooner. */
+const emptyPause = 3000
 
 /**
  * Firebase's tokens for one project. Keys are fetched again after 6 hours, and for one that is unknown at most once a minute,
- * whether Google answers or not; the last good set serves up to 24 hours.
+ * whether Google answers or not; the last good set serves up to 24 hours. While there is none they are asked for at most once
+ * in three seconds, however many tokens come.
  */
 export function firebaseIssuer(
   projectId: string,
   keysUrl: string = firebaseKeysUrl,
 ): [string, Issuer] {
   const keys = createRemoteJWKSet(new URL(keysUrl), {
-    // What is unknown is fetched below: there the pause counts from the last good answer alone.
+    // Whatever is fetched is fetched below, where forged tokens can't hurry it.
     cooldownDuration: Infinity,
     timeoutDuration: 5000,
     cacheMaxAge: 24 * hour,
@@ -118,9 +121,9 @@ export function firebaseIssuer(
     await keys.reload()
     goodAt = askedAt
   }
-  /** Fetches the keys, unless that was tried within the last minute; resolves or fails as the last attempt does. */
+  /** Fetches the keys, unless that was tried just now; resolves or fails as the last attempt does. */
   const fetchKeys = (): Promise<void> => {
-    if (Date.now() < triedAt + retryPause) return attempt
+    if (Date.now() < triedAt + (keys.fresh ? retryPause : emptyPause)) return attempt
     triedAt = Date.now()
     attempt = load(triedAt)
     // Who waits for it hears of its failure; where nobody does, that is no fault of the process.
@@ -130,6 +133,7 @@ export function firebaseIssuer(
   const find: JWTVerifyGetKey = async (header, token) => {
     if (keys.jwks() && Date.now() > goodAt + 6 * hour) void fetchKeys()
     try {
+      if (!keys.fresh) await fetchKeys()
       return await keys(header, token).catch(async (error: unknown) => {
         if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
         await fetchKeys()
