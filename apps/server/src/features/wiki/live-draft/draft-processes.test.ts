@@ -105,7 +105,9 @@ describe('two processes on one database show each other', () => {
     here.type(' and', 0)
     there.type(' on', 0)
     await Promise.all(
-      [here, there].map((one) => one.until((text) => text.includes('and') && text.includes('on'))),
+      [here, there].map((client) =>
+        client.until((text) => text.includes('and') && text.includes('on')),
+      ),
     )
     expect([here.text().match(/more/g), there.text()]).toEqual([['more'], here.text()])
     here.close()
