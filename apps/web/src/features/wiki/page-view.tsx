@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { History, Pencil, Star } from 'lucide-react'
 import { useMemo, useRef } from 'react'
+import { useReadInbox } from '#features/notifications/use-read-inbox.ts'
 import { cn } from '#lib/cn.ts'
 import { formatAgo } from '#lib/dates.ts'
 import { late } from '#lib/late.tsx'
@@ -33,8 +34,6 @@ const PageNotices = late(async () => (await import('./page-notices.tsx')).PageNo
   Meanwhile: () => <div className="min-h-11 bg-hover print:hidden" />,
 })
 
-const ReadInbox = late(async () => (await import('./read-inbox.tsx')).ReadInbox)
-
 /** A page to be read: what it says, and quietly what stands around it. */
 export function PageView({ page }: { page: Page }) {
   const { id, title, icon, number, author, at, document: written, isFavourite, deletedAt } = page
@@ -54,6 +53,7 @@ export function PageView({ page }: { page: Page }) {
   useShortcuts([{ keys: 'e', title: words.edit, when: () => mayEdit, run: edit }])
   useAnchor()
   useWrittenBlock(frame)
+  useReadInbox(id)
   const discussion = useReadDiscussion(page, frame)
   const hasRoom = useMediaQuery(besideQuery) && !(discussion.isShown && discussion.isWide)
   const isUnread = !page.isPublished || page.draft !== null || page.liveDraft !== null
@@ -94,7 +94,6 @@ export function PageView({ page }: { page: Page }) {
       }
     >
       {hasNotices && <PageNotices page={page} />}
-      <ReadInbox pageId={id} />
       <div className="mx-auto flex max-w-6xl justify-center gap-10 px-5 pt-6 pb-24 md:px-8 md:pt-10">
         <article className="grid measure min-w-0 grow grid-cols-[minmax(0,1fr)] content-start gap-6">
           <header className="grid gap-2">
