@@ -73,9 +73,8 @@ export async function writeDraft(
   const before = Y.encodeStateVector(draft.doc)
   try {
     rewrite(draft.doc, document, base)
-  } catch (error) {
-    // Yjs calls itself for each level of what is nested.
-    if (!(error instanceof RangeError)) throw error
+  } catch {
+    // Yjs calls itself for each level of what is nested; where its stack ends it throws one thing or another.
     if (await replaceDraft(db, pageId, draft, document)) return
     throw new AppError(503, 'unavailable', 'Somebody wrote in this page just then. Try again.')
   }
