@@ -5,7 +5,7 @@ import { listPages } from '@courtside/contract/pages.ts'
 import type { Document } from '@courtside/document/document.ts'
 import { toText } from '@courtside/document/text.ts'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
 import {
   applyPages,
@@ -55,7 +55,8 @@ const bare = (markdown: string) =>
 describe.skipIf(!existsSync(folder))('real wikis (skipped without ../shared)', () => {
   const test = useTestApp()
   let owner: Caller
-  beforeAll(async () => {
+  // One of them alone would save more exports in a short time than anybody may.
+  beforeEach(async () => {
     owner = await test.app.person('owner', 'Ann Writer')
   })
 
