@@ -1,33 +1,16 @@
 import * as contract from '@courtside/contract/page-versions.ts'
-import { createPage } from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { type Caller, useTestApp } from '#test/app.ts'
+import { useTestApp } from '#test/app.ts'
+import { makePage, numbersOf, refusedToWrite, writeVersion } from '#test/page-versions.ts'
 
 const test = useTestApp()
-
-const make = (caller: Caller, markdown = 'One', isPublished = true) =>
-  caller.call(createPage, { body: { title: 'Serving', markdown, isPublished } })
-
-const write = (caller: Caller, id: string, body: object) =>
-  caller.call(contract.addPageVersion, {
-    params: { id },
-    body: { isPublished: true, ...body },
-  })
-
-const refusedToWrite = (caller: Caller, id: string, body: object) =>
-  caller.refusal(contract.addPageVersion, { params: { id }, body: { isPublished: true, ...body } })
-
-const numbers = async (caller: Caller, id: string) =>
-  (await caller.call(contract.listPageVersions, { params: { id } })).items.map(
-    ({ number }) => number,
-  )
 
 describe('versions of a page', () => {
   it('say what changed in a tidy line, as they are made or later, and nothing else of them changes', async () => {
     const owner = await test.app.person('owner')
-    const { id } = await make(owner)
-    await write(owner, id, { markdown: 'Two', summary: '  New times\tfor court 2 ' })
+    const { id } = await makePage(owner)
+    await writeVersion(owner, id, { markdown: 'Two', summary: '  New times\tfor court 2 ' })
     const second = { params: { id, number: 2 } }
     expect(await owner.call(contract.getPageVersion, second)).toMatchObject({
       name: null,
@@ -70,18 +53,18 @@ describe('versions of a page', () => {
 
   it('say what changed also where nothing new makes a version, and are silent where nothing is said', async () => {
     const owner = await test.app.person('owner')
-    const { id } = await make(owner)
+    const { id } = await makePage(owner)
     const summary = async () =>
       (await owner.call(contract.getPageVersion, { params: { id, number: 2 } })).summary
-    await write(owner, id, { markdown: 'Two', isPublished: false })
-    await write(owner, id, { markdown: 'Two', isPublished: false, summary: 'By hand' })
-    expect(await numbers(owner, id)).toEqual([2, 1])
+    await writeVersion(owner, id, { markdown: 'Two', isPublished: false })
+    await writeVersion(owner, id, { markdown: 'Two', isPublished: false, summary: 'By hand' })
+    expect(await numbersOf(owner, id)).toEqual([2, 1])
     expect(await summary()).toBe('By hand')
     const publish = { params: { id }, body: { number: 2, summary: 'For all' } }
     await owner.call(contract.publishPage, publish)
     expect(await summary()).toBe('For all')
     await owner.call(contract.publishPage, { params: { id }, body: { number: 2 } })
-    await write(owner, id, { markdown: 'Two' })
+    await writeVersion(owner, id, { markdown: 'Two' })
     expect(await summary()).toBe('For all')
   })
 })

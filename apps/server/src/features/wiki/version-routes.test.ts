@@ -1,8 +1,9 @@
 import * as contract from '@courtside/contract/page-versions.ts'
-import { createPage, deletePage, getPage } from '@courtside/contract/pages.ts'
+import { deletePage, getPage } from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type Caller, send, useTestApp } from '#test/app.ts'
+import { makePage, numbersOf, refusedToWrite, writeVersion } from '#test/page-versions.ts'
 
 const test = useTestApp()
 
@@ -12,27 +13,14 @@ const doc = (...texts: readonly string[]) => ({
   content: texts.map(paragraph),
 })
 
-const make = (caller: Caller, markdown = 'One', isPublished = true) =>
-  caller.call(createPage, { body: { title: 'Serving', markdown, isPublished } })
-
-const write = (caller: Caller, id: string, body: object) =>
-  caller.call(contract.addPageVersion, {
-    params: { id },
-    body: { isPublished: true, ...body },
-  })
-const refusedToWrite = (caller: Caller, id: string, body: object) =>
-  caller.refusal(contract.addPageVersion, { params: { id }, body: { isPublished: true, ...body } })
-
-const numbers = async (caller: Caller, id: string) =>
-  (await caller.call(contract.listPageVersions, { params: { id } })).items.map(
-    ({ number }) => number,
-  )
-
 describe('the versions of a page', () => {
   it('are counted from 1 and stay as they were made', async () => {
     const owner = await test.app.person('owner')
-    const { id } = await make(owner, 'Serve *underhand*.')
-    const page = await write(owner, id, { baseVersion: 1, markdown: 'Serve underhand, always.' })
+    const { id } = await makePage(owner, 'Serve *underhand*.')
+    const page = await writeVersion(owner, id, {
+      baseVersion: 1,
+      markdown: 'Serve underhand, always.',
+    })
     expect(page).toMatchObject({
       number: 2,
       lastVersion: 2,
@@ -68,29 +56,32 @@ describe('the versions of a page', () => {
     ['at', '"at" - interval \'1 ms\''],
   ])('keep their %s whoever asks the database', async (column, other) => {
     const owner = await test.app.person('owner')
-    const { id } = await make(owner)
+    const { id } = await makePage(owner)
     const change = sql`update page_versions set ${sql.ref(column)} = ${sql.raw(other)} where "pageId" = ${id}`
     await expect(change.execute(test.app.db)).rejects.toThrow('stays as it was made')
   })
 
   it('are none for what says the same, and one for another title or icon', async () => {
     const owner = await test.app.person('owner')
-    const { id } = await make(owner)
-    expect(await write(owner, id, { markdown: 'One' })).toMatchObject({ lastVersion: 1 })
-    expect(await write(owner, id, { title: 'Service' })).toMatchObject({ lastVersion: 2 })
-    expect(await write(owner, id, { icon: '🏓' })).toMatchObject({ lastVersion: 3, icon: '🏓' })
+    const { id } = await makePage(owner)
+    expect(await writeVersion(owner, id, { markdown: 'One' })).toMatchObject({ lastVersion: 1 })
+    expect(await writeVersion(owner, id, { title: 'Service' })).toMatchObject({ lastVersion: 2 })
+    expect(await writeVersion(owner, id, { icon: '🏓' })).toMatchObject({
+      lastVersion: 3,
+      icon: '🏓',
+    })
     const { items } = await owner.call(contract.listPageVersions, { params: { id } })
     expect(items.map(({ kind }) => kind)).toEqual(['rename', 'rename', 'initial'])
   })
 
   it('get contiguous numbers from fifty who write at once, and with one base only one of them writes', async () => {
     const owner = await test.app.person('owner')
-    const { id } = await make(owner)
+    const { id } = await makePage(owner)
     const all = Array.from({ length: 50 }, (_, index) => index)
-    await Promise.all(all.map((index) => write(owner, id, { markdown: `Text ${index}` })))
+    await Promise.all(all.map((index) => writeVersion(owner, id, { markdown: `Text ${index}` })))
     const { lastVersion } = await owner.call(getPage, { params: { id } })
     expect(lastVersion).toBe(51)
-    expect(await numbers(owner, id)).toEqual(Array.from({ length: 50 }, (_, index) => 51 - index))
+    expect(await numbersOf(owner, id)).toEqual(Array.from({ length: 50 }, (_, index) => 51 - index))
     const tries = await Promise.all(
       all.map((index) => {
         const body = { baseVersion: lastVersion, markdown: `Again ${index}`, isPublished: true }
@@ -114,8 +105,8 @@ describe('the versions of a page', () => {
 
   it('of another page, of no page, or by no number are not found', async () => {
     const owner = await test.app.person('owner')
-    const [{ id }, other] = [await make(owner), await make(owner)]
-    await write(owner, other.id, { markdown: 'Two' })
+    const [{ id }, other] = [await makePage(owner), await makePage(owner)]
+    await writeVersion(owner, other.id, { markdown: 'Two' })
     for (const number of [0, 2, 2_000_000_000, 1.5, -1, 10_000_000_000, 'abc', '1e', '%31'])
       expect(
         await owner.refusal(contract.getPageVersion, { params: { id, number } }),
@@ -124,7 +115,7 @@ describe('the versions of a page', () => {
 
   it('can be called by a name, by the rules of every field', async () => {
     const owner = await test.app.person('owner')
-    const { id } = await make(owner)
+    const { id } = await makePage(owner)
     const name = (was: string | null, set: string | null) => ({
       params: { id, number: 1 },
       body: { changes: { name: { was, set } } },
@@ -147,11 +138,11 @@ describe('what a version said', () => {
 
   it('is removed for good, its number stays taken, and whoever asks is told the nearest', async () => {
     const [owner, reader] = [await test.app.person('owner'), await test.app.person('guest')]
-    const { id } = await make(owner, 'The code of the door is 4711.')
-    await write(owner, id, { markdown: 'Draft of it', isPublished: false })
-    await write(owner, id, { markdown: 'Ask for the code of the door.' })
+    const { id } = await makePage(owner, 'The code of the door is 4711.')
+    await writeVersion(owner, id, { markdown: 'Draft of it', isPublished: false })
+    await writeVersion(owner, id, { markdown: 'Ask for the code of the door.' })
     await owner.call(contract.purgePageVersion, at(id, 1))
-    expect(await numbers(owner, id)).toEqual([3, 2])
+    expect(await numbersOf(owner, id)).toEqual([3, 2])
     const gone = { status: 410, code: 'version_purged' }
     expect(await owner.refusal(contract.getPageVersion, at(id, 1))).toMatchObject({
       ...gone,
@@ -166,7 +157,7 @@ describe('what a version said', () => {
       gone,
     )
     expect(await owner.refusal(contract.purgePageVersion, at(id, 1))).toMatchObject(gone)
-    expect((await write(owner, id, { markdown: 'Next' })).lastVersion).toBe(4)
+    expect((await writeVersion(owner, id, { markdown: 'Next' })).lastVersion).toBe(4)
     const { rows } = await sql`
       select from page_versions where "pageId" = ${id} and "document"::text like '%4711%'
     `.execute(test.app.db)
@@ -175,9 +166,9 @@ describe('what a version said', () => {
 
   it('stays where readers see it, or it is the newest; who only reads never learns of a draft', async () => {
     const [owner, reader] = [await test.app.person('owner'), await test.app.person('guest')]
-    const { id } = await make(owner)
-    await write(owner, id, { markdown: 'Two', isPublished: false })
-    await write(owner, id, { markdown: 'Three', isPublished: false })
+    const { id } = await makePage(owner)
+    await writeVersion(owner, id, { markdown: 'Two', isPublished: false })
+    await writeVersion(owner, id, { markdown: 'Three', isPublished: false })
     for (const number of [1, 3])
       expect(await owner.refusal(contract.purgePageVersion, at(id, number))).toMatchObject({
         status: 409,
@@ -185,15 +176,18 @@ describe('what a version said', () => {
       })
     await owner.call(contract.purgePageVersion, at(id, 2))
     expect(await reader.refusal(contract.getPageVersion, at(id, 2))).toMatchObject({ status: 404 })
-    expect(await numbers(owner, id)).toEqual([3, 1])
+    expect(await numbersOf(owner, id)).toEqual([3, 1])
   })
 })
 
 describe('who writes over what they have not seen', () => {
   it('is told what both changes are together, where they are about different parts', async () => {
     const [owner, other] = [await test.app.person('owner'), await test.app.person('manager')]
-    const { id } = await make(owner, 'One\n\nTwo\n\nThree')
-    await write(other, id, { baseVersion: 1, document: doc('One', 'Two', 'Three, by another') })
+    const { id } = await makePage(owner, 'One\n\nTwo\n\nThree')
+    await writeVersion(other, id, {
+      baseVersion: 1,
+      document: doc('One', 'Two', 'Three, by another'),
+    })
     const mine = { baseVersion: 1, document: doc('One, by me', 'Two', 'Three') }
     expect(await refusedToWrite(owner, id, mine)).toMatchObject({
       status: 409,
@@ -210,8 +204,8 @@ describe('who writes over what they have not seen', () => {
 
   it('is told that they have to choose, where both changed the same', async () => {
     const owner = await test.app.person('owner')
-    const { id } = await make(owner)
-    await write(owner, id, { baseVersion: 1, document: doc('Two') })
+    const { id } = await makePage(owner)
+    await writeVersion(owner, id, { baseVersion: 1, document: doc('Two') })
     expect(
       await refusedToWrite(owner, id, { baseVersion: 1, document: doc('Three') }),
     ).toMatchObject({ status: 409, details: { lastVersion: 2, merged: null } })
@@ -222,9 +216,13 @@ describe('what is not published', () => {
   it('is read by who writes, until somebody who may publishes what they have seen', async () => {
     const [owner, member] = [await test.app.person('owner'), await test.app.person('member')]
     const guest = await test.app.person('guest')
-    const { id } = await make(owner)
+    const { id } = await makePage(owner)
     expect(await refusedToWrite(member, id, { markdown: 'Mine' })).toMatchObject({ status: 403 })
-    const page = await write(member, id, { markdown: 'Mine', isPublished: false, title: 'Secret' })
+    const page = await writeVersion(member, id, {
+      markdown: 'Mine',
+      isPublished: false,
+      title: 'Secret',
+    })
     expect(page).toMatchObject({
       number: 1,
       title: 'Serving',
@@ -233,8 +231,8 @@ describe('what is not published', () => {
     const read = await guest.call(getPage, { params: { id } })
     expect(read).toMatchObject({ number: 1, title: 'Serving', draft: null, document: doc('One') })
     expect(read.contributors.map(({ uid }) => uid)).toEqual([owner.id])
-    expect(await numbers(guest, id)).toEqual([1])
-    expect(await numbers(member, id)).toEqual([2, 1])
+    expect(await numbersOf(guest, id)).toEqual([1])
+    expect(await numbersOf(member, id)).toEqual([2, 1])
     expect(
       await guest.refusal(contract.getPageVersion, { params: { id, number: 2 } }),
     ).toMatchObject({ status: 404 })
@@ -254,15 +252,15 @@ describe('what is not published', () => {
       draft: null,
     })
     expect(await guest.call(getPage, { params: { id } })).toMatchObject({ document: doc('Mine') })
-    expect(await numbers(guest, id)).toEqual([2, 1])
+    expect(await numbersOf(guest, id)).toEqual([2, 1])
   })
 })
 
 describe('an older version', () => {
   it('is brought back as a new one; what was written since stays', async () => {
     const owner = await test.app.person('owner')
-    const { id } = await make(owner)
-    await write(owner, id, { markdown: 'Two', title: 'Second' })
+    const { id } = await makePage(owner)
+    await writeVersion(owner, id, { markdown: 'Two', title: 'Second' })
     const restored = await owner.call(contract.restorePageVersion, {
       params: { id, number: 1 },
       body: { baseVersion: 2, isPublished: true },
@@ -282,7 +280,7 @@ describe('an older version', () => {
 
   it('is not brought back by who may not, nor in the trash', async () => {
     const [owner, member] = [await test.app.person('owner'), await test.app.person('member')]
-    const { id } = await make(owner)
+    const { id } = await makePage(owner)
     const args = { params: { id, number: 1 }, body: { baseVersion: 1, isPublished: false } }
     expect(await member.refusal(contract.restorePageVersion, args)).toMatchObject({ status: 403 })
     const version = () => owner.call(contract.getPageVersion, { params: { id, number: 1 } })
@@ -303,8 +301,8 @@ describe('what comes in', () => {
       type: 'paragraph',
       content: [{ type: 'text', text: 'here', marks: [{ type: 'link', attrs: { href } }] }],
     })
-    const { id } = await make(owner)
-    const { document } = await write(owner, id, {
+    const { id } = await makePage(owner)
+    const { document } = await writeVersion(owner, id, {
       document: {
         type: 'doc',
         content: [
@@ -322,7 +320,7 @@ describe('what comes in', () => {
 
   it('is refused by name where it is no document, two at once, or too large', async () => {
     const owner = await test.app.person('owner')
-    const { id } = await make(owner)
+    const { id } = await makePage(owner)
     const large = { type: 'doc', content: [paragraph('x'.repeat(1_600_000))] }
     expect(await refusedToWrite(owner, id, { document: large })).toMatchObject({
       status: 400,
@@ -337,12 +335,12 @@ describe('what comes in', () => {
 
   it('tells the pages it leads to', async () => {
     const owner = await test.app.person('owner')
-    const [target, { id }] = [await make(owner), await make(owner)]
-    await write(owner, id, { markdown: `See [serving](/wiki/${target.id}#faults).` })
+    const [target, { id }] = [await makePage(owner), await makePage(owner)]
+    await writeVersion(owner, id, { markdown: `See [serving](/wiki/${target.id}#faults).` })
     const led = async () =>
       (await owner.call(getPage, { params: { id: target.id } })).backlinks.map((page) => page.id)
     expect(await led()).toEqual([id])
-    await write(owner, id, { markdown: 'See nothing.' })
+    await writeVersion(owner, id, { markdown: 'See nothing.' })
     expect(await led()).toEqual([])
   })
 })
