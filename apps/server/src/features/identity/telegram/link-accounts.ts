@@ -36,6 +36,9 @@ export async function startLink(
   const secret = randomBytes(16).toString('base64url')
   const telegram = 'telegram' in side ? side.telegram : undefined
   const accountId = 'accountId' in side ? side.accountId : null
+  // Of two taps at once the second comes after the first, and in its place.
+  const own = `telegram link ${accountId ?? telegram?.id}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${own}, 0))`.execute(db)
   await dropLinks(db, { accountId, telegramId: telegram?.id ?? null })
   const { rows } = await sql<{ expiresAt: string }>`
     insert into telegram_links ("hash", "startedBy", "accountId", "telegramId", "name", "username", "languageCode", "allowsWrite", "expiresAt")

@@ -143,6 +143,19 @@ describe('connecting Telegram from the settings', () => {
     expect(await person.refusal(confirmTelegramLink, { body: {} })).toMatchObject({ status: 404 })
   })
 
+  it('is begun by one of several taps at once, on either side, and none is refused', async () => {
+    const [person, user] = [await member(), telegramUser()]
+    const taps = Array.from({ length: 8 })
+    await Promise.all(taps.map(() => person.call(startTelegramLink, {})))
+    const offers = await Promise.all(taps.map(() => inApp(user).offer()))
+    expect(offers.map(({ status }) => status)).toEqual(taps.map(() => 200))
+    const { rows } = await sql`
+      select from telegram_links l where l."telegramId" = ${user.id} or exists (
+        select from accounts a where a."id" = l."accountId" and a."email" = ${person.email})
+    `.execute(test.app.db)
+    expect(rows).toHaveLength(2)
+  })
+
   it('needs a sign-in of the last minutes, and is no business of another sign-in’s account', async () => {
     const person = await member()
     const started = await person.call(startTelegramLink, {})
