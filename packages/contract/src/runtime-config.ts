@@ -25,8 +25,13 @@ export const RuntimeConfig = z.object({
     methods: z.array(z.enum(signInMethods)),
     /** Whether strangers may make an account with a password. */
     canSignUp: z.boolean(),
-    /** Where one signs in inside Telegram: the address of the Mini App, and whether strangers may come in there. */
-    telegram: z.object({ address: z.string(), canJoin: z.boolean() }).nullable(),
+    /**
+     * Where one signs in inside Telegram: the address of the Mini App, whether any stranger may come in there, and whether
+     * they can show by a mail that they own an address.
+     */
+    telegram: z
+      .object({ address: z.string(), canJoin: z.boolean(), canProve: z.boolean() })
+      .nullable(),
   }),
   apiOrigin: z.string().nullable(),
   isDemo: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './fields.ts'
-import { CustomToken } from './identity.ts'
+import { CustomToken, Email } from './identity.ts'
 
 /** What Telegram signed as it opened the Mini App. It counts for ten minutes, and for five sign-ins. */
 const InitData = z.string().min(1).max(4096)
@@ -34,6 +34,33 @@ export const signInByTelegram = endpoint({
     keptIn: z.enum(keptIn).default('cookie'),
   }),
   result: CustomToken,
+})
+
+/**
+ * Mails six digits, with which a stranger in Telegram shows that an address is theirs. The answer is the same for every
+ * address: only one that an invitation or the rules let in gets them, one that is somebody's here a word about it. 404
+ * without mail, 429 after five within an hour.
+ */
+export const mailTelegramCode = endpoint({
+  method: 'POST',
+  path: '/telegram/address',
+  access: 'public',
+  summary: 'Have a code mailed that proves an address inside Telegram',
+  body: byInitData.extend({ email: Email }),
+})
+
+/**
+ * Lets a stranger in by the digits that were mailed to them, for ten minutes: by an invitation, a domain, a list of PKR IDs
+ * or to wait for approval. Signing in is the next step. `isRight` is false for digits that don't count. 429 after five
+ * wrong ones within 15 minutes, 409 `account_exists` where the address is somebody's by now.
+ */
+export const proveTelegramAddress = endpoint({
+  method: 'POST',
+  path: '/telegram/address/code',
+  access: 'public',
+  summary: 'Prove an address inside Telegram by the code that was mailed',
+  body: byInitData.extend({ email: Email, digits: z.string().regex(/^\d{6}$/) }),
+  result: z.object({ isRight: z.boolean() }),
 })
 
 const Link = z.object({ link: z.string(), expiresAt: Instant })

@@ -9,6 +9,7 @@ const texts: Readonly<Record<string, string>> = {
   description: 'Six courts, Saturday from 9:00',
   body: 'I bring the nets',
   email: 'ann@club.example',
+  digits: '123456',
   password: 'a long enough password',
   passphrase: 'a long enough passphrase',
   timeZone: 'Europe/Lisbon',
@@ -25,6 +26,7 @@ const formats: Readonly<Record<string, string>> = {
   date: '2026-11-28',
   'date-time': '2026-11-20T18:00:00.000Z',
   email: 'ann@club.example',
+  digits: '123456',
   uri: 'https://push.example/send/1',
 }
 

@@ -155,6 +155,21 @@ export const english = {
       ],
       footer: notYouWarning,
     }),
+    telegramCode: (organisation: string, username: string | null, digits: string): Words => ({
+      subject: `${digits} is your code for ${organisation}`,
+      paragraphs: [
+        `${username ? `@${username}` : 'Somebody without a username'} wants to join from Telegram with this address. If that is you, type this code there. It works for ten minutes.`,
+        digits,
+      ],
+      footer: `If it is not you, tell nobody the code: without it nothing happens.`,
+    }),
+    telegramKnown: (organisation: string, username: string | null): Words => ({
+      subject: `You are in ${organisation} already`,
+      paragraphs: [
+        `${username ? `@${username}` : 'Somebody without a username'} wanted to join from Telegram with this address, which has an account already. If that was you, choose “I have an account already” there, and it is connected.`,
+      ],
+      footer: notYou,
+    }),
     deletionAsked: (organisation: string, until: string): Words => ({
       subject: `Your account for ${organisation} will be deleted`,
       paragraphs: [

@@ -162,6 +162,21 @@ export const russian: MailWords = {
       ],
       footer: notYouWarning,
     }),
+    telegramCode: (organisation, username, digits) => ({
+      subject: `${digits} — ваш код для ${organisation}`,
+      paragraphs: [
+        `${username ? `@${username}` : 'Пользователь без имени'} хочет войти из Telegram с этим адресом. Если это вы, введите там этот код. Он действует десять минут.`,
+        digits,
+      ],
+      footer: 'Если это не вы, никому не сообщайте код: без него ничего не произойдёт.',
+    }),
+    telegramKnown: (organisation, username) => ({
+      subject: `Вы уже участвуете в ${organisation}`,
+      paragraphs: [
+        `${username ? `@${username}` : 'Пользователь без имени'} хотел войти из Telegram с этим адресом, но для него уже есть учётная запись. Если это были вы, выберите там «У меня уже есть учётная запись», и она будет подключена.`,
+      ],
+      footer: notYou,
+    }),
     deletionAsked: (organisation, until) => ({
       subject: `Ваша учётная запись в ${organisation} будет удалена`,
       paragraphs: [

@@ -6,9 +6,9 @@ import { type Action, holds } from './permission-action.ts'
 const nothing: Action['send'] = () => ({})
 
 /** What Telegram did not sign: who calls from there is nobody otherwise. */
-const forged = (endpoint: Endpoint): Action => ({
+const forged = (endpoint: Endpoint, more: object = {}): Action => ({
   endpoint,
-  send: () => ({ body: { initData: 'user=%7B%7D&hash=0' } }),
+  send: () => ({ body: { initData: 'user=%7B%7D&hash=0', ...more } }),
 })
 
 /** About signing in inside Telegram, connecting accounts with it, and the groups there that a project has. */
@@ -45,6 +45,11 @@ export const telegramActions: Readonly<Record<string, Action>> = {
   disconnectTelegram: { endpoint: telegram.disconnectTelegram, send: nothing },
   greetByTelegram: { endpoint: telegram.greetByTelegram, send: nothing },
   signInByTelegram: forged(telegram.signInByTelegram),
+  mailTelegramCode: forged(telegram.mailTelegramCode, { email: 'ann@club.example' }),
+  proveTelegramAddress: forged(telegram.proveTelegramAddress, {
+    email: 'ann@club.example',
+    digits: '123456',
+  }),
   offerTelegramLink: forged(telegram.offerTelegramLink),
   getTelegramLink: forged(telegram.getTelegramLink),
   agreeTelegramLink: forged(telegram.agreeTelegramLink),

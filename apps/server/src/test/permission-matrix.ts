@@ -249,6 +249,8 @@ getUnsubscription            404
 setUnsubscription            404
 renewPushSubscription        404
 signInByTelegram             403
+mailTelegramCode             403
+proveTelegramAddress         403
 offerTelegramLink            403
 getTelegramLink              403
 agreeTelegramLink            403

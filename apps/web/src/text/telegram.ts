@@ -19,7 +19,24 @@ export const telegramText = {
     invitationHint: 'What stands behind “invitation=” in its link',
     invitationMissing: 'Enter the code of your invitation.',
     accept: 'Accept invitation',
+    useAddress: 'Come in with my e-mail address',
     otherWays: 'Sign in another way',
+  },
+  /** Coming in by an address that the organisation knows. */
+  address: {
+    title: 'Your e-mail address',
+    description:
+      'The one by which the organisation knows you: from its list of members, or an invitation. You are mailed a code.',
+    send: 'Mail me a code',
+    sending: 'Sending…',
+    codeTitle: 'Enter the code',
+    sent: (email: string) =>
+      `If ${email} is known, a mail with six digits is on its way. It works for ten minutes. Look among unwanted mail, too.`,
+    code: 'Code from the mail',
+    codeMissing: 'Enter the six digits from the mail.',
+    wrong: 'This code is not right, or ten minutes have passed. Ask for another one.',
+    join: 'Join',
+    again: 'Another code or address',
   },
   browser: {
     hint: 'Google may refuse to sign in inside Telegram.',

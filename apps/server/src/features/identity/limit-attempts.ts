@@ -8,14 +8,16 @@ import type { Db } from '#db/database.ts'
 
 /**
  * Tries within so many minutes: of a password for one account from anywhere, of its second step, of anything from one
- * address, mails with a code that are asked for one e-mail address, the password of one public link, and test mails and
- * test messages of one person, by each way.
+ * address, mails with a code that are asked for one e-mail address or by one Telegram account, the digits of such a mail,
+ * the password of one public link, and test mails and test messages of one person, by each way.
  */
 const limits = {
   account: { count: 10, minutes: 15 },
   secondStep: { count: 5, minutes: 15 },
   address: { count: 100, minutes: 15 },
   code: { count: 5, minutes: 60 },
+  telegramMail: { count: 5, minutes: 60 },
+  telegramDigits: { count: 5, minutes: 15 },
   share: { count: 30, minutes: 15 },
   mailTest: { count: mailTestLimit, minutes: 60 },
   pushTest: { count: pushTestLimit, minutes: 60 },

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 
@@ -88,14 +88,40 @@ export async function makeLinks(
 const fragmentOf = (purpose: CodePurpose, secret: string): string =>
   purpose === 'invitation' ? `invitation=${secret}` : `mode=${modes[purpose]}&oobCode=${secret}`
 
+/** How long digits work, in minutes: they can be guessed, so their tries are counted and their time is short. */
+const digitMinutes = 10
+
+/** What the digits are for: one Telegram account, which shows that an address is its owner's. */
+export type DigitsFor = { readonly telegramId: string; readonly email: string }
+
+/** Six digits to be mailed and typed, in place of those that the address was mailed before. They count for nobody else. */
+export async function makeDigits(db: Db, given: DigitsFor): Promise<string> {
+  const digits = String(randomInt(1_000_000)).padStart(6, '0')
+  await sql`
+    delete from one_time_codes where "purpose" = 'telegram' and "email" = ${given.email}
+  `.execute(db)
+  await sql`
+    insert into one_time_codes ("hash", "purpose", "email", "isMailed", "expiresAt")
+    values (${hashOf(secretOf(given, digits))}, 'telegram', ${given.email}, true, now() + make_interval(mins => ${digitMinutes}))
+  `.execute(db)
+  return digits
+}
+
+/** Uses them up; false for wrong ones, and for those that were mailed too long ago. */
+export const takeDigits = (db: Db, given: DigitsFor, digits: string): Promise<boolean> =>
+  takeCode(db, secretOf(given, digits))
+
+const secretOf = ({ telegramId, email }: DigitsFor, digits: string): string =>
+  `telegram ${telegramId} ${email} ${digits}`
+
 const codeColumns = sql.raw(
   `"purpose", "accountId", "invitationId", "email", "isMailed", "expiresAt" <= now() as "isExpired"`,
 )
 
-/** What a secret stands for, expired or not; undefined when it is unknown or used up. */
+/** What the secret of a link stands for, expired or not; undefined when it is unknown or used up. */
 export async function findCode(db: Db, secret: string): Promise<Code | undefined> {
   const { rows } = await sql<Code>`
-    select ${codeColumns} from one_time_codes where "hash" = ${hashOf(secret)}
+    select ${codeColumns} from one_time_codes where "hash" = ${hashOf(secret)} and "purpose" <> 'telegram'
   `.execute(db)
   return rows[0]
 }

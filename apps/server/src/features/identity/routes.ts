@@ -173,7 +173,9 @@ function publicSettings(
       authDomain: firebase?.authDomain ?? null,
       methods,
       canSignUp: mode === 'embedded' && canSignUp(admission, mailer.isOn),
-      telegram: telegram ? { address: telegram.address, canJoin: canJoin(admission) } : null,
+      telegram: telegram
+        ? { address: telegram.address, canJoin: canJoin(admission), canProve: mailer.isOn }
+        : null,
     },
     apiOrigin: null,
     isDemo,

@@ -6,9 +6,9 @@ import type { MailWords } from '#mail/english-words.ts'
 import { chosenLanguage, mailWordsIn } from '#mail/mail-words.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import { writeMail } from '#mail/write-mail.ts'
-import { canComeIn } from './admission/admit-person.ts'
+import { canComeIn, isSomebody } from './admission/admit-person.ts'
 import type { AdmissionSettings } from './admission/read-admission.ts'
-import { type CodePurpose, makeLink } from './one-time-code.ts'
+import { type CodePurpose, makeDigits, makeLink } from './one-time-code.ts'
 import { findAccount, findAccountByEmail, findOrganisationName } from './queries.ts'
 
 /** A mail that sign-in asks for. `landing` is the page that its link leads to. Secrets are made when it is sent. */
@@ -19,6 +19,14 @@ export type IdentityMail =
   | { kind: 'handedReset'; accountId: string; senderId: string; landing: string }
   | { kind: Told; email: string }
   | { kind: 'invitation'; invitationId: string; landing: string }
+  /** Digits for a stranger in Telegram; of them only what can't be a message of its own is told. */
+  | {
+      kind: 'telegramCode'
+      email: string
+      telegramId: string
+      username: string | null
+      language: string | null
+    }
   | { kind: 'approved'; email: string; landing: string }
   /** `until` is a day. */
   | { kind: 'deletionAsked'; email: string; landing: string; until: string }
@@ -70,10 +78,11 @@ export const identityMailJob = (
   async run(mail) {
     const prepared = await prepare(db, settings, mail)
     if (!prepared) return
-    const { to, purpose, landing, words, ...owner } = prepared
+    const { to, purpose, landing, telegramId, language, words, ...owner } = prepared
     const organisation = (await findOrganisationName(db)) ?? 'Courtside'
-    const catalogue = mailWordsIn(await languageOf(db, to))
-    const { label, ...content } = words(catalogue.identity, organisation)
+    const catalogue = mailWordsIn((await languageOf(db, to)) ?? language ?? null)
+    const digits = telegramId ? await makeDigits(db, { telegramId, email: to }) : ''
+    const { label, ...content } = words(catalogue.identity, organisation, digits)
     const link = purpose
       ? (await makeLink(db, landing ?? '', { purpose, ...owner, email: to, isMailed: true })).link
       : landing
@@ -94,7 +103,11 @@ export const identityMailJob = (
 
 type Prepared = {
   to: string
-  words: (said: MailWords['identity'], organisation: string) => Words
+  words: (said: MailWords['identity'], organisation: string, digits: string) => Words
+  /** Digits are made for this Telegram account. */
+  telegramId?: string
+  /** Of who has not chosen one yet. */
+  language?: string | null
   landing?: string
   purpose?: CodePurpose
   accountId?: string | null
@@ -174,6 +187,18 @@ async function prepare(
         purpose: 'invitation',
         invitationId: mail.invitationId,
         words: (said, organisation) => said.invitation(organisation, invitation.invitedByName),
+      }
+    }
+    case 'telegramCode': {
+      const { email: to, telegramId, username, language } = mail
+      if (await isSomebody(db, to))
+        return { to, words: (said, organisation) => said.telegramKnown(organisation, username) }
+      if (!(await canComeIn(db, settings, to))) return undefined
+      return {
+        to,
+        telegramId,
+        language,
+        words: (said, organisation, digits) => said.telegramCode(organisation, username, digits),
       }
     }
     case 'approved':

@@ -5,6 +5,7 @@ import type { Launch } from '#lib/launch.ts'
 import { telegramText } from '#text/telegram.ts'
 import { Button } from '#ui/button.tsx'
 import { Frame } from './sign-in-frame.tsx'
+import { TelegramAddress } from './telegram-address.tsx'
 import { TelegramConnect } from './telegram-connect.tsx'
 import { TelegramInvitation } from './telegram-invitation.tsx'
 import { getTelegramFailure, signInHere, watchTelegramFailure } from './telegram-start.ts'
@@ -31,7 +32,7 @@ export function TelegramEntrance({
 }) {
   const failed = useSyncExternalStore(watchTelegramFailure, getTelegramFailure)
   const [error, setError] = useState<unknown>(failed)
-  const [asked, setAsked] = useState<'account' | 'invitation' | undefined>(
+  const [asked, setAsked] = useState<'account' | 'invitation' | 'address' | undefined>(
     inBrowser || launch.startParam.startsWith('l_') ? 'account' : undefined,
   )
   const [isBusy, setBusy] = useState(false)
@@ -58,6 +59,8 @@ export function TelegramEntrance({
     return (
       <TelegramConnect launch={launch} onConnected={() => enter().finally(back)} onBack={back} />
     )
+  if (asked === 'address')
+    return <TelegramAddress launch={launch} onProved={() => enter().finally(back)} onBack={back} />
   if (asked === 'invitation')
     return (
       <TelegramInvitation
@@ -92,7 +95,7 @@ export function TelegramEntrance({
         </div>
       </Frame>
     )
-  const canJoin = config.identity.telegram?.canJoin ?? false
+  const { canJoin = false, canProve = false } = config.identity.telegram ?? {}
   return (
     <Frame
       title={words.stranger.title(launch.name)}
@@ -108,6 +111,9 @@ export function TelegramEntrance({
         <Button variant={canJoin ? 'secondary' : 'primary'} onClick={() => setAsked('account')}>
           {words.stranger.haveAccount}
         </Button>
+        {canProve && (
+          <Button onClick={() => setAsked('address')}>{words.stranger.useAddress}</Button>
+        )}
         <Button onClick={() => setAsked('invitation')}>{words.stranger.haveInvitation}</Button>
         {otherWays}
       </div>

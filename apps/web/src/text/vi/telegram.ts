@@ -19,7 +19,23 @@ export const telegramText: Translated<typeof english> = {
     invitationHint: 'Phần đứng sau “invitation=” trong liên kết',
     invitationMissing: 'Nhập mã lời mời của bạn.',
     accept: 'Chấp nhận lời mời',
+    useAddress: 'Vào bằng địa chỉ email của tôi',
     otherWays: 'Đăng nhập cách khác',
+  },
+  address: {
+    title: 'Địa chỉ email của bạn',
+    description:
+      'Địa chỉ mà tổ chức biết bạn: từ danh sách thành viên hoặc lời mời. Một mã sẽ được gửi đến đó.',
+    send: 'Gửi mã cho tôi',
+    sending: 'Đang gửi…',
+    codeTitle: 'Nhập mã',
+    sent: (email) =>
+      `Nếu ${email} là địa chỉ đã biết, một email có sáu chữ số đang được gửi đến. Mã có hiệu lực trong mười phút. Hãy xem cả thư rác.`,
+    code: 'Mã trong email',
+    codeMissing: 'Nhập sáu chữ số trong email.',
+    wrong: 'Mã không đúng, hoặc đã quá mười phút. Hãy xin mã khác.',
+    join: 'Tham gia',
+    again: 'Mã hoặc địa chỉ khác',
   },
   browser: {
     hint: 'Google có thể từ chối đăng nhập bên trong Telegram.',

@@ -48,7 +48,12 @@ export function admitPerson(
       : undefined
     if (here && !invited) throw notAMember()
     const userId =
-      invited ?? (await joinByRule(trx, await readAdmission(trx, settings), token, name))
+      invited ??
+      (await joinByRule(trx, settings, {
+        email,
+        name,
+        otherwise: token.email?.split('@')[0] || 'New member',
+      }))
     if (!here) await addIdentity(trx, { ...identityOf(token), userId })
     await nameTelegram(trx, token, userId)
     await logAudit(trx, 'user.joined', userId, { by: userId })
@@ -91,20 +96,33 @@ async function joinKnown(db: Db, token: VerifiedToken, email: string) {
   return person
 }
 
+/**
+ * Makes a member of a stranger who has proved an address, in lower case, by an invitation or the rules, or of somebody who
+ * waits; else throws 403 `not_a_member`. Their name is that of the invitation or the list, `otherwise` what they say.
+ */
+export const admitAddress = async (
+  db: Db,
+  settings: AdmissionSettings,
+  { email, otherwise }: { email: string; otherwise: string },
+): Promise<string> =>
+  (await joinInvited(db, email, { otherwise })) ??
+  (await joinByRule(db, settings, { email, otherwise }))
+
+/** A name that they gave, else that of their entry of the list, else what there is. */
+type Stranger = { email: string | null; name?: string | undefined; otherwise: string }
+
 async function joinByRule(
   db: Db,
-  admission: Admission,
-  token: VerifiedToken,
-  called: string | undefined,
+  settings: AdmissionSettings,
+  { email, name, otherwise }: Stranger,
 ): Promise<string> {
-  const email = verifiedEmail(token)
+  const admission = await readAdmission(db, settings)
   const isAdmitted = await admits(db, admission, email)
   if (!isAdmitted || (email && (await isTaken(db, email)))) throw notAMember()
   const entry =
     admission.by === 'list' ? await lockOwnEntry(db, admission.listId, email ?? '') : undefined
-  const name = called || entry?.name || token.email?.split('@')[0] || 'New member'
   const userId = await addUser(db, {
-    name,
+    name: name || entry?.name || otherwise,
     // An address nobody has proved to own would keep its owner out.
     email,
     role: 'member',
@@ -152,6 +170,20 @@ async function admits(db: Db, admission: Admission, email: string | null): Promi
     default:
       return true
   }
+}
+
+/**
+ * Whether an address, in lower case, is that of an account, or of a member by whatever way they came: its owner comes in as
+ * whom they are.
+ */
+export async function isSomebody(db: Db, email: string): Promise<boolean> {
+  const { rows } = await sql<{ isKnown: boolean }>`
+    select exists (select from accounts where "email" = ${email})
+      or exists (select from identities where "provedEmail" = ${email})
+      or exists (select from users where lower("email") = ${email} and "status" in ('active', 'suspended') and not "isPlaceholder")
+      as "isKnown"
+  `.execute(db)
+  return rows[0]?.isKnown ?? false
 }
 
 /** An address that is somebody's already: joining the two is theirs to ask for, not ours to guess. */

@@ -14,6 +14,13 @@ import { senderOf } from './check-sender.ts'
 import { type OpenInvitation, findOpenInvitation } from './find-invitation.ts'
 import { linkEntry, lockInvitedEntry } from './listed-members.ts'
 
+/** Who has come: their name, and one that counts less than the invitation's. */
+type Come = {
+  userId?: string | undefined
+  name?: string | undefined
+  otherwise?: string | undefined
+}
+
 /**
  * Uses up the open invitation of an address whose owner has come, and makes them a member with what it promises: the
  * person with `userId`, one who is here under the address but not let in yet, or a new one. Undefined when there is no
@@ -22,7 +29,7 @@ import { linkEntry, lockInvitedEntry } from './listed-members.ts'
 export async function joinInvited(
   db: Db,
   email: string,
-  { userId, name }: { userId?: string | undefined; name?: string | undefined } = {},
+  { userId, name, otherwise }: Come = {},
 ): Promise<string | undefined> {
   const invited = await findOpenInvitation(db, email)
   if (!invited) return undefined
@@ -30,7 +37,7 @@ export async function joinInvited(
   const memberId =
     (await letIn(db, userId, email)) ??
     (await addUser(db, {
-      name: name ?? invited.name ?? email.split('@')[0] ?? 'New member',
+      name: name ?? invited.name ?? otherwise ?? email.split('@')[0] ?? 'New member',
       email,
       role,
     }))

@@ -7,6 +7,7 @@ import {
   getTelegram,
   getTelegramLink,
   offerTelegramLink,
+  proveTelegramAddress,
   signInByTelegram,
   startTelegramLink,
 } from '@courtside/contract/telegram.ts'
@@ -29,6 +30,7 @@ import {
 } from '#test/hosted-google.ts'
 import { type TelegramUser, botEnvironment, launchBy, telegramUser } from '#test/telegram-launch.ts'
 import { addUser } from '../add-user.ts'
+import { makeDigits } from '../one-time-code.ts'
 import { addAccount, addIdentity, markVerified } from '../queries.ts'
 import { setupUrl } from '../setup-link.ts'
 
@@ -47,6 +49,8 @@ describe('inside Telegram, where people sign in with Google', () => {
         ...botEnvironment,
         PUBLIC_URL: publicUrl,
         FIREBASE_SERVICE_ACCOUNT: google.serviceAccount,
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        MAIL_FROM: 'a@club.example',
       },
       { verify: google.verify },
     )
@@ -103,7 +107,7 @@ describe('inside Telegram, where people sign in with Google', () => {
     }>()
     expect(identity).toMatchObject({
       methods: ['telegram', 'google'],
-      telegram: { address: 'https://t.me/club_tasks_bot/tasks', canJoin: false },
+      telegram: { address: 'https://t.me/club_tasks_bot/tasks', canJoin: false, canProve: true },
     })
     expect(await ask(telegramUser(), { join: true })).toMatchObject({
       status: 403,
@@ -235,6 +239,28 @@ describe('inside Telegram, where people sign in with Google', () => {
     await inApp.call(getMe, {})
     const later = await withGoogle({ ...ben, sub: 'google-ben-the-second' })
     expect(await later.refusal(getMe, {})).toMatchObject({ code: 'not_a_member' })
+  })
+
+  it('lets in by an address that is proved there, and its owner is the same person at Google', async () => {
+    await claim()
+    const [user, email] = [telegramUser('Dee'), 'dee@club.example']
+    const prove = async () => {
+      const digits = await makeDigits(app.db, { telegramId: String(user.id), email })
+      const body = { initData: launchBy(user), email, digits }
+      return send(app.api, proveTelegramAddress, { body })
+    }
+    expect(await prove()).toMatchObject({ status: 403, body: { code: 'not_a_member' } })
+    const admission = { by: 'domain', domains: ['club.example'] }
+    await sql`update organisations set "admission" = ${JSON.stringify(admission)}::jsonb`.execute(
+      app.db,
+    )
+    expect(await prove()).toMatchObject({ status: 200, body: { isRight: true } })
+    const { uid } = await (await inTelegram(user)).call(getMe, {})
+    const dee = await withGoogle({ sub: 'google-dee', email, email_verified: true })
+    expect(await dee.call(getMe, {})).toMatchObject({ uid, email })
+    await sql`delete from telegram_accounts`.execute(app.db)
+    // Who is somebody at Google connects with the word of both sides.
+    expect(await prove()).toMatchObject({ status: 409, body: { code: 'account_exists' } })
   })
 
   it('keeps who was connected before the move from our own accounts, and after the move back', async () => {

@@ -30,8 +30,7 @@ type Given = { readonly join: boolean; readonly invitation?: string | undefined 
 
 /**
  * The account of whoever opened the Mini App, in the caller's transaction. A stranger gets one by an invitation, or by
- * asking to join where the rules let strangers in; else 403 `not_a_member`. Who comes to connect an account never gets a
- * second one here.
+ * asking to join where the rules let strangers in; else 403 `not_a_member`.
  */
 export async function signInPerson(
   db: Db,
@@ -42,19 +41,21 @@ export async function signInPerson(
   const { person } = launch
   const known = await meetTelegramAccount(db, person)
   if (known) return known
-  if (startCode(launch, 'link') !== undefined) throw notAMember()
+  refuseConnecting(launch)
   const secret = startCode(launch, 'invitation') ?? invitation
   if (secret === undefined && !join) throw notAMember()
-  // Of two that come at once the second finds what the first has made.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`telegram ${person.id}`}, 0))`.execute(
-    db,
-  )
+  await lockPerson(db, person)
   return (
     (await meetTelegramAccount(db, person)) ??
     (secret === undefined
       ? joinAsStranger(db, settings, person)
       : joinByInvitation(db, person, secret))
   )
+}
+
+/** Whoever comes to connect an account never gets a second one here. */
+export function refuseConnecting(launch: Launch): void {
+  if (startCode(launch, 'link') !== undefined) throw notAMember()
 }
 
 /** Only an account: the first call with its token makes them a member, or somebody who waits. */
@@ -81,16 +82,32 @@ async function joinByInvitation(db: Db, person: TelegramPerson, secret: string):
   requireOpen(invitation.state)
   const { email } = invitation
   if (await findAccountByEmail(db, email)) throw accountExists()
-  const name = invitation.name ?? person.name
-  const userId = await joinInvited(db, email, { name })
+  const userId = await joinInvited(db, email, { otherwise: person.name })
   if (!userId) throw over('accepted')
+  return addMember(db, person, { userId, email, isProved: invitation.isMailed })
+}
+
+type NewMember = { readonly userId: string; readonly email: string; readonly isProved: boolean }
+
+/** The account of somebody who has just been let in, which Telegram signs in to. */
+export async function addMember(
+  db: Db,
+  person: TelegramPerson,
+  { userId, email, isProved }: NewMember,
+): Promise<string> {
   const id = newId()
-  if (!(await addAccount(db, { id, email, name, passwordHash: null }))) throw accountExists()
-  if (invitation.isMailed) await markVerified(db, id)
+  if (!(await addAccount(db, { id, email, name: person.name, passwordHash: null })))
+    throw accountExists()
+  if (isProved) await markVerified(db, id)
   await addTelegramAccount(db, id, person)
   await addIdentity(db, { issuer: embeddedIssuer, subject: id, userId })
   await logAudit(db, 'user.joined', userId, { by: userId })
   return id
+}
+
+/** Of two that come at once by one Telegram account the second finds what the first has made. */
+export async function lockPerson(db: Db, { id }: TelegramPerson): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`telegram ${id}`}, 0))`.execute(db)
 }
 
 /** For what Telegram did not sign, or too long ago, or what was used too often: opening the app again makes new data. */

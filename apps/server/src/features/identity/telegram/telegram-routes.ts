@@ -12,7 +12,6 @@ import {
   signInByTelegram,
   startTelegramLink,
 } from '@courtside/contract/telegram.ts'
-import type { FastifyRequest } from 'fastify'
 import type { Db } from '#db/database.ts'
 import { AppError, notFound } from '#errors.ts'
 import { refreshCookie } from '#features/identity/tokens/refresh-cookie.ts'
@@ -21,11 +20,11 @@ import { type Session, needRecentSignIn } from '#http/authenticate.ts'
 import { serve, servePublic } from '#http/serve.ts'
 import { landingPage } from '../one-time-code.ts'
 import type { Identity } from '../open-identity.ts'
-import { refuseOtherOrigins } from '../own-origin.ts'
 import { findAccount } from '../queries.ts'
 import type { Post } from '../send-mail.ts'
 import type { AccountKeeper } from './account-keeper.ts'
-import { type Launch, botOfId, botOfToken, checkInitData } from './check-init-data.ts'
+import { addressRoutes } from './address-routes.ts'
+import type { Launch } from './check-init-data.ts'
 import { countLaunch } from './count-launch.ts'
 import {
   type LinkBetween,
@@ -39,7 +38,8 @@ import {
   showAccount,
   startLink,
 } from './link-accounts.ts'
-import { launchRefused, signInPerson, startCode, startCodes } from './sign-in-person.ts'
+import { launchReader } from './read-launch.ts'
+import { signInPerson, startCode, startCodes } from './sign-in-person.ts'
 import { type OwnTelegram, findOwnTelegram, meetTelegramAccount } from './telegram-accounts.ts'
 
 /** Signing in inside Telegram, and connecting a Telegram account with one of ours from either side. */
@@ -51,19 +51,12 @@ export function telegramRoutes(
   const { settings } = identity
   const { publicUrl, telegram } = settings
   const cookie = refreshCookie(publicUrl)
-  const bot =
-    telegram &&
-    ('token' in telegram.bot ? botOfToken(telegram.bot.token) : botOfId(telegram.bot.id))
   // Without the token nobody listens there.
   const chat = telegram && 'token' in telegram.bot ? chatOf(telegram.address) : null
 
-  /** Who opened the Mini App, by what Telegram signed. */
-  function launchOf(request: FastifyRequest, initData: string): Launch {
-    refuseOtherOrigins(request, publicUrl)
-    const launch = bot && checkInitData(initData, bot)
-    if (!launch) throw launchRefused()
-    return launch
-  }
+  const launchOf = launchReader(settings)
+
+  addressRoutes(api, settings, { launchOf, post })
 
   servePublic(api, signInByTelegram, async ({ db, request }, { body }) => {
     const launch = launchOf(request, body.initData)

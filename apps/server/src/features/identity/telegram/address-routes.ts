@@ -1,0 +1,57 @@
+import { mailTelegramCode, proveTelegramAddress } from '@courtside/contract/telegram.ts'
+import { AppError, notFound } from '#errors.ts'
+import type { Api } from '#http/api.ts'
+import { servePublic } from '#http/serve.ts'
+import { addressGroup, returnAttempt, takeAttempt } from '../limit-attempts.ts'
+import type { IdentitySettings } from '../open-identity.ts'
+import type { Post } from '../send-mail.ts'
+import { proveAddress } from './prove-address.ts'
+import type { LaunchReader } from './read-launch.ts'
+import { refuseConnecting } from './sign-in-person.ts'
+
+/** Showing inside Telegram that an address is one's own, by digits that are mailed there and typed here. */
+export function addressRoutes(
+  api: Api,
+  settings: IdentitySettings,
+  { launchOf, post }: { launchOf: LaunchReader; post: Post },
+): void {
+  servePublic(api, mailTelegramCode, async ({ db, request }, { body: { initData, email } }) => {
+    const launch = launchOf(request, initData)
+    if (!post.isOn) throw notFound('Mail')
+    refuseConnecting(launch)
+    const { id: telegramId, username, languageCode: language } = launch.person
+    const asked = [
+      ['address', addressGroup(request.ip)],
+      ['telegramMail', telegramId],
+      ['code', email],
+    ] as const
+    for (const [kind, value] of asked) if (!(await takeAttempt(db, kind, value))) throw tooManyMails
+    await post.send(db, { kind: 'telegramCode', email, telegramId, username, language })
+  })
+
+  servePublic(api, proveTelegramAddress, async ({ db, request }, { body }) => {
+    const launch = launchOf(request, body.initData)
+    const tries = [
+      ['address', addressGroup(request.ip)],
+      ['telegramDigits', launch.person.id],
+    ] as const
+    for (const [kind, value] of tries) if (!(await takeAttempt(db, kind, value))) throw tooManyTries
+    // Wrong digits are answered and not refused: what is refused would not be counted.
+    const isRight = await proveAddress(db, settings, launch, body)
+    if (isRight) for (const [kind, value] of tries) await returnAttempt(db, kind, value)
+    return { isRight }
+  })
+}
+
+const tooManyMails = new AppError(
+  429,
+  'too_many_requests',
+  'Too many codes were asked for. Please ask for another one in an hour.',
+  { retryAfter: 60 * 60 },
+)
+const tooManyTries = new AppError(
+  429,
+  'too_many_requests',
+  'These were too many tries. Please go on in 15 minutes.',
+  { retryAfter: 15 * 60 },
+)
