@@ -154,7 +154,7 @@ describe('an address that is proved inside Telegram', () => {
     const first = await digitsFor(user, email)
     const digits = await digitsFor(user, email)
     const wrong = { status: 200, body: { isRight: false } }
-    if (first !== digits) expect(await prove(user, email, first)).toMatchObject(wrong)
+    expect(await prove(user, email, first)).toMatchObject(wrong)
     expect(await prove(other, email, digits)).toMatchObject(wrong)
     expect(await prove(user, newEmail(), digits)).toMatchObject(wrong)
     await sql`update one_time_codes set "expiresAt" = now() where "email" = ${email}`.execute(
