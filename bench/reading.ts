@@ -4,17 +4,13 @@
 import { parseArgs } from 'node:util'
 import { type Page, chromium } from '@playwright/test'
 import { openDatabase } from '../apps/server/src/db/database.ts'
-import {
-  callServer,
-  databaseOf,
-  owner,
-  signInOwner,
-} from '../apps/server/src/test/server-process.ts'
+import { callServer, databaseOf, signInOwner } from '../apps/server/src/test/server-process.ts'
 import { startServer } from '../e2e/server-process.ts'
 import { createPage } from '../packages/contract/src/pages.ts'
 import { ensureBuilt } from '../scripts/build.mjs'
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs'
 import { fixed, missed, percentiles, quantile } from './numbers.ts'
+import { openOwnerPage } from './owner-page.ts'
 import { fillPages, writeLong } from './pages.ts'
 
 const { values } = parseArgs({
@@ -47,15 +43,7 @@ try {
     body: { title: 'A short page', markdown: 'Short', isPublished: true },
   })
 
-  const page = await browser.newPage({
-    baseURL: server.url,
-    viewport: { width: 1440, height: 900 },
-  })
-  await page.goto('/auth/sign-in')
-  await page.getByLabel('E-mail').fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(({ pathname }) => !pathname.startsWith('/auth'))
+  const page = await openOwnerPage(browser, server.url)
 
   const trees: number[] = []
   const reads: number[] = []

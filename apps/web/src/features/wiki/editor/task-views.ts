@@ -79,16 +79,30 @@ export const itemMentions = (): AnyExtension =>
 
 function mentionsIn(doc: Node): DecorationSet {
   const found: Decoration[] = []
-  doc.descendants((node, at) => {
-    if (node.type.name === 'taskItem' && taskKeyOf(node) !== undefined)
-      node.firstChild?.forEach((child, offset) => {
-        const from = at + 2 + offset
-        if (child.type.name === 'mention') found.push(Decoration.node(from, from + 1, {}, ofItem))
-      })
-    return !node.isTextblock
+  doc.forEach((block, at) => {
+    for (const offset of offsetsIn(block))
+      found.push(Decoration.node(at + offset, at + offset + 1, {}, ofItem))
   })
   return DecorationSet.create(doc, found)
 }
+
+/** Where they stand in a block, from where it begins. Blocks never change: a letter makes one of them another one. */
+function offsetsIn(block: Node): readonly number[] {
+  const known = offsets.get(block)
+  if (known) return known
+  const found: number[] = []
+  block.descendants((node, at) => {
+    if (node.type.name === 'taskItem' && taskKeyOf(node) !== undefined)
+      node.firstChild?.forEach((child, offset) => {
+        if (child.type.name === 'mention') found.push(at + 3 + offset)
+      })
+    return !node.isTextblock
+  })
+  offsets.set(block, found)
+  return found
+}
+
+const offsets = new WeakMap<Node, readonly number[]>()
 
 /** The key that asks for the task an item shall be. */
 export const taskItemKeys = (makeTask: () => boolean): AnyExtension =>

@@ -1,10 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { findNotedDraft } from '#lib/use-draft.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { wikiText } from '#text/wiki.ts'
 import { toast } from '#ui/toast-store.ts'
 import { type DraftView, firstView } from './draft-view.ts'
 import { type LiveDraft, openLiveDraft } from './open-live-draft.ts'
+import { watchCalmly } from './watch-calmly.ts'
 
 /** What is being written on a page, open while it is drawn; undefined until it has begun. */
 export function useLiveDraft(
@@ -41,7 +42,11 @@ export function useLiveDraft(
       leave()
     }
   }, [pageId, userId, epoch, letGo])
-  const view = useSyncExternalStore(draft?.subscribe ?? never, draft?.getView ?? (() => firstView))
+  const watched = useMemo(() => draft && watchCalmly(draft), [draft])
+  const view = useSyncExternalStore(
+    watched?.subscribe ?? never,
+    watched?.getView ?? (() => firstView),
+  )
   return { draft, view }
 }
 
