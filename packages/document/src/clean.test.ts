@@ -264,7 +264,9 @@ describe('hostile content', () => {
         }),
       ),
     )
-    expect(html).toBe('<pre><code>&lt;b&gt;</code></pre>')
+    expect(html).toBe(
+      '<pre><code data-language="&quot;&gt;&lt;img onerror=alert(1)&gt;">&lt;b&gt;</code></pre>',
+    )
   })
 
   test('headings take no id that scripts look for', () => {

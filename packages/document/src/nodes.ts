@@ -72,11 +72,17 @@ function imageHtml({ src, alt, title, width }: Attributes, isLinked: boolean): H
       'img',
       { src: source, alt: string(alt), title: title ?? undefined, width: width ?? undefined },
     ]
-  // A picture from elsewhere would tell its server who reads what: it is its words, which lead to it.
+  // A picture from elsewhere would tell its server who reads what: it is its words, which lead to it. What they don't say
+  // stands beside them, for a file of it that comes in again.
   const words = string(alt) || string(title) || source
+  const kept = {
+    title: title ?? undefined,
+    'data-alt': string(alt) ? undefined : '',
+    'data-width': width ?? undefined,
+  }
   return isLinked
-    ? ['span', { class: 'outside-image' }, words]
-    : ['a', { class: 'outside-image', href: source, ...outside }, words]
+    ? ['span', { class: 'outside-image', 'data-src': source, ...kept }, words]
+    : ['a', { class: 'outside-image', href: source, ...kept, ...outside }, words]
 }
 
 const cell = (tag: 'td' | 'th', tableRole: string): NodeDefinition => ({
@@ -173,8 +179,11 @@ export const nodes: Readonly<Record<string, NodeDefinition>> = {
     // All that stands beside the fence; the first word names the language.
     attrs: { language: optional(word(200)) },
     html: ({ language }) => {
-      const [name = ''] = /^[\w+#.-]+/.exec(string(language)) ?? []
-      return ['pre', {}, ['code', { class: name ? `language-${name}` : undefined }, 0]]
+      const said = string(language)
+      const [name = ''] = /^[\w+#.-]+/.exec(said) ?? []
+      const rest = name === said ? undefined : said
+      const named = name ? `language-${name}` : undefined
+      return ['pre', {}, ['code', { class: named, 'data-language': rest }, 0]]
     },
   },
   horizontalRule: { group: 'block', html: () => ['hr', {}] },

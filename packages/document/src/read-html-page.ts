@@ -1,10 +1,12 @@
 import { type Cleaned, cleanDocument } from './clean.ts'
+import type { DocumentNode } from './document.ts'
 import { tidyHtml } from './foreign-html.ts'
 import type { NamedHeading } from './lead-to-headings.ts'
 import { DocumentError, type Limits, pageLimits } from './limits.ts'
 import { openMarkdown } from './markdown-builder.ts'
 import { markdown } from './markdown-syntax.ts'
 import { readHtml } from './read-html.ts'
+import { readOwnHtml } from './read-own-html.ts'
 import { type HtmlPiece, scanHtml } from './scan-html.ts'
 
 /** A page of HTML, with what its head says. */
@@ -14,6 +16,8 @@ export type HtmlPage = Cleaned & {
   readonly meta: ReadonlyMap<string, string>
   /** Its headings, for `headingFinder`. */
   readonly headings: readonly NamedHeading[]
+  /** Whether all of its text is as we wrote it: then its title is said elsewhere than in it. */
+  readonly isOwn: boolean
 }
 
 /** Where the text of a page stands, the narrowest first. */
@@ -28,13 +32,27 @@ const unread = /^<(?:script|style|link|meta|title|!doctype|\?)/i
 export function readHtmlPage(source: string, limits: Limits = pageLimits): HtmlPage {
   if (source.length > limits.characters) throw new DocumentError('too_large', limits)
   const pieces = scanHtml(source)
+  const head = pieces.slice(0, bodyAt(pieces))
+  const title = head.find(({ kind, source: said }) => kind === 'opaque' && /^<title/i.test(said))
+  const meta = metaIn(head)
+  const body = bodyOf(pieces)
+  const own = meta.get('generator') === 'Courtside' ? readOwnHtml(body, decoded) : undefined
+  return {
+    ...cleanDocument(own ?? readForeign(body), limits),
+    title: textOf(title?.source ?? '').trim(),
+    meta,
+    headings: headingsIn(body),
+    isOwn: own !== undefined,
+  }
+}
+
+function readForeign(body: readonly HtmlPiece[]): DocumentNode {
   const builder = openMarkdown()
   let from: string[] = []
   const flush = () => {
     if (from.length > 0) readHtml(from.join('').trimEnd(), builder, () => undefined)
     from = []
   }
-  const body = bodyOf(pieces)
   for (const piece of tidyHtml(body)) {
     if (unread.test(piece.source)) continue
     const [, attributes = '', inner] =
@@ -53,14 +71,7 @@ export function readHtmlPage(source: string, limits: Limits = pageLimits): HtmlP
     })
   }
   flush()
-  const head = pieces.slice(0, bodyAt(pieces))
-  const title = head.find(({ kind, source: said }) => kind === 'opaque' && /^<title/i.test(said))
-  return {
-    ...cleanDocument(builder.finish(), limits),
-    title: textOf(title?.source ?? '').trim(),
-    meta: metaIn(head),
-    headings: headingsIn(body),
-  }
+  return builder.finish()
 }
 
 const noMatch: readonly undefined[] = []
@@ -120,5 +131,7 @@ const metaIn = (head: readonly HtmlPiece[]): ReadonlyMap<string, string> =>
   )
 
 /** What is said between tags. */
-const textOf = (html: string): string =>
-  markdown.utils.unescapeAll(html.replaceAll(/<[^<>]*>/g, '').replaceAll('\\', '\\\\'))
+const textOf = (html: string): string => decoded(html.replaceAll(/<[^<>]*>/g, ''))
+
+/** `&amp;` and the like as what they stand for; a backslash means nothing in HTML. */
+const decoded = (html: string): string => markdown.utils.unescapeAll(html.replaceAll('\\', '\\\\'))

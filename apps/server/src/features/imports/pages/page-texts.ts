@@ -43,9 +43,16 @@ export const textOf = (bytes: Uint8Array): string =>
  * the title is the title. Throws a `DocumentError` for one beyond the limits.
  */
 export function readText(source: string, isHtml: boolean, fallback: string): ReadText {
-  const { document, said, headings } = isHtml ? fromHtml(source) : fromMarkdown(source)
+  const {
+    document,
+    said,
+    headings,
+    isOwn = false,
+  } = isHtml ? fromHtml(source) : fromMarkdown(source)
   const given = lineOf(said.title ?? '')
-  const { heading, sign, rest } = splitHeading(document)
+  const { heading, sign, rest } = isOwn
+    ? { heading: undefined, sign: null, rest: document }
+    : splitHeading(document)
   const isTold = said.icon !== undefined && sign !== null
   const isHeading =
     !isTold && (heading === undefined ? rest !== document : given === '' || given === heading)
@@ -77,6 +84,8 @@ type Read = {
   readonly said: Said
   /** As HTML names them. */
   readonly headings: readonly NamedHeading[]
+  /** Whether we wrote it, with its title apart from its text. */
+  readonly isOwn?: boolean
 }
 
 function fromMarkdown(source: string): Read {
@@ -103,9 +112,10 @@ function fromMarkdown(source: string): Read {
 }
 
 function fromHtml(source: string): Read {
-  const { document, title, meta, headings } = readHtmlPage(source)
+  const { document, title, meta, headings, isOwn } = readHtmlPage(source)
   return {
     document,
+    isOwn,
     headings,
     said: {
       title: title || undefined,

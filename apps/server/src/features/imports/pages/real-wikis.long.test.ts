@@ -2,8 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { listPages } from '@courtside/contract/pages.ts'
-import type { Document } from '@courtside/document/document.ts'
-import { toText } from '@courtside/document/text.ts'
+import { type Document, type DocumentNode, attributeOf } from '@courtside/document/document.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
@@ -51,6 +50,29 @@ const bare = (markdown: string) =>
   markdown
     .replaceAll(/&#?\w+;|<!--[^]*?-->|<[^<>\n]*>/g, ' ')
     .replaceAll(/^[\s>]*\d+[.)]|\]\([^)\n]*\)|^\[[^\]]+\]:.*$/gm, ' ')
+
+/** The pages of fixtures: what goes in and what comes out stand between lines of a dot. */
+const awkwardPages = () =>
+  ['markdown-it', 'markdown-it-footnote'].flatMap((set) =>
+    readdirSync(join(folder, 'markdown-awkward', set)).flatMap((name) =>
+      [
+        ...read(`markdown-awkward/${set}/${name}`)
+          .toString()
+          .matchAll(/^\.\n([^]*?)\n\.\n[^]*?^\.$/gm),
+      ].map(([, source = ''], index) => [`${set}/${name} ${index}.md`, source] as const),
+    ),
+  )
+
+/** A page of the web has no remarks, which no reader sees. */
+const withoutRemarks = <Page extends { document?: Document | undefined }>(page: Page) => ({
+  ...page,
+  document: page.document && { ...page.document, content: shown(page.document.content) },
+})
+const shown = (content: readonly DocumentNode[] = []): DocumentNode[] =>
+  content.flatMap((node) => {
+    if (attributeOf(node, 'format') === 'comment') return []
+    return node.content ? [{ ...node, content: shown(node.content) }] : [node]
+  })
 
 describe.skipIf(!existsSync(folder))('real wikis (skipped without ../shared)', () => {
   const test = useTestApp()
@@ -124,59 +146,32 @@ describe.skipIf(!existsSync(folder))('real wikis (skipped without ../shared)', (
       document: versions.at(-1)?.document,
     }))
 
-  it.each([
-    ['wiki-ms-playbook/docs.zip', 'md'],
-    ['wiki-ms-playbook/docs.zip', 'json'],
-    ['wiki-openfootball-clubs/clubs.zip', 'md'],
-    ['wiki-openfootball-clubs/clubs.zip', 'json'],
-    ['wiki-osguide-i18n/opensource-guide.zip', 'md'],
-    ['wiki-osguide-i18n/opensource-guide.zip', 'json'],
-  ] as const)('%s is the same pages after our own export as %s', async (name, format) => {
+  const sets = [
+    'wiki-ms-playbook/docs.zip',
+    'wiki-openfootball-clubs/clubs.zip',
+    'wiki-osguide-i18n/opensource-guide.zip',
+    'markdown-awkward',
+  ]
+  const exports = sets.flatMap((name) =>
+    (['md', 'html', 'json'] as const).map((format) => [name, format] as const),
+  )
+  // Every word, heading, list, table, link and picture, for all of a page is compared.
+  it.each(exports)('%s is the same pages after our own export as %s', async (name, format) => {
     const from = await target('Here')
-    await bring(read(name), from)
+    const file =
+      name === 'markdown-awkward' ? await makeZip(Object.fromEntries(awkwardPages())) : read(name)
+    await bring(file, from)
     const to = await target('There')
     await bring(await exportedAs(test.app, owner, from, format), to)
     const { items } = await owner.call(listPages, { query: { parentId: to, limit: 100 } })
     const copy = items.find(({ title }) => title === 'Here')
-    expect(await textsOf(copy?.id ?? '')).toEqual(await textsOf(from))
-  })
-
-  it.each([
-    // Known, and no more than these.
-    ['wiki-ms-playbook/docs.zip', ['CI', 'CD', 'Vite', 'Wizard']],
-    ['wiki-openfootball-clubs/clubs.zip', []],
-    ['wiki-osguide-i18n/opensource-guide.zip', []],
-  ])('%s loses after our own export as web pages the words %j', async (name, known) => {
-    const from = await target('Here')
-    await bring(read(name), from)
-    const to = await target('There')
-    await bring(await exportedAs(test.app, owner, from, 'html'), to)
-    const { items } = await owner.call(listPages, { query: { parentId: to, limit: 100 } })
-    const [before, after] = await Promise.all([
-      textsOf(from),
-      textsOf(items.find(({ title }) => title === 'Here')?.id ?? ''),
-    ])
-    expect(after.map(({ title }) => title)).toEqual(before.map(({ title }) => title))
-    const textOf = ({ document }: { document?: Document | undefined }) =>
-      document ? toText(document) : ''
-    // A first heading that says the title once more is the title.
-    const lost = before.flatMap((page, at) =>
-      lostOf(textOf(page), `${page.title} ${textOf(after[at] ?? {})}`),
-    )
-    expect(lost).toEqual(known)
+    const [before, after] = await Promise.all([textsOf(from), textsOf(copy?.id ?? '')])
+    expect(before.length).toBeGreaterThan(50)
+    expect(after).toEqual(format === 'html' ? before.map(withoutRemarks) : before)
   })
 
   it('awkward Markdown comes whole, and a second time changes nothing', async () => {
-    const pages = ['markdown-it', 'markdown-it-footnote'].flatMap((set) =>
-      readdirSync(join(folder, 'markdown-awkward', set)).flatMap((name) =>
-        // What goes in and what comes out stand between lines of a dot.
-        [
-          ...read(`markdown-awkward/${set}/${name}`)
-            .toString()
-            .matchAll(/^\.\n([^]*?)\n\.\n[^]*?^\.$/gm),
-        ].map(([, source = ''], index) => [`${set}/${name} ${index}.md`, source] as const),
-      ),
-    )
+    const pages = awkwardPages()
     expect(pages.length).toBeGreaterThan(200)
     const zip = await makeZip(Object.fromEntries(pages))
     const pageId = await target('Awkward')
