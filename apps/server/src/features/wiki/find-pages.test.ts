@@ -189,3 +189,17 @@ describe('the search in scripts without spaces', () => {
     expect(await find(owner, '桌球雪 or kickserve')).toHaveLength(2)
   })
 })
+
+// A search reads what waits from end to end, and its planner leaves an index with much of it aside.
+it.each(['pages_words', 'pages_earlier_words'])(
+  'however many pages were just written, few of their words wait to be sorted into %s',
+  async (index) => {
+    await sql`insert into pages ("id", "rank", "title", "earlierTitles", "text")
+      select gen_random_uuid(), 'waiting' || n, 'Waiting ' || n, 'Before ' || n, (select string_agg('word' || n || 'x' || w, ' ') from generate_series(1, 200) w)
+      from generate_series(1, 500) n`.execute(test.app.db)
+    const { rows } = await sql<{ pages: number }>`
+      select gin_clean_pending_list(${index})::int as "pages"`.execute(test.app.db)
+    // Of 8 KB each.
+    expect(rows[0]?.pages).toBeLessThanOrEqual(512 / 8)
+  },
+)
