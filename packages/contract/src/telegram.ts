@@ -195,7 +195,7 @@ export const greetByTelegram = endpoint({
   asksOthers: true,
   summary: 'Have the bot greet oneself, and write from then on',
   result: z.object({
-    /** Null where it reaches them; `no_chat`: none is connected that lets the bot write; `busy`: Telegram wants to be asked later. */
-    problem: z.enum(['no_chat', 'busy', 'unreachable']).nullable(),
+    /** Null where it reaches them; `no_chat`: none is connected that lets the bot write; `refused`: Telegram doesn't know the bot's token; `busy`: it wants to be asked later. */
+    problem: z.enum(['no_chat', 'refused', 'busy', 'unreachable']).nullable(),
   }),
 })

@@ -114,6 +114,7 @@ export const telegramText = {
     problems: {
       no_chat:
         'Telegram did not let the bot write to you. Press Start in the chat with it instead.',
+      refused: 'Telegram refuses the token of the bot. Whoever runs Courtside sets a new one.',
       busy: 'Telegram asks the bot to wait. Try again in a minute.',
       unreachable: 'That could not be tried. Try again in a moment.',
     },

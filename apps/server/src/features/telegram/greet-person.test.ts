@@ -38,6 +38,13 @@ describe('who says that they let the bot write to them', () => {
     expect(await isReached(tom)).toBe(false)
   })
 
+  it('is told that Telegram refuses the bot where its token was revoked', async () => {
+    const tom = await member()
+    around.telegram.refuse = () => ({ status: 401, description: 'Unauthorized' })
+    expect(await greet(tom)).toEqual({ problem: 'refused' })
+    expect(await isReached(tom)).toBe(false)
+  })
+
   it('is nobody where Telegram is not connected', async () => {
     const stranger = await around.app.person('member')
     expect(await greet(stranger)).toEqual({ problem: 'no_chat' })

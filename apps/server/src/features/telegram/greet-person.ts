@@ -6,7 +6,7 @@ import type { Db } from '#db/database.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { chosenLanguage } from '#mail/mail-words.ts'
 import { botWordsIn } from './bot-words.ts'
-import { type Bot, botSignal, isShut, pauseAskedBy } from './open-bot.ts'
+import { type Bot, botSignal, isShut, isTokenRefused, pauseAskedBy } from './open-bot.ts'
 import { keepSilent } from './take-turn.ts'
 
 /** In milliseconds; the screen waits no longer than ten seconds. */
@@ -36,7 +36,7 @@ export async function greetPerson(
     } catch (error) {
       if (error instanceof GrammyError && isShut(error)) continue
       const wait = pauseAskedBy(error)
-      if (wait === undefined) return { problem: 'unreachable' }
+      if (wait === undefined) return { problem: isTokenRefused(error) ? 'refused' : 'unreachable' }
       await keepSilent(db, wait)
       return { problem: 'busy' }
     }

@@ -96,3 +96,7 @@ export const pauseAskedBy = (error: unknown): number | undefined =>
 /** Whether whoever is written to has shut the bot out, or is gone. */
 export const isShut = ({ error_code: code, description }: GrammyError): boolean =>
   code === 403 || (code === 400 && description.includes('chat not found'))
+
+/** Whether Telegram knows no such bot: its token was revoked, or is none. */
+export const isTokenRefused = (error: unknown): boolean =>
+  error instanceof GrammyError && (error.error_code === 401 || error.error_code === 404)

@@ -112,6 +112,8 @@ export const telegramText: Translated<typeof english> = {
     done: 'Теперь бот будет вам писать',
     problems: {
       no_chat: 'Telegram не дал боту написать вам. Нажмите «Начать» в чате с ним.',
+      refused:
+        'Telegram не принимает токен бота. Новый задаёт тот, кто управляет сервером Courtside.',
       busy: 'Telegram просит бота подождать. Повторите через минуту.',
       unreachable: 'Не удалось попробовать. Повторите через минуту.',
     },

@@ -113,6 +113,7 @@ export const telegramText: Translated<typeof english> = {
     problems: {
       no_chat:
         'Telegram không cho bot nhắn tin cho bạn. Thay vào đó, hãy nhấn Bắt đầu trong cuộc trò chuyện với bot.',
+      refused: 'Telegram từ chối token của bot. Người vận hành Courtside cần đặt token mới.',
       busy: 'Telegram yêu cầu bot đợi. Hãy thử lại sau một phút.',
       unreachable: 'Không thử được. Hãy thử lại sau giây lát.',
     },
