@@ -133,6 +133,31 @@ describe('a task by the bot', () => {
     expect(lastTo(tom.telegramId)!.text).toMatch(/Hang it up\n/)
   })
 
+  it('shows by the next press what was made, where the question could not be changed', async () => {
+    const tom = await member('owner')
+    const [one, two] = [await project(tom), await project(tom)]
+    const asked = message(tom.telegramId, '/task Print the draw')
+    await hear(asked)
+    const chooseIn = ({ id }: { id: string }) => hear(choose(tom.telegramId, `in:${id}`, asked))
+    around.telegram.refuse = ({ method }) =>
+      method === 'editMessageText' ? { status: 502, description: 'Bad Gateway' } : undefined
+    await chooseIn(one)
+    expect(lastTo(tom.telegramId)!.text).toBe('In which project?')
+    around.telegram.refuse = () => undefined
+    await chooseIn(two)
+    expect(await made(two.id)).toEqual([])
+    expect(toasts().at(-1)).toBe('This task was made already.')
+    const [task] = await made(one.id)
+    expect(lastTo(tom.telegramId)!.text).toBe(`+ ${await keyOf(one.id)}-1 Print the draw`)
+    expect(labelsTo(tom.telegramId)).toEqual(['Done', 'Take it', 'Reply', 'Undo', 'Open'])
+    await sql`update tasks set "deletedAt" = now() where "id" = ${task!.id}`.execute(around.app.db)
+    const again = choose(tom.telegramId, `in:${two.id}`, asked)
+    await hear(again)
+    expect(lastTo(tom.telegramId)!.text).not.toContain('Print the draw')
+    expect(buttonsTo(tom.telegramId)).toEqual([])
+    expect(await made(two.id)).toEqual([])
+  })
+
   it('goes where the project’s key in front says, and only there where one may', async () => {
     const [tom, eve] = [await member(), await member()]
     const [one, two] = [await project(tom, eve), await project(tom)]

@@ -6,7 +6,7 @@ import type { Db } from '#db/database.ts'
 import { needProjectFacts } from '#features/projects/find-project.ts'
 import { holdsKey, joinMine, readableProject } from '#features/projects/visible.ts'
 import { addTask } from '#features/tasks/add-task.ts'
-import { needTask } from '#features/tasks/find-task.ts'
+import { type FoundTask, findTask, needTask } from '#features/tasks/find-task.ts'
 import { type BotWords, sayDay } from './bot-words.ts'
 import { type Alike, findAlike } from './find-alike.ts'
 import type { Turn } from './find-speaker.ts'
@@ -14,7 +14,7 @@ import { bindAlbum } from './follow-album.ts'
 import type { Said } from './read-said.ts'
 import { Refusal, type Shown } from './send-answer.ts'
 import { takeFile } from './take-file.ts'
-import { sharedButtons, taskButtonsFor, taskKeyboard } from './task-buttons.ts'
+import { type TaskButton, sharedButtons, taskButtonsFor, taskKeyboard } from './task-buttons.ts'
 import { type Written, writeText } from './write-text.ts'
 
 export type Target = { readonly id: string; readonly key: string; readonly name: string }
@@ -77,14 +77,45 @@ export async function addFromChat(turn: Turn, { said, target, isShared }: Adding
   const { id } = await addTask(db, actor, target.id, data, 'telegram')
   const files = [said.file ?? [], await bindAlbum(db, said.message, id)].flat()
   const taken = await Promise.all(files.map((file) => takeFile(turn, id, file)))
-  const { task, facts } = await needTask(db, actor, id)
-  const buttons = isShared ? sharedButtons(task) : taskButtonsFor(actor, { task, facts })
-  if (!isShared && can.deleteTask(actor, facts)) buttons.push('drop')
-  const keyboard = taskKeyboard({ id, buttons }, { address, words: words.buttons })
+  const found = await needTask(db, actor, id)
+  const { task } = found
+  const keyboard = isShared
+    ? taskKeyboard({ id, buttons: sharedButtons(task) }, { address, words: words.buttons })
+    : keyboardOf(turn, found, taskButtonsFor(actor, found))
   const alike = await findAlike(db, actor, id)
   const written = sayMade(task, { taken, target, values, named, alike }, { address, words })
   return { about: { userId: actor.id, taskId: id }, shown: { ...written, keyboard } }
 }
+
+/** A task that was made before, as it stands, for the message that could not say so then. */
+export async function showMade(turn: Turn, taskId: string): Promise<Shown> {
+  const { db, speaker, words, address } = turn
+  const found = await findTask(db, speaker.actor, taskId)
+  if (!found || found.facts.isDeleted)
+    return { ...writeText([words.gone]), keyboard: { inline_keyboard: [] } }
+  return {
+    ...writeText(lineOf(found.task, address)),
+    keyboard: keyboardOf(turn, found, taskButtonsFor(speaker.actor, found)),
+  }
+}
+
+/** With what takes it back, for whoever may. */
+function keyboardOf(
+  { speaker, words, address }: Turn,
+  { task, facts }: FoundTask,
+  buttons: readonly TaskButton[],
+) {
+  const mayDrop = can.deleteTask(speaker.actor, facts)
+  const all = mayDrop ? [...buttons, 'drop' as const] : buttons
+  return taskKeyboard({ id: task.id, buttons: all }, { address, words: words.buttons })
+}
+
+const linkTo = (one: Alike, address: string) => ({
+  text: one.key,
+  url: `${address}?startapp=t_${one.id}`,
+})
+
+const lineOf = (task: Task, address: string) => ['+ ', linkTo(task, address), ` ${task.title}`]
 
 type Named = Awaited<ReturnType<typeof findNamed>>
 
@@ -107,7 +138,7 @@ async function findNamed(db: Db, actor: Actor, projectId: string) {
 }
 
 function sayMade(
-  { id, key, title }: Task,
+  task: Task,
   {
     taken,
     target,
@@ -133,13 +164,10 @@ function sayMade(
     ...named.labels.filter((label) => labelIds.includes(label.id)).map(({ name }) => `#${name}`),
     taken.includes(true) && '📎',
   ]
-  const link = (one: Alike) => ({ text: one.key, url: `${address}?startapp=t_${one.id}` })
   return writeText([
-    '+ ',
-    link({ id, key, title }),
-    ` ${title}`,
+    ...lineOf(task, address),
     `\n${understood.filter(Boolean).join(' · ')}`,
     taken.includes(false) ? `\n${words.fileTooLarge}` : '',
-    ...(alike ? [`\n${words.alike} `, link(alike), ` ${alike.title}`] : []),
+    ...(alike ? [`\n${words.alike} `, linkTo(alike, address), ` ${alike.title}`] : []),
   ])
 }

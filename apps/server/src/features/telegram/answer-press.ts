@@ -3,7 +3,7 @@ import type { Language } from '@courtside/contract/languages.ts'
 import type { CallbackQuery, Message } from 'grammy/types'
 import { allow } from '#errors.ts'
 import { needTask } from '#features/tasks/find-task.ts'
-import { addFromChat, findTargets, noteTarget } from './add-from-chat.ts'
+import { addFromChat, findTargets, noteTarget, showMade } from './add-from-chat.ts'
 import { type BotWords, botWordsIn } from './bot-words.ts'
 import { findPlaceOf } from './find-place.ts'
 import { type Turn, nameOf } from './find-speaker.ts'
@@ -63,6 +63,7 @@ export async function answerPress(
       kind: 'edit',
       messageId: message.message_id,
       shown: { text: text + line, entities, keyboard },
+      isOld: !done.isChanged,
     },
   ]
 }
@@ -127,18 +128,28 @@ async function answerChoice(
 ): Promise<Answer[]> {
   const { db, from, speaker, words } = turn
   const question = whole(pressed)
-  const asked = question?.reply_to_message
-  const read = asked && readSaid(asked, turn)
-  if (!read) return refuse(pressed, words.sayAgain)
+  if (!question) return refuse(pressed, words.sayAgain)
   const target = (await findTargets(db, speaker.actor)).find(({ id }) => id === projectId)
   if (!target) return refuse(pressed, words.forbidden)
+  const { message_id: messageId, chat } = question
+  const made = await findPlaceOf(db, chat.id, messageId)
+  // Pressed again: the question could not be changed, or not yet.
+  if (made?.taskId) {
+    const shown = await showMade(turn, made.taskId)
+    return [
+      toast(pressed, words.madeAlready, true),
+      { kind: 'edit', messageId, shown, isOld: true },
+    ]
+  }
+  const asked = question.reply_to_message
+  const read = asked && readSaid(asked, turn)
+  if (!read) return refuse(pressed, words.sayAgain)
   // Below the question stands what is kept of the message that the asked one answered.
-  const [, answered = ''] = /\n\n([^]*)$/.exec(question?.text ?? '') ?? []
+  const [, answered = ''] = /\n\n([^]*)$/.exec(question.text ?? '') ?? []
   const said = { ...read, description: joined(read.description, answered) }
   const { about, shown } = await addFromChat(turn, { said, target, isShared: false })
   await noteTarget(db, from.id, target)
-  const { message_id: messageId, chat } = question
-  // A second press came at the same time, or before the first was answered.
+  // A second press came at the same time.
   if (!(await noteMessage(db, { chatId: chat.id, messageId, ...about })))
     throw new Refusal(words.madeAlready)
   return [toast(pressed, target.name), { kind: 'edit', messageId, shown }]

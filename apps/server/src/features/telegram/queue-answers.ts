@@ -9,6 +9,9 @@ import { keepSilent, silenceOf, takeTurn } from './take-turn.ts'
 /** In milliseconds: longer after a press Telegram shows nothing over its message any more. */
 const toastAge = 10_000
 
+/** Messages of which it is known what they were changed to: more than are pressed at one moment. */
+const mostKnown = 1000
+
 /** Seconds that are waited for a turn; where it is more, Telegram has asked for a pause. */
 const usualWait = 1
 
@@ -42,6 +45,8 @@ export function queueAnswers({ db, bot, log, wake }: Sending): Answering {
   /** By chat, where something is being sent: what comes after it. */
   const lines = new Map<number, Waiting[]>()
   const running = new Set<Promise<void>>()
+  /** By message, what it was changed to last. */
+  const texts = new Map<string, string>()
 
   const run = (work: Promise<void>): void => {
     const until = work.finally(() => running.delete(until))
@@ -61,11 +66,28 @@ export function queueAnswers({ db, bot, log, wake }: Sending): Answering {
     return true
   }
 
+  /** Whether somebody else's press at the same moment has said it, and that it was theirs. */
+  const isSaid = ({ place, answer }: Waiting): boolean =>
+    answer.kind === 'edit' &&
+    answer.isOld === true &&
+    typeof answer.shown !== 'function' &&
+    (texts.get(keyOf(place, answer)) ?? '').startsWith(answer.shown.text)
+
+  function noteText({ place, answer }: Waiting): void {
+    if (answer.kind !== 'edit' || typeof answer.shown === 'function') return
+    const key = keyOf(place, answer)
+    texts.delete(key)
+    texts.set(key, answer.shown.text)
+    const [oldest] = texts.keys()
+    if (texts.size > mostKnown && oldest !== undefined) texts.delete(oldest)
+  }
+
   async function send(waiting: Waiting): Promise<void> {
     const { place, answer } = waiting
-    while (await takeMoment(waiting)) {
+    while (!isSaid(waiting) && (await takeMoment(waiting))) {
       try {
-        return await sendAnswer({ db, bot }, place, answer)
+        await sendAnswer({ db, bot }, place, answer)
+        return noteText(waiting)
       } catch (error) {
         const wait = pauseAskedBy(error)
         if (wait === undefined) throw error
@@ -134,5 +156,13 @@ export function queueAnswers({ db, bot, log, wake }: Sending): Answering {
 
 const isGroup = ({ chatId }: Place): boolean => chatId < 0
 
+type Edit = Extract<Answer, { kind: 'edit' }>
+
+const keyOf = ({ chatId }: Place, { messageId }: Edit): string => `${chatId} ${messageId}`
+
+/** What shows nothing new puts nothing out of its place. */
 const isSameEdit = (one: Answer, other: Answer): boolean =>
-  one.kind === 'edit' && other.kind === 'edit' && one.messageId === other.messageId
+  one.kind === 'edit' &&
+  other.kind === 'edit' &&
+  one.messageId === other.messageId &&
+  !(other.isOld && !one.isOld)

@@ -31,6 +31,8 @@ export type Answer =
       readonly messageId: number
       /** What the message is to say, as it stands when it is sent: of two changes the later one is not lost. Undefined where it is gone. */
       readonly shown: Shown | ((db: Db) => Promise<Shown | undefined>)
+      /** Shows what was done before, and not by whom: where the message says that and more by then, it stays. */
+      readonly isOld?: boolean
     }
   | {
       readonly kind: 'toast'
