@@ -69,6 +69,7 @@ const methods = {
     allowed_updates: z.array(z.string()),
   }),
   deleteWebhook: z.strictObject({}),
+  getWebhookInfo: z.strictObject({}),
   getUpdates: z.strictObject({
     offset: z.int().optional(),
     timeout: z.int().max(50),
@@ -140,7 +141,7 @@ export async function openBotApi(token: string): Promise<BotApi> {
   const sent = new Map<number, Sent[]>()
   const before = new Map<number, Sent[]>()
   const presses = new Set<string>()
-  let hasWebhook = false
+  let webhook = ''
   const updates: Update[] = []
   let ids = 100
   let wake = () => undefined as void
@@ -199,10 +200,11 @@ export async function openBotApi(token: string): Promise<BotApi> {
         description: 'Bad Request: wrong file_id or the file is temporarily unavailable',
         isWrong: false,
       }
-    if (method === 'getUpdates' && hasWebhook)
+    if (method === 'getUpdates' && webhook !== '')
       return {
         status: 409,
-        description: "Conflict: can't use getUpdates method while webhook is active",
+        description:
+          "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
         isWrong: false,
       }
     if (method === 'answerCallbackQuery' && !presses.delete(String(body['callback_query_id'])))
@@ -242,7 +244,10 @@ export async function openBotApi(token: string): Promise<BotApi> {
         )
       return told(id)
     }
-    if (method === 'setWebhook' || method === 'deleteWebhook') hasWebhook = method === 'setWebhook'
+    if (method === 'setWebhook') webhook = String(body['url'])
+    if (method === 'deleteWebhook') webhook = ''
+    if (method === 'getWebhookInfo')
+      return { url: webhook, has_custom_certificate: false, pending_update_count: 0 }
     if (method === 'getFile') {
       const id = String(body['file_id'])
       return { file_id: id, file_unique_id: id, file_path: `files/${id}` }

@@ -84,12 +84,11 @@ describe('what Telegram brings', () => {
 
   it('asks for its messages where it has no webhook: one process of two, and the other when that ends', async () => {
     const tom = await member()
-    const way = { updates: 'polling', origin: 'http://localhost:3000', secret } as const
-    const first = receiveUpdates(around.app.database, around.incoming, way)
+    const first = receiveUpdates(around.app.database, around.incoming, polling)
     await expect
       .poll(() => around.telegram.calls.some(({ method }) => method === 'getUpdates'))
       .toBe(true)
-    const second = receiveUpdates(around.app.database, around.incoming, way)
+    const second = receiveUpdates(around.app.database, around.incoming, polling)
     around.telegram.push(message(tom.telegramId, '/help'))
     await expect.poll(() => around.telegram.sentTo(tom.telegramId).length).toBe(1)
     await first.close()
@@ -100,6 +99,43 @@ describe('what Telegram brings', () => {
     await second.close()
   }, 40_000)
 
+  const polling = { updates: 'polling', origin: 'http://localhost:3000', secret } as const
+  const callsOf = (name: string) => around.telegram.calls.filter(({ method }) => method === name)
+  const setWebhook = (url: string) =>
+    around.incoming.bot.api.setWebhook(url, { secret_token: 'x', allowed_updates: [] })
+
+  it('goes on asking where somebody has set a webhook meanwhile', async () => {
+    const tom = await member()
+    const before = callsOf('getUpdates').length
+    const receiving = receiveUpdates(around.app.database, around.incoming, polling)
+    await expect.poll(() => callsOf('getUpdates').length).toBeGreaterThan(before)
+    await setWebhook('https://elsewhere.example/bot')
+    // Ends the asking that has begun before.
+    around.telegram.push(message(tom.telegramId, '/help'))
+    await expect.poll(() => around.log.join()).toMatch(/elsewhere\.example\/bot/)
+    around.telegram.push(message(tom.telegramId, '/my'))
+    await expect.poll(() => around.telegram.sentTo(tom.telegramId).length).toBe(2)
+    await receiving.close()
+  }, 60_000)
+
+  it('leaves their webhook to another server of ours, and what is asked for elsewhere', async () => {
+    const receiving = receiveUpdates(around.app.database, around.incoming, polling)
+    const before = callsOf('getUpdates').length
+    await expect.poll(() => callsOf('getUpdates').length).toBeGreaterThan(before)
+    const removed = callsOf('deleteWebhook').length
+    await setWebhook('https://new.club.example/telegram/webhook')
+    around.telegram.push(message(1, '/help'))
+    await expect.poll(() => around.log.join()).toMatch(/new\.club\.example/)
+    await around.incoming.bot.api.deleteWebhook()
+    around.telegram.refuse = ({ method }) =>
+      method === 'getUpdates'
+        ? { status: 409, description: 'Conflict: terminated by other getUpdates request' }
+        : undefined
+    await expect.poll(() => around.log.join()).toMatch(/terminated by other/)
+    expect(callsOf('deleteWebhook')).toHaveLength(removed + 1)
+    await receiving.close()
+  }, 60_000)
+
   it('tells Telegram its commands and where to bring updates', async () => {
     const receiving = receiveUpdates(around.app.database, around.incoming, {
       updates: 'webhook',
@@ -107,7 +143,7 @@ describe('what Telegram brings', () => {
       secret,
     })
     await expect
-      .poll(() => around.telegram.calls.find(({ method }) => method === 'setWebhook')?.body)
+      .poll(() => callsOf('setWebhook').at(-1)?.body)
       .toMatchObject({ url: 'https://tasks.club.example/telegram/webhook', secret_token: secret })
     await receiving.close()
   })

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { languages } from '@courtside/contract/languages.ts'
 import type { FastifyInstance } from 'fastify'
+import { GrammyError } from 'grammy'
 import type { Update } from 'grammy/types'
 import type { Database } from '#db/database.ts'
 import { notFound } from '#errors.ts'
@@ -35,6 +36,12 @@ export function serveBotWebhook(http: FastifyInstance, incoming: Incoming, secre
 
 const listed = (commands: Readonly<Record<string, string>>) =>
   Object.entries(commands).map(([command, description]) => ({ command, description }))
+
+/** Not that somebody else asks as well: one of the two would end the other's asking for ever. */
+const isBroughtElsewhere = (error: unknown): boolean =>
+  error instanceof GrammyError &&
+  error.error_code === 409 &&
+  error.description.includes('webhook is active')
 
 export type Receiving = { close(): Promise<void> }
 
@@ -71,6 +78,17 @@ export function receiveUpdates(database: Database, incoming: Incoming, way: Way)
     else await api.deleteWebhook({}, until)
   }
 
+  /**
+   * Somebody has set a webhook since, by which Telegram brings nothing to who asks. One of ours is another server's, which
+   * hears by it, and may take the place of this one at this moment: it stays.
+   */
+  const removeWebhook = async () => {
+    const { url = '' } = await api.getWebhookInfo(until)
+    if (url.endsWith(webhookPath)) throw new Error(`it brings updates to ${url}`)
+    await api.deleteWebhook({}, until)
+    incoming.log(`Telegram brought updates to ${url}; they are asked for again`)
+  }
+
   const poll = async () => {
     const client = await database.connect()
     try {
@@ -78,7 +96,7 @@ export function receiveUpdates(database: Database, incoming: Incoming, way: Way)
       const { rows } = await client.query<{ isOurs: boolean }>(lock)
       let offset: number | undefined
       while (rows[0]?.isOurs && !signal.aborted) {
-        const updates = await api.getUpdates(
+        const asked = api.getUpdates(
           {
             ...(offset !== undefined && { offset }),
             timeout: pollSeconds,
@@ -86,6 +104,11 @@ export function receiveUpdates(database: Database, incoming: Incoming, way: Way)
           },
           until,
         )
+        const updates = await asked.catch((error: unknown) => {
+          if (!isBroughtElsewhere(error)) throw error
+        })
+        // It is tried again after a pause, so that nobody who sets it over and over is raced.
+        if (!updates) return await removeWebhook()
         // The lock must be held still: else another process has begun where this one ends.
         await client.query('select 1')
         for (const update of updates) {
