@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
+import { giveCustomRole } from '#test/factories.ts'
 
 const test = useTestApp()
 
@@ -123,6 +124,25 @@ describe('comments on a page', () => {
       body: { markdown: 'The final is a surprise.', isPublished: true },
     })
     expect(await read(guest)).toHaveLength(2)
+  })
+
+  it('on what was not published are answered by those who write, and are not there for others', async () => {
+    const [manager, reader] = [await test.app.person('manager'), await test.app.person('guest')]
+    await giveCustomRole(test.app.db, reader.id, ['wiki.view', 'comment.add'])
+    test.app.identity.forget(reader.id)
+    const { page, say, read } = await makePage(manager)
+    const { id } = await say('Keep this back', { pageVersion: 2 })
+    const shown = await say('Good rules')
+    const answer = (parentId: string) =>
+      reader.refusal(addPageComment, {
+        params: { id: page.id },
+        body: { body: 'Which one?', pageVersion: 1, parentId },
+      })
+    const nothing = await answer(newId())
+    expect(nothing).toMatchObject({ status: 400, details: [{ path: 'body.parentId' }] })
+    expect(await answer(id)).toEqual(nothing)
+    await say('Yes', { parentId: shown.id }, reader)
+    expect((await read()).map(({ body }) => body)).toEqual(['Keep this back', 'Good rules', 'Yes'])
   })
 
   it('are refused for a version that is not there, and for an answer that stands elsewhere', async () => {

@@ -46,11 +46,11 @@ export const publishesItself: RawBuilder<boolean> = sql<boolean>`(
 export const readableVersion = (actor: Actor): RawBuilder<boolean> =>
   canWiki.readDrafts(actor) ? sql<boolean>`true` : sql<boolean>`v."publishedAt" is not null`
 
-/** `canWiki.readCommentOn` of `comments c` on a page that the actor may read, `pages pg`. */
-export const readablePageComment = (actor: Actor): RawBuilder<boolean> =>
+/** `canWiki.readCommentOn` of `comments`, by the name that they have in the query, on a page that the actor may read, `pages pg`. */
+export const readablePageComment = (actor: Actor, comments = 'c'): RawBuilder<boolean> =>
   canWiki.readDrafts(actor)
     ? sql<boolean>`true`
-    : sql<boolean>`c."pageVersion" <= pg."publishedVersion"`
+    : sql<boolean>`${sql.ref(`${comments}.pageVersion`)} <= pg."publishedVersion"`
 
 /** A file of a page for whom `page` lets read that, of `pages pg`: one that stands in a version which `version` lets them read, of `page_versions v`. */
 const fileOf = (page: RawBuilder<boolean>, version: RawBuilder<boolean>): RawBuilder<boolean> =>
