@@ -11,6 +11,8 @@ export type Session = {
   readonly expiresAt: number
   /** Seconds since 1970 when they last proved who they are; absent where the request came by an API token. */
   readonly signedInAt?: number
+  /** Whether a hosted account, whatever they signed in to it by, is Google's as well. */
+  readonly hasGoogle?: boolean
   /** The API token that the request came by; absent where the person is signed in themself. */
   readonly apiTokenId?: string
 }

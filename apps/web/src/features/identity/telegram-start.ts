@@ -26,7 +26,9 @@ async function askToken(
   more: { join?: boolean; invitation?: string } = {},
 ): Promise<string> {
   const body = { initData, keptIn, ...more }
-  return (await call(signInByTelegram, { body })).customToken
+  // A sign-in that this page holds tells the same person from somebody who has come by the launch.
+  const held = identity.getState().status === 'signedIn' ? { isSignedIn: true as const } : {}
+  return (await call(signInByTelegram, { body }, held)).customToken
 }
 
 async function enter({ personId }: Launch, token: Promise<string>): Promise<void> {

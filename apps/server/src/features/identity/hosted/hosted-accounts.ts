@@ -19,7 +19,7 @@ export const hostedAccounts = (issuer: string, serviceAccount: ServiceAccount): 
     order by t."accountId" is null, i."createdAt", i."subject" limit 1
   )`,
   addAccount: (db, { actor }) => addAccountOf(db, actor.id, issuer),
-  hasOtherWay: ({ hasHosted }) => hasHosted,
+  hasOtherWay: ({ hasHosted }, { hasGoogle = false }) => hasHosted || hasGoogle,
   async openEntrance(db, accountId, { launch }) {
     const subject = await takeSubject(db, accountId, issuer)
     return signCustomToken(serviceAccount, subject, { [telegramClaim]: launch.person.id })

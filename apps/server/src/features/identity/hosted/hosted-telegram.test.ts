@@ -199,6 +199,48 @@ describe('inside Telegram, where people sign in with Google', () => {
     expect(await waiting.refusal(disconnectTelegram, {})).toMatchObject({ status: 409 })
   })
 
+  it('can be given up by who began there and has added Google since, as their token says', async () => {
+    await claim()
+    await admitBy('open')
+    const user = telegramUser('Uma')
+    const began = await enter(user, { join: true })
+    const { uid } = await callerBy(began).call(getMe, {})
+    const { sub = '' } = decodeJwt(began)
+    const identities = { 'google.com': ['1234567890'], email: ['uma@club.example'] }
+    const inApp = await withGoogle({
+      sub,
+      courtside_telegram: String(user.id),
+      firebase: { sign_in_provider: 'custom', identities },
+    })
+    expect(await inApp.call(getTelegram, {})).toMatchObject({ canDisconnect: true })
+    await inApp.call(disconnectTelegram, {})
+    const firebase = { sign_in_provider: 'google.com', identities }
+    expect(await (await withGoogle({ sub, firebase })).call(getMe, {})).toMatchObject({ uid })
+  })
+
+  it('does not call it somebody else where the same browser uses a launch again', async () => {
+    const owner = await claim()
+    const user = telegramUser()
+    await connect(owner, user)
+    const { uid } = await owner.call(getMe, {})
+    const initData = launchBy(user)
+    const again = async (token?: string) => {
+      const headers = token === undefined ? undefined : { authorization: `Bearer ${token}` }
+      expect(await send(app.api, signInByTelegram, { body: { initData } }, headers)).toMatchObject({
+        status: 200,
+      })
+      const { rows } = await sql`
+        select from activity where "action" = 'user.telegram_repeated' and "entityId" = ${uid}
+      `.execute(app.db)
+      return rows.length
+    }
+    expect(await again()).toBe(0)
+    expect(await again(await google.tokenFor(ann))).toBe(0)
+    expect(await again(await google.tokenFor({ sub: 'google-else' }))).toBe(1)
+    expect(await again('no-token')).toBe(2)
+    expect(await again()).toBe(3)
+  })
+
   it('leaves nobody without a way in: neither by two joined people, nor by a service of before', async () => {
     await admitBy('open')
     const users = [telegramUser('Tia'), telegramUser('Ted')]

@@ -17,7 +17,7 @@ export type AccountKeeper = {
   /** Makes it for somebody who has none yet; throws 401 where that can't be. */
   readonly addAccount: (db: Db, session: Session) => Promise<void>
   /** Whether its owner could come in without Telegram. */
-  readonly hasOtherWay: (own: OwnTelegram) => boolean
+  readonly hasOtherWay: (own: OwnTelegram, session: Session) => boolean
   /** A custom token that signs in to it, for who came by this launch. */
   readonly openEntrance: (
     db: Db,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { isHeldBy } from '#features/identity/tokens/manage-sessions.ts'
+import type { VerifiedToken } from '#features/identity/tokens/verify-token.ts'
 import { logAudit } from '../log-audit.ts'
 import { findUserId } from '../queries.ts'
 import type { Launch } from './check-init-data.ts'
@@ -12,12 +13,21 @@ const uses = 5
 
 /**
  * Counts one more sign-in with a launch, in its transaction. A further one is written to the audit log, unless the browser
- * shows the refresh token of the one before: somebody else may have the data. After five it is refused.
+ * shows the refresh token of the one before, or a hosted sign-in of theirs: somebody else may have the data. After five it is
+ * refused.
  */
 export async function countLaunch(
   db: Db,
   { hash }: Launch,
-  { accountId, heldToken }: { accountId: string; heldToken: string | undefined },
+  {
+    accountId,
+    heldToken,
+    held,
+  }: {
+    accountId: string
+    heldToken: string | undefined
+    held: VerifiedToken | undefined
+  },
 ): Promise<void> {
   const { rows } = await sql<{ useCount: number }>`
     with expired as (delete from telegram_launches where "expiresAt" < now())
@@ -28,5 +38,8 @@ export async function countLaunch(
   if (useCount > uses) throw launchRefused()
   if (useCount === 1 || (await isHeldBy(db, heldToken, accountId))) return
   const userId = await findUserId(db, embeddedIssuer, accountId)
+  // A token of our own service outlives its sign-in, which the cookie does not.
+  const isHosted = held !== undefined && held.iss !== embeddedIssuer
+  if (isHosted && (await findUserId(db, held.iss, held.sub)) === userId) return
   if (userId) await logAudit(db, 'user.telegram_repeated', userId, { by: userId })
 }

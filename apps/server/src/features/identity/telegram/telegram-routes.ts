@@ -15,8 +15,9 @@ import {
 import type { Db } from '#db/database.ts'
 import { AppError, notFound } from '#errors.ts'
 import { refreshCookie } from '#features/identity/tokens/refresh-cookie.ts'
+import type { VerifiedToken } from '#features/identity/tokens/verify-token.ts'
 import type { Api } from '#http/api.ts'
-import { type Session, needRecentSignIn } from '#http/authenticate.ts'
+import { type Session, bearerOf, needRecentSignIn } from '#http/authenticate.ts'
 import { serve, servePublic } from '#http/serve.ts'
 import { landingPage } from '../one-time-code.ts'
 import type { Identity } from '../open-identity.ts'
@@ -58,10 +59,17 @@ export function telegramRoutes(
 
   addressRoutes(api, settings, { launchOf, post })
 
+  /** The sign-in that a page shows beside the launch, where it holds one; its own service's is in the cookie. */
+  const findHeld = async (request: FastifyRequest): Promise<VerifiedToken | undefined> =>
+    request.headers.authorization === undefined
+      ? undefined
+      : identity.verify(bearerOf(request)).catch(() => undefined)
+
   servePublic(api, signInByTelegram, async ({ db, request }, { body }) => {
     const launch = launchOf(request, body.initData)
     const accountId = await signInPerson(db, settings, launch, body)
-    await countLaunch(db, launch, { accountId, heldToken: cookie.read(request) })
+    const held = await findHeld(request)
+    await countLaunch(db, launch, { accountId, heldToken: cookie.read(request), held })
     const { keptIn } = body
     return { customToken: await accounts.openEntrance(db, accountId, { launch, keptIn }) }
   })
@@ -104,7 +112,7 @@ export function telegramRoutes(
     const own = await findOwn(db, session)
     return {
       connected: own?.connected ?? null,
-      canDisconnect: own === undefined || accounts.hasOtherWay(own),
+      canDisconnect: own === undefined || accounts.hasOtherWay(own, session),
       chat,
       asking: own?.asking ?? null,
     }
@@ -149,7 +157,7 @@ export function telegramRoutes(
     needRecentSignIn(session)
     const own = await findOwn(db, session)
     if (!own?.connected) return
-    if (!accounts.hasOtherWay(own))
+    if (!accounts.hasOtherWay(own, session))
       throw new AppError(409, 'conflict', 'This is your only way to sign in. Add another one first')
     await disconnect(db, own.accountId, own.connected)
     await tell(db, 'telegramDisconnected', own.email)

@@ -145,6 +145,7 @@ function sessionOf(token: VerifiedToken, row: MemberRow | undefined): Session {
     actor: row.actor,
     sessionId: token.sid,
     signedInAt: token.auth_time,
+    hasGoogle: Object.hasOwn(token.firebase?.identities ?? {}, 'google.com'),
     expiresAt: token.exp,
   }
 }

@@ -28,7 +28,13 @@ const Claims = z.object({
     .string()
     .regex(/^\d{1,18}$/)
     .optional(),
-  firebase: z.object({ sign_in_provider: z.string().optional() }).optional(),
+  firebase: z
+    .object({
+      sign_in_provider: z.string().optional(),
+      // All that hangs on the account, by who keeps it, whichever of it they signed in by.
+      identities: z.record(z.string(), z.unknown()).optional(),
+    })
+    .optional(),
 })
 /**
  * What a verified token says. Times are seconds since 1970; `sid` names the sign-in, which hosted tokens don't, and
