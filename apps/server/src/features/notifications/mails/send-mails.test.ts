@@ -81,6 +81,13 @@ async function settle(): Promise<void> {
 
 const dueAgain = () => sql`update mails set "nextTryAt" = ${thisMoment}`.execute(test.app.db)
 
+/** What waits for another try, which is ten seconds at least from the one before, waits an hour longer. */
+const putOff = ({ id }: Caller) =>
+  sql`
+    update mails set "nextTryAt" = "nextTryAt" + interval '1 hour'
+    where "userId" = ${id} and "nextTryAt" >= "createdAt" + interval '10 seconds'
+  `.execute(test.app.db)
+
 const to = ({ email }: { email: string }) => sink.mails.filter((mail) => mail.to === email)
 
 const header = ({ source }: SunkMail, name: string) =>
@@ -256,6 +263,8 @@ describe('a mail that is not taken', () => {
     }
     await settle()
     await sendMails(test.app.db, post())
+    // A busy machine may take as long to the next sending as the mail waits.
+    await putOff(doer)
     await sendMails(test.app.db, post())
     expect(refused).toHaveLength(1)
     expect(await ends(doer)).toMatchObject([
