@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { databaseOf, postmasterOf } from '../apps/server/src/test/server-process.ts'
 import { expect, ownerHeaders, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
-import { cuttable, loseWrites, typeAtEnd } from './draft-steps.ts'
+import { cuttable, keptOn, loseWrites, typeAtEnd } from './draft-steps.ts'
 import { join } from './people-steps.ts'
 import { closePage, editor, makePage } from './wiki-steps.ts'
 
@@ -258,6 +258,31 @@ test('who may not write any more is told so where they write, with what they wro
   await page.getByRole('link', { name: 'Versions' }).click()
   const versions = page.getByRole('complementary', { name: 'Versions' })
   await expect(versions.getByRole('link').first()).toContainText('Ann Kowalski and Wyn Writer')
+})
+
+test('who has a draft open that is made anew goes on in the new one, without a keystroke and on any process', async ({
+  page,
+  server,
+}) => {
+  const made = await makePage(page, { title: 'Ladders', markdown: 'Two of them' })
+  await page.goto(`/wiki/${made.id}?edit=true`)
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  const database = new Client(await databaseOf(server.dataDirectory))
+  await database.connect()
+  // As another process does that brings an older version back into what can't be changed into it.
+  await database.query(
+    `with page as (select $1::uuid as "id"),
+      anew as (update page_drafts d set "epoch" = 2 from page where d."pageId" = page."id")
+    select pg_notify('courtside_drafts', "id"::text) from page`,
+    [made.id],
+  )
+  await database.end()
+  await expect.poll(() => keptOn(page)).toEqual([expect.stringContaining(`page:${made.id}.2`)])
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await typeAtEnd(page, 'Two of them', ', tall')
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await page.reload()
+  await expect(editor(page)).toContainText('Two of them, tall')
 })
 
 test('a draft that was made anew meanwhile shows what was not sent, and then goes on @long', async ({

@@ -75,8 +75,10 @@ export async function writeDraft(
     rewrite(draft.doc, document, base)
   } catch {
     // Yjs calls itself for each level of what is nested; where its stack ends it throws one thing or another.
-    if (await replaceDraft(db, pageId, draft, document)) return
-    throw new AppError(503, 'unavailable', 'Somebody wrote in this page just then. Try again.')
+    if (!(await replaceDraft(db, pageId, draft, document)))
+      throw new AppError(503, 'unavailable', 'Somebody wrote in this page just then. Try again.')
+    await tellDraft(db, pageId)
+    return
   }
   const update = Y.encodeStateAsUpdate(draft.doc, before)
   const appended = await appendUpdate(db, { pageId, epoch: draft.epoch }, update, [])

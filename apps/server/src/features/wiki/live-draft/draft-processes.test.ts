@@ -2,11 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { listPageVersions } from '@courtside/contract/page-versions.ts'
+import { listPageVersions, restorePageVersion } from '@courtside/contract/page-versions.ts'
 import { createPage, getPage } from '@courtside/contract/pages.ts'
 import { documentField } from '@courtside/document/written-together.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
 import { type Database, openDatabase } from '#db/database.ts'
 import { openDatabaseProxy } from '#test/database-proxy.ts'
 import { type DraftClient, openDraftClient } from '#test/draft-client.ts'
@@ -130,6 +131,44 @@ describe('two processes on one database show each other', () => {
     there.close()
     await expect.poll(() => isLeft(database, id)).toBe(true)
     await database.close()
+  })
+
+  it('that it was made anew, also whoever writes nothing, and then who writes the new one', async () => {
+    const id = await make()
+    const here = await openDraftClient(one.origin, token, id)
+    const there = await openDraftClient(two.origin, token, id)
+    // What is nested by the thousand can't be taken away, so an older version needs another draft.
+    here.doc.transact(() => {
+      let at: Y.XmlFragment = here.doc.getXmlFragment(documentField)
+      for (let level = 0; level < 20_000; level++) {
+        const quote = new Y.XmlElement('blockquote')
+        at.insert(at.length, [quote])
+        at = quote
+      }
+    })
+    await here.stored()
+    await expect.poll(() => there.doc.getXmlFragment(documentField).length).toBe(3)
+    await callServer(one.origin, token, restorePageVersion, {
+      params: { id, number: 1 },
+      body: { baseVersion: 1, isPublished: false },
+    })
+    for (const client of [here, there]) {
+      expect(await client.closed).toBe(1013)
+      expect(await client.refused).toBe('epoch:2')
+    }
+    const anew = [
+      await openDraftClient(one.origin, token, id, { epoch: 2 }),
+      await openDraftClient(two.origin, token, id, { epoch: 2 }),
+    ] as const
+    // That the old one is left takes nothing from the new one.
+    for (const client of [here, there]) client.close()
+    anew[0].type(' more')
+    await anew[1].until((text) => text === 'One more\nTwo')
+    anew[0].provider.setAwarenessField('cursor', { anchor: 1 })
+    await expect
+      .poll(() => anew[1].provider.awareness?.getStates().get(anew[0].doc.clientID))
+      .toMatchObject({ cursor: { anchor: 1 } })
+    for (const client of anew) client.close()
   })
 
   it('where people write, and who went', async () => {

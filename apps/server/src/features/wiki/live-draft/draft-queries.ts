@@ -89,12 +89,15 @@ export async function noteStay(db: Db, pageIds: readonly string[]): Promise<void
   `.execute(db)
 }
 
-/** Updates behind a number, in their order, with the number of the last of them; none of a draft that was made anew. */
+/**
+ * Updates behind a number, in their order, with the number of the last of them; undefined where there is no such draft any
+ * more, or it was made anew.
+ */
 export async function listUpdates(
   db: Db,
   { pageId, epoch }: { readonly pageId: string; readonly epoch: number },
   after: number,
-): Promise<{ lastSeq: number; updates: readonly Buffer[] }> {
+): Promise<{ lastSeq: number; updates: readonly Buffer[] } | undefined> {
   const { rows } = await sql<{
     lastSeq: number
     snapshot: Buffer | null
@@ -106,16 +109,19 @@ export async function listUpdates(
     from page_drafts d where d."pageId" = ${pageId}::uuid and d."epoch" = ${epoch}
   `.execute(db)
   const [row] = rows
-  if (!row) return { lastSeq: after, updates: [] }
+  if (!row) return undefined
   const { lastSeq, snapshot, updates } = row
   return { lastSeq, updates: snapshot ? [snapshot, ...updates] : updates }
 }
 
-/** The drafts of these pages that have updates behind the numbers given. */
-export async function listBehind(db: Db, known: ReadonlyMap<string, number>): Promise<string[]> {
+type Known = { readonly pageId: string; readonly epoch: number; readonly known: number }
+
+/** The pages of those of these drafts that have updates behind the number known of each, or were made anew. */
+export async function listBehind(db: Db, drafts: readonly Known[]): Promise<string[]> {
   const { rows } = await sql<{ pageId: string }>`
-    select d."pageId" from page_drafts d join unnest(${[...known.keys()]}::uuid[], ${[...known.values()]}::int[]) k("pageId", "seq")
-      on k."pageId" = d."pageId" where d."lastSeq" > k."seq"
+    select d."pageId" from page_drafts d
+    join unnest(${drafts.map(({ pageId }) => pageId)}::uuid[], ${drafts.map(({ epoch }) => epoch)}::int[], ${drafts.map(({ known }) => known)}::int[]) k("pageId", "epoch", "seq")
+      on k."pageId" = d."pageId" where d."lastSeq" > k."seq" or d."epoch" <> k."epoch"
   `.execute(db)
   return rows.map(({ pageId }) => pageId)
 }

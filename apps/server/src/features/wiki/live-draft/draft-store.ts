@@ -47,6 +47,8 @@ type Hooks = {
   readonly beforeLoss: (pageId: string) => Promise<unknown>
   /** So many updates of a draft can't be applied, and are kept; said once while it is open. */
   readonly onLost: (pageId: string, lost: number) => void
+  /** The draft of this name is none any more: it was made anew. */
+  readonly onGone: (name: string) => void
 }
 
 /** Letters and other parts that a long page has at least. */
@@ -61,10 +63,13 @@ type FromStore = { readonly source: 'local'; readonly skipStoreHooks: true } & I
  */
 export function openDraftStore(
   database: Database,
-  { onFirst, beforeLoss, onLost }: Hooks,
+  { onFirst, beforeLoss, onLost, onGone }: Hooks,
 ): DraftStore {
   const processId = crypto.randomUUID()
-  const drafts = new Map<string, OpenDraft & { known: number; catchUp: () => void }>()
+  const drafts = new Map<
+    string,
+    OpenDraft & { known: number; catchUp: () => void; end: () => void }
+  >()
   const due = new Set<string>()
   let noticeTimer: NodeJS.Timeout | undefined
 
@@ -88,7 +93,7 @@ export function openDraftStore(
 
   const poll = () => {
     if (drafts.size === 0) return
-    listBehind(database.db, new Map([...drafts].map(([id, { known }]) => [id, known])))
+    listBehind(database.db, [...drafts.values()])
       .then((ids) => ids.forEach((id) => drafts.get(id)?.catchUp()))
       .catch(() => undefined)
   }
@@ -121,6 +126,7 @@ export function openDraftStore(
         while (isAsked) {
           isAsked = false
           const behind = await listUpdates(database.db, draft, draft.known)
+          if (!behind) return draft.end()
           for (const update of behind.updates) {
             bytes += update.length
             applyKindly(doc, update)
@@ -156,6 +162,10 @@ export function openDraftStore(
               .catch(() => undefined)
               .finally(() => (isReading = false))
         },
+        end() {
+          if (drafts.get(pageId) === draft) drafts.delete(pageId)
+          onGone(draftName(pageId, epoch))
+        },
         append: oneAfterAnother((batch) => storeAll(batch)),
         size(isExact = false) {
           if (isExact) bytes = Y.encodeStateAsUpdate(doc).length
@@ -173,6 +183,8 @@ export function openDraftStore(
         // It is stored whatever becomes of the rest, which is done again with the next one.
         await store(appended).catch(() => undefined)
       }
+      // Who opens the new one may be here before the notice that there is one.
+      drafts.get(pageId)?.end()
       drafts.set(pageId, draft)
       return draft
     },

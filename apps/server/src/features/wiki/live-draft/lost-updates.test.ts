@@ -44,6 +44,7 @@ it('says so once while the draft is open, and keeps what is written behind it', 
     onFirst: async () => undefined,
     beforeLoss: async () => undefined,
     onLost: (_pageId, lost) => told.push(lost),
+    onGone: () => undefined,
   })
   const open = store.open({ ...draft, pageId: id })
   const userId = (await test.app.person('owner')).id

@@ -149,15 +149,15 @@ describe('a draft beyond the limits', () => {
     expect(JSON.stringify(content)).toContain('"mention"')
   })
 
-  it('that was made anew sends those who have it open to the new one, and takes nothing of the old', async () => {
+  it('that was made anew sends those who have it open to the new one at once, and takes nothing of the old', async () => {
     const ann = await test.app.person('owner')
     const { id, hers } = await makeBeyond(ann, nest(20_000, 'deepest words'))
     await ann.call(restorePageVersion, {
       params: { id, number: 1 },
       body: { baseVersion: 1, isPublished: true },
     })
-    hers.type(' too late', 0)
     expect(await hers.closed).toBe(1013)
+    hers.type(' too late', 0)
     expect(await hers.refused).toBe('epoch:2')
     const anew = await write(ann, id, { epoch: 2 })
     expect(anew.text()).toBe('One\nTwo')

@@ -151,8 +151,9 @@ describe('who may not write', () => {
     const copy = await write(ann, id, { awaitsSync: false })
     expect(await copy.refused).toBe('epoch:2')
     const anew = await write(ann, id, { epoch: 2 })
-    hers.type(' to the old one')
+    // No notice says so: it is found out within 5 s.
     expect(await hers.closed).toBe(1013)
+    hers.type(' to the old one')
     // Also once nobody has the old one open any more.
     for (const words of [' to', ' the', ' new', ' one']) {
       anew.type(words)

@@ -3,6 +3,7 @@ import { closeCodes } from '@courtside/contract/events.ts'
 import {
   draftCloseCodes,
   draftLimit,
+  draftName,
   draftRefusals,
   epochPrefix,
   isMark,
@@ -98,6 +99,10 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
     beforeLoss: (pageId) => db.transaction().execute((tx) => checkpointDraft(tx, pageId)),
     onLost: (pageId, lost) =>
       api.http.log.warn({ pageId, lost }, 'updates of a draft can’t be applied, and are kept'),
+    onGone(name) {
+      for (const { context } of hocuspocus.documents.get(name)?.getConnections() ?? [])
+        refuse((context as Context).visitor, closeCodes.comeBack, draftRefusals.comeBack)
+    },
   })
   const carets = shareCarets(database)
   const visitors = new Set<Visitor>()
@@ -141,6 +146,9 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
       const pageId = pageIdOf(documentName)
       const draft = await openDraft(db, pageId)
       if (!draft) throw new Refusal(draftRefusals.notFound)
+      // It was made anew since its visitor was let in.
+      if (draftName(pageId, draft.epoch) !== documentName)
+        throw new Refusal(`${epochPrefix}${draft.epoch}`)
       Y.applyUpdate(document, Y.encodeStateAsUpdate(draft.doc))
       const opened = store.open({ ...draft, pageId, doc: document })
       keepLostWords(document, {
@@ -150,20 +158,20 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
           applyKindly(document, given.update)
         },
       })
-      carets.join(pageId, document.awareness)
+      carets.join(documentName, document.awareness)
     },
     async beforeSync({ type, payload, document, context: { visitor } }) {
+      const draft = store.find(pageIdOf(document.name))
+      const by = visitor.session?.actor.id
+      // A draft that was made anew has another document, which this must not become part of.
+      if (draft?.doc !== document || !by)
+        throw refuse(visitor, closeCodes.comeBack, draftRefusals.comeBack)
       if (type === messageTypes.step1) {
         // A few bytes that are answered with a whole page; a client asks once.
         if (visitor.isGiven) throw refuse(visitor, closeCodes.badFrame, 'asked twice')
         visitor.isGiven = true
         return
       }
-      const draft = store.find(pageIdOf(document.name))
-      const by = visitor.session?.actor.id
-      // A draft that was made anew has another document, which this must not become part of.
-      if (draft?.doc !== document || !by)
-        throw refuse(visitor, closeCodes.comeBack, draftRefusals.comeBack)
       const content = readUpdate(payload)
       if (!content) throw refuse(visitor, closeCodes.badFrame, 'not an update')
       // A client that joins says all that was ever taken away; that is nothing new.
@@ -197,7 +205,7 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
     },
     async afterUnloadDocument({ documentName }) {
       store.leave(documentName)
-      carets.leave(pageIdOf(documentName))
+      carets.leave(documentName)
     },
   })
 

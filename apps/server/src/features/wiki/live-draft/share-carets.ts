@@ -18,9 +18,9 @@ const timedOut = 'timeout'
 type Change = Readonly<Record<'added' | 'updated' | 'removed', readonly number[]>>
 
 export type Carets = {
-  /** The people of this page, from now on, are those of all processes. */
-  join(pageId: string, awareness: Awareness): void
-  leave(pageId: string): void
+  /** The people of the draft of this name, from now on, are those of all processes. */
+  join(name: string, awareness: Awareness): void
+  leave(name: string): void
   close(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export type Carets = {
  */
 export function shareCarets(database: Database): Carets {
   const processId = crypto.randomUUID()
-  const pages = new Map<string, Awareness>()
+  const drafts = new Map<string, Awareness>()
   const due = new Map<string, Set<number>>()
   const questions = new Set<string>()
   let timer: NodeJS.Timeout | undefined
@@ -39,9 +39,9 @@ export function shareCarets(database: Database): Carets {
     clearTimeout(timer)
     timer = undefined
     const said = [
-      ...[...questions].map((pageId) => [pageId, question]),
-      ...[...due].flatMap(([pageId, clients]) =>
-        [...clients].map((client) => [pageId, caretOf(pages.get(pageId), client)]),
+      ...[...questions].map((name) => [name, question]),
+      ...[...due].flatMap(([name, clients]) =>
+        [...clients].map((client) => [name, caretOf(drafts.get(name), client)]),
       ),
     ].filter(([, what]) => what)
     questions.clear()
@@ -51,46 +51,46 @@ export function shareCarets(database: Database): Carets {
       .client()
       ?.query('select pg_notify($1, n) from unnest($2::text[]) n', [
         channel,
-        said.map(([pageId, what]) => `${processId} ${pageId} ${what}`),
+        said.map(([name, what]) => `${processId} ${name} ${what}`),
       ])
       .catch(() => undefined)
   }
   const tellSoon = () => void (timer ??= setTimeout(() => void tell(), spacing))
-  const add = (pageId: string, clients: Iterable<number>) => {
-    const already = due.get(pageId) ?? new Set()
-    due.set(pageId, already)
+  const add = (name: string, clients: Iterable<number>) => {
+    const already = due.get(name) ?? new Set()
+    due.set(name, already)
     for (const client of clients) already.add(client)
     tellSoon()
   }
 
   const listening = listenTo(database, channel, {
     hear(payload) {
-      const [from, pageId = '', what = ''] = payload.split(' ')
-      const awareness = pages.get(pageId)
+      const [from, name = '', what = ''] = payload.split(' ')
+      const awareness = drafts.get(name)
       if (from === processId || !awareness) return
-      if (what === question) add(pageId, awareness.getStates().keys())
+      if (what === question) add(name, awareness.getStates().keys())
       else applyKindly(awareness, Buffer.from(what, 'base64'))
     },
     ready() {
-      for (const pageId of pages.keys()) questions.add(pageId)
+      for (const name of drafts.keys()) questions.add(name)
       tellSoon()
     },
   })
 
   return {
-    join(pageId, awareness) {
-      pages.set(pageId, awareness)
+    join(name, awareness) {
+      drafts.set(name, awareness)
       awareness.on('update', ({ added, updated, removed }: Change, origin: unknown) => {
         if (origin !== fromOthers && origin !== timedOut)
-          add(pageId, [...added, ...updated, ...removed])
+          add(name, [...added, ...updated, ...removed])
       })
-      questions.add(pageId)
+      questions.add(name)
       tellSoon()
     },
-    leave(pageId) {
-      // Who went last is told of before the page is forgotten.
+    leave(name) {
+      // Who went last is told of before the draft is forgotten.
       void tell()
-      pages.delete(pageId)
+      drafts.delete(name)
     },
     async close() {
       await tell()
