@@ -34,3 +34,33 @@ export const keptOn = (page: Page) =>
     const names = (await indexedDB.databases()).map(({ name = '' }) => name)
     return [...names, ...Object.keys(localStorage)].filter((name) => name.startsWith('draft:'))
   })
+
+/** Lets be held what a page says of a draft, from its first change on, while it hears all that others say. */
+export async function holdable(page: Page) {
+  let isHolding = false
+  let held: (() => void)[] | undefined
+  await page.routeWebSocket(/live\/drafts/, (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((message) => {
+      if (isHolding && isChange(message)) held ??= []
+      if (held) held.push(() => server.send(message))
+      else server.send(message)
+    })
+  })
+  return {
+    hold: () => (isHolding = true),
+    letGo() {
+      isHolding = false
+      for (const send of held ?? []) send()
+      held = undefined
+    },
+  }
+}
+
+/** Of the messages about a draft, each behind its name, those that bring a change; asking for some is 0 as well, and 0. */
+function isChange(message: string | Buffer): boolean {
+  const [nameLength = 0] = message
+  return (
+    Number(message[1 + Number(nameLength)]) === 0 && Number(message[2 + Number(nameLength)]) > 0
+  )
+}

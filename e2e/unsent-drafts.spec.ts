@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expect, ownerHeaders, signIn, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
-import { cuttable, keptOn, loseWrites, typeAtEnd } from './draft-steps.ts'
+import { cuttable, holdable, keptOn, loseWrites, typeAtEnd } from './draft-steps.ts'
 import { join } from './people-steps.ts'
 import { editor, makePage } from './wiki-steps.ts'
 
@@ -132,4 +133,41 @@ test('what was not sent is offered before signing out, and nothing of it stays t
   await page.getByRole('button', { name: 'Discard and sign out' }).click()
   await page.waitForURL('**/auth/sign-in**')
   await expect.poll(() => keptOn(page)).toEqual([])
+})
+
+test('words whose place is gone are written anew once, by one of two tabs that have them from the copy', async ({
+  page,
+  secondPage,
+}) => {
+  const made = await makePage(page, { title: 'Rollers', markdown: 'By the wall\n\nOil them' })
+  const other = await page.context().newPage()
+  const tabs = [page, other]
+  const saved = (tab: Page) => tab.getByText('Saved', { exact: true }).first()
+  await page.goto(`/wiki/${made.id}?edit=true`)
+  await expect(saved(page)).toBeVisible()
+  await page.context().setOffline(true)
+  await typeAtEnd(page, 'By the wall', ' and covered')
+  await expect(page.getByText('12 changes not sent').first()).toBeVisible()
+
+  await secondPage.goto(`/wiki/${made.id}?edit=true`)
+  await editor(secondPage).getByText('By the wall').click({ clickCount: 3 })
+  await secondPage.keyboard.press('Delete')
+  await secondPage.keyboard.press('Delete')
+  await expect(editor(secondPage)).toHaveText('Oil them')
+  await expect(saved(secondPage)).toBeVisible()
+
+  // Both hear that the place is gone before anybody has the words.
+  const holds = await Promise.all(tabs.map(holdable))
+  for (const { hold } of holds) hold()
+  await page.context().setOffline(false)
+  await Promise.all(tabs.map((tab) => tab.goto(`/wiki/${made.id}?edit=true`)))
+  for (const tab of tabs) await expect(editor(tab)).not.toContainText('By the wall')
+  for (const { letGo } of holds) letGo()
+  const once = ['Oil them', 'and covered']
+  for (const tab of [...tabs, secondPage]) {
+    await expect(editor(tab).locator('p')).toHaveText(once)
+    await expect(saved(tab)).toBeVisible()
+  }
+  await secondPage.reload()
+  await expect(editor(secondPage).locator('p')).toHaveText(once)
 })

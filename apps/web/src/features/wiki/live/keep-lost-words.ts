@@ -14,10 +14,13 @@ export function keepLostWords(
   provider: HocuspocusProvider,
   {
     isOwn,
+    claim,
     onKept,
   }: {
     /** Whether what was written under this number is this writer's. */
     readonly isOwn: (client: number) => boolean
+    /** Whether it is for this tab to write them anew, of all that have them. */
+    readonly claim: (client: number) => Promise<boolean>
     /** Words that had lost their place begin at the end of the page. */
     readonly onKept: () => void
   },
@@ -35,9 +38,17 @@ export function keepLostWords(
   })
   doc.on('afterTransaction', (transaction: Transaction) => {
     if (transaction.origin !== provider || !update) return
-    const words = lostWords(transaction, update, (client) => (isOwn(client) ? 'own' : undefined))
-    for (const own of words.values()) queueMicrotask(() => writeAnew(own))
+    const lost = lostWords(transaction, update, (client) => (isOwn(client) ? client : undefined))
+    if (lost.size > 0) void writeClaimed(lost)
   })
+
+  async function writeClaimed(lost: ReadonlyMap<number, string>) {
+    const claimed = await Promise.all(
+      [...lost].map(async ([client, words]) => ((await claim(client)) ? [words] : [])),
+    )
+    const words = claimed.flat().join(' ')
+    if (words !== '' && !doc.isDestroyed) writeAnew(words)
+  }
 
   function writeAnew(words: string) {
     const before = kept

@@ -18,6 +18,7 @@ import { Doc, encodeStateAsUpdate, encodeStateVector, parseUpdateMeta } from 'yj
 import { apiConnections } from '#api/connections.ts'
 import { createListeners } from '#lib/listeners.ts'
 import { nameOfDraft, noteDraft, notedChanges } from '#lib/use-draft.ts'
+import { claimNumbers } from './claim-numbers.ts'
 import { type DraftView, firstView } from './draft-view.ts'
 import { findBeyond } from './find-beyond.ts'
 import { keepLostWords } from './keep-lost-words.ts'
@@ -133,7 +134,10 @@ export function openLiveDraft(
   if (!awareness) throw new Error('The library shares where everybody is unless it is told not to')
   provider.setAwarenessField('user', { id: userId })
   const own = new Set([doc.clientID])
-  keepLostWords(provider, { isOwn: (client) => own.has(client), onKept })
+  const { claim, end: endClaims } = claimNumbers(name)
+  // Another tab that reads it from the copy has not what is still to be written under it.
+  void claim(doc.clientID)
+  keepLostWords(provider, { isOwn: (client) => own.has(client), claim, onKept })
   doc.on('update', (update: Uint8Array, origin: unknown) => {
     measureSoon()
     const isCopy = origin === tailOrigin || origin instanceof IndexeddbPersistence
@@ -302,6 +306,7 @@ export function openLiveDraft(
       removeEventListener('storage', noteAgain)
       removeEventListener('pagehide', noteTail)
       noteCount()
+      endClaims()
       const isStored = view.isOnline && view.unsent === 0
       provider.destroy()
       socket.destroy()
