@@ -73,6 +73,8 @@ export async function openDraftClient(
     onSynced: () => synced.resolve(),
     onAuthenticationFailed: ({ reason }) => refused.resolve(reason),
   })
+  // As the web app does: the library tells nobody of who says nothing of themself.
+  provider.setAwarenessField('user', {})
   provider.attach()
   const fragment = doc.getXmlFragment(documentField)
   if (awaitsSync) await synced.promise

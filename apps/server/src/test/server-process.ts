@@ -57,6 +57,22 @@ export async function startServer(
   }
 }
 
+/** Starts another server on the database of one that runs, reached by another way where there is one, in a folder within its own. */
+export async function startBeside(
+  dataDirectory: string,
+  { way, port: ownPort }: { way?: { port: number }; port?: string } = {},
+): Promise<ServerProcess> {
+  const { host, port, user, password, database } = await databaseOf(dataDirectory)
+  const place = way
+    ? `127.0.0.1:${way.port}/${database}`
+    : `localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  return startServer(join(dataDirectory, 'two'), {
+    DATABASE_URL: `postgres://${user}:${password}@${place}`,
+    SECRET: readFileSync(join(dataDirectory, 'secret'), 'utf8'),
+    ...(ownPort && { PORT: ownPort }),
+  })
+}
+
 /** What it says it is ready at may be the address of a proxy in front; the port is then the one it was given. */
 function originOf(child: ChildProcess, lines: string[], given?: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()

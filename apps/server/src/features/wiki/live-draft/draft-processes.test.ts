@@ -1,13 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { listPageVersions, restorePageVersion } from '@courtside/contract/page-versions.ts'
+import { listPageVersions } from '@courtside/contract/page-versions.ts'
 import { createPage, getPage } from '@courtside/contract/pages.ts'
-import { documentField } from '@courtside/document/written-together.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as Y from 'yjs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#db/database.ts'
 import { openDatabaseProxy } from '#test/database-proxy.ts'
 import { type DraftClient, openDraftClient } from '#test/draft-client.ts'
@@ -18,6 +16,7 @@ import {
   databaseOf,
   signInAgain,
   signInOwner,
+  startBeside,
   startServer,
 } from '#test/server-process.ts'
 
@@ -43,171 +42,12 @@ const make = async () =>
     })
   ).id
 
-const startAnother = async (way?: { port: number }, at?: string) => {
-  const { host, port, user, password, database } = await databaseOf(folder)
-  const place = way
-    ? `127.0.0.1:${way.port}/${database}`
-    : `localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-  return startServer(join(folder, 'two'), {
-    DATABASE_URL: `postgres://${user}:${password}@${place}`,
-    SECRET: await readFile(join(folder, 'secret'), 'utf8'),
-    ...(at && { PORT: at }),
-  })
-}
-
 async function isLeft({ db }: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from page_drafts where "pageId" = ${id}::uuid and "leftAt" is not null
   `.execute(db)
   return rows.length > 0
 }
-
-describe('two processes on one database show each other', () => {
-  let two: ServerProcess
-  beforeAll(async () => {
-    two = await startAnother()
-  })
-  afterAll(async () => void (await two?.stop()))
-
-  it('what is typed within a second', async () => {
-    const id = await make()
-    const [here, there] = [
-      await openDraftClient(one.origin, token, id),
-      await openDraftClient(two.origin, token, id),
-    ]
-    const waits: number[] = []
-    for (let turn = 0; turn < 10; turn++) {
-      const [from, to] = turn % 2 ? [there, here] : [here, there]
-      const typedAt = performance.now()
-      from.type(`;${turn}`, turn % 2)
-      await to.until((text) => text.includes(`;${turn}`))
-      waits.push(performance.now() - typedAt)
-    }
-    expect(Math.max(...waits)).toBeLessThan(1000)
-    await Promise.all([here.stored(), there.stored()])
-    expect(here.document()).toEqual(there.document())
-    here.close()
-    there.close()
-  })
-
-  it('words whose paragraph was taken away by somebody who had not seen them, once', async () => {
-    const id = await make()
-    const here = await openDraftClient(one.origin, token, id)
-    const there = await openDraftClient(two.origin, token, id)
-    await there.cut()
-    here.type(' more', 0)
-    await here.stored()
-    there.doc.getXmlFragment(documentField).delete(0, 1)
-    there.join()
-    const isKept = (text: string) => text === 'Two\nmore'
-    await Promise.all([here.until(isKept), there.until(isKept)])
-    await Promise.all([here.stored(), there.stored()])
-    // What both processes had kept would be there twice once each has heard of the other.
-    here.type(' and', 0)
-    there.type(' on', 0)
-    await Promise.all(
-      [here, there].map((client) =>
-        client.until((text) => text.includes('and') && text.includes('on')),
-      ),
-    )
-    expect([here.text().match(/more/g), there.text()]).toEqual([['more'], here.text()])
-    here.close()
-    there.close()
-  })
-
-  it('that a page which the last one left here is still being written there', async () => {
-    const id = await make()
-    const here = await openDraftClient(one.origin, token, id)
-    const there = await openDraftClient(two.origin, token, id)
-    here.type('; half a sent')
-    await here.stored()
-    const database = openDatabase(await databaseOf(folder), { poolSize: 1 })
-    // What the one notes as the last one leaves it; its own note may be taken back before it is seen.
-    here.close()
-    await sql`update page_drafts set "leftAt" = now() where "pageId" = ${id}::uuid`.execute(
-      database.db,
-    )
-    await expect.poll(() => isLeft(database, id), { timeout: 20_000 }).toBe(false)
-    there.close()
-    await expect.poll(() => isLeft(database, id)).toBe(true)
-    await database.close()
-  })
-
-  it('that it was made anew, also whoever writes nothing, and then who writes the new one', async () => {
-    const id = await make()
-    const here = await openDraftClient(one.origin, token, id)
-    const there = await openDraftClient(two.origin, token, id)
-    // What is nested by the thousand can't be taken away, so an older version needs another draft.
-    here.doc.transact(() => {
-      let at: Y.XmlFragment = here.doc.getXmlFragment(documentField)
-      for (let level = 0; level < 20_000; level++) {
-        const quote = new Y.XmlElement('blockquote')
-        at.insert(at.length, [quote])
-        at = quote
-      }
-    })
-    await here.stored()
-    await expect.poll(() => there.doc.getXmlFragment(documentField).length).toBe(3)
-    await callServer(one.origin, token, restorePageVersion, {
-      params: { id, number: 1 },
-      body: { baseVersion: 1, isPublished: false },
-    })
-    for (const client of [here, there]) {
-      expect(await client.closed).toBe(1013)
-      expect(await client.refused).toBe('epoch:2')
-    }
-    const anew = [
-      await openDraftClient(one.origin, token, id, { epoch: 2 }),
-      await openDraftClient(two.origin, token, id, { epoch: 2 }),
-    ] as const
-    // That the old one is left takes nothing from the new one.
-    for (const client of [here, there]) client.close()
-    anew[0].type(' more')
-    await anew[1].until((text) => text === 'One more\nTwo')
-    anew[0].provider.setAwarenessField('cursor', { anchor: 1 })
-    await expect
-      .poll(() => anew[1].provider.awareness?.getStates().get(anew[0].doc.clientID))
-      .toMatchObject({ cursor: { anchor: 1 } })
-    for (const client of anew) client.close()
-  })
-
-  it('where people write, and who went', async () => {
-    const id = await make()
-    const here = await openDraftClient(one.origin, token, id)
-    here.provider.setAwarenessField('cursor', { anchor: 1 })
-    const there = await openDraftClient(two.origin, token, id)
-    const seen = (by: DraftClient, of: DraftClient) =>
-      by.provider.awareness?.getStates().get(of.doc.clientID)
-    // What was so before the other process opened the page, and what changes afterwards.
-    await expect.poll(() => seen(there, here)).toMatchObject({ cursor: { anchor: 1 } })
-    here.provider.setAwarenessField('cursor', { anchor: 2 })
-    there.provider.setAwarenessField('cursor', { anchor: 3 })
-    await expect
-      .poll(() => seen(there, here), { timeout: 1000 })
-      .toMatchObject({ cursor: { anchor: 2 } })
-    await expect
-      .poll(() => seen(here, there), { timeout: 1000 })
-      .toMatchObject({ cursor: { anchor: 3 } })
-    expect(seen(here, there)?.['user']).toEqual(seen(there, here)?.['user'])
-
-    const goneId = there.doc.clientID
-    there.close()
-    await expect
-      .poll(() => here.provider.awareness?.getStates().has(goneId), { timeout: 1000 })
-      .toBe(false)
-
-    const third = await openDraftClient(two.origin, token, id)
-    third.provider.setAwarenessField('cursor', { anchor: 4 })
-    await expect.poll(() => seen(here, third)).toMatchObject({ cursor: { anchor: 4 } })
-    const thirdId = third.doc.clientID
-    await two.stop()
-    await expect
-      .poll(() => here.provider.awareness?.getStates().has(thirdId), { timeout: 1000 })
-      .toBe(false)
-    third.close()
-    here.close()
-  })
-})
 
 it.each([
   ['a process that is killed', 1],
@@ -297,7 +137,7 @@ it.each([
   '%s while people write has stored what it said it had, and the next one hears the rest',
   async (_who, rounds) => {
     const id = await make()
-    let two = await startAnother()
+    let two = await startBeside(folder)
     const { port } = new URL(two.origin)
     const clients = [
       await openDraftClient(two.origin, token, id),
@@ -320,7 +160,7 @@ it.each([
         )
         .toBeGreaterThan(20)
       for (const [at, { said }] of writers.entries()) expect(said.stored).toBe(during[at]?.stored)
-      two = await startAnother(undefined, port)
+      two = await startBeside(folder, { port })
     }
     await allStored(Math.max(...writers.map(({ said }) => said.typed)))
     await Promise.all(writers.map((writer) => writer.stop()))
@@ -337,7 +177,7 @@ it('a process that said it is ready goes on when its database is gone at that mo
   const { host, port } = await databaseOf(folder)
   const way = await openDatabaseProxy({ host, port })
   const id = await make()
-  const two = await startAnother(way)
+  const two = await startBeside(folder, { way })
   way.doom('gone')
   const status = () =>
     callServer(two.origin, token, getPage, { params: { id } }).then(
@@ -362,7 +202,7 @@ it.each([
   async (_what, fate, seconds) => {
     const { host, port } = await databaseOf(folder)
     const way = await openDatabaseProxy({ host, port })
-    const two = await startAnother(way)
+    const two = await startBeside(folder, { way })
     const id = await make()
     const clients = [
       await openDraftClient(two.origin, token, id),

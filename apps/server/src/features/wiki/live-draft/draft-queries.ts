@@ -90,8 +90,9 @@ export async function noteStay(db: Db, pageIds: readonly string[]): Promise<void
 }
 
 /**
- * Updates behind a number, in their order, with the number of the last of them; undefined where there is no such draft any
- * more, or it was made anew.
+ * Updates behind a number, in their order, with the number of the last of them; the snapshot in their place where they are
+ * gone, which does not tell any more what an update had not seen. Undefined where there is no such draft any more, or it was
+ * made anew.
  */
 export async function listUpdates(
   db: Db,
@@ -103,7 +104,9 @@ export async function listUpdates(
     snapshot: Buffer | null
     updates: readonly Buffer[]
   }>`
-    select d."lastSeq", case when d."snapshotSeq" > ${after}::int then d."snapshot" end as "snapshot", (
+    select d."lastSeq", case when d."snapshotSeq" > ${after}::int and not exists (
+      select from page_updates u where u."pageId" = d."pageId" and u."seq" = ${after}::int + 1
+    ) then d."snapshot" end as "snapshot", (
       select coalesce(array_agg(u."update" order by u."seq"), '{}') from page_updates u where u."pageId" = d."pageId" and u."seq" > ${after}::int
     ) as "updates"
     from page_drafts d where d."pageId" = ${pageId}::uuid and d."epoch" = ${epoch}
@@ -148,8 +151,9 @@ export async function replaceDraft(
 }
 
 /**
- * Makes one snapshot of all updates so far. What is appended meanwhile stays behind it. Where some can't be applied they
- * are all kept, and their number is answered: what is not in the snapshot would be gone with them.
+ * Makes one snapshot of all updates so far. What is appended meanwhile stays behind it, and what is in it until the next one,
+ * for processes that have not read it yet. Where some can't be applied they are all kept, and their number is answered: what
+ * is not in the snapshot would be gone with them.
  */
 export async function compactDraft(db: Db, pageId: string): Promise<number> {
   const draft = await findDraft(db, pageId)
@@ -157,11 +161,14 @@ export async function compactDraft(db: Db, pageId: string): Promise<number> {
   if (draft.lost > 0) return draft.lost
   const { epoch, lastSeq } = draft
   await sql`
-    with compacted as (
-      update page_drafts set "snapshot" = ${Y.encodeStateAsUpdate(draft.doc)}, "snapshotSeq" = ${lastSeq}::int
-      where "pageId" = ${pageId}::uuid and "epoch" = ${epoch} and "snapshotSeq" < ${lastSeq}::int returning 1
+    with was as (
+      select "pageId", "snapshotSeq" from page_drafts
+      where "pageId" = ${pageId}::uuid and "epoch" = ${epoch} and "snapshotSeq" < ${lastSeq}::int for no key update
+    ), compacted as (
+      update page_drafts d set "snapshot" = ${Y.encodeStateAsUpdate(draft.doc)}, "snapshotSeq" = ${lastSeq}::int
+      from was where d."pageId" = was."pageId" returning was.*
     )
-    delete from page_updates where "pageId" = ${pageId}::uuid and "seq" <= ${lastSeq}::int and exists (select from compacted)
+    delete from page_updates u using compacted c where u."pageId" = c."pageId" and u."seq" <= c."snapshotSeq"
   `.execute(db)
   return 0
 }

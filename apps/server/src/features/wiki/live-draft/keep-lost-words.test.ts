@@ -2,8 +2,11 @@ import { createPage } from '@courtside/contract/pages.ts'
 import { documentField } from '@courtside/document/written-together.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { type DraftClient, useDraftClients } from '#test/draft-client.ts'
+import { appendUpdate, compactDraft } from './draft-queries.ts'
+import { tellDraft } from './tell-drafts.ts'
 
 const test = useTestApp()
 const write = useDraftClients(test)
@@ -27,6 +30,13 @@ const writersOf = async (id: string, { id: userId }: Caller) => {
   return rows.length
 }
 
+const isLeft = async (id: string) => {
+  const { rows } = await sql`
+    select from page_drafts where "pageId" = ${id} and "leftAt" is not null
+  `.execute(test.app.db)
+  return rows.length > 0
+}
+
 describe('words in a paragraph that is taken away by somebody who has not seen them', () => {
   it('stand at the end of the page, in one paragraph, and are stored', async () => {
     const { ann, id, hers, his } = await twoWriters()
@@ -46,6 +56,61 @@ describe('words in a paragraph that is taken away by somebody who has not seen t
     takeAway(his, 0)
     his.join()
     await both([hers, his], 'more and')
+  })
+
+  it('stand there also where whoever wrote them has left, with nobody else or while another is there', async () => {
+    const { ann, ben, id, hers, his } = await twoWriters()
+    await his.cut()
+    hers.type(' more', 0)
+    await hers.stored()
+    hers.close()
+    await expect.poll(() => isLeft(id)).toBe(true)
+    takeAway(his, 0)
+    his.join()
+    await both([his], 'Two\nmore')
+
+    const [again, third] = [await write(ann, id), await write(ben, id)]
+    await his.cut()
+    again.type(' and', 0)
+    await again.stored()
+    again.close()
+    takeAway(his, 0)
+    his.join()
+    await both([his, third], 'more and')
+  })
+
+  it('stand there where this process hears of it by a snapshot of many updates', async () => {
+    const { id, hers, his } = await twoWriters()
+    await his.cut()
+    hers.type(' more', 0)
+    await hers.stored()
+    const before = Y.encodeStateVector(his.doc)
+    takeAway(his, 0)
+    const draft = { pageId: id, epoch: 1 }
+    await appendUpdate(test.app.db, draft, Y.encodeStateAsUpdate(his.doc, before), [])
+    await compactDraft(test.app.db, id)
+    await tellDraft(test.app.db, id)
+    await both([hers], 'Two\nmore')
+    his.join()
+    await both([hers, his], 'Two\nmore')
+  })
+
+  it('stand there where this process reads them, stored over its own connection, before it has applied them', async () => {
+    const { id, hers, his } = await twoWriters()
+    await his.cut()
+    const theirs = new Y.Doc()
+    Y.applyUpdate(theirs, Y.encodeStateAsUpdate(hers.doc))
+    theirs.clientID = hers.doc.clientID
+    const before = Y.encodeStateVector(theirs)
+    const paragraph = theirs.getXmlFragment(documentField).get(0) as Y.XmlElement
+    const text = paragraph.get(0) as Y.XmlText
+    text.insert(text.length, ' more')
+    takeAway(his, 0)
+    const draft = { pageId: id, epoch: 1 }
+    await appendUpdate(test.app.db, draft, Y.encodeStateAsUpdate(theirs, before), [])
+    await appendUpdate(test.app.db, draft, Y.encodeStateAsUpdate(his.doc, before), [])
+    await tellDraft(test.app.db, id)
+    await both([hers], 'Two\nmore')
   })
 
   it('are gone where they were seen, or taken back by who wrote them', async () => {

@@ -1,5 +1,6 @@
 import { lostWords, writeAtEnd } from '@courtside/document/lost-words.ts'
 import { documentField } from '@courtside/document/written-together.ts'
+import type { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { openShared } from './shared-document.ts'
 
@@ -11,20 +12,28 @@ export type Incoming = {
   readonly charge?: () => void
 }
 
+/** Milliseconds in which other processes have told who is there, where a page was just opened at this one. */
+const askedWithin = 1000
+
+type Shared = Y.Doc & { readonly awareness: Awareness }
+type Presence = Readonly<Record<'added' | 'updated' | 'removed', readonly number[]>>
 type Lost = { readonly words: string; readonly userId: string }
 
 /**
  * Words that an update takes away which knows nothing of them are written anew at the end of the page; those that
- * had not come yet are by whoever wrote them. Of several processes the one does so over whose connections they came; where
- * who wrote them has left, a version has them.
+ * had not come yet are by whoever wrote them. Of several processes the one does so that whoever wrote them is connected to;
+ * where they have left, the one over whose connections their place was taken away, in the name of who did.
  */
 export function keepLostWords(
-  doc: Y.Doc,
+  doc: Shared,
   {
     incoming,
+    personOf,
     append,
   }: {
     readonly incoming: (origin: unknown) => Incoming | undefined
+    /** Who tells of themself over a connection of this process. */
+    readonly personOf: (origin: unknown) => string | undefined
     /** Stores what is written anew and applies it. */
     readonly append: (given: {
       readonly update: Uint8Array
@@ -32,26 +41,46 @@ export function keepLostWords(
     }) => Promise<void>
   },
 ): void {
-  /** Who wrote under which number. */
-  const writers = new Map<number, string>()
+  /** Who writes under which number, of those at this process. */
+  const here = new Map<number, string>()
   let waiting: readonly Lost[] = []
   let last: { readonly id: Y.ID; readonly userId: string } | undefined
   let isWriting = false
+
+  doc.awareness.on('update', ({ added, updated, removed }: Presence, origin: unknown) => {
+    const person = personOf(origin)
+    for (const client of [...added, ...updated])
+      if (person === undefined) here.delete(client)
+      else here.set(client, person)
+    for (const client of removed) here.delete(client)
+  })
 
   doc.on('afterTransaction', (transaction: Y.Transaction) => {
     const given = incoming(transaction.origin)
     if (!given) return
     const { update, by, charge } = given
-    const lost = lostWords(transaction, update, (client) => writers.get(client))
-    if (lost.size > 0) {
-      charge?.()
-      waiting = [...waiting, ...[...lost].map(([userId, words]) => ({ userId, words }))]
-      if (!isWriting) void write()
-    }
-    if (by !== undefined)
-      for (const [client, clock] of transaction.afterState)
-        if (clock > (transaction.beforeState.get(client) ?? 0)) writers.set(client, by)
+    const isOurs = (client: number) => by !== undefined && !isElsewhere(client)
+    const lost = lostWords(
+      transaction,
+      update,
+      (client) => here.get(client) ?? (isOurs(client) ? client : undefined),
+    )
+    if (lost.size > 0) charge?.()
+    for (const [whose, words] of lost)
+      if (typeof whose === 'string') keep({ words, userId: whose })
+      else
+        setTimeout(() => {
+          if (by !== undefined && isOurs(whose))
+            keep({ words: ` ${words.trimStart()}`, userId: by })
+        }, askedWithin).unref()
   })
+
+  const isElsewhere = (client: number) => doc.awareness.getStates().has(client) && !here.has(client)
+
+  function keep(lost: Lost) {
+    waiting = [...waiting, lost]
+    if (!isWriting) void write()
+  }
 
   /** Stores what waits, all of a person at once. Where the draft is gone, so are their words. */
   async function write() {

@@ -153,6 +153,7 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
       const opened = store.open({ ...draft, pageId, doc: document })
       keepLostWords(document, {
         incoming: incomingOf,
+        personOf: (origin) => visitorOf(origin)?.session?.actor.id,
         async append(given) {
           await opened.append(given)
           applyKindly(document, given.update)
@@ -301,9 +302,8 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
 
 /** The update that a change of a document came of. */
 function incomingOf(origin: unknown): Incoming | undefined {
-  if (!isTransactionOrigin(origin)) return undefined
-  if (origin.source !== 'connection') return incomingFromStore(origin)
-  const { visitor } = (origin.connection as Connection<Context>).context
+  const visitor = visitorOf(origin)
+  if (!visitor) return incomingFromStore(origin)
   return (
     visitor.update && {
       update: visitor.update,
@@ -312,6 +312,12 @@ function incomingOf(origin: unknown): Incoming | undefined {
     }
   )
 }
+
+/** Over whose connection something changed. */
+const visitorOf = (origin: unknown): Visitor | undefined =>
+  isTransactionOrigin(origin) && origin.source === 'connection'
+    ? (origin.connection as Connection<Context>).context.visitor
+    : undefined
 
 const pageIdOf = (documentName: string): string => documentName.slice(0, 36)
 
