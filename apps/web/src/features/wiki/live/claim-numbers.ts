@@ -8,9 +8,10 @@ export function claimNumbers(name: string) {
   const claims = new Map<number, Promise<boolean>>()
 
   function ask(client: number): Promise<boolean> {
-    if (!('locks' in navigator)) return Promise.resolve(true)
+    const { locks }: { readonly locks?: LockManager | null } = navigator
+    if (!locks) return Promise.resolve(true)
     const { promise, resolve } = Promise.withResolvers<boolean>()
-    navigator.locks
+    locks
       .request(`${name}:${client}`, { ifAvailable: true }, (lock) => {
         // Whoever has it now may end before its words are needed.
         if (!lock) claims.delete(client)
