@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { test as base, expect, owner, signIn } from './app.fixture.ts'
+import { makePage } from './wiki-steps.ts'
 
 /** Each of these ends or renews a sign-in, so each has its own. */
 const test = base.extend<{ page: Page }>({
@@ -171,3 +172,35 @@ for (const [reason, said] of [
     await expect(page.getByLabel('Name')).toHaveValue('Night League')
   })
 }
+
+test('of the pages that were read nothing is left in the browser’s cache once one has signed out', async ({
+  page,
+  secondPage,
+}) => {
+  const { id } = await makePage(secondPage, { title: 'Accounts', markdown: 'Paid in cash.' })
+  const asked = page.waitForRequest(`**/api/pages/${id}`)
+  await page.goto(`/wiki/${id}`)
+  await expect(page.getByRole('article')).toContainText('Paid in cash.')
+  const { authorization = '' } = (await asked).headers()
+  // With the very token of who read it, as by then only the files of the browser's profile can be asked.
+  const kept = () =>
+    page.evaluate(
+      ([url, sent]) =>
+        fetch(url, {
+          cache: 'only-if-cached',
+          mode: 'same-origin',
+          headers: { authorization: sent },
+        }).then(
+          (answer) => answer.text(),
+          () => 'nothing',
+        ),
+      [`/api/pages/${id}`, authorization] as const,
+    )
+  expect(await kept()).toContain('Paid in cash.')
+  const out = page.waitForResponse('**/api/sign-out')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await out
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect.poll(kept).toBe('nothing')
+})

@@ -77,6 +77,8 @@ export function identityRoutes(
       await revokeSession(db, await sessionIdOf(request)),
     ]
     cookie.clear(reply)
+    // What the browser keeps of pages, to ask whether they are still the same, is on the disk of a machine that others use.
+    reply.header('clear-site-data', '"cache"')
     for (const userId of ended) if (userId) await identity.rightsChanged(db, userId)
   })
 
