@@ -1,15 +1,17 @@
 // npm run shots: pictures of the main screens of a demo, dark and light, at three widths, into .cache/shots, to look at
-// side by side after a change; and the README's picture. `npm run shots -- tasks` takes only addresses with "tasks".
+// side by side after a change; and the README's picture. `npm run shots -- wiki` takes only those with "wiki" in their name
+// or address.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { startServer } from '../e2e/server-process.ts'
 import { chromiumArgs, findChromium } from './chromium.mjs'
+import { type Screen, wikiScreens } from './wiki-shots.ts'
 
 const folder = join(import.meta.dirname, '../.cache/shots')
 const readmePicture = join(import.meta.dirname, '../docs/images/tasks.png')
 
-const screens: readonly [name: string, address: string][] = [
+const screens: readonly Screen[] = [
   ['projects', '/projects'],
   ['new-project', '/projects/new'],
   ['project', '/projects/OPEN'],
@@ -35,32 +37,27 @@ const widths = [
 ] as const
 
 const only = process.argv[2] ?? ''
+const isAsked = ([name, address]: Screen) => name.includes(only) || address.includes(only)
+
 const server = await startServer({ DEMO: '1' })
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
 try {
   mkdirSync(folder, { recursive: true })
-  for (const theme of ['dark', 'light'] as const) {
-    for (const [width, height] of widths) {
-      const context = await browser.newContext({
-        baseURL: server.url,
-        viewport: { width, height },
-        locale: 'en-GB',
-      })
-      await context.addInitScript((value) => localStorage.setItem('vite-ui-theme', value), theme)
-      const page = await context.newPage()
-      await page.goto('/auth/sign-in')
+  const sides: { page: Page; side: string }[] = []
+  for (const theme of ['dark', 'light'] as const)
+    for (const [width, height] of widths)
+      sides.push({ page: await signIn(theme, { width, height }), side: `${width}-${theme}` })
+  const [first] = sides
+  const all = first && [...screens, ...(await wikiScreens(first.page))]
+  // One screen after another, not one browser after another: the last of them takes away what those before show.
+  for (const [name, address, act] of all?.filter(isAsked) ?? []) {
+    for (const { page, side } of sides) {
+      await page.goto(address)
       await settle(page)
-      await page.screenshot({ path: join(folder, `sign-in-${width}-${theme}.png`) })
-      await page.getByRole('button', { name: /Ann Kowalski/ }).click()
-      await page.waitForURL(/\/projects$/)
-      for (const [name, address] of screens.filter((screen) => screen[1].includes(only))) {
-        await page.goto(address)
-        await settle(page)
-        await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`) })
-        if (name === 'task' && width === 1440 && theme === 'dark')
-          await page.screenshot({ path: readmePicture })
-      }
-      await context.close()
+      await act?.(page)
+      await settle(page)
+      await page.screenshot({ path: join(folder, `${name}-${side}.png`) })
+      if (name === 'task' && side === '1440-dark') await page.screenshot({ path: readmePicture })
     }
   }
   process.stdout.write(`Pictures are in ${folder}\n`)
@@ -69,8 +66,27 @@ try {
   await server.remove()
 }
 
-/** The network is quiet but for the live socket, and fonts are there. */
+/** A browser of its own, in which the demo's owner is signed in. */
+async function signIn(theme: string, viewport: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url, viewport, locale: 'en-GB' })
+  await context.addInitScript((value) => localStorage.setItem('vite-ui-theme', value), theme)
+  const page = await context.newPage()
+  await page.goto('/auth/sign-in')
+  await settle(page)
+  await page.screenshot({ path: join(folder, `sign-in-${viewport.width}-${theme}.png`) })
+  await page.getByRole('button', { name: /Ann Kowalski/ }).click()
+  await page.waitForURL(/\/projects$/)
+  return page
+}
+
+/** The network is quiet but for the live socket, fonts are there, and nothing moves any more. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const ends = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.all(ends.map((one) => one.finished.catch(() => undefined)))
+  })
 }

@@ -5,11 +5,12 @@ import type { Db } from '#db/database.ts'
 import { allow, invalid } from '#errors.ts'
 import type { Cause } from '#features/activity/log-change.ts'
 import { needPage } from '#features/wiki/find-page.ts'
+import { readablePageComment } from '#features/wiki/visible.ts'
 import { sendNoticeToAll } from '#live/hub.ts'
 import { addPageComment } from './add-page-comment.ts'
 import { findMentioned } from './find-mentioned.ts'
 
-type Said = Pick<Parameters<typeof addPageComment>[2], 'id' | 'anchor' | 'body' | 'parentId'> & {
+type Said = Pick<Parameters<typeof addPageComment>[1], 'id' | 'anchor' | 'body' | 'parentId'> & {
   readonly pageId: string
   /** Absent for the one that readers see. */
   readonly pageVersion?: number
@@ -37,7 +38,8 @@ export async function commentPage(
     ])
   const mentionIds = await findMentioned(db, said.body)
   const draft = { ...said, pageId: page.id, pageVersion, mentionIds }
-  const comment = await addPageComment(db, actor, draft, via)
+  const cause = { actorId: actor.id, ...(via && { via }) }
+  const comment = await addPageComment(db, draft, cause, readablePageComment(actor, 'p'))
   if (!comment)
     throw invalid([{ path: 'body.parentId', message: 'This comment is not on the page' }])
   await sendNoticeToAll(db, 'pageComments')

@@ -1,138 +1,109 @@
+import { demoPeople } from '@courtside/contract/identity.ts'
 import { readMarkdown } from '@courtside/document/read-markdown.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
+import { addPageComment } from '#features/comments/add-page-comment.ts'
+import { type Calendar, makeCalendar } from '#features/projects/make-calendar.ts'
 import { findRank } from './place-page.ts'
+import { type SamplePage, type SampleThread, samplePages } from './sample-pages.ts'
 import { lockNewest, writeFirst, writeVersion } from './write-version.ts'
 
-type Sample = {
-  readonly title: string
-  readonly icon: string | null
-  /** What each version says. */
-  readonly versions: readonly string[]
-  readonly below?: readonly Sample[]
+type Surroundings = {
+  readonly db: Db
+  readonly calendar: Calendar
+  /** The demo's people by their keys. */
+  readonly people: ReadonlyMap<string, string>
+  /** The pages by their titles, also those that are still to come. */
+  readonly pages: ReadonlyMap<string, string>
 }
 
-const samples: readonly Sample[] = [
-  {
-    title: 'Rulebook',
-    icon: '📘',
-    versions: [
-      `> [!note]
-> Valid from the first of May, decided by the board.
-
-What is not said here is played as the national rules say.
-
-## Who plays
-
-Every member with a licence of the season. Guests play once, with a member.
-
-## Disputes
-
-The referee decides on court; a protest is made before the next match begins.
-`,
-    ],
-    below: [
-      {
-        title: 'Scoring',
-        icon: null,
-        versions: [
-          `## Pool matches
-
-One game to 11, win by two.
-
-## Finals
-
-| Round     | Games     | To |
-| :-------- | :-------: | -: |
-| Semifinal | best of 3 | 11 |
-| Final     | best of 3 | 11 |
-`,
-          `## Pool matches
-
-One game to 15, win by two, **rally scoring**.
-
-## Finals
-
-| Round     | Games     | To |
-| :-------- | :-------: | -: |
-| Semifinal | best of 3 | 11 |
-| Final     | best of 3 | 15 |
-`,
-        ],
-      },
-      {
-        title: 'Faults',
-        icon: null,
-        versions: [
-          `1. A ball that lands out, or in the net.
-2. A volley from the kitchen, or carried into it.
-3. A serve above the waist.
-
-A let is played again.
-`,
-        ],
-      },
-    ],
-  },
-  {
-    title: 'Playbook: open day',
-    icon: '🏓',
-    versions: [
-      `## Eight weeks before
-
-- [x] Book the courts
-- [x] Ask the referees
-
-## The day
-
-| Time  | What           | Who        |
-| ----- | -------------- | ---------- |
-| 08:00 | Nets and balls | Volunteers |
-| 09:00 | Doors          | Desk       |
-| 10:00 | First matches  | Referees   |
-
-## If it rains
-
-Hall B is ours until 18:00; the desk has the key.
-`,
-    ],
-  },
-]
-
-/** Who wrote them: one of the demo's people began each, and another went on. */
-type Authors = { readonly ann: string; readonly ben: string }
-
-/** Gives a demo that has no pages yet some, in the names of two of its people. */
+/** Gives a demo that has no pages yet some, in the names of its people. */
 export async function seedDemoPages(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<Authors & { isFilled: boolean }>`
-      select a."id" as "ann", b."id" as "ben", exists (select from pages) as "isFilled" from users a, users b
-      where a."externalSource" = 'demo' and a."externalId" = 'ann' and b."externalSource" = 'demo' and b."externalId" = 'ben'
+    const { rows } = await sql<{ isFilled: boolean; timeZone: string }>`
+      select exists (select from pages) as "isFilled", "timeZone" from organisations
     `.execute(trx)
     const [found] = rows
-    if (found && !found.isFilled)
-      for (const sample of samples) await addSample(trx, sample, null, found)
+    if (!found || found.isFilled) return
+    const surroundings = {
+      db: trx,
+      calendar: makeCalendar(found.timeZone),
+      people: await findPeople(trx),
+      pages: new Map(samplePages.flatMap(titlesOf).map((title) => [title, newId()])),
+    }
+    for (const sample of samplePages) await addSample(surroundings, sample, null)
   })
 }
 
-async function addSample(
-  db: Db,
-  { title, icon, versions, below = [] }: Sample,
-  parentId: string | null,
-  authors: Authors,
-): Promise<void> {
-  const id = newId()
-  await sql`
-    insert into pages ("id", "parentId", "rank", "title", "icon", "createdById")
-    values (${id}::uuid, ${parentId}::uuid, ${await findRank(db, parentId, undefined)}, ${title}, ${icon}, ${authors.ann}::uuid)
+async function findPeople(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; id: string }>`
+    select "externalId" as "key", "id" from users where "externalSource" = 'demo' and "externalId" = any(${[...demoPeople]})
   `.execute(db)
-  for (const [index, markdown] of versions.entries()) {
-    const content = { title, icon, document: readMarkdown(markdown).document }
-    const written = { isPublished: true, authorId: index % 2 === 0 ? authors.ann : authors.ben }
-    const newest = index === 0 ? undefined : await lockNewest(db, id)
-    if (newest) await writeVersion(db, id, newest, content, { kind: 'edit', ...written })
-    else await writeFirst(db, id, content, written)
+  return new Map(rows.map(({ key, id }) => [key, id]))
+}
+
+const titlesOf = ({ title, below = [] }: SamplePage): string[] => [
+  title,
+  ...below.flatMap(titlesOf),
+]
+
+async function addSample(
+  surroundings: Surroundings,
+  { title, icon, versions, threads = [], below = [] }: SamplePage,
+  parentId: string | null,
+): Promise<void> {
+  const { db, calendar } = surroundings
+  const id = need(surroundings.pages, title)
+  for (const [index, { by, day, text, name, summary }] of versions.entries()) {
+    const authorId = need(surroundings.people, by)
+    const at = calendar.moment(day, index)
+    const { document } = readMarkdown(leadToThings(text, surroundings))
+    const content = { title, icon: icon ?? null, document }
+    const written = { isPublished: true, authorId, name, summary, at }
+    if (index === 0) {
+      await sql`
+        insert into pages ("id", "parentId", "rank", "title", "icon", "createdById", "createdAt")
+        values (${id}::uuid, ${parentId}::uuid, ${await findRank(db, parentId, undefined)}, ${title}, ${icon ?? null}, ${authorId}::uuid, ${at}::timestamptz)
+      `.execute(db)
+      await writeFirst(db, id, content, written)
+    } else {
+      const newest = await lockNewest(db, id)
+      if (newest) await writeVersion(db, id, newest, content, { kind: 'edit', ...written })
+    }
   }
-  for (const sample of below) await addSample(db, sample, id, authors)
+  for (const thread of threads) await addThread(surroundings, id, versions.length, thread)
+  for (const sample of below) await addSample(surroundings, sample, id)
+}
+
+/** Puts addresses of the app in the place of names. */
+const leadToThings = (text: string, { people, pages }: Surroundings): string =>
+  text.replaceAll(/\((person|task|page):([^)]+)\)/g, (_, kind: string, name: string) => {
+    if (kind === 'page') return `(/wiki/${need(pages, decodeURIComponent(name))})`
+    return `(mention:${kind}/${kind === 'person' ? need(people, name) : name})`
+  })
+
+async function addThread(
+  { db, calendar, people }: Surroundings,
+  pageId: string,
+  pageVersion: number,
+  { quote, said }: SampleThread,
+): Promise<void> {
+  let parentId: string | null = null
+  for (const [turn, [by, day, body]] of said.entries()) {
+    const anchor = parentId === null ? { quote, prefix: '', suffix: '', start: 0 } : null
+    const comment = await addPageComment(
+      db,
+      { id: newId(), pageId, pageVersion, anchor, body, mentionIds: [], parentId },
+      { actorId: need(people, by), at: calendar.moment(day, turn) },
+      sql`true`,
+    )
+    parentId ??= comment?.id ?? null
+  }
+}
+
+function need(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name)
+  if (!id) throw new Error(`The demo has no ${name}`)
+  return id
 }
