@@ -66,3 +66,40 @@ test('beside a page its contents mark the part that is read, to the last, and ke
   await expect(current).toHaveText('Why rule 30')
   await expect(current).toBeInViewport()
 })
+
+test('of a page that is in sight as a whole no part is marked as the one that is read', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1200 })
+  const markdown = ['Who plays', 'Scoring', 'Faults']
+    .map((title) => `## ${title}\n\nWhat it says.`)
+    .join('\n\n')
+  const { id } = await makePage(page, { title: 'Contents of little', markdown })
+  await page.goto(`/wiki/${id}`)
+  await expect(contents(page).getByRole('link')).toHaveCount(3)
+  await expect(page.locator('#h-faults')).toBeVisible()
+  // Looked for anew, and drawn.
+  await page.evaluate(async () => {
+    dispatchEvent(new Event('resize'))
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  })
+  await expect(contents(page).locator('[aria-current="location"]')).toHaveCount(0)
+})
+
+test('on a phone the header has room for the title of a page that stands below others', async ({
+  browser,
+  server,
+  ownerState,
+}) => {
+  const page = await openPhone({ browser, server, ownerState })
+  const top = await makePage(page, { title: 'Minutes of the board' })
+  const year = await makePage(page, { title: 'Season of 2026', parentId: top.id })
+  const { id } = await makePage(page, { title: 'November', parentId: year.id })
+  await page.goto(`/wiki/${id}`)
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(crumbs.getByRole('link')).toHaveText(['Season of 2026'])
+  const title = page.getByRole('heading', { level: 1, name: 'November' })
+  await expect(title).toBeVisible()
+  expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await page.context().close()
+})

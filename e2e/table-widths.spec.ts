@@ -257,3 +257,19 @@ test('what is no sensible width is cleaned away', async ({ page }) => {
   const said = JSON.stringify(await answer.json()).match(/"colwidth":(null|\[.*?\])/g)
   expect(said).toEqual(['"colwidth":[80]', '"colwidth":null', '"colwidth":null'])
 })
+
+test('a column stands where it is written as it does where it is read', async ({ page }) => {
+  const markdown = '| Round | Games |\n| :---: | ----: |\n| Final | 3 |'
+  const { id } = await makePage(page, { title: 'Columns in the middle', markdown })
+  const alignments = () =>
+    page
+      .locator('.page td')
+      .evaluateAll((cells) =>
+        cells.map((cell) => getComputedStyle(cell.querySelector('p') ?? cell).textAlign),
+      )
+  await page.goto(`/wiki/${id}`)
+  await expect.poll(alignments).toEqual(['center', 'end'])
+  await page.goto(`/wiki/${id}?edit=true`)
+  await expect(editor(page)).toContainText('Final')
+  expect(await alignments()).toEqual(['center', 'end'])
+})

@@ -37,9 +37,12 @@ function headingInSight(headings: readonly Heading[]): string | undefined {
   if (!first) return undefined
   const scroller = scrollerOf(first)
   const { top, bottom } = shownEdges(scroller)
-  // The last parts can't be brought to the top: over the last screen the line goes down to its foot.
-  const left = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop
-  const line = Math.max(top + lead, bottom - Math.max(0, left))
+  // The last parts can't be brought to the top: over the last screen, or what there is of it, the line goes down to its foot.
+  const length = Math.max(0, scroller.scrollHeight - scroller.clientHeight)
+  const way = bottom - top - lead
+  const last = Math.min(length, way)
+  const gone = Math.max(0, scroller.scrollTop - (length - last))
+  const line = top + lead + (last > 0 ? (gone / last) * way : 0)
   let low = 0
   let high = headings.length
   while (low < high) {

@@ -120,6 +120,7 @@ export default function WikiHome() {
       ) : (
         <div className="mx-auto grid max-w-5xl gap-8 px-3 py-4 md:grid-cols-[minmax(0,1fr)_18rem] md:px-6 md:py-6">
           <section aria-label={wikiText.tree.label} className="min-w-0">
+            <ShelfTitle>{wikiText.tree.label}</ShelfTitle>
             <PageTree />
           </section>
           <div className="grid min-w-0 content-start gap-6 max-md:order-first">
@@ -175,11 +176,15 @@ function Shelf({
 }) {
   return (
     <section aria-label={title}>
-      <h2 className="px-2 pb-1 text-xs font-medium text-muted">{title}</h2>
+      <ShelfTitle>{title}</ShelfTitle>
       <ul className={isShort ? 'max-md:[&>li:nth-child(n+4)]:hidden' : undefined}>{children}</ul>
     </section>
   )
 }
+
+const ShelfTitle = ({ children }: { children: string }) => (
+  <h2 className="px-2 pb-1 text-xs font-medium text-muted">{children}</h2>
+)
 
 const offered: readonly TemplateName[] = ['rulebook', 'minutes', 'playbook', 'howTo', 'blank']
 

@@ -41,6 +41,8 @@ export function Screen({
   const scroller = useRef<HTMLDivElement>(null)
   const scrollerId = useScrollBack(scroller, flows)
   useDocumentTitle(documentTitle)
+  // On a phone what the screen is part of leaves no room for what it is itself.
+  const shownCrumbs = isPhone ? crumbs.slice(-1) : crumbs
 
   return (
     <div
@@ -51,9 +53,11 @@ export function Screen({
         <header className="flex h-12 items-center gap-2 border-b border-border px-4 md:h-11">
           <nav aria-label={text.ui.breadcrumb} className="min-w-0">
             <ol className="flex min-w-0 items-center gap-1 text-sm">
-              {crumbs.map((crumb, index) => (
+              {shownCrumbs.map((crumb, index) => (
                 <Fragment key={index}>
-                  <li className="shrink-0 text-muted *:rounded-sm hover:text-text">{crumb}</li>
+                  <li className="shrink-0 text-muted *:rounded-sm hover:text-text max-md:has-[>.truncate]:min-w-10 max-md:has-[>.truncate]:shrink-[999]">
+                    {crumb}
+                  </li>
                   <li aria-hidden className="text-faint">
                     <ChevronRight className="size-3.5" />
                   </li>

@@ -47,7 +47,7 @@ export function Compare({
         <span className="text-muted">{words.compareWith}</span>
         <Select
           aria-label={words.compareWith}
-          className="w-40"
+          className="w-40 max-md:grow"
           value={String(other)}
           onValueChange={(value) => onOther(value === 'draft' ? value : Number(value))}
           options={[
@@ -57,7 +57,7 @@ export function Compare({
         />
         <Select
           aria-label={words.compare}
-          className="ms-auto w-36"
+          className="ms-auto w-36 max-md:grow"
           value={way}
           onValueChange={setWay}
           options={ways.map((value) => ({ value, label: words[value] }))}

@@ -100,9 +100,7 @@ export function VersionList({
       ) : (
         // Above the text, where a thumb finds it, and folded, so that the text begins on the first screen.
         <details className="rounded-md border border-border">
-          <summary className="flex h-11 cursor-pointer items-center px-3 text-sm">
-            {words.list}
-          </summary>
+          <summary className="cursor-pointer px-3 py-2.5 text-sm font-medium">{words.list}</summary>
           {list}
         </details>
       )}
