@@ -12,22 +12,23 @@ import { editor, makePage } from './wiki-steps.ts'
 const budgets = { '/projects': 264.3, '/projects/:key/tasks': 296.7, '/tasks': 295.6 }
 
 const rowOfAnyList = '[data-task-id], main li a'
+const textOfPage = '.page-document'
 
-/** In the page: the moment its rows stand. What is fetched ahead for later comes after it. */
-function noteRows() {
+/** In the page: the moment what it is about stands. What is fetched ahead for later comes after it. */
+function noteWhen(selector: string) {
   const found = new MutationObserver(() => {
-    if (!document.querySelector('[data-task-id], main li a')) return
-    performance.mark('rows')
+    if (!document.querySelector(selector)) return
+    performance.mark('stands')
     found.disconnect()
   })
   found.observe(document, { subtree: true, childList: true })
 }
 
-function filesBeforeRows(): string[] {
-  const [rowsStand] = performance.getEntriesByName('rows')
+function filesBefore(): string[] {
+  const [stands] = performance.getEntriesByName('stands')
   return performance
     .getEntriesByType('resource')
-    .filter(({ startTime }) => startTime < (rowsStand?.startTime ?? 0))
+    .filter(({ startTime }) => startTime < (stands?.startTime ?? 0))
     .map(({ name }) => name)
 }
 
@@ -37,11 +38,16 @@ const isOfEditor = ({ code }: { readonly code: string }) =>
 
 /** Takes the scripts and styles that a page has loaded since they were last taken, each with its kilobytes as gzip sends it. */
 function weigh(page: Page) {
-  const files: Promise<{ readonly kilobytes: number; readonly code: string }>[] = []
+  const files: Promise<{
+    readonly url: string
+    readonly kilobytes: number
+    readonly code: string
+  }>[] = []
   page.on('response', (response) => {
     const url = response.url()
     if (!/\.(js|css)$/.test(new URL(url).pathname)) return
     const file = response.body().then((body) => ({
+      url,
       kilobytes: gzipSync(body, { level: 9 }).length / 1024,
       code: body.toString(),
     }))
@@ -80,10 +86,10 @@ test('the first screens stay light', async ({ page, browser, server, ownerState 
       const url = response.url()
       if (/\.(js|css)$/.test(new URL(url).pathname)) files.set(url, response)
     })
-    await fresh.addInitScript(noteRows)
+    await fresh.addInitScript(noteWhen, rowOfAnyList)
     await fresh.goto(screen.replace(':key', key))
     await fresh.locator(rowOfAnyList).first().waitFor()
-    const before = await fresh.evaluate(filesBeforeRows)
+    const before = await fresh.evaluate(filesBefore)
     const counted = await Promise.all(before.flatMap((url) => files.get(url)?.body() ?? []))
     const weight =
       counted.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1024
@@ -103,6 +109,7 @@ test('to read a page is light, and what writes one comes only to write it', asyn
   const context = await browser.newContext({ baseURL: server.url, storageState: ownerState })
   await saveData(context, true)
   const page = await context.newPage()
+  await page.addInitScript(noteWhen, textOfPage)
   const take = weigh(page)
   await page.goto('/wiki')
   await page.getByRole('link', { name: made.title }).first().waitFor()
@@ -112,7 +119,11 @@ test('to read a page is light, and what writes one comes only to write it', asyn
   await expect(page.locator('.page-document')).toContainText('High')
   await page.waitForLoadState('networkidle')
   const reading = await take()
-  expect(together(reading), 'beyond the first screen of the wiki').toBeLessThan(45)
+  const first = new Set(await page.evaluate(filesBefore))
+  const before = reading.filter(({ url }) => first.has(url))
+  expect(together(before), 'beyond the first screen of the wiki').toBeGreaterThan(20)
+  expect(together(before), 'beyond the first screen of the wiki').toBeLessThan(34)
+  expect(together(reading), 'with what comes behind the text').toBeLessThan(47)
   const drawing = reading.filter(({ code }) => code.includes('embed-stage'))
   expect(together(drawing), 'what draws a text').toBeGreaterThan(2)
   expect(together(drawing), 'what draws a text').toBeLessThan(10)

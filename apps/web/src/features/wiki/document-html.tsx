@@ -8,8 +8,6 @@ import { late } from '#lib/late.tsx'
 import { wikiText } from '#text/wiki.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { nameParts } from '#ui/name-parts.ts'
-import { TextCard } from '#ui/text-card.tsx'
-import { colourCode } from './colour-code.ts'
 import { useEmbeds } from './embeds/use-embeds.ts'
 import { fileOfAnchor } from './files/file-html.ts'
 import { showFiles } from './files/show-files.ts'
@@ -19,6 +17,7 @@ import '#styles/page.css'
 import '#styles/prose.css'
 import '#styles/page-document.css'
 
+const TextCard = late(async () => (await import('#ui/text-card.tsx')).TextCard)
 const PagePictures = late(async () => (await import('./files/page-pictures.tsx')).PagePictures)
 
 /** HTML that was made of a document, or of a comparison of two. Its links stay in the app; headings with an id can be linked to. */
@@ -55,7 +54,7 @@ export function DocumentHtml({
   useLayoutEffect(() => (tasks ? showTasks(element.current, tasks) : undefined), [html, tasks])
   useEmbeds(element, html)
   useEffect(() => (files ? showFiles(element.current, files) : undefined), [html, files])
-  useEffect(() => colourCode(element.current), [html])
+  useEffect(() => colourLater(element.current), [html])
   useEffect(() => {
     addHeadingLinks(element.current)
     return nameParts(element.current)
@@ -80,6 +79,23 @@ export function DocumentHtml({
       )}
     </>
   )
+}
+
+/** Few texts hold code, and it is read before it has its colours. Returns what takes them away. */
+function colourLater(text: HTMLElement | null): (() => void) | undefined {
+  if (!text?.querySelector('pre > code[class^="language-"]')) return undefined
+  let isOver = false
+  let clear: (() => void) | undefined
+  import('./colour-code.ts').then(
+    ({ colourCode }) => {
+      if (!isOver) clear = colourCode(text)
+    },
+    () => undefined,
+  )
+  return () => {
+    isOver = true
+    clear?.()
+  }
 }
 
 /** The file that is looked at, and those before and behind it. */

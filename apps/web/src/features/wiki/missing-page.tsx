@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useReducer, useRef, useSyncExternalStore } from 'react'
+import { FileX2 } from 'lucide-react'
+import { useReducer, useRef, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { late } from '#lib/late.tsx'
 import { findNotedDraft } from '#lib/use-draft.ts'
@@ -18,12 +19,10 @@ const UnsentText = late(async () => (await import('./live/unsent-text.tsx')).Uns
 
 /** There is nothing at this address, or nothing for this person. */
 export function MissingPage({
-  icon,
   title,
   description,
   pageId,
 }: {
-  icon: ReactNode
   title: string
   description: string
   /** Of a page that somebody may have written on this device. */
@@ -42,7 +41,7 @@ export function MissingPage({
   return (
     <Screen title={wikiText.untitled} crumbs={[<WikiCrumb key="wiki" />]}>
       <EmptyState
-        icon={icon}
+        icon={<FileX2 />}
         title={title}
         titleRef={heading}
         description={description}

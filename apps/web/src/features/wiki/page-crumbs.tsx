@@ -12,7 +12,7 @@ export function PageCrumb({ id, title }: Pick<PageName, 'id' | 'title'>) {
     <Link
       to="/wiki/$pageId"
       params={{ pageId: id }}
-      className="block max-w-28 truncate md:max-w-48"
+      className="block max-w-14 truncate md:max-w-48"
       dir="auto"
     >
       {title}

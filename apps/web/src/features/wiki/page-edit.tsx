@@ -1,7 +1,7 @@
 import type { Page } from '@courtside/contract/pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { FileDiff, FileX2, NotebookPen } from 'lucide-react'
+import { FileDiff, NotebookPen } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { copyToPage, usePageFiles } from '#features/files/use-page-files.ts'
@@ -21,7 +21,7 @@ import { toast } from '#ui/toast-store.ts'
 import { blockInSight } from './block-in-sight.ts'
 import { DiscussionButton } from './comments/discussion-button.tsx'
 import { PageDiscussion } from './comments/late-discussion.tsx'
-import { useWrittenDiscussion } from './comments/use-discussion.ts'
+import { useWrittenDiscussion } from './comments/use-written-discussion.ts'
 import { PageEditor } from './editor/page-editor.tsx'
 import type { TaskItemDraft } from './editor/task-items.ts'
 import { useEmbedHosts } from './embeds/use-embeds.ts'
@@ -171,7 +171,7 @@ function Editing({ page, isGone, userId }: { page: Page; isGone: boolean; userId
     </Button>
   )
 
-  if (isGone && view.unsent === 0) return <MissingPage icon={<FileX2 />} {...wikiText.notFound} />
+  if (isGone && view.unsent === 0) return <MissingPage {...wikiText.notFound} />
   return (
     <Screen
       title={page.title}

@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { History, Pencil, Star } from 'lucide-react'
 import { useMemo, useRef } from 'react'
-import { useReadInbox } from '#features/notifications/use-read-inbox.ts'
 import { cn } from '#lib/cn.ts'
 import { formatAgo } from '#lib/dates.ts'
 import { late } from '#lib/late.tsx'
@@ -17,19 +16,21 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { blockInSight, useWrittenBlock } from './block-in-sight.ts'
 import { DiscussionButton } from './comments/discussion-button.tsx'
 import { PageDiscussion } from './comments/late-discussion.tsx'
-import { SelectionButton } from './comments/selection-button.tsx'
-import { useReadDiscussion } from './comments/use-discussion.ts'
+import { useReadDiscussion } from './comments/use-read-discussion.ts'
 import { PageAround } from './page-around.tsx'
 import { besideQuery, PageContents, PageContentsBar } from './page-contents.tsx'
 import { crumbsOf } from './page-crumbs.tsx'
 import { PageDocument } from './page-document.tsx'
 import { PublicMark, RestrictedMark } from './page-mark.tsx'
 import { PageMenu } from './page-menu.tsx'
-import { PageReaders } from './page-readers.tsx'
 import { useAnchor } from './use-anchor.ts'
 import { attempt, setFavourite, usePageRights } from './use-wiki.ts'
 
 const words = wikiText.page
+// What a page is read without comes once its text is there.
+const PageReaders = late(async () => (await import('./page-readers.tsx')).PageReaders)
+const PageMarks = late(async () => (await import('./comments/page-marks.tsx')).PageMarks)
+const ReadInbox = late(async () => (await import('./read-inbox.tsx')).ReadInbox)
 const PageNotices = late(async () => (await import('./page-notices.tsx')).PageNotices, {
   Meanwhile: () => <div className="min-h-11 bg-hover print:hidden" />,
 })
@@ -53,8 +54,7 @@ export function PageView({ page }: { page: Page }) {
   useShortcuts([{ keys: 'e', title: words.edit, when: () => mayEdit, run: edit }])
   useAnchor()
   useWrittenBlock(frame)
-  useReadInbox(id)
-  const discussion = useReadDiscussion(page, frame)
+  const { discussion, marking } = useReadDiscussion(page, frame)
   const hasRoom = useMediaQuery(besideQuery) && !(discussion.isShown && discussion.isWide)
   const isUnread = !page.isPublished || page.draft !== null || page.liveDraft !== null
   const hasNotices = deletedAt !== null || (mayEdit && isUnread)
@@ -128,13 +128,14 @@ export function PageView({ page }: { page: Page }) {
           ) : (
             <div ref={frame} className="relative">
               <PageDocument pageId={id} document={written} pictures={page.pictures} />
-              {mayComment && <SelectionButton frame={frame} onComment={discussion.begin} />}
+              <PageMarks {...marking} onComment={mayComment ? discussion.begin : undefined} />
             </div>
           )}
           <PageAround page={page} />
         </article>
         {hasContents && hasRoom && <PageContents headings={headings} />}
         <PageDiscussion discussion={discussion} />
+        <ReadInbox pageId={id} />
       </div>
     </Screen>
   )

@@ -1,17 +1,16 @@
 import type { Page } from '@courtside/contract/pages.ts'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { FileX2 } from 'lucide-react'
 import { useState } from 'react'
 import { late } from '#lib/late.tsx'
 import { wikiText } from '#text/wiki.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { MissingPage } from './missing-page.tsx'
 import { WikiCrumb } from './page-crumbs.tsx'
 import { PageView } from './page-view.tsx'
 import { isMissing, usePage, usePageRights } from './use-wiki.ts'
 
+const MissingPage = late(async () => (await import('./missing-page.tsx')).MissingPage)
 const PageEdit = late(async () => (await import('./page-edit.tsx')).PageEdit)
 
 /** A page of the wiki: to be read, or to be written where its address says so. */
@@ -21,7 +20,7 @@ export default function WikiPage() {
   // It may have been taken away since it was read.
   const isGone = isMissing(error)
   if (data) return <Shown key={pageId} page={data} isGone={isGone} />
-  if (isGone) return <MissingPage icon={<FileX2 />} {...wikiText.notFound} pageId={pageId} />
+  if (isGone) return <MissingPage {...wikiText.notFound} pageId={pageId} />
   return (
     <Screen title={wikiText.untitled} crumbs={[<WikiCrumb key="wiki" />]}>
       {error ? (
@@ -45,9 +44,5 @@ function Shown({ page, isGone }: { page: Page; isGone: boolean }) {
   const writes = edit !== undefined && (mayEdit || isWriting)
   if (writes !== isWriting) setWriting(writes)
   if (writes) return <PageEdit page={page} isGone={isGone} />
-  return isGone ? (
-    <MissingPage icon={<FileX2 />} {...wikiText.notFound} pageId={page.id} />
-  ) : (
-    <PageView page={page} />
-  )
+  return isGone ? <MissingPage {...wikiText.notFound} pageId={page.id} /> : <PageView page={page} />
 }

@@ -55,9 +55,7 @@ export function Screen({
             <ol className="flex min-w-0 items-center gap-1 text-sm">
               {shownCrumbs.map((crumb, index) => (
                 <Fragment key={index}>
-                  <li className="shrink-0 text-muted *:rounded-sm hover:text-text max-md:has-[>.truncate]:min-w-10 max-md:has-[>.truncate]:shrink-[999]">
-                    {crumb}
-                  </li>
+                  <li className="shrink-0 text-muted *:rounded-sm hover:text-text">{crumb}</li>
                   <li aria-hidden className="text-faint">
                     <ChevronRight className="size-3.5" />
                   </li>

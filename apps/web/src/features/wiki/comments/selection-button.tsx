@@ -29,6 +29,8 @@ export function SelectionButton({
       clearTimeout(timer)
       timer = setTimeout(look, calm)
     }
+    // What was selected before this was there counts, too.
+    onChange()
     document.addEventListener('selectionchange', onChange)
     return () => {
       clearTimeout(timer)

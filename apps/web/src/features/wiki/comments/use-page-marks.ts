@@ -1,19 +1,22 @@
 import { quoteFinder } from '@courtside/document/find-quote.ts'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { type MarkedWords, markWords, marksOf, threadsAt } from './mark-words.ts'
 import { readPageText } from './page-text.ts'
-import type { Anchored, ThreadState } from './use-thread-state.ts'
-
-/** Where the words of threads begin in the text; those that are gone are missing. Undefined until they were looked up. */
-type Places = ReadonlyMap<string, number> | undefined
+import { selectedAnchor } from './selected-anchor.ts'
+import type { Marking } from './use-read-discussion.ts'
+import type { Anchored } from './use-thread-state.ts'
 
 /** Looks up the words that threads are about in the page that is drawn in a frame, marks them, goes to those that are asked for, and hears when a mark is pressed. */
-export function usePageMarks(
-  frame: RefObject<HTMLElement | null>,
-  { anchored, activeId, target }: Pick<ThreadState, 'anchored' | 'activeId' | 'target'>,
-  onPress: (id: string) => void,
-): Places {
-  const [places, setPlaces] = useState<Places>()
+export function usePageMarks({
+  frame,
+  state: { anchored, activeId, target },
+  onPress,
+  places,
+  onPlaces,
+  onReady,
+}: Marking): void {
+  useEffect(() => onReady(selectedAnchor), [onReady])
+
   useEffect(() => {
     const element = frame.current
     if (!element) return undefined
@@ -29,12 +32,12 @@ export function usePageMarks(
           root,
           found.filter(({ isMarked }) => isMarked),
         )
-      setPlaces(new Map(found.map(({ id, place }) => [id, place.from])))
+      onPlaces(new Map(found.map(({ id, place }) => [id, place.from])))
     }
     drawn.observe(element, { childList: true })
     draw()
     return () => drawn.disconnect()
-  }, [frame, anchored])
+  }, [frame, anchored, onPlaces])
 
   useEffect(() => {
     if (activeId === undefined || !frame.current) return undefined
@@ -70,7 +73,6 @@ export function usePageMarks(
       element?.removeEventListener('keydown', press)
     }
   }, [frame, onPress])
-  return places
 }
 
 function lookUp(root: HTMLElement, anchored: readonly Anchored[]) {

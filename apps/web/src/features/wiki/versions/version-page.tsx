@@ -2,7 +2,7 @@ import type { PageVersion, RestoredPage } from '@courtside/contract/page-version
 import { setApart } from '@courtside/contract/set-apart.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { FileX2, RotateCcw } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import { lacking } from '#features/projects/use-access.ts'
 import { formatInstant } from '#lib/dates.ts'
 import { late } from '#lib/late.tsx'
@@ -35,8 +35,7 @@ export default function VersionPage() {
   const purged = purgedOf(error)
   if (purged && number !== undefined)
     return <PurgedPage pageId={pageId} number={number} purged={purged} />
-  if (number === undefined || isMissing(error))
-    return <MissingPage icon={<FileX2 />} {...words.notFound} />
+  if (number === undefined || isMissing(error)) return <MissingPage {...words.notFound} />
   if (data) return <Version key={`${pageId} ${number}`} version={data} />
   return (
     <Screen title={words.title(number)} crumbs={[<WikiCrumb key="wiki" />]}>

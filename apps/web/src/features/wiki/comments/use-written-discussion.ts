@@ -1,38 +1,9 @@
-import { type Anchor } from '@courtside/contract/comments.ts'
 import { anchorLimits } from '@courtside/contract/page-comments.ts'
 import type { Page } from '@courtside/contract/pages.ts'
-import { quoteAt } from '@courtside/document/find-quote.ts'
-import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLatest } from '#lib/use-latest.ts'
 import type { RemarkHandle, RemarkHooks } from '../editor/remarks.ts'
-import { readPageText, selectedPlace } from './page-text.ts'
-import { usePageMarks } from './use-page-marks.ts'
 import { type Discussion, discussionOf, useThreadState } from './use-thread-state.ts'
-
-/** What people say of a page that is read in a frame. */
-export function useReadDiscussion(page: Page, frame: RefObject<HTMLElement | null>): Discussion {
-  const state = useThreadState(page)
-  const { show, activate } = state
-  const onPress = useCallback(
-    (id: string) => {
-      show(true)
-      activate({ id })
-    },
-    [show, activate],
-  )
-  const places = usePageMarks(frame, state, onPress)
-  return discussionOf(state, page.number, places, () => {
-    state.write(selectedAnchor(frame.current))
-  })
-}
-
-function selectedAnchor(frame: HTMLElement | null): Anchor | null {
-  const root = frame?.querySelector<HTMLElement>('.page-document')
-  if (!root) return null
-  const read = readPageText(root)
-  const place = selectedPlace(root, read)
-  return (place && quoteAt(read.text, place, anchorLimits)) ?? null
-}
 
 /** What people say of a page that is being written; what is said there is about the version to come. */
 export function useWrittenDiscussion(page: Page): {
