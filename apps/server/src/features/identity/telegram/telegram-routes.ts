@@ -12,6 +12,7 @@ import {
   signInByTelegram,
   startTelegramLink,
 } from '@courtside/contract/telegram.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Db } from '#db/database.ts'
 import { AppError, notFound } from '#errors.ts'
 import { refreshCookie } from '#features/identity/tokens/refresh-cookie.ts'
