@@ -136,6 +136,8 @@ test('an arrow is drawn from a bar to another one, and by keys, but never in a c
   await page.keyboard.press('Shift+F')
   await expect(page.getByPlaceholder('Find a task by its key or words')).toBeFocused()
   await page.keyboard.type('Posters')
+  // Before anything is found, those that were worked on last are offered.
+  await expect(page.getByRole('option', { name: /Draw/ })).toHaveCount(0)
   await expect(page.getByRole('option', { name: /Posters/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expectStored(api, ids[2], { followsIds: [ids[1]] })

@@ -35,9 +35,10 @@ export function TaskPicker({
   onClose: () => void
 }) {
   const [typed, setTyped] = useState('')
-  const { found, isSearching } = useQuickSearch(typed)
+  // The words that are answered: those of this moment come a little later, and no list is empty between.
+  const { typed: words, found, isSearching } = useQuickSearch(typed)
   const recent = useRecent(projectId)
-  const options = (typed.trim() === '' ? recent : found.tasks)
+  const options = (words === '' ? recent : found.tasks)
     .filter(({ id }) => !without.includes(id))
     .map(({ id, key, title: name, group }): PickerOption => ({
       value: id,
@@ -52,7 +53,7 @@ export function TaskPicker({
       title={title}
       placeholder={text.tasks.relations.search}
       search={{ typed, onType: setTyped, isBusy: isSearching }}
-      options={none && typed.trim() === '' ? [{ value: noTask, label: none }, ...options] : options}
+      options={none && words === '' ? [{ value: noTask, label: none }, ...options] : options}
       selected={[]}
       onPick={(id) => onPick(id === noTask ? null : id)}
     >
