@@ -49,7 +49,7 @@ export async function holdable(page: Page) {
   })
   return {
     hold: () => (isHolding = true),
-    letGo() {
+    letGo: () => {
       isHolding = false
       for (const send of held ?? []) send()
       held = undefined

@@ -80,7 +80,7 @@ describe('words in a paragraph that is taken away by somebody who has not seen t
   })
 
   it('stand there where this process hears of it by a snapshot of many updates', async () => {
-    const { id, hers, his } = await twoWriters()
+    const { ann, id, hers, his } = await twoWriters()
     await his.cut()
     hers.type(' more', 0)
     await hers.stored()
@@ -93,10 +93,11 @@ describe('words in a paragraph that is taken away by somebody who has not seen t
     await both([hers], 'Two\nmore')
     his.join()
     await both([hers, his], 'Two\nmore')
+    expect(await writersOf(id, ann)).toBe(1)
   })
 
   it('stand there where this process reads them, stored over its own connection, before it has applied them', async () => {
-    const { id, hers, his } = await twoWriters()
+    const { ann, id, hers, his } = await twoWriters()
     await his.cut()
     const theirs = new Y.Doc()
     Y.applyUpdate(theirs, Y.encodeStateAsUpdate(hers.doc))
@@ -111,6 +112,7 @@ describe('words in a paragraph that is taken away by somebody who has not seen t
     await appendUpdate(test.app.db, draft, Y.encodeStateAsUpdate(his.doc, before), [])
     await tellDraft(test.app.db, id)
     await both([hers], 'Two\nmore')
+    expect(await writersOf(id, ann)).toBe(1)
   })
 
   it('are gone where they were seen, or taken back by who wrote them', async () => {

@@ -23,7 +23,7 @@ export function claimNumbers(name: string) {
   }
 
   return {
-    claim(client: number): Promise<boolean> {
+    claim: (client: number): Promise<boolean> => {
       const claim = claims.get(client) ?? ask(client)
       claims.set(client, claim)
       return claim
