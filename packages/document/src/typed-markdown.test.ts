@@ -56,6 +56,23 @@ describe('what people type', () => {
     expect(marksIn('[<u>one</u>](/x)')).toEqual(['link: one', 'underline: one'])
   })
 
+  test('a break at the edge of a mark is none of its, for no sign opens or closes at the end of a line', () => {
+    const bold = [{ type: 'bold' }]
+    const content = [
+      { type: 'hardBreak', marks: bold },
+      { type: 'text', text: 'one', marks: bold },
+      { type: 'hardBreak', marks: bold },
+      { type: 'text', text: 'two', marks: bold },
+      { type: 'hardBreak', marks: bold },
+      { type: 'text', text: 'three' },
+    ]
+    const document = { type: 'doc', content: [{ type: 'paragraph', content }] } as const
+    const source = writeMarkdown(document, { isTyped: true })
+    expect(source).toBe('\\\n**one\ntwo**\nthree\n')
+    expect(marksIn(source)).toEqual(['bold: one', 'bold: undefined', 'bold: two'])
+    expect(write(source)).toBe(source)
+  })
+
   test('an address that begins with www is a link, not its full stop', () => {
     const links = [...nodesIn(read('See www.club.example/rules.'))].flatMap(({ marks = [] }) =>
       marks.map(({ attrs }) => attrs?.['href']),

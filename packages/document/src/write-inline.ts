@@ -33,7 +33,7 @@ const tags: Readonly<Record<string, string>> = {
 export function writeInline(content: readonly DocumentNode[] = [], setting: Setting): string {
   const pieces: Piece[] = []
   let pairs = 0
-  writeRun(content, 0)
+  writeRun(setting === 'typed' ? content.map(withinMarks) : content, 0)
   return resolved(pieces)
     .replace(/(?:\\\n[ \t]*)+$/, (breaks) => '<br>'.repeat(breaks.split('\n').length - 1))
     .replace(/^[ \t\n]+|[ \t\n]+$/g, '')
@@ -106,6 +106,21 @@ export function writeInline(content: readonly DocumentNode[] = [], setting: Sett
     writeRun(nodes, depth + 1)
     pieces.push({ text: after })
   }
+}
+
+/** A break that people type is the end of a line, where no sign opens or closes: it has the marks of what is on both sides. */
+function withinMarks(
+  node: DocumentNode,
+  at: number,
+  content: readonly DocumentNode[],
+): DocumentNode {
+  if (node.type !== 'hardBreak' || !node.marks) return node
+  const isOther = ({ type }: DocumentNode) => type !== 'hardBreak'
+  const beside = [content.slice(0, at).findLast(isOther), content.slice(at).find(isOther)]
+  const marks = node.marks.filter((mark) =>
+    beside.every((one) => one?.marks?.some((other) => isSame(other, mark))),
+  )
+  return { ...node, marks }
 }
 
 function writeLeaf(node: DocumentNode, setting: Setting): string {
