@@ -24,11 +24,12 @@ function noteWhen(selector: string) {
   found.observe(document, { subtree: true, childList: true })
 }
 
-function filesBefore(): string[] {
+/** Those that were asked for, or that had come, before that moment: with it what comes behind is asked for. */
+function filesBefore(what: 'startTime' | 'responseEnd'): string[] {
   const [stands] = performance.getEntriesByName('stands')
   return performance
     .getEntriesByType('resource')
-    .filter(({ startTime }) => startTime < (stands?.startTime ?? 0))
+    .filter((file) => (file as PerformanceResourceTiming)[what] < (stands?.startTime ?? 0))
     .map(({ name }) => name)
 }
 
@@ -89,7 +90,7 @@ test('the first screens stay light', async ({ page, browser, server, ownerState 
     await fresh.addInitScript(noteWhen, rowOfAnyList)
     await fresh.goto(screen.replace(':key', key))
     await fresh.locator(rowOfAnyList).first().waitFor()
-    const before = await fresh.evaluate(filesBefore)
+    const before = await fresh.evaluate(filesBefore, 'startTime' as const)
     const counted = await Promise.all(before.flatMap((url) => files.get(url)?.body() ?? []))
     const weight =
       counted.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1024
@@ -119,7 +120,7 @@ test('to read a page is light, and what writes one comes only to write it', asyn
   await expect(page.locator('.page-document')).toContainText('High')
   await page.waitForLoadState('networkidle')
   const reading = await take()
-  const first = new Set(await page.evaluate(filesBefore))
+  const first = new Set(await page.evaluate(filesBefore, 'responseEnd' as const))
   const before = reading.filter(({ url }) => first.has(url))
   expect(together(before), 'beyond the first screen of the wiki').toBeGreaterThan(20)
   expect(together(before), 'beyond the first screen of the wiki').toBeLessThan(34)
