@@ -131,7 +131,7 @@ export function CommandPalette({
             event.preventDefault()
             setPage(undefined)
           }}
-          className="fixed inset-x-2 top-2 z-50 mx-auto max-w-xl overflow-hidden rounded-xl border border-border bg-raised shadow-dialog outline-none data-[state=open]:animate-pop-in max-md:mt-[var(--safe-top)] md:top-[14vh]"
+          className="fixed inset-x-2 top-2 z-50 mx-auto max-w-xl overflow-hidden rounded-xl border border-border bg-raised shadow-dialog outline-none data-[state=open]:animate-pop-in max-md:ms-(--safe-start) max-md:me-(--safe-end) max-md:mt-[var(--safe-top)] md:top-[14vh]"
         >
           <Radix.Title className="sr-only">{text.ui.palette.title}</Radix.Title>
           <Command

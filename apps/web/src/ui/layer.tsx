@@ -50,7 +50,7 @@ export function Layer({ title, titleClassName, description, className, children 
               variant="ghost"
               size="icon-sm"
               aria-label={text.ui.close}
-              className="absolute end-3 top-3 max-md:top-4"
+              className="absolute end-3 top-3 max-md:top-4 max-md:me-(--safe-end)"
             >
               <X />
             </Button>

@@ -54,7 +54,7 @@ export function PictureLayer({
             event.preventDefault()
             go(by)
           }}
-          className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)] pb-safe outline-none"
+          className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)] px-safe pb-safe outline-none"
         >
           <header className="flex min-h-12 items-center gap-1 px-3 pt-safe">
             <Radix.Title className="min-w-0 grow truncate text-sm font-medium">

@@ -23,7 +23,7 @@ export function SheetContent({
       title={title}
       titleClassName="px-4 pe-12 pb-2 md:pt-4"
       className={cn(
-        'md:inset-y-2 md:end-2 md:w-104 md:data-[state=closed]:animate-sheet-out md:data-[state=open]:animate-sheet-in',
+        'md:inset-y-2 md:end-2 md:me-(--safe-end) md:w-104 md:data-[state=closed]:animate-sheet-out md:data-[state=open]:animate-sheet-in',
         tall && 'max-md:h-[calc(var(--app-height)*0.92)]',
         className,
       )}

@@ -66,7 +66,7 @@ export function Toaster() {
           and at the top only while a sheet comes from below or a comment may be written there. */}
       <Radix.Viewport
         hotkey={toastHotkey}
-        className="fixed z-60 w-96 max-w-[calc(100vw-2rem)] outline-none max-md:start-4 max-md:bottom-[calc(var(--spacing-bottom-bar)+var(--safe-bottom)+0.75rem+var(--above,0rem))] md:top-3 md:left-1/2 md:-translate-x-1/2 max-md:[body:has([data-comment-box])_&]:top-[calc(var(--safe-top)+4rem)] [body:has([data-floating])_&]:[--above:3.25rem] max-md:[body:has([data-selection-bar])_&]:[--above:6.75rem] max-md:[body:has([role=dialog])_&]:top-[calc(var(--safe-top)+0.75rem)] max-md:[body:has([role=dialog],[data-comment-box])_&]:bottom-auto"
+        className="fixed z-60 w-96 max-w-[calc(100vw-2rem)] outline-none max-md:start-4 max-md:bottom-[calc(var(--spacing-bottom-bar)+var(--safe-bottom)+0.75rem+var(--above,0rem))] max-md:ms-(--safe-start) md:top-3 md:left-1/2 md:-translate-x-1/2 max-md:[body:has([data-comment-box])_&]:top-[calc(var(--safe-top)+4rem)] [body:has([data-floating])_&]:[--above:3.25rem] max-md:[body:has([data-selection-bar])_&]:[--above:6.75rem] max-md:[body:has([role=dialog])_&]:top-[calc(var(--safe-top)+0.75rem)] max-md:[body:has([role=dialog],[data-comment-box])_&]:bottom-auto"
       />
     </Radix.Provider>
   )
