@@ -89,6 +89,7 @@ function colourLater(text: HTMLElement | null): (() => void) | undefined {
   import('./colour-code.ts').then(
     ({ colourCode }) => {
       if (!isOver) clear = colourCode(text)
+      return clear
     },
     () => undefined,
   )

@@ -44,7 +44,9 @@ export function SelectionButton({
       size="sm"
       className={cn(
         'z-20 shadow-popover print:hidden',
-        isTouch ? 'fixed inset-s-4 bottom-[calc(4.5rem+var(--safe-bottom))] ms-(--safe-start)' : 'absolute',
+        isTouch
+          ? 'fixed inset-s-4 bottom-[calc(4.5rem+var(--safe-bottom))] ms-(--safe-start)'
+          : 'absolute',
       )}
       style={isTouch ? undefined : { top: at.top, insetInlineStart: at.start }}
       // The press would take the selection away.

@@ -15,7 +15,7 @@ export function usePageMarks({
   onPlaces,
   onReady,
 }: Marking): void {
-  useEffect(() => onReady(selectedAnchor), [onReady])
+  useEffect(() => onReady({ readSelected: selectedAnchor }), [onReady])
 
   useEffect(() => {
     const element = frame.current

@@ -1,9 +1,9 @@
 import type { Anchor } from '@courtside/contract/comments.ts'
 import type { Page } from '@courtside/contract/pages.ts'
-import { type RefObject, useCallback, useRef, useState } from 'react'
+import { type RefObject, useCallback, useState } from 'react'
 import { type ThreadState, discussionOf, useThreadState } from './use-thread-state.ts'
 
-type ReadSelected = (frame: HTMLElement | null) => Anchor | null
+type Reader = { readonly readSelected: (frame: HTMLElement | null) => Anchor | null }
 
 /** What looks words of threads up in a page and marks them needs: it comes after the text. */
 export type Marking = {
@@ -14,7 +14,7 @@ export type Marking = {
   readonly places: ReadonlyMap<string, number> | undefined
   readonly onPlaces: (places: ReadonlyMap<string, number>) => void
   /** Told what reads the words that are selected, once it is there. */
-  readonly onReady: (read: ReadSelected) => void
+  readonly onReady: (reader: Reader) => void
 }
 
 /** What people say of a page that is read in a frame. */
@@ -29,21 +29,16 @@ export function useReadDiscussion(page: Page, frame: RefObject<HTMLElement | nul
     [show, activate],
   )
   const [places, onPlaces] = useState<ReadonlyMap<string, number>>()
-  const reader = useRef<ReadSelected>(undefined)
-  const onReady = useCallback((read: ReadSelected) => {
-    reader.current = read
-  }, [])
-  const begin = () => {
-    const write = (read?: ReadSelected) => state.write(read?.(frame.current) ?? null)
-    if (reader.current) write(reader.current)
+  const [reader, onReady] = useState<Reader>()
+  const discussion = discussionOf(state, page.number, places, () => {
+    if (reader) return state.write(reader.readSelected(frame.current))
     // Who is that quick means what they selected, too.
-    else
-      import('./selected-anchor.ts').then(
-        ({ selectedAnchor }) => write(selectedAnchor),
-        () => write(),
-      )
-  }
-  const discussion = discussionOf(state, page.number, places, begin)
+    import('./selected-anchor.ts').then(
+      ({ selectedAnchor }) => state.write(selectedAnchor(frame.current)),
+      () => state.write(null),
+    )
+    return undefined
+  })
   const marking: Marking = { frame, state, onPress, places, onPlaces, onReady }
   return { discussion, marking }
 }
