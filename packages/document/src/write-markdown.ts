@@ -31,7 +31,7 @@ export function writeMarkdown(
       if (text === '') continue
       if (last)
         written.push(
-          isItem && last.type === 'paragraph' && continues(block, written.at(-1) ?? '')
+          isItem && last.type === 'paragraph' && continues(block, text, written.at(-1) ?? '')
             ? '\n'
             : '\n\n',
         )
@@ -88,7 +88,7 @@ export function writeMarkdown(
     const lines = writeInline(content, isTyped ? 'typed' : 'lines')
       // A tag at the beginning of a line could begin a block.
       .replace(/\\\n(?=<)/g, '<br>')
-    return (isTyped ? lines.replace(/(?<![\\\n]|^)\\\n(?!\\?\n|$)/g, '\n') : lines)
+    return (isTyped ? lines.replace(/(?<![\\\n]|^)[ \t]*\\\n(?!\\?\n|$)/g, '\n') : lines)
       .split('\n')
       .map(escapeLine)
       .join('\n')
@@ -132,11 +132,14 @@ const isList = ({ type }: DocumentNode) => type.endsWith('List')
 const signOf = ({ type }: DocumentNode) => (type === 'taskList' ? 'bulletList' : type)
 
 /** Whether a list may stand right below words: one that begins with nothing would be read as their underline, one below a tag as its text. */
-const continues = (block: DocumentNode, above: string): boolean =>
+const continues = (block: DocumentNode, text: string, above: string): boolean =>
   isList(block) &&
   /^[^\s<]/.test(above) &&
   (block.attrs?.['start'] ?? 1) === 1 &&
-  Boolean(block.content?.[0]?.content?.[0]?.content)
+  beginsWithWords.test(text)
+
+/** Whether a list has words in its first line, behind its mark and box. */
+const beginsWithWords = /^\S+ (?!\[[ x]\](?:\n|$))\S/
 
 /** Each line with a prefix, which ends where an empty line does. */
 const prefixed = (text: string, first: string, rest: string): string =>
@@ -160,7 +163,8 @@ function fenced(text: string, language: string): string {
   const sign = language.includes('`') ? '~' : '`'
   const runs = text.match(sign === '~' ? /~+/g : /`+/g) ?? []
   const fence = sign.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)))
-  const info = withoutEntities(language.replaceAll('\\', '\\\\'))
+  // A stroke would make the first line the head of a table.
+  const info = withoutEntities(language.replaceAll('\\', '\\\\')).replaceAll('|', '&#124;')
   // A sign of the fence in the information would lengthen it.
   const blank = info.startsWith(sign) ? ' ' : ''
   return `${fence}${blank}${info}\n${text}${text && '\n'}${fence}`
