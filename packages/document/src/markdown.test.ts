@@ -256,22 +256,23 @@ function documents(): fc.Arbitrary<Document> {
     .map((content) => cleanDocument({ type: 'doc', content }).document)
 }
 
-const text = (words: string): DocumentNode => ({ type: 'text', text: words })
+const saying = (words: string): DocumentNode => ({ type: 'text', text: words })
+const documentOf = (...content: DocumentNode[]): Document => ({ type: 'doc', content })
 
 test('a stroke in the name of a language makes no table of its code', () => {
-  const code = { type: 'codeBlock', attrs: { language: 'a|' }, content: [text('-:')] }
+  const code = { type: 'codeBlock', attrs: { language: 'a|' }, content: [saying('-:')] }
   const item = { type: 'listItem', content: [{ type: 'paragraph' }, code] }
-  const document = { type: 'doc', content: [{ type: 'bulletList', content: [item] }] }
+  const document = documentOf({ type: 'bulletList', content: [item] })
   expect(readMarkdown(writeMarkdown(document)).document).toEqual(document)
 })
 
 test('a list that begins with a blank does not stand right below words, which it would be read as', () => {
   const item = (words: string, ...rest: DocumentNode[]): DocumentNode => ({
     type: 'listItem',
-    content: [{ type: 'paragraph', content: [text(words)] }, ...rest],
+    content: [{ type: 'paragraph', content: [saying(words)] }, ...rest],
   })
   const inner = { type: 'orderedList', attrs: { start: 1 }, content: [item(' '), item('net')] }
-  const document = { type: 'doc', content: [{ type: 'bulletList', content: [item('bag', inner)] }] }
+  const document = documentOf({ type: 'bulletList', content: [item('bag', inner)] })
   const source = writeMarkdown(document)
   expect(source).toBe('- bag\n\n  1.\n  2. net\n')
   expect(toText(readMarkdown(source).document)).not.toContain('1')
