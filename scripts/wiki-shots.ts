@@ -53,7 +53,14 @@ export async function wikiScreens(page: Page): Promise<readonly Screen[]> {
   const { id: rightToLeft } = await make('قواعد اللعب', arabic)
   return [
     ['wiki', '/wiki'],
-    ['wiki-new', '/wiki', (on) => on.getByRole('button', { name: 'New page' }).first().click()],
+    [
+      'wiki-new',
+      '/wiki',
+      async (on) => {
+        await on.getByRole('button', { name: 'New page' }).first().click()
+        await on.getByRole('dialog').waitFor()
+      },
+    ],
     ['wiki-found', '/wiki?q=court'],
     ['wiki-found-none', '/wiki?q=trampoline'],
     ['wiki-page', rulebook],
@@ -102,7 +109,11 @@ export async function wikiScreens(page: Page): Promise<readonly Screen[]> {
     ['wiki-in-trash', `/wiki/${gone}`],
     ['wiki-wide', `/wiki/${table}`],
     ['wiki-right-to-left', `/wiki/${rightToLeft}`],
-    ['wiki-gone', '/wiki/0190aaaa-0000-7000-8000-000000000000'],
+    [
+      'wiki-gone',
+      '/wiki/0190aaaa-0000-7000-8000-000000000000',
+      (on) => on.getByRole('heading', { name: 'This page is not there' }).waitFor(),
+    ],
     [
       'wiki-empty',
       '/wiki?q=',
