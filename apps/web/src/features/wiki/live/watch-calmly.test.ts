@@ -41,6 +41,22 @@ describe('a draft as it is drawn', () => {
     expect(told).toHaveBeenCalledTimes(2)
   })
 
+  it('is saved when it is calm, however much others write meanwhile', () => {
+    const { calm, set } = watched()
+    set({ unsent: 1 })
+    set({ unsent: 0 })
+    for (let letter = 0; letter < 4; letter++) {
+      vi.advanceTimersByTime(100)
+      set({ others: [letter % 2 ? 'ben' : 'cleo'] })
+    }
+    expect(calm.getView().unsent).toBe(0)
+    set({ unsent: 1 })
+    set({ unsent: 0 })
+    expect(calm.getView().unsent).toBe(1)
+    vi.advanceTimersByTime(400)
+    expect(calm.getView().unsent).toBe(0)
+  })
+
   it('is told of every change without a line, and at once that there is none', () => {
     const { calm, told, set } = watched()
     set({ unsent: 1 })

@@ -19,11 +19,14 @@ export function watchCalmly({ subscribe, getView }: Watched): Watched {
       let calming: ReturnType<typeof setTimeout> | undefined
       const look = () => show(getView())
       const show = (view: DraftView) => {
-        clearTimeout(calming)
         if (isCalming(drawn, view)) {
-          calming = setTimeout(() => draw(getView()), calmAfter)
+          calming ??= setTimeout(() => draw(getView()), calmAfter)
           draw({ ...view, unsent: drawn.unsent })
-        } else draw(view)
+          return
+        }
+        clearTimeout(calming)
+        calming = undefined
+        draw(view)
       }
       const draw = (view: DraftView) => {
         if (looksAs(drawn, view)) return
