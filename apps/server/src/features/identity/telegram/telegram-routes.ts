@@ -61,10 +61,13 @@ export function telegramRoutes(
   addressRoutes(api, settings, { launchOf, post })
 
   /** The sign-in that a page shows beside the launch, where it holds one; its own service's is in the cookie. */
-  const findHeld = async (request: FastifyRequest): Promise<VerifiedToken | undefined> =>
-    request.headers.authorization === undefined
-      ? undefined
-      : identity.verify(bearerOf(request)).catch(() => undefined)
+  const findHeld = async (request: FastifyRequest): Promise<VerifiedToken | undefined> => {
+    try {
+      return await identity.verify(bearerOf(request))
+    } catch {
+      return undefined
+    }
+  }
 
   servePublic(api, signInByTelegram, async ({ db, request }, { body }) => {
     const launch = launchOf(request, body.initData)
