@@ -159,12 +159,12 @@ export const english = {
       subject: `${digits} is your code for ${organisation}`,
       paragraphs: [
         `${username ? `@${username}` : 'Somebody without a username'} wants to join from Telegram with this address. If that is you, type this code there. It works for ten minutes.`,
-        digits,
+        `Your code: ${digits}`,
       ],
       footer: `If it is not you, tell nobody the code: without it nothing happens.`,
     }),
     telegramKnown: (organisation: string, username: string | null): Words => ({
-      subject: `You are in ${organisation} already`,
+      subject: `There is an account for your address: ${organisation}`,
       paragraphs: [
         `${username ? `@${username}` : 'Somebody without a username'} wanted to join from Telegram with this address, which has an account already. If that was you, choose “I have an account already” there, and it is connected.`,
       ],

@@ -161,12 +161,12 @@ export const vietnamese: MailWords = {
       subject: `${digits} là mã của bạn cho ${organisation}`,
       paragraphs: [
         `${username ? `@${username}` : 'Một người không có tên người dùng'} muốn tham gia từ Telegram bằng địa chỉ này. Nếu đó là bạn, hãy nhập mã này ở đó. Mã có hiệu lực trong mười phút.`,
-        digits,
+        `Mã của bạn: ${digits}`,
       ],
       footer: 'Nếu không phải bạn, đừng cho ai biết mã: không có mã thì không có gì xảy ra.',
     }),
     telegramKnown: (organisation, username) => ({
-      subject: `Bạn đã có trong ${organisation}`,
+      subject: `Địa chỉ của bạn đã có tài khoản: ${organisation}`,
       paragraphs: [
         `${username ? `@${username}` : 'Một người không có tên người dùng'} muốn tham gia từ Telegram bằng địa chỉ này, nhưng địa chỉ đã có tài khoản. Nếu đó là bạn, hãy chọn “Tôi đã có tài khoản” ở đó để kết nối.`,
       ],

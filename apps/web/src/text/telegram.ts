@@ -31,7 +31,7 @@ export const telegramText = {
     sending: 'Sending…',
     codeTitle: 'Enter the code',
     sent: (email: string) =>
-      `If ${email} is known, a mail with six digits is on its way. It works for ten minutes. Look among unwanted mail, too.`,
+      `If ${email} is known, a mail is on its way. Its six digits work for ten minutes. Look among unwanted mail, too.`,
     code: 'Code from the mail',
     codeMissing: 'Enter the six digits from the mail.',
     wrong: 'This code is not right, or ten minutes have passed. Ask for another one.',

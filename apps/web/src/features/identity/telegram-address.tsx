@@ -8,6 +8,7 @@ import { telegramText } from '#text/telegram.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { findAskedCode, noteAskedCode } from './asked-telegram-code.ts'
 import { EmailForm } from './email-form.tsx'
 import { Frame } from './sign-in-frame.tsx'
 
@@ -26,7 +27,11 @@ export function TelegramAddress({
   onProved: () => Promise<void>
   onBack: () => void
 }) {
-  const [email, setEmail] = useState<string>()
+  const [email, setEmail] = useState(findAskedCode)
+  const showFor = (address: string | undefined) => {
+    noteAskedCode(address)
+    setEmail(address)
+  }
   const [said, setSaid] = useState<string>()
   const attempt = async (work: () => Promise<void>) => {
     setSaid(undefined)
@@ -37,7 +42,7 @@ export function TelegramAddress({
   const mail = (address: string) =>
     attempt(async () => {
       await call(mailTelegramCode, { body: { initData, email: address } })
-      setEmail(address)
+      showFor(address)
     })
   if (email === undefined)
     return (
@@ -55,12 +60,13 @@ export function TelegramAddress({
           attempt(async () => {
             const body = { initData, email, digits }
             const { isRight } = await call(proveTelegramAddress, { body })
-            if (isRight) await onProved()
-            else setSaid(words.wrong)
+            if (!isRight) return setSaid(words.wrong)
+            noteAskedCode(undefined)
+            await onProved()
           })
         }
       />
-      <Button variant="link" className="justify-self-start" onClick={() => setEmail(undefined)}>
+      <Button variant="link" className="justify-self-start" onClick={() => showFor(undefined)}>
         {words.again}
       </Button>
     </Frame>

@@ -4,6 +4,7 @@ import { ApiError } from '#api/api-error.ts'
 import type { Launch } from '#lib/launch.ts'
 import { telegramText } from '#text/telegram.ts'
 import { Button } from '#ui/button.tsx'
+import { findAskedCode } from './asked-telegram-code.ts'
 import { Frame } from './sign-in-frame.tsx'
 import { TelegramAddress } from './telegram-address.tsx'
 import { TelegramConnect } from './telegram-connect.tsx'
@@ -14,6 +15,14 @@ const words = telegramText
 
 const isRefusal = (code: string | undefined): code is keyof typeof words.refusals =>
   code !== undefined && code in words.refusals
+
+type Asked = 'account' | 'invitation' | 'address' | undefined
+
+/** Where the way in goes on: with who came to connect an account, or went to read the mail with their code. */
+function begunWith({ startParam }: Launch, inBrowser: boolean): Asked {
+  if (inBrowser || startParam.startsWith('l_')) return 'account'
+  return findAskedCode() === undefined ? undefined : 'address'
+}
 
 /**
  * The way in inside Telegram, where the start did not sign in by itself: for strangers, for who signed out, and for what
@@ -32,9 +41,7 @@ export function TelegramEntrance({
 }) {
   const failed = useSyncExternalStore(watchTelegramFailure, getTelegramFailure)
   const [error, setError] = useState<unknown>(failed)
-  const [asked, setAsked] = useState<'account' | 'invitation' | 'address' | undefined>(
-    inBrowser || launch.startParam.startsWith('l_') ? 'account' : undefined,
-  )
+  const [asked, setAsked] = useState(() => begunWith(launch, inBrowser))
   const [isBusy, setBusy] = useState(false)
   const code = error instanceof ApiError ? error.code : undefined
   const said = isRefusal(code) ? words.refusals[code] : undefined

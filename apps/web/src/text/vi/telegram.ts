@@ -30,7 +30,7 @@ export const telegramText: Translated<typeof english> = {
     sending: 'Đang gửi…',
     codeTitle: 'Nhập mã',
     sent: (email) =>
-      `Nếu ${email} là địa chỉ đã biết, một email có sáu chữ số đang được gửi đến. Mã có hiệu lực trong mười phút. Hãy xem cả thư rác.`,
+      `Nếu ${email} là địa chỉ đã biết, một email đang được gửi đến. Sáu chữ số trong đó có hiệu lực trong mười phút. Hãy xem cả thư rác.`,
     code: 'Mã trong email',
     codeMissing: 'Nhập sáu chữ số trong email.',
     wrong: 'Mã không đúng, hoặc đã quá mười phút. Hãy xin mã khác.',
