@@ -1,7 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
+import { draftName } from '@courtside/contract/live-drafts.ts'
 import { createPage } from '@courtside/contract/pages.ts'
 import { documentField } from '@courtside/document/written-together.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { type DraftClient, useDraftClients } from '#test/draft-client.ts'
@@ -114,6 +117,60 @@ describe('words in a paragraph that is taken away by somebody who has not seen t
     await both([hers], 'Two\nmore')
     expect(await writersOf(id, ann)).toBe(1)
   })
+
+  /** As a process tells it in which whoever writes under this number is, or was when it was killed. */
+  async function tellElsewhere(id: string, client: number, clock: number, isGone = false) {
+    const theirs = new Awareness(new Y.Doc())
+    theirs.meta.set(client, { clock, lastUpdated: 0 })
+    const said = encodeAwarenessUpdate(theirs, [client], new Map(isGone ? [] : [[client, {}]]))
+    theirs.doc.destroy()
+    const notice = `elsewhere ${draftName(id, 1)} ${Buffer.from(said).toString('base64')}`
+    await sql`select pg_notify('courtside_carets', ${notice})`.execute(test.app.db)
+  }
+
+  async function takenAwayFromElsewhere() {
+    const { ben, id, hers, his } = await twoWriters()
+    const third = await write(ben, id)
+    await his.cut()
+    hers.type(' more', 0)
+    await hers.stored()
+    const { clientID } = hers.doc
+    const isThere = () => third.provider.awareness?.getStates().has(clientID)
+    hers.close()
+    await expect.poll(isThere).toBe(false)
+    await tellElsewhere(id, clientID, 1000)
+    await expect.poll(isThere).toBe(true)
+    takeAway(his, 0)
+    his.join()
+    await both([his, third], 'Two')
+    return { id, clientID, his, third, isThere }
+  }
+
+  it('stand there once the process of who wrote them has said nothing for half a minute @long', async () => {
+    const { his, third } = await takenAwayFromElsewhere()
+    await expect.poll(third.text, { timeout: 45_000 }).toBe('Two\nmore')
+    await both([his], 'Two\nmore')
+  }, 60_000)
+
+  it('are left to the process of who wrote them where it says that they went, and not kept twice', async () => {
+    const { id, clientID, third, isThere } = await takenAwayFromElsewhere()
+    await tellElsewhere(id, clientID, 1001, true)
+    await expect.poll(isThere).toBe(false)
+    await setTimeout(2000)
+    third.type('!', 0)
+    await third.stored()
+    expect(third.text()).toBe('Two!')
+  })
+
+  it('are left to the process of who wrote them while it tells of them, and not kept twice @long', async () => {
+    const { id, clientID, third, isThere } = await takenAwayFromElsewhere()
+    await setTimeout(2000)
+    await tellElsewhere(id, clientID, 1001)
+    await expect.poll(isThere, { timeout: 45_000 }).toBe(false)
+    third.type('!', 0)
+    await third.stored()
+    expect(third.text()).toBe('Two!')
+  }, 60_000)
 
   it('are gone where they were seen, or taken back by who wrote them', async () => {
     const { ben, id, hers, his } = await twoWriters()

@@ -12,6 +12,9 @@ export type Incoming = {
   readonly charge?: () => void
 }
 
+/** The origin of a removal, by the library's word, where nothing was heard of somebody for half a minute. */
+export const timedOut = 'timeout'
+
 /** Milliseconds in which other processes have told who is there, where a page was just opened at this one. */
 const askedWithin = 1000
 
@@ -22,7 +25,8 @@ type Lost = { readonly words: string; readonly userId: string }
 /**
  * Words that an update takes away which knows nothing of them are written anew at the end of the page; those that
  * had not come yet are by whoever wrote them. Of several processes the one does so that whoever wrote them is connected to;
- * where they have left, the one over whose connections their place was taken away, in the name of who did.
+ * where they have left, the one over whose connections their place was taken away, in the name of who did. So it does where
+ * they seem to be at another process that says no more of them, since it was killed.
  */
 export function keepLostWords(
   doc: Shared,
@@ -43,6 +47,8 @@ export function keepLostWords(
 ): void {
   /** Who writes under which number, of those at this process. */
   const here = new Map<number, string>()
+  /** Of those who seem to be at another process, until that tells of them, or for too long does not. */
+  const elsewhere = new Map<number, readonly Lost[]>()
   let waiting: readonly Lost[] = []
   let last: { readonly id: Y.ID; readonly userId: string } | undefined
   let isWriting = false
@@ -53,29 +59,40 @@ export function keepLostWords(
       if (person === undefined) here.delete(client)
       else here.set(client, person)
     for (const client of removed) here.delete(client)
+    for (const client of [...added, ...updated, ...removed]) {
+      if (origin === timedOut) elsewhere.get(client)?.forEach(keep)
+      elsewhere.delete(client)
+    }
   })
 
   doc.on('afterTransaction', (transaction: Y.Transaction) => {
     const given = incoming(transaction.origin)
     if (!given) return
     const { update, by, charge } = given
-    const isOurs = (client: number) => by !== undefined && !isElsewhere(client)
     const lost = lostWords(
       transaction,
       update,
-      (client) => here.get(client) ?? (isOurs(client) ? client : undefined),
+      (client) => here.get(client) ?? (by === undefined ? undefined : client),
     )
     if (lost.size > 0) charge?.()
     for (const [whose, words] of lost)
       if (typeof whose === 'string') keep({ words, userId: whose })
-      else
-        setTimeout(() => {
-          if (by !== undefined && isOurs(whose))
-            keep({ words: ` ${words.trimStart()}`, userId: by })
-        }, askedWithin).unref()
+      else if (by !== undefined) {
+        const theirs = { words: ` ${words.trimStart()}`, userId: by }
+        if (isElsewhere(whose)) hold(whose, theirs)
+        else
+          setTimeout(
+            () => (isElsewhere(whose) ? hold(whose, theirs) : keep(theirs)),
+            askedWithin,
+          ).unref()
+      }
   })
 
   const isElsewhere = (client: number) => doc.awareness.getStates().has(client) && !here.has(client)
+
+  function hold(client: number, lost: Lost) {
+    elsewhere.set(client, [...(elsewhere.get(client) ?? []), lost])
+  }
 
   function keep(lost: Lost) {
     waiting = [...waiting, lost]

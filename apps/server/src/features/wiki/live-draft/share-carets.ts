@@ -1,6 +1,7 @@
 import { type Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import type { Database } from '#db/database.ts'
 import { listenTo } from '#db/listen.ts'
+import { timedOut } from './keep-lost-words.ts'
 
 const channel = 'courtside_carets'
 
@@ -12,8 +13,6 @@ const question = '?'
 
 /** The origin of what another process said, which must not be told it once more. */
 const fromOthers = { source: 'local' } as const
-/** The library's word for those of whom nothing was heard for half a minute. Each process finds out by itself. */
-const timedOut = 'timeout'
 
 type Change = Readonly<Record<'added' | 'updated' | 'removed', readonly number[]>>
 
@@ -81,6 +80,7 @@ export function shareCarets(database: Database): Carets {
     join(name, awareness) {
       drafts.set(name, awareness)
       awareness.on('update', ({ added, updated, removed }: Change, origin: unknown) => {
+        // Of whom nothing was heard, each process finds out by itself.
         if (origin !== fromOthers && origin !== timedOut)
           add(name, [...added, ...updated, ...removed])
       })
