@@ -109,10 +109,11 @@ describe('what Telegram brings', () => {
     const before = callsOf('getUpdates').length
     const receiving = receiveUpdates(around.app.database, around.incoming, polling)
     await expect.poll(() => callsOf('getUpdates').length).toBeGreaterThan(before)
-    await setWebhook('https://elsewhere.example/bot')
+    await setWebhook('https://elsewhere.example/bot12:secret')
     // Ends the asking that has begun before.
     around.telegram.push(message(tom.telegramId, '/help'))
-    await expect.poll(() => around.log.join()).toMatch(/elsewhere\.example\/bot/)
+    await expect.poll(() => around.log.join()).toMatch(/elsewhere\.example/)
+    expect(around.log.join()).not.toContain('secret')
     around.telegram.push(message(tom.telegramId, '/my'))
     await expect.poll(() => around.telegram.sentTo(tom.telegramId).length).toBe(2)
     await receiving.close()
@@ -123,9 +124,10 @@ describe('what Telegram brings', () => {
     const before = callsOf('getUpdates').length
     await expect.poll(() => callsOf('getUpdates').length).toBeGreaterThan(before)
     const removed = callsOf('deleteWebhook').length
-    await setWebhook('https://new.club.example/telegram/webhook')
+    await setWebhook('https://new.club.example/secret/telegram/webhook')
     around.telegram.push(message(1, '/help'))
     await expect.poll(() => around.log.join()).toMatch(/new\.club\.example/)
+    expect(around.log.join()).not.toContain('secret')
     await around.incoming.bot.api.deleteWebhook()
     around.telegram.refuse = ({ method }) =>
       method === 'getUpdates'
