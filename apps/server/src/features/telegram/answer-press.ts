@@ -64,6 +64,7 @@ export async function answerPress(
       messageId: message.message_id,
       shown: { text: text + line, entities, keyboard },
       isOld: !done.isChanged,
+      seen: message.text,
     },
   ]
 }
@@ -138,7 +139,7 @@ async function answerChoice(
     const shown = await showMade(turn, made.taskId)
     return [
       toast(pressed, words.madeAlready, true),
-      { kind: 'edit', messageId, shown, isOld: true },
+      { kind: 'edit', messageId, shown, isOld: true, seen: question.text },
     ]
   }
   const asked = question.reply_to_message
@@ -152,5 +153,5 @@ async function answerChoice(
   // A second press came at the same time.
   if (!(await noteMessage(db, { chatId: chat.id, messageId, ...about })))
     throw new Refusal(words.madeAlready)
-  return [toast(pressed, target.name), { kind: 'edit', messageId, shown }]
+  return [toast(pressed, target.name), { kind: 'edit', messageId, shown, seen: question.text }]
 }

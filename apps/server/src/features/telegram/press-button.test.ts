@@ -61,7 +61,8 @@ describe('a press that changes nothing', () => {
 })
 
 describe('a press in a group that changes nothing', () => {
-  const { around, member, add, write, pressThere, heard, last, bound, button } = talkInGroup()
+  const { around, member, add, write, pressThere, heard, last, bound, button, group } =
+    talkInGroup()
 
   it('says of nobody that they did what was done in the app', async () => {
     const { owner, made } = await bound()
@@ -88,6 +89,17 @@ describe('a press in a group that changes nothing', () => {
     // As the message was when both pressed.
     await pressThere(ann.telegramId, `done:${id}`, sent)
     expect(last().text).toBe(text)
+  })
+
+  it('is shown where another process has changed the message since', async () => {
+    const { owner, made } = await bound()
+    const id = await add({ projectId: made, title: 'Sweep' })
+    await write(owner.telegramId, '/task Book courts')
+    const sent = last()
+    await pressThere(owner.telegramId, `done:${id}`, sent)
+    await around.incoming.bot.api.editMessageText(group.id, sent.id, `${sent.text}\n\n› Put off`)
+    await pressThere(owner.telegramId, `done:${id}`, last())
+    expect(last().text).toMatch(/\n\n› ✓ Done$/)
   })
 
   it('shows how a roll-call stands, where that could not be shown before', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { talkInGroup } from '#test/group-talk.ts'
 import { handleUpdate } from './handle-update.ts'
 import { receiveUpdates } from './receive-updates.ts'
+import type { Answer } from './send-answer.ts'
 
 const busy = { status: 429, description: 'Too Many Requests', retryAfter: 1 }
 
@@ -117,6 +118,23 @@ describe('what the bot answers', () => {
     for (const { tom } of [first, second])
       expect(lastTo(tom.telegramId)?.text).toBe('Nets\n\n› ✓ Done')
     expect(refused).toBe(3)
+  })
+
+  it('is what was done before, where the message has been made anew by what it says at that moment', async () => {
+    const { answering, bot } = around.incoming
+    const { telegramId: chatId } = await member()
+    const { message_id: messageId } = await bot.api.sendMessage(chatId, 'Nets')
+    const shown = (text: string) => ({ text, entities: [], keyboard: { inline_keyboard: [] } })
+    const change = async (more: Partial<Extract<Answer, { kind: 'edit' }>>) => {
+      const edit = { kind: 'edit', messageId, seen: 'Nets', shown: shown('Done'), ...more } as const
+      answering.add({ chatId, threadId: undefined }, [edit])
+      await answering.settled()
+      return lastTo(chatId)?.text
+    }
+    expect(await change({ shown: shown('Done · Tom') })).toBe('Done · Tom')
+    expect(await change({ isOld: true })).toBe('Done · Tom')
+    expect(await change({ shown: async () => shown('Open') })).toBe('Open')
+    expect(await change({ isOld: true })).toBe('Done')
   })
 
   it('is no toast that nobody would see any more, and given up as the process ends', async () => {

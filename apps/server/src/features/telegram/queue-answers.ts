@@ -45,8 +45,8 @@ export function queueAnswers({ db, bot, log, wake }: Sending): Answering {
   /** By chat, where something is being sent: what comes after it. */
   const lines = new Map<number, Waiting[]>()
   const running = new Set<Promise<void>>()
-  /** By message, what it was changed to last. */
-  const texts = new Map<string, string>()
+  /** By message, what this process changed it to last, and what it had said to whoever pressed. */
+  const texts = new Map<string, { readonly text: string; readonly seen: string | undefined }>()
 
   const run = (work: Promise<void>): void => {
     const until = work.finally(() => running.delete(until))
@@ -66,18 +66,27 @@ export function queueAnswers({ db, bot, log, wake }: Sending): Answering {
     return true
   }
 
-  /** Whether somebody else's press at the same moment has said it, and that it was theirs. */
-  const isSaid = ({ place, answer }: Waiting): boolean =>
-    answer.kind === 'edit' &&
-    answer.isOld === true &&
-    typeof answer.shown !== 'function' &&
-    (texts.get(keyOf(place, answer)) ?? '').startsWith(answer.shown.text)
+  /**
+   * Whether somebody else's press at the same moment has said it, and that it was theirs. Where whoever pressed saw something
+   * else than that press left or found, another process has changed the message since.
+   */
+  function isSaid({ place, answer }: Waiting): boolean {
+    if (answer.kind !== 'edit' || !answer.isOld || typeof answer.shown === 'function') return false
+    const known = texts.get(keyOf(place, answer))
+    return (
+      known !== undefined &&
+      known.text.startsWith(answer.shown.text) &&
+      (answer.seen === known.text || answer.seen === known.seen)
+    )
+  }
 
   function noteText({ place, answer }: Waiting): void {
-    if (answer.kind !== 'edit' || typeof answer.shown === 'function') return
+    if (answer.kind !== 'edit') return
+    const { shown, seen } = answer
     const key = keyOf(place, answer)
     texts.delete(key)
-    texts.set(key, answer.shown.text)
+    if (typeof shown === 'function') return
+    texts.set(key, { text: shown.text, seen })
     const [oldest] = texts.keys()
     if (texts.size > mostKnown && oldest !== undefined) texts.delete(oldest)
   }

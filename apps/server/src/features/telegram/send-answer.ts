@@ -33,6 +33,8 @@ export type Answer =
       readonly shown: Shown | ((db: Db) => Promise<Shown | undefined>)
       /** Shows what was done before, and not by whom: where the message says that and more by then, it stays. */
       readonly isOld?: boolean
+      /** What the message said to whoever pressed: another process may have changed it since it was changed here. */
+      readonly seen?: string | undefined
     }
   | {
       readonly kind: 'toast'
