@@ -99,7 +99,8 @@ export function openNode(
   function asHere(child: DocumentNode): DocumentNode {
     if (root.type.spec.code && child.type === 'hardBreak') return { type: 'text', text: '\n' }
     if (child.text === undefined || root.type.spec.code) return child
-    return { ...child, text: child.text.replace(/[ \t]*\n\s*/g, ' ') }
+    // From the first of some blanks alone: else each of them would look through all behind it.
+    return { ...child, text: child.text.replace(/(?<![ \t])[ \t]*\n\s*/g, ' ') }
   }
 
   return { add, close }

@@ -168,6 +168,12 @@ describe('a page that we wrote', () => {
       )
     },
   )
+
+  // Were each blank looked behind for the end of a line, this would take minutes.
+  test('keeps a long run of blanks, soon', () => {
+    const text = `a${' '.repeat(800_000)}b`
+    expect(toText(readHtmlPage(page(`<p>${text}</p>`)).document)).toBe(text)
+  })
 })
 
 /** A picture without words says so in one way. */

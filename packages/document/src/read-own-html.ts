@@ -247,7 +247,8 @@ export function readOwnHtml(
 
   /** Who laid the file out anew broke lines where there was a blank. */
   function wordsOf(html: string): string {
-    return decoded(html).replace(/[ \t]*\n[ \t]*/g, ' ')
+    // From the first of some blanks alone: else each of them would look through all behind it.
+    return decoded(html).replace(/(?<![ \t])[ \t]*\n[ \t]*/g, ' ')
   }
 }
 
