@@ -6,6 +6,8 @@ import { DocumentError, pageLimits } from './limits.ts'
 import { marks, nodes } from './nodes.ts'
 import { readHtmlPage } from './read-html-page.ts'
 import { readMarkdown } from './read-markdown.ts'
+import { readOwnHtml } from './read-own-html.ts'
+import { scanHtml } from './scan-html.ts'
 import { toText } from './text.ts'
 
 const page = (body: string, generator = 'Courtside') =>
@@ -135,6 +137,8 @@ describe('a page that we wrote', () => {
     ['<div class="footnote"><sup>ours</sup><div><p>words</p></div>between</div>'],
     ['<div class="embed"><a href="https://a.example/">ours</a><span>words between</span></div>'],
     ['<p>ours</p><pre>words <b>between</b></pre>'],
+    ['<p>ours <strong>words <em><strong>between</strong></em></strong></p>'],
+    ['<p>ours <a href="/a">words <a href="/b">between</a></a></p>'],
   ])('and somebody else wrote on, %j, is read as any other, and loses no word', (html) => {
     const { document, isOwn } = readHtmlPage(page(html))
     expect(isOwn).toBe(false)
@@ -166,6 +170,21 @@ describe('a page that we wrote', () => {
       expect(found).toSatisfy(
         (one) => (one as { type?: string }).type === 'doc' || one instanceof DocumentError,
       )
+    },
+  )
+
+  // With a mark for each level and node there would be four times as many.
+  test.each(['strong', 'em', 'a href="/a"'])(
+    'twice as long and deep in <%s> has twice the marks at most',
+    (tag) => {
+      const marksOf = (size: number) => {
+        const inside = 'x<br>'.repeat(20 * size)
+        const body = `<p>${`<${tag}>`.repeat(size)}${inside}${`</${tag.split(' ')[0]}>`.repeat(size)}</p>`
+        const read = readOwnHtml(scanHtml(body), (html) => html)
+        return read ? [...nodesIn(read)].flatMap(({ marks: own = [] }) => own).length : 0
+      }
+      expect(marksOf(1)).toBe(40)
+      expect(marksOf(100)).toBeLessThanOrEqual(2 * marksOf(50))
     },
   )
 

@@ -190,6 +190,15 @@ export function readOwnHtml(
     return mark ? marked(inlineIn(element), mark) : foreign()
   }
 
+  /** We write no mark within the same mark; where somebody else did, each node would have one for each level. */
+  function marked(inside: readonly DocumentNode[], mark: DocumentMark): DocumentNode[] {
+    const isNested = inside.some(({ marks: own = [] }) =>
+      own.some(({ type }) => type === mark.type),
+    )
+    if (isNested) return foreign()
+    return inside.map((node) => ({ ...node, marks: [mark, ...(node.marks ?? [])] }))
+  }
+
   function linkOf(element: Element): DocumentNode[] {
     const address = said(element, 'href')
     if (address === undefined) return inlineIn(element)
@@ -259,9 +268,6 @@ const block = (
 ): DocumentNode[] => [{ type, ...(attrs && { attrs }), ...(content && { content }) }]
 
 const text = (words: string): DocumentNode => ({ type: 'text', text: words })
-
-const marked = (content: readonly DocumentNode[], mark: DocumentMark): DocumentNode[] =>
-  content.map((node) => ({ ...node, marks: [mark, ...(node.marks ?? [])] }))
 
 /** The elements of well-formed HTML; undefined for any other. */
 function treeOf(pieces: readonly HtmlPiece[]): Element | undefined {
