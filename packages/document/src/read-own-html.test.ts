@@ -121,6 +121,23 @@ describe('a page that we wrote', () => {
   })
 
   test.each([
+    ['<p>\n    One <strong>line</strong>\n  </p>', 'One line'],
+    ['<p>\r\n\tOne\r\n\r\n\tline\r\n</p>', 'One line'],
+    ['<h2 id="h-one-line">\n  One line\n</h2>', 'One line'],
+    ['<p>One<br>\n    line<br />\n  <em>more</em>\n  words</p>', 'One\nline\nmore words'],
+    ['<p>\n  <strong>\n  One</strong>\n  line<em>\n</em>\n</p>', 'One line'],
+    ['<details><summary>\n One\n</summary><div><p>\n line\n</p></div></details>', 'Oneline'],
+    ['<p>  One<br>  line  </p>', '  One\n  line  '],
+  ])('and somebody else laid out anew, %j, gains no blank', (html, said) => {
+    const { document, isOwn } = readHtmlPage(page(html))
+    expect(isOwn).toBe(true)
+    const read = [...nodesIn(document)].map(({ type, text }) =>
+      type === 'hardBreak' ? '\n' : text,
+    )
+    expect(read.join('')).toBe(said)
+  })
+
+  test.each([
     ['<p>ours</p>\nwords between'],
     ['<p>ours <blink>words between</blink></p>'],
     ['<p>ours</p><section><p>words between</p></section>'],

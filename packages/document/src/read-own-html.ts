@@ -51,10 +51,10 @@ export function readOwnHtml(
   function blockOf(element: Element): DocumentNode[] {
     const { tag } = element
     const [, level] = /^h([1-6])$/.exec(tag) ?? []
-    if (level) return block('heading', { level: Number(level) }, inlineIn(element))
+    if (level) return block('heading', { level: Number(level) }, linesIn(element))
     switch (tag) {
       case 'p':
-        return block('paragraph', undefined, inlineIn(element))
+        return block('paragraph', undefined, linesIn(element))
       case 'hr':
         return block('horizontalRule')
       case 'blockquote':
@@ -141,7 +141,7 @@ export function readOwnHtml(
     const [summary, inside] = partsIn(details, 'summary div')
     if (!summary || !inside) return []
     return block('details', undefined, [
-      ...block('detailsSummary', undefined, inlineIn(summary)),
+      ...block('detailsSummary', undefined, linesIn(summary)),
       ...block('detailsContent', undefined, blocksIn(inside)),
     ])
   }
@@ -167,6 +167,21 @@ export function readOwnHtml(
       default:
         return foreign()
     }
+  }
+
+  /** What a block says: a break at its beginning, at its end and behind a `<br>` is none of it. */
+  function linesIn(element: Element): DocumentNode[] {
+    const parts = inlineIn(element)
+    const last = parts.findLastIndex((node) => node.text !== '\n')
+    let isAtStart = true
+    return parts.slice(0, last + 1).flatMap((node, index) => {
+      const start = isAtStart && node.text?.startsWith('\n') ? 1 : 0
+      isAtStart = node.type === 'hardBreak' || (isAtStart && node.text === '\n')
+      if (node.text === undefined) return [node]
+      const end = index === last && node.text.endsWith('\n') ? -1 : undefined
+      const words = node.text.slice(start, end).replaceAll('\n', ' ')
+      return words === '' ? [] : [{ ...node, text: words }]
+    })
   }
 
   function inlineIn({ children }: Element): DocumentNode[] {
@@ -250,14 +265,16 @@ export function readOwnHtml(
 
   function wordsIn({ children }: Element): string {
     return children
-      .map((child) => (typeof child === 'string' ? wordsOf(child) : wordsIn(child)))
+      .map((child) =>
+        typeof child === 'string' ? wordsOf(child).replaceAll('\n', ' ') : wordsIn(child),
+      )
       .join('')
   }
 
-  /** Who laid the file out anew broke lines where there was a blank. */
+  /** Who laid the file out anew broke lines, with blanks around them: each break is the end of a line and no more. */
   function wordsOf(html: string): string {
     // From the first of some blanks alone: else each of them would look through all behind it.
-    return decoded(html).replace(/(?<![ \t])[ \t]*\n[ \t]*/g, ' ')
+    return decoded(html).replace(/(?<![ \t\r])[ \t\r]*\n[ \t\r\n]*/g, '\n')
   }
 }
 
