@@ -157,7 +157,9 @@ function trimmed(content: readonly DocumentNode[]): DocumentNode[] {
     const start = isAtStart ? /^[ \t\n]+/ : ''
     isAtStart = node.type === 'hardBreak' || (isAtStart && !isSaid(node))
     if (node.text === undefined) return [node]
-    const text = node.text.replace(start, '').replace(index === last ? /[ \t\n]+$/ : '', '')
+    const text = node.text
+      .replace(start, '')
+      .replace(index === last ? /(?<![ \t\n])[ \t\n]+$/ : '', '')
     return text === '' ? [] : [{ ...node, text }]
   })
 }

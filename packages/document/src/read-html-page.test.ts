@@ -93,6 +93,11 @@ describe('hostile HTML as long as a page may be', () => {
     )
   })
 
+  test('of blanks between two words is read', () => {
+    const { document } = readHtmlPage(`<p>a${fill(' ').slice(100)}b</p>`)
+    expect(toText(document).replaceAll(/ +/g, ' ')).toBe('a b')
+  })
+
   test('of code that opens and never closes tags is read', () => {
     const { document } = readHtmlPage(`<pre>${fill('<').slice(100)}</pre>`)
     expect(document.type).toBe('doc')

@@ -90,7 +90,7 @@ export function readHtml(
     const blank = { type: 'text', text: ' ' }
     if (text !== text.trimStart()) builder.addInline(blank)
     if (isMarkdown) readMarkdown(words)
-    else builder.addInline({ type: 'text', text: decoded(words).replace(/\s*\n\s*/g, ' ') })
+    else builder.addInline({ type: 'text', text: decoded(words).replace(/(?<!\s)\s*\n\s*/g, ' ') })
     if (words !== '' && text !== text.trimEnd()) builder.addInline(blank)
   }
 

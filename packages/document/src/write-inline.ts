@@ -36,7 +36,7 @@ export function writeInline(content: readonly DocumentNode[] = [], setting: Sett
   writeRun(setting === 'typed' ? content.map(withinMarks) : content, 0)
   return resolved(pieces)
     .replace(/(?:\\\n[ \t]*)+$/, (breaks) => '<br>'.repeat(breaks.split('\n').length - 1))
-    .replace(/^[ \t\n]+|[ \t\n]+$/g, '')
+    .replace(/^[ \t\n]+|(?<![ \t\n])[ \t\n]+$/g, '')
     .replace(/^\s|\s$/gu, (blank) => `&#${blank.codePointAt(0)};`)
 
   /** Nodes that share their first marks stand in one pair of signs. */
