@@ -25,6 +25,6 @@ export async function proveAddress(
   if (!(await takeDigits(db, { telegramId: person.id, email }, digits))) return false
   if (await isSomebody(db, email)) throw accountExists()
   const userId = await admitAddress(db, settings, { email, otherwise: person.name })
-  await addMember(db, person, { userId, email, isProved: true })
+  await addMember(db, person, { userId, email, name: person.name, isProved: true })
   return true
 }

@@ -84,20 +84,25 @@ async function joinByInvitation(db: Db, person: TelegramPerson, secret: string):
   if (await findAccountByEmail(db, email)) throw accountExists()
   const userId = await joinInvited(db, email, { otherwise: person.name })
   if (!userId) throw over('accepted')
-  return addMember(db, person, { userId, email, isProved: invitation.isMailed })
+  const name = invitation.name ?? person.name
+  return addMember(db, person, { userId, email, name, isProved: invitation.isMailed })
 }
 
-type NewMember = { readonly userId: string; readonly email: string; readonly isProved: boolean }
+type NewMember = {
+  readonly userId: string
+  readonly email: string
+  readonly name: string
+  readonly isProved: boolean
+}
 
 /** The account of somebody who has just been let in, which Telegram signs in to. */
 export async function addMember(
   db: Db,
   person: TelegramPerson,
-  { userId, email, isProved }: NewMember,
+  { userId, email, name, isProved }: NewMember,
 ): Promise<string> {
   const id = newId()
-  if (!(await addAccount(db, { id, email, name: person.name, passwordHash: null })))
-    throw accountExists()
+  if (!(await addAccount(db, { id, email, name, passwordHash: null }))) throw accountExists()
   if (isProved) await markVerified(db, id)
   await addTelegramAccount(db, id, person)
   await addIdentity(db, { issuer: embeddedIssuer, subject: id, userId })
