@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { listPageVersions } from '@courtside/contract/page-versions.ts'
-import { createPage, getPage } from '@courtside/contract/pages.ts'
-import { sql } from 'kysely'
+import { getPage } from '@courtside/contract/pages.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Database, openDatabase } from '#db/database.ts'
+import { openDatabase } from '#db/database.ts'
 import { openDatabaseProxy } from '#test/database-proxy.ts'
 import { type DraftClient, openDraftClient } from '#test/draft-client.ts'
 import {
@@ -19,6 +18,7 @@ import {
   startBeside,
   startServer,
 } from '#test/server-process.ts'
+import { isLeft, makeServingPage } from '#test/serving-page.ts'
 
 let folder = ''
 let one: ServerProcess
@@ -35,19 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const make = async () =>
-  (
-    await callServer(one.origin, token, createPage, {
-      body: { title: 'Serving', markdown: 'One\n\nTwo' },
-    })
-  ).id
-
-async function isLeft({ db }: Database, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from page_drafts where "pageId" = ${id}::uuid and "leftAt" is not null
-  `.execute(db)
-  return rows.length > 0
-}
+const make = () => makeServingPage(one, token)
 
 it.each([
   ['a process that is killed', 1],

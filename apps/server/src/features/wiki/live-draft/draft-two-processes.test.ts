@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { restorePageVersion } from '@courtside/contract/page-versions.ts'
-import { createPage } from '@courtside/contract/pages.ts'
 import { documentField } from '@courtside/document/written-together.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { type Database, openDatabase } from '#db/database.ts'
+import { openDatabase } from '#db/database.ts'
 import { type DraftClient, openDraftClient } from '#test/draft-client.ts'
 import {
   type ServerProcess,
@@ -17,6 +16,7 @@ import {
   startBeside,
   startServer,
 } from '#test/server-process.ts'
+import { isLeft, makeServingPage } from '#test/serving-page.ts'
 
 let folder = ''
 let one: ServerProcess
@@ -33,19 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const make = async () =>
-  (
-    await callServer(one.origin, token, createPage, {
-      body: { title: 'Serving', markdown: 'One\n\nTwo' },
-    })
-  ).id
-
-async function isLeft({ db }: Database, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from page_drafts where "pageId" = ${id}::uuid and "leftAt" is not null
-  `.execute(db)
-  return rows.length > 0
-}
+const make = () => makeServingPage(one, token)
 
 /** What both processes had kept would be there twice once each has heard of the other. */
 async function bothSay(here: DraftClient, there: DraftClient) {
