@@ -67,12 +67,14 @@ import { sharedRoutes } from '#features/wiki/share/shared-routes.ts'
 import type { Api } from '#http/api.ts'
 import { parseBodies } from '#http/body-parser.ts'
 import { answerErrors, answerUnparsable, answerUnreadable } from '#http/error-answers.ts'
+import { limitInFlight } from '#http/in-flight.ts'
 import { loggedRequest } from '#http/logged-request.ts'
 import { refuseOtherNames } from '#http/own-names.ts'
 import { limitRates } from '#http/rate-limits.ts'
 import { googleHosts, sendSecurityHeaders, telegramWeb } from '#http/security-headers.ts'
 import { serveApiReference } from '#http/serve-api-reference.ts'
 import { serveWebApp } from '#http/web-app.ts'
+import { openWriteLanes } from '#http/write-lanes.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import { longestFrame } from '#live/addresses.ts'
 import type { LiveHub } from '#live/hub.ts'
@@ -168,6 +170,8 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
     hearRights: deps.identity.hearRights,
     wake: () => deps.live.wake(),
     spend: config.limitsRates ? limitRates() : () => undefined,
+    takeTurn: config.limitsRates ? limitInFlight() : (_who, _kind, _request, work) => work(),
+    writeLanes: openWriteLanes(database.db, database.pool.options.max),
     closing,
     embedHosts,
     checkAnswers: deps.checkAnswers ?? false,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 const errorCodes = [
   'bad_request',
   'invalid_input',
+  'too_costly',
   'body_too_large',
   'unsupported_content',
   'unknown_host',

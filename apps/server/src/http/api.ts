@@ -2,8 +2,10 @@ import type { Endpoint } from '@courtside/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/database.ts'
 import type { Authenticate } from './authenticate.ts'
+import type { TakeTurn } from './in-flight.ts'
 import type { Closing } from './maintenance.ts'
 import type { SpendAllowance } from './rate-limits.ts'
+import type { WriteLanes } from './write-lanes.ts'
 
 /** What features are given to serve their endpoints with. */
 export type Api = {
@@ -15,6 +17,9 @@ export type Api = {
   /** Tells the live readers of all processes that the log has grown. Costs nothing to call too often. */
   readonly wake: () => void
   readonly spend: SpendAllowance
+  readonly takeTurn: TakeTurn
+  /** Every transaction of a request waits here for its connection. */
+  readonly writeLanes: WriteLanes
   readonly closing: Closing
   /** The hosts that pages of the app may show in frames. */
   readonly embedHosts: { read(): Promise<readonly string[]>; forget(): void }

@@ -8,7 +8,7 @@ const refusals = {
   400: [
     'BadRequest',
     'The request is not as asked for; details list each problem with its place.',
-    ['invalid_input', 'bad_request', 'card_expired'],
+    ['invalid_input', 'bad_request', 'too_costly', 'card_expired'],
   ],
   401: [
     'Unauthenticated',

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { ErrorBody, ErrorCode } from '@courtside/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -22,8 +23,8 @@ const databaseAway = new Set([
 const databaseAwayMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Connection ended unexpectedly/
 
-/** Statement and lock time-outs, and losers of a deadlock: trying again is the right thing. */
-const databaseBusy = new Set(['57014', '55P03', '40001', '40P01'])
+/** Lock time-outs, and losers of a deadlock: trying again is the right thing. */
+const databaseBusy = new Set(['55P03', '40001', '40P01'])
 
 /**
  * Every refusal is answered `{ error, message, code, details }` with words for people in `error`. Identity routes answer
@@ -31,8 +32,10 @@ const databaseBusy = new Set(['57014', '55P03', '40001', '40P01'])
  * error, but on nothing else.
  */
 export function answerErrors(http: FastifyInstance): void {
+  const isRepeated = rememberRequests()
   http.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = refusalOf(error, request)
+    const refusal =
+      isOverTime(error) && isRepeated(request) ? tooCostly(error) : refusalOf(error, request)
     if (refusal.status >= 500) request.log[refusal.status === 503 ? 'warn' : 'error'](error)
     return answer(refusal, request, reply)
   })
@@ -89,7 +92,7 @@ function answer(refusal: AppError, request: FastifyRequest, reply: FastifyReply)
 
 function refusalOf(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
-  if (isDatabaseAway(error)) return unavailable(error)
+  if (isDatabaseAway(error) || isOverTime(error)) return unavailable(error)
   if (isDiskFull(error)) return diskFull(error)
   const refused = refusedByDatabase(error)
   if (refused) return refused
@@ -111,6 +114,37 @@ export function isDatabaseAway(error: unknown): boolean {
   return (
     databaseAway.has(code) || databaseBusy.has(code) || databaseAwayMessages.test(error.message)
   )
+}
+
+/** Whether the database ended a statement that took too long: it was busy, or the statement costs too much. */
+export const isOverTime = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '57014'
+
+const tooCostly = (cause: Error) =>
+  new AppError(
+    400,
+    'too_costly',
+    'The server needs too long for this. Make it shorter or split it, then try again.',
+    { cause },
+  )
+
+/** So many requests that ran over their time are remembered. */
+const mostRemembered = 1000
+
+/**
+ * Tells whether the same request ran over its time before. The first time the server may just have been busy, and the
+ * client tries again; the second time it is the request.
+ */
+function rememberRequests(): (request: FastifyRequest) => boolean {
+  const known = new Set<string>()
+  return ({ method, url, headers, body }) => {
+    const said = JSON.stringify([method, url, headers.authorization, body])
+    const name = hash('sha256', said, 'base64url')
+    const isKnown = known.has(name)
+    known.add(name)
+    if (known.size > mostRemembered) known.delete(known.values().next().value ?? '')
+    return isKnown
+  }
 }
 
 /** PostgreSQL's own code, or an input/output error that the system explains so. */

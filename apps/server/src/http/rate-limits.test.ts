@@ -58,6 +58,29 @@ describe('an allowance', () => {
   })
 })
 
+describe('the allowance of visitors', () => {
+  const spendAs = (spend: ReturnType<typeof limitRates>, ip: string, most = 10_000) =>
+    spendAll(() => spend(ip, 'visit'), most).count
+
+  it('is that of a network, whatever address of it they come from', () => {
+    const spend = limitRates(() => 0)
+    spendAs(spend, '2001:db8:1:2::1')
+    expect(spendAs(spend, '2001:db8:1:2:3:4:5:6')).toBe(0)
+    expect(spendAs(spend, '2001:db8:1:3::1')).toBe(rateLimits.visit.burst)
+  })
+
+  it('is no larger with ten thousand networks than with ten, and leaves others what they have spent', () => {
+    const spend = limitRates(() => 0)
+    spendAs(spend, '203.0.113.9')
+    let count = 0
+    for (let network = 0; network < 30_000; network++)
+      count += spendAs(spend, `2001:db8:1:${network.toString(16)}::1`, 1)
+    expect(count).toBe(10 * rateLimits.visit.burst)
+    expect(spendAs(spend, '203.0.113.9')).toBe(0)
+    expect(spendAs(spend, '2001:db8:2:1::1')).toBe(rateLimits.visit.burst)
+  })
+})
+
 describe('too many requests', () => {
   const test = useTestApp({ RATE_LIMITS: '1' })
   const behindProxy = useTestApp({ RATE_LIMITS: '1', TRUST_PROXY: '127.0.0.1' })

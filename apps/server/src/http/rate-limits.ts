@@ -1,48 +1,58 @@
 import type { Endpoint } from '@courtside/contract/endpoint.ts'
 import { AppError } from '#errors.ts'
+import { networkOf, siteOf } from './network.ts'
+import { type Allotment, createBuckets } from './token-buckets.ts'
 
 /**
  * How many requests one may send at once, and how many come back each second. A person's own screen never gets near
  * them, but for making or deleting hundreds of tasks at once. Sign-in has stricter ones of its own, kept in the database.
  */
 export const rateLimits = {
-  read: { burst: 600, perSecond: 60 },
-  write: { burst: 300, perSecond: 30 },
+  read: { burst: 600, perSecond: 60, of: 'person' },
+  write: { burst: 300, perSecond: 30, of: 'person' },
   /** Pieces of files. */
-  piece: { burst: 400, perSecond: 40 },
-  /** Whoever isn't signed in, by address; a whole club may sit behind one. */
-  visit: { burst: 300, perSecond: 30 },
-  /** Cards whose holder's standing is asked, by address: a queue at a gate, and no search. */
-  card: { burst: 60, perSecond: 1 },
+  piece: { burst: 400, perSecond: 40, of: 'person' },
+  /** Whoever isn't signed in, by network; a whole club may sit behind one. */
+  visit: { burst: 300, perSecond: 30, of: 'network' },
+  /** Cards whose holder's standing is asked, by network: a queue at a gate, and no search. */
+  card: { burst: 60, perSecond: 1, of: 'network' },
 } as const
 export type Allowance = keyof typeof rateLimits
 
-/** Spends one request of somebody's allowance; throws 429 with the time to wait when none is left. */
+/**
+ * Spends one request of somebody's allowance, a person's id or the address that a request came from; throws 429 with the
+ * time to wait when none is left.
+ */
 export type SpendAllowance = (who: string, allowance: Allowance) => void
 
-/** More callers than these are not remembered: the one who has been quiet longest is forgotten. */
-const mostCallers = 10_000
+/**
+ * What a site may spend, in networks: whoever rents a site has thousands of networks, and spends no more with them. So
+ * one site can't fill a table with its networks either, in the time in which a bucket is full again and may be forgotten.
+ */
+const networksOfSite = 10
 
-type Bucket = { left: number; at: number }
-
-/** Token buckets in this process's memory; several processes on one database allow each their own. */
-export function limitRates(now: () => number = () => performance.now()): SpendAllowance {
-  const buckets = new Map<string, Bucket>()
+/** Allowances in this process's memory; several processes on one database allow each their own. */
+export function limitRates(now?: () => number): SpendAllowance {
+  const open = ({ burst, perSecond }: Allotment, times: number) =>
+    createBuckets({ burst: burst * times, perSecond: perSecond * times }, now)
+  // A table for each allowance: strangers can't push members out of theirs.
+  const tables = mapLimits((limit) => ({ own: open(limit, 1), site: open(limit, networksOfSite) }))
   return (who, allowance) => {
-    const { burst, perSecond } = rateLimits[allowance]
-    const name = `${allowance} ${who}`
-    const known = buckets.get(name) ?? { left: burst, at: now() }
-    const refilled = known.left + ((now() - known.at) / 1000) * perSecond
-    const bucket = { left: Math.min(burst, refilled), at: now() }
-    buckets.delete(name)
-    buckets.set(name, bucket)
-    if (buckets.size > mostCallers) buckets.delete(buckets.keys().next().value ?? '')
-    if (bucket.left < 1) throw tooMany(Math.ceil((1 - bucket.left) / perSecond))
-    bucket.left -= 1
+    const { own, site } = tables[allowance]
+    const isNetwork = rateLimits[allowance].of === 'network'
+    const name = isNetwork ? networkOf(who) : who
+    const wait = (isNetwork && site.takeOne(siteOf(name))) || own.takeOne(name)
+    if (wait > 0) throw tooMany(wait)
   }
 }
 
-const tooMany = (seconds: number) =>
+const mapLimits = <T>(make: (limit: Allotment) => T) =>
+  Object.fromEntries(
+    Object.entries(rateLimits).map(([allowance, limit]) => [allowance, make(limit)]),
+  ) as Record<Allowance, T>
+
+/** The refusal of what is too much at once, with the seconds to wait. */
+export const tooMany = (seconds: number) =>
   new AppError(
     429,
     'too_many_requests',

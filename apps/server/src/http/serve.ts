@@ -16,6 +16,7 @@ import type { Api } from './api.ts'
 import { type Session, bearerOf, needPerson } from './authenticate.ts'
 import { FileAnswer, isHeld, sendFile } from './file-answer.ts'
 import { rememberAnswer, replayAnswer } from './idempotency.ts'
+import { inFlightOf } from './in-flight.ts'
 import { allowanceOf } from './rate-limits.ts'
 import { RawJson } from './raw-json.ts'
 import { refuseWhileClosed } from './refuse-while-closed.ts'
@@ -67,15 +68,18 @@ export function serve<E extends MemberEndpoint, Prepared = undefined>(
     if (endpoint.access === 'person') needPerson(session)
     await refuseWhileClosed(api, session.actor)
     const args = parseArguments(endpoint, request)
-    const prepared = (await prepare?.(args, session.actor)) as Prepared
-    const run = (db: Db) => handler({ db, session, actor: session.actor }, args, prepared)
-    if (endpoint.method === 'GET') return run(api.db)
+    const work = async () => {
+      const prepared = (await prepare?.(args, session.actor)) as Prepared
+      const run = (db: Db) => handler({ db, session, actor: session.actor }, args, prepared)
+      if (endpoint.method === 'GET' || endpoint.sends === 'stream') return run(api.db)
+      if (!endpoint.asksOthers) return write(api, endpoint, { request, args, session }, run)
+      const answer = await run(api.db)
+      api.wake()
+      return answer
+    }
     // A stream takes as long as its sender does: what it stores is for the handler to commit, piece by piece.
-    if (endpoint.sends === 'stream') return run(api.db)
-    if (!endpoint.asksOthers) return write(api, endpoint, request, session, run)
-    const answer = await run(api.db)
-    api.wake()
-    return answer
+    if (endpoint.sends === 'stream') return work()
+    return api.takeTurn(session.actor.id, inFlightOf(endpoint), request, work)
   })
 }
 
@@ -89,10 +93,13 @@ export function servePublic<E extends PublicEndpoint>(
     api.spend(request.ip, 'visit')
     const args = parseArguments(endpoint, request)
     const run = (db: Db) => handler({ db, request, reply }, args)
-    if (endpoint.method === 'GET') return run(api.db)
-    const answer = await api.db.transaction().execute(run)
-    api.wake()
-    return answer
+    return api.takeTurn(request.ip, 'visit', request, async () => {
+      if (endpoint.method === 'GET') return run(api.db)
+      const { path } = endpoint
+      const answer = await api.writeLanes({ path }, () => api.db.transaction().execute(run))
+      api.wake()
+      return answer
+    })
   })
 }
 
@@ -136,8 +143,11 @@ function serialized({ result, status }: Endpoint) {
 async function write<E extends Endpoint>(
   api: Api,
   endpoint: E,
-  request: FastifyRequest,
-  session: Session,
+  {
+    request,
+    args,
+    session,
+  }: { request: FastifyRequest; args: HandlerArguments<E>; session: Session },
   run: (db: Db) => Promise<HandlerResult<E> | RawJson | FileAnswer>,
 ): Promise<HandlerResult<E> | RawJson | FileAnswer> {
   const key = keepsAnswer(endpoint) ? request.headers['idempotency-key'] : undefined
@@ -154,17 +164,20 @@ async function write<E extends Endpoint>(
         }
       : undefined
   try {
-    const answer = await api.db.transaction().execute(async (db) => {
-      if (session.apiTokenId) await tellLogToken(db, session.apiTokenId)
-      try {
-        const result = await run(db)
-        if (attempt) await rememberAnswer(db, attempt, result)
-        return result
-      } catch (error) {
-        if (error instanceof AppError && error.keepsWrites) return error
-        throw error
-      }
-    })
+    const transact = () =>
+      api.db.transaction().execute(async (db) => {
+        if (session.apiTokenId) await tellLogToken(db, session.apiTokenId)
+        try {
+          const result = await run(db)
+          if (attempt) await rememberAnswer(db, attempt, result)
+          return result
+        } catch (error) {
+          if (error instanceof AppError && error.keepsWrites) return error
+          throw error
+        }
+      })
+    const { params, body } = args as { params?: unknown; body?: unknown }
+    const answer = await api.writeLanes({ path: endpoint.path, params, body }, transact)
     api.wake()
     if (answer instanceof AppError) throw answer
     return answer

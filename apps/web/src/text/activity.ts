@@ -31,6 +31,7 @@ export const activity = {
     lastOwner: 'Nobody else is an owner. Make somebody else one first.',
     statusNeeded:
       'Tasks would be left without a status, or new ones without one to begin in. Make another one first.',
+    tooCostly: 'The server needs too long for this. Make it shorter or split it, then try again.',
     tooMany: 'Too many changes at once. Try again in a moment.',
     closed: 'The page was closed before it was saved. Try again.',
   },

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { logChange } from '#features/activity/log-change.ts'
-import { isDatabaseAway } from '#http/error-answers.ts'
+import { isDatabaseAway, isOverTime } from '#http/error-answers.ts'
 import { type Tally, openTally } from './count-outcomes.ts'
 import { diffBatch } from './diff-batch.ts'
 import { saveChanges, saveLinks } from './import-links.ts'
@@ -82,7 +82,7 @@ export async function withRetries<Result>(work: () => Promise<Result>): Promise<
     try {
       return await work()
     } catch (error) {
-      if (attempt > 5 || !isDatabaseAway(error)) throw error
+      if (attempt > 5 || !(isDatabaseAway(error) || isOverTime(error))) throw error
       await setTimeout(100 * 2 ** attempt)
     }
   }

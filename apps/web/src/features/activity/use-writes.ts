@@ -17,6 +17,7 @@ function reasonOf(error: unknown): string {
   if (error.code === 'limit_reached') return reasons.limitReached
   if (error.code === 'status_needed') return reasons.statusNeeded
   if (error.code === 'last_owner') return reasons.lastOwner
+  if (error.code === 'too_costly') return reasons.tooCostly
   if (error.status === 403) return reasons.forbidden
   if (error.status === 404) return reasons.gone
   if (error.status === 429) return reasons.tooMany

@@ -35,6 +35,8 @@ export const activity: Translated<typeof english> = {
     lastOwner: 'Không còn chủ sở hữu nào khác. Hãy chọn thêm một chủ sở hữu trước.',
     statusNeeded:
       'Sẽ có công việc không còn trạng thái, hoặc công việc mới không có trạng thái để bắt đầu. Hãy tạo một trạng thái khác trước.',
+    tooCostly:
+      'Máy chủ cần quá nhiều thời gian cho việc này. Hãy rút ngắn hoặc chia nhỏ rồi thử lại.',
     tooMany: 'Quá nhiều thay đổi cùng lúc. Hãy thử lại sau giây lát.',
     closed: 'Trang đã đóng trước khi lưu xong. Hãy thử lại.',
   },

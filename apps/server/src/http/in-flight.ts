@@ -1,0 +1,73 @@
+import type { Endpoint } from '@courtside/contract/endpoint.ts'
+import type { FastifyRequest } from 'fastify'
+import { networkOf } from './network.ts'
+import { tooMany } from './rate-limits.ts'
+import { createBuckets } from './token-buckets.ts'
+import { createTurns } from './turns.ts'
+
+/**
+ * How many requests of one person, their tokens' included, or of one network of visitors are worked on at once, and
+ * for how many milliseconds of work: at once, and more each second. Whoever has used those up goes on one request at a
+ * time, so that nobody can take the database from all others by asking for what is costly.
+ */
+const inFlightLimits = {
+  read: { running: 6, work: { burst: 4000, perSecond: 400 } },
+  write: { running: 4, work: { burst: 4000, perSecond: 400 } },
+  /** What waits for servers that are not ours, and holds nothing here meanwhile. */
+  outside: { running: 4, work: { burst: Infinity, perSecond: 0 } },
+  visit: { running: 16, work: { burst: 8000, perSecond: 400 } },
+} as const
+export type InFlight = keyof typeof inFlightLimits
+
+/** How many more may wait for their turn, and for how long in milliseconds. A browser gives a request up after 10 s. */
+const waiting = 100
+const patience = 5000
+
+/** Does work in its turn; throws 429 where too much waits already. Nothing is done for whoever has hung up. */
+export type TakeTurn = <T>(
+  who: string,
+  kind: InFlight,
+  request: FastifyRequest,
+  work: () => Promise<T>,
+) => Promise<T>
+
+/** The limits, kept in this process's memory. */
+export function limitInFlight(): TakeTurn {
+  const limits = {
+    read: openLimit(inFlightLimits.read),
+    write: openLimit(inFlightLimits.write),
+    outside: openLimit(inFlightLimits.outside),
+    visit: openLimit(inFlightLimits.visit),
+  }
+  return async (who, kind, request, work) => {
+    const { turns, buckets } = limits[kind]
+    const name = kind === 'visit' ? networkOf(who) : who
+    // What somebody sent to be stored is stored, also where they have left.
+    const isStillWanted = () => request.method !== 'GET' || !request.raw.destroyed
+    const endTurn = await turns(name, isStillWanted)
+    const start = performance.now()
+    try {
+      return await work()
+    } finally {
+      buckets.charge(name, performance.now() - start)
+      endTurn()
+    }
+  }
+}
+
+function openLimit({ running, work }: (typeof inFlightLimits)[InFlight]) {
+  const buckets = createBuckets(work)
+  const turns = createTurns({
+    running: (name) => (buckets.left(name) > 0 ? running : 1),
+    waiting,
+    patience,
+    refuse: () => tooMany(1),
+  })
+  return { buckets, turns }
+}
+
+/** What a member's request counts as while it is in flight. */
+export const inFlightOf = ({ method, asksOthers }: Endpoint): InFlight => {
+  if (method === 'GET') return 'read'
+  return asksOthers ? 'outside' : 'write'
+}
