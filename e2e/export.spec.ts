@@ -35,10 +35,10 @@ test('a list is saved as it is shown, filtered and in its order, and nothing in 
   const download = await saved
   expect(download.suggestedFilename()).toMatch(/^Export Cup \d{4}-\d\d-\d\d\.csv$/)
   const lines = (await textOf(download)).split('\r\n')
-  expect(lines[0]).toContain('\ufeffKey,Title,Description,Status')
+  expect(lines[0]).toContain('\ufeff"Key","Title","Description","Status"')
   expect(lines.slice(1).map((line) => line.split(',').slice(0, 2))).toEqual([
-    ['EXPO-1', "'=1+1 nets"],
-    ['EXPO-3', 'Nets for court 2'],
+    ['"EXPO-1"', `"'=1+1 nets"`],
+    ['"EXPO-3"', '"Nets for court 2"'],
     [''],
   ])
   await expect(page.getByText('is in your downloads')).toBeVisible()

@@ -154,7 +154,7 @@ test('a table is looked at, corrected, imported; the rows to correct are fixed a
   const rejected = await readFile(await (await saved).path(), 'utf8')
   expect(rejected).toContain('no title')
   const corrected = rejected
-    .replace(',,Open,Low,', ',Pay the referees,Open,Low,')
+    .replace(',"","Open","Low",', ',"Pay the referees","Open","Low",')
     .replace('Whenever', 'Medium')
   await page.getByRole('link', { name: 'Import the corrected file' }).click()
   await page.waitForURL('**/projects/CT/import')

@@ -47,7 +47,7 @@ describe('npm run import', () => {
     const done = await run(table, '--project', 'TAB', '--create', ...flags, '--rejected', rejected)
     expect(done.code).toBe(0)
     expect(done.said).toContain('no title')
-    expect(readFileSync(rejected, 'utf8')).toContain('3,The row has no title,')
+    expect(readFileSync(rejected, 'utf8')).toContain('"3","The row has no title",')
     const { rows } = await sql<{ title: string; dueOn: string; description: string }>`
       select t."title", t."dueOn", t."description" from tasks t join projects p on p."id" = t."projectId" where p."key" = 'TAB'
     `.execute(test.app.db)

@@ -90,12 +90,12 @@ describe('custom fields in an export', () => {
       .toString('utf8')
       .split('\r\n')
     expect(head).toMatch(
-      /,Watchers,Attachments,'=Surface,Fee,Referee,Paid,Paid on,Court,Note,Rules$/,
+      /,"Watchers","Attachments","'=Surface","Fee","Referee","Paid","Paid on","Court","Note","Rules"$/,
     )
     expect(book).toMatch(
-      /,Clay; Hard,24\.5,Rita Referee,No,2026-11-20,Centre,'@home,https:\/\/a\.example\/r$/,
+      /,"Clay; Hard","24\.5","Rita Referee","No","2026-11-20","Centre","'@home","https:\/\/a\.example\/r"$/,
     )
-    expect(pay).toMatch(/,,,,,,,,$/)
+    expect(pay).toMatch(/(?:,""){8}$/)
   })
 
   const valuesIn = async (ofId: string) => {

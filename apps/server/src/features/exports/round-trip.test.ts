@@ -78,7 +78,10 @@ async function addAwkwardTasks(owner: Caller): Promise<string> {
       priority: 'low',
     },
   })
-  await owner.call(createTask, { params, body: { title: '0012', description: '+1' } })
+  await owner.call(createTask, {
+    params,
+    body: { title: '0012;=1+1', description: '+1, -2\n\n- nets\n- balls\n\n\t=code' },
+  })
   await addStructuredTasks(owner, project.id, people[1]?.id ?? '')
   await addFiles(owner, params)
   return project.id
@@ -256,7 +259,7 @@ describe('an exported file', () => {
     })
     const table = (await fileOf(owner, 'csv', projectId)).toString('utf8')
     const earlier = table.split('\r\n').map((line) => line.slice(0, line.lastIndexOf(',')))
-    expect(earlier[0]).toMatch(/,Watchers$/)
+    expect(earlier[0]).toMatch(/,"Watchers"$/)
     const { project } = await importFile(test.app, owner, earlier.join('\r\n'), {
       key: nextKey(),
       name: 'Brought back',

@@ -114,8 +114,8 @@ describe('an export', () => {
     const { id } = await addFullTask()
     const { link } = await begin(owner, 'csv', { ids: [id] })
     const text = (await follow(link)).body
-    expect(text.startsWith('\ufeffKey,Title,')).toBe(true)
-    expect(text).toContain(`,'=cmd|' /C calc'!A0,`)
+    expect(text.startsWith('\ufeff"Key","Title",')).toBe(true)
+    expect(text).toContain(`,"'=cmd|' /C calc'!A0",`)
   })
 
   it('holds a long description whole, but for Excel, whose cells end', async () => {

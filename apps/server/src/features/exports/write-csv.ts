@@ -2,24 +2,25 @@ import { neutralised } from './neutralise-cell.ts'
 import type { TableColumn } from './table-column.ts'
 
 /** Without it Excel takes the file for the code page of the machine. */
-export const byteOrderMark = '\ufeff'
+const byteOrderMark = '\ufeff'
 
-/** Rows as RFC 4180 CSV, which Excel opens with a double click. No cell begins a formula; `restored` undoes that. */
+/** Rows as CSV, made while they are read. */
 export async function* writeCsv<Row>(
   batches: AsyncIterable<readonly Row[]>,
   columns: readonly TableColumn<Row>[],
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(columns.map(({ header }) => header))
+  yield csvOf([columns.map(({ header }) => header)])
   for await (const rows of batches)
-    yield rows
-      .map((row) => csvLine(columns.map(({ valueOf }) => String(valueOf(row) ?? ''))))
-      .join('')
+    yield csvLines(rows.map((row) => columns.map(({ valueOf }) => String(valueOf(row) ?? ''))))
 }
 
-/** A line of cells, none of which begins a formula. */
-export const csvLine = (texts: readonly string[]): string =>
-  `${texts.map((text) => quoted(neutralised(text))).join(',')}\r\n`
+/** Rows as RFC 4180 CSV, which Excel opens with a double click. No cell holds a formula; `restored` undoes that. */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  byteOrderMark + csvLines(rows)
 
-/** White space at an end is quoted too: many programs cut it off otherwise. */
-const quoted = (cell: string): string =>
-  /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+const csvLines = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
+
+/** Quoted in any case: a program that splits at semicolons takes more of it for one cell then. */
+const csvCell = (text: string): string =>
+  `"${neutralised(text.replaceAll(/\r\n?/g, '\n')).replaceAll('"', '""')}"`

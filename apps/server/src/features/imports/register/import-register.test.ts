@@ -169,7 +169,7 @@ describe('a file of members', () => {
     expect(await entry('R-1')).toMatchObject({ name: 'Ann One', email: null })
     const { text } = await manager.call(getRejectedRows, { params: { id: done.id } })
     expect(text.split('\r\n')).toHaveLength(7)
-    expect(text).toContain('4,The row has the number of row 2')
+    expect(text).toContain('"4","The row has the number of row 2"')
   })
 
   it('keeps new numbers to the format, says which rule a row breaks, and leaves alone who is there', async () => {
@@ -214,7 +214,7 @@ describe('a file of members', () => {
       status: 404,
     })
     const { text } = await manager.call(getRejectedRows, { params: { id: ready.id } })
-    expect(text).toMatch(/^4,"?Status is not a status.*; The row has a new number/m)
+    expect(text).toMatch(/^"4","Status is not a status.*; The row has a new number/m)
     expect(text.trim().split('\r\n')).toHaveLength(4)
     await set({ ...format, prefix: 'XM-' }, null)
   })

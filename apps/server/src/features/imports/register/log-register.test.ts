@@ -35,6 +35,6 @@ it('tells an import in one line of the audit log, and taking it back, while each
     },
   ])
   const { text } = await owner.call(exportAudit, { query })
-  expect(text).toContain('import.stored,board.json,')
+  expect(text).toContain('"import.stored","board.json",')
   expect(text).not.toContain('L-2')
 })

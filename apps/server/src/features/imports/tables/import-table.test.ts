@@ -280,7 +280,7 @@ describe('rejected rows', () => {
     expect(text).toContain("'=Print badges")
 
     const corrected = text
-      .replace(',,2026-04-02,Ben', ',Hire referees,2026-04-02,Ben')
+      .replace(',"","2026-04-02","Ben"', ',"Hire referees","2026-04-02","Ben"')
       .replace('the 40th', '2026-04-03')
       .replace('tomorrow-ish', '2026-04-04')
     const second = await importFile(test.app, owner, corrected, into)

@@ -1,6 +1,5 @@
 import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
-import Papa from 'papaparse'
-import { neutralised } from '#features/exports/neutralise-cell.ts'
+import { csvOf } from '#features/exports/write-csv.ts'
 
 /** Columns that a file of rejected rows has in front: known again when it is imported, and never taken for the table's. */
 export const ownColumns = {
@@ -58,7 +57,7 @@ export function writeRejectedRows(names: readonly string[], rows: readonly Rejec
       )
       .join('; '),
     key,
-    ...Array.from({ length: width }, (_, column) => neutralised(cells[column] ?? '')),
+    ...Array.from({ length: width }, (_, column) => cells[column] ?? ''),
   ])
-  return `\uFEFF${Papa.unparse([[...Object.values(ownColumns), ...heading.map(neutralised)], ...lines], { newline: '\r\n' })}\r\n`
+  return csvOf([[...Object.values(ownColumns), ...heading], ...lines])
 }

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@courtside/contract/audit.ts'
-import { byteOrderMark, csvLine } from '#features/exports/write-csv.ts'
+import { csvOf } from '#features/exports/write-csv.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -10,18 +10,16 @@ const columns = ['When (UTC)', 'Who', 'Action', 'About', 'Changes', 'By token', 
  * stand under the names of the API, so that a program finds them.
  */
 export function writeAudit(entries: readonly AuditEntry[], names: Names): string {
-  const lines = entries.map((entry) =>
-    csvLine([
-      entry.at,
-      nameOf(entry.actorId, names),
-      entry.action,
-      subjectOf(entry, names),
-      changesOf(entry, names),
-      nameOf(entry.apiTokenId, names),
-      entry.via,
-    ]),
-  )
-  return byteOrderMark + csvLine(columns) + lines.join('')
+  const rows = entries.map((entry) => [
+    entry.at,
+    nameOf(entry.actorId, names),
+    entry.action,
+    subjectOf(entry, names),
+    changesOf(entry, names),
+    nameOf(entry.apiTokenId, names),
+    entry.via,
+  ])
+  return csvOf([columns, ...rows])
 }
 
 const nameOf = (id: string | null, names: Names): string => (id === null ? '' : (names[id] ?? id))
