@@ -1,4 +1,5 @@
 import type { ErrorCode, InputProblem } from '@courtside/contract/errors.ts'
+import { unusableId } from '@courtside/contract/fields.ts'
 
 /** A refusal that people are told about: its sentence says what to do, its code is what the screen goes by. */
 export class AppError extends Error {
@@ -50,6 +51,9 @@ export const invalid = (problems: readonly InputProblem[]) =>
       details: problems,
     },
   )
+
+/** For an id of the caller's choice that something has already: refused as one that is no id. */
+export const idTaken = (path = 'body.id') => invalid([{ path, message: unusableId }])
 
 /** Goes on only if the decision is yes; the sentence is for a reader who knows the thing exists. */
 export function allow(decision: boolean): asserts decision {

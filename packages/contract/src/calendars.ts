@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, line } from './fields.ts'
+import { Id, NewId, Instant, line } from './fields.ts'
 
 /** Feeds that one person has at once. */
 export const feedLimit = 20
@@ -47,7 +47,7 @@ export const createCalendarFeed = endpoint({
   tellsSecret: true,
   body: z.strictObject({
     /** Of a feed of one's own that is there already: it gets all of this, and a new address. */
-    id: Id.optional(),
+    id: NewId.optional(),
     name: line(1, feedNameLimit),
     projectId: Id.nullable(),
     hasDone: z.boolean().default(false),

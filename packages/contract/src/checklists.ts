@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, change, gesture, line } from './fields.ts'
+import { Id, NewId, change, gesture, line } from './fields.ts'
 
 export const checklistItemLimit = 500
 /** Items on one task, whichever of its checklists they stand in. */
@@ -36,7 +36,7 @@ export const addChecklistItem = endpoint({
   params: byId,
   body: z.strictObject({
     /** Made by the caller so that it can be shown before it is stored, or that of an item which was removed. */
-    id: Id.optional(),
+    id: NewId.optional(),
     title: Title,
     isDone: z.boolean().default(false),
     listName: ListName.default(''),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, change, prose } from './fields.ts'
+import { Id, NewId, Instant, change, prose } from './fields.ts'
 
 /** The longest comment that people may type, in characters. Imports keep longer ones as an attachment. */
 export const commentLimit = 64_000
@@ -61,7 +61,7 @@ export const addComment = endpoint({
   params: z.strictObject({ id: Id }),
   body: z.strictObject({
     body: CommentBody,
-    id: Id.optional(),
+    id: NewId.optional(),
     /** The comment it answers; an answer to an answer stands in the same thread. */
     parentId: Id.nullable().default(null),
   }),

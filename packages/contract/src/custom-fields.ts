@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Day, EntryId, Id, changesOf, line, prose, gesture } from './fields.ts'
+import { Day, EntryId, Id, NewId, changesOf, line, prose, gesture } from './fields.ts'
 import { hues } from './statuses.ts'
 
 /** What a field of a project's own making can hold. */
@@ -139,7 +139,7 @@ export const createCustomField = endpoint({
   summary: 'Add a field to the tasks of a project, behind its others',
   params: z.strictObject({ projectId: Id }),
   body: z.strictObject({
-    id: Id.optional(),
+    id: NewId.optional(),
     name: Name,
     kind: z.enum(customKinds),
     options: CustomOptions.default([]),

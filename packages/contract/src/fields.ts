@@ -4,6 +4,12 @@ import { tidyLine } from './tidy-line.ts'
 /** An id made by the app: UUIDv7, so ids sort by creation. */
 export const Id = z.uuid()
 
+/** Said of an id that is none, and of one that something has already, whoever may see that: the two are not told apart. */
+export const unusableId = 'This id can’t be used. Make a new UUID.'
+
+/** The id of what a caller makes, so that it can be shown before it is stored; a UUIDv7. */
+export const NewId = z.uuid(unusableId)
+
 /** An id that names the entry of a map: in the one form in which it is stored. */
 export const EntryId = z.uuid().lowercase()
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, line } from './fields.ts'
+import { Id, NewId, Instant, line } from './fields.ts'
 
 /** The longest name of a file, in characters. */
 export const fileNameLimit = 255
@@ -22,7 +22,7 @@ const FileName = z
 
 /** A file before any of its bytes have come. */
 export const AnnouncedFile = z.strictObject({
-  id: Id.optional(),
+  id: NewId.optional(),
   name: FileName,
   byteCount: z.int().min(0),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { EntryId, Id, change, gesture, line, withEntries } from './fields.ts'
+import { EntryId, Id, NewId, change, gesture, line, withEntries } from './fields.ts'
 import { Person } from './users.ts'
 
 /** In characters. */
@@ -47,7 +47,7 @@ export const createGroup = endpoint({
   path: '/groups',
   summary: 'Create a group',
   body: z.strictObject({
-    id: Id.optional(),
+    id: NewId.optional(),
     name: Name,
     memberIds: z.array(Id).max(500).default([]),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Anchor, Comment, CommentBody } from './comments.ts'
 import { endpoint } from './endpoint.ts'
-import { Id } from './fields.ts'
+import { Id, NewId } from './fields.ts'
 
 /** The most of a page that a comment can be about, and how much around it is kept so that it is found again; in UTF-16 units. */
 export const anchorLimits = { quote: 2000, around: 64 } as const
@@ -43,7 +43,7 @@ export const addPageComment = endpoint({
   body: z
     .strictObject({
       body: CommentBody,
-      id: Id.optional(),
+      id: NewId.optional(),
       /** The comment it answers; an answer to an answer stands in the same thread. */
       parentId: Id.nullable().default(null),
       anchor: WrittenAnchor.nullable().default(null),

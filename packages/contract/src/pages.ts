@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, PageQuery, line, oneOrMany, page, searchWords } from './fields.ts'
+import { Id, NewId, Instant, PageQuery, line, oneOrMany, page, searchWords } from './fields.ts'
 import { Person } from './users.ts'
 
 /** In UTF-16 units. */
@@ -197,7 +197,7 @@ export const createPage = endpoint({
   isDocument: true,
   body: z
     .strictObject({
-      id: Id.optional(),
+      id: NewId.optional(),
       parentId: Id.nullable().default(null),
       title: PageTitle,
       icon: PageIcon.default(null),

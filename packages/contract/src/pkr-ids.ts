@@ -3,6 +3,7 @@ import { ActivityEntry } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import {
   Id,
+  NewId,
   Instant,
   PageQuery,
   changesOf,
@@ -168,7 +169,7 @@ export const createPkrId = endpoint({
   path: '/pkrIds',
   summary: 'Enter a PKR ID into the register',
   body: z.strictObject({
-    id: Id.optional(),
+    id: NewId.optional(),
     /** Absent: the next one of the organisation's format, which no other call gets. */
     number: PkrNumber.optional(),
     name: fields.name.default(''),
@@ -195,7 +196,7 @@ export const issuePkrIds = endpoint({
   body: z.strictObject({
     /** Of the entries, one for each number. */
     newIds: z
-      .array(Id)
+      .array(NewId)
       .min(1)
       .max(mostIssuedPkrIds)
       .refine((ids) => new Set(ids).size === ids.length, 'Name each id once'),

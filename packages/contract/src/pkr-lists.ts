@@ -8,7 +8,7 @@ import {
   customNameLimit,
 } from './custom-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, Instant, change, changesOf, gesture, line, withEntries } from './fields.ts'
+import { Day, Id, NewId, Instant, change, changesOf, gesture, line, withEntries } from './fields.ts'
 import { PkrConditions } from './pkr-conditions.ts'
 
 /** In characters, how many lists there are at most, and how many entries one call puts on a list or takes off. */
@@ -95,7 +95,7 @@ export const createPkrList = endpoint({
   path: '/pkrLists',
   summary: 'Create a list of PKR IDs',
   body: z.strictObject({
-    id: Id.optional(),
+    id: NewId.optional(),
     name: fields.name,
     purpose: fields.purpose.default(''),
     validFromOn: fields.validFromOn.default(null),

@@ -6,6 +6,7 @@ import {
   Day,
   EventDay,
   Id,
+  NewId,
   Instant,
   PageQuery,
   change,
@@ -141,7 +142,7 @@ export const createProject = endpoint({
   path: '/projects',
   summary: 'Create a project',
   body: z.strictObject({
-    id: Id.optional(),
+    id: NewId.optional(),
     key: ProjectKey,
     ...z.object(fields).partial().shape,
     name: fields.name,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, change, line } from './fields.ts'
+import { Id, NewId, change, line } from './fields.ts'
 import { RoleKey } from './identity.ts'
 import { keyProblem } from './permission-needs.ts'
 import { type Permission, permissionKeys } from './permissions.ts'
@@ -123,7 +123,7 @@ export const createRole = endpoint({
   path: '/roles',
   summary: 'Create a role',
   body: z.strictObject({
-    id: Id.optional(),
+    id: NewId.optional(),
     name: fields.name,
     description: fields.description.default(''),
     permissions: z

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import {
   Day,
   Id,
+  NewId,
   Instant,
   PageQuery,
   TimeOfDay,
@@ -235,7 +236,7 @@ export const createTask = endpoint({
   isDocument: true,
   body: z.strictObject({
     /** Made by the caller so that a task can be shown before it is stored; a UUIDv7. */
-    id: Id.optional(),
+    id: NewId.optional(),
     ...z.object(taskFields).partial().shape,
     title: taskFields.title,
     after: Id.optional(),
@@ -252,7 +253,7 @@ export const duplicateTask = endpoint({
   params: byId,
   body: z.strictObject({
     /** As with `createTask`. */
-    id: Id.optional(),
+    id: NewId.optional(),
     /** Absent means the one that new tasks begin in. */
     statusId: Id.optional(),
     ...gesture,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, change, line } from './fields.ts'
+import { Id, NewId, Instant, change, line } from './fields.ts'
 import { hues } from './statuses.ts'
 
 /** Views that one person has at once, those in the trash left out. */
@@ -61,7 +61,7 @@ export const createView = endpoint({
   path: '/views',
   summary: 'Save a list of tasks as a view, for oneself or shared',
   body: z.strictObject({
-    id: Id.optional(),
+    id: NewId.optional(),
     projectId: Id.nullable(),
     name: Name,
     description: Description.default(''),

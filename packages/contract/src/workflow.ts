@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, change, line, gesture } from './fields.ts'
+import { Id, NewId, change, line, gesture } from './fields.ts'
 import { Label, Status, type StatusGroup, hues, startGroups, statusGroups } from './statuses.ts'
 import { tidyLine } from './tidy-line.ts'
 
@@ -131,7 +131,7 @@ export const addToWorkflow = endpoint({
   summary: 'Add a status, a label or a type to a project',
   params: ofKind,
   body: z.strictObject({
-    id: Id.optional(),
+    id: NewId.optional(),
     ...z.object(fields).partial().shape,
     name: fields.name,
     ...gesture,

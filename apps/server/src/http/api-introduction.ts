@@ -11,7 +11,7 @@ export const introduction = `The API that the web app itself uses. It speaks JSO
 
 **Changes** name for each field what you believe it is and what it shall be: \`{ "changes": { "title": { "was": "Book courts", "set": "Book six courts" } } }\`. If a field is no longer what you believed, nothing is changed and the answer is 409 with the present row. The same call with \`was\` and \`set\` swapped undoes it.
 
-**Doing a thing once.** A POST that takes an \`Idempotency-Key\` is done once with it; the same request with the same key gets the first answer again for 24 hours.
+**Doing a thing once.** A POST that takes an \`Idempotency-Key\` is done once with it; the same request with the same key gets the first answer again for 24 hours. A key has 1 to 200 visible ASCII characters; another one is refused. Where you choose the \`id\` of what you make, a retry without a key is known by it. An id that something has already, seen or not, is refused like one that is no UUID: 400, at \`body.id\`.
 
 **Lists** come in pages of \`limit\` (50, at most 200); \`next\` is the \`after\` of the page that follows, and null on the last.
 

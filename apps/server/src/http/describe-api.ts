@@ -60,8 +60,8 @@ const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'A name of your own for this request, at most 200 characters. Sent again within 24 hours, it is not done twice: the first answer comes again.',
-  schema: { type: 'string', maxLength: 200 },
+    'A name of your own for this request, 1 to 200 visible ASCII characters. Sent again within 24 hours, it is not done twice: the first answer comes again. Without it, an id of your own in the body does the same.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
 function operationOf(

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { ErrorBody, ErrorCode } from '@courtside/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, unavailable } from '#errors.ts'
+import { AppError, idTaken, unavailable } from '#errors.ts'
 import { rawSecurityHeaders, setSecurityHeaders } from './security-headers.ts'
 
 /** PostgreSQL and socket errors that mean the database is away for a moment, not that the request was wrong. */
@@ -165,6 +165,8 @@ const diskFull = (cause: Error) =>
  */
 function refusedByDatabase(error: Error): AppError | undefined {
   const code = 'code' in error ? String(error.code) : ''
+  if (code === '23505' && 'detail' in error && String(error.detail).includes('(id)='))
+    return idTaken()
   if (code === '23505')
     return new AppError(409, 'conflict', 'Something with this id or name is already there', {
       cause: error,

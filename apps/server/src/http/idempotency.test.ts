@@ -1,3 +1,5 @@
+import { addChecklistItem, removeChecklistItem } from '@courtside/contract/checklists.ts'
+import { unusableId } from '@courtside/contract/fields.ts'
 import {
   createProject,
   deleteProject,
@@ -8,7 +10,9 @@ import {
 import { createTask, deleteTask, listTasks } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { type Caller, useTestApp } from '#test/app.ts'
+import { newId } from '#db/new-id.ts'
+import { makeSecret } from '#test/add-api-token.ts'
+import { type Caller, send as sendAs, useTestApp } from '#test/app.ts'
 import { nextKey } from '#test/factories.ts'
 
 const test = useTestApp()
@@ -97,6 +101,86 @@ describe('a POST with an Idempotency-Key', () => {
     )
     expect(new Set(answers.map((task) => task.id)).size).toBe(1)
     expect(await titles(owner, project.id)).toEqual(['Rush'])
+  })
+})
+
+describe('the key itself', () => {
+  const args = (projectId: string) => ({ params: { projectId }, body: { title: 'Long' } })
+
+  it('is not cut: two that are alike in 200 characters are refused, not taken for one', async () => {
+    const owner = await test.app.person('owner')
+    const project = await make(owner)
+    const long = 'k'.repeat(200)
+    for (const key of [`${long}a`, `${long}b`])
+      expect(await owner.refusal(createTask, args(project.id), withKey(key))).toMatchObject({
+        status: 400,
+        code: 'invalid_input',
+        message: 'An Idempotency-Key has 1 to 200 characters: letters, digits and signs of ASCII',
+      })
+    expect(await titles(owner, project.id)).toEqual([])
+    await owner.call(createTask, args(project.id), withKey(long))
+    await owner.call(createTask, args(project.id), withKey(`${long.slice(1)}b`))
+    expect(await titles(owner, project.id)).toHaveLength(2)
+  })
+
+  it.each(['', ' ', 'a\tb', 'clé', 'a\u007fb'])('is refused when it is %j', async (key) => {
+    const owner = await test.app.person('owner')
+    const project = await make(owner)
+    expect(await owner.refusal(createTask, args(project.id), withKey(key))).toMatchObject({
+      status: 400,
+    })
+    expect(await titles(owner, project.id)).toEqual([])
+  })
+
+  it('of 200 characters is each token’s own', async () => {
+    const owner = await test.app.person('owner')
+    const project = await make(owner)
+    const key = 'k'.repeat(199)
+    const token = await makeSecret(test.app.db, owner.id, [
+      'task.view',
+      'task.create',
+      'project.view',
+    ])
+    for (const end of ['a', 'b', 'b']) {
+      const headers = { authorization: `Bearer ${token}`, ...withKey(key + end) }
+      expect((await sendAs(test.app.api, createTask, args(project.id), headers)).status).toBe(200)
+    }
+    expect(await titles(owner, project.id)).toHaveLength(2)
+  })
+})
+
+describe('an id of one’s own', () => {
+  it('makes a retry without a key known, with whatever id it was written', async () => {
+    const owner = await test.app.person('owner')
+    const project = await make(owner)
+    const args = { params: { projectId: project.id }, body: { id: newId(), title: 'Mine' } }
+    const first = await owner.call(createTask, args)
+    expect(await owner.call(createTask, args)).toEqual(first)
+    expect(await titles(owner, project.id)).toEqual(['Mine'])
+    const other = { ...args, body: { ...args.body, title: 'Other words' } }
+    const manager = await test.app.person('manager')
+    for (const caller of [owner, manager])
+      expect(await caller.refusal(createTask, other)).toMatchObject({
+        status: 400,
+        details: [{ path: 'body.id', message: unusableId }],
+      })
+    expect(await manager.refusal(createTask, args)).toMatchObject({ status: 400 })
+    expect(await titles(owner, project.id)).toEqual(['Mine'])
+  })
+
+  it('is free again for what was taken away wholly', async () => {
+    const owner = await test.app.person('owner')
+    const project = await make(owner)
+    const task = await owner.call(createTask, {
+      params: { projectId: project.id },
+      body: { title: 'x' },
+    })
+    const args = { params: { id: task.id }, body: { id: newId(), title: 'Nets' } }
+    await owner.call(addChecklistItem, args)
+    await owner.call(removeChecklistItem, { params: { id: args.body.id } })
+    await owner.call(addChecklistItem, { ...args, body: { ...args.body, title: 'Balls' } })
+    await owner.call(removeChecklistItem, { params: { id: args.body.id } })
+    expect(await owner.call(addChecklistItem, args)).toMatchObject({ title: 'Nets' })
   })
 })
 

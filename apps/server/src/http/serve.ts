@@ -15,7 +15,7 @@ import { answerSerializer } from './answer-serializer.ts'
 import type { Api } from './api.ts'
 import { type Session, bearerOf, needPerson } from './authenticate.ts'
 import { FileAnswer, isHeld, sendFile } from './file-answer.ts'
-import { rememberAnswer, replayAnswer } from './idempotency.ts'
+import { keyOf, rememberAnswer, replayAnswer } from './idempotency.ts'
 import { inFlightOf } from './in-flight.ts'
 import { allowanceOf } from './rate-limits.ts'
 import { RawJson } from './raw-json.ts'
@@ -150,13 +150,13 @@ async function write<E extends Endpoint>(
   }: { request: FastifyRequest; args: HandlerArguments<E>; session: Session },
   run: (db: Db) => Promise<HandlerResult<E> | RawJson | FileAnswer>,
 ): Promise<HandlerResult<E> | RawJson | FileAnswer> {
-  const key = keepsAnswer(endpoint) ? request.headers['idempotency-key'] : undefined
+  const key = keepsAnswer(endpoint) ? keyOf(request.headers, request.body) : undefined
   const attempt =
-    typeof key === 'string' && key !== ''
+    key !== undefined
       ? {
           actorId: session.actor.id,
           // What a token was answered is not for another one, which may see less.
-          key: [session.apiTokenId, key].join(' ').trim().slice(0, 200),
+          key: [session.apiTokenId, key].join(' ').trim(),
           endpoint: `${endpoint.method} ${request.url}`,
           bodyHash: createHash('sha256')
             .update(JSON.stringify(request.body ?? null))

@@ -1,5 +1,7 @@
 import * as backups from '@courtside/contract/backups.ts'
+import * as checklists from '@courtside/contract/checklists.ts'
 import type { Endpoint } from '@courtside/contract/endpoint.ts'
+import { unusableId } from '@courtside/contract/fields.ts'
 import * as groups from '@courtside/contract/groups.ts'
 import * as identity from '@courtside/contract/identity.ts'
 import * as invitations from '@courtside/contract/invitations.ts'
@@ -22,16 +24,16 @@ import * as userChanges from '@courtside/contract/user-changes.ts'
 import * as joins from '@courtside/contract/user-joins.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type $ZodType, toJSONSchema } from 'zod/v4/core'
 import { newId } from '#db/new-id.ts'
 import { addPages } from './add-pages.ts'
 import { addPkrId } from './add-pkr-id.ts'
 import { type Arguments, type Caller, inject, send, useTestApp } from './app.ts'
 import { addReadImport, addRole, giveCustomRole } from './factories.ts'
 import { fingerprint } from './fingerprint.ts'
+import { idPlaces, placesOf } from './id-places.ts'
 import type { Sample } from './permission-action.ts'
 import { ofPages } from './permission-samples-wiki.ts'
-import { type Schema, at, headers, put, samples } from './permission-samples.ts'
+import { at, headers, put, samples } from './permission-samples.ts'
 import { type Relation, type World, addWorld } from './permission-world.ts'
 import { pushEnvironment } from './push-service.ts'
 import { openRewind } from './rewind.ts'
@@ -170,37 +172,8 @@ const leftOut = new Set(['body.pkrIds.0', 'body.fileIds.0'])
 const answerTo = (place: string): number => {
   if (place.startsWith('query.') || leftOut.has(place)) return 200
   if (place.startsWith('params.') || namesRow.has(place)) return 404
-  return isMade(place) || isBelief(place) ? 409 : 400
+  return isBelief(place) ? 409 : 400
 }
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-/** The places of a request that hold an id, such as `body.changes.labelIds.set.0`. */
-function idPlaces(value: unknown, place = ''): string[] {
-  if (typeof value === 'string') return uuid.test(value) ? [place] : []
-  if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([name, part]) =>
-    idPlaces(part, place === '' ? name : `${place}.${name}`),
-  )
-}
-
-/** The same places as the contract declares them. */
-function declaredPlaces(schema: Schema, place: string): string[] {
-  if (schema['format'] === 'uuid') return [place]
-  const parts = Object.entries((schema['properties'] ?? {}) as Record<string, Schema>)
-  return [
-    ...parts.flatMap(([name, part]) => declaredPlaces(part, `${place}.${name}`)),
-    ...(schema['items'] ? declaredPlaces(schema['items'] as Schema, `${place}.0`) : []),
-    ...((schema['anyOf'] ?? []) as Schema[]).flatMap((part) => declaredPlaces(part, place)),
-  ]
-}
-
-const placesOf = (endpoint: Endpoint): string[] =>
-  (['params', 'query', 'body'] as const).flatMap((part) => {
-    const schema: $ZodType | undefined = endpoint[part]
-    if (!schema) return []
-    return declaredPlaces(toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), part)
-  })
 
 /** Endpoints that take a key in the place of an id. */
 const takesKeys = new Set<Endpoint>([tasks.getTask, projects.getProject, pkrIds.getPkrId])
@@ -358,6 +331,39 @@ describe('an id that belongs elsewhere', () => {
       }
     }),
   )
+
+  const making = withIds.filter(([endpoint]) => placesOf(endpoint).some(isMade))
+
+  it.each(making)(
+    'is refused by $method $path for what is made exactly as one that is none',
+    atHome(async (endpoint, sample, home) => {
+      const request = sample(home, newId)
+      const elsewhere = sample(foreign, (existing) => existing)
+      const own = sample(home, (existing) => existing)
+      for (const place of idPlaces(request).filter(isMade)) {
+        const answers = []
+        // An item that is on the list already is a second try.
+        const isRetry = endpoint === checklists.addChecklistItem
+        for (const id of ['x', at(elsewhere, place), at(isRetry ? elsewhere : own, place)])
+          answers.push(await askWhole(endpoint, put(request, place, id)))
+        const [none, ...taken] = answers
+        expect(none, place).toMatchObject({ status: 400 })
+        expect(JSON.parse(none?.body ?? '{}'), place).toMatchObject({
+          code: 'invalid_input',
+          details: [{ path: place, message: unusableId }],
+        })
+        for (const answer of taken) expect(answer, place).toEqual(none)
+      }
+    }),
+  )
+
+  it('is tried wherever the contract lets a caller choose one', () => {
+    const choosing = test.app.api.endpoints.filter((endpoint) => placesOf(endpoint).some(isMade))
+    expect(making.map(([endpoint]) => endpoint.path).toSorted()).toEqual(
+      choosing.map(({ path }) => path).toSorted(),
+    )
+    expect(making.length).toBeGreaterThan(15)
+  })
 
   it.each(withIds)(
     'or that is none is refused by $method $path in every place',

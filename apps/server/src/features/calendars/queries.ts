@@ -46,6 +46,12 @@ export async function addFeed(
   return rows[0] && { ...rows[0], link: linkOf(secret) }
 }
 
+/** Whether there is such a feed, whosever it is. */
+export async function isFeed(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from calendar_feeds where "id" = ${id}::uuid`.execute(db)
+  return rows.length > 0
+}
+
 /** A new address for a feed; undefined when there is none of theirs. */
 export async function renewFeed(
   db: Db,

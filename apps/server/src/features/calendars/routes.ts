@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import * as contract from '@courtside/contract/calendars.ts'
 import { newId } from '#db/new-id.ts'
-import { conflict, notFound } from '#errors.ts'
+import { conflict, idTaken, notFound } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
 import type { Api } from '#http/api.ts'
@@ -20,8 +20,9 @@ export function calendarRoutes(api: Api, origin: string): void {
     const { projectId } = body
     if (projectId !== null && !(await findProjectFacts(db, actor, projectId)))
       throw notFound('Project')
-    const made = await queries.addFeed(db, actor, { ...body, id: body.id ?? newId() })
-    if (!made) throw conflict(`Nobody has more than ${contract.feedLimit} calendar feeds`)
+    const id = body.id ?? newId()
+    const made = await queries.addFeed(db, actor, { ...body, id })
+    if (!made) throw (await queries.isFeed(db, id)) ? idTaken() : tooMany()
     await logAudit(db, 'user.made_calendar_feed', actor.id, {
       changes: { name: { was: null, set: made.name } },
       by: actor.id,
@@ -58,3 +59,5 @@ export function calendarRoutes(api: Api, origin: string): void {
     })
   })
 }
+
+const tooMany = () => conflict(`Nobody has more than ${contract.feedLimit} calendar feeds`)

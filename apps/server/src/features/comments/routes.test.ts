@@ -84,7 +84,7 @@ describe('commenting', () => {
     const body = 'ß'.repeat(commentLimit)
     expect((await owner.call(addComment, { params, body: { id, body } })).body).toBe(body)
     const twice = await owner.refusal(addComment, { params, body: { id, body: 'x' } })
-    expect(twice).toMatchObject({ status: 409, code: 'conflict' })
+    expect(twice).toMatchObject({ status: 400, code: 'invalid_input' })
     expect((await owner.call(getTask, { params })).task.commentCount).toBe(1)
   })
 

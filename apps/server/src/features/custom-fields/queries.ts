@@ -56,7 +56,7 @@ export async function addCustomField(
     with f as (
       insert into custom_fields as f ("id", "projectId", "name", "kind", "options", "rank")
       values (${field.id}, ${projectId}, ${field.name}, ${field.kind}, ${JSON.stringify(field.options)}::jsonb, ${field.rank})
-      on conflict do nothing returning ${columns}, ${logged}
+      on conflict ("projectId", fold("name")) where not "isArchived" do nothing returning ${columns}, ${logged}
     ), ${logChange('f', { action: 'custom_field.created', entity: 'custom_field', changes }, cause)}
     select ${columns} from f
   `.execute(db)

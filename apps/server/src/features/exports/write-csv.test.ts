@@ -15,7 +15,7 @@ async function cellsOf(file: string, delimiter?: string): Promise<(readonly stri
   const source = await readSource(new TextEncoder().encode(file), 'csv', {
     ...(delimiter && { delimiter, quote: '"' }),
   })
-  if ('problem' in source) throw new Error(source.sentence)
+  if ('problem' in source) throw new Error(source.problem.message)
   return source.rows.map(({ cells }) => cells)
 }
 

@@ -1,10 +1,10 @@
 import type { Upload } from '@courtside/contract/files.ts'
 import { newId } from '#db/new-id.ts'
-import { AppError } from '#errors.ts'
+import { AppError, idTaken } from '#errors.ts'
 import type { Context } from '#http/serve.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import type { Files } from './open-files.ts'
-import { type Place, addUpload } from './queries.ts'
+import { type Place, addUpload, isFile } from './queries.ts'
 import { storeJobName } from './store-upload.ts'
 
 type Announced = Place & {
@@ -13,7 +13,8 @@ type Announced = Place & {
   readonly byteCount: number
 }
 
-/** Takes note of a file that will be sent. Throws 413 for one that is too large, 409 when too many are on their way. */
+/** Takes note of a file that will be sent. Throws 413 for one that is too large, 409 when too many are on their way,
+ * 400 when something else has its id. */
 export async function announceFile(
   { db, actor }: Context,
   jobs: Jobs,
@@ -22,7 +23,7 @@ export async function announceFile(
 ): Promise<Upload> {
   if (announced.byteCount > byteLimit) throw tooLarge(byteLimit)
   const upload = await addUpload(db, { ...announced, id, createdById: actor.id })
-  if (!upload) throw tooMany
+  if (!upload) throw (await isFile(db, id)) ? idTaken() : tooMany
   if (upload.state === 'storing') await jobs.send(db, storeJobName, { uploadId: id })
   return upload
 }

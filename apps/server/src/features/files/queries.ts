@@ -25,8 +25,9 @@ const isOpen = sql`u."state" in ('sending', 'storing') and u."updatedAt" > now()
 type Announced = Pick<UploadRow, 'id' | 'taskId' | 'pageId' | 'name' | 'byteCount' | 'createdById'>
 
 /**
- * Announces a file; undefined when this person has too many on their way. An empty one has come as a whole already, and so
- * has one that could not be stored: announced again, it is tried again.
+ * Announces a file; undefined when this person has too many on their way, or a file has its id. An empty one has come as a
+ * whole already, and so has one that could not be stored: announced again, it is tried again. Any other that is announced
+ * again stands where it stands.
  */
 export async function addUpload(db: Db, draft: Announced): Promise<UploadRow | undefined> {
   const { rows } = await sql<UploadRow>`
@@ -35,17 +36,29 @@ export async function addUpload(db: Db, draft: Announced): Promise<UploadRow | u
       where u."id" = ${draft.id} and u."state" = 'failed' and u."createdById" = ${draft.createdById}
         and u."taskId" is not distinct from ${draft.taskId}::uuid and u."pageId" is not distinct from ${draft.pageId}::uuid
       returning ${uploadColumns}
+    ), known as (
+      select ${uploadColumns} from uploads u
+      where u."id" = ${draft.id} and u."state" <> 'failed' and u."createdById" = ${draft.createdById}
+        and u."taskId" is not distinct from ${draft.taskId}::uuid and u."pageId" is not distinct from ${draft.pageId}::uuid
+        and u."name" = ${draft.name} and u."byteCount" = ${draft.byteCount}::bigint
     ), added as (
       insert into uploads as u ("id", "taskId", "pageId", "name", "byteCount", "state", "createdById")
       select ${draft.id}::uuid, ${draft.taskId}::uuid, ${draft.pageId}::uuid, ${draft.name}, ${draft.byteCount}::bigint,
         ${draft.byteCount === 0 ? 'storing' : 'sending'}, ${draft.createdById}::uuid
-      where not exists (select from again)
+      where not exists (select from again) and not exists (select from known)
+        and not exists (select from attachments a where a."id" = ${draft.id})
         and (select count(*) from uploads u where u."createdById" = ${draft.createdById} and ${isOpen}) < ${openUploadLimit}
       returning ${uploadColumns}
     )
-    select ${uploadNames} from again union all select ${uploadNames} from added
+    select ${uploadNames} from again union all select ${uploadNames} from known union all select ${uploadNames} from added
   `.execute(db)
   return rows[0]
+}
+
+/** Whether a file has this id, wherever it hangs. */
+export async function isFile(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from attachments where "id" = ${id}::uuid`.execute(db)
+  return rows.length > 0
 }
 
 /** One's own upload. */

@@ -185,7 +185,7 @@ describe('a file', () => {
     const { state, sentCount } = await owner.call(getUpload, { params: { id: body.id } })
     expect([state, sentCount]).toEqual(['failed', bytes.length])
     const other = await test.app.person('owner')
-    expect(await other.refusal(attachFile, { params, body })).toMatchObject({ code: 'conflict' })
+    expect(await other.refusal(attachFile, { params, body })).toMatchObject({ status: 400 })
     expect(await owner.call(attachFile, { params, body })).toMatchObject({ state: 'storing' })
     await store(test.app, body.id)
     const { file } = await linksTo(owner, params.id, body.id)

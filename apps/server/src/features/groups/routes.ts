@@ -9,7 +9,7 @@ import {
   updateGroup,
 } from '@courtside/contract/groups.ts'
 import { newId } from '#db/new-id.ts'
-import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
+import { AppError, allow, conflict, idTaken, invalid, notFound } from '#errors.ts'
 import { addGroup } from '#features/identity/add-user.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Identity } from '#features/identity/open-identity.ts'
@@ -32,7 +32,7 @@ export function groupRoutes(api: Api, identity: Identity): void {
     const found = await queries.findObstacles(db, { id, name, joining })
     if (found.isNameTaken) throw nameTaken()
     if (found.count >= groupLimit) throw tooMany()
-    if (found.isIdTaken) throw new AppError(409, 'conflict', 'This group was made before')
+    if (found.isIdTaken) throw idTaken()
     refuseUnable(found.unableIds, () => 'body.memberIds')
     const handle = await addGroup(db, { id, name })
     await queries.writeGroup(db, id, { joining, leaving: [] })

@@ -3,7 +3,7 @@ import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import type { PkrId, issuePkrIds } from '@courtside/contract/pkr-ids.ts'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
-import { conflict, invalid } from '#errors.ts'
+import { idTaken, invalid } from '#errors.ts'
 import { logAudits } from '#features/identity/log-audit.ts'
 import { issueNumbers } from './issue-numbers.ts'
 import { needOpenList } from './lists/need-open-list.ts'
@@ -25,8 +25,8 @@ export async function issueEntries(
   if (listId !== null && !list)
     throw invalid([{ path: 'body.listId', message: 'There is no such list' }])
   if (list) needOpenList(list, 'body.listId')
-  if ((await lockPkrIds(db, actor, ids)).length > 0)
-    throw conflict('Something with one of these ids is already there')
+  const [taken] = await lockPkrIds(db, actor, ids)
+  if (taken) throw idTaken(`body.newIds.${ids.findIndex((id) => id.toLowerCase() === taken.id)}`)
   const left = new Set(ids)
   const entries = await issueNumbers<PkrId>(db, ids.length, async (numbers) => {
     const free = [...left]

@@ -238,7 +238,7 @@ describe('a range of numbers', () => {
     const [entry] = (await issue(ids(1))).entries
     expect(await owner.refusal(issuePkrIds, { body: { newIds: [entry?.id ?? ''] } })).toMatchObject(
       {
-        status: 409,
+        status: 400,
       },
     )
     expect(await owner.refusal(issuePkrIds, { body: { newIds: ids(501) } })).toMatchObject({

@@ -76,13 +76,13 @@ export type NewPkrId = Pick<
   'id' | 'number' | 'name' | 'aliases' | 'club' | 'status' | 'notes' | 'userId'
 > & { readonly email: string | null; readonly phone: string | null }
 
-/** Enters a number; undefined where it, the id or the user is taken. */
+/** Enters a number; undefined where it is taken. */
 export async function addPkrId(db: Db, actor: Actor, entry: NewPkrId): Promise<PkrId | undefined> {
   const { rows } = await sql<PkrId>`
     insert into pkr_ids as p ("id", "number", "name", "aliases", "club", "status", "email", "phone", "notes", "userId")
     values (${entry.id}::uuid, ${entry.number}, ${entry.name}, ${entry.aliases}::text[], ${entry.club}, ${entry.status},
       ${entry.email}, ${entry.phone}, ${entry.notes}, ${entry.userId}::uuid)
-    on conflict do nothing returning ${columns(actor)}
+    on conflict (upper("number")) do nothing returning ${columns(actor)}
   `.execute(db)
   return rows[0]
 }

@@ -4,7 +4,7 @@ import type { Actor } from '@courtside/contract/can.ts'
 import * as contract from '@courtside/contract/pkr-ids.ts'
 import type { PkrId } from '@courtside/contract/pkr-ids.ts'
 import { newId } from '#db/new-id.ts'
-import { AppError, allow, conflict, notFound } from '#errors.ts'
+import { AppError, allow, notFound } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
@@ -100,9 +100,7 @@ async function enterGiven(context: Context, number: string, enter: Enter): Promi
 async function enterNext({ db }: Context, enter: Enter): Promise<PkrId> {
   const [made] = await issueNumbers(db, 1, async ([number = '']) => {
     const entry = await enter(number)
-    if (entry) return [entry]
-    if (await queries.findTaken(db, number)) return []
-    throw alreadyThere()
+    return entry ? [entry] : []
   })
   if (!made) throw new Error('Issuing ends with as many as asked for')
   return made
@@ -120,18 +118,15 @@ async function needEntry<Entry>(
 
 async function whyTaken({ db }: Context, wanted: string): Promise<AppError> {
   const taken = await queries.findTaken(db, wanted)
-  if (!taken) return alreadyThere()
   return new AppError(
     409,
     'number_taken',
-    taken.isArchived
+    taken?.isArchived
       ? 'This number was given before and is never given again. Bring the entry back, or use another number.'
       : 'This number is taken. Use another one, or open the entry that has it.',
     { details: taken },
   )
 }
-
-const alreadyThere = () => conflict('Something with this id is already there')
 
 const isNothing = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)

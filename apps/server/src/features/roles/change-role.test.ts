@@ -286,7 +286,9 @@ describe('deleting a role', () => {
     const again = { id, name, description: '', permissions: ['project.view', 'task.view'] as const }
     const body = { ...again, permissions: [...again.permissions] }
     expect(await owner.call(createRole, { body })).toMatchObject(again)
-    expect(await owner.refusal(createRole, { body })).toMatchObject({ status: 409 })
+    expect(await owner.call(createRole, { body })).toMatchObject(again)
+    const other = { ...body, description: 'Other words' }
+    expect(await owner.refusal(createRole, { body: other })).toMatchObject({ status: 400 })
   })
 
   it('is refused while somebody has it, and says who as far as one may see it', async () => {

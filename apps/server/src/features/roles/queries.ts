@@ -38,13 +38,13 @@ export async function lockRole(db: Db, id: string): Promise<Role | undefined> {
 
 type Named = Pick<Role, 'id' | 'name' | 'description' | 'permissions'>
 
-/** Stores a role; undefined when its id or name is taken, or there are too many. */
+/** Stores a role; undefined when there are too many. */
 export async function addRole(db: Db, role: Named): Promise<Role | undefined> {
   const { rows } = await sql<Role>`
     insert into roles as r ("id", "name", "description", "permissions")
     select ${role.id}::uuid, ${role.name}, ${role.description}, ${role.permissions}::text[]
     where (select count(*) from roles o where o."builtIn" is null) < ${roleLimit}
-    on conflict do nothing returning ${columns}
+    returning ${columns}
   `.execute(db)
   return rows[0]
 }

@@ -46,8 +46,9 @@ export function roleRoutes(api: Api, identity: Identity): void {
     const { id = newId(), name, description } = body
     const permissions = permissionKeys.filter((key) => body.permissions.includes(key))
     allow(can.changeRole(actor, { builtIn: null, permissions }))
+    if (await queries.isNameTaken(db, { id, name })) throw nameTaken()
     const made = await queries.addRole(db, { id, name, description, permissions })
-    if (!made) throw (await queries.isNameTaken(db, { id, name })) ? nameTaken() : notMade()
+    if (!made) throw tooMany()
     await logAudit(db, 'role.created', id, {
       by: actor.id,
       changes: {
@@ -129,12 +130,8 @@ async function needOwnRole({ db, actor }: Context, id: string): Promise<Role> {
 const nameTaken = () =>
   new AppError(409, 'name_taken', 'There is a role of this name already. Choose another.')
 
-const notMade = () =>
-  new AppError(
-    409,
-    'limit_reached',
-    `There are ${roleLimit} roles already, or this one was made before. Delete one first.`,
-  )
+const tooMany = () =>
+  new AppError(409, 'limit_reached', `There are ${roleLimit} roles already. Delete one first.`)
 
 const conflicted = (current: Role, fields: readonly string[]) =>
   conflict('Somebody else changed this role in the meantime', {

@@ -139,7 +139,7 @@ describe('a checklist', () => {
     ])
       expect((await owner.refusal(addChecklistItem, { params, body })).status).toBe(400)
     const taken = { title: 'Nets', id: foreign.id }
-    expect((await owner.refusal(addChecklistItem, { params, body: taken })).status).toBe(409)
+    expect((await owner.refusal(addChecklistItem, { params, body: taken })).status).toBe(400)
 
     await sql`
       insert into checklist_items ("id", "taskId", "title", "rank")

@@ -8,7 +8,7 @@ import {
   removeChecklistItem,
 } from '@courtside/contract/checklists.ts'
 import { newId } from '#db/new-id.ts'
-import { allow, conflict, invalid, notFound } from '#errors.ts'
+import { allow, conflict, idTaken, invalid, notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import { changeItem, rewriteItem } from './change-checklist.ts'
@@ -32,7 +32,7 @@ export function checklistRoutes(api: Api): void {
     const set = { id, ...draft, rank: rankBehind(items, after) }
     const cause = { actorId: actor.id, batchId, undoOf }
     const isMade = await changeItem(db, found.task.id, { was: null, set }, cause)
-    if (!isMade) throw conflict('There is such an item on another task', {})
+    if (!isMade) throw idTaken()
     return set
   })
 

@@ -71,7 +71,7 @@ const hasRoom = (ownerId: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
   select count(*) from views o where o."ownerId" = ${ownerId} and o."deletedAt" is null
 ) < ${viewLimit}`
 
-/** Stores a view; undefined when its id is taken or its owner has too many. */
+/** Stores a view; undefined when its owner has too many. */
 export async function addView(
   db: Db,
   view: Pick<View, 'id' | 'projectId' | 'name' | 'description' | 'hue' | 'search' | 'isShared'>,
@@ -83,7 +83,7 @@ export async function addView(
       select ${view.id}::uuid, ${view.projectId}::uuid, ${view.name}, ${view.description}, ${view.hue},
         ${JSON.stringify(view.search)}::jsonb, ${view.isShared}, ${cause.actorId}::uuid, ${cause.actorId}::uuid, ${cause.actorId}::uuid
       where ${hasRoom(sql`${cause.actorId}::uuid`)}
-      on conflict do nothing returning ${columns}
+      returning ${columns}
     ), ${logged('made', 'created', { isTold: view.isShared, was: null, set: view.name }, cause)}
     select ${columns}, null::int as "pin" from made v
   `.execute(db)

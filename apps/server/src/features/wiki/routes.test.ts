@@ -374,8 +374,10 @@ describe('a new page', () => {
   it('is made once, also when asked twice', async () => {
     const owner = await test.app.person('owner')
     const body = { id: newId(), title: 'Once' }
-    await owner.call(createPage, { body })
-    expect(await owner.refusal(createPage, { body })).toMatchObject({ status: 409 })
+    const made = await owner.call(createPage, { body })
+    expect(await owner.call(createPage, { body })).toEqual(made)
+    const other = { ...body, title: 'Twice' }
+    expect(await owner.refusal(createPage, { body: other })).toMatchObject({ status: 400 })
   })
 
   it('is no child of a page that is not there', async () => {

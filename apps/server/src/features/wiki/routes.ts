@@ -69,16 +69,15 @@ export function wikiRoutes(api: Api): void {
       await lockTree(db)
       await checkPlace(context, parentId, null)
       const rank = await findRank(db, parentId, undefined)
-      const { rows } = await sql`
+      await sql`
       with made as (
         insert into pages ("id", "parentId", "rank", "title", "icon", "createdById")
-        values (${id}::uuid, ${parentId}::uuid, ${rank}, ${title}, ${icon}, ${actor.id}::uuid) on conflict do nothing returning "id"
+        values (${id}::uuid, ${parentId}::uuid, ${rank}, ${title}, ${icon}, ${actor.id}::uuid) returning "id"
       ), watched as (
         insert into page_watchers ("userId", "pageId", "state") select ${actor.id}::uuid, "id", 'page' from made
       )
       select "id" from made
     `.execute(db)
-      if (rows.length === 0) throw conflict('This page was made before')
       const content = { title, icon, document }
       await writeFirst(db, id, content, { isPublished, authorId: actor.id })
       const mentionIds = isPublished ? await findMentionIds(db, id, null, document) : undefined

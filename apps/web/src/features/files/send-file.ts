@@ -1,7 +1,7 @@
-import { attachFile, getUpload, uploadChunkSize } from '@courtside/contract/files.ts'
+import { attachFile, uploadChunkSize } from '@courtside/contract/files.ts'
 import { attachPageFile } from '@courtside/contract/page-files.ts'
 import { DetailedError, Upload } from 'tus-js-client'
-import { ApiError, apiErrorOf } from '#api/api-error.ts'
+import { type ApiError, apiErrorOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { apiConnections } from '#api/connections.ts'
 
@@ -22,16 +22,10 @@ type Order = {
  */
 export async function sendFile({ id, place, name, file, onSent, signal }: Order): Promise<void> {
   const body = { id, name, byteCount: file.size }
-  const announcing =
-    'taskId' in place
-      ? call(attachFile, { params: { id: place.taskId }, body }, { signal })
-      : call(attachPageFile, { params: { id: place.pageId }, body }, { signal })
-  const upload = await announcing.catch((error: unknown) => {
-    // It was announced before.
-    if (error instanceof ApiError && error.code === 'conflict')
-      return call(getUpload, { params: { id } }, { signal })
-    throw error
-  })
+  // Announced before, it is answered with how far it has come.
+  const upload = await ('taskId' in place
+    ? call(attachFile, { params: { id: place.taskId }, body }, { signal })
+    : call(attachPageFile, { params: { id: place.pageId }, body }, { signal }))
   if (upload.state === 'sending') await sendBytes(id, file, onSent, signal)
 }
 

@@ -29,8 +29,9 @@ export function pkrListRoutes(api: Api): void {
     needOrder(values, 'body')
     const { name, conditions } = values
     const { isPrivate } = await checkConditions(db, actor, conditions ?? [], 'body.conditions')
+    if (await store.isListNameTaken(db, name, id)) throw nameTaken()
     const made = await store.addPkrList(db, { id, ...values, isPrivate })
-    if (!made) throw (await store.isListNameTaken(db, name, id)) ? nameTaken() : notMade()
+    if (!made) throw tooMany()
     await logAudit(db, 'pkr_list.created', id, {
       by: actor.id,
       changes: { name: { was: null, set: name } },
@@ -133,11 +134,11 @@ const setBy = (changes: object): object =>
 const nameTaken = () =>
   new AppError(409, 'name_taken', 'There is a list of this name already. Choose another.')
 
-const notMade = () =>
+const tooMany = () =>
   new AppError(
     409,
     'limit_reached',
-    `There are ${contract.pkrListLimits.lists} lists already, or this one was made before.`,
+    `There are ${contract.pkrListLimits.lists} lists already. Remove one first.`,
   )
 
 const conflicted = (current: object, fields: readonly string[]) =>

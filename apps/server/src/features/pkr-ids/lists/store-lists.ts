@@ -75,14 +75,14 @@ export type NewPkrList = Pick<
   'id' | 'name' | 'purpose' | 'validFromOn' | 'validUntilOn' | 'conditions'
 > & { readonly isPrivate: boolean }
 
-/** Stores a list; undefined where its name or id is taken, or there are too many. */
+/** Stores a list; undefined where there are too many. */
 export async function addPkrList(db: Db, list: NewPkrList): Promise<PkrList | undefined> {
   const { rows } = await sql<PkrList>`
     insert into pkr_lists as l ("id", "name", "purpose", "validFromOn", "validUntilOn", "conditions", "isPrivate")
     select ${list.id}::uuid, ${list.name}, ${list.purpose}, ${list.validFromOn}::date, ${list.validUntilOn}::date,
       ${list.conditions && JSON.stringify(list.conditions)}::jsonb, ${list.isPrivate}
     where (select count(*) from pkr_lists) < ${pkrListLimits.lists}
-    on conflict do nothing returning ${columns}
+    returning ${columns}
   `.execute(db)
   return rows[0]
 }
