@@ -63,9 +63,8 @@ export function projectRoutes(api: Api): void {
   })
 
   serve(api, getProject, async (context, { params }) => {
-    const id = await findProjectId(context.db, params.id)
-    if (!id) throw notFound('Project')
-    return needProject(context, id)
+    // What is absent is looked for as long as what may not be read.
+    return needProject(context, (await findProjectId(context.db, params.id)) ?? absentId)
   })
 
   serve(api, updateProject, async (context, { params, body }) => {
@@ -119,6 +118,8 @@ export function projectRoutes(api: Api): void {
     return activity.listProjectActivity(context.db, params.id, query)
   })
 }
+
+const absentId = '00000000-0000-0000-0000-000000000000'
 
 type Asking = Pick<Context, 'db' | 'actor'>
 
