@@ -51,6 +51,7 @@ const filter = {
 export const listAudit = endpoint({
   method: 'GET',
   path: '/audit',
+  isNarrowed: true,
   summary:
     'Who did what to people, roles, groups, invitations, the register, tokens, webhooks, pages, groups in Telegram and settings',
   query: PageQuery.extend(filter),

@@ -31,6 +31,8 @@ export type Endpoint = {
   readonly answerHeaders?: (result: never) => Readonly<Record<string, string>>
   /** A large answer that is asked for again and again: who has it already is told so (304), once it was made for them. */
   readonly isRevalidated?: true
+  /** A list that its query narrows down as somebody likes: what takes too long to find is refused, with what to do. */
+  readonly isNarrowed?: true
   /** The body holds a whole text of people's, so that it may be larger and deeper; see `bodyLimits`. */
   readonly isDocument?: true
   readonly result?: $ZodType

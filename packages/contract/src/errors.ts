@@ -5,6 +5,8 @@ const errorCodes = [
   'bad_request',
   'invalid_input',
   'too_costly',
+  'invalid_filter',
+  'query_too_slow',
   'body_too_large',
   'unsupported_content',
   'unknown_host',
@@ -67,3 +69,19 @@ export type ErrorBody = z.infer<typeof ErrorBody>
 /** `details` of `invalid_input`: where each problem is (`body.title`) and what to do about it. */
 export const InputProblem = z.object({ path: z.string(), message: z.string() })
 export type InputProblem = z.infer<typeof InputProblem>
+
+/** `details` of `invalid_filter`: each part of a filter line that can't be read, from `start` to `end` of the line. */
+export const FilterProblem = z.object({
+  code: z.enum(['value', 'comparison', 'unclosed', 'too_deep', 'too_many']),
+  word: z.string(),
+  start: z.int(),
+  end: z.int(),
+  /** What the condition is about. */
+  field: z.string().optional(),
+  /** What was probably meant. */
+  nearest: z.string().optional(),
+  /** Some of what the condition takes. */
+  takes: z.array(z.string()).optional(),
+  message: z.string(),
+})
+export type FilterProblem = z.infer<typeof FilterProblem>

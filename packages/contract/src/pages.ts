@@ -153,6 +153,7 @@ export const foundPageLimit = 30
 export const searchPages = endpoint({
   method: 'GET',
   path: '/pages/search',
+  isNarrowed: true,
   summary: 'Pages whose title, of now or before, text or comment holds a few words, the best first',
   query: PageFilter.extend({ words: searchWords }),
   result: z.object({ items: z.array(FoundPage) }),

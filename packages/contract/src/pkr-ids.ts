@@ -120,6 +120,7 @@ export const pkrFilters = {
 export const listPkrIds = endpoint({
   method: 'GET',
   path: '/pkrIds',
+  isNarrowed: true,
   summary: 'The register of PKR IDs',
   query: PageQuery.extend({
     ...pkrFilters,
@@ -133,6 +134,7 @@ export const listPkrIds = endpoint({
 export const countPkrIds = endpoint({
   method: 'GET',
   path: '/pkrCount',
+  isNarrowed: true,
   summary: 'How many PKR IDs a filter of the register finds',
   query: z.strictObject(pkrFilters),
   result: z.object({ count: z.int() }),

@@ -115,6 +115,7 @@ export const projectSorts = ['name', 'updatedAt', 'targetOn', 'createdAt'] as co
 export const listProjects = endpoint({
   method: 'GET',
   path: '/projects',
+  isNarrowed: true,
   summary: 'The projects one may see',
   query: PageQuery.extend({
     search: searchWords.optional(),

@@ -42,6 +42,7 @@ export const searchLimits = { tasks: 20, projects: 6, people: 6, views: 6 } as c
 export const search = endpoint({
   method: 'GET',
   path: '/search',
+  isNarrowed: true,
   summary: 'Tasks, projects, people and saved views that answer a few words, the best first',
   query: z.strictObject({ words: searchWords }),
   result: z.object({

@@ -339,6 +339,7 @@ export const taskSorts = [
 export const listTasks = endpoint({
   method: 'GET',
   path: '/tasks',
+  isNarrowed: true,
   summary: 'Tasks of all projects one may see, filtered, sorted and paged',
   query: PageQuery.extend({
     projectId: oneOrMany(Id).optional(),

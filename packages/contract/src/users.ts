@@ -74,6 +74,7 @@ export const userKinds = ['active', 'suspended', 'pending', 'removed', 'placehol
 export const listUsers = endpoint({
   method: 'GET',
   path: '/users',
+  isNarrowed: true,
   summary: 'The people of the organisation',
   query: PageQuery.extend({
     projectUsersOnly: z.enum(['true', 'false']).optional(),

@@ -10,6 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type $ZodType, safeParse } from 'zod/v4/core'
 import type { Db } from '#db/database.ts'
+import { limitStatements } from '#db/limit-statements.ts'
 import { AppError, invalid } from '#errors.ts'
 import { answerSerializer } from './answer-serializer.ts'
 import type { Api } from './api.ts'
@@ -71,6 +72,8 @@ export function serve<E extends MemberEndpoint, Prepared = undefined>(
     const work = async () => {
       const prepared = (await prepare?.(args, session.actor)) as Prepared
       const run = (db: Db) => handler({ db, session, actor: session.actor }, args, prepared)
+      if (isNarrowed(endpoint, (args as { query?: object }).query))
+        return limitStatements(api.db, run)
       if (endpoint.method === 'GET' || endpoint.sends === 'stream') return run(api.db)
       if (!endpoint.asksOthers) return write(api, endpoint, { request, args, session }, run)
       const answer = await run(api.db)
@@ -102,6 +105,12 @@ export function servePublic<E extends PublicEndpoint>(
     })
   })
 }
+
+/** What every list may say of itself; all else narrows it down. */
+const pageFields: ReadonlySet<string> = new Set(['limit', 'after', 'sort', 'today'])
+
+const isNarrowed = (endpoint: Endpoint, query: object = {}): boolean =>
+  endpoint.isNarrowed === true && Object.keys(query).some((name) => !pageFields.has(name))
 
 /** Whoever can't say who they are spends what their address may: guessing tokens has an end, too. */
 async function authenticate(api: Api, request: FastifyRequest): Promise<Session> {

@@ -4,8 +4,12 @@ import { type Export, exportLinkAge } from '@courtside/contract/exports.ts'
 import type { PageFormat } from '@courtside/contract/page-exports.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { limitStatements } from '#db/limit-statements.ts'
 import { newId } from '#db/new-id.ts'
 import { actorJson, isDisabled } from '#features/identity/find-actor.ts'
+
+/** A whole list is found in this time, in milliseconds, or refused with what to do. */
+const exportTime = 5000
 
 /** Exports one person may begin in ten minutes. */
 const limitPerPerson = 20
@@ -55,7 +59,8 @@ export async function addExport(
   draft: Draft,
 ): Promise<(Export & { key: string }) | undefined> {
   const key = randomBytes(32).toString('base64url')
-  const { rows } = await sql<Export>`
+  const add = (within: Db) =>
+    sql<Export>`
     with old as (
       update exports set "rowIds" = '{}' where "createdById" = ${actor.id} and "rowIds" <> '{}' and not ${linkHolds}
     ), recent as (
@@ -66,7 +71,8 @@ export async function addExport(
     insert into exports ("id", "createdById", "target", "listId", "pageFormat", "pageVersion", "format", "fileName", "keyHash", "rowIds", "totalCount")
     select ${newId()}::uuid, ${actor.id}::uuid, ${draft.target}, ${draft.listId ?? null}::uuid, ${draft.pageFormat ?? null}, ${draft.pageVersion ?? null}::int, ${draft.format}, ${draft.fileName}, ${hashOf(key)}, "ids", cardinality("ids") + ${draft.moreCount ?? 0}::int from listed
     returning ${columns}
-  `.execute(db)
+  `.execute(within)
+  const { rows } = await limitStatements(db, add, exportTime)
   return rows[0] && { ...rows[0], key }
 }
 
