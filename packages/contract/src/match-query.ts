@@ -1,15 +1,8 @@
 import { type CustomField, type CustomValue, customValueOf } from './custom-fields.ts'
+import { anything, isOnDays, nothing } from './query-days.ts'
+import { type OwnCondition, type QueryCondition, type TaskQuery } from './query-fields.ts'
 import { type Status, type StatusGroup, closedGroups, statusGroups } from './statuses.ts'
-import {
-  type OwnCondition,
-  type QueryCondition,
-  type TaskQuery,
-  anything,
-  isOnDays,
-  keepValues,
-  nothing,
-  wordsIn,
-} from './task-query.ts'
+import { keepValues, wordsIn } from './task-query.ts'
 import { type TaskRow, priorities } from './tasks.ts'
 import { watchersOf } from './watchers.ts'
 

@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type TaskQuery,
-  isOnDays,
-  parseTaskDraft,
-  parseTaskQuery,
-  printTaskQuery,
-  queryFields,
-  readDays,
-} from './task-query.ts'
+import { isOnDays, readDays } from './query-days.ts'
+import { type TaskQuery, queryFields } from './query-fields.ts'
+import { parseTaskDraft, parseTaskQuery, printTaskQuery } from './task-query.ts'
 
 const parse = (line: string) => parseTaskQuery(line).query
 const is = (field: string, ...values: string[]) => ({ field, operator: ':', values })
@@ -65,6 +59,82 @@ describe('a line is read', () => {
       new Set(line.startsWith('((') ? ['too_deep', 'unclosed'] : codes),
     )
     expect([{ words: 'courts' }, { all: [] }]).toContainEqual(query)
+  })
+})
+
+describe('what can’t be read', () => {
+  const wrong = (line: string) =>
+    parseTaskQuery(line).problems.map(({ code, said, start, end, nearest }) => {
+      expect(line.slice(start, end)).toBe(said)
+      return [code, said, start, ...(nearest ? [nearest] : [])]
+    })
+
+  test.each<[string, unknown[]]>([
+    ['is:opne', [['value', 'is:opne', 0, 'is:open']]],
+    [
+      'courts -is:opne is:opne',
+      [
+        ['value', 'is:opne', 8, 'is:open'],
+        ['value', 'is:opne', 16, 'is:open'],
+      ],
+    ],
+    ['has:children', [['value', 'has:children', 0, 'has:subtasks']]],
+    ['is:open,overdue', [['value', 'is:open,overdue', 0, 'is:open,late']]],
+    ['due<zzz', [['value', 'due<zzz', 0]]],
+    ['due:tomorow', [['value', 'due:tomorow', 0, 'due:tomorrow']]],
+    ['priority>=hihg', [['value', 'priority>=hihg', 0, 'priority>=high']]],
+    ['label<courts', [['comparison', 'label<courts', 0, 'label:courts']]],
+    [
+      'status:(((',
+      [
+        ['value', 'status:', 0],
+        ['unclosed', '(', 9],
+        ['unclosed', '(', 8],
+        ['unclosed', '(', 7],
+      ],
+    ],
+    ['a -(b', [['unclosed', '(', 3]]],
+  ])('is told at its place, with what was probably meant: %s', (line, problems) => {
+    expect(wrong(line)).toEqual(problems)
+  })
+})
+
+describe('a filter', () => {
+  const many = (count: number, of: (place: number) => string, between = ' ') =>
+    Array.from({ length: count }, (_, place) => of(place)).join(between)
+
+  test.each<[string, string]>([
+    [many(70, () => 'is:blocked', ' OR '), 'is:blocked'],
+    [many(80, () => '-is:blocked'), '-is:blocked'],
+    [many(25, () => '-(is:blocked -has:subtasks foo:bar)'), '-(is:blocked -has:subtasks foo:bar)'],
+    ['(a OR b) (b OR a)', 'a OR b'],
+    ['label:x,y,x label:Y,x', 'label:x,y'],
+    ['(a (b a)) OR c OR (c OR d)', '(a b) OR c OR d'],
+    ['-(-a -(-a))', '-(-a a)'],
+  ])('asks everything once, however often it is said (%#)', (line, folded) => {
+    const { query: read, problems } = parseTaskQuery(line)
+    expect(problems).toEqual([])
+    expect(printTaskQuery(read)).toBe(folded)
+  })
+
+  test('has at most 20 conditions, and tells from where on it has more', () => {
+    expect(parseTaskQuery(many(20, (place) => `label:x${place}`)).problems).toEqual([])
+    const line = many(22, (place) => `(label:x${place} is:late OR courts)`)
+    const { problems, query: read } = parseTaskQuery(line)
+    expect(problems.map(({ code, said }) => [code, said])).toEqual([
+      ['too_many', 'label:x18'],
+      ['too_many', 'label:x19'],
+      ['too_many', 'label:x20'],
+      ['too_many', 'label:x21'],
+    ])
+    expect(problems[0]?.start).toBe(line.indexOf('label:x18'))
+    expect(parseTaskQuery(printTaskQuery(read)).problems).toEqual([])
+  })
+
+  test('takes words beside each other for one condition, and others for as many as they are', () => {
+    expect(parseTaskQuery(many(60, (place) => `w${place}`)).problems).toEqual([])
+    expect(parseTaskQuery(many(25, (place) => `w${place}`, ' OR ')).problems).toHaveLength(5)
+    expect(parseTaskQuery(many(25, (place) => `-w${place}`)).problems).toHaveLength(5)
   })
 })
 

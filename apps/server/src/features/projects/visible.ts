@@ -45,8 +45,11 @@ export const projectFacts = (row: ProjectFactRow): ProjectFacts => ({
   isDeleted: row.factDeleted,
 })
 
-/** Whether a task, `t` unless it is called otherwise, is assigned to the actor or a group of theirs. */
-export const isMine = (actor: Actor, task: 't' | 'own' = 't'): RawBuilder<boolean> =>
+/** What a task is called where it is not `t`: one of the actor's own, and a part of `t`. */
+type TaskName = 't' | 'own' | 'part'
+
+/** Whether a task is assigned to the actor or a group of theirs. */
+export const isMine = (actor: Actor, task: TaskName = 't'): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${task}.assigneeIds`)} && ${ownIds(actor)}::uuid[]`
 
 /** Whether the actor has a key in `projects p`: what `can.ts` calls `has`. */
@@ -74,10 +77,13 @@ export const readableProject = (actor: Actor): RawBuilder<boolean> => sql<boolea
   and (p."deletedAt" is null or ${holdsKey(actor, 'project.delete')}))`
 
 /** `can.readTask`, of `tasks t` in `projects p`. */
-export const readableTask = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(
+export const readableTask = (
+  actor: Actor,
+  task: TaskName = 't',
+): RawBuilder<boolean> => sql<boolean>`(
   (p."deletedAt" is null or ${holdsKey(actor, 'project.delete')})
-  and (t."deletedAt" is null or ${holdsKey(actor, 'task.delete')})
-  and (${holdsKey(actor, 'task.view')} or (${seesAssignedOnly(actor)} and ${isMine(actor)})))`
+  and (${sql.ref(`${task}.deletedAt`)} is null or ${holdsKey(actor, 'task.delete')})
+  and (${holdsKey(actor, 'task.view')} or (${seesAssignedOnly(actor)} and ${isMine(actor, task)})))`
 
 /** Projects out of the trash in which the actor reads all tasks, and those in which only the ones assigned to them. */
 export type Reach = { readonly wholeIds: readonly string[]; readonly narrowIds: readonly string[] }

@@ -1,7 +1,7 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import type { StatusGroup } from '@courtside/contract/statuses.ts'
-import { asksAboutArchived, parseTaskQuery } from '@courtside/contract/task-query.ts'
+import { asksAboutArchived } from '@courtside/contract/task-query.ts'
 import {
   type TaskRow,
   type listTasks as endpoint,
@@ -14,6 +14,7 @@ import { type Db, plannedAnew } from '#db/database.ts'
 import { findReach } from '#features/projects/find-reach.ts'
 import { type Reach, joinMine, readableTask, withinReach } from '#features/projects/visible.ts'
 import { matchesQuery } from './match-query.ts'
+import { readFilter } from './read-filter.ts'
 import { taskRowColumns } from './select-task.ts'
 
 type Query = HandlerArguments<typeof endpoint>['query']
@@ -126,7 +127,7 @@ export function listedTasks(
   if (query.dueAfter) conditions.push(sql`t."dueOn" > ${query.dueAfter}::date`)
   if (query.completedAfter)
     conditions.push(sql`s."group" = 'completed' and t."completedAt" >= ${query.completedAfter}`)
-  const asked = parseTaskQuery(query.search ?? '').query
+  const asked = readFilter(query.search ?? '')
   if (!asksAboutArchived(asked)) conditions.push(sql`t."archivedAt" is null`)
   if (query.search?.trim()) {
     const todayOn = query.today ?? new Date().toISOString().slice(0, 10)

@@ -7,9 +7,9 @@ import {
 import { createGroup } from '@courtside/contract/groups.ts'
 import { matchesQuery } from '@courtside/contract/match-query.ts'
 import { getProject } from '@courtside/contract/projects.ts'
+import { type TaskQuery } from '@courtside/contract/query-fields.ts'
 import { type Label, type Status, hues, statusGroups } from '@courtside/contract/statuses.ts'
 import {
-  type TaskQuery,
   asksAboutArchived,
   parseTaskQuery,
   printTaskQuery,

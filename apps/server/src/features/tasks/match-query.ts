@@ -1,16 +1,13 @@
 import { type Actor, ownIds } from '@courtside/contract/can.ts'
 import { ticks } from '@courtside/contract/match-query.ts'
-import { closedGroups } from '@courtside/contract/statuses.ts'
+import { type QueryOperator, anything, nothing, readDays } from '@courtside/contract/query-days.ts'
 import {
   type OwnCondition,
   type QueryCondition,
-  type QueryOperator,
   type TaskQuery,
-  anything,
-  nothing,
-  readDays,
-  wordsIn,
-} from '@courtside/contract/task-query.ts'
+} from '@courtside/contract/query-fields.ts'
+import { closedGroups } from '@courtside/contract/statuses.ts'
+import { wordsIn } from '@courtside/contract/task-query.ts'
 import { priorities } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '#db/containing.ts'
@@ -26,7 +23,10 @@ export type QueryContext = { readonly actor: Actor; readonly todayOn: string }
  * it round. A test holds it to what the browser finds.
  */
 export function matchesQuery(query: TaskQuery, context: QueryContext): RawBuilder<boolean> {
-  const each = (parts: readonly TaskQuery[]) => parts.map((part) => matchesQuery(part, context))
+  const each = (parts: readonly TaskQuery[]) =>
+    parts
+      .toSorted((one, other) => costOf(one) - costOf(other))
+      .map((part) => matchesQuery(part, context))
   if ('all' in query)
     return query.all.length === 0 ? sql`true` : sql`(${sql.join(each(query.all), sql` and `)})`
   if ('any' in query) return sql`(${sql.join(each(query.any), sql` or `)})`
@@ -34,6 +34,17 @@ export function matchesQuery(query: TaskQuery, context: QueryContext): RawBuilde
   if ('words' in query) return hasWords(query.words)
   if ('own' in query) return meetsOwn(query, context)
   return sql`coalesce(${meets(query, context)}, false)`
+}
+
+/** What a look at one task costs: first is asked what the task says of itself, last what other rows are read for. */
+function costOf(query: TaskQuery): number {
+  if ('all' in query) return Math.max(0, ...query.all.map(costOf))
+  if ('any' in query) return Math.max(0, ...query.any.map(costOf))
+  if ('not' in query) return costOf(query.not)
+  if ('words' in query) return 1
+  if ('own' in query) return 3
+  const readsOthers = query.values.includes('blocked') || query.values.includes('subtasks')
+  return readsOthers && (query.field === 'is' || query.field === 'has') ? 2 : 0
 }
 
 /** Words anywhere in title or description, the beginning of a title's word, or a key such as OPEN-12. */
@@ -54,6 +65,10 @@ export const plain = (name: RawBuilder<unknown>): RawBuilder<unknown> =>
 /** What of the values names something, as `plain` makes it. */
 const named = (values: readonly string[]): RawBuilder<unknown> =>
   sql`array(select ${plain(sql.raw('v'))} from unnest(${values.filter((value) => value !== nothing && value !== anything)}::text[]) v)`
+
+/** What is called so in any project: looked up once, and not for each task, which has only what its own project has. */
+const idsNamed = (table: 'labels' | 'types', values: readonly string[]): RawBuilder<unknown> =>
+  sql`array(select n."id" from ${sql.table(table)} n where ${plain(sql`n."name"`)} = any(${named(values)}))`
 
 /** Conditions for none and any, where the values hold them, besides `others`. */
 function orNothing(
@@ -98,17 +113,13 @@ function meets(condition: QueryCondition, context: QueryContext): RawBuilder<unk
       return orNothing(
         values,
         sql`t."labelIds" = '{}'`,
-        sql`t."labelIds" && array(
-          select l."id" from labels l where l."projectId" = t."projectId" and ${plain(sql`l."name"`)} = any(${named(values)})
-        )`,
+        sql`t."labelIds" && ${idsNamed('labels', values)}`,
       )
     case 'type':
       return orNothing(
         values,
         sql`t."typeId" is null`,
-        sql`t."typeId" in (
-          select k."id" from types k where k."projectId" = t."projectId" and ${plain(sql`k."name"`)} = any(${named(values)})
-        )`,
+        sql`t."typeId" = any(${idsNamed('types', values)})`,
       )
     case 'project':
       return orNothing(
@@ -139,13 +150,13 @@ function meets(condition: QueryCondition, context: QueryContext): RawBuilder<unk
     case 'start':
       return onDays(condition, sql`t."startOn"`, context)
     case 'created':
-      return onDays(condition, sql`(t."createdAt" at time zone p."timeZone")::date`, context)
+      return onDaysOf(condition, sql`t."createdAt"`, context)
     case 'updated':
-      return onDays(condition, sql`(t."updatedAt" at time zone p."timeZone")::date`, context)
+      return onDaysOf(condition, sql`t."updatedAt"`, context)
     case 'is':
       return anyOf(values.map((value) => isIn(value, context)))
     default:
-      return anyOf(values.map(hasPart))
+      return anyOf(values.map((value) => hasPart(value, context)))
   }
 }
 
@@ -219,6 +230,26 @@ function onDays(
   return orNothing(values, sql`${on} is null`, ways.length > 0 ? anyOf(ways) : sql`false`)
 }
 
+/**
+ * The same of a moment, whose day is the project's. A clock is asked only about moments near such a day: nowhere is it more
+ * than a day earlier or later.
+ */
+function onDaysOf(
+  condition: Pick<QueryCondition, 'operator' | 'values'>,
+  at: RawBuilder<unknown>,
+  context: QueryContext,
+): RawBuilder<unknown> {
+  const on = sql`(${at} at time zone p."timeZone")::date`
+  const { operator, values } = condition
+  const ways = values.map((value) => {
+    const days = readDays(value, context.todayOn)
+    const exactly = onDays({ operator, values: [value] }, on, context)
+    if (!days || operator !== ':') return exactly
+    return sql`(${at} between ${days.from}::date - 1 and ${days.to}::date + 2 and ${exactly})`
+  })
+  return anyOf(ways)
+}
+
 /** By the name of a field that the task's project has; where it has none of that name it is words. */
 function meetsOwn(condition: OwnCondition, context: QueryContext): RawBuilder<boolean> {
   const { operator, values } = condition
@@ -237,7 +268,10 @@ function meetsOwn(condition: OwnCondition, context: QueryContext): RawBuilder<bo
       order by chosen."place" limit case f."kind" when 'select' then 1 end
     ) o
   )`
-  return sql`coalesce((
+  const words = hasWords(wordsIn(condition))
+  const isCalled = sql`not n."isArchived" and ${plain(sql`n."name"`)} = ${plain(sql`${condition.own}::text`)}`
+  // The projects and fields are looked up once: most have none of that name, and need no look for each task.
+  return sql`case when t."projectId" = any(array(select n."projectId" from custom_fields n where ${isCalled})) then coalesce((
     select coalesce(case f."kind"
       when 'checkbox' then coalesce(${value} = 'true', false) = any(${wanted}::boolean[])
       when 'date' then ${onDays(condition, sql`${said}::date`, context)}
@@ -248,9 +282,11 @@ function meetsOwn(condition: OwnCondition, context: QueryContext): RawBuilder<bo
       else ${orNothing(values, sql`${options} = '{}'`, operator === ':' ? sql`${options} && ${named(values)}` : sql`false`)}
     end, false)
     from custom_fields f
-    where f."projectId" = t."projectId" and not f."isArchived" and ${plain(sql`f."name"`)} = ${plain(sql`${condition.own}::text`)}
+    where f."projectId" = t."projectId" and f."id" = any(array(
+      select n."id" from custom_fields n where ${isCalled}
+    ))
     order by f."rank" limit 1
-  ), ${hasWords(wordsIn(condition))})`
+  ), false) else ${words} end`
 }
 
 const isClosed = (statuses: string): RawBuilder<unknown> =>
@@ -269,20 +305,21 @@ function isIn(value: string, { actor, todayOn }: QueryContext): RawBuilder<unkno
     case 'archived':
       return sql`t."archivedAt" is not null`
     default:
-      return sql`exists (
+      return sql`(t."blockedByIds" <> '{}' and exists (
         select 1 from unnest(t."blockedByIds") as wanted("id"), lateral (
-          select bs."group" from tasks b join statuses bs on bs."id" = b."statusId"
-          where b."id" = wanted."id" and b."deletedAt" is null and b."id" in (
-            select t."id" from tasks t join projects p on p."id" = t."projectId" ${joinMine(actor)}
-            where t."id" = b."id" and ${readableTask(actor)}
-          )
-        ) blocker where not ${isClosed('blocker')}
-      )`
+          select 1 from tasks t join statuses s on s."id" = t."statusId" join projects p on p."id" = t."projectId" ${joinMine(actor)}
+          where t."id" = wanted."id" and t."deletedAt" is null and not ${isClosed('s')} and ${readableTask(actor)}
+        ) blocker
+      ))`
   }
 }
 
-function hasPart(value: string): RawBuilder<unknown> {
+/** Parts of a task are of its project, so that what the actor holds there decides about them, too. */
+function hasPart(value: string, { actor }: QueryContext): RawBuilder<unknown> {
   if (value === 'comments') return sql`t."commentCount" > 0`
   if (value === 'checklist') return sql`t."checklistCount" > 0`
-  return sql`exists (select 1 from tasks c where c."parentId" = t."id" and c."deletedAt" is null)`
+  return sql`exists (
+    select 1 from tasks part
+    where part."parentId" = t."id" and part."deletedAt" is null and ${readableTask(actor, 'part')}
+  )`
 }

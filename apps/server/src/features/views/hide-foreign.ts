@@ -1,13 +1,9 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import { ticks } from '@courtside/contract/match-query.ts'
+import type { OwnCondition, QueryCondition } from '@courtside/contract/query-fields.ts'
+import type { QueryProblem } from '@courtside/contract/query-problems.ts'
 import { statusGroups } from '@courtside/contract/statuses.ts'
-import {
-  type OwnCondition,
-  type QueryCondition,
-  type TaskQuery,
-  parseTaskQuery,
-  printTaskQuery,
-} from '@courtside/contract/task-query.ts'
+import { type QueryDraft, parseTaskDraft, printTaskQuery } from '@courtside/contract/task-query.ts'
 import type { View } from '@courtside/contract/views.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -45,16 +41,16 @@ export async function hideForeign(
   })
   const few = read.flatMap(({ names }) => (names.size > nameLimit ? [] : [...names]))
   const secret = await findSecret(db, actor, [...new Set(few)])
-  const isSecret = (name: string) => secret.has(name)
-  const mend = (line: string) => printTaskQuery(withoutNames(parseTaskQuery(line).query, isSecret))
+  const isSecret = (name: string) => name === hidden || secret.has(name)
+  const mend = (line: string) => printTaskQuery(withoutNames(parseTaskDraft(line).draft, isSecret))
   return read.map(({ view, names }) => {
     if (names.size > nameLimit) return withLines(view, () => hidden)
-    return secret.isDisjointFrom(names) ? view : withLines(view, mend)
+    return [...names].some(isSecret) ? withLines(view, mend) : view
   })
 }
 
 const namesInLines = ({ search }: View): ReadonlySet<string> =>
-  new Set([search['q'] ?? []].flat().flatMap((line) => namesIn(parseTaskQuery(line).query)))
+  new Set([search['q'] ?? []].flat().flatMap((line) => namesIn(parseTaskDraft(line).draft)))
 
 function withLines(view: View, mend: (line: string) => string): View {
   const q = view.search['q'] ?? []
@@ -68,7 +64,11 @@ const isTelling = (condition: QueryCondition | OwnCondition): boolean =>
 const nameOf = (condition: QueryCondition | OwnCondition, value: string): string =>
   ('field' in condition && condition.field === 'parent' && keyOf(value)?.project) || value
 
-function namesIn(query: TaskQuery): string[] {
+/** Whether what can't be read may hold names all the same. */
+const mayName = ({ code }: QueryProblem): boolean => code === 'comparison' || code === 'too_many'
+
+function namesIn(query: QueryDraft): string[] {
+  if ('unread' in query) return mayName(query.unread) ? [hidden] : []
   if ('all' in query) return query.all.flatMap(namesIn)
   if ('any' in query) return query.any.flatMap(namesIn)
   if ('not' in query) return namesIn(query.not)
@@ -78,8 +78,9 @@ function namesIn(query: TaskQuery): string[] {
   return 'own' in query ? [query.own, ...names] : names
 }
 
-function withoutNames(query: TaskQuery, isSecret: (name: string) => boolean): TaskQuery {
-  const inside = (part: TaskQuery) => withoutNames(part, isSecret)
+function withoutNames(query: QueryDraft, isSecret: (name: string) => boolean): QueryDraft {
+  if ('unread' in query) return mayName(query.unread) ? { words: hidden } : query
+  const inside = (part: QueryDraft) => withoutNames(part, isSecret)
   if ('all' in query) return { all: query.all.map(inside) }
   if ('any' in query) return { any: query.any.map(inside) }
   if ('not' in query) return { not: inside(query.not) }
