@@ -1,3 +1,4 @@
+import { conditionLimit } from '@courtside/contract/fold-query.ts'
 const days = 'Try due:today, due<7d, due:2026-12-01..2026-12-31 or due:none.'
 /** What to type instead, for the fields whose values are not free. */
 const queryExamples: Readonly<Record<string, string>> = {
@@ -132,5 +133,7 @@ export const filterText = {
       `“${said}” can’t be compared. Use a colon and one or more values.`,
     unclosed: () => 'A parenthesis is not closed.',
     too_deep: () => 'Parentheses stand too deep in each other.',
+    too_many: (said: string) =>
+      `A filter takes at most ${conditionLimit} conditions. Remove “${said}” or another one.`,
   },
 }

@@ -6,6 +6,8 @@ export type Refusals = Readonly<
     Extract<
       ErrorCode,
       | 'unauthenticated'
+      | 'invalid_filter'
+      | 'query_too_slow'
       | 'token_expired'
       | 'token_revoked'
       | 'user_disabled'

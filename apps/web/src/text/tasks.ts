@@ -148,6 +148,7 @@ export const tasks = {
     toProjects: 'Go to projects',
   },
   noMatch: { title: 'No task matches', description: 'Other words or fewer filters may find it.' },
+  halfRead: 'Correct the filter first. It can’t be read, so the list shows more than it asks for.',
   loadFailed: 'The tasks could not be loaded',
   notAllShown: (shown: number, all: number | undefined) =>
     all === undefined

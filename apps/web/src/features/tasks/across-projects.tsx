@@ -2,6 +2,7 @@ import { can } from '@courtside/contract/can.ts'
 import { asksAboutArchived, parseTaskQuery } from '@courtside/contract/task-query.ts'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { ApiError } from '#api/api-error.ts'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { ExportSection } from '#features/exports/export-section.tsx'
 import { lacking, projectFacts } from '#features/projects/use-access.ts'
@@ -18,6 +19,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { undatedHeading } from './calendar/group-days.ts'
 import { queryOfDays, queryOfUndated, useCalendarRange } from './calendar/use-calendar-range.ts'
 import { NoMatch } from './filters/no-match.tsx'
+import { isHalfRead, lineWithin } from './filters/readable-line.ts'
 import {
   type TaskSearch,
   type TaskView,
@@ -79,6 +81,7 @@ export function AcrossProjects({
   const within = range && queryOfDays(range.days)
   const asked = useLine(search)
   const list = useAllTasks(asked, within)
+  const isHalf = isHalfRead(lineWithin(asked.q, within))
   const hasTray = range !== undefined && !folded.isFolded({ ...undatedHeading, entries: [] })
   const tray = useAllTasks(asked, queryOfUndated, hasTray)
   const projectIds = hasTray ? [...list.projectIds, ...tray.projectIds] : list.projectIds
@@ -144,6 +147,7 @@ export function AcrossProjects({
             tasks={() => ({ filter: queryOf(asked, today(), within) })}
             disabledReason={
               lacking(mayExport, 'task.bulk') ??
+              (isHalf ? text.tasks.halfRead : undefined) ??
               (list.ids.length === 0 ? text.exports.nothing : undefined)
             }
           />
@@ -155,6 +159,7 @@ export function AcrossProjects({
           searchRef={searchRef}
           {...(defaults && { defaults })}
           columns={hasColumns(view) ? columns : undefined}
+          within={within}
           onSearch={onSearch}
         />
       }
@@ -164,13 +169,18 @@ export function AcrossProjects({
       {list.isPending ? (
         <SkeletonRows rows={14} />
       ) : list.error && tasks.length === 0 ? (
-        <ErrorState title={text.tasks.loadFailed} onRetry={list.refresh} />
+        <ErrorState
+          title={text.tasks.loadFailed}
+          {...(list.error instanceof ApiError && { description: list.error.message })}
+          onRetry={list.refresh}
+        />
       ) : (
         <TaskFrame
           layout={view.layout}
           groups={groups}
           folded={folded}
           openRef={openRef}
+          lacksAll={isHalf ? text.tasks.halfRead : undefined}
           onOpen={onOpen}
           searchRef={searchRef}
           addRef={addRef}

@@ -23,6 +23,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useCalendarRange } from './calendar/use-calendar-range.ts'
 import { shownFields } from './fields/custom-value.tsx'
 import { NoMatch } from './filters/no-match.tsx'
+import { isHalfRead } from './filters/readable-line.ts'
 import { filterTasks } from './filters/task-filter.ts'
 import {
   type TaskSearch,
@@ -104,7 +105,7 @@ function Tasks({ project }: { project: Project }) {
     () => offeredColumns({ hasLabels, hasTypes, fields: shownFields({ customFields }) }),
     [hasLabels, hasTypes, customFields],
   )
-  const exported = useExported(project, search, tasks)
+  const exported = useExported(project, asked, tasks)
 
   const params = { projectId: project.key }
   const change = (next: TaskSearch, replace = true) =>
@@ -180,6 +181,7 @@ function Tasks({ project }: { project: Project }) {
           folded={folded}
           project={project}
           openRef={search.task}
+          lacksAll={isHalfRead(asked.q) ? text.tasks.halfRead : undefined}
           onOpen={(task) =>
             change(
               { ...search, task: task && (task.key || task.id) },
@@ -256,7 +258,11 @@ function Tasks({ project }: { project: Project }) {
 function useExported(project: Project, search: TaskSearch, listed: readonly HeldTask[]) {
   const actor = useActor()
   const isLong = listed.length > exportIdLimit
-  const reason = isLong && isFiltered(search) ? text.exports.tooMany(exportIdLimit) : undefined
+  const reason = isHalfRead(search.q)
+    ? text.tasks.halfRead
+    : isLong && isFiltered(search)
+      ? text.exports.tooMany(exportIdLimit)
+      : undefined
   return {
     projectId: project.id,
     count: listed.length,

@@ -56,6 +56,7 @@ export function TaskFrame({
   layout,
   project,
   openRef,
+  lacksAll,
   onOpen,
   searchRef,
   addRef,
@@ -71,6 +72,8 @@ export function TaskFrame({
   project?: Project
   /** Id or key of the task beside the list, from the address. */
   openRef: string | undefined
+  /** Why not all can be selected at once. */
+  lacksAll?: string | undefined
   onOpen: (task: HeldTask | undefined) => void
   searchRef: RefObject<HTMLInputElement | null>
   addRef: RefObject<HTMLInputElement | null>
@@ -177,7 +180,7 @@ export function TaskFrame({
       if (openRef !== undefined) close()
       else list.select([])
     },
-    selectAll: () => list.select(ids),
+    selectAll: () => (lacksAll ? toast({ title: lacksAll }) : list.select(ids)),
     assignMe: () => assignMe(targets()),
     watch: () => watch(targets()),
     duplicate: () => duplicate(targets()),

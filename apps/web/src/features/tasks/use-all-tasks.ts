@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '#api/call.ts'
 import { today } from '#lib/dates.ts'
+import { lineWithin, readableLine } from './filters/readable-line.ts'
 import { type TaskSearch, isOwnSort } from './filters/task-search.ts'
 import { useForeignChanges } from './use-live-tasks.ts'
 import { taskRows } from './use-task-rows.ts'
@@ -14,9 +15,12 @@ const pageSize = 100
 type Query = NonNullable<CallArguments<typeof listTasks>['query']>
 type Page = { ids: string[]; projectIds: string[]; next: string | null }
 
-/** The server's words for what the line of an address asks for; `within` are conditions besides, written alike. */
+/**
+ * The server's words for what the line of an address asks for, as far as it can be read; `within` are conditions besides,
+ * written alike.
+ */
 export function queryOf({ q, sort }: TaskSearch, todayOn: string, within?: string): Query {
-  const line = within && q ? `${within} (${q})` : (within ?? q)
+  const line = readableLine(lineWithin(q, within) ?? '')
   return {
     ...(line !== undefined && { search: line, today: todayOn }),
     ...(sort && !isOwnSort(sort) && sort !== 'rank' && sort !== '-rank' && { sort }),

@@ -1,3 +1,4 @@
+import { conditionLimit } from '@courtside/contract/fold-query.ts'
 import type { filterText as english } from '#text/filters.ts'
 import type { Translated } from '#text/translated.ts'
 import { formFor } from './plural.ts'
@@ -140,5 +141,7 @@ export const filterText: Translated<typeof english> = {
       `«${said}» нельзя сравнивать. Используйте двоеточие и одно или несколько значений.`,
     unclosed: () => 'Скобка не закрыта.',
     too_deep: () => 'Скобки вложены слишком глубоко.',
+    too_many: (said) =>
+      `В фильтре может быть не больше ${conditionLimit} условий. Уберите «${said}» или другое.`,
   },
 }

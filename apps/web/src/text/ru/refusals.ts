@@ -2,6 +2,9 @@ import type { Refusals } from '#text/refusals.ts'
 
 export const refusals: Refusals = {
   unauthenticated: 'Войдите, пожалуйста.',
+  invalid_filter: 'Фильтр не удалось прочитать. Исправьте подчёркнутое.',
+  query_too_slow:
+    'Поиск занимает слишком много времени. Уточните фильтр: выберите проект или человека либо уберите часть условий.',
   token_expired: 'Вход нужно обновить.',
   token_revoked: 'Этот сеанс завершён.',
   user_disabled: 'Эта учётная запись отключена.',

@@ -155,6 +155,7 @@ export const tasks: Translated<typeof english> = {
     title: 'Задачи не найдены',
     description: 'Попробуйте другие слова или уберите часть фильтров.',
   },
+  halfRead: 'Сначала исправьте фильтр. Его не удалось прочитать, и в списке больше, чем он просит.',
   loadFailed: 'Не удалось загрузить задачи',
   notAllShown: (shown, all) =>
     all === undefined

@@ -1,3 +1,4 @@
+import { conditionLimit } from '@courtside/contract/fold-query.ts'
 import type { filterText as english } from '#text/filters.ts'
 import type { Translated } from '#text/translated.ts'
 
@@ -143,5 +144,7 @@ export const filterText: Translated<typeof english> = {
       `Không so sánh được “${said}”. Hãy dùng dấu hai chấm và một hay nhiều giá trị.`,
     unclosed: () => 'Có dấu ngoặc chưa đóng.',
     too_deep: () => 'Các dấu ngoặc lồng nhau quá sâu.',
+    too_many: (said: string) =>
+      `Bộ lọc có tối đa ${conditionLimit} điều kiện. Hãy bỏ “${said}” hoặc một điều kiện khác.`,
   },
 }

@@ -2,6 +2,9 @@ import type { Refusals } from '#text/refusals.ts'
 
 export const refusals: Refusals = {
   unauthenticated: 'Vui lòng đăng nhập.',
+  invalid_filter: 'Không đọc được bộ lọc. Hãy sửa phần được gạch chân.',
+  query_too_slow:
+    'Tìm danh sách này mất quá nhiều thời gian. Hãy thu hẹp bộ lọc: chọn dự án hoặc người, hoặc bớt điều kiện.',
   token_expired: 'Phiên đăng nhập cần được làm mới.',
   token_revoked: 'Phiên đăng nhập này đã kết thúc.',
   user_disabled: 'Tài khoản này đã bị vô hiệu hóa.',

@@ -155,6 +155,7 @@ export const tasks: Translated<typeof english> = {
     title: 'Không có công việc nào khớp',
     description: 'Hãy thử từ khác hoặc bớt bộ lọc.',
   },
+  halfRead: 'Hãy sửa bộ lọc trước. Chưa đọc được bộ lọc nên danh sách hiện nhiều hơn điều kiện.',
   loadFailed: 'Không tải được công việc',
   notAllShown: (shown: number, all: number | undefined) =>
     all === undefined

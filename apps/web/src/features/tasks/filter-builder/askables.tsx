@@ -1,17 +1,14 @@
 import type { CustomField, CustomKind } from '@courtside/contract/custom-fields.ts'
 import { isSameName } from '@courtside/contract/match-query.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import { statusGroups } from '@courtside/contract/statuses.ts'
+import { type QueryOperator, anything, nothing, queryDays } from '@courtside/contract/query-days.ts'
 import {
   type QueryField,
-  type QueryOperator,
-  anything,
-  nothing,
-  queryDays,
   queryFields,
   queryParts,
   queryStates,
-} from '@courtside/contract/task-query.ts'
+} from '@courtside/contract/query-fields.ts'
+import { statusGroups } from '@courtside/contract/statuses.ts'
 import { priorities } from '@courtside/contract/tasks.ts'
 import type { ReactNode } from 'react'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'

@@ -1,4 +1,5 @@
-import { type QueryOperator, parseTaskDraft } from '@courtside/contract/task-query.ts'
+import { type QueryOperator } from '@courtside/contract/query-days.ts'
+import { parseTaskDraft } from '@courtside/contract/task-query.ts'
 import { CornerDownRight } from 'lucide-react'
 import { useState } from 'react'
 import { filterText } from '#text/filters.ts'

@@ -1,12 +1,7 @@
 import { isSameName } from '@courtside/contract/match-query.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import {
-  anything,
-  nothing,
-  parseTaskQuery,
-  printTaskQuery,
-  quoted,
-} from '@courtside/contract/task-query.ts'
+import { anything, nothing } from '@courtside/contract/query-days.ts'
+import { parseTaskQuery, printTaskQuery, quoted } from '@courtside/contract/task-query.ts'
 import { useQuickSearch } from '#features/search/use-quick-search.ts'
 import { bestMatches } from '#lib/match-words.ts'
 import { filterText } from '#text/filters.ts'

@@ -54,7 +54,7 @@ const asked: readonly Asked[] = [
   { field: 'due', operator: '<', values: ['7d'] },
   { own: 'Court surface', operator: ':', values: ['hard'] },
   { words: 'First aid' },
-  { unread: { code: 'value', said: 'due:soon', field: 'due' } },
+  { unread: { code: 'value', said: 'due:soon', start: 0, end: 8, field: 'due' } },
 ]
 type Gesture = {
   readonly kind: 'leaf' | 'group' | 'remove' | 'up' | 'down' | 'turn' | 'mode'

@@ -1,11 +1,6 @@
-import {
-  type OwnCondition,
-  type QueryCondition,
-  type QueryDraft,
-  type QueryProblem,
-  parseTaskDraft,
-  printTaskQuery,
-} from '@courtside/contract/task-query.ts'
+import { type OwnCondition, type QueryCondition } from '@courtside/contract/query-fields.ts'
+import { type QueryProblem } from '@courtside/contract/query-problems.ts'
+import { type QueryDraft, parseTaskDraft, printTaskQuery } from '@courtside/contract/task-query.ts'
 
 /** How the parts of a group are meant together. */
 export const modes = ['all', 'any', 'none'] as const

@@ -1,4 +1,4 @@
-import type { QueryProblem } from '@courtside/contract/task-query.ts'
+import type { QueryProblem } from '@courtside/contract/query-problems.ts'
 import { useEffect, useRef } from 'react'
 import type { TypedLine } from '#ui/use-typed-line.ts'
 import { placeOf } from './line-place.ts'

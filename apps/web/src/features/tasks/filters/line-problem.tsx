@@ -1,4 +1,4 @@
-import type { QueryProblem } from '@courtside/contract/task-query.ts'
+import type { QueryProblem } from '@courtside/contract/query-problems.ts'
 import { filterText } from '#text/filters.ts'
 import { Button } from '#ui/button.tsx'
 

@@ -2,11 +2,9 @@ import { isSameName } from '@courtside/contract/match-query.ts'
 import {
   type OwnCondition,
   type QueryCondition,
-  type QueryDraft,
   type QueryField,
-  parseTaskDraft,
-  printTaskQuery,
-} from '@courtside/contract/task-query.ts'
+} from '@courtside/contract/query-fields.ts'
+import { type QueryDraft, parseTaskDraft, printTaskQuery } from '@courtside/contract/task-query.ts'
 import type { dueFilters } from './task-search.ts'
 
 /** What a quick picker is about: a condition of every line, or a field of the project's own by its name. */

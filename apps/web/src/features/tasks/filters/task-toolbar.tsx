@@ -1,6 +1,7 @@
 import { knownPart } from '@courtside/contract/match-query.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import { type TaskQuery, parseTaskQuery } from '@courtside/contract/task-query.ts'
+import { type TaskQuery } from '@courtside/contract/query-fields.ts'
+import { parseTaskQuery } from '@courtside/contract/task-query.ts'
 import type { ViewSearch } from '@courtside/contract/views.ts'
 import { ListFilter, X } from 'lucide-react'
 import { type RefObject, useState } from 'react'
@@ -25,6 +26,7 @@ import {
   ProjectFilter,
   StatusFilter,
 } from './quick-pickers.tsx'
+import { lineWithin } from './readable-line.ts'
 import {
   TaskSearch,
   isOwnSort,
@@ -90,6 +92,7 @@ export function TaskToolbar({
   searchRef,
   onSearch,
   defaults,
+  within,
   columns,
   areRowsThere = true,
   count,
@@ -98,6 +101,8 @@ export function TaskToolbar({
   project?: Project
   /** Absent where tasks are laid out in one way only. */
   defaults?: ViewDefaults
+  /** Conditions that the layout adds to the line. */
+  within?: string | undefined
   /** Absent where tasks stand in no columns. */
   columns?: Columns | undefined
   /** Views are fetched behind the rows: those are what one came for. */
@@ -129,10 +134,8 @@ export function TaskToolbar({
     project,
     onLine: (next: string) => onSearch({ ...asked, q: next === '' ? undefined : next }),
   }
-  const {
-    query,
-    problems: [problem],
-  } = parseTaskQuery(q ?? '')
+  const { query } = parseTaskQuery(q ?? '')
+  const [problem] = parseTaskQuery(lineWithin(q, within) ?? '').problems
   const fields = project ? shownFields(project) : []
   const passedOver = project ? knownPart(query, { ...project, fields }).dropped : []
   const goTo = (said: string) => {

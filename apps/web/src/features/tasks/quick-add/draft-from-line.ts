@@ -1,6 +1,7 @@
 import { isSameName } from '@courtside/contract/match-query.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import { type QueryField, readDays } from '@courtside/contract/task-query.ts'
+import { readDays } from '@courtside/contract/query-days.ts'
+import { type QueryField } from '@courtside/contract/query-fields.ts'
 import { priorities } from '@courtside/contract/tasks.ts'
 import type { Person } from '@courtside/contract/users.ts'
 import { valuesIn } from '../filters/line-values.ts'
