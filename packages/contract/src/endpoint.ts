@@ -40,7 +40,7 @@ export type Endpoint = {
   readonly answers?: 'file'
   /** The answer holds what opens a door: it is not kept for retries, so one makes another. */
   readonly tellsSecret?: true
-  /** It waits for a server that is not ours, seconds at worst, and holds no transaction meanwhile; a retry asks again. */
+  /** It takes seconds at worst, mostly of a server that is not ours, and holds no transaction meanwhile; a retry asks again. */
   readonly asksOthers?: true
   /** `details` of the refusal 409 `conflict`, where it tells what is there now. */
   readonly conflict?: $ZodType

@@ -175,6 +175,7 @@ export const openShare = endpoint({
   path: '/shared/:code/open',
   summary: 'Give the password of a public link',
   access: 'public',
+  asksOthers: true,
   params: byCode,
   body: z.strictObject({ password: z.string().max(1000) }),
   result: z.object({ isOpen: z.boolean() }),

@@ -18,7 +18,6 @@ export const emulatorDifferences: Readonly<Record<string, Difference>> = {
     reason: 'The emulator allows every provider.',
   },
   'too many wrong passwords': { found: 'ok', reason: noLimits },
-  'the sixth mail within an hour': { found: 'ok', reason: noLimits },
   'a custom token signs in once': {
     found: ['ok', 'ok'],
     reason:

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { forgetMails } from './limit-attempts.ts'
 
 export type CodePurpose =
   | 'reset_password'
@@ -94,15 +95,20 @@ const digitMinutes = 10
 /** What the digits are for: one Telegram account, which shows that an address is its owner's. */
 export type DigitsFor = { readonly telegramId: string; readonly email: string }
 
-/** Six digits to be mailed and typed, in place of those that the address was mailed before. They count for nobody else. */
+/**
+ * Six digits to be mailed and typed, in place of those that the address was mailed before for the same Telegram account.
+ * They count for nobody else.
+ */
 export async function makeDigits(db: Db, given: DigitsFor): Promise<string> {
   const digits = String(randomInt(1_000_000)).padStart(6, '0')
   await sql`
-    delete from one_time_codes where "purpose" = 'telegram' and "email" = ${given.email}
+    delete from one_time_codes
+    where "purpose" = 'telegram' and "email" = ${given.email} and "telegramId" = ${given.telegramId}
   `.execute(db)
   await sql`
-    insert into one_time_codes ("hash", "purpose", "email", "isMailed", "expiresAt")
-    values (${hashOf(secretOf(given, digits))}, 'telegram', ${given.email}, true, now() + make_interval(mins => ${digitMinutes}))
+    insert into one_time_codes ("hash", "purpose", "email", "telegramId", "isMailed", "expiresAt")
+    values (${hashOf(secretOf(given, digits))}, 'telegram', ${given.email}, ${given.telegramId}, true,
+      now() + make_interval(mins => ${digitMinutes}))
   `.execute(db)
   return digits
 }
@@ -140,6 +146,7 @@ export async function removeCodes(db: Db, accountId: string, email: string | nul
     delete from one_time_codes
     where "accountId" = ${accountId} or ("email" = ${email} and "purpose" = 'sign_in')
   `.execute(db)
+  if (email !== null) await forgetMails(db, accountId, email)
 }
 
 /** Removes what can only say that it expired, after a month. Every start does. */

@@ -4,6 +4,7 @@ import { type Listening, listenTo } from '#db/listen.ts'
 import { authenticateToken, isApiToken } from '#features/tokens/authenticate-token.ts'
 import { admitPerson } from './admission/admit-person.ts'
 import type { AdmissionSettings } from './admission/read-admission.ts'
+import { type DeviceCookie, deviceCookie } from './device-cookie.ts'
 import { googleCookie } from './google/google-cookie.ts'
 import { type Google, type GoogleSettings, openGoogle } from './google/open-google.ts'
 import { hostedAccounts } from './hosted/hosted-accounts.ts'
@@ -76,6 +77,8 @@ export type Identity = Pick<MemberAuthenticator, 'authenticate' | 'forget'> & {
   /** Seals what the second step of signing in needs. */
   readonly seal: Seal
   readonly verify: VerifyToken
+  /** Which devices accounts signed in on. */
+  readonly devices: DeviceCookie
   /** Where a hosted service keeps the sign-ins and takes our word for who somebody is: what Telegram is connected with. */
   readonly hosted: AccountKeeper | undefined
   /** Sign-in at Google, where it is set up. */
@@ -122,6 +125,7 @@ export async function openIdentity(options: Options): Promise<Identity> {
     keys,
     seal: openSeal(options.secret, 'courtside second step'),
     verify,
+    devices: deviceCookie(settings.publicUrl, openSeal(options.secret, 'courtside devices')),
     hosted: await openHosted(settings),
     google: settings.google && {
       provider: openGoogle(settings.google, new URL('/google/callback', settings.publicUrl)),

@@ -9,6 +9,8 @@ export type Account = TokenAccount & {
   readonly google: { readonly subject: string; readonly email: string | null } | null
   readonly createdAt: string
   readonly lastSignInAt: string | null
+  /** No device that signed in before is known any more. */
+  readonly devicesSince: string
 }
 
 const accountColumns = sql`${sql.raw(
@@ -22,6 +24,7 @@ const accountColumns = sql`${sql.raw(
     'isDisabled',
     'createdAt',
     'lastSignInAt',
+    'devicesSince',
   ]
     .map((column) => `a."${column}"`)
     .join(', '),

@@ -10,6 +10,7 @@ import type { Db } from '#db/database.ts'
 import { AppError, allow, invalid, notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
+import { takeAttempt } from '../limit-attempts.ts'
 import { logAudit } from '../log-audit.ts'
 import { landingPage, makeLink } from '../one-time-code.ts'
 import type { Identity } from '../open-identity.ts'
@@ -73,6 +74,7 @@ export function peopleRoutes(api: Api, identity: Identity, post: Post): void {
       throw new AppError(409, 'conflict', 'This person has no e-mail address to sign in with')
     await logAudit(db, 'user.sign_in_link_made', params.id, { by: actor.id })
     if (post.isOn) {
+      if (!(await takeAttempt(db, 'memberMail', email))) throw tooManyMails
       await post.send(db, { kind: 'handedReset', accountId, senderId: actor.id, landing })
       return { link: null, expiresAt: new Date(Date.now() + 3_600_000).toISOString() }
     }
@@ -84,3 +86,10 @@ export function peopleRoutes(api: Api, identity: Identity, post: Post): void {
     })
   })
 }
+
+const tooManyMails = new AppError(
+  429,
+  'too_many_requests',
+  'This address got five mails within the hour. Send the link later.',
+  { retryAfter: 60 * 60 },
+)

@@ -29,7 +29,7 @@ export async function sendInvitations(
     return invitations.map((one, index) => answer(one, 'sent', links[index]?.link))
   }
   const emails = invitations.map(({ email }) => email)
-  const mayGo = await takeAttempts(db, 'code', emails)
+  const mayGo = await takeAttempts(db, 'memberMail', emails)
   const mails = invitations
     .filter(({ email }) => mayGo.has(email))
     .map(({ id }) => ({ kind: 'invitation' as const, invitationId: id, landing }))

@@ -2,7 +2,7 @@ import { mailTelegramCode, proveTelegramAddress } from '@courtside/contract/tele
 import { AppError, notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { servePublic } from '#http/serve.ts'
-import { addressGroup, returnAttempt, takeAttempt } from '../limit-attempts.ts'
+import { returnAttempts, takeAttempt } from '../limit-attempts.ts'
 import type { IdentitySettings } from '../open-identity.ts'
 import type { Post } from '../send-mail.ts'
 import { proveAddress } from './prove-address.ts'
@@ -20,25 +20,19 @@ export function addressRoutes(
     if (!post.isOn) throw notFound('Mail')
     refuseConnecting(launch)
     const { id: telegramId, username, languageCode: language } = launch.person
-    const asked = [
-      ['address', addressGroup(request.ip)],
-      ['telegramMail', telegramId],
-      ['code', email],
-    ] as const
-    for (const [kind, value] of asked) if (!(await takeAttempt(db, kind, value))) throw tooManyMails
+    if (!(await takeAttempt(db, 'telegramMail', telegramId))) throw tooManyMails
+    if (!(await takeAttempt(db, 'telegramMail.all', email)))
+      if (!(await takeAttempt(db, 'telegramMail.slow', email))) throw tooManyMails
     await post.send(db, { kind: 'telegramCode', email, telegramId, username, language })
   })
 
   servePublic(api, proveTelegramAddress, async ({ db, request }, { body }) => {
     const launch = launchOf(request, body.initData)
-    const tries = [
-      ['address', addressGroup(request.ip)],
-      ['telegramDigits', launch.person.id],
-    ] as const
-    for (const [kind, value] of tries) if (!(await takeAttempt(db, kind, value))) throw tooManyTries
+    const { id } = launch.person
+    if (!(await takeAttempt(db, 'telegramDigits', id))) throw tooManyTries
     // Wrong digits are answered and not refused: what is refused would not be counted.
     const isRight = await proveAddress(db, settings, launch, body)
-    if (isRight) for (const [kind, value] of tries) await returnAttempt(db, kind, value)
+    if (isRight) await returnAttempts(db, [['telegramDigits', id]])
     return { isRight }
   })
 }

@@ -2,13 +2,19 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
+import type { DeviceAccount } from '../device-cookie.ts'
 import { logAudit } from '../log-audit.ts'
 import { type TokenAccount, type TokenSession, embeddedIssuer } from './issue-token.ts'
 
 /** Two tabs may present the same token at once, and an answer may get lost: that long it is no theft. */
 const graceSeconds = 10
 
-export type StartedSession = { readonly session: TokenSession; readonly refreshToken: string }
+export type StartedSession = {
+  readonly session: TokenSession
+  readonly refreshToken: string
+  /** Whose it is, for the cookie of the device. */
+  readonly of: DeviceAccount
+}
 
 const makeToken = () => randomBytes(48).toString('base64url')
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -21,9 +27,9 @@ export async function startSession(
 ): Promise<StartedSession> {
   const id = newId()
   const refreshToken = makeToken()
-  const { rows } = await sql<{ startedAt: number }>`
+  const { rows } = await sql<{ startedAt: number; devicesSince: string }>`
     with account as (
-      update accounts set "lastSignInAt" = now() where "id" = ${accountId}
+      update accounts set "lastSignInAt" = now() where "id" = ${accountId} returning "devicesSince"
     ), session as (
       insert into sessions ("id", "accountId", "provider", "userAgent")
       values (${id}, ${accountId}, ${provider}, ${userAgent?.slice(0, 500) ?? null})
@@ -31,9 +37,12 @@ export async function startSession(
     ), token as (
       insert into refresh_tokens ("hash", "sessionId") values (${hashOf(refreshToken)}, ${id})
     )
-    select "startedAt" from session
+    select "startedAt", "devicesSince" from session, account
   `.execute(db)
-  return { session: { id, provider, startedAt: rows[0]?.startedAt ?? 0 }, refreshToken }
+  const [started] = rows
+  if (!started) throw new Error('Only an account that is there signs in')
+  const { startedAt, devicesSince } = started
+  return { session: { id, provider, startedAt }, refreshToken, of: { id: accountId, devicesSince } }
 }
 
 type Refreshed = StartedSession & { readonly account: TokenAccount & { isDisabled: boolean } }
@@ -56,11 +65,12 @@ export function refreshSession(db: Db, refreshToken: string): Promise<Refreshed 
     await sql`
       insert into refresh_tokens ("hash", "sessionId") values (${hashOf(next)}, ${presented.sessionId})
     `.execute(trx)
-    const { provider, startedAt, ...account } = found
+    const { provider, startedAt, devicesSince, ...account } = found
     return {
       account,
       session: { id: presented.sessionId, provider, startedAt },
       refreshToken: next,
+      of: { id: account.id, devicesSince },
     }
   })
 }
@@ -82,12 +92,17 @@ export const isLive = sql`exists (select from organisations o
 
 async function touchSession(db: Db, sessionId: string) {
   const { rows } = await sql<
-    TokenAccount & { isDisabled: boolean; provider: string; startedAt: number }
+    TokenAccount & {
+      isDisabled: boolean
+      devicesSince: string
+      provider: string
+      startedAt: number
+    }
   >`
     update sessions s set "lastUsedAt" = now() from accounts a
     where s."id" = ${sessionId} and a."id" = s."accountId" and ${isLive}
     returning s."provider", floor(extract(epoch from s."createdAt"))::int as "startedAt",
-      a."id", a."email", a."isEmailVerified", a."name", a."photoUrl", a."isDisabled"
+      a."id", a."email", a."isEmailVerified", a."name", a."photoUrl", a."isDisabled", a."devicesSince"
   `.execute(db)
   return rows[0]
 }
@@ -147,9 +162,20 @@ export async function revokeAllSessions(
   await sql`
     with person as (
       update users set "validSince" = now() where "id" = ${userId}::uuid
+    ), theirs as (
+      update accounts set "devicesSince" = now() where "id" = ${accountId}::uuid or "id" in (
+        select "subject"::uuid from identities where "userId" = ${userId}::uuid and "issuer" = ${embeddedIssuer}
+      ) returning "id"
     )
-    delete from sessions where "accountId" = ${accountId}::uuid or "accountId" in (
-      select "subject"::uuid from identities where "userId" = ${userId}::uuid and "issuer" = ${embeddedIssuer}
+    delete from sessions where "accountId" in (select "id" from theirs)
+  `.execute(db)
+}
+
+/** Of the devices that somebody signed in on none is known any more, until it signs in or renews a sign-in again. */
+export async function forgetDevices(db: Db, userId: string): Promise<void> {
+  await sql`
+    update accounts set "devicesSince" = now() where "id" in (
+      select "subject"::uuid from identities where "userId" = ${userId} and "issuer" = ${embeddedIssuer}
     )
   `.execute(db)
 }

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { changeEmail } from '../change-email.ts'
+import { countRequest } from '../count-tries.ts'
+import { forgetMails, takeAttempt } from '../limit-attempts.ts'
 import { logAudit } from '../log-audit.ts'
 import { type Code, type CodePurpose, findCode, removeCodes, takeCode } from '../one-time-code.ts'
 import { proveEmail } from '../prove-email.ts'
@@ -15,14 +17,15 @@ import {
 } from '../queries.ts'
 import { ToolkitError } from './toolkit-error.ts'
 import {
+  type Client,
   type Operation,
   type Toolkit,
   WithToken,
   accountInfo,
-  countAttempt,
   hashNew,
   parse,
   text,
+  tooMany,
 } from './toolkit-session.ts'
 
 const Send = z.object({
@@ -58,29 +61,34 @@ export function codeOperations(toolkit: Toolkit) {
     if (!landing) throw new ToolkitError('UNAUTHORIZED_DOMAIN')
     if (requestType === 'PASSWORD_RESET' || requestType === 'EMAIL_SIGNIN') {
       const email = addressOf(parse(ToAddress, body).email)
-      await countAttempt(db, 'address', client.address)
-      await countAttempt(db, 'code', email)
-      await post.send(db, {
-        kind: requestType === 'PASSWORD_RESET' ? 'resetPassword' : 'signIn',
-        email,
-        landing,
-      })
+      const mail = requestType === 'PASSWORD_RESET' ? 'resetPassword' : 'signIn'
+      if (await mayGo(mail, email, client)) await post.send(db, { kind: mail, email, landing })
       return { kind, email }
     }
     const { account, startedAt } = await signedIn(parse(WithToken, body).idToken)
     if (!account.email || !post.isOn)
       throw new ToolkitError('OPERATION_NOT_ALLOWED', { detail: 'No mail is sent here' })
     if (requestType === 'VERIFY_EMAIL') {
-      await countAttempt(db, 'code', account.email)
+      if (!(await takeAttempt(db, 'ownMail', account.id))) throw tooMany()
       await post.send(db, { kind: 'verifyEmail', accountId: account.id, landing })
       return { kind, email: account.email }
     }
     toolkit.requireRecent(startedAt)
     const email = addressOf(parse(NewAddress, body).newEmail)
-    await countAttempt(db, 'code', account.email)
-    await countAttempt(db, 'code', email)
+    if (!(await takeAttempt(db, 'ownMail', account.id))) throw tooMany()
+    if (!(await takeAttempt(db, 'newAddressMail.all', email)))
+      if (!(await takeAttempt(db, 'newAddressMail.slow', email))) throw tooMany()
     await post.send(db, { kind: 'changeEmail', accountId: account.id, email, landing })
     return { kind, email: account.email, newEmail: email }
+  }
+
+  /** False where enough of these mails are out: whoever asks has one that works, and is answered as if it were new. */
+  async function mayGo(mail: 'resetPassword' | 'signIn', email: string, client: Client) {
+    const limit = mail === 'signIn' ? 'signInMail' : 'resetMail'
+    const account = await findAccountByEmail(db, email)
+    if (account && client.device(account)) return takeAttempt(db, `${limit}.known`, account.id)
+    if (!(await countRequest(db, toolkit.waitingRoom, client.network))) throw tooMany()
+    return takeAttempt(db, `${limit}.all`, email)
   }
 
   /** Without a new password it only says what the code is for. */
@@ -128,6 +136,7 @@ export function codeOperations(toolkit: Toolkit) {
     const id = known?.id ?? newId()
     await db.transaction().execute(async (trx) => {
       await useUp(trx, given.oobCode)
+      await forgetMails(trx, id, code.email)
       if (!known) await addNew(trx, id, code.email)
       else if (!known.isEmailVerified && !own) await toolkit.giveWay(trx, known)
       await proveEmail(trx, id, code.email)

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import type { WaitingRoom } from '../count-tries.ts'
 import type { Identity } from '../open-identity.ts'
 import type { Post } from '../send-mail.ts'
 import { accountOperations } from './toolkit-account.ts'
@@ -13,8 +14,9 @@ export function toolkitOperations(
   db: Db,
   identity: Identity,
   post: Post,
+  waitingRoom: WaitingRoom,
 ): ReadonlyMap<string, Operation> {
-  const toolkit = openToolkit(db, identity, post)
+  const toolkit = openToolkit(db, identity, post, waitingRoom)
   const codes = codeOperations(toolkit)
   const passwords = passwordOperations(toolkit)
   const accounts = accountOperations(toolkit, codes.applyCode)

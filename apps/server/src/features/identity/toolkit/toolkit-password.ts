@@ -6,8 +6,8 @@ import { canSignUp } from '#features/identity/admission/admit-person.ts'
 import { readAdmission } from '#features/identity/admission/read-admission.ts'
 import { takeCustomToken } from '#features/identity/tokens/issue-token.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
+import { countGuess, countRequest } from '../count-tries.ts'
 import { isPassword } from '../hash-password.ts'
-import { forgiveAttempt } from '../limit-attempts.ts'
 import { logAudit } from '../log-audit.ts'
 import { addAccount, changePassword, findAccountByEmail, findUserId } from '../queries.ts'
 import { ToolkitError } from './toolkit-error.ts'
@@ -16,12 +16,12 @@ import {
   type Toolkit,
   WithToken,
   accountInfo,
-  countAttempt,
   hashNew,
   isObject,
   parse,
   storable,
   text,
+  tooMany,
 } from './toolkit-session.ts'
 
 const Credentials = z.object({ email: storable, password: text })
@@ -35,12 +35,17 @@ export function passwordOperations(toolkit: Toolkit) {
   const signInWithPassword: Operation = async (body, client) => {
     const given = parse(Credentials, body)
     const email = Email.safeParse(given.email).data ?? given.email
-    await countAttempt(db, 'address', client.address)
-    await countAttempt(db, 'account', email)
     const account = await findAccountByEmail(db, email)
+    const guess = await countGuess(db, toolkit.waitingRoom, {
+      at: 'password',
+      subject: email,
+      network: client.network,
+      device: client.device(account),
+    })
+    if (!guess) throw tooMany()
     const isRight = await isPassword(given.password, account?.passwordHash ?? null)
     if (!account || !isRight) throw new ToolkitError('INVALID_LOGIN_CREDENTIALS')
-    await forgiveAttempt(db, 'account', email, client.address)
+    await guess.forgive()
     return { ...(await signIn(account, 'password', client)), registered: true }
   }
 
@@ -52,7 +57,7 @@ export function passwordOperations(toolkit: Toolkit) {
     const admission = await readAdmission(db, identity.settings)
     if (!canSignUp(admission, post.isOn, email.data)) throw new ToolkitError('ADMIN_ONLY_OPERATION')
     if (!email.success) throw new ToolkitError('INVALID_EMAIL')
-    await countAttempt(db, 'address', client.address)
+    if (!(await countRequest(db, toolkit.waitingRoom, client.network))) throw tooMany()
     const name = given.displayName || null
     const passwordHash = await hashNew(db, given.password, { email: email.data, name })
     const id = newId()

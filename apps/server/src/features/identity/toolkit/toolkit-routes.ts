@@ -3,6 +3,7 @@ import type { StartedSession } from '#features/identity/tokens/manage-sessions.t
 import { type RefreshCookie, inCookie } from '#features/identity/tokens/refresh-cookie.ts'
 import { refreshIdToken } from '#features/identity/tokens/refresh-token.ts'
 import type { Api } from '#http/api.ts'
+import { openWaitingRoom } from '../count-tries.ts'
 import { addressGroup } from '../limit-attempts.ts'
 import { landingPage } from '../one-time-code.ts'
 import type { Identity } from '../open-identity.ts'
@@ -22,10 +23,10 @@ export function serveToolkit(
   post: Post,
   cookie: RefreshCookie,
 ): void {
-  const operations = toolkitOperations(api.db, identity, post)
+  const operations = toolkitOperations(api.db, identity, post, openWaitingRoom(api))
   const { publicUrl } = identity.settings
   const clientOf = (request: FastifyRequest, reply: FastifyReply): Client => ({
-    ...readClient(request, reply, cookie, publicUrl),
+    ...readClient(request, reply, cookie, identity),
     takeGoogle: () => identity.google?.cookie.take(request, reply),
   })
   void api.http.register((http, _options, done) => {
@@ -59,14 +60,16 @@ function readClient(
   request: FastifyRequest,
   reply: FastifyReply,
   cookie: RefreshCookie,
-  publicUrl: URL,
+  { settings: { publicUrl }, devices }: Identity,
 ): Omit<Client, 'takeGoogle'> {
   const isPage = cookie.isFor(request)
   return {
-    address: addressGroup(request.ip),
+    network: addressGroup(request.ip),
+    device: (account) => account && devices.read(request, account),
     userAgent: request.headers['user-agent'],
     heldToken: cookie.read(request),
-    keep({ refreshToken }: StartedSession, keptIn = cookie.placeOf(request)) {
+    keep({ refreshToken, of }: StartedSession, keptIn = cookie.placeOf(request)) {
+      if (isPage) devices.write(request, reply, of)
       if (!isPage || keptIn === 'memory') return refreshToken
       cookie.write(reply, refreshToken, keptIn)
       return inCookie

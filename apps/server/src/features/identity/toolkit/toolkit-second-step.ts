@@ -13,10 +13,10 @@ import {
   takeRecoveryCode,
   takeTotpCode,
 } from '#features/identity/second-step/second-factors.ts'
-import { forgiveAttempt } from '../limit-attempts.ts'
+import { countGuess } from '../count-tries.ts'
 import { type Account, findAccount } from '../queries.ts'
 import { ToolkitError } from './toolkit-error.ts'
-import { type Operation, type Toolkit, WithToken, countAttempt, parse } from './toolkit-session.ts'
+import { type Operation, type Toolkit, WithToken, parse, tooMany } from './toolkit-session.ts'
 
 const enrollingMinutes = 10
 const Code = z.string().min(1).max(50)
@@ -96,20 +96,25 @@ export function secondStepOperations(toolkit: Toolkit) {
 
   const finishSignIn: Operation = async (body, client) => {
     const { mfaPendingCredential, mfaEnrollmentId, totpVerificationInfo } = parse(Finish, body)
-    await countAttempt(db, 'address', client.address)
     const pending = await readPending(seal, mfaPendingCredential, (id) => findAccount(db, id))
     if (!pending) throw new ToolkitError('INVALID_MFA_PENDING_CREDENTIAL')
     const { account, provider, keptIn } = pending
     if (account.isDisabled) throw new ToolkitError('USER_DISABLED')
     const factor = await findSecondFactor(db, account.id)
     if (factor?.id !== mfaEnrollmentId) throw new ToolkitError('MFA_ENROLLMENT_NOT_FOUND')
-    await countAttempt(db, 'secondStep', account.id)
+    const guess = await countGuess(db, toolkit.waitingRoom, {
+      at: 'secondStep',
+      subject: account.id,
+      network: client.network,
+      device: client.device(account),
+    })
+    if (!guess) throw tooMany()
     const code = totpVerificationInfo.verificationCode
     const isRight =
       (await takeTotpCode(db, seal, { accountId: account.id, code, factor })) ||
       (await recover(account, code))
     if (!isRight) throw new ToolkitError('INVALID_CODE')
-    await forgiveAttempt(db, 'secondStep', account.id, client.address)
+    await guess.forgive()
     return enter(account, provider, client, keptIn)
   }
 

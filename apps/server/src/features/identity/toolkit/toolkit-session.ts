@@ -21,8 +21,9 @@ import {
 } from '#features/identity/tokens/manage-sessions.ts'
 import { recentSeconds } from '#http/authenticate.ts'
 import { checkNewPassword } from '../check-password.ts'
+import type { WaitingRoom } from '../count-tries.ts'
+import type { DeviceAccount } from '../device-cookie.ts'
 import { hashPassword } from '../hash-password.ts'
-import { takeAttempt } from '../limit-attempts.ts'
 import { logAudit } from '../log-audit.ts'
 import type { Identity } from '../open-identity.ts'
 import {
@@ -40,11 +41,13 @@ import { ToolkitError } from './toolkit-error.ts'
 /** Who calls, as far as sign-in cares. */
 export type Client = {
   /** The client's network, for limits. */
-  readonly address: string
+  readonly network: string
+  /** The name of its device, if the account signed in on it; also for limits. */
+  device(account: DeviceAccount | undefined): string | undefined
   readonly userAgent: string | undefined
   /** The refresh token in the browser's cookie. */
   readonly heldToken: string | undefined
-  /** Hands over a refresh token, by a cookie where there is one; returns what the answer says instead. */
+  /** Hands over a refresh token, by a cookie where there is one, and marks the device; returns what the answer says instead. */
   keep(started: StartedSession, keptIn?: KeptIn): string
   /** What came of a visit to Google, from the browser's cookie; it is gone then. */
   takeGoogle(): ReturnType<NonNullable<Identity['google']>['cookie']['take']>
@@ -57,7 +60,7 @@ export type Operation = (body: unknown, client: Client) => Promise<object>
 /** What the operations share. */
 export type Toolkit = ReturnType<typeof openToolkit>
 
-export function openToolkit(db: Db, identity: Identity, post: Post) {
+export function openToolkit(db: Db, identity: Identity, post: Post, waitingRoom: WaitingRoom) {
   const { keys } = identity
 
   async function accountOf(id: string): Promise<Account> {
@@ -151,6 +154,7 @@ export function openToolkit(db: Db, identity: Identity, post: Post) {
     db,
     identity,
     post,
+    waitingRoom,
     giveWay,
     note,
     accountOf,
@@ -174,14 +178,8 @@ const mailOf = {
   'user.recovery_code_used': 'recoveryCodeUsed',
 } as const
 
-/** Counts one more try of this kind, or refuses it. */
-export async function countAttempt(
-  db: Db,
-  kind: Parameters<typeof takeAttempt>[1],
-  value: string,
-): Promise<void> {
-  if (!(await takeAttempt(db, kind, value))) throw new ToolkitError('TOO_MANY_ATTEMPTS_TRY_LATER')
-}
+/** What is asked for too often is refused so, whether there is such an account or not. */
+export const tooMany = () => new ToolkitError('TOO_MANY_ATTEMPTS_TRY_LATER')
 
 /** The hash of a password that somebody chooses; refuses one that is easy to guess from what all here know. */
 export async function hashNew(

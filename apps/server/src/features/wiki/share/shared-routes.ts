@@ -5,8 +5,9 @@ import { AppError, notFound } from '#errors.ts'
 import { answerFile } from '#features/files/answer-file.ts'
 import { findOpenFile, listOpenFiles, withLinks } from '#features/files/find-page-files.ts'
 import type { FileStore } from '#features/files/stores/file-store.ts'
+import { countGuess, openWaitingRoom } from '#features/identity/count-tries.ts'
 import { isPassword } from '#features/identity/hash-password.ts'
-import { addressGroup, returnAttempt, takeAttempt } from '#features/identity/limit-attempts.ts'
+import { addressGroup } from '#features/identity/limit-attempts.ts'
 import type { Api } from '#http/api.ts'
 import { type Visit, servePublic } from '#http/serve.ts'
 import { forOutsiders } from './for-outsiders.ts'
@@ -21,6 +22,7 @@ import type { SharePasses } from './share-pass.ts'
 
 /** What anybody reads who has the public link of a page. */
 export function sharedRoutes(api: Api, passes: SharePasses, store: FileStore): void {
+  const waitingRoom = openWaitingRoom(api)
   const needOpened = async ({ db, request }: Visit, code: string): Promise<OpenShare> => {
     const share = await needShare(db, code)
     if (share.passwordHash !== null && !passes.isOn(request, share))
@@ -70,14 +72,15 @@ export function sharedRoutes(api: Api, passes: SharePasses, store: FileStore): v
   servePublic(api, contract.openShare, async ({ db, request, reply }, { params, body }) => {
     const share = await needShare(db, params.code)
     if (share.passwordHash === null) return { isOpen: true }
-    // Guessing has an end, for one link and from one place. What is refused would not be counted, so a wrong password is not.
-    const tries = [
-      ['address', addressGroup(request.ip)],
-      ['share', share.pageId],
-    ] as const
-    for (const [kind, value] of tries) if (!(await takeAttempt(db, kind, value))) throw tooMany
+    const guess = await countGuess(db, waitingRoom, {
+      at: 'share',
+      subject: share.pageId,
+      network: addressGroup(request.ip),
+      device: passes.deviceOf(request, share),
+    })
+    if (!guess) throw tooMany
     if (!(await isPassword(body.password, share.passwordHash))) return { isOpen: false }
-    for (const [kind, value] of tries) await returnAttempt(db, kind, value)
+    await guess.forgive()
     passes.give(reply, share)
     return { isOpen: true }
   })
@@ -101,6 +104,6 @@ const idsIn = (named: readonly string[]): string[] =>
 const tooMany = new AppError(
   429,
   'too_many_requests',
-  'These were too many tries. Please go on in 15 minutes.',
-  { retryAfter: 15 * 60 },
+  'Too many tries. Wait a few minutes, then try again.',
+  { retryAfter: 30 },
 )
