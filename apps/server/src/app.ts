@@ -76,8 +76,9 @@ import { serveApiReference } from '#http/serve-api-reference.ts'
 import { serveWebApp } from '#http/web-app.ts'
 import { openWriteLanes } from '#http/write-lanes.ts'
 import type { Jobs } from '#jobs/jobs.ts'
-import { longestFrame } from '#live/addresses.ts'
+import { closeTimeout, longestFrame } from '#live/addresses.ts'
 import type { LiveHub } from '#live/hub.ts'
+import { mostUnknown, openSocketDoor } from '#live/socket-door.ts'
 import { heartbeatEvery, serveLive } from '#live/socket.ts'
 import type { Mailer } from '#mail/mailer.ts'
 
@@ -152,7 +153,9 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
     // Bodies come as they are: nobody needs to send a bomb.
     globalDecompression: false,
   })
-  await http.register(websocket, { options: { maxPayload: longestFrame } })
+  // Its types lag behind: they don’t know `closeTimeout` yet.
+  const socketOptions = { maxPayload: longestFrame, closeTimeout }
+  await http.register(websocket, { options: socketOptions })
 
   const closing = openClosing(database.db, config)
   deps.identity.hearRights((userId) => {
@@ -170,7 +173,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
     hearRights: deps.identity.hearRights,
     wake: () => deps.live.wake(),
     spend: config.limitsRates ? limitRates() : () => undefined,
-    takeTurn: config.limitsRates ? limitInFlight() : (_who, _kind, _request, work) => work(),
+    takeTurn: config.limitsRates ? limitInFlight() : (_who, _kind, work) => work(),
     writeLanes: openWriteLanes(database.db, database.pool.options.max),
     closing,
     embedHosts,
@@ -228,8 +231,11 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   exportRoutes(api, config.publicUrl.origin, deps.files.store)
   calendarRoutes(api, config.publicUrl.origin)
   const refuseOrigin = (request: FastifyRequest) => refuseOtherOrigins(request, config.publicUrl)
-  serveDrafts(api, { database, jobs: deps.jobs, refuseOrigin })
+  const most = config.limitsRates ? mostUnknown : Infinity
+  const door = openSocketDoor({ spend: api.spend, most })
+  serveDrafts(api, { database, jobs: deps.jobs, door, refuseOrigin })
   serveLive(api, deps.live, {
+    door,
     refuseOrigin,
     buildId: deps.buildId,
     heartbeat: deps.heartbeat ?? heartbeatEvery,

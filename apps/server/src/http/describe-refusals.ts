@@ -8,7 +8,14 @@ const refusals = {
   400: [
     'BadRequest',
     'The request is not as asked for; details list each problem with its place, be it in the request or, with invalid_filter, in the line of a filter. With query_too_slow the same request would take too long again: narrow it.',
-    ['invalid_input', 'invalid_filter', 'query_too_slow', 'too_costly', 'bad_request', 'card_expired'],
+    [
+      'invalid_input',
+      'invalid_filter',
+      'query_too_slow',
+      'too_costly',
+      'bad_request',
+      'card_expired',
+    ],
   ],
   401: [
     'Unauthenticated',

@@ -1,6 +1,5 @@
 import { getProject } from '@courtside/contract/projects.ts'
 import { createTask, updateTask } from '@courtside/contract/tasks.ts'
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Caller, send, useTestApp } from '#test/app.ts'
@@ -11,7 +10,6 @@ describe('what one person has in flight', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  const request = { method: 'POST', raw: {} } as FastifyRequest
   const settle = () => vi.advanceTimersByTimeAsync(0)
 
   /** Work that takes so many milliseconds, and how many pieces of it have begun. */
@@ -21,7 +19,7 @@ describe('what one person has in flight', () => {
     return {
       begun,
       start: (who: string, took: number) =>
-        take(who, 'write', request, async () => {
+        take(who, 'write', async () => {
           begun.push(who)
           await new Promise((resolve) => setTimeout(resolve, took))
         }),

@@ -1,5 +1,4 @@
 import type { Endpoint } from '@courtside/contract/endpoint.ts'
-import type { FastifyRequest } from 'fastify'
 import { networkOf } from './network.ts'
 import { tooMany } from './rate-limits.ts'
 import { createBuckets } from './token-buckets.ts'
@@ -23,12 +22,14 @@ export type InFlight = keyof typeof inFlightLimits
 const waiting = 100
 const patience = 5000
 
-/** Does work in its turn; throws 429 where too much waits already. Nothing is done for whoever has hung up. */
+/**
+ * Does work in its turn; throws 429 where too much waits already, and where it is not wanted any more once it is its turn.
+ */
 export type TakeTurn = <T>(
   who: string,
   kind: InFlight,
-  request: FastifyRequest,
   work: () => Promise<T>,
+  isStillWanted?: () => boolean,
 ) => Promise<T>
 
 /** The limits, kept in this process's memory. */
@@ -39,11 +40,9 @@ export function limitInFlight(): TakeTurn {
     outside: openLimit(inFlightLimits.outside),
     visit: openLimit(inFlightLimits.visit),
   }
-  return async (who, kind, request, work) => {
+  return async (who, kind, work, isStillWanted) => {
     const { turns, buckets } = limits[kind]
     const name = kind === 'visit' ? networkOf(who) : who
-    // What somebody sent to be stored is stored, also where they have left.
-    const isStillWanted = () => request.method !== 'GET' || !request.raw.destroyed
     const endTurn = await turns(name, isStillWanted)
     const start = performance.now()
     try {

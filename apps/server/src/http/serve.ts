@@ -82,7 +82,7 @@ export function serve<E extends MemberEndpoint, Prepared = undefined>(
     }
     // A stream takes as long as its sender does: what it stores is for the handler to commit, piece by piece.
     if (endpoint.sends === 'stream') return work()
-    return api.takeTurn(session.actor.id, inFlightOf(endpoint), request, work)
+    return api.takeTurn(session.actor.id, inFlightOf(endpoint), work, isWanted(request))
   })
 }
 
@@ -98,13 +98,14 @@ export function servePublic<E extends PublicEndpoint>(
     const run = (db: Db) => handler({ db, request, reply }, args)
     // What waits for others, or slowly on purpose, has bounds of its own.
     if (endpoint.asksOthers) return run(api.db)
-    return api.takeTurn(request.ip, 'visit', request, async () => {
+    const work = async () => {
       if (endpoint.method === 'GET') return run(api.db)
       const { path } = endpoint
       const answer = await api.writeLanes({ path }, () => api.db.transaction().execute(run))
       api.wake()
       return answer
-    })
+    }
+    return api.takeTurn(request.ip, 'visit', work, isWanted(request))
   })
 }
 
@@ -113,6 +114,12 @@ const pageFields: ReadonlySet<string> = new Set(['limit', 'after', 'sort', 'toda
 
 const isNarrowed = (endpoint: Endpoint, query: object = {}): boolean =>
   endpoint.isNarrowed === true && Object.keys(query).some((name) => !pageFields.has(name))
+
+/** What somebody sent to be stored is stored, also where they have left. */
+const isWanted =
+  ({ method, raw }: FastifyRequest) =>
+  (): boolean =>
+    method !== 'GET' || !raw.destroyed
 
 /** Whoever can't say who they are spends what their address may: guessing tokens has an end, too. */
 async function authenticate(api: Api, request: FastifyRequest): Promise<Session> {

@@ -15,8 +15,10 @@ import { type Session, needPerson } from '#http/authenticate.ts'
 import { refuseWhileClosed } from '#http/refuse-while-closed.ts'
 import { liveAddress } from './addresses.ts'
 import { countSockets } from './count-sockets.ts'
+import { queueFrames, watchLateFrames } from './frame-queue.ts'
 import type { FeedItem, Follower, LiveHub, SharedThing } from './hub.ts'
 import { type PageReading, readPage } from './read-page.ts'
+import type { Guest, SocketDoor } from './socket-door.ts'
 
 /** Milliseconds between two signs of life; without one from the client for 2.25 times as long, a connection is ended. */
 export const heartbeatEvery = 20_000
@@ -32,10 +34,14 @@ const checkEvery = 4000
 const catchUpLimit = 500
 const bufferLimit = 1_048_576
 
+/** Streams followed on one socket: a person has a few on screen. */
+const mostStreams = 1000
+
 /** Longest frame in bytes; the server takes longer ones for what people write together. */
 const frameLimit = 65_536
 
 type LiveOptions = {
+  readonly door: SocketDoor
   readonly refuseOrigin: (request: FastifyRequest) => void
   readonly buildId: string
   readonly heartbeat: number
@@ -55,9 +61,15 @@ export function serveLive(api: Api, hub: LiveHub, options: LiveOptions): void {
     {
       websocket: true,
       // A page of another site must not open a socket in a visitor's name.
-      preValidation: async (request) => options.refuseOrigin(request),
+      preValidation: async (request) => {
+        options.refuseOrigin(request)
+        options.door.pay(request)
+      },
     },
-    (socket) => openConnection(api, hub, socket, { ...options, sockets }),
+    (socket, request) => {
+      const guest = options.door.enter(request, socket)
+      if (guest) openConnection(api, hub, socket, { ...options, guest, sockets })
+    },
   )
 }
 
@@ -69,17 +81,18 @@ function openConnection(
   socket: WebSocket,
   {
     buildId,
+    guest,
     heartbeat,
     reading,
     sockets,
-  }: LiveOptions & { readonly sockets: ReturnType<typeof countSockets> },
+  }: LiveOptions & { readonly guest: Guest; readonly sockets: ReturnType<typeof countSockets> },
 ): void {
   let session: Session | undefined
   let token = ''
   let lastHeard = Date.now()
   const following = new Map<string, Following>()
   let endHearing: (() => void) | undefined
-  let queue = Promise.resolve()
+  let hasSaidHello = false
 
   const send = (frame: ServerFrame) => {
     if (socket.readyState !== socket.OPEN) return
@@ -127,6 +140,7 @@ function openConnection(
   }
 
   const check = async () => {
+    isToBeChecked = false
     if (!session) return
     const before = JSON.stringify(session.actor)
     session = await api.authenticate(token, { notOlderThan: 500 })
@@ -146,21 +160,33 @@ function openConnection(
     }
   }
 
-  const handle = async (frame: ClientFrame) => {
-    if (frame.type === 'hello') {
-      const signedIn = await api.authenticate(frame.token)
+  const signIn = async (token: string): Promise<Session> => {
+    try {
+      const signedIn = await api.authenticate(token)
       needPerson(signedIn)
       await refuseWhileClosed(api, signedIn.actor)
+      return signedIn
+    } catch (error) {
+      guest.refuse()
+      throw error
+    }
+  }
+
+  const handle = async (frame: ClientFrame) => {
+    if (frame.type === 'hello') {
+      const signedIn = await signIn(frame.token)
+      guest.meet()
       if (!sockets.enter(signedIn.actor.id, socket)) return socket.close(closeCodes.comeBack)
       session = signedIn
       token = frame.token
       send({ type: 'welcome', buildId, heartbeatSeconds: heartbeat / 1000 })
-      endHearing?.()
       // Closed meanwhile: nobody would end the hearing any more.
       if (socket.readyState === socket.OPEN)
         endHearing = hub.hearPerson(session.actor.id, (type) => send({ type }))
-    } else if (frame.type === 'follow') {
-      await follow(frame.streamId, frame.after)
+    } else if (frame.type === 'follow' && session) {
+      if (following.size >= mostStreams) return socket.close(closeCodes.tooSlow)
+      const work = () => follow(frame.streamId, frame.after)
+      await api.takeTurn(session.actor.id, 'read', work, isOpen)
     } else if (frame.type === 'unfollow') {
       leave(frame.streamId)
     } else if (frame.type === 'read' && session && socket.readyState === socket.OPEN) {
@@ -168,22 +194,29 @@ function openConnection(
     }
   }
 
-  /** Frames are handled one after the other; whatever refuses the person ends the connection. */
-  const enqueue = (work: () => Promise<void>) => {
-    queue = queue.then(work).catch((error: unknown) => {
-      if (error instanceof AppError && error.status === 401)
-        socket.close(closeCodes.unauthenticated)
-      else if (error instanceof AppError && error.status === 403) socket.close(closeCodes.forbidden)
-      else {
-        // Whoever asks who they are is told why.
-        if (error instanceof AppError && error.code === 'maintenance') send({ type: 'rights' })
-        socket.close(closeCodes.comeBack)
-      }
-    })
+  const isOpen = () => socket.readyState === socket.OPEN
+
+  /** Whatever refuses the person ends the connection. */
+  const frames = queueFrames(socket, (error) => {
+    if (error instanceof AppError && error.status === 401) socket.close(closeCodes.unauthenticated)
+    else if (error instanceof AppError && error.status === 403) socket.close(closeCodes.forbidden)
+    else {
+      // Whoever asks who they are is told why.
+      if (error instanceof AppError && error.code === 'maintenance') send({ type: 'rights' })
+      socket.close(closeCodes.comeBack)
+    }
+  })
+
+  let isToBeChecked = false
+  /** However often it is asked for, one look at the rights waits. */
+  const checkSoon = () => {
+    if (isToBeChecked) return
+    isToBeChecked = true
+    frames.add(check)
   }
 
   const endRights = api.hearRights((userId) => {
-    if (userId === undefined || userId === session?.actor.id) enqueue(check)
+    if (userId === undefined || userId === session?.actor.id) checkSoon()
   })
 
   const endAll = hub.hearAll((type) => {
@@ -194,21 +227,26 @@ function openConnection(
     setInterval(() => {
       if (Date.now() - lastHeard > heartbeat * 2.25) return socket.terminate()
       send({ type: 'ping' })
-      enqueue(async () => session && page.keep(session.actor))
+      frames.add(async () => session && page.keep(session.actor))
     }, heartbeat),
-    setInterval(() => enqueue(check), checkEvery),
+    setInterval(checkSoon, checkEvery),
     setTimeout(() => {
       if (!session) socket.close(closeCodes.unauthenticated)
     }, helloWithin),
   ]
 
+  const isInTime = watchLateFrames(socket)
   socket.on('message', (data, isBinary) => {
+    if (!isInTime()) return
     lastHeard = Date.now()
     const text = textOf(data)
     if (text.length > frameLimit) return socket.close(closeCodes.tooLarge)
     const frame = isBinary ? undefined : parseFrame(text)
-    if (frame) enqueue(() => handle(frame))
-    else socket.close(closeCodes.badFrame)
+    // Who they are is said once, and before all else.
+    if (!frame || (frame.type === 'hello') === hasSaidHello)
+      return socket.close(closeCodes.badFrame)
+    hasSaidHello = true
+    frames.add(() => handle(frame))
   })
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
@@ -218,7 +256,10 @@ function openConnection(
     endAll()
     for (const streamId of following.keys()) leave(streamId)
     // Behind what is being done: a page that is shown just now is left, too.
-    queue = queue.then(page.end).catch(() => undefined)
+    void frames
+      .settled()
+      .then(page.end)
+      .catch(() => undefined)
   })
 }
 

@@ -61,8 +61,12 @@ export async function openSocket(origin: string, options: ClientOptions = {}): P
 }
 
 /** A connection on which somebody has said who they are. */
-export async function openLive(origin: string, token: string): Promise<LiveClient> {
-  const client = await openSocket(origin)
+export async function openLive(
+  origin: string,
+  token: string,
+  options?: ClientOptions,
+): Promise<LiveClient> {
+  const client = await openSocket(origin, options)
   client.send({ type: 'hello', token })
   await client.until((frame) => frame.type === 'welcome')
   return client

@@ -170,7 +170,8 @@ describe('a page that several write goes on, whoever', () => {
     const hostile = await openHostile(id)
     for (let count = 0; count < 10_000; count++)
       hostile.socket.send(statelessFrame(nameOf(id), `stored:${count}`))
-    expect(await hostile.closed).toBe(closeCodes.tooSlow)
+    // Whoever sends on after being told to close is cut off.
+    expect([closeCodes.tooSlow, 1006]).toContain(await hostile.closed)
     expect(hostile.heard(nameOf(id), frameTypes.stateless)).toBeLessThan(5000)
     await goesOn()
   })

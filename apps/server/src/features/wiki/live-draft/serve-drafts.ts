@@ -27,7 +27,9 @@ import { refuseWhileClosed } from '#http/refuse-while-closed.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import { draftsAddress } from '#live/addresses.ts'
 import { countSockets } from '#live/count-sockets.ts'
+import { watchLateFrames } from '#live/frame-queue.ts'
 import { sendNoticeToAll } from '#live/hub.ts'
+import type { Guest, SocketDoor } from '#live/socket-door.ts'
 import { findPageFacts } from '../queries.ts'
 import { checkpointDraft, checkpointName, leavingPause } from './checkpoint-draft.ts'
 import { cleanPresence } from './clean-presence.ts'
@@ -58,12 +60,14 @@ const messageTypes = { step1: 0, step2: 1, update: 2 }
 type Options = {
   readonly database: Database
   readonly jobs: Jobs
+  readonly door: SocketDoor
   readonly refuseOrigin: (request: FastifyRequest) => void
 }
 
 /** One connection: who it is, and the one page it is about. */
 type Visitor = {
   readonly socket: WebSocket
+  readonly guest: Guest
   session?: Session
   token?: string
   pageId?: string
@@ -92,7 +96,7 @@ class Refusal extends Error {
 }
 
 /** Pages that several write at once, at `draftsAddress`. What the library acknowledges is stored before. */
-export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options): void {
+export function serveDrafts(api: Api, { database, jobs, door, refuseOrigin }: Options): void {
   const { db } = database
   const store = openDraftStore(database, {
     onFirst: () => sendNoticeToAll(db, 'wiki'),
@@ -118,8 +122,10 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
       if (!page) throw new Refusal(draftRefusals.notFound)
       if (!canWiki.editPage(session.actor, page)) throw new Refusal(draftRefusals.forbidden)
       Object.assign(visitor, { session, token, pageId })
+      visitor.guest.meet()
       return session
     } catch (error) {
+      if (!visitor.session) visitor.guest.refuse()
       throw refusalOf(error)
     }
   }
@@ -248,10 +254,15 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
     {
       websocket: true,
       // A page of another site must not open a socket in a visitor's name.
-      preValidation: async (request) => refuseOrigin(request),
+      preValidation: async (request) => {
+        refuseOrigin(request)
+        door.pay(request)
+      },
     },
     (socket, request) => {
-      const visitor: Visitor = { socket, waiting: 0, frames: 0, isGiven: false }
+      const guest = door.enter(request, socket)
+      if (!guest) return
+      const visitor: Visitor = { socket, guest, waiting: 0, frames: 0, isGiven: false }
       visitors.add(visitor)
       const connection = hocuspocus.handleConnection(
         socket,
@@ -262,9 +273,9 @@ export function serveDrafts(api: Api, { database, jobs, refuseOrigin }: Options)
       const hello = setTimeout(() => {
         if (!visitor.session) socket.close(closeCodes.unauthenticated)
       }, helloWithin)
+      const isInTime = watchLateFrames(socket)
       socket.on('message', (data, isBinary) => {
-        // Whoever was shut out and does not answer that may still send, for as long as the library waits.
-        if (socket.readyState !== WebSocket.OPEN) return
+        if (!isInTime()) return
         const bytes = isBinary && Buffer.isBuffer(data) ? data : undefined
         if (!bytes) return socket.close(closeCodes.badFrame)
         visitor.waiting += bytes.length

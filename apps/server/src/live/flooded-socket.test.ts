@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { closeCodes } from '@courtside/contract/events.ts'
+import pg from 'pg'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { newId } from '#db/new-id.ts'
+import { useTestApp } from '#test/app.ts'
+import { openLive, openSocket } from '#test/live-client.ts'
+import { closeTimeout } from './addresses.ts'
+import { mostUnknown } from './socket-door.ts'
+
+const test = useTestApp({ RATE_LIMITS: '1', TRUST_PROXY: '127.0.0.1' })
+let origin = ''
+beforeAll(async () => {
+  origin = await test.app.api.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => vi.restoreAllMocks())
+
+let networks = 0
+/** Headers of somebody from a network of their own. */
+const fromElsewhere = () => ({ headers: { 'x-forwarded-for': `203.0.113.${++networks}` } })
+
+const hello = JSON.stringify({ type: 'hello', token: `courtside_${'a'.repeat(43)}` })
+const followNothing = () => JSON.stringify({ type: 'follow', streamId: newId(), after: 0 })
+
+/** A socket whose owner sends and hears nothing, not even that it is to be closed. */
+async function openDeaf(): Promise<WebSocket> {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/live`, fromElsewhere())
+  socket.on('error', () => undefined)
+  await once(socket, 'open')
+  socket.pause()
+  return socket
+}
+
+/** Statements of the app whose text has this in it, since now. */
+function countStatements(part: string) {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  return () =>
+    (query.mock.calls as unknown as [string | { text: string }][]).filter(([given]) =>
+      (typeof given === 'string' ? given : given.text).includes(part),
+    ).length
+}
+
+describe('a stranger’s socket', () => {
+  it('asks the database once, however often it says who it is', async () => {
+    const lookUps = countStatements('api_tokens')
+    const socket = await openDeaf()
+    for (let count = 0; count < 5000; count++) socket.send(hello)
+    // Nobody answers the close, so the server cuts it off.
+    const start = performance.now()
+    socket.resume()
+    await once(socket, 'close')
+    expect(performance.now() - start).toBeLessThan(closeTimeout + 5000)
+    expect(lookUps()).toBeLessThanOrEqual(1)
+  })
+
+  it('says first who it is', async () => {
+    const live = await openSocket(origin, fromElsewhere())
+    live.socket.send(followNothing())
+    expect(await live.closed).toBe(closeCodes.badFrame)
+  })
+
+  it('has company of its network as long as few have not said who they are', async () => {
+    const mine = fromElsewhere()
+    const silent = await Promise.all(
+      Array.from({ length: mostUnknown }, () => openSocket(origin, mine)),
+    )
+    const more = await openSocket(origin, mine)
+    expect(await more.closed).toBe(closeCodes.comeBack)
+    const person = await test.app.person('member')
+    // Another network isn't kept out, and a place that comes free is given again.
+    await (await openLive(origin, person.token, fromElsewhere())).close()
+    await silent.pop()?.close()
+    await expect
+      .poll(async () => {
+        const again = await openSocket(origin, mine)
+        return Promise.race([again.closed, pause(200).then(() => 'open')])
+      })
+      .toBe('open')
+    silent.forEach(({ socket }) => socket.terminate())
+  })
+
+  it('is paid for by its network, and one that was refused twice', async () => {
+    const mine = fromElsewhere()
+    const tryOnce = async () => {
+      const live = await openSocket(origin, mine)
+      live.socket.send(hello)
+      await live.closed
+    }
+    let count = 0
+    const end = performance.now() + 20_000
+    try {
+      for (; performance.now() < end; count++) await tryOnce()
+    } catch (error) {
+      expect(String(error)).toContain('429')
+    }
+    expect(count).toBeGreaterThan(50)
+    expect(performance.now()).toBeLessThan(end)
+  })
+})
+
+describe('a member’s socket', () => {
+  it('says once who it is', async () => {
+    const person = await test.app.person('member')
+    const live = await openLive(origin, person.token, fromElsewhere())
+    live.send({ type: 'hello', token: person.token })
+    expect(await live.closed).toBe(closeCodes.badFrame)
+  })
+
+  it('is read no faster than its frames are worked off, and nothing is done once it is gone', async () => {
+    const person = await test.app.person('member')
+    const live = await openLive(origin, person.token, fromElsewhere())
+    const looked = countStatements('from projects')
+    for (let count = 0; count < 200_000; count++) live.socket.send(followNothing())
+    await expect.poll(looked).toBeGreaterThan(50)
+    // What the system itself keeps for a connection is full, and the rest waits at the sender.
+    expect(live.socket.bufferedAmount).toBeGreaterThan(1_000_000)
+    live.socket.terminate()
+    await live.closed
+    await pause(300)
+    const atEnd = looked()
+    await pause(300)
+    expect(looked()).toBe(atEnd)
+    expect(atEnd).toBeLessThan(20_000)
+  })
+})
