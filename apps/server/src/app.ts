@@ -67,6 +67,7 @@ import { sharedRoutes } from '#features/wiki/share/shared-routes.ts'
 import type { Api } from '#http/api.ts'
 import { parseBodies } from '#http/body-parser.ts'
 import { answerErrors, answerUnparsable, answerUnreadable } from '#http/error-answers.ts'
+import { prepareStop, sendSocketsAway } from '#http/graceful-stop.ts'
 import { limitInFlight } from '#http/in-flight.ts'
 import { loggedRequest } from '#http/logged-request.ts'
 import { refuseOtherNames } from '#http/own-names.ts'
@@ -116,7 +117,12 @@ export type AppDeps = {
 }
 
 /** Builds the server without listening. */
-export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; api: Api }> {
+export async function buildApp(deps: AppDeps): Promise<{
+  http: FastifyInstance
+  api: Api
+  /** Ends the server with an answer to every request; `hurry` ends it at once. */
+  stop: (hurry: AbortSignal) => Promise<void>
+}> {
   const { config, database } = deps
   const isHttps = config.publicUrl.protocol === 'https:'
   const http = fastify({
@@ -139,6 +145,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   })
   http.server.headersTimeout = 15_000
   http.server.maxConnections = 5000
+  const stop = prepareStop(http)
   parseBodies(http)
   answerErrors(http)
   sendSecurityHeaders(http, isHttps)
@@ -155,7 +162,7 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
   })
   // Its types lag behind: they don’t know `closeTimeout` yet.
   const socketOptions = { maxPayload: longestFrame, closeTimeout }
-  await http.register(websocket, { options: socketOptions })
+  await http.register(websocket, { options: socketOptions, preClose: sendSocketsAway })
 
   const closing = openClosing(database.db, config)
   deps.identity.hearRights((userId) => {
@@ -260,5 +267,5 @@ export async function buildApp(deps: AppDeps): Promise<{ http: FastifyInstance; 
       // The page comes also while the database is away.
       embedHosts: () => embedHosts.read().catch(() => []),
     })
-  return { http, api }
+  return { http, api, stop }
 }

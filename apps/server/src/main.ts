@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Connection, openDatabase } from './db/database.ts'
@@ -56,17 +57,27 @@ const say = (line: string) => process.stdout.write(`  ${line}\n`)
 
 const webFolder = join(import.meta.dirname, '../../web/dist')
 
+/** Milliseconds that each part may take to end, and all of them together, before what is left is ended all the same. */
+const partTime = 1500
+const wholeTime = 8000
+
+/** Ends something the app is made of; `hurry` aborts where that must not take time. */
+type Closer = (hurry: AbortSignal) => Promise<unknown>
+
 async function main(): Promise<void> {
   const config = readConfig()
-  const closers: (() => Promise<unknown>)[] = []
+  const closers: Closer[] = []
+  const hurrying = new AbortController()
   const close = async () => {
-    for (const closer of closers.toReversed()) await closer()
+    for (const closer of closers.toReversed()) await closer(hurrying.signal)
   }
   const starting = start(config, closers)
   let isStopping = false
   const stop = () => {
-    if (isStopping) return
+    // Who says it twice is in a hurry.
+    if (isStopping) return hurrying.abort()
     isStopping = true
+    setTimeout(() => hurrying.abort(), wholeTime).unref()
     // Not before all is up: what is just being started could not be ended, and a database would stay behind.
     starting.then(close).then(
       () => process.exit(0),
@@ -83,29 +94,42 @@ async function main(): Promise<void> {
   }
 }
 
-async function start(config: Config, closers: (() => Promise<unknown>)[]): Promise<void> {
+/** A part that hangs, or fails, keeps none of the others from ending. */
+const briefly =
+  (close: () => unknown): Closer =>
+  async (hurry) => {
+    const over = new AbortController()
+    const signal = AbortSignal.any([hurry, over.signal])
+    const late = pause(partTime, undefined, { signal }).catch(() => undefined)
+    await Promise.race([Promise.resolve(close()), late]).catch((error: unknown) =>
+      say(`Could not be ended well: ${messageOf(error)}`),
+    )
+    over.abort()
+  }
+
+async function start(config: Config, closers: Closer[]): Promise<void> {
   const database = openDatabase(await connect(config, closers), { named: config.namedStatements })
-  closers.push(() => database.close())
+  closers.push(briefly(() => database.close()))
   const applied = await migrate(database)
   if (applied.length > 0) say(`Database brought up to date (${applied.length} steps).`)
   await storeBuiltInRoles(database.db)
   const secret = config.secret ?? (await readInstallationSecret(config.dataDirectory))
   const identity = await openIdentity({ db: database.db, settings: config, secret })
   const hearing = hearChanges(database, identity)
-  closers.push(() => hearing.close())
+  closers.push(briefly(() => hearing.close()))
   if (config.isDemo) {
     await seedDemoProjects(database.db)
     await seedDemoPages(database.db)
   }
   const live = openLiveHub(database, liveFeed)
-  closers.push(() => live.close())
+  closers.push(briefly(() => live.close()))
   const mailer = openMailer(config, (outcome) => storeOutcome(database.db, outcome))
-  closers.push(() => Promise.resolve(mailer.close()))
+  closers.push(briefly(() => mailer.close()))
   const bot = botOf(config.telegram)
   const push = pushOf(config.push, { allowsPrivate: config.allowsPrivateWebhooks })
   const outward = waysOut({ mailer, bot, push })
   const notifier = openNotifier(database.db, live, { log: say, outward })
-  closers.push(() => notifier.close())
+  closers.push(briefly(() => notifier.close()))
   const webhookSeal = openSeal(secret, 'webhook secrets')
   const sending = {
     db: database.db,
@@ -115,13 +139,13 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
     hasMail: mailer.isOn,
   }
   const sender = openSender(sending, live, say)
-  closers.push(() => sender.close())
+  closers.push(briefly(() => sender.close()))
   const jobs = openJobs(database.connection, { log: say })
-  closers.push(() => jobs.stop())
+  closers.push(briefly(() => jobs.stop()))
   const unsubscribeLinks = openUnsubscribeLinks(secret)
   const files = await openFiles(config, secret)
   await files.store.check()
-  const { http, api } = await buildApp({
+  const { http, api, stop } = await buildApp({
     config,
     database,
     identity,
@@ -139,7 +163,7 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
     webFolder,
     buildId: buildId(),
   })
-  closers.push(() => http.close())
+  closers.push(stop)
   await jobs.work(identityMailJob(database.db, mailer, config, say))
   await jobs.work(storeJob(database.db, files.store, () => live.wake()))
   await jobs.work(emptyTrashJob(database.db, jobs))
@@ -176,26 +200,26 @@ async function start(config: Config, closers: (() => Promise<unknown>)[]): Promi
   if (bot) {
     const taking = { jobs, byteLimit: files.byteLimit }
     const incoming = incomingOf(api, { bot, files: taking, log: say })
-    closers.push(() => incoming.answering.close())
+    closers.push(briefly(() => incoming.answering.close()))
     const receiving = receiveUpdates(database, incoming, {
       updates: config.telegram?.updates ?? 'polling',
       origin: publicUrl.origin,
       secret: webhookSecret(secret),
     })
-    closers.push(() => receiving.close())
+    closers.push(briefly(() => receiving.close()))
     const send = (signal: AbortSignal) => sendTelegrams(database.db, { bot, log: say }, signal)
     const polling = pollOutgoing('Telegram', send, say)
-    closers.push(() => polling.close())
+    closers.push(briefly(() => polling.close()))
   }
   if (push) {
     const send = (signal: AbortSignal) => sendPushes(database.db, { push, log: say }, signal)
     const polling = pollOutgoing('Push', send, say)
-    closers.push(() => polling.close())
+    closers.push(briefly(() => polling.close()))
   }
 }
 
 /** The server that DATABASE_URL names, or our own beside the data. */
-async function connect(config: Config, closers: (() => Promise<unknown>)[]): Promise<Connection> {
+async function connect(config: Config, closers: Closer[]): Promise<Connection> {
   if (config.databaseUrl) return { url: config.databaseUrl }
   const replaced = finishRestore(config.dataDirectory)
   if (replaced) say(`Finished a restore. What was there before is in ${replaced}.`)

@@ -50,6 +50,8 @@ const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
 const retryLimit = 20
 /** Half a minute and then twice as long each time, up to two hours. */
 const patience = { retryDelay: 30, retryBackoff: true, retryDelayMax: 7200 }
+/** Milliseconds that what runs has to end in; else it goes on elsewhere, or at the next start, once its lease is over. */
+const stopTime = 1500
 const longestRun = 12 * 3600
 /** What was done is forgotten after that: its data can name people. */
 const keptSeconds = 3600
@@ -165,7 +167,7 @@ export function openJobs(
     async stop() {
       stopping.abort(new Error('The process is stopping'))
       const boss = await starting?.catch(() => undefined)
-      await boss?.stop({ graceful: true, timeout: 10_000 })
+      await boss?.stop({ graceful: true, timeout: stopTime })
     },
   }
 }
