@@ -69,6 +69,7 @@ import { parseBodies } from '#http/body-parser.ts'
 import { answerErrors, answerUnparsable, answerUnreadable } from '#http/error-answers.ts'
 import { prepareStop, sendSocketsAway } from '#http/graceful-stop.ts'
 import { limitInFlight } from '#http/in-flight.ts'
+import { limitConnections } from '#http/limit-connections.ts'
 import { loggedRequest } from '#http/logged-request.ts'
 import { refuseOtherNames } from '#http/own-names.ts'
 import { limitRates } from '#http/rate-limits.ts'
@@ -144,7 +145,7 @@ export async function buildApp(deps: AppDeps): Promise<{
     http: { connectionsCheckingInterval: 5000 },
   })
   http.server.headersTimeout = 15_000
-  http.server.maxConnections = 5000
+  limitConnections(http.server, { ...config.connections, proxies: config.trustedProxies })
   const stop = prepareStop(http)
   parseBodies(http)
   answerErrors(http)

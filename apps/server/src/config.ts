@@ -147,6 +147,16 @@ const Environment = z.object({
   STATUS_URL: url(['http:', 'https:'], 'https://status.example.org').optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   WEBHOOK_ALLOW_PRIVATE: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  MAX_CONNECTIONS: z.coerce
+    .number('must be a number of connections')
+    .int('must be a number of connections')
+    .min(10, 'must be at least 10')
+    .default(5000),
+  MAX_CONNECTIONS_PER_NETWORK: z.coerce
+    .number('must be a number of connections')
+    .int('must be a number of connections')
+    .min(10, 'must be at least 10')
+    .default(1000),
   RATE_LIMITS: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   NODE_ENV: z.string().default(''),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
@@ -250,6 +260,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     isDemo: env.DEMO === '1',
     /** Whether webhooks may lead to private networks and this machine, also without TLS. */
     allowsPrivateWebhooks: env.WEBHOOK_ALLOW_PRIVATE === '1',
+    /** How many are open at once, of everybody and of one network that is no proxy of ours. */
+    connections: { total: env.MAX_CONNECTIONS, ofNetwork: env.MAX_CONNECTIONS_PER_NETWORK },
     /** Off for measuring, and where something in front already limits. */
     limitsRates: env.RATE_LIMITS === '1',
     isProduction: env.NODE_ENV === 'production',
