@@ -1,4 +1,5 @@
 import {
+  type Auth,
   GoogleAuthProvider,
   createUserWithEmailAndPassword,
   deleteUser,
@@ -23,6 +24,16 @@ import {
   refresh,
   signedIn,
 } from './contract-service.ts'
+
+const stays = { result: 'ok', isSignedIn: true }
+
+/** Puts a refresh token into the SDK's hands, as a store that is shared with another tab does. */
+function holdToken({ currentUser }: Auth, refreshToken: string): void {
+  const { stsTokenManager } = currentUser as unknown as {
+    stsTokenManager: { refreshToken: string }
+  }
+  stsTokenManager.refreshToken = refreshToken
+}
 
 /** Signing up and in, passwords, and how a sign-in ends. */
 export const signInCases: Readonly<Record<string, Case>> = {
@@ -134,11 +145,24 @@ export const signInCases: Readonly<Record<string, Case>> = {
     },
     expected: [{ result: 'ok', isSignedIn: true }, true],
   },
+  'two tabs that renew at the same moment hold the same refresh token, and both go on': {
+    async run(service) {
+      const { auth, email } = await signedIn(service)
+      const tab = service.client()
+      await signInWithEmailAndPassword(tab, email, password)
+      const shared = auth.currentUser?.refreshToken ?? ''
+      holdToken(tab, shared)
+      const renewed = await Promise.all([refresh(auth), refresh(tab)])
+      const isSame = auth.currentUser?.refreshToken === tab.currentUser?.refreshToken
+      const again = await Promise.all([refresh(tab), refresh(auth)])
+      return [...renewed, isSame, ...again]
+    },
+    expected: [stays, stays, true, stays, stays],
+  },
   'renewing with a token that was never issued signs out': {
     async run(service) {
-      const { auth, user } = await signedIn(service)
-      const { stsTokenManager } = user as unknown as { stsTokenManager: { refreshToken: string } }
-      stsTokenManager.refreshToken = 'never-issued'
+      const { auth } = await signedIn(service)
+      holdToken(auth, 'never-issued')
       return refresh(auth)
     },
     expected: ended,

@@ -49,7 +49,7 @@ describe('signing in at Google', () => {
       expect(searchParams.get(name)?.length).toBeGreaterThan(40)
     expect(await gina.comeBack('gina')).toBe('/auth/sign-in')
     expect(await gina.signIn()).toMatchObject({ email: 'gina@club.example', isNewUser: true })
-    expect([...gina.cookies.keys()]).toEqual(['courtside-3000'])
+    expect([...gina.cookies.keys()]).toEqual(['courtside-3000', 'courtside-device-3000'])
   })
 
   it.each([

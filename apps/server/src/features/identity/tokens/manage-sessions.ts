@@ -1,13 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import type { DeviceAccount } from '../device-cookie.ts'
 import { logAudit } from '../log-audit.ts'
 import { type TokenAccount, type TokenSession, embeddedIssuer } from './issue-token.ts'
-
-/** Two tabs may present the same token at once, and an answer may get lost: that long it is no theft. */
-const graceSeconds = 10
+import { hashOf, makeToken, tradeToken } from './trade-token.ts'
 
 export type StartedSession = {
   readonly session: TokenSession
@@ -15,9 +12,6 @@ export type StartedSession = {
   /** Whose it is, for the cookie of the device. */
   readonly of: DeviceAccount
 }
-
-const makeToken = () => randomBytes(48).toString('base64url')
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** A new sign-in of the account with its first refresh token, of which only the hash is kept. */
 export async function startSession(
@@ -53,36 +47,23 @@ type Refreshed = StartedSession & { readonly account: TokenAccount & { isDisable
  */
 export function refreshSession(db: Db, refreshToken: string): Promise<Refreshed | undefined> {
   return db.transaction().execute(async (trx) => {
-    const presented = await replaceToken(trx, refreshToken)
-    if (!presented) return undefined
-    if (presented.isReused) {
-      await endReusedSession(trx, presented.sessionId)
+    const trade = await tradeToken(trx, refreshToken)
+    if (!trade) return undefined
+    const { sessionId } = trade
+    if (trade.isReused) {
+      await endReusedSession(trx, sessionId)
       return undefined
     }
-    const found = await touchSession(trx, presented.sessionId)
+    const found = await touchSession(trx, sessionId)
     if (!found) return undefined
-    const next = makeToken()
-    await sql`
-      insert into refresh_tokens ("hash", "sessionId") values (${hashOf(next)}, ${presented.sessionId})
-    `.execute(trx)
     const { provider, startedAt, devicesSince, ...account } = found
     return {
       account,
-      session: { id: presented.sessionId, provider, startedAt },
-      refreshToken: next,
+      session: { id: sessionId, provider, startedAt },
+      refreshToken: await trade.next(),
       of: { id: account.id, devicesSince },
     }
   })
-}
-
-/** Of two that come at once the second waits for the first's row and then sees when that was replaced. */
-async function replaceToken(db: Db, token: string) {
-  const { rows } = await sql<{ sessionId: string; isReused: boolean }>`
-    update refresh_tokens set "replacedAt" = coalesce("replacedAt", clock_timestamp())
-    where "hash" = ${hashOf(token)}
-    returning "sessionId", "replacedAt" < clock_timestamp() - make_interval(secs => ${graceSeconds}) as "isReused"
-  `.execute(db)
-  return rows[0]
 }
 
 /** Of `sessions s`: neither too long unused nor too old, by what the organisation has set. */

@@ -69,9 +69,10 @@ function readClient(
     userAgent: request.headers['user-agent'],
     heldToken: cookie.read(request),
     keep({ refreshToken, of }: StartedSession, keptIn = cookie.placeOf(request)) {
-      if (isPage) devices.write(request, reply, of)
       if (!isPage || keptIn === 'memory') return refreshToken
       cookie.write(reply, refreshToken, keptIn)
+      // A browser keeps none of these in the frame of another site.
+      if (keptIn === 'cookie') devices.write(request, reply, of)
       return inCookie
     },
     landing(url) {
