@@ -148,10 +148,10 @@ function rememberRequests(): (request: FastifyRequest) => boolean {
 }
 
 /** PostgreSQL's own code, or an input/output error that the system explains so. */
-const isDiskFull = (error: Error): boolean =>
+export const isDiskFull = (error: Error): boolean =>
   'code' in error && (error.code === '53100' || /No space left on device/.test(error.message))
 
-const diskFull = (cause: Error) =>
+export const diskFull = (cause: Error): AppError =>
   new AppError(
     507,
     'disk_full',

@@ -7,6 +7,7 @@ export const identityErrors: Readonly<Record<string, string>> = {
   'auth/invalid-email': 'Enter an e-mail address such as ann@club.example.',
   'auth/expired-action-code': 'This link has expired. Ask for a new one.',
   'auth/invalid-action-code': 'This link was used already or is not complete. Ask for a new one.',
+  'auth/disk-full': 'The server’s disk is full. Ask an organiser to make room, then try again.',
   'auth/requires-recent-login': 'Sign in again to do this.',
   'auth/weak-password':
     'Choose a stronger password: at least 12 characters, and none that is easy to guess.',

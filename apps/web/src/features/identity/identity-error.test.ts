@@ -34,9 +34,9 @@ test.each(Object.values(AuthErrorCodes))('%s never reaches a person raw', (code)
   expect(message).toMatch(/^[A-Z].{10,}[.!]$/)
 })
 
-test('every code that is worded is one of the SDK’s, or of what our own service says of Google', () => {
+test('every code that is worded is one of the SDK’s, or of what our own service says of Google and its disk', () => {
   const ofGoogle = ['auth/google-expired', 'auth/google-refused', 'auth/google-unreachable']
-  const known: string[] = [...Object.values(AuthErrorCodes), ...ofGoogle]
+  const known: string[] = [...Object.values(AuthErrorCodes), ...ofGoogle, 'auth/disk-full']
   expect(Object.keys(words).filter((code) => !known.includes(code))).toEqual([])
 })
 

@@ -9,6 +9,8 @@ export const identityErrors: Translated<typeof english> = {
   'auth/invalid-email': 'Введите адрес эл. почты, например anna@club.example.',
   'auth/expired-action-code': 'Срок действия этой ссылки истёк. Запросите новую.',
   'auth/invalid-action-code': 'Эта ссылка неполная или уже использована. Запросите новую.',
+  'auth/disk-full':
+    'Диск сервера заполнен. Попросите организатора освободить место и попробуйте снова.',
   'auth/requires-recent-login': 'Чтобы сделать это, войдите снова.',
   'auth/weak-password':
     'Выберите пароль надёжнее: не меньше 12 символов и такой, который трудно угадать.',

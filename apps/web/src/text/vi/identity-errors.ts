@@ -10,6 +10,8 @@ export const identityErrors: Translated<typeof english> = {
   'auth/expired-action-code': 'Liên kết này đã hết hạn. Hãy yêu cầu liên kết mới.',
   'auth/invalid-action-code':
     'Liên kết này đã được dùng hoặc không đầy đủ. Hãy yêu cầu liên kết mới.',
+  'auth/disk-full':
+    'Ổ đĩa của máy chủ đã đầy. Hãy nhờ người tổ chức giải phóng dung lượng rồi thử lại.',
   'auth/requires-recent-login': 'Hãy đăng nhập lại để làm việc này.',
   'auth/weak-password': 'Hãy chọn mật khẩu mạnh hơn: ít nhất 12 ký tự và không dễ đoán.',
   'auth/invalid-verification-code': 'Mã này không đúng hoặc đã được dùng. Hãy đợi mã tiếp theo.',

@@ -1,12 +1,22 @@
 import { signOut } from '@courtside/contract/runtime-config.ts'
 import { getMe } from '@courtside/contract/users.ts'
+import {
+  createUserWithEmailAndPassword,
+  sendPasswordResetEmail,
+  signInWithCustomToken,
+  signInWithEmailAndPassword,
+  signInWithEmailLink,
+  updateProfile,
+} from '@firebase/auth'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { issueCustomToken, issueIdToken } from '#features/identity/tokens/issue-token.ts'
 import { rateLimits } from '#http/rate-limits.ts'
 import { type TestApp, send, useTestApp } from '#test/app.ts'
+import { codeOf, sdkClient } from '#test/sdk-client.ts'
 import { hashPassword } from '../hash-password.ts'
+import { landingPage, makeLink } from '../one-time-code.ts'
 import { addAccount } from '../queries.ts'
 
 const account = {
@@ -85,6 +95,65 @@ describe('the identity service without its database', () => {
     expect(
       (await ask(app, 'signInWithPassword', calls['signInWithPassword'] ?? {})).statusCode,
     ).toBe(200)
+  })
+})
+
+describe('the identity service on a full disk', () => {
+  const test = useTestApp({ ADMISSION: 'open', OUTBOX: '1' })
+  const password = 'net cord, dink, lob'
+
+  /** Every write of sign-in fails as PostgreSQL has it fail where there is no room. */
+  async function fillDisk(app: TestApp): Promise<void> {
+    await sql`
+      create function refuse_writes() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file "base/5/1259": No space left on device' using errcode = '53100'; end $$
+    `.execute(app.db)
+    for (const table of [
+      'sign_in_attempts',
+      'accounts',
+      'sessions',
+      'refresh_tokens',
+      'one_time_codes',
+    ])
+      await sql`
+        create trigger refuse_writes before insert or update or delete on ${sql.table(table)}
+        for each row execute function refuse_writes()
+      `.execute(app.db)
+  }
+
+  it('says so in words wherever people sign in, and signs nobody out who is', async () => {
+    const { app } = test
+    const origin = await app.api.http.listen({ host: '127.0.0.1', port: 0 })
+    await addAccount(app.db, { ...account, passwordHash: await hashPassword(password) })
+    const auth = sdkClient(origin)
+    const { user } = await signInWithEmailAndPassword(auth, account.email, password)
+    const { link } = await makeLink(app.db, landingPage(origin), {
+      purpose: 'sign_in',
+      accountId: account.id,
+      email: account.email,
+      isMailed: true,
+    })
+    const customToken = await issueCustomToken(app.identity.keys, account.id)
+    await fillDisk(app)
+    const calls = {
+      password: () => signInWithEmailAndPassword(sdkClient(origin), account.email, password),
+      signUp: () => createUserWithEmailAndPassword(sdkClient(origin), 'ben@club.example', password),
+      link: () =>
+        signInWithEmailLink(sdkClient(origin), account.email, link.replace('#', '?apiKey=any&')),
+      reset: () => sendPasswordResetEmail(sdkClient(origin), account.email),
+      token: () => signInWithCustomToken(sdkClient(origin), customToken),
+      profile: () => updateProfile(user, { displayName: 'Ann' }),
+    }
+    for (const [name, call] of Object.entries(calls)) {
+      const error: unknown = await call().catch((reason: unknown) => reason)
+      expect([name, error]).toMatchObject([name, { code: 'auth/disk-full' }])
+      expect(String(error)).toContain('The server’s disk is full, so nothing was changed')
+    }
+    const answer = await ask(app, 'signInWithPassword', { email: account.email, password })
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([507, '30'])
+    expect(await codeOf(user.getIdToken(true))).toBe('auth/network-request-failed')
+    await user.reload()
+    expect(auth.currentUser).not.toBeNull()
   })
 })
 

@@ -3,6 +3,7 @@ import type { StartedSession } from '#features/identity/tokens/manage-sessions.t
 import { type RefreshCookie, inCookie } from '#features/identity/tokens/refresh-cookie.ts'
 import { refreshIdToken } from '#features/identity/tokens/refresh-token.ts'
 import type { Api } from '#http/api.ts'
+import { diskFull, isDiskFull } from '#http/error-answers.ts'
 import { openWaitingRoom } from '../count-tries.ts'
 import { addressGroup } from '../limit-attempts.ts'
 import { landingPage } from '../one-time-code.ts'
@@ -12,6 +13,8 @@ import type { Post } from '../send-mail.ts'
 import { ToolkitError, toolkitErrorBody } from './toolkit-error.ts'
 import { toolkitOperations } from './toolkit-operations.ts'
 import type { Client } from './toolkit-session.ts'
+
+const refreshPath = '/securetoken.googleapis.com/v1/token'
 
 /**
  * The subset of Identity Toolkit v1 and v2 and Secure Token v1 that the unmodified Firebase SDK calls once
@@ -48,7 +51,7 @@ export function serveToolkit(
         },
       )
 
-    http.post<{ Body: unknown }>('/securetoken.googleapis.com/v1/token', (request, reply) =>
+    http.post<{ Body: unknown }>(refreshPath, (request, reply) =>
       refreshIdToken(api.db, identity.keys, request.body, clientOf(request, reply)),
     )
     done()
@@ -107,8 +110,9 @@ function readForms(http: FastifyInstance): void {
 }
 
 /**
- * The SDK signs people out on any error it can read, so only refusals are written as such. Whatever is our own trouble,
- * and too much at once, gets an empty answer, which it takes for the network's and tries again.
+ * While it renews a sign-in or looks up whose it is, the SDK signs people out on any error it can read, so only refusals
+ * are written as such. Whatever is our own trouble, and too much at once, gets an empty answer, which it takes for the
+ * network's and tries again. That the disk is full is said wherever nobody is signed out by it.
  */
 function answerErrors(http: FastifyInstance): void {
   http.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -118,9 +122,19 @@ function answerErrors(http: FastifyInstance): void {
     if (status < 500)
       return reply.code(status).send(toolkitErrorBody({ status, message: 'INVALID_REQUEST' }))
     request.log.error(error)
-    return sendEmpty(reply, 503)
+    if (!isDiskFull(error) || isAboutSignedIn(request)) return sendEmpty(reply, 503)
+    const full = diskFull(error)
+    return reply
+      .code(full.status)
+      .header('retry-after', String(full.retryAfter))
+      .send(toolkitErrorBody({ status: full.status, message: `DISK_FULL : ${full.message}` }))
   })
 }
+
+/** Whether any error that can be read ends the sign-in this is about. */
+const isAboutSignedIn = ({ routeOptions, params }: FastifyRequest): boolean =>
+  routeOptions.url === refreshPath ||
+  (params as { operation?: string }).operation === 'accounts:lookup'
 
 const sendEmpty = (reply: FastifyReply, status: 429 | 503) =>
   reply.code(status).header('retry-after', '2').type('text/plain').send('')
