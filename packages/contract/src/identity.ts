@@ -12,13 +12,18 @@ const lengthOf = (text: string): number => Array.from(text).length
  * A new password: 12 to 128 characters, counted in code points after NFKC. The server refuses common ones too.
  * Signing in checks nothing of this, so that older passwords keep working.
  */
+export const passwordLength = { least: 12, most: 128 } as const
+const tooLong = `Use at most ${passwordLength.most} characters`
 export const NewPassword = z
   .string()
-  .max(1024)
+  .max(1024, tooLong)
   .refine((text) => text.isWellFormed(), 'Remove the broken characters')
   .transform((text) => text.normalize('NFKC'))
-  .refine((text) => lengthOf(text) >= 12, 'Use at least 12 characters')
-  .refine((text) => lengthOf(text) <= 128, 'Use at most 128 characters')
+  .refine(
+    (text) => lengthOf(text) >= passwordLength.least,
+    `Use at least ${passwordLength.least} characters`,
+  )
+  .refine((text) => lengthOf(text) <= passwordLength.most, tooLong)
 
 export const Email = z
   .string()

@@ -23,12 +23,12 @@ async function ask<T>(url: string, body?: object, method = body ? 'POST' : 'GET'
   return (await answer.json()) as T
 }
 
-type Sent = { oobCodes: { email: string; newEmail?: string; oobCode: string }[] }
-async function codesFor(email: string): Promise<string[]> {
+type Sent = { oobCodes: { email: string; newEmail?: string; oobLink: string }[] }
+async function linksFor(email: string): Promise<string[]> {
   const { oobCodes } = await ask<Sent>(`${origin}/emulator/v1/projects/${project}/oobCodes`)
   return oobCodes
     .filter((sent) => (sent.newEmail ?? sent.email) === email)
-    .map(({ oobCode }) => oobCode)
+    .map(({ oobLink }) => oobLink)
 }
 
 const change = (uid: string, set: object) =>
@@ -48,12 +48,12 @@ const emulator: IdentityDriver = {
   remove: async (uid) =>
     void (await ask(`${admin}/v1/projects/${project}/accounts:delete`, { localId: uid })),
   customToken: async (uid) => JSON.stringify({ uid }),
-  async codeFor(email) {
-    const code = (await codesFor(email)).at(-1)
-    if (!code) throw new Error(`Nothing was sent to ${email}`)
-    return code
+  async linkFor(email) {
+    const link = (await linksFor(email)).at(-1)
+    if (!link) throw new Error(`Nothing was sent to ${email}`)
+    return link
   },
-  hasMail: async (email) => (await codesFor(email)).length > 0,
+  hasMail: async (email) => (await linksFor(email)).length > 0,
 }
 
 /** As a project is set up that does not tell who has an account. */

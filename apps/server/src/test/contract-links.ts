@@ -1,9 +1,11 @@
 import {
+  ActionCodeURL,
   EmailAuthProvider,
   applyActionCode,
   checkActionCode,
   confirmPasswordReset,
   getAdditionalUserInfo,
+  isSignInWithEmailLink,
   linkWithCredential,
   sendEmailVerification,
   sendPasswordResetEmail,
@@ -19,6 +21,7 @@ import {
   askLink,
   askReset,
   canSignIn,
+  codeFor,
   ended,
   linkWith,
   newEmail,
@@ -95,7 +98,7 @@ export const linkCases: Readonly<Record<string, Case>> = {
       const { email } = await person(service)
       const auth = service.client()
       for (let count = 0; count < 10; count++) await sendPasswordResetEmail(auth, email)
-      const code = await service.codeFor(email)
+      const code = await codeFor(service, email)
       return outcome(confirmPasswordReset(auth, code, other))
     },
     expected: 'ok',
@@ -108,6 +111,31 @@ export const linkCases: Readonly<Record<string, Case>> = {
     expected: 'auth/unauthorized-continue-uri',
   },
 
+  'a mailed link is one that the SDK takes as it is, and says where to go on': {
+    async run(service) {
+      const { email } = await person(service)
+      const auth = service.client()
+      const url = `${service.page}?redirect=%2Fusers`
+      await sendSignInLinkToEmail(auth, email, { url, handleCodeInApp: true })
+      const link = await service.linkFor(email)
+      return [
+        isSignInWithEmailLink(auth, link),
+        ActionCodeURL.parseLink(link)?.continueUrl === url,
+        await outcome(signInWithEmailLink(auth, email, link)),
+      ]
+    },
+    expected: [true, true, 'ok'],
+  },
+  'a mailed link for a new password is told from one to sign in with': {
+    async run(service) {
+      const { email } = await person(service)
+      const auth = service.client()
+      await sendPasswordResetEmail(auth, email)
+      const link = await service.linkFor(email)
+      return [isSignInWithEmailLink(auth, link), ActionCodeURL.parseLink(link)?.operation]
+    },
+    expected: [false, 'PASSWORD_RESET'],
+  },
   'a link by mail makes an account for who is new': {
     async run(service) {
       const email = newEmail()
@@ -183,7 +211,7 @@ export const linkCases: Readonly<Record<string, Case>> = {
     async run(service) {
       const { user, email } = await signedIn(service, false)
       await sendEmailVerification(user)
-      const code = await service.codeFor(email)
+      const code = await codeFor(service, email)
       await applyActionCode(service.client(), code)
       await user.reload()
       return [user.emailVerified, await outcome(applyActionCode(service.client(), code))]
@@ -202,7 +230,7 @@ export const linkCases: Readonly<Record<string, Case>> = {
       const { user, email, auth } = await signedIn(service)
       const next = newEmail()
       await verifyBeforeUpdateEmail(user, next)
-      const code = await service.codeFor(next)
+      const code = await codeFor(service, next)
       const { data } = await checkActionCode(service.client(), code)
       await applyActionCode(service.client(), code)
       return [

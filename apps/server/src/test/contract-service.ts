@@ -1,4 +1,5 @@
 import {
+  ActionCodeURL,
   type Auth,
   type User,
   sendPasswordResetEmail,
@@ -23,8 +24,8 @@ export type IdentityDriver = {
   endSignIns(uid: string): Promise<void>
   remove(uid: string): Promise<void>
   customToken(uid: string): Promise<string>
-  /** The code of the newest link that was sent to an address; waits for it. */
-  codeFor(email: string): Promise<string>
+  /** The newest link that was sent to an address, as it is; waits for it. */
+  linkFor(email: string): Promise<string>
   /** Whether a link was sent to an address, once all is sent that was asked for. */
   hasMail(email: string): Promise<boolean>
 }
@@ -88,17 +89,21 @@ export async function refresh(auth: Auth) {
 export const linkWith = (service: IdentityDriver, code: string) =>
   `${service.page}?mode=signIn&apiKey=any&oobCode=${code}`
 
+/** The code of the newest link that was sent to an address. */
+export const codeFor = async (service: IdentityDriver, email: string) =>
+  ActionCodeURL.parseLink(await service.linkFor(email))?.code ?? ''
+
 /** The link that was mailed to an address to sign in with. */
 export async function askLink(service: IdentityDriver, email: string): Promise<string> {
   const settings = { url: service.page, handleCodeInApp: true }
   await sendSignInLinkToEmail(service.client(), email, settings)
-  return linkWith(service, await service.codeFor(email))
+  return service.linkFor(email)
 }
 
 /** The code that was mailed to an address for a new password. */
 export async function askReset(service: IdentityDriver, email: string): Promise<string> {
   await sendPasswordResetEmail(service.client(), email)
-  return service.codeFor(email)
+  return codeFor(service, email)
 }
 
 /** A refresh after which the SDK knows of nobody. */

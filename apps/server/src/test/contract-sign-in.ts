@@ -4,12 +4,14 @@ import {
   createUserWithEmailAndPassword,
   deleteUser,
   fetchSignInMethodsForEmail,
+  revokeAccessToken,
   signInAnonymously,
   signInWithCredential,
   signInWithCustomToken,
   signInWithEmailAndPassword,
   updatePassword,
   updateProfile,
+  validatePassword,
 } from '@firebase/auth'
 import {
   type Case,
@@ -205,6 +207,74 @@ export const signInCases: Readonly<Record<string, Case>> = {
       ]
     },
     expected: ['auth/invalid-credential', 'ok', { result: 'ok', isSignedIn: true }, ended],
+  },
+  'a new password that is too long is refused for its length, and the old one stays': {
+    async run(service) {
+      const { user, email } = await signedIn(service)
+      const long = updatePassword(user, 'paddle '.repeat(715))
+      const error: unknown = await long.catch((reason: unknown) => reason)
+      return [
+        await outcome(Promise.reject(error)),
+        String(error).includes('at most 128 characters'),
+        await canSignIn(service, email, 'paddle '.repeat(715)),
+        await canSignIn(service, email, password),
+      ]
+    },
+    expected: ['auth/weak-password', true, 'auth/invalid-credential', 'ok'],
+  },
+  'the rules for passwords can be asked for': {
+    async run(service) {
+      const auth = service.client()
+      const words = ['dink', password, 'paddle '.repeat(715)]
+      const found = []
+      for (const word of words) found.push((await validatePassword(auth, word)).isValid)
+      return found
+    },
+    expected: [false, true, false],
+  },
+  'a token of another service is not ours to revoke': {
+    async run(service) {
+      const { auth } = await signedIn(service)
+      return [await outcome(revokeAccessToken(auth, 'a-token-of-apple')), await refresh(auth)]
+    },
+    expected: ['auth/operation-not-allowed', stays],
+  },
+  'a token of one’s own sign-in can be revoked, and that ends it': {
+    async run(service) {
+      const { auth, email } = await signedIn(service)
+      const elsewhere = service.client()
+      const { user } = await signInWithEmailAndPassword(elsewhere, email, password)
+      const token = await user.getIdToken()
+      return [
+        await outcome(revokeAccessToken(auth, token)),
+        await refresh(auth),
+        await refresh(elsewhere),
+      ]
+    },
+    expected: ['ok', stays, ended],
+  },
+  'a token of somebody else’s sign-in can’t be revoked': {
+    async run(service) {
+      const [{ auth }, other] = [await signedIn(service), await signedIn(service)]
+      const token = await other.user.getIdToken()
+      return [await outcome(revokeAccessToken(auth, token)), await refresh(other.auth)]
+    },
+    expected: ['auth/operation-not-allowed', stays],
+  },
+  'a picture is one of our own address, or none': {
+    async run(service) {
+      const { user } = await signedIn(service)
+      const own = new URL('/api/users/photo.png', service.page).href
+      const outcomes = []
+      for (const photoURL of [own, 'https://evil.example/a.png', '//evil.example/a.png', 'data:,a'])
+        outcomes.push(await outcome(updateProfile(user, { photoURL })))
+      await user.reload()
+      const kept = user.photoURL === own
+      await updateProfile(user, { photoURL: '' })
+      await user.reload()
+      return [...outcomes, kept, user.photoURL]
+    },
+    expected: ['ok', ...Array(3).fill('auth/invalid-photo-url'), true, null],
   },
   'a deleted account can’t sign in': {
     async run(service) {

@@ -43,7 +43,7 @@ export type Code = Required<Omit<NewCode, 'invitationId'>> & {
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** Where links of this installation lead; what they prove stands in the fragment, which reaches no log. */
+/** Where links of this installation lead; what they prove stands in the fragment, which reaches no server. */
 export const landingPage = (origin: string, search = ''): string =>
   `${origin}/auth/sign-in${search}`
 
@@ -81,13 +81,22 @@ export async function makeLinks(
     returning "expiresAt"
   `.execute(db)
   return made.map(({ purpose, secret }, index) => ({
-    link: `${landing}#${fragmentOf(purpose, secret)}`,
+    link: linkTo(landing, purpose, secret),
     expiresAt: rows[index]?.expiresAt ?? '',
   }))
 }
 
-const fragmentOf = (purpose: CodePurpose, secret: string): string =>
-  purpose === 'invitation' ? `invitation=${secret}` : `mode=${modes[purpose]}&oobCode=${secret}`
+/**
+ * In the form that the Firebase SDK reads, which looks for the first `?` of a link: it stands behind the `#`, and all of
+ * the link before it is a page without a query.
+ */
+function linkTo(landing: string, purpose: CodePurpose, secret: string): string {
+  if (purpose === 'invitation') return `${landing}#invitation=${secret}`
+  const parts = new URLSearchParams({ apiKey: 'courtside', mode: modes[purpose], oobCode: secret })
+  const [page = '', search] = landing.split('?')
+  if (search !== undefined) parts.set('continueUrl', landing)
+  return `${page}#?${parts}`
+}
 
 /** How long digits work, in minutes: they can be guessed, so their tries are counted and their time is short. */
 const digitMinutes = 10

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseLink } from './use-link.ts'
+import { parseContinue, parseLink } from './use-link.ts'
 
 test.each([
   ['invitation=abc_-', { kind: 'invitation', secret: 'abc_-' }],
@@ -7,6 +7,7 @@ test.each([
   ['setup=abc', { kind: 'setup', secret: 'abc' }],
   ['mode=resetPassword&oobCode=abc', { kind: 'resetPassword', secret: 'abc' }],
   ['oobCode=abc&mode=signIn', { kind: 'signIn', secret: 'abc' }],
+  ['?apiKey=courtside&mode=signIn&oobCode=abc', { kind: 'signIn', secret: 'abc' }],
   ['mode=verifyEmail&oobCode=abc', { kind: 'verifyEmail', secret: 'abc' }],
   ['mode=verifyAndChangeEmail&oobCode=abc', { kind: 'verifyAndChangeEmail', secret: 'abc' }],
 ])('%s is a link', (fragment, link) => {
@@ -22,4 +23,17 @@ test.each([
   'oobCode=abc',
 ])('%j is none', (fragment) => {
   expect(parseLink(fragment)).toBeUndefined()
+})
+
+const page = 'https://tasks.club.example/auth/sign-in'
+test.each([
+  ['?mode=signIn&oobCode=abc', {}],
+  [`?continueUrl=${encodeURIComponent(page)}`, {}],
+  ['?continueUrl=nothing', {}],
+  [
+    `?continueUrl=${encodeURIComponent(`${page}?from=inapp&redirect=%2Fusers%3Fq%3Da%26b&other=1`)}`,
+    { from: 'inapp', redirect: '/users?q=a&b' },
+  ],
+])('%s leads on to %j', (fragment, search) => {
+  expect(parseContinue(fragment)).toEqual(search)
 })

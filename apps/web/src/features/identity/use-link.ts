@@ -25,18 +25,26 @@ export function parseLink(fragment: string): Link | undefined {
   return kind && secret ? { kind, secret } : undefined
 }
 
+/** Where a link says that one goes on, as the query of the sign-in screen has it. */
+export function parseContinue(fragment: string): { from?: string; redirect?: string } {
+  const page = URL.parse(new URLSearchParams(fragment).get('continueUrl') ?? '')
+  const from = page?.searchParams.get('from')
+  const redirect = page?.searchParams.get('redirect')
+  return { ...(from && { from }), ...(redirect && { redirect }) }
+}
+
 /**
  * The link one came by. Its secret leaves the address bar at once, so that nobody reads or shares it with the address;
  * a reload still knows it.
  */
 export function useLink(): { link: Link | undefined; drop: () => void } {
   const router = useRouter()
-  const { hash, state } = useLocation()
+  const { hash, search, state } = useLocation()
   const found = parseLink(hash)
   const keep = (link: Link | undefined) =>
     void router.navigate({
       to: '/auth/sign-in',
-      search: true,
+      search: { ...search, ...parseContinue(hash) },
       state: link ? { link } : {},
       replace: true,
     })

@@ -45,12 +45,10 @@ const service: IdentityDriver = {
   endSignIns: (uid) => revokeAllSessions(test.app.db, { accountId: uid }),
   remove: (uid) => removeAccount(test.app.db, embeddedIssuer, uid),
   customToken: (uid) => issueCustomToken(test.app.identity.keys, uid),
-  async codeFor(email) {
-    const link = await expect
-      .poll(() => mailsTo(email).flatMap(({ links }) => links)[0], { timeout: 15_000 })
-      .toBeDefined()
-      .then(() => mailsTo(email).flatMap(({ links }) => links)[0] ?? '')
-    return new URLSearchParams(new URL(link).hash.slice(1)).get('oobCode') ?? ''
+  async linkFor(email) {
+    const newest = () => mailsTo(email).flatMap(({ links }) => links)[0]
+    await expect.poll(newest, { timeout: 15_000 }).toBeDefined()
+    return newest() ?? ''
   },
   async hasMail(email) {
     // Mails go out in the order they were asked for: once this one is there, so is any before it.

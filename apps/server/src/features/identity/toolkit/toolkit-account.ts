@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { removeLink } from '#features/identity/google/account-links.ts'
 import { findSecondFactor } from '#features/identity/second-step/second-factors.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
+import { revokeSession } from '#features/identity/tokens/manage-sessions.ts'
 import { isLastOwner, lockOwners } from '../keep-owner.ts'
 import { logAudit } from '../log-audit.ts'
 import { removeCodes } from '../one-time-code.ts'
@@ -25,6 +26,7 @@ import {
   hashNew,
   isObject,
   parse,
+  passwordText,
   storable,
   text,
 } from './toolkit-session.ts'
@@ -33,10 +35,11 @@ const Update = WithToken.extend({
   displayName: line(0, 100).nullish(),
   photoUrl: storable.nullish(),
   email: text.optional(),
-  password: text.optional(),
+  password: passwordText.optional(),
   deleteAttribute: z.array(z.string()).optional(),
   deleteProvider: z.array(z.string()).optional(),
 })
+const Revoke = WithToken.extend({ token: z.string().max(8192) })
 /** Fields of an update that need another provider. */
 const notOffered = ['phoneNumber', 'linkProviderUserInfo']
 
@@ -70,6 +73,8 @@ export function accountOperations(toolkit: Toolkit, applyCode: (body: object) =>
       throw new ToolkitError('OPERATION_NOT_ALLOWED', {
         detail: 'Please verify the new email before changing email.',
       })
+    if (set.photoUrl && !client.isOwn(set.photoUrl))
+      throw new ToolkitError('INVALID_PHOTO_URL', { detail: 'Use a picture of this app' })
     const name = valueOf(set.displayName, account.name, set.deleteAttribute, 'DISPLAY_NAME')
     const photoUrl = valueOf(set.photoUrl, account.photoUrl, set.deleteAttribute, 'PHOTO_URL')
     if (name !== account.name || photoUrl !== account.photoUrl)
@@ -143,7 +148,23 @@ export function accountOperations(toolkit: Toolkit, applyCode: (body: object) =>
     return { kind: 'identitytoolkit#DeleteAccountResponse' }
   }
 
-  return { lookup, createAuthUri, update, remove }
+  /** Ends a sign-in of one's own by its token: the SDK's sign-out tells no server. */
+  const revokeToken: Operation = async (body) => {
+    const { idToken, token } = parse(Revoke, body)
+    const { account } = await signedIn(idToken)
+    const ended = await identity.verify(token).catch(() => undefined)
+    if (ended?.sub !== account.id)
+      throw new ToolkitError('OPERATION_NOT_ALLOWED', {
+        detail: 'Only tokens of your own sign-ins are revoked here',
+      })
+    await db.transaction().execute(async (trx) => {
+      const userId = await revokeSession(trx, ended.sid)
+      if (userId) await identity.rightsChanged(trx, userId)
+    })
+    return {}
+  }
+
+  return { lookup, createAuthUri, update, remove, revokeToken }
 }
 
 function valueOf(

@@ -24,6 +24,7 @@ import {
   accountInfo,
   hashNew,
   parse,
+  passwordText,
   text,
   tooMany,
 } from './toolkit-session.ts'
@@ -40,7 +41,7 @@ const Send = z.object({
 const ToAddress = z.object({ email: text })
 const NewAddress = WithToken.extend({ newEmail: text })
 const WithCode = z.object({ oobCode: z.string().min(1).max(200) })
-const Reset = WithCode.extend({ newPassword: text.optional() })
+const Reset = WithCode.extend({ newPassword: passwordText.optional() })
 const EmailLink = WithCode.extend({ email: text, idToken: z.string().max(8192).optional() })
 
 const requestTypes: Readonly<Record<CodePurpose, string>> = {

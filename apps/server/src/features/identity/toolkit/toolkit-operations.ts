@@ -34,6 +34,7 @@ export function toolkitOperations(
     ['accounts:lookup', accounts.lookup],
     ['accounts:update', accounts.update],
     ['accounts:delete', accounts.remove],
+    ['accounts:revokeToken', accounts.revokeToken],
     ['mfaEnrollment:start', steps.startEnrolling],
     ['mfaEnrollment:finalize', steps.enroll],
     ['mfaEnrollment:withdraw', steps.withdraw],

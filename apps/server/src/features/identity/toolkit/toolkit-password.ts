@@ -19,14 +19,14 @@ import {
   hashNew,
   isObject,
   parse,
+  passwordText,
   storable,
-  text,
   tooMany,
 } from './toolkit-session.ts'
 
-const Credentials = z.object({ email: storable, password: text })
+const Credentials = z.object({ email: storable, password: passwordText })
 const SignUp = Credentials.extend({ displayName: line(0, 100).optional() })
-const Link = WithToken.extend({ email: storable, password: text })
+const Link = WithToken.extend({ email: storable, password: passwordText })
 
 /** Signing in and up with a password, and by a token that the server itself gave out. */
 export function passwordOperations(toolkit: Toolkit) {

@@ -1,3 +1,4 @@
+import { passwordLength } from '@courtside/contract/identity.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { StartedSession } from '#features/identity/tokens/manage-sessions.ts'
 import { type RefreshCookie, inCookie } from '#features/identity/tokens/refresh-cookie.ts'
@@ -14,7 +15,18 @@ import { ToolkitError, toolkitErrorBody } from './toolkit-error.ts'
 import { toolkitOperations } from './toolkit-operations.ts'
 import type { Client } from './toolkit-session.ts'
 
+const toolkitPath = '/identitytoolkit.googleapis.com'
 const refreshPath = '/securetoken.googleapis.com/v1/token'
+
+/** What the SDK can check of a new password by itself; the server refuses those that are easy to guess, too. */
+const passwordPolicy = {
+  customStrengthOptions: {
+    minPasswordLength: passwordLength.least,
+    maxPasswordLength: passwordLength.most,
+  },
+  enforcementState: 'ENFORCE',
+  schemaVersion: 1,
+}
 
 /**
  * The subset of Identity Toolkit v1 and v2 and Secure Token v1 that the unmodified Firebase SDK calls once
@@ -41,15 +53,21 @@ export function serveToolkit(
       api.spend(request.ip, 'visit')
     })
 
-    for (const version of ['v1/', 'v2/accounts/'])
+    for (const version of ['v1/', 'v2/', 'v2/accounts/'])
       http.post<{ Params: { operation: string } }>(
-        `/identitytoolkit.googleapis.com/${version}:operation`,
+        `${toolkitPath}/${version}:operation`,
         (request, reply) => {
           const operation = operations.get(request.params.operation)
           if (!operation) throw new ToolkitError('OPERATION_NOT_ALLOWED')
           return operation(request.body, clientOf(request, reply))
         },
       )
+
+    http.get(`${toolkitPath}/v2/passwordPolicy`, () => passwordPolicy)
+    // Of an answer that is no refusal of this service the SDK would make a network that fails.
+    http.all(`${toolkitPath}/*`, () => {
+      throw new ToolkitError('OPERATION_NOT_ALLOWED')
+    })
 
     http.post<{ Body: unknown }>(refreshPath, (request, reply) =>
       refreshIdToken(api.db, identity.keys, request.body, clientOf(request, reply)),
@@ -77,6 +95,10 @@ function readClient(
       // A browser keeps none of these in the frame of another site.
       if (keptIn === 'cookie') devices.write(request, reply, of)
       return inCookie
+    },
+    isOwn(url) {
+      const page = URL.parse(url)
+      return page !== null && isOwnPage(page, request, publicUrl)
     },
     landing(url) {
       if (url === undefined) return landingPage(publicUrl.origin)

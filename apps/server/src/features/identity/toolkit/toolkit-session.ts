@@ -53,6 +53,8 @@ export type Client = {
   takeGoogle(): ReturnType<NonNullable<Identity['google']>['cookie']['take']>
   /** The page of ours that an address given by the caller stands for; undefined when it is another site's. */
   landing(url: string | undefined): string | undefined
+  /** Whether an address is one of ours. */
+  isOwn(url: string): boolean
 }
 
 export type Operation = (body: unknown, client: Client) => Promise<object>
@@ -195,16 +197,22 @@ export async function hashNew(
 
 export const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null
 
-/** The request as the schema has it; what is missing is named as Google's service names it. */
+/** The request as the schema has it; what is missing, or is too long or of odd characters, is named as Google's service names it. */
 export function parse<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
-  const field = String(parsed.error.issues[0]?.path[0] ?? 'REQUEST')
-  throw new ToolkitError(`MISSING_${field.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`)
+  const [issue] = parsed.error.issues
+  const field = String(issue?.path[0] ?? 'REQUEST')
+  const isWrong = issue?.code === 'too_big' || issue?.code === 'custom'
+  const code = field.replaceAll(/[A-Z]/g, '_$&').toUpperCase()
+  if (isWrong) throw new ToolkitError(`INVALID_${code}`, { detail: issue.message })
+  throw new ToolkitError(`MISSING_${code}`)
 }
 
 /** Text of a request, as long as any of them may be. */
 export const text = z.string().max(1024)
+/** A password, cut where it is longer than any may be: as a new one it is refused for its length, and else it is wrong. */
+export const passwordText = z.string().transform((given) => given.slice(0, 1025))
 /** Of text that is kept or looked for: without what PostgreSQL refuses. */
 export const storable = line(0, 1024)
 export const WithToken = z.object({ idToken: z.string().max(8192) })
