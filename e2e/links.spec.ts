@@ -196,7 +196,8 @@ test('a link by mail signs in and leads back, without a question where it was as
   await visitor.getByRole('button', { name: 'Send link' }).click()
   await expect(visitor.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
   const link = await mail.takeLink(email)
-  expect(new URL(link).searchParams.get('from')).toBe('inapp')
+  const back = new URLSearchParams(new URL(link).hash.slice(1)).get('continueUrl') ?? ''
+  expect(new URL(back).searchParams.get('from')).toBe('inapp')
   await visitor.goto(link)
   await expect(visitor.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
   expectCleanAddress(visitor)

@@ -39,7 +39,9 @@ test('a reload and a second tab stay signed in, and no script can read what keep
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL((url) => url.pathname === '/auth/sign-in')
   await second.waitForURL((url) => url.pathname === '/auth/sign-in')
-  expect(await context.cookies()).toEqual([])
+  // That somebody signed in here once is all that is left.
+  const left = await context.cookies()
+  expect(left.map(({ name }) => name)).toEqual([expect.stringMatching(/^courtside-device-/)])
   await context.close()
 })
 
