@@ -255,9 +255,9 @@ export const signInCases: Readonly<Record<string, Case>> = {
   },
   'a token of somebody else’s sign-in can’t be revoked': {
     async run(service) {
-      const [{ auth }, other] = [await signedIn(service), await signedIn(service)]
-      const token = await other.user.getIdToken()
-      return [await outcome(revokeAccessToken(auth, token)), await refresh(other.auth)]
+      const [{ auth }, theirs] = [await signedIn(service), await signedIn(service)]
+      const token = await theirs.user.getIdToken()
+      return [await outcome(revokeAccessToken(auth, token)), await refresh(theirs.auth)]
     },
     expected: ['auth/operation-not-allowed', stays],
   },
