@@ -102,6 +102,8 @@ describe('a full disk', { timeout: 120_000 }, () => {
       expect(Number(retryAfter)).toBeGreaterThan(0)
     }
     expect(refusals.map(({ status }) => status)).toContain(507)
+    const said = await signInUntilFull(server.origin, signal)
+    expect(said).toMatch(/^DISK_FULL : The server’s disk is full, so nothing was changed/)
     rmSync(filler)
     await untilWritten(100)
     await load.stop()
@@ -121,6 +123,27 @@ describe('a full disk', { timeout: 120_000 }, () => {
     await client.end()
   })
 })
+
+/** Tries to sign in, as ever somebody else, until a page has no room for it; what is said then. */
+async function signInUntilFull(origin: string, signal: AbortSignal): Promise<string> {
+  for (let count = 0; ; count++) {
+    signal.throwIfAborted()
+    const answer = await fetch(
+      `${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          email: `nobody${count}@club.example`,
+          password: 'seven green paddles',
+        }),
+      },
+    )
+    if (answer.status === 507)
+      return ((await answer.json()) as { error: { message: string } }).error.message
+    expect([400, 503]).toContain(answer.status)
+  }
+}
 
 /** Letters that don't compress. */
 const shuffled = (text: string) =>
