@@ -5,6 +5,9 @@ const noRevocation =
   'The emulator does not look for ended sign-ins when it renews a token; production does, and signs out.'
 const oneProvider =
   'Google’s service calls a link by mail the provider “password”, too, so its SDK can’t add a password to it. Ours says which of the two there is.'
+const noRevoking =
+  'auth/identitytoolkit.accounts.revoketoken-is-not-implemented-in-the-auth-emulator.'
+const notThere = 'The emulator has not got this; production has.'
 const noLimits = 'The emulator has no limits.'
 
 /** Where Google's emulator does otherwise than our contract says, what it does, and why ours is right. */
@@ -18,6 +21,31 @@ export const emulatorDifferences: Readonly<Record<string, Difference>> = {
     reason: 'The emulator allows every provider.',
   },
   'too many wrong passwords': { found: 'ok', reason: noLimits },
+  'a new password that is too long is refused for its length, and the old one stays': {
+    found: ['undefined', false, 'ok', 'auth/invalid-credential'],
+    reason: 'The emulator takes passwords of any length; production says what its policy asks for.',
+  },
+  'the rules for passwords can be asked for': {
+    found:
+      'throws FirebaseError: Firebase: Error (auth/identitytoolkit.getpasswordpolicy-is-not-implemented-in-the-auth-emulator.).',
+    reason: notThere,
+  },
+  'a token of another service is not ours to revoke': {
+    found: [noRevoking, stays],
+    reason: notThere,
+  },
+  'a token of one’s own sign-in can be revoked, and that ends it': {
+    found: [noRevoking, stays, stays],
+    reason: `${notThere} It revokes tokens of Apple alone; ours end a sign-in here, which the SDK tells no server otherwise.`,
+  },
+  'a token of somebody else’s sign-in can’t be revoked': {
+    found: [noRevoking, stays],
+    reason: notThere,
+  },
+  'a picture is one of our own address, or none': {
+    found: [...Array<string>(4).fill('ok'), false, null],
+    reason: 'Google’s service keeps any address of a picture; pages of ours load none of others.',
+  },
   'a custom token signs in once': {
     found: ['ok', 'ok'],
     reason:
