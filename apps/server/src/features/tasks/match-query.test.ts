@@ -1,3 +1,4 @@
+import { addComment } from '@courtside/contract/comments.ts'
 import {
   type CustomField,
   type CustomKind,
@@ -271,4 +272,33 @@ it('tells nothing of a task that one may not read, above or in the way of others
   }
   expect(await find(owner, 'is:blocked')).toEqual([task.id])
   expect(await find(member, 'is:blocked')).toEqual([])
+})
+
+it('asks nobody’s name who is not known to who asks', async () => {
+  const owner = await test.app.person('owner', 'Quirin Unlisted')
+  const volunteer = await test.app.person('volunteer')
+  const other = await test.app.person('member', 'Ona Together')
+  const project = await addProject(test.app.db)
+  const task = await owner.call(createTask, {
+    params: { projectId: project.id },
+    body: { title: 'Book courts', assigneeIds: [volunteer.id, other.id] },
+  })
+  await owner.call(createTask, {
+    params: { projectId: project.id },
+    body: { title: 'Not theirs', assigneeIds: [owner.id] },
+  })
+  const find = async (caller: Caller, search: string) =>
+    (await caller.call(listTasks, { query: { projectId: [project.id], search } })).items.map(
+      ({ id }) => id,
+    )
+  const lines = ['creator:quirin-unlisted', `creator:${owner.id}`, 'watcher:quirin-unlisted']
+  for (const line of lines) {
+    expect(await find(owner, line), line).toContain(task.id)
+    expect(await find(volunteer, line), line).toEqual([])
+    expect(await find(volunteer, `-${line}`), line).toEqual([task.id])
+  }
+  expect(await find(volunteer, 'assignee:ona-together')).toEqual([task.id])
+  expect(await find(volunteer, 'assignee:me')).toEqual([task.id])
+  await owner.call(addComment, { params: { id: task.id }, body: { body: 'Take the nets along' } })
+  expect(await find(volunteer, 'creator:quirin-unlisted')).toEqual([task.id])
 })

@@ -14,6 +14,7 @@ import { containing } from '#db/containing.ts'
 import { joinMine, readableTask } from '#features/projects/visible.ts'
 import { keyIs } from '#features/search/match-tasks.ts'
 import { keyOf } from '#features/search/read-words.ts'
+import { knownUser } from '#features/users/visible.ts'
 
 /** Who asks, and the day it is for them. */
 export type QueryContext = { readonly actor: Actor; readonly todayOn: string }
@@ -163,14 +164,17 @@ function meets(condition: QueryCondition, context: QueryContext): RawBuilder<unk
 const anyOf = (ways: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql`(${sql.join(ways, sql` or `)})`
 
+/** Only whom the actor may know: else their own tasks would tell what somebody is called whom they can't look up. */
 const people = (
   values: readonly string[],
   { actor }: QueryContext,
 ): RawBuilder<unknown> => sql`array(
   select u."id" from users u
-  where fold(u."handle") = any(${named(values)}) or ${plain(sql`u."name"`)} = any(${named(values)})
+  where (
+    fold(u."handle") = any(${named(values)}) or ${plain(sql`u."name"`)} = any(${named(values)})
     or u."id"::text = any(${values}::text[])
     or (${values.includes('me')} and u."id" = any(${ownIds(actor)}::uuid[]))
+  ) and ${knownUser(actor)}
 )`
 
 /** Whoever could watch a task, as `w`. */
