@@ -290,6 +290,9 @@ export const can = {
     readProject(actor, project) && !project.isDeleted && has(actor, project, 'project.archive'),
   deleteProject: (actor: Actor, project: ProjectFacts) =>
     readProject(actor, project) && has(actor, project, 'project.delete'),
+  /** Of every project, closed ones too. */
+  readEveryTask: (actor: Actor) =>
+    holds(actor, 'task.view') && holds(actor, 'project.members.manage'),
   readAllTasks: (actor: Actor, project: ProjectFacts) =>
     readProject(actor, project) && has(actor, project, 'task.view'),
   createTask,

@@ -9,8 +9,10 @@ import type { Db } from '#db/database.ts'
 import { shownCommentColumns } from '#features/comments/select-comment.ts'
 import { attachmentColumns, joinBlob } from '#features/files/select-attachment.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
+import { linksOf, withoutLinks } from '#features/tasks/hide-links.ts'
 import { taskRowColumns } from '#features/tasks/select-task.ts'
 import { type FeedItem, type LiveFeed, readLimit } from '#live/hub.ts'
+import { type HiddenLinks, findHiddenLinks } from './find-hidden-links.ts'
 import { activityColumns } from './list-activity.ts'
 
 type Entry = ActivityEntry & { streamId: string }
@@ -25,12 +27,19 @@ export const liveFeed: LiveFeed = {
       readComments(db, entries),
       readAttachments(db, entries),
     ])
+    const named = [...entries, ...tasks.values()].flatMap(linksOf)
+    const hiddenFrom = await findHiddenLinks(db, named, [...after.keys()])
     return entries.map(({ streamId, ...entry }) =>
-      feedItem(streamId, entry, {
-        task: tasks.get(entry.taskId ?? ''),
-        comment: comments.get(entry.entityId) ?? null,
-        attachment: attachments.get(entry.entityId) ?? null,
-      }),
+      feedItem(
+        streamId,
+        entry,
+        {
+          task: tasks.get(entry.taskId ?? ''),
+          comment: comments.get(entry.entityId) ?? null,
+          attachment: attachments.get(entry.entityId) ?? null,
+        },
+        hiddenFrom,
+      ),
     )
   },
 
@@ -56,18 +65,39 @@ const nothing = { task: null, comment: null, attachment: null, goneTaskId: null 
 /** What is shown only to those who see all of a project. */
 const ofWholeProject: ReadonlySet<EntityKind> = new Set(['view', 'telegram_group'])
 
-function feedItem(streamId: string, entry: ActivityEntry, { task, ...others }: Things): FeedItem {
+function feedItem(
+  streamId: string,
+  entry: ActivityEntry,
+  { task, ...others }: Things,
+  hiddenFrom: HiddenLinks | undefined,
+): FeedItem {
   return {
     streamId,
     seq: entry.seq,
     eventFor: (actor, project) =>
       task
-        ? taskEvent(actor, project, entry, { task, ...others }, task.projectId === streamId)
+        ? withoutHidden(
+            taskEvent(actor, project, entry, { task, ...others }, task.projectId === streamId),
+            hiddenFrom?.(actor, streamId, project),
+          )
         : (ofWholeProject.has(entry.entity) ? can.readAllTasks : can.readProject)(actor, project)
           ? { ...nothing, entry }
           : undefined,
   }
 }
+
+/** An event without the ids of tasks that its reader may not read. */
+const withoutHidden = (
+  event: LiveEvent | undefined,
+  hidden: ReturnType<HiddenLinks> | undefined,
+): LiveEvent | undefined =>
+  event && hidden
+    ? {
+        ...event,
+        entry: withoutLinks(event.entry, hidden),
+        task: event.task && withoutLinks(event.task, hidden),
+      }
+    : event
 
 /**
  * The row for those who may read it, its leaving for those who could until now, nothing for the rest. A task that has

@@ -12,6 +12,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { shownChanges } from '#features/activity/list-activity.ts'
+import { hideLinks } from '#features/tasks/hide-links.ts'
 import { isAsleep, isOpen, isTold, isUnread, joinTold, summaryOfVersion } from './visible.ts'
 
 type Query = HandlerArguments<typeof endpoint>['query']
@@ -70,7 +71,7 @@ export async function listInbox(db: Db, actor: Actor, query: Query) {
 }
 
 /** The newest that the person is told of each task and page, who is known to see these. */
-async function findTold(db: Db, { id }: Actor, placeIds: readonly string[], state: State) {
+async function findTold(db: Db, actor: Actor, placeIds: readonly string[], state: State) {
   if (placeIds.length === 0) return []
   const { rows } = await sql<Notification & { placeId: string }>`
     select n."placeId", n."id", n."createdAt" as "at", n."reason", n."watchReason", n."actorId", n."commentId", n."isUnread",
@@ -79,11 +80,11 @@ async function findTold(db: Db, { id }: Actor, placeIds: readonly string[], stat
       select k."id" as "placeId", n."id", n."createdAt", n."reason", n."watchReason", n."actorId", n."commentId", n."activityId", n."pageId",
         ${isUnread} as "isUnread", c."body"
       from notifications n left join comments c on c."id" = n."commentId"
-      where n."userId" = ${id}::uuid and (n."taskId" = k."id" or n."pageId" = k."id") and c."deletedAt" is null and ${isIn[state]}
+      where n."userId" = ${actor.id}::uuid and (n."taskId" = k."id" or n."pageId" = k."id") and c."deletedAt" is null and ${isIn[state]}
       order by n."createdAt" desc, n."id" desc limit ${shownPerTask}
     ) n left join activity a on a."id" = n."activityId" order by n."createdAt" desc, n."id" desc
   `.execute(db)
-  return rows
+  return hideLinks(db, actor, rows)
 }
 
 /** Tasks and pages with something unread, the newest first, and when the next that is put off comes back. */

@@ -19,6 +19,7 @@ import { newId } from '#db/new-id.ts'
 import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
 import * as activity from '#features/activity/list-activity.ts'
 import type { Cause } from '#features/activity/log-change.ts'
+import { hideLinks } from '#features/tasks/hide-links.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import { changeProject, trashProject } from './change-project.ts'
@@ -87,7 +88,7 @@ export function projectRoutes(api: Api): void {
     const tasks = await moveAllDates(context.db, current.id, targetOn, cause)
     const project = await needProject(context, params.id)
     if (!tasks) throw conflicted(project, ['targetOn'])
-    return { project, tasks }
+    return { project, tasks: await hideLinks(context.db, context.actor, tasks) }
   })
 
   serve(api, deleteProject, async (context, { params }) => {
@@ -115,7 +116,8 @@ export function projectRoutes(api: Api): void {
     const facts = await needProjectFacts(context.db, context.actor, params.id)
     // The history tells of every task; whoever sees only their own gets none, and reads each task's own history.
     if (!can.readAllTasks(context.actor, facts)) return { items: [], next: null }
-    return activity.listProjectActivity(context.db, params.id, query)
+    const page = await activity.listProjectActivity(context.db, params.id, query)
+    return { ...page, items: await hideLinks(context.db, context.actor, page.items) }
   })
 }
 

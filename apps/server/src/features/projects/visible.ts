@@ -83,7 +83,11 @@ export const readableTask = (
 ): RawBuilder<boolean> => sql<boolean>`(
   (p."deletedAt" is null or ${holdsKey(actor, 'project.delete')})
   and (${sql.ref(`${task}.deletedAt`)} is null or ${holdsKey(actor, 'task.delete')})
-  and (${holdsKey(actor, 'task.view')} or (${seesAssignedOnly(actor)} and ${isMine(actor, task)})))`
+  and ${knownTask(actor, task)})`
+
+/** The same, be it in the trash: others may name such a task to the actor, for it may come back at any time. */
+export const knownTask = (actor: Actor, task: TaskName = 't'): RawBuilder<boolean> => sql<boolean>`(
+  ${holdsKey(actor, 'task.view')} or (${seesAssignedOnly(actor)} and ${isMine(actor, task)}))`
 
 /** Projects out of the trash in which the actor reads all tasks, and those in which only the ones assigned to them. */
 export type Reach = { readonly wholeIds: readonly string[]; readonly narrowIds: readonly string[] }

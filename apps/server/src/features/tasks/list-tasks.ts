@@ -13,6 +13,7 @@ import { type SortValue, keyset, pageOf } from '#db/cursor.ts'
 import { type Db, plannedAnew } from '#db/database.ts'
 import { findReach } from '#features/projects/find-reach.ts'
 import { type Reach, joinMine, readableTask, withinReach } from '#features/projects/visible.ts'
+import { hideLinks } from './hide-links.ts'
 import { matchesQuery } from './match-query.ts'
 import { readFilter } from './read-filter.ts'
 import { taskRowColumns } from './select-task.ts'
@@ -65,7 +66,8 @@ export async function listTasks(db: Db, actor: Actor, query: Query) {
     where ${sql.join(conditions, sql` and `)}
     order by ${paging.order} limit ${sql.lit(query.limit + 1)}
   `.execute(db)
-  const listed = pageOf(rows, query.limit, (row) => [row.sortValue, row.id])
+  const page = pageOf(rows, query.limit, (row) => [row.sortValue, row.id])
+  const listed = { ...page, items: await hideLinks(db, actor, page.items) }
   return query.counted === 'true'
     ? { ...listed, count: await countTasks(db, actor, query, reach) }
     : listed

@@ -2,7 +2,7 @@ import type { Changes } from '@courtside/contract/activity.ts'
 import { type Actor, can } from '@courtside/contract/can.ts'
 import { conflictingFields, openChanges, placeOf } from '@courtside/contract/changes.ts'
 import type { CustomValue } from '@courtside/contract/custom-fields.ts'
-import type { Task, TaskChanges } from '@courtside/contract/tasks.ts'
+import { type Task, type TaskChanges, relationFields } from '@courtside/contract/tasks.ts'
 import { watcherField, watchersOf } from '@courtside/contract/watchers.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -15,6 +15,7 @@ import { checkReferences, checkTimes } from './check-references.ts'
 import { checkStructure } from './check-structure.ts'
 import { needTask } from './find-task.ts'
 import { findThoseWhoRead } from './find-watchers.ts'
+import { hideLinksOf, keepLinks } from './hide-links.ts'
 import { checkRecurrence } from './recurrence/find-next.ts'
 import { followStatus } from './recurrence/follow-status.ts'
 
@@ -46,12 +47,15 @@ export async function patchTask(
     const isPassedOn = can.passOn(actor, facts, changes.assigneeIds?.set ?? [])
     const asked = Object.keys(changes).filter((name) => !(isPassedOn && name === 'assigneeIds'))
     allow(can.changeTask(actor, facts, asked))
-    const open = openChanges(current, changes)
+    // What they believed is what they were shown.
+    const isLinking = relationFields.some((field) => field in changes)
+    const shown = isLinking ? await hideLinksOf(db, actor, current) : current
+    const open = openChanges(shown, changes)
     if (Object.keys(open).length === 0) return current
-    const conflicting = conflictingFields(current, open)
+    const conflicting = conflictingFields(shown, open)
     if (conflicting.length > 0) {
       throw conflict('Somebody else changed this task in the meantime', {
-        current,
+        current: await hideLinksOf(db, actor, current),
         conflictingFields: conflicting,
       })
     }
@@ -79,15 +83,15 @@ export async function patchTask(
       duplicateOfId: open.duplicateOfId?.set,
     }
     const takesBack = cause.undoOf !== undefined
-    await checkStructure(db, actor, current, structure, takesBack)
+    await checkStructure(db, actor, shown, structure, takesBack)
     await checkWatchers(db, actor, current, open, takesBack)
     const told = await mentionsOf(db, open)
-    const changed = await changeTask(db, current, open, cause, told)
+    const changed = await changeTask(db, current, keepLinks(open, current, shown), cause, told)
     if (changed) return followStatus(db, current, changed, cause)
     ;({ task: current, facts } = await needTask(db, actor, id))
   }
   throw conflict('This task is being changed by many people at once. Please try again.', {
-    current,
+    current: await hideLinksOf(db, actor, current),
     conflictingFields: [],
   })
 }

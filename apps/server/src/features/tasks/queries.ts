@@ -9,7 +9,8 @@ import type { Db } from '#db/database.ts'
 import { jsonInstant } from '#db/json-instant.ts'
 import { shownCommentColumns } from '#features/comments/select-comment.ts'
 import { attachmentColumns, joinBlob } from '#features/files/select-attachment.ts'
-import { isMine, joinMine, readableTask } from '#features/projects/visible.ts'
+import { isMine, joinMine, knownTask, readableTask } from '#features/projects/visible.ts'
+import { hideLinks } from './hide-links.ts'
 import { taskRowColumns } from './select-task.ts'
 
 /** What stands on a task besides its fields. */
@@ -58,6 +59,42 @@ function jsonCell(name: string): RawBuilder<unknown> {
   return name.endsWith('Time') ? sql`to_char(${column}, 'HH24:MI')` : column
 }
 
+const listLinks = ['blockedByIds', 'followsIds', 'relatedIds'] as const
+const singleLinks = ['parentId', 'duplicateOfId', 'recurredFromId'] as const
+
+/** One row: the ids of tasks that tasks of a project name and the actor may not read. */
+function hiddenLinks(actor: Actor, projectId: string, project: ProjectFacts): RawBuilder<unknown> {
+  const lists = listLinks.map((name) => sql.ref(`n.${name}`))
+  const single = singleLinks.map((name) => sql.ref(`n.${name}`))
+  const namesOthers = [
+    ...lists.map((column) => sql`${column} <> '{}'`),
+    ...single.map((column) => sql`${column} is not null`),
+  ]
+  // What stands in the project itself, whoever reads all of it may be told.
+  const isElsewhere = can.readAllTasks(actor, project)
+    ? sql`t."projectId" <> ${projectId}`
+    : sql`true`
+  return sql`
+    select array(
+      select distinct t."id" from tasks n, unnest(${sql.join(lists, sql` || `)} || array[${sql.join(single)}]) as named("id")
+      join tasks t on t."id" = named."id" and ${isElsewhere} join projects p on p."id" = t."projectId" ${joinMine(actor)}
+      where n."projectId" = ${projectId} and n."deletedAt" is null and (${sql.join(namesOthers, sql` or `)}) and not ${knownTask(actor)}
+    ) as "ids"`
+}
+
+/** A column of `tasks t` inside JSON without hidden ids. */
+function shownCell(name: string): RawBuilder<unknown> {
+  const column = sql.ref(`t.${name}`)
+  const ids = sql`hidden."ids"`
+  if (listLinks.some((link) => link === name))
+    return sql`case when ${column} && ${ids} then array(
+      select l."id" from unnest(${column}) with ordinality l("id", "place") where l."id" <> all(${ids}) order by l."place"
+    ) else ${column} end`
+  return singleLinks.some((link) => link === name)
+    ? sql`case when ${column} = any(${ids}) then null else ${column} end`
+    : jsonCell(name)
+}
+
 /**
  * Stands for all that a copy of a project rests on: what the actor may read there, the key its tasks are called by, and
  * the database; one that was restored from a backup is another, and tells other things by the same numbers.
@@ -93,8 +130,12 @@ export async function readTaskSnapshot(
   const isPlain = structure.map(([name, nothing]) =>
     nothing === null ? sql`${sql.ref(`t.${name}`)} is null` : sql`${sql.ref(`t.${name}`)} = '{}'`,
   )
-  const parts = structure.map(([name]) => sql`${sql.lit(name)}, ${jsonCell(name)}`)
+  const hidden = can.readEveryTask(actor) ? undefined : hiddenLinks(actor, projectId, project)
+  const parts = structure.map(
+    ([name]) => sql`${sql.lit(name)}, ${hidden ? shownCell(name) : jsonCell(name)}`,
+  )
   const { rows } = await sql<{ snapshot: string }>`
+    ${hidden ? sql`with hidden as materialized (${hidden})` : sql``}
     select json_build_object(
       'seq', (select "lastSeq" from streams where "id" = ${projectId}),
       'basis', ${basisOf(actor, projectId, project)},
@@ -103,7 +144,7 @@ export async function readTaskSnapshot(
         select json_agg(json_build_array(${cells},
             case when ${sql.join(isPlain, sql` and `)} then null else json_build_object(${sql.join(parts)}) end
           ) order by t."rank", t."id")
-        from tasks t join projects p on p."id" = t."projectId" ${joinMine(actor)}
+        from tasks t join projects p on p."id" = t."projectId" ${joinMine(actor)} ${hidden ? sql`cross join hidden` : sql``}
         where t."projectId" = ${projectId} and t."deletedAt" is null and ${readableTask(actor)}
       ), '[]')
     )::text as "snapshot"
@@ -166,7 +207,7 @@ export async function findTaskRows(
     select ${taskRowColumns} from tasks t join projects p on p."id" = t."projectId" ${joinMine(actor)}
     where t."id" = any(${ids}) and t."deletedAt" is null and ${readableTask(actor)}
   `.execute(db)
-  return rows
+  return hideLinks(db, actor, rows)
 }
 
 /**

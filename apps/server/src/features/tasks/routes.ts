@@ -2,6 +2,7 @@ import { can } from '@courtside/contract/can.ts'
 import { getDescriptionVersion, listTaskActivity } from '@courtside/contract/task-history.ts'
 import { listProjectTasks, listTaskChanges } from '@courtside/contract/task-snapshots.ts'
 import {
+  type TaskRow,
   createTask,
   deleteTask,
   duplicateTask,
@@ -26,6 +27,7 @@ import { addTask } from './add-task.ts'
 import { unknownStatus } from './check-references.ts'
 import { copyTask } from './copy-task.ts'
 import { type FoundTask, needTask } from './find-task.ts'
+import { hideLinks, hideLinksOf } from './hide-links.ts'
 import { listTasks as readTasks } from './list-tasks.ts'
 import { moveTask as placeTask } from './move-task.ts'
 import { patchTask, patchTasks } from './patch-task.ts'
@@ -53,11 +55,14 @@ export function taskRoutes(api: Api): void {
       findTaskParts(context.db, found.task.id),
       findRelatedTasks(context.db, context.actor, found.task),
     ])
-    return { task: found.task, ...parts, related, can: canOf(context, found) }
+    const all = [found.task, ...related]
+    const [row, ...shown] = await hideLinks<TaskRow>(context.db, context.actor, all)
+    const task = { ...found.task, ...row }
+    return { task, ...parts, related: shown, can: canOf(context, found) }
   })
 
-  serve(api, createTask, ({ db, actor }, { params, body }) =>
-    addTask(db, actor, params.projectId, body),
+  serve(api, createTask, async ({ db, actor }, { params, body }) =>
+    hideLinksOf(db, actor, await addTask(db, actor, params.projectId, body)),
   )
 
   serve(api, duplicateTask, async (context, { params, body }) => {
@@ -69,19 +74,19 @@ export function taskRoutes(api: Api): void {
     const own = { id, assigneeIds, ...(statusId && { statusId }) }
     const copy = await copyTask(db, task, own, causeOf(context, body))
     if (!copy) throw unknownStatus()
-    return copy
+    return hideLinksOf(db, actor, copy)
   })
 
-  serve(api, updateTask, ({ db, actor }, { params, body: { changes, ...gesture } }) =>
-    patchTask(db, actor, params.id, changes, gesture),
+  serve(api, updateTask, async ({ db, actor }, { params, body: { changes, ...gesture } }) =>
+    hideLinksOf(db, actor, await patchTask(db, actor, params.id, changes, gesture)),
   )
 
   serve(api, updateTasks, async ({ db, actor }, { body: { tasks, ...gesture } }) => ({
-    tasks: await patchTasks(db, actor, tasks, gesture),
+    tasks: await hideLinks(db, actor, await patchTasks(db, actor, tasks, gesture)),
   }))
 
   serve(api, transferTasks, async ({ db, actor }, { body }) => ({
-    tasks: await moveAcross(db, actor, body),
+    tasks: await hideLinks(db, actor, await moveAcross(db, actor, body)),
   }))
 
   serve(api, moveTask, async (context, { params, body }) => {
@@ -90,7 +95,8 @@ export function taskRoutes(api: Api): void {
     const cause = causeOf(context, body)
     const moved = await placeTask(context.db, found.task, body, body.statusId, cause)
     if (!moved) throw notFound('Task')
-    return followStatus(context.db, found.task, moved, cause)
+    const followed = await followStatus(context.db, found.task, moved, cause)
+    return hideLinksOf(context.db, context.actor, followed)
   })
 
   serve(api, deleteTask, async (context, { params, query }) => {
@@ -99,7 +105,7 @@ export function taskRoutes(api: Api): void {
     const gone = await trashTask(context.db, task, true, causeOf(context, query))
     if (!gone && task.deletedAt === null)
       throw conflict('Somebody else did something to this task in the meantime', {
-        current: (await needTask(context.db, context.actor, task.id)).task,
+        current: await shownTask(context, task.id),
         conflictingFields: [],
       })
   })
@@ -107,12 +113,14 @@ export function taskRoutes(api: Api): void {
   serve(api, restoreTask, async (context, { params, body }) => {
     const { task, facts } = await needTask(context.db, context.actor, params.id)
     allow(can.deleteTask(context.actor, facts))
-    return (await trashTask(context.db, task, false, causeOf(context, body))) ?? task
+    const restored = await trashTask(context.db, task, false, causeOf(context, body))
+    return hideLinksOf(context.db, context.actor, restored ?? task)
   })
 
   serve(api, listTaskActivity, async (context, { params, query }) => {
     const { task } = await needTask(context.db, context.actor, params.id)
-    return activity.listTaskActivity(context.db, task, query)
+    const page = await activity.listTaskActivity(context.db, task, query)
+    return { ...page, items: await hideLinks(context.db, context.actor, page.items) }
   })
 
   serve(api, getDescriptionVersion, async (context, { params, query }) => {
@@ -120,6 +128,9 @@ export function taskRoutes(api: Api): void {
     return { version: (await findDescription(context.db, task.id, query.entryId)) ?? null }
   })
 }
+
+const shownTask = async ({ db, actor }: Context, id: string) =>
+  hideLinksOf(db, actor, (await needTask(db, actor, id)).task)
 
 const causeOf = ({ actor }: Context, { batchId, undoOf }: Pick<Cause, 'batchId' | 'undoOf'>) => ({
   actorId: actor.id,

@@ -6,6 +6,7 @@ import { pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { activityColumns, isBefore } from '#features/activity/list-activity.ts'
 import { holdsKey, joinMine, readableProject, readableTask } from '#features/projects/visible.ts'
+import { hideLinks } from '#features/tasks/hide-links.ts'
 
 type Row = ActivityEntry & {
   readonly projectKey: string
@@ -30,5 +31,6 @@ export async function listUserActivity(db: Db, actor: Actor, userId: string, que
       and case when a."taskId" is null then ${readableProject(actor)} else t."id" is not null and ${readableTask(actor)} end
     order by a."at" desc, a."seq" desc limit ${query.limit + 1}
   `.execute(db)
-  return pageOf(rows, query.limit, (row) => [row.at, row.seq])
+  const page = pageOf(rows, query.limit, (row) => [row.at, row.seq])
+  return { ...page, items: await hideLinks(db, actor, page.items) }
 }

@@ -10,6 +10,7 @@ import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { allow, conflict, invalid, notFound } from '#errors.ts'
 import { needTask } from '../find-task.ts'
+import { hideLinksOf } from '../hide-links.ts'
 import { rankBetween } from '../make-rank.ts'
 import { type MovingTask, type Place, findMoving, findPlaces, lockPlaces } from './find-moving.ts'
 import { type Move, changedSince, planMove } from './plan-moves.ts'
@@ -99,7 +100,7 @@ async function check(
 
 const refusal = async (db: Db, actor: Actor, id: string, conflictingFields: readonly string[]) =>
   conflict('Somebody else changed this task in the meantime', {
-    current: (await needTask(db, actor, id)).task,
+    current: await hideLinksOf(db, actor, (await needTask(db, actor, id)).task),
     conflictingFields,
   })
 
