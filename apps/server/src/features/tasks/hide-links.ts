@@ -80,6 +80,13 @@ export function withoutLinks<Thing extends Linking>(
   }
 }
 
+/** Changes by somebody who may have been shown more of a task before, as changes of what they are shown now. */
+export function asShown(changes: TaskChanges, task: TaskRow, shown: TaskRow): TaskChanges {
+  const seen = new Set(linksOf(shown))
+  const hidden = new Set(linksOf(task).filter((id) => !seen.has(id)))
+  return hidden.size === 0 ? changes : { ...changes, ...withoutLinks({ changes }, hidden).changes }
+}
+
 /**
  * Changes by somebody who was shown a task without some of its links, as changes of the task with them: what they were not
  * shown stays. Refuses to put another task in the place of one that they can't see.

@@ -15,7 +15,7 @@ import { checkReferences, checkTimes } from './check-references.ts'
 import { checkStructure } from './check-structure.ts'
 import { needTask } from './find-task.ts'
 import { findThoseWhoRead } from './find-watchers.ts'
-import { hideLinksOf, keepLinks } from './hide-links.ts'
+import { asShown, hideLinksOf, keepLinks } from './hide-links.ts'
 import { checkRecurrence } from './recurrence/find-next.ts'
 import { followStatus } from './recurrence/follow-status.ts'
 
@@ -50,7 +50,7 @@ export async function patchTask(
     // What they believed is what they were shown.
     const isLinking = relationFields.some((field) => field in changes)
     const shown = isLinking ? await hideLinksOf(db, actor, current) : current
-    const open = openChanges(shown, changes)
+    const open = openChanges(shown, asShown(changes, current, shown))
     if (Object.keys(open).length === 0) return current
     const conflicting = conflictingFields(shown, open)
     if (conflicting.length > 0) {

@@ -189,10 +189,39 @@ describe('what a task hangs together with', () => {
     expect(
       await refusal(member, seen, { relatedIds: { was: [], set: [hidden.id] } }),
     ).toMatchObject({ status: 400, details: [{ path: 'body.relatedIds' }] })
-    const both = [hidden.id, seen.id]
-    const changed = await change(member, task, { blockedByIds: { was: [hidden.id], set: both } })
-    expect(changed.blockedByIds).toEqual(both)
+    const stored = async () =>
+      (await owner.call(getTask, { params: { id: task.id } })).task.blockedByIds
+    const added = await change(member, task, { blockedByIds: { was: [], set: [seen.id] } })
+    expect(added.blockedByIds).toEqual([seen.id])
+    expect(await stored()).toEqual([seen.id, hidden.id])
     const { related } = await member.call(getTask, { params: { id: task.id } })
     expect(related.map(({ id }) => id)).toEqual([seen.id])
+    const removed = await change(member, task, { blockedByIds: { was: [seen.id], set: [] } })
+    expect(removed.blockedByIds).toEqual([])
+    expect(await stored()).toEqual([hidden.id])
+  })
+
+  it('takes a change by what somebody was shown before, and refuses to replace what they can’t see', async () => {
+    const owner = await test.app.person('owner')
+    const member = await test.app.person('member')
+    const secret = await makeProject(owner, 'members')
+    const open = await makeProject(owner)
+    const [hidden] = await makeTasks(owner, secret.id, 1)
+    const [task, seen] = await makeTasks(owner, open.id, 2)
+    await change(owner, task, {
+      blockedByIds: { was: [], set: [hidden.id] },
+      duplicateOfId: { was: null, set: hidden.id },
+    })
+    const both = [hidden.id, seen.id]
+    const changed = await change(member, task, { blockedByIds: { was: [hidden.id], set: both } })
+    expect(changed).toMatchObject({ blockedByIds: [seen.id], duplicateOfId: null })
+    const replaced = { duplicateOfId: { was: null, set: seen.id } }
+    expect(await refusal(member, task, replaced)).toMatchObject({
+      status: 400,
+      details: [{ path: 'body.changes.duplicateOfId' }],
+    })
+    const { task: now } = await owner.call(getTask, { params: { id: task.id } })
+    expect(now.blockedByIds.toSorted()).toEqual(both.toSorted())
+    expect(now.duplicateOfId).toBe(hidden.id)
   })
 })
