@@ -92,6 +92,35 @@ test('what can’t be read is underlined, and mended by what can @long', async (
   await expect(page.locator('[data-marks]')).toHaveCount(0)
 })
 
+for (const width of [390, 1440])
+  test(`a list over all projects stays while a filter is half typed, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const title = `Nets for ${width}`
+    await makeProject(page, `Half typed ${width}`)
+    await quickAdd(page, title)
+    const refused: string[] = []
+    page.on('response', (answer) => {
+      if (answer.status() === 400) refused.push(answer.url())
+    })
+    await page.goto('/tasks-v2')
+    await expect(row(page, title)).toBeVisible()
+    await line(page).click()
+    for (const letter of `"${title}" -is:blo -due<zz`) {
+      await page.keyboard.type(letter)
+      await expect(row(page, title)).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    }
+    await expect(page.getByText('“is:blo” can’t be read.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled()
+    await line(page).fill(`"${title}" is:open`)
+    await expect(row(page, title)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Export' })).toBeEnabled()
+    expect(refused).toEqual([])
+  })
+
 test('signs in the line for new tasks offer people, labels and priorities @long', async ({
   page,
 }) => {
