@@ -8,7 +8,7 @@ import { invalid } from '#errors.ts'
 import { joinMine, knownTask } from '#features/projects/visible.ts'
 
 /** Fields in which tasks, and what the log tells of them, name other tasks by their ids. */
-export const linkFields = [...relationFields, 'recurredFromId', 'nextId'] as const
+const linkFields = [...relationFields, 'recurredFromId', 'nextId'] as const
 
 /** What names other tasks: a task, or a change of one. */
 type Linking = object & { readonly changes?: Changes }
@@ -62,12 +62,12 @@ export function withoutLinks<Thing extends Linking>(
   thing: Thing,
   hidden: Pick<ReadonlySet<string>, 'has'>,
 ): Thing {
-  const fields = linkFields.flatMap((field) =>
+  const fields = linkFields.flatMap((field): [string, unknown][] =>
     field in thing ? [[field, without(valueOf(thing, field), hidden)]] : [],
   )
   const { changes } = thing
-  if (!changes) return { ...thing, ...Object.fromEntries(fields) }
-  const shown = linkFields.flatMap((field) => {
+  if (!changes) return { ...thing, ...Object.fromEntries<unknown>(fields) }
+  const shown = linkFields.flatMap((field): [string, Changes[string]][] => {
     const change = changes[field]
     return change
       ? [[field, { was: without(change.was, hidden), set: without(change.set, hidden) }]]
@@ -75,7 +75,7 @@ export function withoutLinks<Thing extends Linking>(
   })
   return {
     ...thing,
-    ...Object.fromEntries(fields),
+    ...Object.fromEntries<unknown>(fields),
     changes: { ...changes, ...Object.fromEntries(shown) },
   }
 }
