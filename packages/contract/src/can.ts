@@ -238,6 +238,8 @@ const takeTaskOut = (actor: Actor, task: TaskFacts): boolean =>
 export const can = {
   /** The people, and the roles they have. */
   seeMembers: (actor: Actor) => holds(actor, 'org.members.view'),
+  /** The names of all who take part in projects; others see the people they share a task with. */
+  seeNames: (actor: Actor) => holds(actor, 'org.members.view') || holds(actor, 'task.view'),
   invitePeople: (actor: Actor) => holds(actor, 'org.members.invite'),
   managePeople: (actor: Actor) => holds(actor, 'org.members.manage'),
   /** Being told what somebody else may do, and why. */

@@ -52,7 +52,7 @@ export const ServerFrame = z.discriminatedUnion('type', [
   /**
    * Something is not what it was, to be asked for again: what the person is told of (`inbox`), how they have the app
    * (`preferences`), what they may do (`rights`), what is set for the organisation (`organisation`), or, for who may see
-   * these, the people, groups, roles or invitations (`people`) or the register and its lists (`pkrIds`), the
+   * these, the names that pickers show (`names`), the people, groups, roles or invitations (`people`) or the register and its lists (`pkrIds`), the
    * wiki, or the comments on its pages. `ping` says that the connection is there.
    */
   z.object({
@@ -62,6 +62,7 @@ export const ServerFrame = z.discriminatedUnion('type', [
       'rights',
       'organisation',
       'people',
+      'names',
       'pkrIds',
       'wiki',
       'pageComments',

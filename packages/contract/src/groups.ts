@@ -38,6 +38,7 @@ export const listGroups = endpoint({
   method: 'GET',
   path: '/groups',
   summary: 'The groups of the organisation, by name',
+  isRevalidated: true,
   result: z.object({ items: z.array(Group), people: z.array(Person) }),
 })
 

@@ -32,6 +32,7 @@ export const listInvitations = endpoint({
     /** Those that have expired alone, or those that work alone. */
     isExpired: z.enum(['true', 'false']).optional(),
   }),
+  isRevalidated: true,
   result: page(Invitation),
 })
 
@@ -200,6 +201,7 @@ export const listWaitingPeople = endpoint({
   path: '/users/waiting',
   summary: 'People who wait to be let in, longest first',
   query: PageQuery,
+  isRevalidated: true,
   result: page(WaitingPerson),
 })
 

@@ -32,6 +32,7 @@ export const listPageComments = endpoint({
   path: '/pages/:id/comments',
   summary: 'The comments on a page, the oldest first',
   params: z.strictObject({ id: Id }),
+  isRevalidated: true,
   result: z.object({ items: z.array(Comment) }),
 })
 

@@ -107,6 +107,7 @@ export const listPages = endpoint({
   path: '/pages',
   summary: 'The pages under one, or at the top, in their order',
   query: PageQuery.extend({ parentId: Id.optional() }),
+  isRevalidated: true,
   result: page(PageRow),
 })
 

@@ -127,6 +127,7 @@ export const listPkrIds = endpoint({
     sort: z.enum(pkrSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('number'),
   }),
   /** Narrowed down to a list that is not live, each with its place there. */
+  isRevalidated: true,
   result: page(PkrIdRow.extend({ place: PkrListEntry.optional() })),
 })
 

@@ -83,6 +83,7 @@ export const listPkrLists = endpoint({
   method: 'GET',
   path: '/pkrLists',
   summary: 'The lists of PKR IDs by name, archived ones too',
+  isRevalidated: true,
   result: z.object({ items: z.array(PkrList) }),
 })
 

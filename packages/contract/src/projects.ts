@@ -124,6 +124,7 @@ export const listProjects = endpoint({
     shelf: z.enum(['live', 'archived', 'trash']).default('live'),
     sort: z.enum(projectSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('name'),
   }),
+  isRevalidated: true,
   result: page(ProjectSummary),
 })
 

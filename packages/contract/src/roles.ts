@@ -84,6 +84,7 @@ export const listRoles = endpoint({
   method: 'GET',
   path: '/roles',
   summary: 'The roles of the organisation: the built-in ones, then its own by name',
+  isRevalidated: true,
   result: z.object({ items: z.array(Role) }),
 })
 

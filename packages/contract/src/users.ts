@@ -66,10 +66,20 @@ export const seenSpans = ['week', 'month', 'longer', 'never'] as const
 /** Whom a list is about; placeholders are none of the others. */
 export const userKinds = ['active', 'suspended', 'pending', 'removed', 'placeholder'] as const
 
+/** A version of the names of all, as the ETag of their list says it; see `versionOf`. */
+const NamesVersion = z
+  .string()
+  .max(1200)
+  .regex(/^\d{1,20}-\d{1,10}-\d{1,19}(?:\.\d{1,19}){0,50}$/)
+
+/** The version that an ETag names; undefined for other ETags. */
+export const versionOf = (etag: string | null | undefined): string | undefined =>
+  NamesVersion.safeParse(/^W\/"(.*)"$/.exec(etag ?? '')?.[1]).data
+
 /**
  * Without the flag a page of users, those removed only where they are asked for; with `projectUsersOnly=true` an unpaged
  * array of the active people who take part in projects and of the groups, public fields only, as the specification's user provider
- * expects it.
+ * expects it. The ETag of that names its version, see `versionOf`.
  */
 export const listUsers = endpoint({
   method: 'GET',
@@ -87,5 +97,26 @@ export const listUsers = endpoint({
     club: oneOrMany(z.string().max(100)).optional(),
     sort: z.enum(userSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('name'),
   }),
+  headers: z.object({ 'if-none-match': z.string().optional() }),
+  isRevalidated: true,
   result: z.union([z.array(Person), page(User)]),
 })
+
+/**
+ * What changed in the array of `projectUsersOnly` since a version of it: rows to put in place of earlier ones, and ids of
+ * rows to take away. Where it is not complete the array has to be loaded again: the server doesn't know that version, or
+ * the caller sees only the people they share a task with.
+ */
+export const listNameChanges = endpoint({
+  method: 'GET',
+  path: '/users/changes',
+  summary: 'The people who take part in projects, as far as they changed',
+  query: z.strictObject({ since: NamesVersion }),
+  result: z.object({
+    isComplete: z.boolean(),
+    version: z.string(),
+    people: z.array(Person),
+    goneIds: z.array(Id),
+  }),
+})
+export type NameChanges = z.infer<typeof listNameChanges.result>

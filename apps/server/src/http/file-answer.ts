@@ -60,15 +60,16 @@ export function sendFile(
   return reply.send(content)
 }
 
-/**
- * Lets the browser keep what is sent, to be asked about each time, and gives it to no script that does not show the token
- * it was sent to; whether it has this already.
- */
-export function isHeld(reply: FastifyReply, etag: string): boolean {
+/** Lets the browser keep what is sent, to be asked about each time, and gives it to no script that does not show the token it was sent to. */
+export const nameVersion = (reply: FastifyReply, etag: string): FastifyReply =>
   reply
     .header('cache-control', 'private, no-cache')
     .header('vary', 'authorization')
     .header('etag', etag)
+
+/** The same, and whether the browser has this already. */
+export function isHeld(reply: FastifyReply, etag: string): boolean {
+  nameVersion(reply, etag)
   const held = reply.request.headers['if-none-match']?.split(/\s*,\s*/) ?? []
   return held.includes(etag) || held.includes('*')
 }

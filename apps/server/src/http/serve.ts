@@ -15,12 +15,13 @@ import { AppError, invalid } from '#errors.ts'
 import { answerSerializer } from './answer-serializer.ts'
 import type { Api } from './api.ts'
 import { type Session, bearerOf, needPerson } from './authenticate.ts'
-import { FileAnswer, isHeld, sendFile } from './file-answer.ts'
+import { FileAnswer, isHeld, nameVersion, sendFile } from './file-answer.ts'
 import { keyOf, rememberAnswer, replayAnswer } from './idempotency.ts'
 import { inFlightOf } from './in-flight.ts'
 import { allowanceOf } from './rate-limits.ts'
 import { RawJson } from './raw-json.ts'
 import { refuseWhileClosed } from './refuse-while-closed.ts'
+import { VersionedAnswer } from './versioned-answer.ts'
 
 /** What a handler works with. In a write, `db` is the request's one transaction. */
 export type Context = {
@@ -39,16 +40,22 @@ export type Visit = {
 type MemberEndpoint = Endpoint & { readonly access?: 'member' | 'person' }
 type PublicEndpoint = Endpoint & { readonly access: 'public' }
 
+type Answer<E extends Endpoint> =
+  | HandlerResult<E>
+  | RawJson
+  | FileAnswer
+  | VersionedAnswer<HandlerResult<E>>
+
 type Handler<E extends Endpoint, Given, Prepared> = (
   context: Given,
   args: HandlerArguments<E>,
   prepared: Prepared,
-) => Promise<HandlerResult<E> | RawJson | FileAnswer>
+) => Promise<Answer<E>>
 
 type PublicHandler<E extends Endpoint> = (
   context: Visit,
   args: HandlerArguments<E>,
-) => Promise<HandlerResult<E> | RawJson | FileAnswer>
+) => Promise<Answer<E>>
 
 /**
  * Binds an endpoint of the contract to the function that is its use case: who asks, what is said (parsed), one
@@ -134,10 +141,7 @@ async function authenticate(api: Api, request: FastifyRequest): Promise<Session>
 function route<E extends Endpoint>(
   api: Api,
   endpoint: E,
-  answerTo: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => Promise<HandlerResult<E> | RawJson | FileAnswer>,
+  answerTo: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer<E>>,
 ): void {
   api.endpoints.push(endpoint)
   const { bytes, depth } = endpoint.isDocument ? bodyLimits.document : bodyLimits.usual
@@ -166,8 +170,8 @@ async function write<E extends Endpoint>(
     args,
     session,
   }: { request: FastifyRequest; args: HandlerArguments<E>; session: Session },
-  run: (db: Db) => Promise<HandlerResult<E> | RawJson | FileAnswer>,
-): Promise<HandlerResult<E> | RawJson | FileAnswer> {
+  run: (db: Db) => Promise<Answer<E>>,
+): Promise<Answer<E>> {
   const key = keepsAnswer(endpoint) ? keyOf(request.headers, request.body) : undefined
   const attempt =
     key !== undefined
@@ -211,15 +215,11 @@ async function write<E extends Endpoint>(
 const tellLogToken = (db: Db, id: string): Promise<unknown> =>
   sql`select set_config('courtside.api_token', ${id}, true)`.execute(db)
 
-function send<E extends Endpoint>(
-  api: Api,
-  endpoint: E,
-  reply: FastifyReply,
-  answer: HandlerResult<E> | RawJson | FileAnswer,
-) {
+function send<E extends Endpoint>(api: Api, endpoint: E, reply: FastifyReply, answer: Answer<E>) {
   // What one person may see is nobody else's to find in a cache.
   reply.header('cache-control', 'no-store')
   if (answer instanceof FileAnswer) return sendFile(reply, answer)
+  if (answer instanceof VersionedAnswer) return sendVersion(api, endpoint, reply, answer)
   if (endpoint.answerHeaders) reply.headers(endpoint.answerHeaders(answer as never))
   if (!endpoint.result) return reply.code(204).send()
   if (api.checkAnswers) checkAnswer(endpoint.path, endpoint.result, answer)
@@ -232,6 +232,18 @@ function send<E extends Endpoint>(
   }
   if (!(answer instanceof RawJson)) return reply.send(answer)
   return reply.type('application/json; charset=utf-8').serializer(asIs).send(answer.text)
+}
+
+function sendVersion<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  reply: FastifyReply,
+  { etag, answer }: VersionedAnswer<HandlerResult<E>>,
+) {
+  nameVersion(reply, etag)
+  if (answer === undefined) return reply.code(304).send()
+  if (api.checkAnswers && endpoint.result) checkAnswer(endpoint.path, endpoint.result, answer)
+  return reply.send(answer)
 }
 
 const asIs = (text: unknown) => String(text)

@@ -1,4 +1,5 @@
 import { createTask } from '@courtside/contract/tasks.ts'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { liveFeed } from '#features/activity/live-feed.ts'
@@ -92,6 +93,44 @@ describe('reading the log for followers', () => {
     await makeTask(owner, id, 'Second')
     await follower.until(3)
     expect(performance.now() - startedAt).toBeLessThan(1000)
+    await hub.close()
+  })
+})
+
+describe('telling everybody', () => {
+  const tell = (thing: string) =>
+    sql`select pg_notify('courtside_live', ${thing})`.execute(test.app.db)
+
+  it('comes to many one after the other, to each once, and to nobody who has left', async () => {
+    const hub = openLiveHub(test.app.database, liveFeed)
+    const told: { who: number; thing: string }[] = []
+    const all = Promise.withResolvers<void>()
+    const ends = range(1, 60).map((who) =>
+      hub.hearAll((thing) => {
+        told.push({ who, thing })
+        if (who === 59) all.resolve()
+      }),
+    )
+    const first = Promise.withResolvers<number>()
+    const endFirst = hub.hearAll(() => undefined)
+    endFirst()
+    hub.hearAll(() => undefined)
+    // What it tells on its own, when it begins to hear the database, is over by then.
+    await all.promise
+    told.length = 0
+    const again = Promise.withResolvers<void>()
+    hub.hearAll(() => again.resolve())
+    await tell('names')
+    await tell('names')
+    while (told.length === 0) await new Promise(setImmediate)
+    first.resolve(told.length)
+    ends[39]?.()
+    // Who still waits is told once, whatever else is said meanwhile.
+    await tell('names')
+    await again.promise
+    expect(await first.promise).toBeLessThan(30)
+    expect(told.filter(({ who }) => who === 40)).toEqual([])
+    expect(told.filter(({ who }) => who === 59)).toEqual([{ who: 59, thing: 'names' }])
     await hub.close()
   })
 })

@@ -39,6 +39,9 @@ const spacing = 10
 /** What is done to many people one after the other is told once: enough to bundle it, too short to be waited for. */
 const sharedSpacing = 250
 
+/** So many pages are told each time: they ask for what they show, and would all ask at one moment. */
+const toldAtOnce = 25
+
 /** A notice can be lost with its connection, so the log is also read on a timer. */
 const pollEvery = 5000
 
@@ -61,8 +64,8 @@ export const noticeOf = (
   id: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`pg_notify(${channel}, ${`${thing} `} || ${id}::text)`
 
-/** What everybody's pages show and is told them all: the people, groups, roles and invitations; what is set for all; the register of PKR IDs and its lists; the wiki; the comments on its pages. */
-const sharedThings = ['people', 'organisation', 'pkrIds', 'wiki', 'pageComments'] as const
+/** What everybody's pages show and is told them all: the people, groups, roles and invitations; the names in pickers, told by the database (migration 0127); what is set for all; the register of PKR IDs and its lists; the wiki; the comments on its pages. */
+const sharedThings = ['people', 'names', 'organisation', 'pkrIds', 'wiki', 'pageComments'] as const
 export type SharedThing = (typeof sharedThings)[number]
 
 /** SQL that tells all pages, with the commit and as `noticeOf` does, that something of everybody's is another one. */
@@ -87,7 +90,7 @@ export type LiveHub = {
   hearPerson(userId: string, listener: OwnListener): () => void
   /** Calls when others may have a page of the wiki open than before; call the answer to end it. */
   hearPage(pageId: string, listener: Listener): () => void
-  /** Calls when something of everybody's may be another one, wherever that was done; call the answer to end it. */
+  /** Calls when something of everybody's may be another one, wherever that was done, one after the other where many listen; call the answer to end it. */
   hearAll(listener: SharedListener): () => void
   follow(streamId: string, follower: Follower): void
   unfollow(streamId: string, follower: Follower): void
@@ -105,7 +108,8 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
   const pages = new Map<string, Set<Listener>>()
   const wakeListeners: Listener[] = []
   const sharedListeners = new Set<SharedListener>()
-  const due = new Set<SharedThing>()
+  /** Who is still to be told, and of what; whoever waits longest comes first. */
+  const due = new Map<SharedListener, Set<SharedThing>>()
   const processId = crypto.randomUUID()
   let isClosed = false
   let isReading = false
@@ -161,13 +165,16 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
   }
 
   const tellAll = (thing: SharedThing) => {
-    due.add(thing)
-    sharedTimer ??= setTimeout(() => {
-      sharedTimer = undefined
-      const things = [...due]
-      due.clear()
-      for (const one of things) for (const listener of sharedListeners) listener(one)
-    }, sharedSpacing)
+    for (const listener of sharedListeners)
+      due.set(listener, (due.get(listener) ?? new Set()).add(thing))
+    if (due.size > 0) sharedTimer ??= setTimeout(tellNext, sharedSpacing)
+  }
+
+  const tellNext = () => {
+    const next = [...due].slice(0, toldAtOnce)
+    for (const [listener] of next) due.delete(listener)
+    sharedTimer = due.size > 0 ? setTimeout(tellNext, sharedSpacing) : undefined
+    for (const [listener, things] of next) for (const thing of things) listener(thing)
   }
 
   const listening = listenTo(database, channel, {
@@ -203,7 +210,10 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
     hearPage: (pageId, listener) => addUnder(pages, pageId, listener),
     hearAll(listener) {
       sharedListeners.add(listener)
-      return () => void sharedListeners.delete(listener)
+      return () => {
+        sharedListeners.delete(listener)
+        due.delete(listener)
+      }
     },
     follow(streamId, follower) {
       const followers = streams.get(streamId) ?? new Set()

@@ -266,6 +266,7 @@ function openConnection(
 /** Others are not even told that something happened. */
 const mayHear: Record<SharedThing, (actor: Actor) => boolean> = {
   people: can.seeMembers,
+  names: can.seeNames,
   organisation: () => true,
   pkrIds: canPkr.see,
   wiki: canWiki.see,

@@ -48,6 +48,11 @@ export const peopleActions: Readonly<Record<string, Action>> = {
     shows: (answer, { bystanderId }) => holds(answer, bystanderId),
   },
 
+  'listNameChanges foreign': {
+    endpoint: users.listNameChanges,
+    send: () => ({ query: { since: '1-1-1' } }),
+  },
+
   getProfile: { endpoint: profile.getProfile, send: () => ({}) },
   checkHandle: { endpoint: profile.checkHandle, send: () => ({ query: { handle: 'nobody' } }) },
   updateProfile: {

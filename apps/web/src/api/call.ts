@@ -11,6 +11,8 @@ export type CallOptions = {
   readonly idempotencyKey?: string | undefined
   /** Says who is signed in, too, where an endpoint is open to anybody. */
   readonly isSignedIn?: true
+  /** Hears the headers of what is answered. */
+  readonly onHeaders?: (headers: Headers) => void
 }
 
 type Arguments = { params?: object; query?: object; body?: unknown }
@@ -109,6 +111,7 @@ async function send(
         })
       },
     )
+    options.onHeaders?.(response.headers)
     if (response.status === 204) return { body: undefined }
     const said = await within(parseLimit, text.api.parsingTimedOut, options.signal, () =>
       parse(response),

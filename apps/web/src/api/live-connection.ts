@@ -5,11 +5,14 @@ import {
   closeCodes,
 } from '@courtside/contract/events.ts'
 import { createListeners } from '#lib/listeners.ts'
+import { whenShown } from '#lib/when-shown.ts'
 
 /** Without a frame for as many heartbeats, of which the server says how often they come, a connection counts as dead. */
 const heartbeatsMissed = 2.25
 /** From opening the socket to the server's welcome. */
 const welcomeLimit = 10_000
+/** What screens ask for before anybody hears of its changes. After a break `rights` stands for all else. */
+const loadedUnheard = ['pkrIds', 'wiki', 'pageComments'] as const
 const shortestPause = 500
 const longestPause = 30_000
 
@@ -76,7 +79,11 @@ export function createLiveConnection({
   const listeners = createListeners()
   const inboxListeners = createListeners()
   const rightsListeners = createListeners()
+  const preferenceListeners = createListeners()
   const sharedListeners = {
+    names: createListeners(),
+    people: createListeners(),
+    organisation: createListeners(),
     pkrIds: createListeners(),
     wiki: createListeners(),
     pageComments: createListeners(),
@@ -181,8 +188,11 @@ export function createLiveConnection({
           if (seq !== undefined) send({ type: 'follow', streamId, after: seq })
         if (readPageId !== null) send({ type: 'read', pageId: readPageId })
         inboxListeners.tell()
-        Object.values(sharedListeners).forEach((shared) => shared.tell())
+        for (const thing of loadedUnheard) sharedListeners[thing].tell()
         break
+      case 'names':
+      case 'people':
+      case 'organisation':
       case 'pkrIds':
       case 'wiki':
       case 'pageComments':
@@ -195,9 +205,9 @@ export function createLiveConnection({
         readerListeners.tell(frame.pageId, frame.userIds)
         break
       case 'preferences':
+        preferenceListeners.tell()
+        break
       case 'rights':
-      case 'organisation':
-      case 'people':
         rightsListeners.tell()
         break
       case 'events':
@@ -264,12 +274,18 @@ export function createLiveConnection({
     /** Hears when what the person is told of may be another than it was; the returned function ends it. */
     hearInbox: inboxListeners.subscribe,
 
-    /** Hears when what the person may do, or who is here, may be another than it was; the returned function ends it. */
+    /** Hears when what the person may do, or anything of who is here, may be another than it was; the returned function ends it. */
     hearRights: rightsListeners.subscribe,
 
-    /** Hears when the register of PKR IDs and its lists, the wiki or the comments there, may be others; the returned function ends it. */
+    /** Hears when the person has the app another way than they had, set in another tab; the returned function ends it. */
+    hearPreferences: preferenceListeners.subscribe,
+
+    /**
+     * Hears when something of everybody's may be another than it was, in a tab in the background as soon as somebody looks
+     * at it; the returned function ends it.
+     */
     hearShared: (thing: keyof typeof sharedListeners, listener: () => void) =>
-      sharedListeners[thing].subscribe(listener),
+      sharedListeners[thing].subscribe(whenShown(listener)),
 
     /** Says which page of the wiki is on screen; null for none. */
     read: (pageId: string | null) => {

@@ -36,6 +36,7 @@ export async function loadDatabase(
   for (const name of await listMigrations())
     if (!applied.has(name)) await applyMigration(client, name)
   await numberDraftsAnew(client)
+  await markNamesAnew(client)
   await client.query('commit')
   await client.query('analyze')
 }
@@ -49,6 +50,10 @@ async function numberDraftsAnew(client: pg.Client): Promise<void> {
   const epoch = Math.floor((Date.now() - Date.UTC(2020, 0)) / 1000)
   await client.query(`alter table page_drafts alter column "epoch" set default ${epoch}`)
 }
+
+/** Pages that were open before the restore ask for all names: they hold numbers of transactions that mean nothing here. */
+const markNamesAnew = (client: pg.Client): Promise<unknown> =>
+  client.query(`update users set "namedIn" = pg_current_xact_id()`)
 
 async function assertEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

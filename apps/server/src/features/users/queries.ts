@@ -23,7 +23,7 @@ import { projectUser } from './visible.ts'
 
 type Query = HandlerArguments<typeof endpoint>['query']
 
-const personColumns: RawBuilder<unknown> = sql`u."id" as "uid", u."name", u."handle", u."avatarUrl", u."isPlaceholder", u."isGroup"`
+export const personColumns: RawBuilder<unknown> = sql`u."id" as "uid", u."name", u."handle", u."avatarUrl", u."isPlaceholder", u."isGroup"`
 
 const userColumns: RawBuilder<unknown> = sql`
   ${personColumns}, u."email", u."status", u."isProjectUser", u."lastSeenAt",

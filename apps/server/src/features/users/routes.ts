@@ -12,6 +12,7 @@ import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import { changeUsers } from './change-users.ts'
 import { joinUser, needJoinable, partUser } from './join-user.ts'
+import { listNameChanges, listNames } from './list-names.ts'
 import { listUserActivity } from './list-user-activity.ts'
 import { countBelongings } from './move-belongings.ts'
 import * as queries from './queries.ts'
@@ -24,11 +25,15 @@ export function userRoutes(api: Api, identity: Identity): void {
     return user
   })
 
-  serve(api, contract.listUsers, async ({ db, actor }, { query }) => {
-    if (query.projectUsersOnly === 'true') return queries.listProjectUsers(db, actor)
+  serve(api, contract.listUsers, async ({ db, actor }, { query, headers }) => {
+    if (query.projectUsersOnly === 'true') return listNames(db, actor, headers['if-none-match'])
     allow(can.seeMembers(actor) && (!query.club || canPkr.see(actor)))
     return queries.listUsers(db, query)
   })
+
+  serve(api, contract.listNameChanges, ({ db, actor }, { query }) =>
+    listNameChanges(db, actor, query.since),
+  )
 
   serve(api, changes.getUser, async (context, { params, query }) => {
     const { db, actor } = context

@@ -1,4 +1,4 @@
-import { type Actor, ownIds } from '@courtside/contract/can.ts'
+import { type Actor, can, ownIds } from '@courtside/contract/can.ts'
 import { type RawBuilder, sql } from 'kysely'
 import {
   holdsKey,
@@ -8,15 +8,12 @@ import {
   readableTask,
 } from '#features/projects/visible.ts'
 
-const seesEverybody = ({ permissions }: Actor): boolean =>
-  permissions.includes('org.members.view') || permissions.includes('task.view')
-
 /**
  * Of `users u`, those whom the actor may ask about by name, be it that they left: everybody, or those who stand by name on
  * what they may read, as its doer, its lead, a member, or who wrote on it.
  */
 export function knownUser(actor: Actor): RawBuilder<boolean> {
-  if (seesEverybody(actor)) return sql<boolean>`true`
+  if (can.seeNames(actor)) return sql<boolean>`true`
   const readable = sql`join projects p on p."id" = t."projectId" ${joinMine(actor)} where t."deletedAt" is null and ${readableTask(actor)}`
   return sql<boolean>`(u."id" = any(${ownIds(actor)}::uuid[])
     or exists (select 1 from tasks t ${readable} and t."assigneeIds" @> array[u."id"])
@@ -30,14 +27,15 @@ export function knownUser(actor: Actor): RawBuilder<boolean> {
     ))`
 }
 
+const takesPart = sql<boolean>`u."status" = 'active' and u."isProjectUser" and not u."isPlaceholder"`
+
 /**
  * Of `users u`, the active people who take part in projects, and the groups. Somebody who sees only assigned tasks gets themself and
  * those they share a task with.
  */
 export const projectUser = (actor: Actor): RawBuilder<boolean> => {
-  const active = sql<boolean>`u."status" = 'active' and u."isProjectUser" and not u."isPlaceholder"`
-  if (seesEverybody(actor)) return active
-  return sql<boolean>`${active} and (u."id" = ${actor.id} or u."id" in (
+  if (can.seeNames(actor)) return takesPart
+  return sql<boolean>`${takesPart} and (u."id" = ${actor.id} or u."id" in (
     select unnest(t."assigneeIds") from tasks t where t."deletedAt" is null and ${isMine(actor)}
   ))`
 }

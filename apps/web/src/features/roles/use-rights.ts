@@ -5,7 +5,21 @@ import { useCurrentUser } from '#features/users/use-users.ts'
 
 const isMe = ([feature, what]: readonly unknown[]): boolean => feature === 'users' && what === 'me'
 
-const told: readonly unknown[] = ['users', 'roles', 'organisation']
+const isNames = ([feature, what]: readonly unknown[]): boolean =>
+  feature === 'users' && what === 'project'
+
+type IsTold = (queryKey: readonly unknown[]) => boolean
+const isOf =
+  (...features: readonly unknown[]): IsTold =>
+  ([feature]) =>
+    features.includes(feature)
+
+/** What each notice is about. A list is asked for again where it is on screen; the names of all are on every screen. */
+const told = {
+  people: (key) => isOf('users', 'roles')(key) && !isMe(key) && !isNames(key),
+  names: isNames,
+  organisation: (key) => isOf('organisation')(key) || isMe(key),
+} satisfies Record<string, IsTold>
 
 /**
  * Asks again what one may do, who is here and what is set for all, when that may have changed; and for all that is shown
@@ -16,15 +30,18 @@ export function useRights(): void {
   const me = useCurrentUser()
   const rights = me && [me.uid, ...me.groupIds, ...me.permissions.toSorted()].join()
   const known = useRef(rights)
-  useEffect(
-    () =>
-      live.hearRights(() => {
-        void client.invalidateQueries({
-          predicate: ({ queryKey: [feature] }) => told.includes(feature),
-        })
-      }),
-    [client],
-  )
+  useEffect(() => {
+    const askAgain = (isTold: IsTold) => () =>
+      void client.invalidateQueries({ predicate: ({ queryKey }) => isTold(queryKey) })
+    const ends = [
+      live.hearRights(askAgain(isOf('users', 'roles', 'organisation'))),
+      live.hearPreferences(askAgain(isMe)),
+      ...(['people', 'names', 'organisation'] as const).map((thing) =>
+        live.hearShared(thing, askAgain(told[thing])),
+      ),
+    ]
+    return () => ends.forEach((end) => end())
+  }, [client])
   useEffect(() => {
     if (rights === undefined || rights === known.current) return
     if (known.current !== undefined)

@@ -2,6 +2,7 @@ import type { Action, EntityKind } from '@courtside/contract/activity.ts'
 import type { LiveEvent } from '@courtside/contract/events.ts'
 import { listProjectTasks, listTaskChanges } from '@courtside/contract/task-snapshots.ts'
 import { type TaskRow, noStructure } from '@courtside/contract/tasks.ts'
+import type { Person } from '@courtside/contract/users.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '#api/call.ts'
@@ -10,7 +11,7 @@ import { forgetOnSignOut } from '#features/activity/use-writes.ts'
 import { commentRows } from '#features/comments/use-comment-rows.ts'
 import { attachmentRows } from '#features/files/use-attachment-rows.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
-import { useCurrentUser } from '#features/users/use-users.ts'
+import { namesNow, useCurrentUser } from '#features/users/use-users.ts'
 import { createListeners } from '#lib/listeners.ts'
 import { applyItem } from './checklist/use-checklist.ts'
 import { taskRows } from './use-task-rows.ts'
@@ -103,18 +104,23 @@ export async function loadCopy(
   return snapshot.seq
 }
 
-/** Statuses, labels and types may come along with tasks: a project that knows one of them not is loaded again. */
+/** Statuses, labels, types and people may come along with tasks: a project that knows one of them not is loaded again. */
 function refreshWorkflow(rows: readonly TaskRow[], client: QueryClient) {
+  const names = namesNow(client)
   const isUnknown = (row: TaskRow) => {
-    const { statuses, labels, types } = projectRows.get(row.projectId) ?? {}
+    const { statuses, labels, types, people } = projectRows.get(row.projectId) ?? {}
     return (
       (statuses && !statuses.some(({ id }) => id === row.statusId)) ||
       (labels && row.labelIds.some((label) => !labels.some(({ id }) => id === label))) ||
-      (types && row.typeId !== null && !types.some(({ id }) => id === row.typeId))
+      (types && row.typeId !== null && !types.some(({ id }) => id === row.typeId)) ||
+      (people && row.assigneeIds.some((uid) => !isIn(people, uid) && !isIn(names, uid)))
     )
   }
   if (rows.some(isUnknown)) void client.invalidateQueries({ queryKey: ['projects', 'open'] })
 }
+
+const isIn = (people: readonly Person[], id: string): boolean =>
+  people.some(({ uid }) => uid === id)
 
 /** Where a project's stream stands, without its tasks: asking from beyond its end tells only the number. */
 async function loadPosition(projectId: string): Promise<number> {

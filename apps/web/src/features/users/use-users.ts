@@ -1,10 +1,11 @@
 import type { Actor } from '@courtside/contract/can.ts'
-import { type CurrentUser, type Person, getMe, listUsers } from '@courtside/contract/users.ts'
+import { type CurrentUser, type Person, getMe } from '@courtside/contract/users.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type ReactNode, createContext, createElement, use, useMemo } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { useIdentity } from '#features/identity/use-identity.ts'
+import { type Names, loadNames } from './load-names.ts'
 
 const UsersContext = createContext<readonly Person[] | undefined>(undefined)
 const whileWaiting = 10_000
@@ -20,12 +21,22 @@ const meQuery = (uid: string | undefined) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => call(getMe, {}, { signal }),
 })
 
+const peopleKey = (uid: string | undefined) => ['users', 'project', uid] as const
+
 const peopleQuery = (uid: string | undefined) => ({
-  queryKey: ['users', 'project', uid],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const found = await call(listUsers, { query: { projectUsersOnly: 'true' } }, { signal })
-    return Array.isArray(found) ? found : found.items
+  queryKey: peopleKey(uid),
+  queryFn: async ({ signal, client }: { signal: AbortSignal; client: QueryClient }) => {
+    const held = client.getQueryData<Names>(peopleKey(uid))
+    const names = await loadNames(held, signal)
+    const { uid: myId } = client.getQueryData<CurrentUser>(meQuery(uid).queryKey) ?? {}
+    const selfIn = (one: Names | undefined) => one?.people.find((person) => person.uid === myId)
+    // One's own name was changed, here or elsewhere.
+    if (held && selfIn(held) !== selfIn(names))
+      void client.invalidateQueries({ queryKey: meQuery(uid).queryKey })
+    return names
   },
+  // Ten thousand are not compared with each other: what did not change is the same list.
+  structuralSharing: false,
 })
 
 /** Asks for the signed-in person and all others ahead of the first screen; `uid` is the identity service's. */
@@ -43,20 +54,21 @@ export type KnownUsers = {
   readonly uid: string
   readonly me: CurrentUser
   readonly people: readonly Person[]
+  readonly version?: string | undefined
 }
 
 /** What is known of people here; undefined until all of it has been loaded. */
 export function knownUsers(client: QueryClient, uid: string): KnownUsers | undefined {
   const me = client.getQueryData<CurrentUser>(meQuery(uid).queryKey)
-  const people = client.getQueryData<readonly Person[]>(peopleQuery(uid).queryKey)
-  return me && people && { uid, me, people }
+  const names = client.getQueryData<Names>(peopleKey(uid))
+  return me && names && { uid, me, ...names }
 }
 
 /** Shows people as they were known, until the server has told what they are like now. */
-export function showUsers(client: QueryClient, { uid, me, people }: KnownUsers): void {
+export function showUsers(client: QueryClient, { uid, me, people, version }: KnownUsers): void {
   const known = [
     [meQuery(uid).queryKey, me],
-    [peopleQuery(uid).queryKey, people],
+    [peopleKey(uid), { people, version }],
   ] as const
   for (const [queryKey, data] of known) {
     if (client.getQueryData(queryKey) === undefined)
@@ -64,11 +76,17 @@ export function showUsers(client: QueryClient, { uid, me, people }: KnownUsers):
   }
 }
 
+/** The people who take part in projects, as they are known now. */
+export const namesNow = (client: QueryClient): readonly Person[] =>
+  client
+    .getQueriesData<Names>({ queryKey: ['users', 'project'] })
+    .flatMap(([, names]) => names?.people ?? [])
+
 /** Loads the people who take part in projects, anew whenever somebody else signs in; on an error there are none. */
 export function UserProvider({ children }: { children: ReactNode }) {
   const uid = useSignedInUid()
   const { data, isError } = useQuery({ ...peopleQuery(uid), enabled: uid !== undefined })
-  const people = isError ? nobody : (data ?? nobody)
+  const people = isError ? nobody : (data?.people ?? nobody)
   return createElement(UsersContext, { value: people }, children)
 }
 
