@@ -51,7 +51,7 @@ beforeAll(async () => {
       'task.edit',
       'comment.add',
       'project.view',
-    ] as never)
+    ])
   tokens = { bystander: await secretOf('Ben'), attacker: await secretOf('Eve') }
   await database.close()
 }, 300_000)
@@ -84,14 +84,14 @@ async function beBystander(seconds: number, { readsOther = false } = {}) {
     await timed(reads, () =>
       callServer(server.origin, tokens.bystander, listTasks, {
         query: { limit: 20, ...(readsOther && { projectId: data.projects[4] }) },
-      } as never),
+      }),
     )
     if (turn % 4 === 0)
       await timed(writes, async () => {
         const id = crypto.randomUUID()
         const body = { id, title: 'Beside a siege' }
         const params = { projectId: data.projects[5] ?? '' }
-        await callServer(server.origin, tokens.bystander, createTask, { params, body } as never)
+        await callServer(server.origin, tokens.bystander, createTask, { params, body })
         made.push(id)
       })
     await pause(20)

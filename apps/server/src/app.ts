@@ -163,7 +163,7 @@ export async function buildApp(deps: AppDeps): Promise<{
   })
   // Its types lag behind: they don’t know `closeTimeout` yet.
   const socketOptions = { maxPayload: longestFrame, closeTimeout }
-  await http.register(websocket, { options: socketOptions, preClose: sendSocketsAway })
+  await http.register(websocket, { options: socketOptions, preClose: sendSocketsAway(http) })
 
   const closing = openClosing(database.db, config)
   deps.identity.hearRights((userId) => {

@@ -1,35 +1,12 @@
 import { createECDH } from 'node:crypto'
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { Admission } from '@courtside/contract/organisation.ts'
 import { z } from 'zod'
+import { address, hostName, list, url } from './config-values.ts'
 import { isLoopback } from './http/loopback.ts'
 
 /** A wrong setting: the sentence names it and says what to do. The start stops on it. */
 class ConfigError extends Error {}
-
-const address = (value: string) => {
-  const [ip = '', bits] = value.split('/')
-  const version = isIP(ip)
-  return (
-    version !== 0 &&
-    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
-  )
-}
-
-const hostName = (value: string) => /^(\[[\da-f:]+\]|[\da-z-]+(\.[\da-z-]+)*)$/i.test(value)
-
-const list = (text: string) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-
-const url = (protocols: readonly string[], example: string) =>
-  z.string().refine((text) => {
-    const parsed = URL.parse(text)
-    return parsed !== null && protocols.includes(parsed.protocol)
-  }, `must be an address such as ${example}`)
 
 const pushKey = (form: RegExp) =>
   z.string().regex(form, 'must be a key that `npm run keys -- push` made').optional()

@@ -26,8 +26,8 @@ const restarting = () =>
   )
 
 /** Live sockets come back by themselves, to the process that is there then. */
-export function sendSocketsAway(this: FastifyInstance, done: () => void): void {
-  const { websocketServer } = this as FastifyInstance & { websocketServer: WebSocketServer }
+export const sendSocketsAway = (http: FastifyInstance) => (done: () => void) => {
+  const { websocketServer } = http as FastifyInstance & { websocketServer: WebSocketServer }
   for (const socket of websocketServer.clients) socket.close(closeCodes.comeBack)
   websocketServer.close()
   done()

@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks())
 
 /** Statements that are no part of the work: transactions' frames, the queue's own, and notices to other processes. */
 const isFrame = (text: string) =>
-  /^\s*(begin|commit|rollback|savepoint|release|start transaction|listen|notify|select pg_notify)\b|\bjobs\.|pg_listening_channels/i.test(
+  /^\s*(begin|commit|rollback|savepoint|release|start transaction|set transaction|set local|listen|notify|select pg_notify)\b|\bjobs\.|pg_listening_channels/i.test(
     text,
   )
 

@@ -160,9 +160,9 @@ function openConnection(
     }
   }
 
-  const signIn = async (token: string): Promise<Session> => {
+  const signIn = async (said: string): Promise<Session> => {
     try {
-      const signedIn = await api.authenticate(token)
+      const signedIn = await api.authenticate(said)
       needPerson(signedIn)
       await refuseWhileClosed(api, signedIn.actor)
       return signedIn

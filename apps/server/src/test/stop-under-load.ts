@@ -75,7 +75,7 @@ function startLoad(origin: string, token: string, projectId: string) {
   const answers: Record<number, number> = {}
   const failed: string[] = []
   const made: string[] = []
-  let isOver = false
+  const over = new AbortController()
   let count = 0
 
   const ask = async (method: string, path: string, body?: string): Promise<number> => {
@@ -94,7 +94,7 @@ function startLoad(origin: string, token: string, projectId: string) {
   }
 
   const work = async (client: number) => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const name = `n${++count}`
       const id = newId()
       const isWrite = client % 3 === 0
@@ -115,7 +115,7 @@ function startLoad(origin: string, token: string, projectId: string) {
   const all = Array.from({ length: clients }, (_, client) => work(client))
   return {
     async stop() {
-      isOver = true
+      over.abort()
       await Promise.all(all)
       agent.destroy()
       return { answers, failed, made }
