@@ -10,13 +10,15 @@ export const longestNamedWord = 36
  */
 const sign =
   '[0-9A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u0391-\\u052f\\u1e00-\\u1eff@._/-]'
-const runPattern = new RegExp(`${sign}*[0-9]${sign}*`, 'g')
+const runPattern = new RegExp(`${sign}+`, 'g')
+const withinSigns = /[^._/-](?:.*[^._/-])?/
 
 /** The words of a text that may be numbers of the register, each with its place: those with a digit and a letter. */
 export function namedWordsIn(text: string): { readonly word: string; readonly index: number }[] {
   return Array.from(text.matchAll(runPattern)).flatMap(({ 0: run, index }) => {
-    const before = /^[._/-]*/.exec(run)?.[0].length ?? 0
-    const word = run.slice(before).replace(/[._/-]+$/, '')
+    if (!/[0-9]/.test(run)) return []
+    // Each looks once through the run: what is asked for at any place of it would be looked for from each.
+    const { 0: word = '', index: before = 0 } = withinSigns.exec(run) ?? []
     const isNamed =
       word.length <= longestNamedWord && /[^0-9._/-]/.test(word) && !word.includes('@')
     return isNamed ? [{ word, index: index + before }] : []

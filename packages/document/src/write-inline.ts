@@ -35,7 +35,7 @@ export function writeInline(content: readonly DocumentNode[] = [], setting: Sett
   let pairs = 0
   writeRun(setting === 'typed' ? content.map(withinMarks) : content, 0)
   return resolved(pieces)
-    .replace(/(?:\\\n[ \t]*)+$/, (breaks) => '<br>'.repeat(breaks.split('\n').length - 1))
+    .replace(/(?<!\\\n[ \t]*)(?:\\\n[ \t]*)+$/, (breaks) => '<br>'.repeat(breaks.split('\n').length - 1))
     .replace(/^[ \t\n]+|(?<![ \t\n])[ \t\n]+$/g, '')
     .replace(/^\s|\s$/gu, (blank) => `&#${blank.codePointAt(0)};`)
 
@@ -180,10 +180,13 @@ const isTypedLink = (href: string, words = ''): boolean =>
     words,
   )
 
+/** The length of the longest run, of which there may be more than a function takes arguments. */
+export const longestOf = (runs: readonly string[] | null): number =>
+  (runs ?? []).reduce((most, { length }) => Math.max(most, length), 0)
+
 function codeSpan(source: string): string {
   const text = source.replaceAll('\n', ' ')
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
-  const fence = '`'.repeat(longest + 1)
+  const fence = '`'.repeat(longestOf(text.match(/`+/g)) + 1)
   const isPadded = /^`|`$/.test(text) || (/^ .* $/.test(text) && text.trim() !== '')
   return isPadded ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`
 }

@@ -1,7 +1,7 @@
 import { type Document, type DocumentNode, attributeOf } from './document.ts'
 import { linkOfEmbed } from './embeds.ts'
 import { withoutEntities } from './write-address.ts'
-import { writeInline } from './write-inline.ts'
+import { longestOf, writeInline } from './write-inline.ts'
 import { writeTable } from './write-table.ts'
 
 export type WriteOptions = {
@@ -161,8 +161,8 @@ const escapeLine = (line: string): string =>
 
 function fenced(text: string, language: string): string {
   const sign = language.includes('`') ? '~' : '`'
-  const runs = text.match(sign === '~' ? /~+/g : /`+/g) ?? []
-  const fence = sign.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)))
+  const runs = text.match(sign === '~' ? /~+/g : /`+/g)
+  const fence = sign.repeat(Math.max(3, longestOf(runs) + 1))
   // A stroke would make the first line the head of a table.
   const info = withoutEntities(language.replaceAll('\\', '\\\\')).replaceAll('|', '&#124;')
   // A sign of the fence in the information would lengthen it.

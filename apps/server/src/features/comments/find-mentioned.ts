@@ -8,12 +8,17 @@ const quoted = /^ {0,3}>.*$/gmu
 
 const mentionLimit = 50
 
-/** The people whom a text mentions by their handles, by the first 50; what it quotes mentions nobody. */
-export async function findMentioned(db: Db, body: string): Promise<string[]> {
+/** The handles that a text mentions, the first 50; what it quotes mentions nobody. */
+export function handlesIn(body: string): string[] {
   const handles = [...body.replaceAll(quoted, '').matchAll(handle)].map(([, name = '']) =>
     name.toLowerCase(),
   )
-  const few = [...new Set(handles)].slice(0, mentionLimit)
+  return [...new Set(handles)].slice(0, mentionLimit)
+}
+
+/** The people whom a text mentions by their handles. */
+export async function findMentioned(db: Db, body: string): Promise<string[]> {
+  const few = handlesIn(body)
   if (few.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     select coalesce(j."intoId", u."id") as "id" from users u left join user_joins j on j."userId" = u."id" where lower(u."handle") = any(${few})
