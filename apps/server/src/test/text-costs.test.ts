@@ -1,0 +1,153 @@
+import type { Endpoint } from '@courtside/contract/endpoint.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type $ZodType, toJSONSchema } from 'zod/v4/core'
+import { newId } from '#db/new-id.ts'
+import { type Caller, inject, useTestApp } from './app.ts'
+import type { Arguments } from './app.ts'
+import { costlyTexts, tooCostly } from './costly-texts.ts'
+import { type Schema, headers, samples } from './permission-samples.ts'
+import { type World, addWorld } from './permission-world.ts'
+import { textReaders } from './text-readers.ts'
+
+const test = useTestApp()
+
+/** In UTF-16 units: enough to see what takes the square of it. The whole size is read by the long test. */
+const quick = 20_000
+
+describe('a text costs no more than its length', () => {
+  it.each(Object.entries(textReaders))('to %s', (_name, { size, read }) => {
+    expect(
+      costlyTexts.map((text) => tooCostly(read, text, Math.min(size, quick))).filter(Boolean),
+    ).toEqual([])
+  })
+})
+
+describe('the database', () => {
+  /** What each generated column makes of its row. */
+  async function columns() {
+    const { rows } = await sql<{ table: string; made: string }>`
+      select d.adrelid::regclass::text as "table", pg_get_expr(d.adbin, d.adrelid) as "made"
+      from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+      join pg_class c on c.oid = d.adrelid where a.attgenerated = 's' and c.relnamespace = 'public'::regnamespace`.execute(
+      test.app.db,
+    )
+    return rows
+  }
+  const names = ['title', 'description', 'text', 'body', 'name', 'number', 'earlierTitles']
+
+  async function timeOf(table: string, made: string, text: string): Promise<number> {
+    const given = JSON.stringify(Object.fromEntries(names.map((name) => [name, text])))
+    const from = performance.now()
+    await sql`select pg_column_size(${sql.raw(made)}) from jsonb_populate_record(null::${sql.table(table)}, ${given}::jsonb) as ${sql.table(table)}`.execute(
+      test.app.db,
+    )
+    return performance.now() - from
+  }
+
+  it('makes its columns of any text in time that grows with its length', async () => {
+    const found: string[] = []
+    for (const { table, made } of await columns())
+      for (const text of costlyTexts) {
+        const time = (size: number) =>
+          timeOf(table, made, text.of(size).toWellFormed().replaceAll('\u0000', ' '))
+        const most = Math.max(400, 20 * (await time(quick / 16)))
+        // A statement's own time limit is 5 s, at which this would throw.
+        const taken = await time(quick)
+        if (taken > most && (await time(quick)) > most)
+          found.push(`${table} ${made.slice(0, 40)} ${text.name}: ${Math.round(taken)} ms`)
+      }
+    expect(found).toEqual([])
+  })
+
+  it('reads any words that are looked for', async () => {
+    const found: string[] = []
+    for (const text of costlyTexts) {
+      const words = text.of(1000).toWellFormed().replaceAll('\u0000', ' ')
+      const from = performance.now()
+      await sql`select search_query(fold(${words}))`.execute(test.app.db)
+      if (performance.now() - from > 1000) found.push(text.name)
+    }
+    expect(found).toEqual([])
+  })
+})
+
+describe('a request', () => {
+  let owner: Caller
+  let home: World
+  beforeAll(async () => {
+    owner = await test.app.person('owner')
+    home = await addWorld(test.app.db, {}, owner.id, owner.id)
+  })
+
+  const pieces = ['<!--', '_a', '1e@', '\n', '> ', '![', '~/']
+  const worst = (size: number) =>
+    pieces
+      .map((piece) => piece.repeat(Math.ceil(size / pieces.length / piece.length)))
+      .join('')
+      .slice(0, size)
+
+  type Field = { readonly place: string; readonly size: number; readonly isChange: boolean }
+
+  /** Every text that a body takes, also as a change and in what it holds. */
+  function fieldsOf(endpoint: Endpoint): Field[] {
+    const fields: Field[] = []
+    const walk = (schema: Schema, place: string) => {
+      const options = [schema, ...((schema['anyOf'] ?? []) as Schema[])]
+      for (const one of options) {
+        if (one['type'] === 'string' && !one['format'] && !one['enum'] && !one['const'])
+          fields.push({
+            place,
+            size: Number(one['maxLength'] ?? 300),
+            isChange: place.endsWith('.set'),
+          })
+        for (const [name, part] of Object.entries(
+          (one['properties'] ?? {}) as Record<string, Schema>,
+        ))
+          walk(part, `${place}.${name}`)
+      }
+    }
+    walk(toJSONSchema(endpoint.body as $ZodType, { io: 'input', unrepresentable: 'any' }), 'body')
+    return fields.filter(({ place }) => !place.endsWith('.was'))
+  }
+
+  /** The request with a text in that place, whatever stood above it. */
+  function filled(request: Arguments, place: string, text: string): Arguments {
+    const changed = structuredClone(request)
+    const names = place.split('.')
+    let holder = changed as Schema
+    for (const name of names.slice(0, -1)) {
+      if (typeof holder[name] !== 'object' || holder[name] === null) holder[name] = {}
+      holder = holder[name] as Schema
+    }
+    holder[names.at(-1) ?? ''] = text
+    return changed
+  }
+
+  const places = [...samples].flatMap(([endpoint, sample]) =>
+    endpoint.body && !headers.has(endpoint)
+      ? fieldsOf(endpoint).map((field) => ({ endpoint, sample, ...field }))
+      : [],
+  )
+
+  it('names texts of most kinds', () => {
+    expect(places.length).toBeGreaterThan(80)
+  })
+
+  it.each(places)(
+    'of $endpoint.method $endpoint.path is answered whatever $place says',
+    async ({ endpoint, sample, place, size, isChange }) => {
+      const known = { body: {}, ...sample(home, newId) }
+      for (const length of new Set([size, 300_000])) {
+        const text = worst(Math.min(length, 300_000))
+        const before = isChange ? filled(known, place.replace(/set$/, 'was'), '') : known
+        const from = performance.now()
+        const { statusCode } = await inject(test.app.api, endpoint, filled(before, place, text), {
+          authorization: `Bearer ${owner.token}`,
+        })
+        expect(statusCode, `${length} of ${place}`).toBeLessThan(500)
+        expect(performance.now() - from, `${length} of ${place}`).toBeLessThan(4000)
+      }
+    },
+  )
+})

@@ -1,0 +1,255 @@
+import { commentLimit } from '@courtside/contract/comments.ts'
+import { customKinds } from '@courtside/contract/custom-fields.ts'
+import { bodyLimits } from '@courtside/contract/endpoint.ts'
+import { line, prose, searchLine } from '@courtside/contract/fields.ts'
+import { Email } from '@courtside/contract/identity.ts'
+import { dateOrders } from '@courtside/contract/import-tables.ts'
+import { plainText } from '@courtside/contract/match-query.ts'
+import { pageMarkdownLimit } from '@courtside/contract/pages.ts'
+import { namedWordsIn } from '@courtside/contract/pkr-words.ts'
+import { readQuickLine } from '@courtside/contract/quick-line.ts'
+import { parseTaskQuery, printTaskQuery, readDays } from '@courtside/contract/task-query.ts'
+import { descriptionLimit, titleLimit } from '@courtside/contract/tasks.ts'
+import { viewSearchLimit } from '@courtside/contract/views.ts'
+import { cleanLink } from '@courtside/document/addresses.ts'
+import { cleanDocument } from '@courtside/document/clean.ts'
+import { diffDocuments } from '@courtside/document/diff.ts'
+import { type Document, type DocumentNode } from '@courtside/document/document.ts'
+import { quoteFinder } from '@courtside/document/find-quote.ts'
+import { splitFrontMatter } from '@courtside/document/front-matter.ts'
+import { headingsOf } from '@courtside/document/headings.ts'
+import { toHtml } from '@courtside/document/html.ts'
+import { keepSource } from '@courtside/document/keep-source.ts'
+import { DocumentError, pageLimits } from '@courtside/document/limits.ts'
+import { mergeDocuments } from '@courtside/document/merge.ts'
+import { plainWords } from '@courtside/document/plain-words.ts'
+import { readHtmlPage } from '@courtside/document/read-html-page.ts'
+import { readMarkdown } from '@courtside/document/read-markdown.ts'
+import { referencesOf } from '@courtside/document/references.ts'
+import { countWords, toText } from '@courtside/document/text.ts'
+import { tickItem } from '@courtside/document/tick-item.ts'
+import { writeMarkdown } from '@courtside/document/write-markdown.ts'
+import { handlesIn } from '#features/comments/find-mentioned.ts'
+import { readAttachments, readChecklist } from '#features/exports/cell-texts.ts'
+import { nameFile, nameKept } from '#features/exports/name-file.ts'
+import { neutralised, restored } from '#features/exports/neutralise-cell.ts'
+import { lineOf } from '#features/imports/clean-text.ts'
+import { groupByName } from '#features/imports/guess-group.ts'
+import { adfToMarkdown } from '#features/imports/jira/adf-to-markdown.ts'
+import { wikiToMarkdown } from '#features/imports/jira/wiki-to-markdown.ts'
+import { handleOf } from '#features/imports/name-things.ts'
+import { readOwnValue } from '#features/imports/read-own-value.ts'
+import { instantOf, linkOf } from '#features/imports/read-values.ts'
+import { sniffFile } from '#features/imports/sniff-file.ts'
+import { formatOf } from '#features/imports/tables/cell-formats.ts'
+import { detectEncoding, decodeText } from '#features/imports/tables/decode-text.ts'
+import { plain } from '#features/imports/tables/field-names.ts'
+import { guessChoices, readColumn } from '#features/imports/tables/guess-columns.ts'
+import { guessPriority, readPerson, splitCell } from '#features/imports/tables/guess-values.ts'
+import { detectDialect, parseCsv } from '#features/imports/tables/parse-csv.ts'
+import { parseDate } from '#features/imports/tables/parse-date.ts'
+import { keyCandidates } from '#features/projects/suggest-key.ts'
+import { makeExcerpt } from '#features/search/make-excerpt.ts'
+import { keyOf, wordsOf } from '#features/search/read-words.ts'
+import { readTarget } from '#features/telegram/add-from-chat.ts'
+import { readRollCall } from '#features/telegram/call-roll.ts'
+import { textLimit } from '#features/telegram/write-text.ts'
+import { loggedRequest } from '#http/logged-request.ts'
+import { writeMail } from '#mail/write-mail.ts'
+
+/** A function that reads what people write, and the longest text that it is given, in UTF-16 units. */
+export type TextReader = { readonly size: number; readonly read: (text: string) => unknown }
+
+const ofText = (text: string): DocumentNode => ({ type: 'text', text })
+const documentOf = (texts: readonly string[]): Document => ({
+  type: 'doc',
+  content: texts.map((text) => ({ type: 'paragraph', content: [ofText(text)] })),
+})
+const halves = (text: string): Document =>
+  documentOf([text.slice(0, text.length / 2) || 'a', text.slice(text.length / 2) || 'a'])
+
+/** A refusal is an answer. */
+function orRefuse(read: () => unknown): unknown {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof DocumentError) return error.code
+    throw error
+  }
+}
+
+/** A cell of a file that is imported: nothing limits it but the file. */
+const cell = 1_000_000
+const surroundings = {
+  people: [{ uid: 'u', name: 'Anna Lee', handle: 'anna' }],
+  labels: [{ id: 'l', name: 'Venue' }],
+  meId: 'u',
+  todayOn: '2026-05-04',
+  now: '12:00',
+}
+
+/** Those of the contract and of documents, by what they are called. */
+const readersOfDocuments: Record<string, TextReader> = {
+  line: { size: bodyLimits.usual.bytes, read: (text) => line(1, 300).safeParse(text) },
+  prose: { size: bodyLimits.usual.bytes, read: (text) => prose(descriptionLimit).safeParse(text) },
+  searchLine: { size: 16_000, read: (text) => searchLine(16_000).safeParse(text) },
+  Email: { size: bodyLimits.usual.bytes, read: (text) => Email.safeParse(text) },
+  plainText: { size: titleLimit, read: plainText },
+  parseTaskQuery: {
+    size: viewSearchLimit,
+    read: (text) => printTaskQuery(parseTaskQuery(text).query),
+  },
+  readDays: { size: viewSearchLimit, read: (text) => readDays(text, '2026-05-04') },
+  readQuickLine: { size: textLimit, read: (text) => readQuickLine(text, surroundings) },
+  namedWordsIn: { size: pageLimits.characters, read: namedWordsIn },
+  cleanLink: { size: pageLimits.characters, read: cleanLink },
+  plainWords: { size: descriptionLimit, read: plainWords },
+  countWords: { size: pageLimits.characters, read: countWords },
+  splitFrontMatter: { size: pageLimits.characters, read: splitFrontMatter },
+  'readMarkdown of a text': {
+    size: descriptionLimit,
+    read: (text) => orRefuse(() => readMarkdown(text, { isTyped: true })),
+  },
+  'readMarkdown on the spot': { size: 50_000, read: (text) => orRefuse(() => readMarkdown(text)) },
+  'readMarkdown aside': {
+    size: pageMarkdownLimit,
+    read: (text) => orRefuse(() => readMarkdown(text)),
+  },
+  'writeMarkdown of its own': {
+    size: 50_000,
+    read: (text) => orRefuse(() => writeMarkdown(readMarkdown(text).document)),
+  },
+  'writeMarkdown of letters': {
+    size: pageLimits.characters,
+    read: (text) => writeMarkdown(halves(text)),
+  },
+  'writeMarkdown of code': {
+    size: pageLimits.characters,
+    read: (text) =>
+      writeMarkdown({ type: 'doc', content: [{ type: 'codeBlock', content: [ofText(text)] }] }),
+  },
+  'toHtml, toText and the like': {
+    size: pageLimits.characters,
+    read: (text) => {
+      const document = halves(text)
+      return [toHtml(document), toText(document), headingsOf(document), referencesOf(document)]
+    },
+  },
+  headingsOf: {
+    size: pageLimits.characters,
+    read: (text) =>
+      headingsOf({
+        type: 'doc',
+        content: [{ type: 'heading', attrs: { level: 1 }, content: [ofText(text)] }],
+      }),
+  },
+  cleanDocument: {
+    size: pageLimits.characters,
+    read: (text) => orRefuse(() => cleanDocument(halves(text))),
+  },
+  readHtmlPage: { size: pageLimits.characters, read: (text) => orRefuse(() => readHtmlPage(text)) },
+  diffDocuments: {
+    size: 500_000,
+    read: (text) => diffDocuments(halves(text), halves(text.slice(1))),
+  },
+  mergeDocuments: {
+    size: 500_000,
+    read: (text) => mergeDocuments(halves(text), halves(text.slice(1)), halves(`${text}b`)),
+  },
+  keepSource: { size: descriptionLimit, read: (text) => keepSource(text, `${text}b`) },
+  tickItem: { size: descriptionLimit, read: (text) => tickItem(text, 0, true) },
+  quoteFinder: {
+    size: pageLimits.characters,
+    read: (text) =>
+      quoteFinder(text)({
+        quote: `${text.slice(0, 1999)}b`,
+        prefix: text.slice(0, 64),
+        suffix: 'c',
+        start: 1,
+      }),
+  },
+}
+
+const readersOfServer: Record<string, TextReader> = {
+  handlesIn: { size: commentLimit, read: handlesIn },
+  makeExcerpt: { size: 100_000, read: (text) => makeExcerpt(text, ['courts', text.slice(0, 200)]) },
+  wordsOf: {
+    size: 200,
+    read: (text) => [wordsOf({ folded: text, query: '', isIndexed: false }), keyOf(text)],
+  },
+  keyCandidates: { size: 120, read: keyCandidates },
+  nameFile: { size: 300, read: (text) => [nameFile(text, '2026-05-04', 'csv'), nameKept(text)] },
+  neutralised: {
+    size: descriptionLimit,
+    read: (text) => [neutralised(text), restored(`'${text}`)],
+  },
+  readChecklist: { size: cell, read: readChecklist },
+  readAttachments: { size: cell, read: readAttachments },
+  lineOf: { size: cell, read: lineOf },
+  groupByName: { size: cell, read: groupByName },
+  wikiToMarkdown: { size: cell, read: (text) => wikiToMarkdown(text) },
+  adfToMarkdown: {
+    size: cell,
+    read: (text) =>
+      adfToMarkdown({
+        type: 'doc',
+        content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+      }),
+  },
+  handleOf: { size: cell, read: handleOf },
+  readOwnValue: {
+    size: cell,
+    read: (text) =>
+      customKinds.map((kind) =>
+        readOwnValue({ name: 'x', kind }, text, {
+          split: (one) => one.split(','),
+          dayOf: () => undefined,
+        }),
+      ),
+  },
+  'instantOf, linkOf': { size: cell, read: (text) => [instantOf(text), linkOf(text)] },
+  sniffFile: { size: cell, read: (text) => sniffFile(Buffer.from(text)) },
+  decodeText: {
+    size: cell,
+    read: (text) => {
+      const bytes = Buffer.from(text)
+      return decodeText(bytes, detectEncoding(bytes))
+    },
+  },
+  formatOf: { size: cell, read: (text) => formatOf(200, text) },
+  'plain name of a column': { size: cell, read: plain },
+  'readColumn, guessChoices': {
+    size: cell,
+    read: (text) => guessChoices([readColumn(text, [text, text])], true),
+  },
+  guessPriority: { size: cell, read: guessPriority },
+  readPerson: { size: cell, read: readPerson },
+  splitCell: { size: cell, read: (text) => splitCell(text, ',') },
+  parseDate: { size: cell, read: (text) => dateOrders.map((order) => parseDate(text, order)) },
+  parseCsv: {
+    size: cell,
+    read: (text) => parseCsv(text, detectDialect(text, {})),
+  },
+  readTarget: { size: textLimit, read: (text) => readTarget(text, []) },
+  readRollCall: { size: textLimit, read: readRollCall },
+  writeMail: {
+    size: descriptionLimit,
+    read: (text) =>
+      writeMail(text, {
+        to: 'a@b.cc',
+        language: 'en',
+        subject: text,
+        paragraphs: [text],
+        footer: '',
+      }),
+  },
+  loggedRequest: {
+    size: 16_000,
+    read: (text) => loggedRequest({ method: 'GET', url: text, host: '', ip: '' }),
+  },
+}
+
+export const textReaders: Readonly<Record<string, TextReader>> = {
+  ...readersOfDocuments,
+  ...readersOfServer,
+}
