@@ -6,6 +6,7 @@ import type { Db } from '#db/database.ts'
 import type { Job } from '#jobs/jobs.ts'
 import { Superseded, applyPlan } from './apply-plan.ts'
 import { reportOf } from './count-outcomes.ts'
+import { largeFile, runSparingly } from './free-memory.ts'
 import type { ImportPlan, PlanTable } from './import-plan.ts'
 import { type ImportFiles, runPages } from './pages/run-pages.ts'
 import { previewImport } from './preview-import.ts'
@@ -38,48 +39,9 @@ export const importJob = (db: Db, wake: () => void, files: ImportFiles): Job<Imp
 
   async run({ importId }, signal) {
     const record = await findRecord(db, importId)
-    if (record?.target === 'pkr_ids') {
-      await runRegister(db, record, signal)
-      return
-    }
-    if (record?.target === 'pages') {
-      await runPages(db, record, signal, wake, files)
-      return
-    }
-    if (record?.state === 'reverting' && record.projectId !== null) {
-      await revertImport(db, { ...record, projectId: record.projectId }, { signal, onBatch: wake })
-      return
-    }
-    if (record?.state !== 'reading' && record?.state !== 'applying') return
-    const timeZone = await findTimeZone(db, record.projectId)
-    const isReading = record.state === 'reading'
-    const settings = (isReading ? undefined : record.shown) ?? record.settings
-    const request = {
-      importId,
-      fileName: record.fileName,
-      settings,
-      timeZone,
-      ownFields: await findOwnFields(db, record.projectId),
-      now: record.createdAt,
-    }
-    const read = await readAside(await readBytes(db, record), request)
-    if ('problem' in read) {
-      await refuseRead(db, record, read.problem)
-      return
-    }
-    signal.throwIfAborted()
-    const { projectId } = record
-    const asked = { importId, projectId, continues: settings.continues }
-    const { plan, continues } = await continueTable(db, read, asked)
-    if (isReading) {
-      const target: Target = { projectId, timeZone, source: plan.source, choices: defaults }
-      const preview = await previewImport(db, plan, target)
-      const table = plan.table ? await previewTable(db, plan.table, continues) : null
-      const whole = { ...preview, table, canBeTable: plan.canBeTable ?? false }
-      await db.transaction().execute((transaction) => savePreview(transaction, record, plan, whole))
-    } else {
-      await apply(db, record, plan, { timeZone, signal, onBatch: wake })
-    }
+    if (!record) return
+    const run = () => runImport(db, record, signal, wake, files)
+    await (record.byteCount > largeFile ? runSparingly(run) : run())
   },
 
   async giveUp({ importId }) {
@@ -88,6 +50,57 @@ export const importJob = (db: Db, wake: () => void, files: ImportFiles): Job<Imp
     await db.transaction().execute((transaction) => failImport(transaction, importId, problem))
   },
 })
+
+async function runImport(
+  db: Db,
+  record: ImportRecord,
+  signal: AbortSignal,
+  wake: () => void,
+  files: ImportFiles,
+): Promise<void> {
+  if (record.target === 'pkr_ids') {
+    await runRegister(db, record, signal)
+    return
+  }
+  if (record.target === 'pages') {
+    await runPages(db, record, signal, wake, files)
+    return
+  }
+  if (record.state === 'reverting' && record.projectId !== null) {
+    await revertImport(db, { ...record, projectId: record.projectId }, { signal, onBatch: wake })
+    return
+  }
+  if (record.state !== 'reading' && record.state !== 'applying') return
+  const timeZone = await findTimeZone(db, record.projectId)
+  const isReading = record.state === 'reading'
+  const settings = (isReading ? undefined : record.shown) ?? record.settings
+  const request = {
+    importId: record.id,
+    fileName: record.fileName,
+    settings,
+    timeZone,
+    ownFields: await findOwnFields(db, record.projectId),
+    now: record.createdAt,
+  }
+  const read = await readAside(await readBytes(db, record), request)
+  if ('problem' in read) {
+    await refuseRead(db, record, read.problem)
+    return
+  }
+  signal.throwIfAborted()
+  const { projectId } = record
+  const asked = { importId: record.id, projectId, continues: settings.continues }
+  const { plan, continues } = await continueTable(db, read, asked)
+  if (isReading) {
+    const target: Target = { projectId, timeZone, source: plan.source, choices: defaults }
+    const preview = await previewImport(db, plan, target)
+    const table = plan.table ? await previewTable(db, plan.table, continues) : null
+    const whole = { ...preview, table, canBeTable: plan.canBeTable ?? false }
+    await db.transaction().execute((transaction) => savePreview(transaction, record, plan, whole))
+  } else {
+    await apply(db, record, plan, { timeZone, signal, onBatch: wake })
+  }
+}
 
 async function apply(
   db: Db,

@@ -1,12 +1,12 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { largeFile } from './free-memory.ts'
 import type { ImportPlan } from './import-plan.ts'
 import type { PagePlan, PageRequest } from './pages/page-plan.ts'
-import { readPages } from './pages/read-pages.ts'
 import { type Piece, type Plan, addPiece } from './plan-pieces.ts'
-import { readFile } from './read-file.ts'
+import { type Request, readAny } from './read-any.ts'
 import { type Refused, refused } from './refuse-file.ts'
-import { type RegisterRequest, readRegister } from './register/read-register.ts'
+import type { RegisterRequest } from './register/read-register.ts'
 import type { RegisterPlan } from './register/register-plan.ts'
 import type { TableRequest } from './tables/read-table.ts'
 
@@ -22,16 +22,7 @@ function onTheSpot(bytes: Uint8Array, request: Request): number {
   return bytes[0] === 0x7b ? 1_000_000 : 50_000
 }
 
-type Request = TableRequest | RegisterRequest | PageRequest
 export type Reading = { readonly bytes: Uint8Array<ArrayBuffer>; readonly request: Request }
-
-/** A file read for what it was announced for. */
-export const readAny = (bytes: Uint8Array, request: Request): Promise<Plan | Refused> =>
-  'register' in request
-    ? readRegister(bytes, request)
-    : 'pages' in request
-      ? readPages(bytes, request)
-      : readFile(bytes, request)
 
 /**
  * Reads a file without holding up anybody: parsing 100 MB takes over a second, so a large one is read in a thread of its
@@ -54,10 +45,13 @@ export async function readAside(
   request: Request,
 ): Promise<Plan | Refused> {
   if (bytes.length <= onTheSpot(bytes, request)) return readAny(bytes, request)
+  const isLarge = bytes.length > largeFile
   const worker = takeThread()
   try {
     const plan = await collect(worker, { bytes, request })
-    keepThread(worker)
+    // What a thread has taken of memory it gives back only at its end.
+    if (isLarge) await worker.terminate()
+    else keepThread(worker)
     return plan
   } catch (error) {
     await worker.terminate()

@@ -17,7 +17,8 @@ export type Identity = {
  */
 export function openIdentities(mapping: Mapping): (row: KeyedRow) => Identity {
   const [idColumn] = columnsOf(mapping, 'id')
-  const seen = new Map<string, Set<string>>()
+  // Mostly one of a kind, for which a set would be large.
+  const seen = new Map<string, string | Set<string>>()
   const counts = new Map<string, number>()
   return (row) => {
     const hash = hashOf(row.cells, mapping.names)
@@ -28,10 +29,12 @@ export function openIdentities(mapping: Mapping): (row: KeyedRow) => Identity {
             .replace(/\s+/gu, ' ')
             .trim()
     const key = row.key ?? (id === '' ? `#${hash}` : `id:${id.length > 100 ? digestOf(id) : id}`)
-    const hashes = seen.get(key) ?? new Set()
-    const isDuplicate = hashes.has(hash)
-    const isConflict = hashes.size > 0 && !isDuplicate
-    seen.set(key, hashes.add(hash))
+    const before = seen.get(key)
+    const isDuplicate = before === hash || (before instanceof Set && before.has(hash))
+    const isConflict = before !== undefined && !isDuplicate
+    if (before === undefined) seen.set(key, hash)
+    else if (before instanceof Set) before.add(hash)
+    else seen.set(key, new Set([before, hash]))
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
     return { key: count === 1 ? key : `${key}~${count}`, isDuplicate, isConflict }

@@ -99,7 +99,8 @@ export function planRows(
     if (problems.length > 0) rejected.push({ ...row, key, problems })
     const createdAt = cells.created ?? mapping.now
     if (idColumn !== undefined) keyOfId.set((row.cells[idColumn] ?? '').trim().toLowerCase(), key)
-    tied.push({ externalId: key, place, ties: cells.ties })
+    if (Object.values(cells.ties).some(Boolean))
+      tied.push({ externalId: key, place, ties: cells.ties })
     for (const [index, item] of (cells.checklist ?? []).entries())
       checklistItems.push({ externalId: `${key}:item:${index}`, place, taskId: key, ...item })
     for (const file of cells.attachments)

@@ -6,6 +6,7 @@ import {
 import { choicesOfExport } from '#features/exports/table-columns.ts'
 import { findProduct, readProduct } from '#features/imports/formats/product-tables.ts'
 import { beginning, cleaned } from '../clean-text.ts'
+import { freeMemory, largeFile } from '../free-memory.ts'
 import { type Findings, type ImportPlan, noStructure, openFindings } from '../import-plan.ts'
 import type { OwnField } from '../read-own-value.ts'
 import { type Refused, refused } from '../refuse-file.ts'
@@ -44,6 +45,7 @@ export async function readTable(
   request: TableRequest,
 ): Promise<ImportPlan | Refused> {
   const source = await readSource(bytes, format, request.settings)
+  if (bytes.length > largeFile) freeMemory(bytes)
   return 'problem' in source ? source : planSource(source, request)
 }
 
