@@ -3,19 +3,15 @@ import { lookup as resolveName } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
 import { isIP } from 'node:net'
 import { webhookAddressLimit } from '@courtside/contract/webhooks.ts'
-import ipaddr from 'ipaddr.js'
+import { isInsideName, isPublicNumber } from './special-networks.ts'
 
 /** All addresses of a name, as the system knows them. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>
 
-/** The part of IPv6 that is given out for the internet; what lies outside only reaches IPv4 or a network of one's own. */
-const internet6 = ipaddr.parseCIDR('2000::/3')
-
 /** Whether anybody on the internet can be reached there: nothing private, local, shared, reserved or mapped. */
 export function isPublic(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false
-  const parsed = ipaddr.parse(address)
-  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(internet6))
+  const family = isIP(address)
+  return (family === 4 || family === 6) && isPublicNumber(address, family)
 }
 
 /** What is wrong with an address that events shall go to, as a sentence; undefined where nothing can be seen yet. */
@@ -35,8 +31,7 @@ export function addressProblem(text: string, allowsPrivate: boolean): string | u
 function mayBePublic(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (isIP(host)) return isPublic(host)
-  const name = host.replace(/\.$/, '')
-  return name.includes('.') && !name.endsWith('.localhost')
+  return !isInsideName(host.replace(/\.$/, ''))
 }
 
 /**
