@@ -20,7 +20,8 @@ test.describe('2. Public routes', () => {
     test(`"/404 and any unknown path: Not-found page with Go Back and Back to Home buttons." (${address})`, async ({
       visitor,
     }) => {
-      await visitor.goto(address)
+      const answer = await visitor.goto(address)
+      expect(answer?.status()).toBe(404)
       await expect(heading(visitor, 'Oops! Page Not Found!')).toBeVisible()
       await expect(
         visitor.getByText(

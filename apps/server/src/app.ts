@@ -77,6 +77,7 @@ import { googleHosts, sendSecurityHeaders, telegramWeb } from '#http/security-he
 import { serveApiReference } from '#http/serve-api-reference.ts'
 import { serveWebApp } from '#http/web-app.ts'
 import { openWriteLanes } from '#http/write-lanes.ts'
+import { answerWrongMethods } from '#http/wrong-methods.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import { closeTimeout, longestFrame } from '#live/addresses.ts'
 import type { LiveHub } from '#live/hub.ts'
@@ -151,6 +152,7 @@ export async function buildApp(deps: AppDeps): Promise<{
   answerErrors(http)
   sendSecurityHeaders(http, isHttps)
   if (config.ownNames) refuseOtherNames(http, config.ownNames)
+  answerWrongMethods(http)
   await http.register(cookie)
   await http.register(compress, {
     threshold: 1024,

@@ -95,7 +95,7 @@ const upgrade = {
 }
 const project = (key: string) => JSON.stringify({ key, name: 'Headers' })
 
-/** Every kind of answer there is: what to send, and what comes. A method that an address doesn't know is 404. */
+/** Every kind of answer there is: what to send, and what comes. A method that an address doesn't know is 405. */
 const kinds: readonly (readonly [name: string, status: number, send: () => string])[] = [
   ['JSON', 200, () => request('GET /api/users/me', { who: owner })],
   [
@@ -118,16 +118,16 @@ const kinds: readonly (readonly [name: string, status: number, send: () => strin
   ['no sign-in, asked for by HEAD', 401, () => request('HEAD /api/users/me')],
   ['no right', 403, () => request('POST /api/projects', { who: guest, body: project('NO') })],
   ['nothing there', 404, () => request(`GET /api/tasks/NONE-1`, { who: owner })],
-  ['another method', 404, () => request('PUT /api/users/me', { who: owner, body: '{}' })],
+  ['another method', 405, () => request('PUT /api/users/me', { who: owner, body: '{}' })],
   [
     'OPTIONS of another site',
-    404,
+    204,
     () =>
       request('OPTIONS /api/projects', {
         headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
       }),
   ],
-  ['TRACE', 404, () => request('TRACE /api/users/me')],
+  ['TRACE', 405, () => request('TRACE /api/users/me')],
   ['a missing part of the app', 404, () => request('GET /assets/old-123.js')],
   [
     'a key that is taken',

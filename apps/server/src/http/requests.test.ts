@@ -74,9 +74,14 @@ describe('an address of the API that does not exist', () => {
     expect(answer.text).toContain('There is nothing at this address')
   })
 
-  it('is the same for every method', async () => {
+  it('is the same for every method, while one that exists names the methods that it takes', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)
-      expect(await ask({ method })).toMatchObject({ status: 404, code: 'not_found' })
+      expect(await ask({ method, url: '/api/nothing' })).toMatchObject({ status: 404 })
+    for (const url of ['/api/users/me', '/%61pi/users/me']) {
+      const answer = await ask({ method: 'PUT', url })
+      expect(answer).toMatchObject({ status: 405, code: 'bad_request' })
+      expect(answer.headers['allow']).toBe('GET, HEAD, PATCH, OPTIONS')
+    }
   })
 
   it.each(['/api/tasks/%zz', '/api/%', '/%c0%ae'])('%s can’t even be read', async (url) => {

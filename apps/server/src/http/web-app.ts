@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isAppAddress } from '@courtside/contract/app-addresses.ts'
 import { type Language, languages } from '@courtside/contract/languages.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '#errors.ts'
+import { asksForNoPage, serveFixedNames } from './fixed-names.ts'
 import { languageVary, pageLanguage } from './page-language.ts'
 import {
   type PageReach,
@@ -18,8 +20,8 @@ const nonces = /<meta property="csp-nonce"[^>]*>| nonce="[^"]*"/g
 
 /**
  * Serves the built web app: files under /assets for ever (their names carry a hash), and for every other address that is
- * not the API's the one page, in the reader's language and stamped with a nonce of its own. `embedHosts` is asked for each
- * page. Does nothing while there is no build.
+ * not the API's the one page, in the reader's language and stamped with a nonce of its own; with 404 where the app has no
+ * screen. `embedHosts` is asked for each page. Does nothing while there is no build.
  */
 export function serveWebApp(
   http: FastifyInstance,
@@ -65,16 +67,26 @@ export function serveWebApp(
     },
     { prefix: '/assets' },
   )
+  serveFixedNames(http)
   serveVerify(http, readPages(folder, 'verify'))
   http.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
+      const path = request.url.split('?', 1)[0] ?? ''
+      const isThere = isAppAddress(path)
+      if (!isThere && asksForNoPage(request, path))
+        return reply
+          .code(404)
+          .header('cache-control', 'no-store')
+          .type('text/plain; charset=utf-8')
+          .send('There is nothing at this address\n')
       const framed = await embedHosts()
       const nonce = makeNonce()
       // A public link is for those who were given it.
       if (request.url.startsWith('/shared/')) reply.header('x-robots-tag', 'noindex, nofollow')
       return reply
+        .code(isThere ? 200 : 404)
         .header('content-security-policy', pagePolicy(nonce, { ...reach, framed }))
         .header('cache-control', 'no-store')
         .header('vary', languageVary)
