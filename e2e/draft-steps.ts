@@ -22,6 +22,25 @@ export const loseWrites = (page: Page) =>
     })
   })
 
+/** Keeps the copies on the device from being read for a while, as on a busy or a slow device; for a page that only does this. */
+export const holdCopies = (page: Page, milliseconds: number) =>
+  page.evaluate(async (limit) => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+    for (const name of names.filter((one) => one.startsWith('draft:'))) {
+      const opened = indexedDB.open(name)
+      opened.addEventListener('success', () => {
+        // Readers wait for a writer, which goes on for as long as it asks for something.
+        const store = opened.result.transaction('updates', 'readwrite').objectStore('updates')
+        const until = performance.now() + limit
+        const goOn = () => {
+          if (performance.now() < until) store.count().addEventListener('success', goOn)
+        }
+        goOn()
+      })
+    }
+    return names.length
+  }, milliseconds)
+
 export const typeAtEnd = async (page: Page, line: string, words: string) => {
   await editor(page).getByText(line).click()
   await page.keyboard.press('End')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, ownerHeaders, signIn, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
-import { cuttable, holdable, keptOn, loseWrites, typeAtEnd } from './draft-steps.ts'
+import { cuttable, holdCopies, holdable, keptOn, loseWrites, typeAtEnd } from './draft-steps.ts'
 import { join } from './people-steps.ts'
 import { editor, makePage } from './wiki-steps.ts'
 
@@ -170,4 +170,62 @@ test('words whose place is gone are written anew once, by one of two tabs that h
   }
   await secondPage.reload()
   await expect(editor(secondPage).locator('p')).toHaveText(once)
+})
+
+test('words whose place is gone are written anew after a crash, however long the copy takes to be read', async ({
+  page,
+  secondPage,
+}) => {
+  const made = await makePage(page, { title: 'Squeegees', markdown: 'By the gate\n\nRinse them' })
+  const saved = (tab: Page) => tab.getByText('Saved', { exact: true }).first()
+  // Nothing hears that the tab ends, as where it is killed.
+  await page.addInitScript(() =>
+    addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true),
+  )
+  await page.goto(`/wiki/${made.id}?edit=true`)
+  await expect(saved(page)).toBeVisible()
+  await page.context().setOffline(true)
+  await typeAtEnd(page, 'By the gate', ' and dried')
+  await expect(page.getByText('10 changes not sent').first()).toBeVisible()
+  await secondPage.goto(`/wiki/${made.id}?edit=true`)
+  await editor(secondPage).getByText('By the gate').click({ clickCount: 3 })
+  await secondPage.keyboard.press('Delete')
+  await secondPage.keyboard.press('Delete')
+  await expect(saved(secondPage)).toBeVisible()
+
+  await page.close()
+  const context = page.context()
+  await context.setOffline(false)
+  const [slow, again] = [await context.newPage(), await context.newPage()]
+  await slow.goto('/inbox')
+  await again.goto('/wiki')
+  expect(await holdCopies(slow, 4000)).toBeGreaterThan(0)
+  await again.goto(`/wiki/${made.id}?edit=true`)
+  for (const tab of [again, secondPage])
+    await expect(editor(tab).locator('p')).toHaveText(['Rinse them', 'and dried'])
+})
+
+test('words whose place is gone are written anew by the tab that is left, where the other ends without a line', async ({
+  page,
+  secondPage,
+}) => {
+  const made = await makePage(page, { title: 'Brooms', markdown: 'By the door\n\nHang them' })
+  const cut = await cuttable(page)
+  await page.goto(`/wiki/${made.id}?edit=true`)
+  await expect(editor(page)).toContainText('By the door')
+  await cut(true)
+  await typeAtEnd(page, 'By the door', ' upright')
+  await expect(page.getByText('8 changes not sent').first()).toBeVisible()
+  await secondPage.goto(`/wiki/${made.id}?edit=true`)
+  await editor(secondPage).getByText('By the door').click({ clickCount: 3 })
+  await secondPage.keyboard.press('Delete')
+  await secondPage.keyboard.press('Delete')
+  await expect(secondPage.getByText('Saved', { exact: true }).first()).toBeVisible()
+
+  const other = await page.context().newPage()
+  await other.goto(`/wiki/${made.id}?edit=true`)
+  await expect(editor(other)).toHaveText('Hang them')
+  await page.close()
+  for (const tab of [other, secondPage])
+    await expect(editor(tab).locator('p')).toHaveText(['Hang them', 'upright'])
 })

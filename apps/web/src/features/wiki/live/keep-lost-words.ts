@@ -6,6 +6,9 @@ import type { Transaction, XmlText } from 'yjs'
 /** Of the messages about a document the one that only asks: https://github.com/yjs/y-protocols/blob/master/PROTOCOL.md. */
 const asks = 0
 
+/** Which words were written anew, by their number and the first letter that went, for the tabs that have them as well. */
+const writtenAnew = 'writtenAnew'
+
 /**
  * Words that the server did not have yet when somebody took their place away are written anew at the end of the page, by
  * whoever wrote them; the server does the same with those it had.
@@ -19,7 +22,7 @@ export function keepLostWords(
   }: {
     /** Whether what was written under this number is this writer's. */
     readonly isOwn: (client: number) => boolean
-    /** Whether it is for this tab to write them anew, of all that have them. */
+    /** Resolves once it is for this tab to write them anew, of all that have them; with false where it never was. */
     readonly claim: (client: number) => Promise<boolean>
     /** Words that had lost their place begin at the end of the page. */
     readonly onKept: () => void
@@ -28,6 +31,7 @@ export function keepLostWords(
   const doc = provider.document
   let update: Uint8Array | undefined
   let kept: XmlText | undefined
+  let lastOwner: number | undefined
 
   provider.on('message', ({ message }: Parameters<Heard>[0]) => {
     update = undefined
@@ -39,15 +43,21 @@ export function keepLostWords(
   doc.on('afterTransaction', (transaction: Transaction) => {
     if (transaction.origin !== provider || !update) return
     const lost = lostWords(transaction, update, (client) => (isOwn(client) ? client : undefined))
-    if (lost.size > 0) void writeClaimed(lost)
+    for (const [client, words] of lost) {
+      const first = transaction.deleteSet.clients.get(client)?.[0]?.clock
+      void keep(client, `${client}:${first}`, words)
+    }
   })
 
-  async function writeClaimed(lost: ReadonlyMap<number, string>) {
-    const claimed = await Promise.all(
-      [...lost].map(async ([client, words]) => ((await claim(client)) ? [words] : [])),
-    )
-    const words = claimed.flat().join(' ')
-    if (words !== '' && !doc.isDestroyed) writeAnew(words)
+  async function keep(client: number, id: string, words: string) {
+    const done = doc.getMap<true>(writtenAnew)
+    // Another tab that had the number may have written them before it ended.
+    if (!(await claim(client)) || doc.isDestroyed || done.has(id)) return
+    doc.transact(() => {
+      done.set(id, true)
+      writeAnew(client === lastOwner ? words : ` ${words.trimStart()}`)
+      lastOwner = client
+    })
   }
 
   function writeAnew(words: string) {

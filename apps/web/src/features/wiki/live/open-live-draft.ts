@@ -31,6 +31,11 @@ const askAgainAfter = 5000
 const patience = 10_000
 /** Milliseconds that the copy on the device may take to be read before the server is asked. */
 const copyPatience = 1000
+/**
+ * The same where it has what was not sent, which a busy device reads in seconds. Words that come after the server has taken
+ * their place away would be gone, and it would say _Saved_ meanwhile.
+ */
+const unsentPatience = 60_000
 /** Milliseconds without a change after which it is looked at how large all of it is. */
 const measureAfter = 1000
 /** Of changes that were counted before. */
@@ -153,7 +158,10 @@ export function openLiveDraft(
   copy = openCopy()
   readTail(name, doc, tailOrigin)
   // Words of the copy whose place the server no longer has are found where they come first.
-  const begun = Promise.race([copy.whenSynced, waitFor(copyPatience)])
+  const begun = Promise.race([
+    copy.whenSynced,
+    waitFor(view.unsent > 0 ? unsentPatience : copyPatience),
+  ])
   const dial = () => (isClosed ? undefined : socket.connect())
   void begun.then(dial, dial)
   const online = () => void socket.connect()
