@@ -35,7 +35,9 @@ export function writeInline(content: readonly DocumentNode[] = [], setting: Sett
   let pairs = 0
   writeRun(setting === 'typed' ? content.map(withinMarks) : content, 0)
   return resolved(pieces)
-    .replace(/(?<!\\\n[ \t]*)(?:\\\n[ \t]*)+$/, (breaks) => '<br>'.repeat(breaks.split('\n').length - 1))
+    .replace(/(?<!\\\n[ \t]*)(?:\\\n[ \t]*)+$/, (breaks) =>
+      '<br>'.repeat(breaks.split('\n').length - 1),
+    )
     .replace(/^[ \t\n]+|(?<![ \t\n])[ \t\n]+$/g, '')
     .replace(/^\s|\s$/gu, (blank) => `&#${blank.codePointAt(0)};`)
 

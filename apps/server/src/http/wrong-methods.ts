@@ -28,7 +28,8 @@ export function answerWrongMethods(http: FastifyInstance): void {
     const allowed = methodsAt(pathOf(request))
     if (allowed.length === 0 || allowed.includes(request.method)) return
     reply.header('allow', [...allowed, 'OPTIONS'].join(', '))
-    if (request.method === 'OPTIONS') return reply.code(204).header('cache-control', 'no-store').send()
+    if (request.method === 'OPTIONS')
+      return reply.code(204).header('cache-control', 'no-store').send()
     throw new AppError(405, 'bad_request', `This address does not take ${request.method}`)
   })
 }
