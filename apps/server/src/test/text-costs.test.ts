@@ -13,7 +13,7 @@ import { textReaders } from './text-readers.ts'
 const test = useTestApp()
 
 /** In UTF-16 units: enough to see what takes the square of it. The whole size is read by the long test. */
-const quick = 20_000
+const quick = 8000
 
 describe('a text costs no more than its length', () => {
   it.each(Object.entries(textReaders))('to %s', (_name, { size, read }) => {

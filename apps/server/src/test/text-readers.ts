@@ -163,7 +163,7 @@ const readersOfDocuments: Record<string, TextReader> = {
     size: pageLimits.characters,
     read: (text) =>
       quoteFinder(text)({
-        quote: `${text.slice(0, 1999)}b`,
+        quote: `${text.slice(0, 199)}b`,
         prefix: text.slice(0, 64),
         suffix: 'c',
         start: 1,

@@ -20,7 +20,7 @@ export function formatOf(id: number, pattern: string | undefined): CellFormat {
   // Literal text, colours and conditions are no placeholders; elapsed hours are.
   const [positive = ''] = pattern
     .replaceAll(/"[^"]*"|\\.|_.|\*./g, '')
-    .replaceAll(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
+    .replaceAll(/\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '')
     .split(';')
   if (/general/i.test(positive)) return 'number'
   const hasDay = /[dy]/i.test(positive) || /m{3,}/i.test(positive)
