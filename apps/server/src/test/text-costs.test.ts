@@ -23,20 +23,22 @@ describe('a text costs no more than its length', () => {
   })
 })
 
+type Column = { readonly table: string; readonly made: string; readonly names: readonly string[] }
+
 describe('the database', () => {
   /** What each generated column makes of its row. */
   async function columns() {
-    const { rows } = await sql<{ table: string; made: string }>`
-      select d.adrelid::regclass::text as "table", pg_get_expr(d.adbin, d.adrelid) as "made"
+    const { rows } = await sql<{ table: string; made: string; names: string[] }>`
+      select d.adrelid::regclass::text as "table", pg_get_expr(d.adbin, d.adrelid) as "made",
+        array(select t.attname::text from pg_attribute t where t.attrelid = d.adrelid and t.atttypid = 'text'::regtype and t.attnum > 0 and t.attgenerated = '') as "names"
       from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
       join pg_class c on c.oid = d.adrelid where a.attgenerated = 's' and c.relnamespace = 'public'::regnamespace`.execute(
       test.app.db,
     )
     return rows
   }
-  const names = ['title', 'description', 'text', 'body', 'name', 'number', 'earlierTitles']
 
-  async function timeOf(table: string, made: string, text: string): Promise<number> {
+  async function timeOf({ table, made, names }: Column, text: string): Promise<number> {
     const given = JSON.stringify(Object.fromEntries(names.map((name) => [name, text])))
     const from = performance.now()
     await sql`select pg_column_size(${sql.raw(made)}) from jsonb_populate_record(null::${sql.table(table)}, ${given}::jsonb) as ${sql.table(table)}`.execute(
@@ -47,15 +49,17 @@ describe('the database', () => {
 
   it('makes its columns of any text in time that grows with its length', async () => {
     const found: string[] = []
-    for (const { table, made } of await columns())
+    for (const column of await columns())
       for (const text of costlyTexts) {
         const time = (size: number) =>
-          timeOf(table, made, text.of(size).toWellFormed().replaceAll('\u0000', ' '))
+          timeOf(column, text.of(size).toWellFormed().replaceAll('\u0000', ' '))
         const most = Math.max(400, 20 * (await time(quick / 16)))
         // A statement's own time limit is 5 s, at which this would throw.
         const taken = await time(quick)
         if (taken > most && (await time(quick)) > most)
-          found.push(`${table} ${made.slice(0, 40)} ${text.name}: ${Math.round(taken)} ms`)
+          found.push(
+            `${column.table} ${column.made.slice(0, 40)} ${text.name}: ${Math.round(taken)} ms`,
+          )
       }
     expect(found).toEqual([])
   })
@@ -71,6 +75,9 @@ describe('the database', () => {
     expect(found).toEqual([])
   })
 })
+
+/** Milliseconds: a long page is read in a thread of its own, which is ended after 5 s; the rest is the machine's. */
+const patience = 20_000
 
 describe('a request', () => {
   let owner: Caller
@@ -146,7 +153,7 @@ describe('a request', () => {
           authorization: `Bearer ${owner.token}`,
         })
         expect(statusCode, `${length} of ${place}`).toBeLessThan(500)
-        expect(performance.now() - from, `${length} of ${place}`).toBeLessThan(4000)
+        expect(performance.now() - from, `${length} of ${place}`).toBeLessThan(patience)
       }
     },
   )

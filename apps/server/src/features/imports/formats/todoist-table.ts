@@ -30,8 +30,8 @@ export const todoistTable: ProductTable = {
       const type = row.cell('type').toLowerCase()
       const content = row.cell('content')
       const somebody = (cell: string) => {
-        const [, name = '', id = ''] = /^(.*?)\s*\((\d+)\)$/.exec(cell) ?? [cell, cell, cell]
-        return id === '' ? null : plan.person({ id, place, name: name || id })
+        const [, name = '', id = ''] = /^(.*)\((\d+)\)$/.exec(cell) ?? [cell, cell, cell]
+        return id === '' ? null : plan.person({ id, place, name: name.trimEnd() || id })
       }
       if (type === 'section') {
         section = content

@@ -99,7 +99,7 @@ export type NamedPerson = { readonly name: string; readonly email: string | null
 
 /** `Ann Lee <ann@club.org>`, an address, a handle or a name. */
 export function readPerson(text: string): NamedPerson {
-  const [, name = '', address = ''] = /^(.*?)\s*<([^<>]+)>$/.exec(text) ?? []
+  const [, name = '', address = ''] = /^(.*)<([^<>]+)>$/.exec(text) ?? []
   if (isEmail(address))
     return { name: name.replaceAll('"', '').trim() || address, email: address.toLowerCase() }
   return isEmail(text)
