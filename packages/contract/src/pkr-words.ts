@@ -18,7 +18,8 @@ export function namedWordsIn(text: string): { readonly word: string; readonly in
   return Array.from(text.matchAll(runPattern)).flatMap(({ 0: run, index }) => {
     if (!/[0-9]/.test(run)) return []
     // Each looks once through the run: what is asked for at any place of it would be looked for from each.
-    const { 0: word, index: before } = withinSigns.exec(run) ?? { 0: '', index: 0 }
+    const [word = ''] = withinSigns.exec(run) ?? []
+    const before = run.indexOf(word)
     const isNamed =
       word.length <= longestNamedWord && /[^0-9._/-]/.test(word) && !word.includes('@')
     return isNamed ? [{ word, index: index + before }] : []
