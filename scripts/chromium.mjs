@@ -55,7 +55,7 @@ export async function ensureChromium() {
 }
 
 /** Its descendants don't count: Ubuntu's package of that name asks for a snap, which containers can't run. */
-function isDebian() {
+export function isDebian() {
   const about = '/etc/os-release'
   return existsSync(about) && /^ID=debian$/m.test(readFileSync(about, 'utf8'))
 }

@@ -48,6 +48,16 @@ describe('the configuration', () => {
     [{ PORT: '70000' }, /^PORT must be a port/],
     [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL must be an address/],
     [{ DATABASE_URL: 'postgres://x/y' }, /^SECRET is required/],
+    [
+      { DATABASE_URL: 'postgres://x/y', SECRET: 's'.repeat(32), DATABASE_POOLER: 'transaction' },
+      /^DATABASE_DIRECT_URL is required with DATABASE_POOLER=transaction/,
+    ],
+    [
+      { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: 'postgres://x/y' },
+      /^DATABASE_DIRECT_URL is required/,
+    ],
+    [{ DATABASE_DIRECT_URL: 'postgres://x/y' }, /^DATABASE_DIRECT_URL is for DATABASE_POOLER/],
+    [{ DATABASE_DIRECT_URL: 'mysql://x/y' }, /^DATABASE_DIRECT_URL must be an address/],
     [{ SECRET: 'short' }, /^SECRET must have at least 32/],
     [{ PUBLIC_URL: 'tasks.example.org' }, /^PUBLIC_URL must be an address/],
     [{ PUBLIC_URL: 'http://tasks.example.org' }, /^PUBLIC_URL must start with https/],

@@ -24,6 +24,10 @@ const Environment = z.object({
     ['postgres:', 'postgresql:'],
     'postgres://user:password@host/database',
   ).optional(),
+  DATABASE_DIRECT_URL: url(
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host/database',
+  ).optional(),
   DATABASE_POOLER: z
     .enum(['session', 'transaction'], 'must be session or transaction')
     .default('session'),
@@ -174,6 +178,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       'SECRET is required with DATABASE_URL; `openssl rand -hex 32` makes one. Keep it with your backups',
     )
   }
+  const throughPooler = readPooler(env)
   if (env.IDENTITY === 'firebase' && !(env.FIREBASE_PROJECT_ID && env.FIREBASE_API_KEY))
     throw new ConfigError('IDENTITY=firebase also needs FIREBASE_PROJECT_ID and FIREBASE_API_KEY')
   const telegram = readTelegram(env, publicUrl)
@@ -193,9 +198,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     host: env.HOST,
     /** A demo keeps its people apart from real ones. */
     dataDirectory: resolve(env.DATA_DIR ?? (env.DEMO === '1' ? './data-demo' : './data')),
-    databaseUrl: env.DATABASE_URL,
-    /** Named prepared statements break behind a pooler that shares connections by transaction. */
-    namedStatements: env.DATABASE_POOLER === 'session',
+    /** Past the pooler, where there is one. */
+    databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    /** One that shares connections by transaction, for all that needs no connection of its own. */
+    pooler: throughPooler,
     secret: env.SECRET,
     publicUrl,
     /** The names that requests may be sent to, besides those of this machine; undefined for any. */
@@ -252,6 +258,23 @@ export function readConfig(environment: Record<string, string | undefined> = pro
  */
 const ownAuthDomain = (publicUrl: URL, projectId: string): string =>
   publicUrl.protocol === 'https:' ? publicUrl.host : `${projectId}.firebaseapp.com`
+
+/** The pooler that shares connections by transaction, which takes an address past it. */
+function readPooler(env: z.infer<typeof Environment>) {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = env
+  if (env.DATABASE_POOLER === 'session') {
+    if (direct)
+      throw new ConfigError(
+        'DATABASE_DIRECT_URL is for DATABASE_POOLER=transaction: set that, or unset DATABASE_DIRECT_URL',
+      )
+    return undefined
+  }
+  if (!url || !direct)
+    throw new ConfigError(
+      'DATABASE_DIRECT_URL is required with DATABASE_POOLER=transaction: the address of PostgreSQL itself, past the pooler that DATABASE_URL names',
+    )
+  return { url }
+}
 
 /** The bot whose Mini App is this app: by its token, or by its id where the token lives elsewhere. */
 function readTelegram(env: z.infer<typeof Environment>, publicUrl: URL) {

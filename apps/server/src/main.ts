@@ -108,9 +108,9 @@ const briefly =
   }
 
 async function start(config: Config, closers: Closer[]): Promise<void> {
-  const database = openDatabase(await connect(config, closers), { named: config.namedStatements })
+  const database = openDatabase(await connect(config, closers), { pooler: config.pooler })
   closers.push(briefly(() => database.close()))
-  const applied = await migrate(database)
+  const applied = await migrate(database, { log: say })
   if (applied.length > 0) say(`Database brought up to date (${applied.length} steps).`)
   await storeBuiltInRoles(database.db)
   const secret = config.secret ?? (await readInstallationSecret(config.dataDirectory))

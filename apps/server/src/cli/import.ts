@@ -120,7 +120,7 @@ async function main(): Promise<number> {
 
 async function open(config: Config, closers: (() => Promise<unknown>)[]) {
   const { connection, isOurs } = await connectDatabase(config, closers, say)
-  const database = openDatabase(connection, { poolSize: 4, named: config.namedStatements })
+  const database = openDatabase(connection, { poolSize: 4 })
   closers.push(() => database.close())
   if (isOurs) await migrate(database)
   const jobs = openJobs(connection)

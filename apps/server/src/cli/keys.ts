@@ -53,7 +53,7 @@ async function keys(): Promise<number> {
   const closers: (() => Promise<unknown>)[] = []
   try {
     const { connection, isOurs } = await connectDatabase(config, closers, say)
-    const database = openDatabase(connection, { poolSize: 2, named: config.namedStatements })
+    const database = openDatabase(connection, { poolSize: 2 })
     closers.push(() => database.close())
     if (isOurs) await migrate(database)
     const secret = config.secret ?? (await readInstallationSecret(config.dataDirectory))

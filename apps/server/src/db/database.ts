@@ -14,10 +14,10 @@ export type Connection =
 
 export type Database = {
   readonly db: Db
-  /** For a library that keeps connections of its own, such as the job queue. */
+  /** For a library that keeps connections of its own, such as the job queue. Always past a pooler. */
   readonly connection: Connection
   readonly pool: pg.Pool
-  /** A connection of its own, outside the pool, for LISTEN and for work with other time limits. */
+  /** A connection of its own, outside the pool and past a pooler, for LISTEN, locks of a session and other time limits. */
   connect(limits?: Limits): Promise<pg.Client>
   close(): Promise<void>
 }
@@ -25,7 +25,7 @@ export type Database = {
 /** Time limits of one connection in milliseconds; 0 means none. */
 export type Limits = { statement: number; lock: number }
 
-const requestLimits: Limits = { statement: 5000, lock: 3000 }
+export const requestLimits: Limits = { statement: 5000, lock: 3000 }
 
 /** Longest wait for any answer, in milliseconds: a statement that takes too long is ended by the database before. */
 const silenceLimit = 2 * requestLimits.statement
@@ -33,26 +33,51 @@ const silenceLimit = 2 * requestLimits.statement
 /** Longest wait for a free connection; a request that waits longer is answered 503. */
 const connectTimeout = 5000
 
-const options = (connection: Connection, limits: Limits): pg.ClientConfig => ({
+/** What holds on each of our connections. */
+const settingsWith = (limits: Limits) => ({
+  TimeZone: 'UTC',
+  jit: 'off',
+  statement_timeout: limits.statement,
+  lock_timeout: limits.lock,
+  idle_in_transaction_session_timeout: 30_000,
+})
+
+const addressOf = (connection: Connection): pg.ClientConfig => ({
   ...('url' in connection ? { connectionString: connection.url } : connection),
   application_name: 'courtside',
   connectionTimeoutMillis: connectTimeout,
-  options: `-c TimeZone=UTC -c jit=off -c statement_timeout=${limits.statement} -c lock_timeout=${limits.lock} -c idle_in_transaction_session_timeout=30000`,
   types: columnTypes,
 })
 
-/** Opens the pool. `poolSize` stays under 20: PostgreSQL works best with about twice as many as it has cores. */
+const options = (connection: Connection, limits: Limits): pg.ClientConfig => ({
+  ...addressOf(connection),
+  options: Object.entries(settingsWith(limits))
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' '),
+})
+
+/**
+ * Opens the pool. `poolSize` stays under 20: PostgreSQL works best with about twice as many as it has cores. With a
+ * `pooler` that shares connections by transaction the pool goes through it, and all else by `connection`.
+ */
 export function openDatabase(
   connection: Connection,
-  { poolSize = 10, named = true }: { poolSize?: number; named?: boolean } = {},
+  {
+    poolSize = 10,
+    named = true,
+    pooler,
+  }: { poolSize?: number; named?: boolean; pooler?: Connection | undefined } = {},
 ): Database {
-  const pool = new pg.Pool({ ...options(connection, requestLimits), max: poolSize })
+  const ways = pooler
+    ? { ...addressOf(pooler), pipeline: true }
+    : options(connection, requestLimits)
+  const pool = new pg.Pool({ ...ways, max: poolSize })
   // A connection that breaks fails the statement on it and is replaced at the next use. Without listeners it would end
   // the process: the pool hears of idle ones, and nobody of one that is taken but waits between two statements.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: wrapPool(pool, named) }),
+    dialect: new PostgresDialect({ pool: wrapPool(pool, pooler ? askShared : askOwn(named)) }),
   })
   return {
     db,
@@ -117,13 +142,43 @@ async function takeConnection(pool: pg.Pool): Promise<Pooled> {
   }
 }
 
+type Ask = (client: pg.PoolClient, text: string, values?: unknown[]) => Promise<unknown>
+
 /**
  * Kysely sends unnamed statements, which are parsed and planned each time; with a name they are prepared once per
- * connection, measured 1.8 times the throughput. Must be off behind a pooler that shares connections by transaction.
+ * connection, measured 1.8 times the throughput.
  */
-function wrapPool(pool: pg.Pool, named: boolean) {
-  const wrapped = new WeakMap<pg.PoolClient, WrappedClient>()
+function askOwn(named: boolean): Ask {
   const nameOf = nameStatements()
+  return (client, text, values) =>
+    client.query({ text, values, name: named && values?.length ? nameOf(text) : undefined })
+}
+
+const setLocal = Object.entries(settingsWith(requestLimits))
+  .map(([name, value]) => `set local ${name} = '${value}'`)
+  .join('; ')
+
+/**
+ * Through a pooler each transaction may get another connection, of which nothing is known: each brings its settings along,
+ * and names none of its statements. One statement by itself becomes such a transaction, sent in one go.
+ */
+const askShared: Ask = async (client, text, values) => {
+  if (/^(begin|start transaction)\b/.test(text)) return client.query(`${text}; ${setLocal}`)
+  const status = client.getTransactionStatus()
+  if (status === 'T' || status === 'E') return client.query({ text, values })
+  const sent = [
+    client.query(`begin; ${setLocal}`),
+    client.query({ text, values }),
+    client.query('commit'),
+  ] as const
+  // Not before the end is heard may anybody else ask: until then it is not known whether a transaction is open.
+  await Promise.allSettled(sent)
+  const [, answer] = await Promise.all(sent)
+  return answer
+}
+
+function wrapPool(pool: pg.Pool, ask: Ask) {
+  const wrapped = new WeakMap<pg.PoolClient, WrappedClient>()
   return {
     async connect() {
       const client = await takeConnection(pool)
@@ -131,8 +186,7 @@ function wrapPool(pool: pg.Pool, named: boolean) {
       if (known) return known
       const wrapper: WrappedClient = {
         query: ((text: string, values?: unknown[]) => {
-          const name = named && values?.length ? nameOf(text) : undefined
-          const answer = client.query({ text, values, name })
+          const answer = ask(client, text, values)
           return text.startsWith(waits) ? answer : unlessSilent(client, answer)
         }) as never,
         release: (destroy) => client.release(destroy),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#errors.ts'
-import type { Db } from './database.ts'
+import { type Db, requestLimits } from './database.ts'
 
 /** Longest time of one statement of a list that somebody narrows down as they like, in milliseconds. */
 const listTime = 1000
@@ -46,6 +46,7 @@ async function limitWithin<Answer>(
 ): Promise<Answer> {
   await sql`set local statement_timeout = ${sql.lit(most)}`.execute(db)
   const answer = await run(db)
-  await sql`set local statement_timeout to default`.execute(db)
+  // Not "to default", which is the server's own behind a pooler.
+  await sql`set local statement_timeout = ${sql.lit(requestLimits.statement)}`.execute(db)
   return answer
 }
