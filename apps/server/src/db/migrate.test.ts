@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cloneDatabase } from '#test/database.ts'
 import { type Database, openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, prepareMigrations } from './migrate.ts'
 
 const names = readdirSync(join(import.meta.dirname, 'migrations')).toSorted()
 
@@ -51,6 +51,20 @@ describe('migrations', () => {
     const results = await Promise.all([database, ...others].map((one) => migrate(one)))
     expect(results.toSorted((one, other) => other.length - one.length)).toEqual([names, [], []])
     await Promise.all(others.map((one) => one.close()))
+  })
+
+  it('wait for another process, say so, and end in words', async () => {
+    const holder = await database.connect()
+    await prepareMigrations(holder, 'session')
+    const said: string[] = []
+    const log = (line: string) => said.push(line)
+    await expect(migrate(database, { log, wait: 50 })).rejects.toThrow(
+      'Another Courtside has been bringing the database up to date',
+    )
+    expect(said).toEqual([expect.stringContaining('waiting for it')])
+    const waiting = migrate(database, { log: (line) => void (log(line), holder.end()) })
+    expect(await waiting).toEqual(names)
+    expect(said).toHaveLength(2)
   })
 
   it('refuse a database that is newer than this program, and leave it alone', async () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawnSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -12,7 +12,7 @@ const program = '/usr/sbin/pgbouncer'
 /** Whether there is a PgBouncer, after trying to bring one. */
 export function hasPgbouncer(): boolean {
   const script = join(import.meta.dirname, '../../../../scripts/pgbouncer.mjs')
-  execFileSync(process.execPath, [script], { stdio: 'inherit' })
+  spawnSync(process.execPath, [script], { stdio: 'inherit' })
   return existsSync(program)
 }
 
