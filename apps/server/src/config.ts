@@ -2,14 +2,16 @@ import { createECDH } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { Admission } from '@courtside/contract/organisation.ts'
 import { z } from 'zod'
-import { address, hostName, list, url } from './config-values.ts'
+import {
+  ConfigError,
+  address,
+  hostName,
+  list,
+  pushKey,
+  refuseOutbox,
+  url,
+} from './config-values.ts'
 import { isLoopback } from './http/loopback.ts'
-
-/** A wrong setting: the sentence names it and says what to do. The start stops on it. */
-class ConfigError extends Error {}
-
-const pushKey = (form: RegExp) =>
-  z.string().regex(form, 'must be a key that `npm run keys -- push` made').optional()
 
 const Environment = z.object({
   PORT: z.coerce
@@ -261,7 +263,7 @@ const ownAuthDomain = (publicUrl: URL, projectId: string): string =>
 
 /** The pooler that shares connections by transaction, which takes an address past it. */
 function readPooler(env: z.infer<typeof Environment>) {
-  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = env
+  const { DATABASE_URL: pooler, DATABASE_DIRECT_URL: direct } = env
   if (env.DATABASE_POOLER === 'session') {
     if (direct)
       throw new ConfigError(
@@ -269,11 +271,11 @@ function readPooler(env: z.infer<typeof Environment>) {
       )
     return undefined
   }
-  if (!url || !direct)
+  if (!pooler || !direct)
     throw new ConfigError(
       'DATABASE_DIRECT_URL is required with DATABASE_POOLER=transaction: the address of PostgreSQL itself, past the pooler that DATABASE_URL names',
     )
-  return { url }
+  return { url: pooler }
 }
 
 /** The bot whose Mini App is this app: by its token, or by its id where the token lives elsewhere. */
@@ -394,19 +396,4 @@ function readFileStore(env: z.infer<typeof Environment>) {
     return { kind: 'gcs' as const, bucket, credentials, endpoint }
   }
   return { kind: 'disk' as const }
-}
-
-/** The outbox shows links with which anybody becomes somebody else, so it is there for who develops on this machine alone. */
-function refuseOutbox(
-  env: { SMTP_URL?: string | undefined; NODE_ENV: string; HOST: string },
-  publicUrl: URL,
-): void {
-  if (env.SMTP_URL)
-    throw new ConfigError('OUTBOX=1 keeps mail that is not sent: unset OUTBOX or SMTP_URL')
-  if (env.NODE_ENV === 'production')
-    throw new ConfigError('OUTBOX=1 does not start in production: unset OUTBOX')
-  if (!isLoopback(env.HOST) || !isLoopback(publicUrl.hostname))
-    throw new ConfigError(
-      'OUTBOX=1 only starts on this machine: set HOST to 127.0.0.1 and unset PUBLIC_URL, or unset OUTBOX',
-    )
 }

@@ -106,7 +106,7 @@ describe.runIf(isHere)('behind PgBouncer that shares connections by transaction'
 
   it('time limits hold in and out of transactions, and leave nothing behind', async () => {
     expect(await Promise.all(Array.from({ length: 50 }, () => read()))).toEqual(
-      Array(50).fill(wanted),
+      Array.from({ length: 50 }, () => wanted),
     )
     const within = await database.db.transaction().execute(async (db) => {
       const before = await read(db)
