@@ -5,8 +5,8 @@ import { announce, isCalled, runQuietly } from './run.mjs'
 
 const path = '/usr/sbin/pgbouncer'
 
-/** Where it is; undefined where there is none and none can be brought. */
-export async function ensurePgbouncer() {
+/** From Debian's packages when we are root there; else it stays as it is. */
+async function ensurePgbouncer() {
   if (!existsSync(path) && process.getuid?.() === 0 && isDebian())
     await announce('Installing PgBouncer for the long tests', async () => {
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -14,7 +14,6 @@ export async function ensurePgbouncer() {
       if (!update.ok) return update
       return runQuietly('/usr/bin/apt-get', ['install', '-y', 'pgbouncer'], { env })
     })
-  return existsSync(path) ? path : undefined
 }
 
 if (isCalled(import.meta.url)) await ensurePgbouncer()
