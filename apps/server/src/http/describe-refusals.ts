@@ -40,6 +40,11 @@ const refusals = {
     'It does not exist, or not for the one who asks: the two can’t be told apart.',
     ['not_found'],
   ],
+  405: [
+    'MethodNotAllowed',
+    'This address does not take this method; Allow names those that it takes.',
+    ['bad_request'],
+  ],
   409: [
     'Conflict',
     'Somebody changed it meanwhile, or it is already there; nothing was changed.',
@@ -99,6 +104,8 @@ export function refusalsOf(
     401: isMembers,
     403: isMembers || isWrite,
     404: true,
+    // As with 404: a part of the address may make it another one.
+    405: true,
     409: isWrite,
     410: endpoint.gone !== undefined,
     413: isWrite,
