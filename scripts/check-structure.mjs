@@ -62,9 +62,9 @@ const places = [
   },
   {
     folder: 'apps/server/src/',
-    names: ['(main|app|config|errors)\\.ts'],
+    names: ['(main|app|config|config-values|errors)\\.ts'],
     advice:
-      'The server has main.ts, app.ts, config.ts, errors.ts, http, db, jobs, live, mail, cli, test and features; what belongs to a feature goes there.',
+      'The server has main.ts, app.ts, config.ts, config-values.ts, errors.ts, http, db, jobs, live, mail, cli, test and features; what belongs to a feature goes there.',
   },
   {
     folder: 'apps/web/src/text/[a-z]{2}/',

@@ -163,8 +163,14 @@ export async function buildApp(deps: AppDeps): Promise<{
     // Bodies come as they are: nobody needs to send a bomb.
     globalDecompression: false,
   })
-  // Its types lag behind: they don’t know `closeTimeout` yet.
-  const socketOptions = { maxPayload: longestFrame, closeTimeout }
+  // Its types lag behind: they don’t know all of these yet.
+  const socketOptions = {
+    maxPayload: longestFrame,
+    closeTimeout,
+    // What one frame may come in: browsers send each in one piece.
+    maxFragments: 1024,
+    maxBufferedChunks: 16_384,
+  }
   await http.register(websocket, { options: socketOptions, preClose: sendSocketsAway(http) })
 
   const closing = openClosing(database.db, config)

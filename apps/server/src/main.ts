@@ -60,6 +60,8 @@ const webFolder = join(import.meta.dirname, '../../web/dist')
 /** Milliseconds that each part may take to end, and all of them together, before what is left is ended all the same. */
 const partTime = 1500
 const wholeTime = 8000
+/** So long after the first a signal is one of its own. */
+const againAfter = 500
 
 /** Ends something the app is made of; `hurry` aborts where that must not take time. */
 type Closer = (hurry: AbortSignal) => Promise<unknown>
@@ -72,11 +74,12 @@ async function main(): Promise<void> {
     for (const closer of closers.toReversed()) await closer(hurrying.signal)
   }
   const starting = start(config, closers)
-  let isStopping = false
+  let stoppedAt: number | undefined
   const stop = () => {
-    // Who says it twice is in a hurry.
-    if (isStopping) return hurrying.abort()
-    isStopping = true
+    // Who says it again is in a hurry; npm passes Ctrl-C on that the app has heard of itself.
+    if (stoppedAt !== undefined)
+      return void (Date.now() - stoppedAt > againAfter && hurrying.abort())
+    stoppedAt = Date.now()
     setTimeout(() => hurrying.abort(), wholeTime).unref()
     // Not before all is up: what is just being started could not be ended, and a database would stay behind.
     starting.then(close).then(

@@ -105,10 +105,16 @@ export function parseTaskDraft(line: string): { draft: QueryDraft; problems: Que
       const next = pieces[place]
       return turnedRound(next && readPart(next, depth))
     }
-    if (!isQuoted && said.startsWith('-') && said.length > 1)
-      return turnedRound(
-        readPart({ said: said.slice(1), isQuoted: said[1] === '"', start: start + 1 }, depth),
+    const turns = isQuoted ? 0 : (/^-*(?=.)/s.exec(said)?.[0].length ?? 0)
+    if (turns > 0) {
+      const turned = said.slice(turns)
+      const isTurnedQuoted = turned.startsWith('"')
+      const inner = readPart(
+        { said: turned, isQuoted: isTurnedQuoted, start: start + turns },
+        depth,
       )
+      return turns % 2 === 1 ? turnedRound(inner) : turnedRound(turnedRound(inner))
+    }
     const read = readCondition(piece) ?? wordsOf(said)
     return read && !(isBesideWords && isWords(read)) ? withinLimit(read, piece) : read
   }

@@ -1,5 +1,5 @@
 /** What makes readers of texts go back and begin anew, where it is repeated. */
-export const costlyPieces: readonly string[] = [
+const costlyPieces: readonly string[] = [
   'a',
   '1',
   'é',
