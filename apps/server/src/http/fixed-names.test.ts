@@ -105,7 +105,7 @@ describe('a method that an address does not take', () => {
     ['POST', '/api/tasks/OPEN-1', 'DELETE, GET, HEAD, PATCH, OPTIONS'],
     ['DELETE', '/api/users/me', /GET, HEAD/],
     ['PUT', '/api/projects', 'GET, HEAD, POST, OPTIONS'],
-    ['GET', '/identitytoolkit.googleapis.com/v1/accounts:signUp', 'POST, OPTIONS'],
+    ['GET', '/securetoken.googleapis.com/v1/token', 'POST, OPTIONS'],
     ['POST', '/theme.js', 'GET, HEAD, OPTIONS'],
     ['POST', '/assets/part-1.js', 'GET, HEAD, OPTIONS'],
     ['POST', '/tasks', 'GET, HEAD, OPTIONS'],

@@ -3,8 +3,16 @@ import { describe, expect, it, vi } from 'vitest'
 import { createTurns } from './turns.ts'
 
 const refused = new Error('refused')
-const open = (limits: Partial<Parameters<typeof createTurns>[0]> = {}) =>
-  createTurns({ running: () => 2, waiting: 3, patience: 1000, refuse: () => refused, ...limits })
+function open(limits: Partial<Parameters<typeof createTurns>[0]> = {}) {
+  const all = { running: () => 2, waiting: 3, patience: 1000, refuse: () => refused, ...limits }
+  const take = createTurns(all)
+  return (...given: Parameters<typeof take>) => {
+    const turn = take(...given)
+    // Those that still wait when a test is over are refused when nobody listens any more.
+    turn.catch(() => undefined)
+    return turn
+  }
+}
 
 /** What has happened of a promise by now. */
 async function stateOf(promise: Promise<unknown>): Promise<string> {
@@ -19,7 +27,7 @@ describe('a turn', () => {
   it('comes to so many of a name at once, then to who waits, in their order', async () => {
     const take = open()
     const ends = [await take('ann'), await take('ann')]
-    const later = ['c', 'd'].map((name) => take('ann').then((end) => ({ name, end })))
+    const later = ['c', 'd'].map(async (name) => ({ name, end: await take('ann') }))
     expect(await Promise.all(later.map(stateOf))).toEqual(['waits', 'waits'])
     ends[1]?.()
     expect(await later[0]).toMatchObject({ name: 'c' })
@@ -106,7 +114,10 @@ describe('a turn', () => {
               asked[name] -= 1
             } else {
               asked[name] += 1
-              void take(name).then((end) => running[name].push(end))
+              take(name).then(
+                (end) => running[name].push(end),
+                () => undefined,
+              )
             }
             await new Promise(setImmediate)
             for (const one of ['a', 'b'] as const)

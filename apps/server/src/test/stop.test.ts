@@ -61,7 +61,7 @@ describe('a stop while people work', () => {
   it('is quick for whoever is in a hurry and says so twice', async () => {
     const server = await startServer(folder)
     const token = await signInOwner(server.origin)
-    const asked = fetch(`${server.origin}/api/tasks`, {
+    const asked = fetch(`${server.origin}/api/projects`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('{')) }),

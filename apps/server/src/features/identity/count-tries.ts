@@ -6,7 +6,7 @@ import { type Attempt, readDelay, returnAttempts, takeAll } from './limit-attemp
 
 /** Who tries, as far as limits care. */
 export type Source = {
-  /** One household or office, by `addressGroup`. */
+  /** One household or office, by `networkOf`. */
   readonly network: string
   /** The device, if it was let in there before. */
   readonly device: string | undefined

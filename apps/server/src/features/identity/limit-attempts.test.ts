@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, useTestApp } from '#test/app.ts'
 import { hashPassword } from './hash-password.ts'
-import { type Limit, addressGroup, purgeAttempts, takeAttempt } from './limit-attempts.ts'
+import { type Limit, purgeAttempts, takeAttempt } from './limit-attempts.ts'
 import { addAccount } from './queries.ts'
 
 const password = 'net cord, dink, lob'
@@ -153,20 +153,5 @@ describe('the limits of sign-in', () => {
     await purgeAttempts(app.db)
     const { rows } = await sql`select "key" from sign_in_attempts`.execute(app.db)
     expect(rows).toHaveLength(1)
-  })
-})
-
-describe('the group of an address', () => {
-  it.each([
-    ['203.0.113.9', '203.0.113.9'],
-    ['::ffff:203.0.113.9', '203.0.113.9'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:0DB8:0001:0002::9', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['2001:db8:0:0:ffff::', '2001:db8:0:0'],
-    ['fe80::1%eth0', 'fe80:0:0:0'],
-    ['::1', '0:0:0:0'],
-  ])('of %s is %s', (address, group) => {
-    expect(addressGroup(address)).toBe(group)
   })
 })

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { telegramTestLimit } from '@courtside/contract/connections.ts'
 import { mailTestLimit } from '@courtside/contract/mail.ts'
 import { pushTestLimit } from '@courtside/contract/push.ts'
@@ -64,23 +63,6 @@ export type Attempt = readonly [limit: Limit, value: string]
 
 const keyOf = (limit: Limit, value: string) =>
   `${limit}:${createHash('sha256').update(value).digest('base64url')}`
-
-/** One household or office: an IPv4 address, or the /64 an IPv6 address lies in, since its owner has all of it. */
-export function addressGroup(ip: string): string {
-  const plain = ip.toLowerCase().replace(/%.*$/, '')
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)
-  if (mapped?.[1]) return mapped[1]
-  if (!isIPv6(plain)) return plain
-  const [head = '', tail] = plain.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail?.split(':').filter(Boolean) ?? []
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length
-  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right]
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
-}
 
 /**
  * Counts a try before it is made, so that many at once can't all slip through; false when there were too many. A

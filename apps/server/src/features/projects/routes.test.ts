@@ -111,7 +111,7 @@ describe('creating a project', () => {
     expect(stranger).toMatchObject({ status: 400, details: [{ path: 'body.leadId' }] })
     const { id } = await make(owner)
     const twice = await owner.refusal(createProject, { body: { id, key: nextKey(), name: 'x' } })
-    expect(twice).toMatchObject({ status: 409, code: 'conflict' })
+    expect(twice).toMatchObject({ status: 400, code: 'invalid_input' })
   })
 })
 
