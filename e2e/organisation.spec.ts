@@ -103,7 +103,7 @@ test('what was done is read in sentences, narrowed down by the keyboard and save
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as CSV' }).press('Enter')
   const file = await readFile(await (await saving).path(), 'utf8')
-  expect(file).toContain('role.created,Log crew')
+  expect(file).toContain('"role.created","Log crew"')
   expect(file).not.toContain('user.')
   await page.getByLabel('Until').fill('2020-01-01')
   await expect(page.getByRole('heading', { name: 'No entry matches' })).toBeVisible()
