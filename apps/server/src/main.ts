@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { checkPooler } from './db/check-pooler.ts'
 import { type Connection, openDatabase } from './db/database.ts'
 import { launchDatabase } from './db/embedded/launch.ts'
 import { finishRestore } from './db/finish-restore.ts'
@@ -113,6 +114,7 @@ const briefly =
 async function start(config: Config, closers: Closer[]): Promise<void> {
   const database = openDatabase(await connect(config, closers), { pooler: config.pooler })
   closers.push(briefly(() => database.close()))
+  if (config.pooler) await checkPooler(database)
   const applied = await migrate(database, { log: say })
   if (applied.length > 0) say(`Database brought up to date (${applied.length} steps).`)
   await storeBuiltInRoles(database.db)
