@@ -54,6 +54,25 @@ describe('what one person has in flight', () => {
     expect(begun).toEqual(['ann', 'ann'])
   })
 
+  it('rests until its work has come back while others are at work, once it has cost too much', async () => {
+    const { begun, start } = openWork()
+    await Promise.all([vi.advanceTimersByTimeAsync(3000), start('ann', 3000), start('ann', 3000)])
+    const all = Promise.all([start('ann', 100), start('ann', 100), start('ann', 100)])
+    const countOf = (who: string) => begun.filter((one) => one === who).length
+    await vi.advanceTimersByTimeAsync(100)
+    expect(countOf('ann')).toBe(4)
+    void start('ben', 10)
+    await vi.advanceTimersByTimeAsync(100)
+    // The second ended just now, beside Ben: the third begins after a rest.
+    expect([countOf('ann'), countOf('ben')]).toEqual([4, 1])
+    await vi.advanceTimersByTimeAsync(149)
+    expect(countOf('ann')).toBe(4)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(countOf('ann')).toBe(5)
+    await vi.advanceTimersByTimeAsync(200)
+    await all
+  })
+
   it('is refused beyond a hundred that wait, with the time after which to come again', async () => {
     const { start } = openWork()
     const waiting = Array.from({ length: 104 }, () => start('ann', 10).catch(() => undefined))

@@ -7,7 +7,8 @@ import { createTurns } from './turns.ts'
 /**
  * How many requests of one person, their tokens' included, or of one network of visitors are worked on at once, and
  * for how many milliseconds of work: at once, and more each second. Whoever has used those up goes on one request at a
- * time, so that nobody can take the database from all others by asking for what is costly.
+ * time, and while others are at work rests in between until that has come back, so that nobody can take the database from all others by asking for
+ * what is costly.
  */
 const inFlightLimits = {
   read: { running: 6, work: { burst: 4000, perSecond: 400 } },
@@ -21,6 +22,10 @@ export type InFlight = keyof typeof inFlightLimits
 /** How many more may wait for their turn, and for how long in milliseconds. A browser gives a request up after 10 s. */
 const waiting = 100
 const patience = 5000
+
+/** How recently somebody else must have asked for something to be at work, in milliseconds. */
+const recently = 1000
+const longestRest = 2000
 
 /**
  * Does work in its turn; throws 429 where too much waits already, and where it is not wanted any more once it is its turn.
@@ -40,17 +45,36 @@ export function limitInFlight(): TakeTurn {
     outside: openLimit(inFlightLimits.outside),
     visit: openLimit(inFlightLimits.visit),
   }
+  const others = watchOthers()
   return async (who, kind, work, isStillWanted) => {
-    const { turns, buckets } = limits[kind]
+    const { turns, buckets, restAfter } = limits[kind]
     const name = kind === 'visit' ? networkOf(who) : who
+    others.note(name)
     const endTurn = await turns(name, isStillWanted)
     const start = performance.now()
     try {
       return await work()
     } finally {
-      buckets.charge(name, performance.now() - start)
-      endTurn()
+      const took = performance.now() - start
+      buckets.charge(name, took)
+      if (buckets.left(name) < 0 && others.areAtWork(name))
+        setTimeout(endTurn, restAfter(took)).unref()
+      else endTurn()
     }
+  }
+}
+
+/** Whether anybody but one has asked for something recently: by the last who did, and the last before that was not them. */
+function watchOthers() {
+  let last = { name: '', at: -Infinity }
+  let other = last
+  return {
+    note(name: string) {
+      if (name !== last.name) other = last
+      last = { name, at: performance.now() }
+    },
+    areAtWork: (name: string) =>
+      performance.now() - (name === last.name ? other : last).at < recently,
   }
 }
 
@@ -62,7 +86,8 @@ function openLimit({ running, work }: (typeof inFlightLimits)[InFlight]) {
     patience,
     refuse: () => tooMany(1),
   })
-  return { buckets, turns }
+  const restAfter = (took: number) => Math.min((took * 1000) / work.perSecond - took, longestRest)
+  return { buckets, turns, restAfter }
 }
 
 /** What a member's request counts as while it is in flight. */
