@@ -30,14 +30,19 @@ export type Stop = {
   readonly lost: readonly string[]
 }
 
-/** Stops a server while people work with it, `rounds` times on the same data. */
-export async function stopUnderLoad(folder: string, rounds: number): Promise<Stop[]> {
+/** Stops a server while people work with it, `rounds` times on the same data: its own database, or one that is given. */
+export async function stopUnderLoad(
+  folder: string,
+  rounds: number,
+  given?: pg.ClientConfig & { readonly url: string },
+): Promise<Stop[]> {
+  const environment: Record<string, string> = given ? { DATABASE_URL: given.url, SECRET: 's'.repeat(32) } : {}
   const stops: Stop[] = []
   const acknowledged: string[] = []
   let projectId: string | undefined
   for (let round = 0; round < rounds; round++) {
     // Its log says which requests it has read.
-    const server = await startServer(folder, { LOG_LEVEL: 'info' })
+    const server = await startServer(folder, { LOG_LEVEL: 'info', ...environment })
     const token = await (round === 0 ? signInOwner : signInAgain)(server.origin)
     projectId ??= (
       await callServer(server.origin, token, createProject, { body: { key: 'STOP', name: 'Stop' } })
@@ -63,8 +68,8 @@ export async function stopUnderLoad(folder: string, rounds: number): Promise<Sto
       lost: [],
     })
   }
-  const server = await startServer(folder)
-  const lost = await findLost(folder, acknowledged)
+  const server = await startServer(folder, environment)
+  const lost = await findLost(given ?? (await databaseOf(folder)), acknowledged)
   await server.stop()
   return stops.map((stop) => ({ ...stop, lost }))
 }
@@ -145,8 +150,8 @@ async function sendHalf(origin: string, token: string, projectId: string) {
   return { answer: ended.then(() => said) }
 }
 
-async function findLost(folder: string, ids: readonly string[]): Promise<string[]> {
-  const client = new pg.Client(await databaseOf(folder))
+async function findLost(database: pg.ClientConfig, ids: readonly string[]): Promise<string[]> {
+  const client = new pg.Client(database)
   await client.connect()
   const { rows } = await client.query<{ id: string }>(
     'select "id"::text from tasks where "id" = any($1::uuid[])',
