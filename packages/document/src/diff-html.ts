@@ -1,7 +1,9 @@
 import type { WordChange } from './diff-words.ts'
 import type { BlockChange } from './diff.ts'
 import type { DocumentNode } from './document.ts'
-import { type HtmlOptions, toHtml } from './html.ts'
+import { type HtmlOptions, type SafeHtml, safe, toHtml } from './html.ts'
+
+export const joinHtml = (pieces: readonly SafeHtml[]): SafeHtml => pieces.join('') as SafeHtml
 
 /** What is shown of a comparison: both in one text, or one of the two documents, each with its own part marked. */
 export type DiffSide = 'both' | 'before' | 'after'
@@ -19,7 +21,11 @@ const parts = new Set([
 ])
 
 /** A change of a block as HTML: what is new stands in `ins`, what is gone in `del`, parts of lists and tables have `data-change`. */
-export function changeHtml(change: BlockChange, side: DiffSide, options: HtmlOptions = {}): string {
+export function changeHtml(
+  change: BlockChange,
+  side: DiffSide,
+  options: HtmlOptions = {},
+): SafeHtml {
   const inlineHtml = (content: readonly DocumentNode[]) =>
     // The same heading can stand there twice, and nobody links to a comparison.
     toHtml({ type: 'doc', content }, { ...options, isPart: true })
@@ -29,36 +35,39 @@ export function changeHtml(change: BlockChange, side: DiffSide, options: HtmlOpt
     case 'same':
       return blockHtml(change.block)
     case 'added':
-      return side === 'before' ? '' : mark(change.block, 'ins')
+      return side === 'before' ? safe`` : mark(change.block, 'ins')
     case 'removed':
-      return side === 'after' ? '' : mark(change.block, 'del')
+      return side === 'after' ? safe`` : mark(change.block, 'del')
     case 'text':
       return wrap(
         side === 'before' ? change.before : change.after,
-        change.words.map(wordHtml).join(''),
+        joinHtml(change.words.map(wordHtml)),
       )
     case 'blocks':
       return wrap(
         side === 'before' ? change.before : change.after,
-        change.blocks.map((block) => changeHtml(block, side, options)).join(''),
+        joinHtml(change.blocks.map((block) => changeHtml(block, side, options))),
       )
   }
 
-  function mark(block: DocumentNode, tag: 'ins' | 'del'): string {
-    const html = blockHtml(block)
-    if (!parts.has(block.type)) return `<${tag}>${html}</${tag}>`
+  function mark(block: DocumentNode, tag: 'ins' | 'del'): SafeHtml {
+    const drawn = blockHtml(block)
+    if (!parts.has(block.type))
+      return tag === 'ins' ? safe`<ins>${drawn}</ins>` : safe`<del>${drawn}</del>`
     const kind = tag === 'ins' ? 'added' : 'removed'
-    return html.replace(/^<[a-z0-9]+/, (open) => `${open} data-change="${kind}"`)
+    return drawn.replace(/^<[a-z0-9]+/, (open) => `${open} data-change="${kind}"`) as SafeHtml
   }
 
-  function wordHtml({ kind, content }: WordChange): string {
-    if (kind === 'added') return side === 'before' ? '' : `<ins>${inlineHtml(content)}</ins>`
-    if (kind === 'removed') return side === 'after' ? '' : `<del>${inlineHtml(content)}</del>`
+  function wordHtml({ kind, content }: WordChange): SafeHtml {
+    if (kind === 'added')
+      return side === 'before' ? safe`` : safe`<ins>${inlineHtml(content)}</ins>`
+    if (kind === 'removed')
+      return side === 'after' ? safe`` : safe`<del>${inlineHtml(content)}</del>`
     return inlineHtml(content)
   }
 
   /** The element of a node around something else than its own content. */
-  function wrap(node: DocumentNode, inner: string): string {
+  function wrap(node: DocumentNode, inner: SafeHtml): SafeHtml {
     return toHtml(
       { type: 'doc', content: [node] },
       { ...options, isPart: true, innerHtml: (one) => (one === node ? inner : undefined) },

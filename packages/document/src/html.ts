@@ -12,6 +12,16 @@ import { elementIdOf, headingsOf } from './headings.ts'
 import { linkedTaskOf } from './linked-task.ts'
 import { type Html, footnoteAnchor, marks, nodes } from './nodes.ts'
 
+declare const brand: unique symbol
+/** HTML that our own writers made: what people wrote is escaped in it. Pages take no other. */
+export type SafeHtml = string & { readonly [brand]: true }
+
+/** Writes HTML around what is escaped or HTML already: the compiler lets no other text in. */
+export const safe = (
+  parts: TemplateStringsArray,
+  ...values: readonly (SafeHtml | number | '')[]
+): SafeHtml => String.raw({ raw: parts }, ...values) as SafeHtml
+
 export type HtmlOptions = {
   /** Where an address leads from the page: a path for `attachment:<id>` and `mention:<kind>/<id>`, another one for a link. Undefined takes the link or the picture away and leaves its words. */
   readonly addressOf?: (address: string) => string | undefined
@@ -20,13 +30,13 @@ export type HtmlOptions = {
   /** What of a text outside code and links is drawn otherwise, in order and without overlap. */
   readonly piecesIn?: (text: string) => readonly Piece[]
   /** How a mention outside links is drawn, as HTML; undefined for its label as a link. */
-  readonly mentionHtml?: (mention: DrawnMention) => string | undefined
+  readonly mentionHtml?: (mention: DrawnMention) => SafeHtml | undefined
   /** The box of an item that is a task, by its key, as HTML; undefined for none, for only the task knows whether it is done. */
-  readonly taskBoxHtml?: (key: string) => string | undefined
+  readonly taskBoxHtml?: (key: string) => SafeHtml | undefined
   /** How a picture or an attachment that is a file of ours is drawn, as HTML; undefined as what `addressOf` makes of it. */
-  readonly fileHtml?: (id: string, node: DocumentNode) => string | undefined
+  readonly fileHtml?: (id: string, node: DocumentNode) => SafeHtml | undefined
   /** What stands in a node instead of its content, as HTML; undefined for its content. */
-  readonly innerHtml?: (node: DocumentNode) => string | undefined
+  readonly innerHtml?: (node: DocumentNode) => SafeHtml | undefined
 }
 
 export type DrawnMention = {
@@ -38,7 +48,7 @@ export type DrawnMention = {
 }
 
 /** Where a piece of a text begins, the piece, and the HTML in its place. */
-export type Piece = { readonly index: number; readonly word: string; readonly html: string }
+export type Piece = { readonly index: number; readonly word: string; readonly html: SafeHtml }
 
 /** A document as HTML for reading and export: everything is escaped, a node nobody knows is shown as a notice. */
 export function toHtml(
@@ -52,13 +62,14 @@ export function toHtml(
     fileHtml,
     innerHtml,
   }: HtmlOptions = {},
-): string {
+): SafeHtml {
   const headings = headingsOf(document)
   let heading = 0
   /** Which way what is being drawn is read. */
   let direction: Direction = 'ltr'
   const ofItems = new Set<DocumentNode>()
-  return contentHtml(document.content)
+  // All of it comes through the functions below, which escape what they are given.
+  return contentHtml(document.content) as SafeHtml
 
   function contentHtml(content: readonly DocumentNode[] = [], isCode = false): string {
     return content.map((node, index) => marked(content, node, index, isCode)).join('')
@@ -215,8 +226,8 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** Text as it may stand in HTML, between tags and in quoted attributes. */
-export const escapeHtml = (value: string): string =>
-  value.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+export const escapeHtml = (value: string): SafeHtml =>
+  value.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign) as SafeHtml
 
 type Direction = 'ltr' | 'rtl'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cleanDocument } from './clean.ts'
 import { diffDocuments } from './diff.ts'
 import type { Document, DocumentNode } from './document.ts'
-import { toHtml } from './html.ts'
+import { escapeHtml, safe, toHtml } from './html.ts'
 import { linkedTaskOf } from './linked-task.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { writeMarkdown } from './write-markdown.ts'
@@ -58,12 +58,12 @@ describe('an item that is tied is drawn', () => {
   })
 
   test('with what the screen draws for its box and its mention, told apart from one among words', () => {
-    const html = toHtml(page(item([mention()]), item([text('Ask '), mention()])), {
-      taskBoxHtml: (key) => `<b>${key}</b>`,
-      mentionHtml: ({ id, isItem }) => (isItem ? `item ${id}` : id),
+    const drawn = toHtml(page(item([mention()]), item([text('Ask '), mention()])), {
+      taskBoxHtml: (key) => safe`<b>${escapeHtml(key)}</b>`,
+      mentionHtml: ({ id, isItem }) => (isItem ? safe`item ${escapeHtml(id)}` : escapeHtml(id)),
     })
-    expect(html).toContain('<b>OPEN-7</b><div><p>item OPEN-7</p></div>')
-    expect(html).toContain('<p>Ask OPEN-7</p>')
+    expect(drawn).toContain('<b>OPEN-7</b><div><p>item OPEN-7</p></div>')
+    expect(drawn).toContain('<p>Ask OPEN-7</p>')
   })
 })
 

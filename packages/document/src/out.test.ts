@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cleanDocument } from './clean.ts'
 import { headingsOf } from './headings.ts'
-import { toHtml } from './html.ts'
+import { safe, toHtml } from './html.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { referencesOf } from './references.ts'
 import { countWords, toText } from './text.ts'
@@ -75,7 +75,7 @@ describe('HTML', () => {
       [...text.matchAll(/A-1/g)].map(({ 0: word, index }) => ({
         index,
         word,
-        html: `<b>${index}</b>`,
+        html: safe`<b>${index}</b>`,
       }))
     const drawn = (source: string) => toHtml(read(source), { piecesIn })
     expect(drawn('1<2 A-1 & A-1>')).toBe('<p>1&lt;2 <b>4</b> &amp; <b>10</b>&gt;</p>')

@@ -3,7 +3,9 @@ import {
   type DrawnMention,
   type HtmlOptions,
   type Piece,
+  type SafeHtml,
   escapeHtml,
+  safe,
   toHtml,
 } from '@courtside/document/html.ts'
 import { typedDocument } from '@courtside/document/typed-document.ts'
@@ -42,9 +44,9 @@ export type TextFiles = {
 }
 
 /** Markdown, as people type it, as safe HTML; what can't be a document is shown as it was typed. */
-export function renderMarkdown(source: string, mentions?: Mentions): string {
+export function renderMarkdown(source: string, mentions?: Mentions): SafeHtml {
   const document = typedDocument(source)
-  if (!document) return `<pre class="raw">${escapeHtml(source)}</pre>`
+  if (!document) return safe`<pre class="raw">${escapeHtml(source)}</pre>`
   return toHtml(document, reading(mentions))
 }
 
@@ -58,30 +60,35 @@ export const reading = (mentions?: Mentions): HtmlOptions => ({
 })
 
 /** A picture of ours where it stands, pressed to see it large; else its name, which leads to it. */
-function fileHtml(id: string, node: DocumentNode, files: TextFiles | undefined): string {
+function fileHtml(id: string, node: DocumentNode, files: TextFiles | undefined): SafeHtml {
   const picture = node.type === 'image' ? files?.pictureOf(id) : undefined
   const said = attributeOf(node, 'alt') || attributeOf(node, 'label') || picture?.name
   const words = escapeHtml(said ?? '')
+  const named = escapeHtml(id)
   const sides =
-    picture?.width && picture.height ? ` width="${picture.width}" height="${picture.height}"` : ''
+    picture?.width && picture.height
+      ? safe` width="${picture.width}" height="${picture.height}"`
+      : ''
   const content = picture
-    ? `<img src="${escapeHtml(picture.address)}" alt="${words}"${sides}>`
+    ? safe`<img src="${escapeHtml(picture.address)}" alt="${words}"${sides}>`
     : words
-  return markOf(node, 'link') ? content : `<a href="#file-${id}" data-file="${id}">${content}</a>`
+  return markOf(node, 'link')
+    ? content
+    : safe`<a href="#file-${named}" data-file="${named}">${content}</a>`
 }
 
 /** Who and what is mentioned by its id, as in what was copied from a page. */
 export function mentionHtmlOf(
   { kind, id, label }: DrawnMention,
   mentions: Mentions | undefined,
-): string | undefined {
+): SafeHtml | undefined {
   const task = kind === 'task' ? mentions?.taskOf(id) : undefined
   if (task) return taskLink(task, escapeHtml)
   const name = mentions?.nameOf?.(kind, id)
   const address = placeOf(`mention:${kind}/${id}`)
   if (name === undefined || address === undefined)
-    return `<span class="mention">${escapeHtml(label)}</span>`
-  return `<a class="mention" href="${escapeHtml(address)}">${escapeHtml(name)}</a>`
+    return safe`<span class="mention">${escapeHtml(label)}</span>`
+  return safe`<a class="mention" href="${escapeHtml(address)}">${escapeHtml(name)}</a>`
 }
 
 /** What of a text is shown otherwise: the handles of known people, the keys of tasks, and what has a card. */
@@ -89,7 +96,9 @@ export function mentionsIn(content: string, { isKnown, taskOf, cards }: Mentions
   // A number may look like the key of a task: it stands in the register just so, and comes first.
   const carded = cards ? cardPieces(content, cards, escapeHtml) : []
   const people = [...content.matchAll(handle)].flatMap(({ 0: word, 1: name = '', index }) =>
-    isKnown(name) ? { index, word, html: `<span class="mention">${escapeHtml(word)}</span>` } : [],
+    isKnown(name)
+      ? { index, word, html: safe`<span class="mention">${escapeHtml(word)}</span>` }
+      : [],
   )
   const tasks = [...content.matchAll(taskKeyPattern)].flatMap(({ 0: word, index }) => {
     const task = taskOf(word)

@@ -1,3 +1,4 @@
+import type { SafeHtml } from '@courtside/document/html.ts'
 import type { ReactNode } from 'react'
 
 /** Words of a text that are shown as a link with a card beside it. */
@@ -22,12 +23,11 @@ type CardLink = {
 export const cardPieces = (
   text: string,
   { linksIn }: TextCards,
-  escapeHtml: (value: string) => string,
+  escapeHtml: (value: string) => SafeHtml,
 ) =>
   linksIn(text).map(({ word, index, href, label, name, state, stateName }) => ({
     index,
     word,
-    html:
-      `<a class="card-link" href="${escapeHtml(href)}" data-card="${escapeHtml(word)}" data-state="${escapeHtml(state)}">` +
-      `<span class="sr-only">${escapeHtml(stateName)}: </span>${escapeHtml(label)}${name && ` <span>${escapeHtml(name)}</span>`}</a>`,
+    html: (`<a class="card-link" href="${escapeHtml(href)}" data-card="${escapeHtml(word)}" data-state="${escapeHtml(state)}">` +
+      `<span class="sr-only">${escapeHtml(stateName)}: </span>${escapeHtml(label)}${name && ` <span>${escapeHtml(name)}</span>`}</a>`) as SafeHtml,
   }))

@@ -1,6 +1,7 @@
-import { changeHtml } from '@courtside/document/diff-html.ts'
+import { changeHtml, joinHtml } from '@courtside/document/diff-html.ts'
 import { type BlockChange, diffDocuments } from '@courtside/document/diff.ts'
 import type { Document } from '@courtside/document/document.ts'
+import { type SafeHtml, safe } from '@courtside/document/html.ts'
 import { typedDocument } from '@courtside/document/typed-document.ts'
 import { type Mentions, reading, renderMarkdown } from '#lib/markdown.ts'
 import { versionText } from '#text/versions.ts'
@@ -9,7 +10,7 @@ import { versionText } from '#text/versions.ts'
 const foldFrom = 4
 
 export type TextChange = {
-  readonly html: string
+  readonly html: SafeHtml
   /** Whether it says the same as before, in other signs of Markdown. */
   readonly isSame: boolean
   /** Whether it was too much to compare word by word. */
@@ -20,15 +21,15 @@ export type TextChange = {
 export function changeOf(was: string, set: string, mentions?: Mentions): TextChange {
   const [before, after] = [said(was), said(set)]
   if (!before || !after) {
-    const html = `<del>${renderMarkdown(was)}</del><ins>${renderMarkdown(set)}</ins>`
-    return { html: saidAloud(html), isSame: false, isWhole: true }
+    const whole = safe`<del>${renderMarkdown(was)}</del><ins>${renderMarkdown(set)}</ins>`
+    return { html: saidAloud(whole), isSame: false, isWhole: true }
   }
   const { blocks, isComplete } = diffDocuments(before, after)
   const isSame = blocks.every(({ kind }) => kind === 'same')
-  const html = folded(blocks)
-    .map((change) => (change ? changeHtml(change, 'both', reading(mentions)) : '<p>…</p>'))
-    .join('')
-  return { html: saidAloud(html), isSame, isWhole: !isComplete }
+  const parts = folded(blocks).map((change) =>
+    change ? changeHtml(change, 'both', reading(mentions)) : safe`<p>…</p>`,
+  )
+  return { html: saidAloud(joinHtml(parts)), isSame, isWhole: !isComplete }
 }
 
 /** Nothing is not an empty paragraph, which would be shown as new. */
@@ -52,7 +53,7 @@ function folded(blocks: readonly BlockChange[]): (BlockChange | undefined)[] {
 }
 
 /** Not everything that reads a text aloud tells what is new in it. What people wrote is escaped: these tags are our own. */
-const saidAloud = (html: string): string =>
-  html
+const saidAloud = (drawn: SafeHtml): SafeHtml =>
+  drawn
     .replaceAll('<ins>', `<ins><span class="sr-only">${versionText.added} </span>`)
-    .replaceAll('<del>', `<del><span class="sr-only">${versionText.removed} </span>`)
+    .replaceAll('<del>', `<del><span class="sr-only">${versionText.removed} </span>`) as SafeHtml

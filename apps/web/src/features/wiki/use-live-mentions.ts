@@ -1,6 +1,6 @@
 import type { PageName } from '@courtside/contract/pages.ts'
 import type { DocumentNode } from '@courtside/document/document.ts'
-import { type DrawnMention, escapeHtml } from '@courtside/document/html.ts'
+import { type DrawnMention, type SafeHtml, escapeHtml, safe } from '@courtside/document/html.ts'
 import { referencesOf } from '@courtside/document/references.ts'
 import { useCallback, useMemo } from 'react'
 import { useUsers } from '#features/users/use-users.ts'
@@ -21,16 +21,16 @@ export function useLiveMentions(pageIds: readonly string[]) {
   const people = useUsers()
   const names = useMemo(() => new Map(people.map(({ uid, name }) => [uid, name])), [people])
   return useCallback(
-    ({ kind, id, label, isItem }: DrawnMention): string | undefined => {
+    ({ kind, id, label, isItem }: DrawnMention): SafeHtml | undefined => {
       if (kind === 'task') return taskRoom(id, isItem)
       const page = kind === 'page' ? pages?.get(id) : undefined
       if (page !== undefined)
         return page
-          ? `<a class="mention" href="/wiki/${escapeHtml(id)}">${escapeHtml(nameOf(page))}</a>`
-          : `<span class="mention">${escapeHtml(label)}</span>`
+          ? safe`<a class="mention" href="/wiki/${escapeHtml(id)}">${escapeHtml(nameOf(page))}</a>`
+          : safe`<span class="mention">${escapeHtml(label)}</span>`
       const name = kind === 'person' ? names.get(id) : undefined
       if (name === undefined) return undefined
-      return `<a class="mention" href="/users/${escapeHtml(id)}">${escapeHtml(name)}</a>`
+      return safe`<a class="mention" href="/users/${escapeHtml(id)}">${escapeHtml(name)}</a>`
     },
     [pages, names],
   )

@@ -1,3 +1,4 @@
+import { escapeHtml, safe } from '@courtside/document/html.ts'
 import { readMarkdown } from '@courtside/document/read-markdown.ts'
 import { Editor, type JSONContent } from '@tiptap/core'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -53,8 +54,11 @@ function edit(markdown: string) {
       mentions: {
         htmlOf: ({ kind, id, label }) => {
           const name = names.get(id)
-          if (name) return `<a class="mention" href="/${kind}/${id}">${name}</a>`
-          return kind === 'page' ? `<span class="mention">${label}</span>` : undefined
+          if (name)
+            return safe`<a class="mention" href="/${escapeHtml(kind)}/${escapeHtml(id)}">${escapeHtml(name)}</a>`
+          return kind === 'page'
+            ? safe`<span class="mention">${escapeHtml(label)}</span>`
+            : undefined
         },
         subscribe: listeners.subscribe,
       },

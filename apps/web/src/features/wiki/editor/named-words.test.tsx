@@ -1,4 +1,4 @@
-import { escapeHtml } from '@courtside/document/html.ts'
+import { escapeHtml, safe } from '@courtside/document/html.ts'
 import { readMarkdown } from '@courtside/document/read-markdown.ts'
 import { Editor, type JSONContent } from '@tiptap/core'
 import { assert, integer, property, tuple } from 'fast-check'
@@ -25,10 +25,11 @@ function edit(markdown: string) {
         count += 1
         return Array.from(text.matchAll(/[A-Z]+-\d+/g), ({ 0: word, index }) => {
           const title = titles.get(word)
-          const html =
+          const key = escapeHtml(word)
+          const aside =
             title &&
-            `<a href="/tasks/${word}?a&amp;b">${word} <span>${escapeHtml(title)}</span></a>`
-          return { index, word, ...(html && { html }) }
+            safe`<a href="/tasks/${key}?a&amp;b">${key} <span>${escapeHtml(title)}</span></a>`
+          return { index, word, ...(aside && { html: aside }) }
         })
       },
     }),

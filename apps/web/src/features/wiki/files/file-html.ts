@@ -1,6 +1,6 @@
 import type { PagePicture } from '@courtside/contract/pages.ts'
 import { type DocumentNode, attributeOf, markOf } from '@courtside/document/document.ts'
-import { escapeHtml } from '@courtside/document/html.ts'
+import { type SafeHtml, escapeHtml, safe } from '@courtside/document/html.ts'
 import { wikiText } from '#text/wiki.ts'
 import { shownSize } from './shown-size.ts'
 
@@ -16,14 +16,14 @@ export const fileOfAnchor = (href: string | null): string | undefined =>
  */
 export const fileHtml =
   (pictures: readonly PagePicture[] = []) =>
-  (id: string, node: DocumentNode): string => {
+  (id: string, node: DocumentNode): SafeHtml => {
     const isLinked = markOf(node, 'link') !== undefined
-    const about = `data-file="${escapeHtml(id)}"`
+    const about = safe`data-file="${escapeHtml(id)}"`
     if (node.type === 'attachment') {
-      const words = `<span class="attachment-name">${escapeHtml(attributeOf(node, 'label'))}</span>`
+      const words = safe`<span class="attachment-name">${escapeHtml(attributeOf(node, 'label'))}</span>`
       return isLinked
-        ? `<span class="attachment" ${about}>${words}</span>`
-        : `<a class="attachment" ${about} href="${escapeHtml(fileAnchor(id))}">${words}</a>`
+        ? safe`<span class="attachment" ${about}>${words}</span>`
+        : safe`<a class="attachment" ${about} href="${escapeHtml(fileAnchor(id))}">${words}</a>`
     }
     const picture = pictureHtml(
       node,
@@ -32,19 +32,23 @@ export const fileHtml =
     )
     if (isLinked) return picture
     const label = attributeOf(node, 'alt') || wikiText.picture.untold
-    return `<a class="picture" href="${escapeHtml(fileAnchor(id))}" aria-label="${escapeHtml(label)}">${picture}</a>`
+    return safe`<a class="picture" href="${escapeHtml(fileAnchor(id))}" aria-label="${escapeHtml(label)}">${picture}</a>`
   }
 
-function pictureHtml(node: DocumentNode, about: string, natural: PagePicture | undefined): string {
+function pictureHtml(
+  node: DocumentNode,
+  about: SafeHtml,
+  natural: PagePicture | undefined,
+): SafeHtml {
   const size = natural && shownSize(natural, node.attrs?.['width'])
   const room = size
-    ? ` width="${size.width}" height="${size.height}" src="${placeholder(size.width, size.height)}"`
+    ? safe` width="${size.width}" height="${size.height}" src="${placeholder(size.width, size.height)}"`
     : ''
   const [alt, title] = [attributeOf(node, 'alt'), attributeOf(node, 'title')]
-  const named = title ? ` title="${escapeHtml(title)}"` : ''
-  return `<img ${about} alt="${escapeHtml(alt)}"${named}${room} loading="lazy" decoding="async">`
+  const named = title ? safe` title="${escapeHtml(title)}"` : ''
+  return safe`<img ${about} alt="${escapeHtml(alt)}"${named}${room} loading="lazy" decoding="async">`
 }
 
 /** Nothing, in the size of what comes: an empty picture would have no room. */
-const placeholder = (width: number, height: number) =>
-  `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/%3E`
+const placeholder = (width: number, height: number): SafeHtml =>
+  safe`data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/%3E`

@@ -2,7 +2,7 @@ import type { SharedPage } from '@courtside/contract/page-shares.ts'
 import { fileIdOf } from '@courtside/document/addresses.ts'
 import type { DocumentNode } from '@courtside/document/document.ts'
 import { headingsOf } from '@courtside/document/headings.ts'
-import { type DrawnMention, escapeHtml, toHtml } from '@courtside/document/html.ts'
+import { type DrawnMention, escapeHtml, safe, toHtml } from '@courtside/document/html.ts'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { ApiError } from '#api/api-error.ts'
@@ -62,7 +62,7 @@ function Reading({ code, page }: { code: string; page: SharedPage }) {
   const hasRoom = useMediaQuery(besideQuery)
   const hasContents = headings.length > 2
   const files = useMemo(() => filesOf(page), [page])
-  const html = useMemo(
+  const text = useMemo(
     () => toHtml(written, { ...drawn, addressOf: leadOf, fileHtml: fileHtml(picturesOf(page)) }),
     [written, page],
   )
@@ -118,10 +118,10 @@ function Reading({ code, page }: { code: string; page: SharedPage }) {
               <p className="text-xs text-muted">{words.changed(formatAgo(at))}</p>
             </header>
             {hasContents && !hasRoom && <PageContentsBar headings={headings} />}
-            {html === '<p></p>' || html === '' ? (
+            {text === '<p></p>' || text === '' ? (
               <p className="text-base text-faint">{words.empty}</p>
             ) : (
-              <DocumentHtml html={html} files={files} />
+              <DocumentHtml html={text} files={files} />
             )}
           </article>
           {children.length > 0 && (
@@ -164,7 +164,7 @@ function named(node: DocumentNode): DocumentNode {
 /** Mentions lead nowhere from here. */
 const drawn = {
   mentionHtml: ({ kind, id }: DrawnMention) =>
-    `<span class="mention">${escapeHtml(kind === 'person' ? words.member : id)}</span>`,
+    safe`<span class="mention">${escapeHtml(kind === 'person' ? words.member : id)}</span>`,
 } as const
 function leadOf(address: string): string | undefined {
   const fileId = fileIdOf(address)

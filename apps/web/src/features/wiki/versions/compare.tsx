@@ -1,5 +1,5 @@
 import type { PageVersion } from '@courtside/contract/page-versions.ts'
-import { changeHtml } from '@courtside/document/diff-html.ts'
+import { changeHtml, joinHtml } from '@courtside/document/diff-html.ts'
 import { type DocumentDiff, diffDocuments } from '@courtside/document/diff.ts'
 import { type Document, isSame } from '@courtside/document/document.ts'
 import { useMemo } from 'react'
@@ -130,7 +130,7 @@ const Inline = ({ diff, files }: { diff: DocumentDiff; files: PageFiles }) => (
   <DocumentHtml
     className="measure"
     files={files}
-    html={diff.blocks.map((change) => changeHtml(change, 'both', reading)).join('')}
+    html={joinHtml(diff.blocks.map((change) => changeHtml(change, 'both', reading)))}
   />
 )
 
