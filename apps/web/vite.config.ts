@@ -6,6 +6,7 @@ import { codeGroups } from './bundle/code-groups.ts'
 import { inLanguage } from './bundle/language.ts'
 import { pagePlugins } from './bundle/page-plugins.ts'
 import { stripAnswers } from './bundle/strip-answers.ts'
+import { stylesAsText } from './bundle/styles-as-text.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 const proxied = [
@@ -19,7 +20,14 @@ const proxied = [
 const language = process.env['APP_LANGUAGE'] ?? 'en'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), stripAnswers, ...pagePlugins, ...inLanguage(language)],
+  plugins: [
+    react(),
+    tailwindcss(),
+    stripAnswers,
+    stylesAsText,
+    ...pagePlugins,
+    ...inLanguage(language),
+  ],
   // The server replaces the placeholder in every answer; without it the policy refuses scripts and styles.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {

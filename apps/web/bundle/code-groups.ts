@@ -17,9 +17,9 @@ const layers =
 const early =
   /^(?!.*\/(src\/features\/tasks\/(((checklist|fields)\/)|(group-schemes|task-dates|task-groups)\.ts)|src\/features\/(imports|pkr-ids|roles|wiki)\/|packages\/document\/|src\/text\/(\w+\/)?(wiki(-\w+)?|files|roles|built-in-roles|invitations|live-lists|members|pkr-ids)\.ts|src\/features\/users\/user-picker\.tsx|contract\/src\/(can-(pkr|wiki)|pages|page-(comments|exports|files|imports|versions)|(register-)?imports|files|checklists|roles|rights|permission-needs|invitations|identity|set-apart|pkr-[a-z-]+)\.ts|src\/ui\/(action-menu|checkbox|dialog|dropdown-menu|form-buttons|layer|popover-layer|select|sheet|switch|tabs|text-card|tooltip-layer|top-layer)\.tsx?|src\/lib\/save-file\.ts|@radix-ui\/react-(checkbox|switch)\/))/
 
-/** The page that opens member cards is apart from the app, and takes nothing of it along. */
+/** The page that opens member cards is apart from the app, and takes nothing of it along but what names scripts. */
 const notOfVerify =
-  /^(?!.*\/(features\/pkr-ids\/verify\/|verify\.(ts|css|html)|contract\/src\/card-tokens\.ts))/
+  /^(?!.*\/(features\/pkr-ids\/verify\/|verify\.(ts|css|html)|src\/lib\/trusted-scripts\.ts|contract\/src\/card-tokens\.ts))/
 
 /** Too small for files of their own, each of which is named by what starts with the page. */
 const small = /contract\/src\/(can-wiki|set-apart)\.ts/

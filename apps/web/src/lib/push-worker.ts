@@ -1,3 +1,5 @@
+import { trustScript } from './trusted-scripts.ts'
+
 /** Where this browser notes under which id the server tells it of things. */
 const noted = 'push-subscription'
 
@@ -37,7 +39,7 @@ const inBase64 = (bytes: ArrayBuffer): string =>
  */
 export async function subscribeToPush(publicKey: string): Promise<PushSubscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
-  await navigator.serviceWorker.register('/push-worker.js')
+  await navigator.serviceWorker.register(trustScript('/push-worker.js'))
   const { pushManager } = await navigator.serviceWorker.ready
   // One of another key, as of an earlier installation, would be in the way.
   await (await pushManager.getSubscription())?.unsubscribe()

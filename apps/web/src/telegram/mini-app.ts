@@ -22,7 +22,8 @@ import { whenDrawn } from './when-drawn.ts'
  * What a version of Telegram can't do is left out.
  */
 export function startMiniApp(steps: Steps): void {
-  init()
+  // A style sheet that Telegram sends along is refused by the page's policy.
+  init({ acceptCustomStyles: false })
   themeParams.mount.ifAvailable()
   miniApp.mount.ifAvailable()
   closingBehavior.mount.ifAvailable()

@@ -1,8 +1,10 @@
+import type { SafeHtml } from '@courtside/document/html.ts'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { cn } from '#lib/cn.ts'
 import { followLinks } from '#lib/follow-links.ts'
 import type { Mentions } from '#lib/markdown.ts'
+import { trustHtml } from '#lib/trusted-types.ts'
 import '#styles/prose.css'
 import { type Tick, letTick } from './let-tick.ts'
 import { nameParts } from './name-parts.ts'
@@ -17,12 +19,13 @@ export function ProseHtml({
   onTick,
   className,
 }: {
-  html: string
+  html: SafeHtml
   mentions?: Mentions | undefined
   /** Absent where its boxes can't be pressed. */
   onTick?: Tick | undefined
   className?: string | undefined
 }) {
+  const trusted = useMemo(() => trustHtml(html), [html])
   const element = useRef<HTMLDivElement>(null)
   // A screen drawn for itself, as in a test, has none.
   const router: Navigation | undefined = useRouter({ warn: false })
@@ -45,7 +48,7 @@ export function ProseHtml({
         ref={element}
         className={cn('prose', className)}
         // oxlint-disable-next-line react/no-danger -- made by the renderer, which escapes all that people wrote
-        dangerouslySetInnerHTML={{ __html: html }}
+        dangerouslySetInnerHTML={{ __html: trusted }}
       />
       {mentions?.cards && <TextCard text={element} cardOf={mentions.cards.cardOf} />}
     </>

@@ -11,6 +11,7 @@ import {
   signInWithRedirect,
 } from '@firebase/auth'
 import type { Errand } from './google-return.ts'
+import { lendGoogleLoader } from './google-script.ts'
 import type { GoogleWay } from './identity.ts'
 
 let opened: ReturnType<typeof open> | undefined
@@ -25,6 +26,7 @@ export function openGoogle(options: FirebaseOptions) {
 }
 
 function open(options: FirebaseOptions) {
+  lendGoogleLoader()
   const auth = initializeAuth(initializeApp(options, 'google'), {
     persistence: inMemoryPersistence,
     popupRedirectResolver: browserPopupRedirectResolver,

@@ -1,10 +1,12 @@
+import type { SafeHtml } from '@courtside/document/html.ts'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type PageFiles, savePageFile } from '#features/files/use-page-files.ts'
 import type { LinkedTasks } from '#features/tasks/use-linked-tasks.ts'
 import { cn } from '#lib/cn.ts'
 import { followLinks } from '#lib/follow-links.ts'
 import { late } from '#lib/late.tsx'
+import { trustHtml } from '#lib/trusted-types.ts'
 import { wikiText } from '#text/wiki.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { nameParts } from '#ui/name-parts.ts'
@@ -28,7 +30,7 @@ export function DocumentHtml({
   className,
   cardOf,
 }: {
-  html: string
+  html: SafeHtml
   /** Those it shows; absent where they can't be opened. */
   files?: PageFiles | undefined
   /** Those it names; absent where they are keys alone. */
@@ -37,6 +39,7 @@ export function DocumentHtml({
   /** What a card says by the `data-card` of its link. */
   cardOf?: ((name: string) => ReactNode) | undefined
 }) {
+  const trusted = useMemo(() => trustHtml(html), [html])
   const element = useRef<HTMLDivElement>(null)
   const { history } = useRouter()
   const [shown, setShown] = useState<Shown>()
@@ -66,7 +69,7 @@ export function DocumentHtml({
         data-first={isFirst || undefined}
         className={cn('page-document page prose min-w-0', className)}
         // oxlint-disable-next-line react/no-danger -- made by the renderer, which escapes all that people wrote
-        dangerouslySetInnerHTML={{ __html: html }}
+        dangerouslySetInnerHTML={{ __html: trusted }}
       />
       {cardOf && <TextCard text={element} cardOf={cardOf} />}
       {shown && files && (

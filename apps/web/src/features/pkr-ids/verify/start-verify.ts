@@ -1,3 +1,4 @@
+import { trustScript } from '#lib/trusted-scripts.ts'
 import { drawVerdict } from './draw-verdict.ts'
 import { type Verdict, judgeCard } from './judge-card.ts'
 import '#styles/verify.css'
@@ -21,5 +22,5 @@ open()
 // From now on the page also opens without a network.
 if (import.meta.env.PROD)
   navigator.serviceWorker
-    ?.register('/verify-worker.js', { scope: '/verify' })
+    ?.register(trustScript('/verify-worker.js'), { scope: '/verify' })
     .catch(() => undefined)

@@ -1,6 +1,6 @@
 import { cleanDocument } from '@courtside/document/clean.ts'
 import type { Document } from '@courtside/document/document.ts'
-import type { DrawnMention } from '@courtside/document/html.ts'
+import type { DrawnMention, SafeHtml } from '@courtside/document/html.ts'
 import { Editor, type JSONContent } from '@tiptap/core'
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { PageFiles } from '#features/files/use-page-files.ts'
@@ -47,7 +47,7 @@ export type PageEditorProps = {
   /** What ends a short text, beside its few tools below it; a page has all tools above it. */
   foot?: ReactNode
   /** How mentions are drawn, as `toHtml` takes it; another function draws all of them anew. */
-  mentionHtml?: (mention: DrawnMention) => string | undefined
+  mentionHtml?: (mention: DrawnMention) => SafeHtml | undefined
   /** The words of a text that name something; another function looks anew. */
   namedIn?: NamedIn
   /** Told what the text may name, at the beginning and when it has not changed for a while. */
@@ -168,7 +168,8 @@ export function EditorFrame({
       element,
       // The policy of the page allows no styles but those of its files.
       injectCSS: false,
-      ...(initial && { content: cleanDocument(initial).document as JSONContent }),
+      // Left out it would be HTML to the editor, of an empty string, which that policy refuses.
+      content: (initial ? cleanDocument(initial).document : nothing) as JSONContent,
       editable: !isReadOnly,
       autofocus: autofocus === true ? 'end' : false,
       extensions: editorExtensions({
@@ -293,6 +294,9 @@ export function EditorFrame({
     </div>
   )
 }
+
+/** What an editor holds before anything is written in it. */
+const nothing = { type: 'doc', content: [{ type: 'paragraph' }] } as const
 
 /** Places in a document that is told as a whole with every letter. */
 const shortSize = 20_000

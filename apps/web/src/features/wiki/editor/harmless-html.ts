@@ -1,3 +1,5 @@
+import { readForeign } from '#lib/read-foreign.ts'
+
 /** A tag; one with a `<` in what it quotes is left as it is, so that no text takes more than one pass. */
 const tag = /<([a-z][\w:-]*)((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>/gi
 const attribute = /([^\s=/"'<>]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g
@@ -24,7 +26,7 @@ export function harmlessHtml(html: string): string {
         )}>`,
     )
   if (!quiet.toLowerCase().includes(cut)) return quiet
-  const page = new DOMParser().parseFromString(quiet, 'text/html')
+  const page = readForeign(quiet)
   for (const element of page.querySelectorAll(`[${cut}]`)) {
     const [, sides] = /^(\d{1,3} \d{1,3}(?: -\d)?) /.exec(element.getAttribute(cut) ?? '') ?? []
     if (sides) element.setAttribute(cut, `${sides} []`)

@@ -1,17 +1,18 @@
 import { mentionAddress } from '@courtside/document/addresses.ts'
-import { type DrawnMention, escapeHtml } from '@courtside/document/html.ts'
+import { type DrawnMention, type SafeHtml, escapeHtml, safe } from '@courtside/document/html.ts'
 import type { NodeConfig } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import type { Decoration, NodeView } from '@tiptap/pm/view'
 import type { LinkedTasks } from '#features/tasks/use-linked-tasks.ts'
 import { taskHtml } from '#features/wiki/tasks/draw-task.ts'
 import { placeOf } from '#lib/document-places.ts'
+import { trustHtml } from '#lib/trusted-types.ts'
 import { leadingTo } from './open-mention.ts'
 
 /** How mentions are drawn while one writes. */
 export type MentionHooks = {
   /** As readers see it, as `toHtml` takes it; undefined for one that is drawn as it was written. */
-  readonly htmlOf: (mention: DrawnMention) => string | undefined
+  readonly htmlOf: (mention: DrawnMention) => SafeHtml | undefined
   /** Tells when any of them may be drawn otherwise. */
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -26,19 +27,19 @@ export const mentionView = (
     ({ node: first, decorations }): NodeView => {
       let node = first
       let isItem = isOfItem(decorations)
-      let drawn: string | undefined
+      let drawn: SafeHtml | undefined
       const dom = document.createElement('span')
       const show = () => {
-        const html = htmlNow()
-        if (html === drawn) return
-        drawn = html
-        dom.innerHTML = html
+        const now = htmlNow()
+        if (now === drawn) return
+        drawn = now
+        dom.innerHTML = trustHtml(now)
         // Where it leads is no matter of a press that only selects it.
         const link = dom.querySelector('a')
         leadingTo(dom, link?.getAttribute('href'))
         link?.removeAttribute('href')
       }
-      const htmlNow = (): string => {
+      const htmlNow = (): SafeHtml => {
         const mention = mentionOf(node)
         const { kind, id, label } = mention
         if (node.marks.some(({ type }) => type.name === 'link')) return words(label)
@@ -79,12 +80,12 @@ const mentionOf = ({ attrs }: Node) => ({
   label: String(attrs['label']),
 })
 
-const words = (label: string) => `<span class="mention">${escapeHtml(label)}</span>`
+const words = (label: string) => safe`<span class="mention">${escapeHtml(label)}</span>`
 
 /** What is known no better. */
-function asWritten({ kind, id, label }: ReturnType<typeof mentionOf>): string {
+function asWritten({ kind, id, label }: ReturnType<typeof mentionOf>): SafeHtml {
   const address = placeOf(mentionAddress(kind, id))
-  return `<a class="mention" href="${escapeHtml(address ?? '')}">${escapeHtml(label)}</a>`
+  return safe`<a class="mention" href="${escapeHtml(address ?? '')}">${escapeHtml(label)}</a>`
 }
 
 /** What marks the mention of the task that an item is. */

@@ -1,15 +1,17 @@
+import type { SafeHtml } from '@courtside/document/html.ts'
 import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { Mapping } from '@tiptap/pm/transform'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { trustHtml } from '#lib/trusted-types.ts'
 import { leadingTo } from './open-mention.ts'
 import { whatChanged } from './what-changed.ts'
 
 /** Where words of a text name somebody or something, and as HTML what they are once they are read. */
 export type NamedIn = (
   text: string,
-) => readonly { readonly index: number; readonly word: string; readonly html?: string }[]
+) => readonly { readonly index: number; readonly word: string; readonly html?: SafeHtml }[]
 
 const key = new PluginKey<DecorationSet>('namedWords')
 
@@ -76,10 +78,10 @@ function marked(doc: Node, namedIn: NamedIn, begin = 0, end = doc.content.size):
 }
 
 /** What there is to a word beside itself, which is no part of the text. */
-function asideOf(html: string): HTMLElement {
+function asideOf(html: SafeHtml): HTMLElement {
   const aside = document.createElement('span')
   aside.className = 'named-aside'
-  aside.innerHTML = html
+  aside.innerHTML = trustHtml(html)
   const link = aside.querySelector('a')
   leadingTo(aside, link?.getAttribute('href'))
   link?.removeAttribute('href')

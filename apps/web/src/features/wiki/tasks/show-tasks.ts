@@ -1,14 +1,15 @@
-import { escapeHtml } from '@courtside/document/html.ts'
+import { type SafeHtml, escapeHtml, safe } from '@courtside/document/html.ts'
 import type { LinkedTasks } from '#features/tasks/use-linked-tasks.ts'
+import { trustHtml } from '#lib/trusted-types.ts'
 import { drawBox, taskHtml } from './draw-task.ts'
 
 /** Where a task is drawn once it is known: its key alone until then, and for who may not see it. */
-export const taskRoom = (key: string, isItem: boolean): string =>
-  `<span data-names-task="${escapeHtml(key)}"${isItem ? ' data-item' : ''}><span class="mention">${escapeHtml(key)}</span></span>`
+export const taskRoom = (key: string, isItem: boolean): SafeHtml =>
+  safe`<span data-names-task="${escapeHtml(key)}"${isItem ? safe` data-item` : ''}><span class="mention">${escapeHtml(key)}</span></span>`
 
 /** Room for the box of an item that is a task. */
-export const boxRoom = (key: string): string =>
-  `<label class="task-box"><input type="checkbox" data-box-of="${escapeHtml(key)}" hidden></label>`
+export const boxRoom = (key: string): SafeHtml =>
+  safe`<label class="task-box"><input type="checkbox" data-box-of="${escapeHtml(key)}" hidden></label>`
 
 /**
  * Puts tasks where `taskRoom` and `boxRoom` left room for them, and again when they change: nothing else of the text is
@@ -24,11 +25,11 @@ export function showTasks(text: HTMLElement | null, tasks: LinkedTasks): () => v
       const task = tasks.of(mention.dataset['namesTask'] ?? '')
       const html = task
         ? taskHtml(task, 'item' in mention.dataset)
-        : `<span class="mention">${escapeHtml(mention.dataset['namesTask'] ?? '')}</span>`
+        : safe`<span class="mention">${escapeHtml(mention.dataset['namesTask'] ?? '')}</span>`
       if (drawn.get(mention) === html) continue
       drawn.set(mention, html)
       const hadFocus = mention.contains(document.activeElement)
-      mention.innerHTML = html
+      mention.innerHTML = trustHtml(html)
       if (hadFocus) mention.querySelector('a')?.focus({ preventScroll: true })
     }
     for (const box of boxes) drawBox(box, tasks.of(box.dataset['boxOf'] ?? ''))
