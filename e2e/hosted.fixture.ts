@@ -73,7 +73,8 @@ export const openPage = async (
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   page.on('console', (message) => {
-    if (/Content.Security.Policy|Cross-Origin/i.test(message.text())) blocked.push(message.text())
+    if (/Content.Security.Policy|Cross-Origin|Trusted/i.test(message.text()))
+      blocked.push(message.text())
   })
   return page
 }

@@ -72,6 +72,7 @@ import { limitInFlight } from '#http/in-flight.ts'
 import { limitConnections } from '#http/limit-connections.ts'
 import { loggedRequest } from '#http/logged-request.ts'
 import { refuseOtherNames } from '#http/own-names.ts'
+import { servePolicyReports } from '#http/policy-reports.ts'
 import { limitRates } from '#http/rate-limits.ts'
 import { googleHosts, sendSecurityHeaders, telegramWeb } from '#http/security-headers.ts'
 import { serveApiReference } from '#http/serve-api-reference.ts'
@@ -268,6 +269,7 @@ export async function buildApp(deps: AppDeps): Promise<{
       deps.bot.secret,
     )
   serveApiReference(http)
+  servePolicyReports(api)
   const hosted = config.identity === 'firebase' ? config.firebase : undefined
   if (deps.webFolder)
     serveWebApp(http, deps.webFolder, {

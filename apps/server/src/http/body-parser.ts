@@ -11,15 +11,19 @@ declare module 'fastify' {
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/**
- * Reads JSON bodies: bytes that are no UTF-8 and nesting beyond the limit are refused, where the framework's own parser
- * would replace the one silently and break on the other.
- */
+/** Reads JSON bodies, and no plain text: that is what a form of another site could send without asking. */
 export function parseBodies(http: FastifyInstance): void {
-  const parse = http.getDefaultJsonParser('error', 'error')
-  // Plain text is what a form of another site could send without asking.
   http.removeContentTypeParser('text/plain')
-  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+  parseAsJson(http, ['application/json'])
+}
+
+/**
+ * Reads bodies of these types as JSON: bytes that are no UTF-8 and nesting beyond the limit are refused, where the
+ * framework's own parser would replace the one silently and break on the other.
+ */
+export function parseAsJson(http: FastifyInstance, types: string[]): void {
+  const parse = http.getDefaultJsonParser('error', 'error')
+  http.addContentTypeParser(types, { parseAs: 'buffer' }, (request, body, done) => {
     let text: string
     try {
       text = decoder.decode(body as Buffer)

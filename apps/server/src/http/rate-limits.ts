@@ -16,6 +16,8 @@ export const rateLimits = {
   visit: { burst: 300, perSecond: 30, of: 'network' },
   /** Cards whose holder's standing is asked, by network: a queue at a gate, and no search. */
   card: { burst: 60, perSecond: 1, of: 'network' },
+  /** What browsers report of pages' policies, many at once. */
+  report: { burst: 20, perSecond: 0.2, of: 'network' },
 } as const
 export type Allowance = keyof typeof rateLimits
 

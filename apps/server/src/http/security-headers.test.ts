@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -21,6 +22,23 @@ const noPage = {
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox",
   'cache-control': 'no-store',
 }
+
+/** What an answer says of strings that become HTML and scripts, and of reports. */
+const typesOf = (headers: OutgoingHttpHeaders) => ({
+  policy: String(headers['content-security-policy'])
+    .split('; ')
+    .filter((part) => /^(require-trusted-types-for|trusted-types|report-)/.test(part)),
+  endpoints: headers['reporting-endpoints'],
+})
+const typedBy = (types: string) => ({
+  policy: [
+    "require-trusted-types-for 'script'",
+    `trusted-types ${types}`,
+    'report-uri /policy-reports',
+    'report-to policy',
+  ],
+  endpoints: 'policy="/policy-reports"',
+})
 
 describe('an answer of the API', () => {
   const test = useTestApp()
@@ -94,6 +112,17 @@ describe('an answer of the API', () => {
     await app.close()
   })
 
+  it('that is no page has nothing to report', async () => {
+    const { headers } = await test.app.api.http.inject({ url: '/api/users/me' })
+    expect(headers).not.toHaveProperty('reporting-endpoints')
+    expect(headers['content-security-policy']).not.toContain('report')
+  })
+
+  it('that is the page about the API turns no string into HTML or a script, whatever its name', async () => {
+    const { headers } = await test.app.api.http.inject({ url: '/api/docs' })
+    expect(typesOf(headers)).toEqual(typedBy("'none'"))
+  })
+
   it('over https asks the browser to stay there', async () => {
     const app = await openTestApp({ PUBLIC_URL: 'https://tasks.example.org' })
     for (const url of ['/api/users/me', '/%zz']) {
@@ -155,6 +184,18 @@ describe('the web app', () => {
     },
   )
 
+  it.each([
+    ['/tasks/OPEN-12', 'courtside courtside-scripts ProseMirrorClipboard'],
+    ['/no/such/page', 'courtside courtside-scripts ProseMirrorClipboard'],
+    ['/verify', 'courtside-scripts'],
+    ['/verify-worker.js', "'none'"],
+  ])(
+    'at %s lets strings become HTML and scripts by %s alone, and asks for reports',
+    async (url, types) => {
+      expect(typesOf((await http.inject({ url })).headers)).toEqual(typedBy(types))
+    },
+  )
+
   it('asks robots to keep away from what is shared by a link, and from nothing else', async () => {
     const robotsOf = async (url: string) => (await http.inject({ url })).headers['x-robots-tag']
     expect(await robotsOf('/shared/abc')).toBe('noindex, nofollow')
@@ -186,6 +227,9 @@ describe('the web app', () => {
     expect(policy).toContain("frame-src 'self' https://club.firebaseapp.com")
     expect(policy).toContainEqual(
       expect.stringMatching(/^script-src 'self' 'nonce-\S+' https:\/\/apis\.google\.com$/),
+    )
+    expect(typesOf(headers)).toEqual(
+      typedBy('courtside courtside-scripts ProseMirrorClipboard gapi#gapi goog#html'),
     )
     await hosted.close()
   })
@@ -231,7 +275,9 @@ describe('the web app', () => {
     expect(worker.headers).toMatchObject({
       ...everywhere,
       'cache-control': 'no-cache',
-      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; /,
+      ),
     })
   })
 

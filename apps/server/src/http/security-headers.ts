@@ -15,11 +15,39 @@ const fixed = {
 const noPagePolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
+/** Where browsers send what a policy refused. */
+export const reportPath = '/policy-reports'
+
+/** `report-uri` is for browsers that don't know `report-to`; those that do leave it out. */
+const reported = [`report-uri ${reportPath}`, 'report-to policy'] as const
+const endpoints = `policy="${reportPath}"`
+
+/** Strings become HTML, scripts or addresses of scripts only by a policy of one of these names. */
+const typed = (names: readonly string[] = []) =>
+  [
+    "require-trusted-types-for 'script'",
+    `trusted-types ${names.length > 0 ? names.join(' ') : "'none'"}`,
+  ] as const
+
+/** Those of the web app: two of its own, and one by which its editor reads what is pasted. */
+export const appTypes = ['courtside', 'courtside-scripts', 'ProseMirrorClipboard'] as const
+
+/** Gives an answer its policy, and says where to report what that refuses. */
+export const setPolicy = <Reply extends HeaderSetter>(reply: Reply, policy: string): Reply => {
+  reply.header('content-security-policy', policy)
+  reply.header('reporting-endpoints', endpoints)
+  return reply
+}
+
+type HeaderSetter = { header(name: string, value: string): unknown }
+
 /** Where sign-in goes besides our own origin: scripts it loads, services it calls, pages it frames. */
 export type SignInHosts = {
   readonly script: string
   readonly connect: string
   readonly frame: string
+  /** Names of the policies by which its scripts add further scripts. */
+  readonly types: readonly string[]
 }
 
 /** What Google's sign-in needs; `authDomain` is the host of its page, which every project has one of. */
@@ -27,6 +55,7 @@ export const googleHosts = (authDomain: string): SignInHosts => ({
   script: 'https://apis.google.com',
   connect: 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com',
   frame: `https://${authDomain}`,
+  types: ['gapi#gapi', 'goog#html'],
 })
 
 /** The site whose frames Mini Apps open in, where Telegram itself is a page. */
@@ -39,12 +68,14 @@ export type PageReach = {
   readonly framedBy?: readonly string[]
   /** Hosts whose pages it may show in frames, over https alone. */
   readonly framed?: readonly string[]
+  /** Names of the policies by which its own scripts write HTML and add scripts. */
+  readonly types?: readonly string[]
 }
 
 /** A page's policy: our own origin, scripts and styles that carry this answer's nonce, and which other sites it reaches. */
 export const pagePolicy = (
   nonce: string,
-  { signIn, framedBy = [], framed = [] }: PageReach = {},
+  { signIn, framedBy = [], framed = [], types = [] }: PageReach = {},
 ): string =>
   [
     "default-src 'self'",
@@ -57,6 +88,8 @@ export const pagePolicy = (
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
+    ...typed([...types, ...(signIn?.types ?? [])]),
+    ...reported,
     ["frame-ancestors 'self'", ...framedBy].join(' '),
   ].join('; ')
 
@@ -72,11 +105,22 @@ export const verifyPolicy = [
   "worker-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
+  ...typed(['courtside-scripts']),
+  ...reported,
   "frame-ancestors 'none'",
 ].join('; ')
 
 /** Of the workers, what keeps that page for when there is no network and what shows notifications: they fetch, and run nothing else. */
-export const workerPolicy = "default-src 'none'; connect-src 'self'"
+export const workerPolicy = [
+  "default-src 'none'",
+  "connect-src 'self'",
+  ...typed(),
+  ...reported,
+].join('; ')
+
+/** Of a page of another service that is served here, which writes as it likes. */
+export const foreignPolicy = (directives: readonly string[]): string =>
+  [...directives, ...reported].join('; ')
 
 export const makeNonce = () => randomBytes(16).toString('base64')
 

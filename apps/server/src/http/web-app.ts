@@ -9,8 +9,10 @@ import { asksForNoPage, serveFixedNames } from './fixed-names.ts'
 import { languageVary, pageLanguage } from './page-language.ts'
 import {
   type PageReach,
+  appTypes,
   makeNonce,
   pagePolicy,
+  setPolicy,
   verifyPolicy,
   workerPolicy,
 } from './security-headers.ts'
@@ -29,7 +31,9 @@ export function serveWebApp(
   {
     embedHosts = async () => [],
     ...reach
-  }: Omit<PageReach, 'framed'> & { readonly embedHosts?: () => Promise<readonly string[]> } = {},
+  }: Omit<PageReach, 'framed' | 'types'> & {
+    readonly embedHosts?: () => Promise<readonly string[]>
+  } = {},
 ): void {
   if (!existsSync(join(folder, 'index.html'))) return
   const page = readPages(folder, 'index')
@@ -43,7 +47,7 @@ export function serveWebApp(
     setHeaders: (reply, path) => {
       reply.header('cache-control', 'no-cache')
       // A worker is bound by the policy it came with.
-      if (path.endsWith('-worker.js')) reply.header('content-security-policy', workerPolicy)
+      if (path.endsWith('-worker.js')) setPolicy(reply, workerPolicy)
     },
   })
   // One route for thousands of files, which would each take the start a while.
@@ -85,9 +89,9 @@ export function serveWebApp(
       const nonce = makeNonce()
       // A public link is for those who were given it.
       if (request.url.startsWith('/shared/')) reply.header('x-robots-tag', 'noindex, nofollow')
+      setPolicy(reply, pagePolicy(nonce, { ...reach, framed, types: appTypes }))
       return reply
         .code(isThere ? 200 : 404)
-        .header('content-security-policy', pagePolicy(nonce, { ...reach, framed }))
         .header('cache-control', 'no-store')
         .header('vary', languageVary)
         .type('text/html; charset=utf-8')
@@ -114,8 +118,7 @@ function serveVerify(http: FastifyInstance, page: PageOf): void {
     method: ['GET', 'HEAD'],
     url: '/verify',
     handler: (request, reply) =>
-      reply
-        .header('content-security-policy', verifyPolicy)
+      setPolicy(reply, verifyPolicy)
         .header('cache-control', 'no-cache')
         .header('vary', languageVary)
         .type('text/html; charset=utf-8')

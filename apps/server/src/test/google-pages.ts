@@ -3,7 +3,13 @@
  * helper pages, those pages, and the question which account it is to be. Written from the SDK's side of each exchange.
  */
 
-/** https://apis.google.com/js/api.js: opens the helper's frame and carries messages to it and back. */
+/** What the script below adds. */
+export const partOfScript = '/_/scs/iframes.js'
+
+/**
+ * https://apis.google.com/js/api.js: opens the helper's frame and carries messages to it and back. It adds a further script
+ * first, by the Trusted Types policy whose name Google's has.
+ */
 export const apiScript = (onload: string) => `
 (() => {
   class Iframe {}
@@ -42,8 +48,16 @@ export const apiScript = (onload: string) => `
       send: (type, _body, done) => void ask(type).then((body) => done([body])),
     })
   }
+  const policy = window.trustedTypes?.createPolicy('gapi#gapi', { createScriptURL: (url) => url })
+  const load = (_name, { callback }) => {
+    const script = document.createElement('script')
+    const url = 'https://apis.google.com${partOfScript}'
+    script.src = policy ? policy.createScriptURL(url) : url
+    script.onload = callback
+    document.head.append(script)
+  }
   window.gapi = {
-    load: (_name, { callback }) => callback(),
+    load,
     iframes: { Iframe, CROSS_ORIGIN_IFRAMES_FILTER: {}, getContext: () => ({ open }) },
   }
   window[${JSON.stringify(onload)}]()

@@ -11,7 +11,7 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { type JWTPayload, decodeJwt } from 'jose'
 import { generate } from 'selfsigned'
-import { accountsPage, apiScript, handlerPage, iframePage } from './google-pages.ts'
+import { accountsPage, apiScript, handlerPage, iframePage, partOfScript } from './google-pages.ts'
 import { hostedIssuer, hostedProject, hostedSettings, openHostedGoogle } from './hosted-google.ts'
 
 export type GooglePerson = {
@@ -120,7 +120,11 @@ export async function openGoogleStandIn(): Promise<GoogleStandIn> {
     (url: URL, request: IncomingMessage, response: ServerResponse) => void
   > = {
     'apis.google.com': (url, _, response) =>
-      send(response, 'text/javascript', apiScript(url.searchParams.get('onload') ?? '')),
+      send(
+        response,
+        'text/javascript',
+        url.pathname === partOfScript ? '' : apiScript(url.searchParams.get('onload') ?? ''),
+      ),
     'accounts.google.com': (url, _, response) =>
       send(
         response,

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
+import { foreignPolicy, setPolicy } from '#http/security-headers.ts'
 
 const timeLimit = 10_000
 
@@ -9,7 +10,7 @@ const passedOn = ['accept', 'accept-language', 'if-none-match', 'user-agent'] as
 const passedBack = ['cache-control', 'content-security-policy', 'content-type', 'etag'] as const
 
 /** For a page of theirs that brings no policy: what it is made of, framed by our own pages alone. */
-const helperPolicy = [
+const helperPolicy = foreignPolicy([
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline' https://apis.google.com https://www.gstatic.com https://www.google.com",
   "style-src 'self' 'unsafe-inline' https://www.gstatic.com",
@@ -19,7 +20,7 @@ const helperPolicy = [
   "object-src 'none'",
   "base-uri 'none'",
   "frame-ancestors 'self'",
-].join('; ')
+])
 
 /**
  * The pages of Firebase that end a sign-in with Google, `/__/auth/*` and `/__/firebase/init.json`, under our own address:
@@ -34,7 +35,7 @@ export function serveHelperPages({ http, spend }: Api, projectId: string): void 
     const answer = await fetchHelper(`${upstream}${path}${search}`, request)
     // A window that has been at Google must stay within reach of the page that opened it.
     reply.header('cross-origin-opener-policy', 'unsafe-none')
-    reply.header('content-security-policy', helperPolicy)
+    setPolicy(reply, helperPolicy)
     if (!answer)
       return reply
         .code(502)
