@@ -3,7 +3,7 @@ const known =
   /^\/(?:push|verify)-worker\.js$|^https:\/\/apis\.google\.com\/js\/api\.js\?onload=\w+$/
 
 /** The one policy by which this app names scripts; apart from that for HTML, for the page that opens cards writes none. */
-const policy = window.trustedTypes?.createPolicy('courtside-scripts', {
+const policy = globalThis.trustedTypes?.createPolicy('courtside-scripts', {
   createScriptURL: (address) => {
     if (!known.test(address)) throw new TypeError(`${address} is no script of ours`)
     return address

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+type Rules = { readonly createScriptURL: (address: string) => string }
+
+/** As a browser has it that knows Trusted Types. */
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('trustedTypes', { createPolicy: (_name: string, rules: Rules) => rules })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const trust = async (address: string) => (await import('./trusted-scripts.ts')).trustScript(address)
+
+test.each([
+  '/push-worker.js',
+  '/verify-worker.js',
+  'https://apis.google.com/js/api.js?onload=googleIsThere',
+])('%s is a script of ours', async (address) => {
+  expect(await trust(address)).toBe(address)
+})
+
+test.each([
+  '/theme.js',
+  '//evil.example/push-worker.js',
+  'https://evil.example/push-worker.js',
+  '/push-worker.js?x',
+  '/api/files/push-worker.js',
+  'https://apis.google.com/js/api.js',
+  'https://apis.google.com/js/api.js?onload=a,b',
+  'https://apis.google.com.evil.example/js/api.js?onload=a',
+  'https://apis.google.com/js/api.js?onload=a\n',
+  'data:text/javascript,alert(1)',
+])('%j is none', async (address) => {
+  await expect(trust(address)).rejects.toThrow('is no script of ours')
+})
