@@ -36,33 +36,52 @@ export const settled = (channel: MessageChannel): RawBuilder<unknown> => sql`(
   having max(d."nextTryAt") <= now() or min(d."nextTryAt") <= now() - ${longestWait} * interval '1 second'
 )`
 
-/** Notes another attempt, and when the next may begin; answers what nobody else has. */
+/**
+ * Of deliveries that belong together: locks all of them, or none where somebody else holds one. A part alone would be a
+ * message, and the rest another one.
+ */
+const lockedTogether = (
+  channel: MessageChannel,
+  ids: readonly string[],
+  isMeant: RawBuilder<boolean>,
+): RawBuilder<{ id: string }> => {
+  const meant = sql`"notificationId" = any(${ids}::uuid[]) and "channel" = ${channel} and "state" = 'waiting' and ${isMeant}`
+  return sql<{ id: string }>`
+    with held as materialized (select "notificationId" as "id" from deliveries where ${meant} for update skip locked)
+    select "id" from held where (select count(*) from held) = (select count(*) from deliveries where ${meant})
+  `
+}
+
+/**
+ * Notes another attempt, and when the next may begin; answers what is to be sent. That is nothing where somebody else
+ * begins one with the same person, or holds a part: all of it waits for the next look then.
+ */
 export async function beginAttempt(
   db: Db,
   channel: MessageChannel,
-  { ids }: Group,
+  { userId, ids }: Group,
 ): Promise<string[]> {
+  const isFree = sql<boolean>`(select "isOurs" from turn)`
+  const isDue = sql<boolean>`"nextTryAt" <= now() and ${isFree}`
   const { rows } = await sql<{ id: string }>`
+    with turn as materialized (
+      select pg_try_advisory_xact_lock(hashtextextended(${`${channel} attempt ${userId}`}, 0)) as "isOurs"
+    )
     update deliveries set "attemptCount" = "attemptCount" + 1, "nextTryAt" = now() + least(10 * 2 ^ "attemptCount", 7200) * interval '1 second'
-    where "channel" = ${channel} and "notificationId" in (
-      select "notificationId" from deliveries where "notificationId" = any(${ids}::uuid[]) and "channel" = ${channel}
-        and "state" = 'waiting' and "nextTryAt" <= now() for update skip locked
-    ) returning "notificationId" as "id"
+    where "channel" = ${channel} and "notificationId" in (${lockedTogether(channel, ids, isDue)})
+    returning "notificationId" as "id"
   `.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Holds these until the transaction ends; answers what nobody else does, and what waits still. */
+/** Holds these until the transaction ends; answers what waits still, and nothing where somebody else holds one of them. */
 export async function holdDeliveries(
   db: Db,
   channel: MessageChannel,
   ids: readonly string[],
   isMeant: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select "notificationId" as "id" from deliveries where "notificationId" = any(${ids}::uuid[]) and "channel" = ${channel}
-      and "state" = 'waiting' and ${isMeant} for update skip locked
-  `.execute(db)
+  const { rows } = await lockedTogether(channel, ids, isMeant).execute(db)
   return rows.map(({ id }) => id)
 }
 

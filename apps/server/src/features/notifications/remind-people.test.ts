@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Mailer, openMailer } from '#mail/mailer.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { addProject } from '#test/factories.ts'
+import { holdDelivery } from '#test/hold-delivery.ts'
 import { type MailSink, openMailSink } from '#test/mail-sink.ts'
 import { sendMails } from './mails/send-mails.ts'
 import { remindPeople } from './remind-people.ts'
@@ -103,6 +104,18 @@ describe('people are reminded of what is due', () => {
     await Promise.all(Array.from({ length: 6 }, () => remind('2027-07-10T08:00:00.000Z')))
     expect(await told(doer)).toEqual(['Balls: due', 'Nets: due'])
     await Promise.all(Array.from({ length: 3 }, send))
+    expect(mails()).toHaveLength(1)
+    expect(mails()[0]).toContain('Subject: 2 tasks due today')
+  })
+
+  it('in one mail though one of the tasks is just held by another process', async () => {
+    const { doer, make, mails } = await start('Europe/Lisbon')
+    await make('Nets', '2027-07-12')
+    await make('Balls', '2027-07-12')
+    await remind('2027-07-12T08:00:00.000Z')
+    await holdDelivery(test.app.db, { id: doer.id, channel: 'email' }, send)
+    expect(mails()).toEqual([])
+    await send()
     expect(mails()).toHaveLength(1)
     expect(mails()[0]).toContain('Subject: 2 tasks due today')
   })

@@ -8,6 +8,7 @@ import { addPushSubscription } from '@courtside/contract/push.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '#test/app.ts'
+import { holdDelivery } from '#test/hold-delivery.ts'
 import { pushEnvironment } from '#test/push-service.ts'
 import { useBrowsers } from '#test/told-by-push.ts'
 
@@ -49,6 +50,18 @@ describe('what somebody is told in a browser', () => {
     expect(new Set(shown.map(({ tag }) => tag))).toEqual(new Set([id]))
     const topics = browsers.service.calls.map(({ topic }) => topic)
     expect(topics.at(-1)).toBe(topics.at(-2))
+  })
+
+  it('is one message also where another process has a part of it just then', async () => {
+    const { doer, owner, id } = await start()
+    await browsers.say(owner, id, `@${await browsers.handleOf(doer)} bring the nets`)
+    await settle()
+    await holdDelivery(test.app.db, { id: doer.id, channel: 'push' }, send)
+    expect(browsers.to(doer)).toEqual([])
+    await settle()
+    await send()
+    expect(browsers.to(doer)).toHaveLength(1)
+    expect(browsers.to(doer)[0]?.body.split('\n')).toHaveLength(2)
   })
 
   it('stays far below what push services take, however long its texts are', async () => {

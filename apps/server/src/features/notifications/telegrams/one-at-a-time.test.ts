@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { noteMessage } from '#features/telegram/open-bot.ts'
 import { useTestApp } from '#test/app.ts'
+import { holdDelivery } from '#test/hold-delivery.ts'
 import { botEnvironment } from '#test/telegram-launch.ts'
 import { useChats } from '#test/told-in-telegram.ts'
+import { holdDeliveries } from '../hold-deliveries.ts'
 
 const test = useTestApp(botEnvironment)
 const chats = useChats(test)
@@ -54,4 +57,32 @@ it('sends nothing to whom another process wrote since it looked', async () => {
   await settle()
   await send()
   expect(to(second.doer)).toHaveLength(1)
+})
+
+it('sends all of a task as one message, though another process has a part of it just then', async () => {
+  const { doer, owner, id } = await start()
+  await chats.say(owner, id, `@${await chats.handleOf(doer)} bring the nets`)
+  await settle()
+  await holdDelivery(test.app.db, { id: doer.id, channel: 'telegram' }, send)
+  expect(to(doer)).toEqual([])
+  await settle()
+  await send()
+  expect(to(doer)).toHaveLength(1)
+  expect(await ends(doer)).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
+})
+
+it('sends all of it as one message, though another process takes a part once the try was noted', async () => {
+  const { doer, owner, id } = await start()
+  await chats.say(owner, id, `@${await chats.handleOf(doer)} bring the nets`)
+  await settle()
+  const { rows } = await sql<{ id: string }>`
+    select "id" from notifications where "userId" = ${doer.id}
+  `.execute(test.app.db)
+  const ids = rows.map((row) => row.id)
+  const held = await holdDelivery(test.app.db, { id: doer.id, channel: 'telegram' }, () =>
+    test.app.db
+      .transaction()
+      .execute((transaction) => holdDeliveries(transaction, 'telegram', ids)),
+  )
+  expect(held).toEqual([])
 })
