@@ -52,9 +52,10 @@ type Handler<E extends Endpoint, Given, Prepared> = (
   prepared: Prepared,
 ) => Promise<Answer<E>>
 
-type PublicHandler<E extends Endpoint> = (
+type PublicHandler<E extends Endpoint, Prepared> = (
   context: Visit,
   args: HandlerArguments<E>,
+  prepared: Prepared,
 ) => Promise<Answer<E>>
 
 /**
@@ -94,24 +95,27 @@ export function serve<E extends MemberEndpoint, Prepared = undefined>(
 }
 
 /** The same for an endpoint that anybody may call, also while the app is closed for maintenance. */
-export function servePublic<E extends PublicEndpoint>(
+export function servePublic<E extends PublicEndpoint, Prepared = undefined>(
   api: Api,
   endpoint: E,
-  handler: PublicHandler<E>,
+  handler: PublicHandler<E, Prepared>,
+  /** What takes its time, and is done before the transaction begins: `db` is no transaction. */
+  prepare?: (context: Visit, args: HandlerArguments<E>) => Promise<Prepared>,
 ): void {
   route(api, endpoint, async (request, reply) => {
     api.spend(request.ip, 'visit')
     const args = parseArguments(endpoint, request)
-    const run = (db: Db) => handler({ db, request, reply }, args)
-    // What waits for others, or slowly on purpose, has bounds of its own.
-    if (endpoint.asksOthers) return run(api.db)
     const work = async () => {
-      if (endpoint.method === 'GET') return run(api.db)
+      const prepared = (await prepare?.({ db: api.db, request, reply }, args)) as Prepared
+      const run = (db: Db) => handler({ db, request, reply }, args, prepared)
+      if (endpoint.method === 'GET' || endpoint.asksOthers) return run(api.db)
       const { path } = endpoint
       const answer = await api.writeLanes({ path }, () => api.db.transaction().execute(run))
       api.wake()
       return answer
     }
+    // What waits for others, or slowly on purpose, has bounds of its own.
+    if (endpoint.asksOthers) return work()
     return api.takeTurn(request.ip, 'visit', work, isWanted(request))
   })
 }
@@ -119,8 +123,10 @@ export function servePublic<E extends PublicEndpoint>(
 /** What every list may say of itself; all else narrows it down. */
 const pageFields: ReadonlySet<string> = new Set(['limit', 'after', 'sort', 'today'])
 
+/** What is asked for by a body is narrowed down by it. */
 const isNarrowed = (endpoint: Endpoint, query: object = {}): boolean =>
-  endpoint.isNarrowed === true && Object.keys(query).some((name) => !pageFields.has(name))
+  endpoint.isNarrowed === true &&
+  (endpoint.method !== 'GET' || Object.keys(query).some((name) => !pageFields.has(name)))
 
 /** What somebody sent to be stored is stored, also where they have left. */
 const isWanted =

@@ -24,7 +24,7 @@ import { canSignUp } from './admission/admit-person.ts'
 import { invitationRoutes } from './admission/invitation-routes.ts'
 import { peopleRoutes } from './admission/people-routes.ts'
 import { readAdmission } from './admission/read-admission.ts'
-import { claimSetup, createOwner, refuseSecondOwner } from './create-owner.ts'
+import { claimSetup, createOwner, hashOwner, refuseSecondOwner } from './create-owner.ts'
 import { googleRoutes } from './google/google-routes.ts'
 import { serveHelperPages } from './hosted/serve-helper-pages.ts'
 import { leavingRoutes } from './leaving/leaving-routes.ts'
@@ -128,11 +128,21 @@ export function identityRoutes(
   telegramRoutes(api, identity, { accounts, post })
   if (identity.google) googleRoutes(api, identity.google)
 
-  servePublic(api, createOwnerEndpoint, async ({ db, request }, { body }) => {
-    refuseOtherOrigins(request, publicUrl)
-    await needSetupSecret(db, request, body.secret)
-    return { customToken: await issueCustomToken(keys, await createOwner(db, body)) }
-  })
+  servePublic(
+    api,
+    createOwnerEndpoint,
+    async ({ db, request }, { body }, passwordHash: string) => {
+      await needSetupSecret(db, request, body.secret)
+      return {
+        customToken: await issueCustomToken(keys, await createOwner(db, body, passwordHash)),
+      }
+    },
+    async ({ db, request }, { body }) => {
+      refuseOtherOrigins(request, publicUrl)
+      await needSetupSecret(db, request, body.secret)
+      return hashOwner(db, body)
+    },
+  )
 
   if (!settings.isDemo) return
   servePublic(api, listDemoPeople, ({ db }) => findDemoPeople(db))

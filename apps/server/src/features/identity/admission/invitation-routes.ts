@@ -24,7 +24,7 @@ import { landingPage } from '../one-time-code.ts'
 import type { Identity } from '../open-identity.ts'
 import { refuseOtherOrigins } from '../own-origin.ts'
 import type { Post } from '../send-mail.ts'
-import { acceptInvitation } from './accept-invitation.ts'
+import { acceptInvitation, hashInvited } from './accept-invitation.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { findHeldInvitation, listInvitations } from './find-invitation.ts'
 import { listInvitable, lockInvitable, needInvitable } from './invite-listed.ts'
@@ -147,9 +147,16 @@ export function invitationRoutes(api: Api, identity: Identity, post: Post): void
 
   // With a hosted service whoever proves the address there has accepted.
   if (identity.settings.identity !== 'embedded') return
-  servePublic(api, acceptEndpoint, async ({ db, request }, { body }) => {
-    refuseOtherOrigins(request, publicUrl)
-    const accountId = await acceptInvitation(db, body)
-    return { customToken: await issueCustomToken(identity.keys, accountId) }
-  })
+  servePublic(
+    api,
+    acceptEndpoint,
+    async ({ db }, { body }, passwordHash: string) => {
+      const accountId = await acceptInvitation(db, body, passwordHash)
+      return { customToken: await issueCustomToken(identity.keys, accountId) }
+    },
+    ({ db, request }, { body }) => {
+      refuseOtherOrigins(request, publicUrl)
+      return hashInvited(db, body)
+    },
+  )
 }

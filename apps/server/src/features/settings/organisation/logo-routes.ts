@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { canOrganisation } from '@courtside/contract/can-organisation.ts'
+import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import { addLogo, getLogo } from '@courtside/contract/logos.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -8,7 +9,7 @@ import { allow, invalid, notFound } from '#errors.ts'
 import { drawWithin } from '#features/files/draw-picture.ts'
 import type { Api } from '#http/api.ts'
 import { FileAnswer } from '#http/file-answer.ts'
-import { serve, servePublic } from '#http/serve.ts'
+import { type Context, serve, servePublic } from '#http/serve.ts'
 
 /** Pixels of the longer side: twice what a member card shows. */
 const side = 256
@@ -18,9 +19,11 @@ const forEver = 365 * 86_400
 
 /** Logos are put in by whoever may change the organisation, and seen by anybody. */
 export function logoRoutes(api: Api): void {
-  serve(api, addLogo, async ({ db, actor }, { body }) => {
+  const draw = ({ body }: HandlerArguments<typeof addLogo>, actor: Context['actor']) => {
     allow(canOrganisation.change(actor))
-    const logo = await drawWithin(body as Uint8Array, side)
+    return drawWithin(body as Uint8Array, side)
+  }
+  const store = async ({ db }: Context, _args: HandlerArguments<typeof addLogo>, logo: Buffer) => {
     const id = createHash('sha256').update(logo).digest('hex')
     await sql`
       with gone as (
@@ -32,7 +35,8 @@ export function logoRoutes(api: Api): void {
       on conflict ("id") do update set "createdAt" = now()
     `.execute(db)
     return { logoUrl: `/api/logos/${id}` }
-  })
+  }
+  serve(api, addLogo, store, draw)
 
   servePublic(api, getLogo, async ({ db }, { params: { id } }) => {
     const { rows } = await sql<{ bytes: Buffer }>`

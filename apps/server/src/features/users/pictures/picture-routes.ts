@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import { addPicture, getPicture } from '@courtside/contract/pictures.ts'
 import { sql } from 'kysely'
 import { notFound } from '#errors.ts'
 import { drawSquares } from '#features/files/draw-picture.ts'
 import type { Api } from '#http/api.ts'
 import { FileAnswer } from '#http/file-answer.ts'
-import { serve } from '#http/serve.ts'
+import { type Context, serve } from '#http/serve.ts'
 
 /** Pixels a side: sharp at twice the size that lists and pages show. */
 const sides = { large: 256, small: 96 } as const
@@ -16,8 +17,13 @@ const forEver = 365 * 86_400
 
 /** Pictures of people, each of which is put in by the person themself. */
 export function pictureRoutes(api: Api): void {
-  serve(api, addPicture, async ({ db, actor }, { body }) => {
-    const [large, small] = await drawSquares(body as Uint8Array, [sides.large, sides.small])
+  const draw = ({ body }: HandlerArguments<typeof addPicture>) =>
+    drawSquares(body as Uint8Array, [sides.large, sides.small])
+  const store = async (
+    { db, actor }: Context,
+    _args: HandlerArguments<typeof addPicture>,
+    [large, small]: Buffer[],
+  ) => {
     const id = createHash('sha256')
       .update(actor.id)
       .update(large as Buffer)
@@ -32,7 +38,8 @@ export function pictureRoutes(api: Api): void {
       on conflict ("id") do update set "createdAt" = now()
     `.execute(db)
     return { avatarUrl: `/api/pictures/${id}` }
-  })
+  }
+  serve(api, addPicture, store, draw)
 
   serve(api, getPicture, async ({ db }, { params: { id, size } }) => {
     const { rows } = await sql<{ bytes: Buffer }>`

@@ -1,5 +1,6 @@
 import { canWiki } from '@courtside/contract/can-wiki.ts'
 import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
+import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import * as contract from '@courtside/contract/page-shares.ts'
 import { allow, conflict, invalid, notFound } from '#errors.ts'
 import { hashPassword } from '#features/identity/hash-password.ts'
@@ -21,7 +22,13 @@ export function shareRoutes(api: Api): void {
     return findShare(context.db, id)
   })
 
-  serve(api, contract.updatePageShare, async (context, { params: { id }, body }) => {
+  const hash = async ({ body: { password } }: HandlerArguments<typeof contract.updatePageShare>) =>
+    password && hashPassword(password)
+  const update = async (
+    context: Context,
+    { params: { id }, body }: HandlerArguments<typeof contract.updatePageShare>,
+    passwordHash: string | null | undefined,
+  ) => {
     const { db, actor } = context
     const { title } = await needShareable(context, id)
     const current = await findShare(db, id, { lock: true })
@@ -43,7 +50,7 @@ export function shareRoutes(api: Api): void {
       isOn: changes.isOn?.set,
       hasSubpages: changes.hasSubpages?.set,
       expiresAt: end,
-      passwordHash: isPasswordSet ? password && (await hashPassword(password)) : undefined,
+      passwordHash: isPasswordSet ? passwordHash : undefined,
     })
     await logAudit(db, 'page.share_changed', id, {
       by: actor.id,
@@ -59,7 +66,8 @@ export function shareRoutes(api: Api): void {
       undoOf: body.undoOf,
     })
     return findShare(db, id)
-  })
+  }
+  serve(api, contract.updatePageShare, update, hash)
 
   serve(api, contract.renewPageShare, async (context, { params: { id } }) => {
     const { db, actor } = context
