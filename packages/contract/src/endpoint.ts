@@ -31,7 +31,10 @@ export type Endpoint = {
   readonly answerHeaders?: (result: never) => Readonly<Record<string, string>>
   /** A large answer that is asked for again and again: who has it already is told so (304), once it was made for them. */
   readonly isRevalidated?: true
-  /** A list that its query narrows down as somebody likes: what takes too long to find is refused, with what to do. */
+  /**
+   * A list that its query narrows down as somebody likes, or the body of a POST that changes nothing: what takes too long to
+   * find is refused, with what to do.
+   */
   readonly isNarrowed?: true
   /** The body holds a whole text of people's, so that it may be larger and deeper; see `bodyLimits`. */
   readonly isDocument?: true
@@ -61,8 +64,20 @@ export const endpoint = <const E extends Endpoint>(declaration: E): E => declara
  * Whether a retry with the same Idempotency-Key gets the first answer again: of what is written in one transaction, unless
  * the answer opens a door.
  */
-export const keepsAnswer = ({ method, access, sends, tellsSecret, asksOthers }: Endpoint) =>
-  method === 'POST' && access !== 'public' && sends !== 'stream' && !tellsSecret && !asksOthers
+export const keepsAnswer = ({
+  method,
+  access,
+  sends,
+  tellsSecret,
+  asksOthers,
+  isNarrowed,
+}: Endpoint) =>
+  method === 'POST' &&
+  access !== 'public' &&
+  sends !== 'stream' &&
+  !tellsSecret &&
+  !asksOthers &&
+  !isNarrowed
 
 type Present<E, Part extends keyof Endpoint, Value> =
   E extends Record<Part, $ZodType> ? { readonly [name in Part]: Value } : unknown

@@ -12,6 +12,7 @@ export const previewLimit = 5
 export const previewPkrList = endpoint({
   method: 'POST',
   path: '/pkrLists/preview',
+  isNarrowed: true,
   summary:
     'Who would be on a live list of these conditions: how many, and the first; changes nothing',
   body: z.strictObject({ conditions: PkrConditions }),

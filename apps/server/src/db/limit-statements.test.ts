@@ -1,6 +1,7 @@
 import { listAudit } from '@courtside/contract/audit.ts'
 import { searchPages } from '@courtside/contract/pages.ts'
 import { countPkrIds, listPkrIds } from '@courtside/contract/pkr-ids.ts'
+import { previewPkrList } from '@courtside/contract/pkr-live-lists.ts'
 import { listProjects } from '@courtside/contract/projects.ts'
 import { search } from '@courtside/contract/search.ts'
 import { listTasks } from '@courtside/contract/tasks.ts'
@@ -62,6 +63,9 @@ it('bounds every list that is narrowed down, and tells what to do', async () => 
       owner.refusal(listPkrIds, { query: { search: 'ann' } }),
       owner.refusal(countPkrIds, { query: { search: 'ann' } }),
       owner.refusal(listAudit, { query: { actorId: owner.id } }),
+      owner.refusal(previewPkrList, {
+        body: { conditions: [{ of: 'words', words: 'ann' }] },
+      }),
       owner.refusal(search, { query: { words: 'courts' } }),
     ])
     for (const refusal of refusals)

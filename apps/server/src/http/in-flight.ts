@@ -91,7 +91,7 @@ function openLimit({ running, work }: (typeof inFlightLimits)[InFlight]) {
 }
 
 /** What a member's request counts as while it is in flight. */
-export const inFlightOf = ({ method, asksOthers }: Endpoint): InFlight => {
-  if (method === 'GET') return 'read'
+export const inFlightOf = ({ method, asksOthers, isNarrowed }: Endpoint): InFlight => {
+  if (method === 'GET' || isNarrowed) return 'read'
   return asksOthers ? 'outside' : 'write'
 }
