@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Api, GrammyError } from 'grammy'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { readAtMost } from '#http/read-answer.ts'
 
 /** In seconds; a request that takes longer has failed. */
 const timeLimit = 15
@@ -9,13 +10,22 @@ const timeLimit = 15
 /** For a file, in milliseconds. */
 const fileTimeLimit = 60_000
 
+/** The largest answer of the Bot API, in bytes: a hundred updates of the longest messages are 3 MB. */
+const largestAnswer = 4 * 1_048_576
+
+/** The largest file that Telegram gives a bot, in bytes. */
+export const telegramLimit = 20 * 1_048_576
+
 /** The bot of this installation, as far as it speaks. */
 export type Bot = {
   /** Telegram's Bot API. Its errors are grammY's `GrammyError` (Telegram said no) and `HttpError` (it was not reached). */
   readonly api: Api
   /** Where the Mini App opens, `https://t.me/<bot>/<app>`; `?startapp=` says at what. */
   readonly address: string
-  /** The bytes of a file that was sent to the bot. Throws as `api` does, and where it is not answered in a minute. */
+  /**
+   * The bytes of a file that was sent to the bot. Throws as `api` does, AnswerTooLarge beyond what Telegram gives, and where
+   * it has not come in a minute.
+   */
   readonly fetchFile: (fileId: string, signal: AbortSignal) => Promise<Uint8Array>
 }
 
@@ -26,7 +36,11 @@ export type BotSettings = {
 }
 
 export function openBot({ token, address, apiUrl }: BotSettings): Bot {
-  const api = new Api(token, { apiRoot: apiUrl.origin, timeoutSeconds: timeLimit })
+  const api = new Api(token, {
+    apiRoot: apiUrl.origin,
+    timeoutSeconds: timeLimit,
+    baseFetchConfig: { compress: true, size: largestAnswer },
+  })
   return {
     api,
     address,
@@ -37,7 +51,7 @@ export function openBot({ token, address, apiUrl }: BotSettings): Bot {
         signal: AbortSignal.any([signal, AbortSignal.timeout(fileTimeLimit)]),
       })
       if (!answer.ok) throw new Error(`Telegram answered ${answer.status} for a file`)
-      return answer.bytes()
+      return readAtMost(answer, telegramLimit)
     },
   }
 }

@@ -6,13 +6,11 @@ import { attachBytes } from '#features/files/attach-bytes.ts'
 import type { Files } from '#features/files/open-files.ts'
 import { findActor } from '#features/identity/find-actor.ts'
 import { findTask } from '#features/tasks/find-task.ts'
+import { AnswerTooLarge } from '#http/read-answer.ts'
 import type { Job } from '#jobs/jobs.ts'
 import type { Turn } from './find-speaker.ts'
-import type { Bot } from './open-bot.ts'
+import { type Bot, telegramLimit } from './open-bot.ts'
 import type { SentFile } from './read-file.ts'
-
-/** The largest file that Telegram gives a bot, in bytes. */
-const telegramLimit = 20 * 1024 * 1024
 
 const jobName = 'fetch-telegram-file'
 
@@ -73,9 +71,10 @@ export const fetchFileJob = (db: Db, { bot, files, wake, log }: Around): Job<Fet
       const found = actor && (await findTask(db, actor, taskId))
       if (!found || !can.addFile(actor, found.facts)) return giveUp(asked)
       const bytes = await bot.fetchFile(asked.fileId, signal).catch((error: unknown) => {
-        // What Telegram has no more it won't have the next time.
-        if (!(error instanceof GrammyError) || error.error_code !== 400) throw error
-        log(`Telegram: ${error.description}`)
+        // What Telegram has no more it won't have the next time, and what is too large won't be smaller.
+        const isGone = error instanceof GrammyError && error.error_code === 400
+        if (!isGone && !(error instanceof AnswerTooLarge)) throw error
+        log(`Telegram: ${error.message}`)
       })
       if (!bytes || bytes.length > files.byteLimit) return giveUp(asked)
       const file = { id, taskId, pageId: null, name, bytes }

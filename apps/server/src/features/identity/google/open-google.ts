@@ -7,6 +7,7 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   randomNonce,
@@ -14,6 +15,7 @@ import {
   randomState,
 } from 'openid-client'
 import { z } from 'zod'
+import { fetchAtMost, serviceAnswer } from '#http/read-answer.ts'
 
 /** The client that whoever runs the server made in Google's console, and Google itself. */
 export type GoogleSettings = {
@@ -65,6 +67,7 @@ export function openGoogle({ clientId, clientSecret, issuer }: GoogleSettings, c
   const discover = () => {
     known ??= discovery(issuer, clientId, clientSecret, undefined, {
       timeout: patience,
+      [customFetch]: fetchAtMost(serviceAnswer),
       execute: [
         enableNonRepudiationChecks,
         ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : []),

@@ -1,9 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
+import { readAtMost } from '#http/read-answer.ts'
 import { foreignPolicy, setPolicy } from '#http/security-headers.ts'
 
 const timeLimit = 10_000
+
+/** The largest page or script of theirs, in bytes; what they have today are some hundred KB. */
+const largestPage = 4 * 1_048_576
 
 /** What the other side may learn of the browser that asks: no cookie, no address, no page. */
 const passedOn = ['accept', 'accept-language', 'if-none-match', 'user-agent'] as const
@@ -62,7 +66,7 @@ export function serveHelperPages({ http, spend }: Api, projectId: string): void 
 
 type Helper = { readonly status: number; readonly headers: Headers; readonly body: Buffer }
 
-/** Undefined when there is no usable answer: none in time, a redirect, a trouble of the other side's own. */
+/** Undefined when there is no usable answer: none in time, one too large, a redirect, a trouble of the other side's own. */
 async function fetchHelper(
   url: string,
   { headers: asked }: FastifyRequest,
@@ -79,7 +83,7 @@ async function fetchHelper(
       signal: AbortSignal.timeout(timeLimit),
     })
     if (![200, 304, 404].includes(answer.status)) return undefined
-    const body = Buffer.from(await answer.arrayBuffer())
+    const body = await readAtMost(answer, largestPage)
     return { status: answer.status, headers: answer.headers, body }
   } catch {
     return undefined

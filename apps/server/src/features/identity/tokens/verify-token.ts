@@ -1,6 +1,14 @@
-import { type JWTVerifyGetKey, createRemoteJWKSet, decodeJwt, errors, jwtVerify } from 'jose'
+import {
+  type JWTVerifyGetKey,
+  createRemoteJWKSet,
+  customFetch,
+  decodeJwt,
+  errors,
+  jwtVerify,
+} from 'jose'
 import { z } from 'zod'
 import { AppError, unavailable } from '#errors.ts'
+import { fetchAtMost, serviceAnswer } from '#http/read-answer.ts'
 
 /** Whose tokens we take: for which audience, of which sign-ins, and where the keys are. The algorithm is RS256, always. */
 export type Issuer = {
@@ -119,6 +127,7 @@ export function firebaseIssuer(
     cooldownDuration: Infinity,
     timeoutDuration: 5000,
     cacheMaxAge: 24 * hour,
+    [customFetch]: fetchAtMost(serviceAnswer),
   })
   let triedAt = -Infinity
   let goodAt = -Infinity
