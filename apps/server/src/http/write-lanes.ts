@@ -30,7 +30,7 @@ export type WriteLanes = <T>(
 export function openWriteLanes(db: Db, poolSize: number): WriteLanes {
   const line = { waiting, patience, refuse: () => unavailable() }
   const ofProject = createTurns({ ...line, running: () => mostOfProject })
-  const ofAll = createTurns({ ...line, running: () => Math.max(1, poolSize * shareOfWrites) })
+  const ofAll = createTurns({ ...line, running: () => Math.ceil(poolSize * shareOfWrites) })
   const projectOf = findProjects(db)
   let underWay = 0
   return async (address, write) => {
@@ -57,6 +57,8 @@ const projectOfThing: Readonly<Record<string, (id: string) => RawBuilder<{ proje
     'checklist-items': (id) => ofTaskOf('checklist_items', id),
     comments: (id) => ofTaskOf('comments', id),
     attachments: (id) => ofTaskOf('attachments', id),
+    'telegram-groups': (chatId) =>
+      sql`select "projectId" from telegram_groups where "chatId" = ${chatId}::bigint and "leftAt" is null`,
   }
 
 const ofTaskOf = (table: string, id: string): RawBuilder<{ projectId: string }> => sql`

@@ -67,11 +67,13 @@ const methods = {
     url: z.url({ protocol: /^https$/ }),
     secret_token: z.string().regex(/^[\w-]{1,256}$/),
     allowed_updates: z.array(z.string()),
+    max_connections: z.int().min(1).max(100).optional(),
   }),
   deleteWebhook: z.strictObject({}),
   getWebhookInfo: z.strictObject({}),
   getUpdates: z.strictObject({
     offset: z.int().optional(),
+    limit: z.int().min(1).max(100).optional(),
     timeout: z.int().max(50),
     allowed_updates: z.array(z.string()),
   }),

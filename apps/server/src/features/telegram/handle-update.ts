@@ -15,10 +15,12 @@ import { type BotWords, botWordsIn } from './bot-words.ts'
 import { type FileTaking, type Heard, findSpeaker } from './find-speaker.ts'
 import { meetStranger } from './meet-stranger.ts'
 import type { Bot } from './open-bot.ts'
+import { readButton } from './press-button.ts'
 import { type Answering, queueAnswers } from './queue-answers.ts'
-import { type Answer, Refusal, refuse } from './send-answer.ts'
+import { type Answer, Refusal, isGroup, refuse } from './send-answer.ts'
+import { readChoice } from './task-buttons.ts'
 
-export type Incoming = Pick<Api, 'db' | 'wake' | 'spend' | 'closing'> & {
+export type Incoming = Pick<Api, 'db' | 'wake' | 'spend' | 'closing' | 'writeLanes'> & {
   readonly bot: Bot
   readonly files: FileTaking
   readonly log: (message: string) => void
@@ -27,13 +29,14 @@ export type Incoming = Pick<Api, 'db' | 'wake' | 'spend' | 'closing'> & {
 
 /** What handling takes, of the API that the app serves. */
 export const incomingOf = (
-  { db, wake, spend, closing }: Api,
+  { db, wake, spend, closing, writeLanes }: Api,
   more: Pick<Incoming, 'bot' | 'files' | 'log'>,
 ): Incoming => ({
   db,
   wake,
   spend,
   closing,
+  writeLanes,
   ...more,
   answering: queueAnswers({ db, wake, ...more }),
 })
@@ -57,7 +60,7 @@ export async function handleUpdate(incoming: Incoming, update: Update): Promise<
   if (from.is_bot && !isForChat) return
   const isAlone = chat.type === 'private'
   const closed = await incoming.closing.read()
-  const answers = await incoming.db.transaction().execute(async (trx): Promise<Answer[]> => {
+  const work = async (trx: Db): Promise<Answer[]> => {
     if (!(await isNew(trx, update.update_id))) return []
     const speaker = await findSpeaker(trx, from.id, isAlone)
     const heard = {
@@ -92,10 +95,24 @@ export async function handleUpdate(incoming: Incoming, update: Update): Promise<
         replyTo: isAlone ? undefined : message?.message_id,
       })
     }
-  })
+  }
+  const answers = await incoming.writeLanes(addressOf(chat.id, pressed?.data), () =>
+    incoming.db.transaction().execute(work),
+  )
   incoming.wake()
   const place = { chatId: chat.id, threadId: threadOf(message ?? pressed?.message) }
   incoming.answering.add(place, answers)
+}
+
+/** What it is about, as far as it says so itself, as an address of the API would: a project has few writes at a time. */
+function addressOf(chatId: number, pressed: string | undefined) {
+  const projectId = readChoice(pressed)
+  if (projectId !== undefined) return { path: '/projects', params: { projectId } }
+  const button = readButton(pressed)
+  if (button) return { path: '/tasks', params: { id: button.taskId } }
+  return isGroup(chatId)
+    ? { path: '/telegram-groups', params: { id: String(chatId) } }
+    : { path: '/telegram' }
 }
 
 async function answerAlone(heard: Heard): Promise<Answer[]> {
@@ -118,14 +135,14 @@ const isOut = ({ new_chat_member: now }: ChatMemberUpdated): boolean =>
  * chat of two it is stopped, or started again.
  */
 async function noteMembership(
-  { db, wake }: Incoming,
+  { db, wake, writeLanes }: Incoming,
   updateId: number,
   moved: ChatMemberUpdated,
 ): Promise<void> {
   const { chat, from } = moved
   const isAlone = chat.type === 'private'
   if (!isAlone && !isOut(moved)) return
-  await db.transaction().execute(async (trx) => {
+  const work = async (trx: Db) => {
     if (!(await isNew(trx, updateId))) return
     if (isAlone) {
       if (isOut(moved)) await shutChat(trx, chat.id, 'The person stopped the bot')
@@ -134,7 +151,8 @@ async function noteMembership(
     }
     const speaker = await findSpeaker(trx, from.id, false)
     await leaveGroup(trx, chat.id, { by: speaker?.actor.id ?? null, via: 'telegram' })
-  })
+  }
+  await writeLanes(addressOf(chat.id, undefined), () => db.transaction().execute(work))
   wake()
 }
 

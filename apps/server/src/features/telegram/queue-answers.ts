@@ -3,7 +3,7 @@ import { GrammyError } from 'grammy'
 import type { Db } from '#db/database.ts'
 import { shutChat } from '#features/notifications/telegrams/shut-chat.ts'
 import { type Bot, isShut, pauseAskedBy } from './open-bot.ts'
-import { type Answer, type Place, sendAnswer } from './send-answer.ts'
+import { type Answer, type Place, isGroup, sendAnswer } from './send-answer.ts'
 import { keepSilent, silenceOf, takeTurn } from './take-turn.ts'
 
 /** In milliseconds: longer after a press Telegram shows nothing over its message any more. */
@@ -11,6 +11,9 @@ const toastAge = 10_000
 
 /** Messages of which it is known what they were changed to: more than are pressed at one moment. */
 const mostKnown = 1000
+
+/** How many answers wait at most: of one chat, in so many chats, and so many that are shown over messages. */
+const mostWaiting = { ofChat: 50, chats: 1000, toasts: 500 } as const
 
 /** Seconds that are waited for a turn; where it is more, Telegram has asked for a pause. */
 const usualWait = 1
@@ -37,9 +40,13 @@ type Waiting = { readonly place: Place; readonly answer: Answer; readonly since:
 /**
  * Sends what the bot answers, apart from what it hears: in order in each chat, and none held up by another one. What Telegram
  * does not want yet waits for as long as it says, and of several changes of a message that wait the last alone is made. All
- * of it is in memory: what a process that is killed did not send is made up for by the next press.
+ * of it is in memory: what a process that is killed did not send is made up for by the next press. Where more wait than
+ * there is room for, the oldest of a chat is given up, as if Telegram had refused it.
  */
-export function queueAnswers({ db, bot, log, wake }: Sending): Answering {
+export function queueAnswers(
+  { db, bot, log, wake }: Sending,
+  most: Readonly<Record<keyof typeof mostWaiting, number>> = mostWaiting,
+): Answering {
   const closing = new AbortController()
   const { signal } = closing
   /** By chat, where something is being sent: what comes after it. */
@@ -101,7 +108,7 @@ export function queueAnswers({ db, bot, log, wake }: Sending): Answering {
         const wait = pauseAskedBy(error)
         if (wait === undefined) throw error
         // A group takes so many messages a minute and no more, which concerns no other chat.
-        if (isGroup(place)) await setTimeout(wait * 1000, undefined, { signal })
+        if (isGroup(place.chatId)) await setTimeout(wait * 1000, undefined, { signal })
         else await keepSilent(db, wait)
       }
     }
@@ -121,7 +128,14 @@ export function queueAnswers({ db, bot, log, wake }: Sending): Answering {
     // Where Telegram said nothing, it may have it.
     if (!(error instanceof GrammyError)) return
     if (answer.kind === 'say') await answer.takeBack?.(db)
-    if (isShut(error) && !isGroup(place)) await shutChat(db, place.chatId, problem)
+    if (isShut(error) && !isGroup(place.chatId)) await shutChat(db, place.chatId, problem)
+  }
+
+  /** There is no room for it. */
+  async function drop({ answer }: Waiting): Promise<void> {
+    log('Too many answers to Telegram wait, and one was given up')
+    if (answer.kind !== 'say') return
+    await answer.takeBack?.(db).catch((error: unknown) => log(`Telegram: ${String(error)}`))
   }
 
   async function workOff(chatId: number, line: Waiting[]): Promise<void> {
@@ -136,8 +150,11 @@ export function queueAnswers({ db, bot, log, wake }: Sending): Answering {
       const former = line.findIndex((other) => isSameEdit(other.answer, answer))
       if (former !== -1) line.splice(former, 1)
       line.push(waiting)
+      const oldest = line.length > most.ofChat ? line.shift() : undefined
+      if (oldest) run(drop(oldest))
       return
     }
+    if (lines.size >= most.chats) return run(drop(waiting))
     const begun = [waiting]
     lines.set(place.chatId, begun)
     run(workOff(place.chatId, begun))
@@ -152,8 +169,9 @@ export function queueAnswers({ db, bot, log, wake }: Sending): Answering {
       for (const answer of answers) {
         const waiting = { place, answer, since: Date.now() }
         // It is no message, and nobody reads it later.
-        if (answer.kind === 'toast') run(deliver(waiting))
-        else queue(waiting)
+        if (answer.kind !== 'toast') queue(waiting)
+        else if (running.size < most.chats + most.toasts) run(deliver(waiting))
+        else run(drop(waiting))
       }
     },
     close() {
@@ -162,8 +180,6 @@ export function queueAnswers({ db, bot, log, wake }: Sending): Answering {
     },
   }
 }
-
-const isGroup = ({ chatId }: Place): boolean => chatId < 0
 
 type Edit = Extract<Answer, { kind: 'edit' }>
 

@@ -86,7 +86,11 @@ describe('what Telegram brings', () => {
     const tom = await member()
     const first = receiveUpdates(around.app.database, around.incoming, polling)
     await expect
-      .poll(() => around.telegram.calls.some(({ method }) => method === 'getUpdates'))
+      .poll(() =>
+        around.telegram.calls.some(
+          ({ method, body }) => method === 'getUpdates' && body['limit'] === 50,
+        ),
+      )
       .toBe(true)
     const second = receiveUpdates(around.app.database, around.incoming, polling)
     around.telegram.push(message(tom.telegramId, '/help'))
@@ -146,7 +150,11 @@ describe('what Telegram brings', () => {
     })
     await expect
       .poll(() => callsOf('setWebhook').at(-1)?.body)
-      .toMatchObject({ url: 'https://tasks.club.example/telegram/webhook', secret_token: secret })
+      .toMatchObject({
+        url: 'https://tasks.club.example/telegram/webhook',
+        secret_token: secret,
+        max_connections: 10,
+      })
     await receiving.close()
   })
 })

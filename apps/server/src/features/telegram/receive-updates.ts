@@ -15,6 +15,9 @@ const webhookPath = '/telegram/webhook'
 
 /** In seconds, and less than a request may take; an update that comes meanwhile is told at once. */
 const pollSeconds = 10
+/** Updates that are brought at once, and that are asked for at once. */
+const mostBrought = 10
+const mostAsked = 50
 /** After a failure, or while another process asks, in milliseconds. */
 const pause = 5000
 
@@ -72,7 +75,11 @@ export function receiveUpdates(database: Database, incoming: Incoming, way: Way)
     if (way.updates === 'webhook')
       await api.setWebhook(
         `${way.origin}${webhookPath}`,
-        { secret_token: way.secret, allowed_updates: [...heardUpdates] },
+        {
+          secret_token: way.secret,
+          allowed_updates: [...heardUpdates],
+          max_connections: mostBrought,
+        },
         until,
       )
     else await api.deleteWebhook({}, until)
@@ -101,6 +108,7 @@ export function receiveUpdates(database: Database, incoming: Incoming, way: Way)
         const asked = api.getUpdates(
           {
             ...(offset !== undefined && { offset }),
+            limit: mostAsked,
             timeout: pollSeconds,
             allowed_updates: heardUpdates,
           },

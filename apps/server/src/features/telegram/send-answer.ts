@@ -92,6 +92,9 @@ export async function sendAnswer(to: Sender, place: Place, answer: Answer): Prom
 type Sender = { readonly db: Db; readonly bot: Bot }
 export type Place = { readonly chatId: number; readonly threadId: number | undefined }
 
+/** Telegram numbers groups below zero. */
+export const isGroup = (chatId: number): boolean => chatId < 0
+
 async function send({ db, bot: { api } }: Sender, { chatId, threadId }: Place, answer: Answer) {
   if (answer.kind === 'toast') {
     const more = answer.isAlert ? { show_alert: true } : {}

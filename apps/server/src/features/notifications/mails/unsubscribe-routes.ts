@@ -41,7 +41,9 @@ export function unsubscribeRoutes(api: Api, links: UnsubscribeLinks): void {
     scope.post<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) => {
       api.spend(request.ip, 'visit')
       const subscription = need(request.params.token)
-      await api.db.transaction().execute((db) => setMail(db, subscription, false))
+      await api.writeLanes({ path: '/unsubscribe' }, () =>
+        api.db.transaction().execute((db) => setMail(db, subscription, false)),
+      )
       return reply.code(204).send()
     })
     done()

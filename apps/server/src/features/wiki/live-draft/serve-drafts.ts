@@ -19,7 +19,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
-import type { Database } from '#db/database.ts'
+import type { Database, Db } from '#db/database.ts'
 import { AppError } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { type Session, needPerson } from '#http/authenticate.ts'
@@ -98,9 +98,12 @@ class Refusal extends Error {
 /** Pages that several write at once, at `draftsAddress`. What the library acknowledges is stored before. */
 export function serveDrafts(api: Api, { database, jobs, door, refuseOrigin }: Options): void {
   const { db } = database
+  /** Waits for its connection like the writes of requests: many who leave at once, or pages of one log, leave others theirs. */
+  const write = <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
+    api.writeLanes({ path: '/pages' }, () => db.transaction().execute(work))
   const store = openDraftStore(database, {
     onFirst: () => sendNoticeToAll(db, 'wiki'),
-    beforeLoss: (pageId) => db.transaction().execute((tx) => checkpointDraft(tx, pageId)),
+    beforeLoss: (pageId) => write((tx) => checkpointDraft(tx, pageId)),
     onLost: (pageId, lost) =>
       api.http.log.warn({ pageId, lost }, 'updates of a draft can’t be applied, and are kept'),
     onGone(name) {
@@ -218,7 +221,7 @@ export function serveDrafts(api: Api, { database, jobs, door, refuseOrigin }: Op
 
   /** What was written becomes a version soon after the last one has gone. */
   async function leave(pageId: string): Promise<void> {
-    await db.transaction().execute(async (tx) => {
+    await write(async (tx) => {
       const { rows } = await sql`
         update page_drafts set "leftAt" = now() where "pageId" = ${pageId}::uuid and "changedSince" is not null returning 1
       `.execute(tx)
