@@ -68,6 +68,7 @@ import type { Api } from '#http/api.ts'
 import { parseBodies } from '#http/body-parser.ts'
 import { answerErrors, answerUnparsable, answerUnreadable } from '#http/error-answers.ts'
 import { prepareStop, sendSocketsAway } from '#http/graceful-stop.ts'
+import { limitHalfSent } from '#http/half-sent.ts'
 import { limitInFlight } from '#http/in-flight.ts'
 import { limitConnections } from '#http/limit-connections.ts'
 import { loggedRequest } from '#http/logged-request.ts'
@@ -76,6 +77,8 @@ import { servePolicyReports } from '#http/policy-reports.ts'
 import { limitRates } from '#http/rate-limits.ts'
 import { googleHosts, sendSecurityHeaders, telegramWeb } from '#http/security-headers.ts'
 import { serveApiReference } from '#http/serve-api-reference.ts'
+import { type ReadingPace, cutSlowReaders } from '#http/slow-readers.ts'
+import { limitUnsent } from '#http/unsent-answers.ts'
 import { serveWebApp } from '#http/web-app.ts'
 import { openWriteLanes } from '#http/write-lanes.ts'
 import { answerWrongMethods } from '#http/wrong-methods.ts'
@@ -117,6 +120,8 @@ export type AppDeps = {
   readonly checkAnswers?: boolean
   /** Milliseconds between two signs of life on a live connection; 20 s where nothing else is said. */
   readonly heartbeat?: number
+  /** How fast answers have to be taken; 60 KB a minute where nothing else is said. */
+  readonly readingPace?: ReadingPace
 }
 
 /** Builds the server without listening. */
@@ -149,7 +154,10 @@ export async function buildApp(deps: AppDeps): Promise<{
   http.server.headersTimeout = 15_000
   limitConnections(http.server, { ...config.connections, proxies: config.trustedProxies })
   const stop = prepareStop(http)
+  cutSlowReaders(http.server, deps.readingPace)
   parseBodies(http)
+  if (config.limitsRates) limitHalfSent(http)
+  const claimAnswer = config.limitsRates ? limitUnsent(http) : () => undefined
   answerErrors(http)
   sendSecurityHeaders(http, isHttps)
   if (config.ownNames) refuseOtherNames(http, config.ownNames)
@@ -191,6 +199,7 @@ export async function buildApp(deps: AppDeps): Promise<{
     wake: () => deps.live.wake(),
     spend: config.limitsRates ? limitRates() : () => undefined,
     takeTurn: config.limitsRates ? limitInFlight() : (_who, _kind, work) => work(),
+    claimAnswer,
     writeLanes: openWriteLanes(database.db, database.pool.options.max),
     closing,
     embedHosts,

@@ -5,6 +5,7 @@ import type { Authenticate } from './authenticate.ts'
 import type { TakeTurn } from './in-flight.ts'
 import type { Closing } from './maintenance.ts'
 import type { SpendAllowance } from './rate-limits.ts'
+import type { ClaimAnswer } from './unsent-answers.ts'
 import type { WriteLanes } from './write-lanes.ts'
 
 /** What features are given to serve their endpoints with. */
@@ -18,6 +19,7 @@ export type Api = {
   readonly wake: () => void
   readonly spend: SpendAllowance
   readonly takeTurn: TakeTurn
+  readonly claimAnswer: ClaimAnswer
   /** Every transaction of a request waits here for its connection. */
   readonly writeLanes: WriteLanes
   readonly closing: Closing

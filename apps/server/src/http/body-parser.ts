@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Deepest nesting of this route's bodies; deeper JSON would overflow the stack of whoever walks it. */
     bodyDepth?: number
+    /** Whether this route stores its body as it comes, and holds none of it. */
+    isStored?: boolean
   }
 }
 

@@ -5,6 +5,8 @@ import type { ByteRange } from './byte-range.ts'
 type Options = {
   /** Shown where it stands instead of saved; only for what can't run anything. */
   readonly isInline?: boolean
+  /** Who takes it, where that is known: a person takes so many at once, and a network more. */
+  readonly personId?: string | undefined
   /** Of the whole file, where that is known. */
   readonly byteCount?: number
   /** The content is only this part of the file; absent means all of it. */

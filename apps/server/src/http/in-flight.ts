@@ -4,6 +4,9 @@ import { tooMany } from './rate-limits.ts'
 import { createBuckets } from './token-buckets.ts'
 import { createTurns } from './turns.ts'
 
+/** Where time is none of ours. */
+const unlimited = { burst: Infinity, perSecond: 0 } as const
+
 /**
  * How many requests of one person, their tokens' included, or of one network of visitors are worked on at once, and
  * for how many milliseconds of work: at once, and more each second. Whoever has used those up goes on one request at a
@@ -11,16 +14,21 @@ import { createTurns } from './turns.ts'
  * what is costly.
  */
 const inFlightLimits = {
-  read: { running: 6, work: { burst: 4000, perSecond: 400 } },
-  write: { running: 4, work: { burst: 4000, perSecond: 400 } },
+  read: { of: 'person', running: 6, waiting: 100, work: { burst: 4000, perSecond: 400 } },
+  write: { of: 'person', running: 4, waiting: 100, work: { burst: 4000, perSecond: 400 } },
   /** What waits for servers that are not ours, and holds nothing here meanwhile. */
-  outside: { running: 4, work: { burst: Infinity, perSecond: 0 } },
-  visit: { running: 16, work: { burst: 8000, perSecond: 400 } },
+  outside: { of: 'person', running: 4, waiting: 100, work: unlimited },
+  visit: { of: 'network', running: 16, waiting: 100, work: { burst: 8000, perSecond: 400 } },
+  /** Files that are being sent, each of which holds up to 2 MB: what takes time is the line of whoever sends. */
+  stream: { of: 'person', running: 4, waiting: 12, work: unlimited },
+  networkStream: { of: 'network', running: 32, waiting: 64, work: unlimited },
+  /** Files that are being taken, each of which holds an open file and a piece of it. */
+  download: { of: 'person', running: 60, waiting: 120, work: unlimited },
+  networkDownload: { of: 'network', running: 200, waiting: 200, work: unlimited },
 } as const
 export type InFlight = keyof typeof inFlightLimits
 
-/** How many more may wait for their turn, and for how long in milliseconds. A browser gives a request up after 10 s. */
-const waiting = 100
+/** How long they may wait for their turn, in milliseconds. A browser gives a request up after 10 s. */
 const patience = 5000
 
 /** How recently somebody else must have asked for something to be at work, in milliseconds. */
@@ -39,17 +47,13 @@ export type TakeTurn = <T>(
 
 /** The limits, kept in this process's memory. */
 export function limitInFlight(): TakeTurn {
-  const limits = {
-    read: openLimit(inFlightLimits.read),
-    write: openLimit(inFlightLimits.write),
-    outside: openLimit(inFlightLimits.outside),
-    visit: openLimit(inFlightLimits.visit),
-  }
+  const limits = mapLimits(openLimit)
   const others = watchOthers()
   return async (who, kind, work, isStillWanted) => {
     const { turns, buckets, restAfter } = limits[kind]
-    const name = kind === 'visit' ? networkOf(who) : who
-    others.note(name)
+    const name = inFlightLimits[kind].of === 'network' ? networkOf(who) : who
+    // Bytes that come or go slowly are no work that others could be kept from.
+    if (inFlightLimits[kind].work !== unlimited) others.note(name)
     const endTurn = await turns(name, isStillWanted)
     const start = performance.now()
     try {
@@ -78,7 +82,12 @@ function watchOthers() {
   }
 }
 
-function openLimit({ running, work }: (typeof inFlightLimits)[InFlight]) {
+const mapLimits = <T>(open: (limit: (typeof inFlightLimits)[InFlight]) => T) =>
+  Object.fromEntries(
+    Object.entries(inFlightLimits).map(([kind, limit]) => [kind, open(limit)]),
+  ) as Record<InFlight, T>
+
+function openLimit({ running, waiting, work }: (typeof inFlightLimits)[InFlight]) {
   const buckets = createBuckets(work)
   const turns = createTurns({
     running: (name) => (buckets.left(name) > 0 ? running : 1),

@@ -74,6 +74,7 @@ export function serve<E extends MemberEndpoint, Prepared = undefined>(
   route(api, endpoint, async (request) => {
     const session = await authenticate(api, request)
     api.spend(session.actor.id, allowanceOf(endpoint))
+    api.claimAnswer(request, session.actor.id)
     if (endpoint.access === 'person') needPerson(session)
     await refuseWhileClosed(api, session.actor)
     const args = parseArguments(endpoint, request)
@@ -89,7 +90,7 @@ export function serve<E extends MemberEndpoint, Prepared = undefined>(
       return answer
     }
     // A stream takes as long as its sender does: what it stores is for the handler to commit, piece by piece.
-    if (endpoint.sends === 'stream') return work()
+    if (endpoint.sends === 'stream') return inTurnOfStreams(api, { request, session }, work)
     return api.takeTurn(session.actor.id, inFlightOf(endpoint), work, isWanted(request))
   })
 }
@@ -118,6 +119,17 @@ export function servePublic<E extends PublicEndpoint, Prepared = undefined>(
     if (endpoint.asksOthers) return work()
     return api.takeTurn(request.ip, 'visit', work, isWanted(request))
   })
+}
+
+/** A stream that waits for its turn is not read. */
+function inTurnOfStreams<T>(
+  { takeTurn }: Api,
+  { request, session }: { readonly request: FastifyRequest; readonly session: Session },
+  work: () => Promise<T>,
+): Promise<T> {
+  const isHere = () => !request.raw.destroyed
+  const ofNetwork = () => takeTurn(request.ip, 'networkStream', work, isHere)
+  return takeTurn(session.actor.id, 'stream', ofNetwork, isHere)
 }
 
 /** What every list may say of itself; all else narrows it down. */
@@ -155,10 +167,47 @@ function route<E extends Endpoint>(
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     bodyLimit: bytes,
-    config: { bodyDepth: depth },
+    config: { bodyDepth: depth, isStored: endpoint.sends === 'stream' },
     ...serialized(endpoint),
-    handler: async (request, reply) => send(api, endpoint, reply, await answerTo(request, reply)),
+    handler: async (request, reply) => {
+      const answer = await answerTo(request, reply)
+      if (answer instanceof FileAnswer) await waitForTurn(api, request, reply, answer)
+      return send(api, endpoint, reply, answer)
+    },
   })
+}
+
+/** What is no larger, in bytes, is soon taken. */
+const smallFile = 64 * 1024
+
+/** Waits until a file may be sent, a turn that ends when it was taken, or its reader has left. Throws 429 as turns do. */
+async function waitForTurn(
+  { takeTurn }: Api,
+  { ip }: FastifyRequest,
+  { raw }: FastifyReply,
+  { content, options: { byteCount = Infinity, personId } }: FileAnswer,
+): Promise<void> {
+  if (byteCount <= smallFile) return
+  const isHere = () => !raw.destroyed
+  const taken = new Promise<void>((resolve) => {
+    raw.once('finish', resolve).once('close', resolve)
+    if (raw.destroyed) resolve()
+  })
+  try {
+    await new Promise<void>((begin, refuse) => {
+      const sending = () => {
+        begin()
+        return taken
+      }
+      const ofNetwork = () => takeTurn(ip, 'networkDownload', sending, isHere)
+      const turn =
+        personId === undefined ? ofNetwork() : takeTurn(personId, 'download', ofNetwork, isHere)
+      turn.catch(refuse)
+    })
+  } catch (error) {
+    content.destroy()
+    throw error
+  }
 }
 
 /** How Fastify is told of a serialiser; the schema that it compiles others from is in the serialiser already. */

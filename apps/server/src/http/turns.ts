@@ -1,11 +1,11 @@
 /** One line: what runs, and who waits behind it in the order in which they came. */
-type Line = { running: number; readonly waiting: Set<() => boolean> }
+type Line = { running: number; readonly waiting: Map<() => boolean, number> }
 
 /** Ends a turn; the next of the line begins. */
 export type EndTurn = () => void
 
 export type TurnLimits = {
-  /** How many of one name may run at once, asked anew whenever one ends. */
+  /** How many of one name may run at once, or how much they may weigh together, asked anew whenever one ends. */
   readonly running: (name: string) => number
   /** How many of one name may wait behind them. */
   readonly waiting: number
@@ -17,34 +17,41 @@ export type TurnLimits = {
 
 /**
  * Lines by name, in this process's memory: the promise is kept once it is one's turn, first come first served. Whoever
- * was given a turn must end it.
+ * was given a turn must end it. A turn weighs 1 unless it says more; one that is too heavy for the limit runs alone.
  */
 export function createTurns({ running, waiting, patience, refuse }: TurnLimits) {
   const lines = new Map<string, Line>()
 
-  const endTurn = (name: string, line: Line) => {
-    line.running -= 1
-    for (const start of line.waiting) {
-      if (line.running >= running(name)) break
+  const hasRoom = (name: string, line: Line, weight: number): boolean =>
+    line.running === 0 || line.running + weight <= running(name)
+
+  const endTurn = (name: string, line: Line, weight: number) => {
+    line.running -= weight
+    for (const [start, next] of line.waiting) {
+      if (!hasRoom(name, line, next)) break
       line.waiting.delete(start)
-      if (start()) line.running += 1
+      if (start()) line.running += next
     }
     if (line.running === 0) lines.delete(name)
   }
 
-  return async function takeTurn(name: string, isStillWanted = () => true): Promise<EndTurn> {
-    const line = lines.get(name) ?? { running: 0, waiting: new Set() }
+  return async function takeTurn(
+    name: string,
+    isStillWanted = () => true,
+    weight = 1,
+  ): Promise<EndTurn> {
+    const line = lines.get(name) ?? { running: 0, waiting: new Map() }
     lines.set(name, line)
-    if (line.running < running(name) && line.waiting.size === 0) line.running += 1
-    else await wait(line, isStillWanted)
+    if (hasRoom(name, line, weight) && line.waiting.size === 0) line.running += weight
+    else await wait(line, isStillWanted, weight)
     let isOver = false
     return () => {
-      if (!isOver) endTurn(name, line)
+      if (!isOver) endTurn(name, line, weight)
       isOver = true
     }
   }
 
-  function wait(line: Line, isStillWanted: () => boolean): Promise<void> {
+  function wait(line: Line, isStillWanted: () => boolean, weight: number): Promise<void> {
     if (line.waiting.size >= waiting) throw refuse()
     return new Promise((resolve, reject) => {
       const start = () => {
@@ -57,7 +64,7 @@ export function createTurns({ running, waiting, patience, refuse }: TurnLimits) 
         line.waiting.delete(start)
         reject(refuse())
       }, patience)
-      line.waiting.add(start)
+      line.waiting.set(start, weight)
     })
   }
 }

@@ -79,7 +79,7 @@ export async function openTestApp(
     verify,
     beside,
     ...more
-  }: Pick<AppDeps, 'webFolder' | 'heartbeat' | 'bot' | 'hostedKeysUrl'> & {
+  }: Pick<AppDeps, 'webFolder' | 'heartbeat' | 'bot' | 'hostedKeysUrl' | 'readingPace'> & {
     verify?: VerifyToken
     beside?: TestApp
   } = {},

@@ -121,9 +121,12 @@ export function backupRoutes(api: Api, { jobs, place, seal }: Surroundings): voi
     if (ticket.passphrase === undefined)
       return new FileAnswer(`courtside-${time}Z.tar`, 'application/x-tar', bytes, {
         byteCount: statSync(file).size,
+        personId: ticket.personId,
       })
     const sealed = Readable.from(encrypt(bytes, ticket.passphrase), { objectMode: false })
-    return new FileAnswer(`courtside-${time}Z.tar.encrypted`, 'application/octet-stream', sealed)
+    return new FileAnswer(`courtside-${time}Z.tar.encrypted`, 'application/octet-stream', sealed, {
+      personId: ticket.personId,
+    })
   })
 
   serve(api, deleteBackup, async (context, { params }) => {

@@ -93,6 +93,7 @@ export function exportRoutes(api: Api, origin: string, store: FileStore): void {
       fileName,
       fileTypes[format],
       writeFile(api.db, download, { origin, store, language: query.language ?? 'en' }),
+      { personId: download.actor.id },
     )
   })
 }

@@ -18,6 +18,7 @@ type Stored = {
 type Asked = {
   readonly range: string | undefined
   readonly maxAge: number
+  readonly personId?: string | undefined
   /** For whoever has a link alone: what was kept before pictures and films were bare says where they were taken. */
   readonly isForOutsiders?: boolean
 }
@@ -30,11 +31,15 @@ export async function answerFile(
   store: FileStore,
   { name, mediaType, byteCount, hash }: Stored,
   form: FileForm,
-  { range: asked, maxAge, isForOutsiders = false }: Asked,
+  { range: asked, maxAge, personId, isForOutsiders = false }: Asked,
 ): Promise<FileAnswer> {
   if (form === 'preview') {
     const content = await open(store, previewName(hash))
-    return new FileAnswer(`${name}.webp`, previewType, content, { isInline: true, maxAge })
+    return new FileAnswer(`${name}.webp`, previewType, content, {
+      isInline: true,
+      maxAge,
+      personId,
+    })
   }
   const isInline = form === 'view' && isViewable(mediaType)
   const size = byteCount ?? 0
@@ -44,7 +49,13 @@ export async function answerFile(
     ? await openBare(store, { hash, mediaType, size }, range)
     : await open(store, hash, range)
   const type = isInline && mediaType !== null ? mediaType : 'application/octet-stream'
-  return new FileAnswer(name, type, content, { isInline, byteCount: size, range, maxAge })
+  return new FileAnswer(name, type, content, {
+    isInline,
+    byteCount: size,
+    range,
+    maxAge,
+    personId,
+  })
 }
 
 type Kept = Pick<Stored, 'hash' | 'mediaType'> & { readonly size: number }

@@ -7,13 +7,16 @@ import { storeJobName } from './store-upload.ts'
 /** Stored at once: so much may come again after a server was killed, and so much is held in memory. */
 const pieceSize = 1024 * 1024
 
+/** Does something in a transaction, once it may take a connection. */
+export type Write = (work: (db: Db) => Promise<void>) => Promise<void>
+
 /**
  * Stores what comes of a file from `start` on, each piece in a transaction of its own, and has the whole stored once it is
  * there. What came before the connection broke stays. Returns how much of the file is there. Throws 409 when somebody
  * else has sent from there meanwhile, 413 for more than was announced.
  */
 export async function receiveBytes(
-  db: Db,
+  write: Write,
   jobs: Jobs,
   { id, byteCount }: UploadRow,
   start: number,
@@ -25,7 +28,7 @@ export async function receiveBytes(
   const store = async () => {
     if (waiting === 0) return
     const bytes = Buffer.concat(parts, waiting)
-    await storePiece(db, jobs, id, stored, bytes)
+    await write((db) => storePiece(db, jobs, id, stored, bytes))
     stored += waiting
     parts = []
     waiting = 0
@@ -53,12 +56,10 @@ async function storePiece(
   start: number,
   bytes: Uint8Array,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const piece = await addPiece(transaction, id, start, bytes)
-    if (!piece)
-      throw conflict('These bytes are not the next ones of this file; ask how much of it has come')
-    if (piece.isWhole) await jobs.send(transaction, storeJobName, { uploadId: id })
-  })
+  const piece = await addPiece(db, id, start, bytes)
+  if (!piece)
+    throw conflict('These bytes are not the next ones of this file; ask how much of it has come')
+  if (piece.isWhole) await jobs.send(db, storeJobName, { uploadId: id })
 }
 
 const tooMuch = new AppError(413, 'body_too_large', 'This is more than was announced of this file')

@@ -24,7 +24,7 @@ import { findPageFile } from './find-page-files.ts'
 import type { Files } from './open-files.ts'
 import { pageFileRoutes } from './page-file-routes.ts'
 import * as queries from './queries.ts'
-import { receiveBytes } from './receive-bytes.ts'
+import { type Write, receiveBytes } from './receive-bytes.ts'
 import { endOfLink } from './sign-link.ts'
 import { linksOf } from './write-links.ts'
 
@@ -33,6 +33,9 @@ export function fileRoutes(api: Api, jobs: Jobs, files: Files): void {
   api.http.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) =>
     done(null, payload),
   )
+
+  const writePiece: Write = (work) =>
+    api.writeLanes(sendUpload, () => api.db.transaction().execute(work))
 
   serve(api, attachFile, async (context, { params, body }) => {
     const { db, actor } = context
@@ -48,7 +51,7 @@ export function fileRoutes(api: Api, jobs: Jobs, files: Files): void {
     await allowSending({ db, actor }, upload)
     const start = headers['upload-offset']
     if (start !== upload.sentCount || upload.state === 'failed') throw notNext(upload)
-    const sentCount = await receiveBytes(db, jobs, upload, start, body)
+    const sentCount = await receiveBytes(writePiece, jobs, upload, start, body)
     return { ...upload, sentCount }
   })
 
@@ -90,7 +93,8 @@ export function fileRoutes(api: Api, jobs: Jobs, files: Files): void {
     if (!found) throw notFound('File')
     // A link ends soon enough for what is kept by it to be gone with it.
     const maxAge = Math.max(0, link.until - Math.ceil(Date.now() / 1000))
-    return answerFile(files.store, found, form, { range: request.headers.range, maxAge })
+    const { range } = request.headers
+    return answerFile(files.store, found, form, { range, maxAge, personId: link.personId })
   })
 
   pageFileRoutes(api, jobs, files)
