@@ -10,8 +10,15 @@ import type { RegisterRequest } from './register/read-register.ts'
 import type { RegisterPlan } from './register/register-plan.ts'
 import type { TableRequest } from './tables/read-table.ts'
 
-/** Memory of one reading in megabytes: enough for the largest file, and a bound for one made to exhaust it. */
-const memoryLimit = 2048
+/** Memory of one reading in megabytes: what the smallest server has for it, and what is enough for the largest file. */
+const memoryLimits = { least: 256, most: 2048 } as const
+
+/**
+ * Megabytes that one reading may use where so many bytes are free: half of them, so that a file that needs more is refused,
+ * and the system does not end the server for it.
+ */
+export const memoryFor = (freeBytes: number): number =>
+  Math.min(memoryLimits.most, Math.max(memoryLimits.least, Math.floor(freeBytes / 2 / 1_048_576)))
 
 /**
  * Bytes up to which a file is read on the spot: it takes some 15 ms, and a thread takes ten times that to start. A workbook
@@ -78,7 +85,7 @@ function takeThread(): Worker {
   }
   const worker = new Worker(new URL('./file-reader.ts', import.meta.url), {
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
+    resourceLimits: { maxOldGenerationSizeMb: memoryFor(process.availableMemory()) },
   })
   // Whoever waits for a reading hears of it; with nobody there, it must not end the process.
   worker.on('error', () => undefined)
