@@ -10,8 +10,8 @@ const unlimited = { burst: Infinity, perSecond: 0 } as const
 /**
  * How many requests of one person, their tokens' included, or of one network of visitors are worked on at once, and
  * for how many milliseconds of work: at once, and more each second. Whoever has used those up goes on one request at a
- * time, and while others are at work rests in between until that has come back, so that nobody can take the database from all others by asking for
- * what is costly.
+ * time, and while others are at work rests in between until that has come back, so that nobody can take the database from
+ * all others by asking for what is costly.
  */
 const inFlightLimits = {
   read: { of: 'person', running: 6, waiting: 100, work: { burst: 4000, perSecond: 400 } },
