@@ -36,7 +36,9 @@ export async function stopUnderLoad(
   rounds: number,
   given?: pg.ClientConfig & { readonly url: string },
 ): Promise<Stop[]> {
-  const environment: Record<string, string> = given ? { DATABASE_URL: given.url, SECRET: 's'.repeat(32) } : {}
+  const environment: Record<string, string> = given
+    ? { DATABASE_URL: given.url, SECRET: 's'.repeat(32) }
+    : {}
   const stops: Stop[] = []
   const acknowledged: string[] = []
   let projectId: string | undefined
