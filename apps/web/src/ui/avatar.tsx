@@ -62,14 +62,14 @@ export const faceOf = ({ uid, name, avatarUrl, isGroup }: Named) => ({
 export function Avatar({
   name,
   src,
-  hueKey = name,
+  hueKey,
   isGroup = false,
   size = 'sm',
   className,
 }: {
   name: string
   src?: string | null
-  hueKey?: string
+  hueKey: string
   isGroup?: boolean
   size?: keyof typeof sizes
   className?: string
@@ -104,7 +104,7 @@ export function AvatarStack({
   people: readonly {
     name: string
     src?: string | null
-    hueKey?: string
+    hueKey: string
     isGroup?: boolean
   }[]
   max?: number
@@ -115,7 +115,7 @@ export function AvatarStack({
     <span className="inline-flex items-center -space-x-0.75">
       {people.slice(0, max).map((person) => (
         <Avatar
-          key={person.hueKey ?? person.name}
+          key={person.hueKey}
           {...person}
           size={size}
           className="ring-1 ring-surface"

@@ -153,7 +153,7 @@ function PickerSample() {
       options={people.map((name) => ({
         value: name,
         label: name,
-        icon: <Avatar name={name} size="xs" />,
+        icon: <Avatar name={name} hueKey={name} size="xs" />,
       }))}
       selected={picked}
       onPick={toggle}

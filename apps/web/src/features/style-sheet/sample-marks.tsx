@@ -12,7 +12,8 @@ import { Sample } from './sample.tsx'
 
 const { sections, badges, people, progress, rows, keys } = styleSheet
 const tones = ['neutral', 'accent', 'success', 'warning', 'danger', 'info'] as const
-const persons = people.map((name) => ({ name }))
+const faceOfSample = (name = '') => ({ name, hueKey: name })
+const persons = people.map((name) => faceOfSample(name))
 
 /** A fixed day, so that two pictures of this screen differ only where the look does. */
 const todayOn = '2026-11-20'
@@ -41,11 +42,11 @@ export function PeopleSamples() {
   return (
     <Sample title={sections.people}>
       {people.map((name) => (
-        <Avatar key={name} name={name} />
+        <Avatar key={name} {...faceOfSample(name)} />
       ))}
       <AvatarStack people={persons} />
-      <Avatar name={people[1] ?? ''} size="md" />
-      <Avatar name={people[2] ?? ''} size="lg" />
+      <Avatar {...faceOfSample(people[1])} size="md" />
+      <Avatar {...faceOfSample(people[2])} size="lg" />
     </Sample>
   )
 }
@@ -109,7 +110,7 @@ export function RowSamples() {
               {row.label}
             </LabelBadge>
             <DueLabel dueOn={dueDays[index] ?? todayOn} todayOn={todayOn} />
-            <Avatar name={people[index] ?? ''} />
+            <Avatar {...faceOfSample(people[index])} />
           </li>
         ))}
       </ul>

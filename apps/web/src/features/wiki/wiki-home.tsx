@@ -9,7 +9,7 @@ import { wikiExportText } from '#text/wiki-export.ts'
 import { wikiImportText } from '#text/wiki-import.ts'
 import { wikiTemplateText } from '#text/wiki-templates.ts'
 import { wikiText } from '#text/wiki.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -137,7 +137,7 @@ export default function WikiHome() {
                 {home.data.changed.map(({ author, updatedAt, ...page }) => (
                   <PageEntry key={page.id} {...page}>
                     <span className="flex items-center gap-1.5 text-xs text-muted">
-                      {author && <Avatar {...author} size="xs" />}
+                      {author && <Avatar {...faceOf(author)} size="xs" />}
                       {words.changedBy(
                         author?.name ?? wikiText.page.somebody,
                         formatAgo(updatedAt),
