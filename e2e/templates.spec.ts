@@ -72,19 +72,21 @@ test('moving the event day moves the open dates, asks before, and is taken back 
       rowWith(secondPage, 'Write the invitation').locator(`time[datetime="${dayFromToday(days)}"]`),
     ).toBeVisible()
   await due(36)
-  const ask = async () => {
+  const byEnter = () => target(page).press('Enter')
+  const byLeaving = () => page.getByLabel('Start', { exact: true }).focus()
+  const ask = async (save: () => Promise<void>) => {
     await target(page).fill(after)
-    await page.getByLabel('Start', { exact: true }).focus()
+    await save()
     await expect(page.getByText('Move 19 open dates by 7 days as well?')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
   }
 
-  await ask()
+  await ask(byEnter)
   await page.keyboard.press('Enter')
   await expect(target(page)).toHaveValue(before)
   await expect(target(page)).toBeFocused()
 
-  await ask()
+  await ask(byLeaving)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Move', exact: true })).toBeFocused()

@@ -52,7 +52,8 @@ export function AcceptForm({
     } catch (error) {
       if (error instanceof ApiError && (error.status === 404 || error.status === 409)) onStale()
       const problems = problemsOf(error, Body.shape)
-      for (const [field, message] of problems) setError(field, { message }, { shouldFocus: true })
+      for (const [at, [field, message]] of problems.entries())
+        setError(field, { message }, { shouldFocus: at === 0 })
       if (problems.length === 0) onError(error)
     }
   })

@@ -68,7 +68,8 @@ function ClaimForm({
       await loadRuntimeConfig()
     } catch (error) {
       const problems = problemsOf(error, Body.shape)
-      for (const [name, message] of problems) setError(name, { message }, { shouldFocus: true })
+      for (const [at, [name, message]] of problems.entries())
+        setError(name, { message }, { shouldFocus: at === 0 })
       if (problems.length === 0) onError(await explainSetup(error))
     }
   })

@@ -1,6 +1,6 @@
 import { createOwner } from '@courtside/contract/identity.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { call } from '#api/call.ts'
 import { loadRuntimeConfig } from '#api/runtime-config.ts'
@@ -16,6 +16,7 @@ import { OrganisationFields, SampleField, explainSetup } from './setup-fields.ts
 
 const words = signInText.setup
 const Body = createOwner.body
+type Values = z.input<typeof Body>
 
 /** Makes the organisation and its owner, then signs them in. `secret` comes from the set-up link. */
 export function SetupForm({
@@ -25,7 +26,7 @@ export function SetupForm({
   secret: string | undefined
   onError: (error: unknown) => void
 }) {
-  const form = useForm<z.input<typeof Body>, unknown, z.output<typeof Body>>({
+  const form = useForm<Values, unknown, z.output<typeof Body>>({
     resolver: zodResolver(Body),
     defaultValues: {
       organisationName: '',
@@ -37,12 +38,8 @@ export function SetupForm({
       withSample: false,
     },
   })
-  const { register, handleSubmit, formState, control, setError } = form
-  const { errors, isSubmitting } = formState
-  const [password, ...others] = useWatch({
-    control,
-    name: ['password', 'organisationName', 'name', 'email'],
-  })
+  const { handleSubmit, formState, setError } = form
+  const { isSubmitting } = formState
 
   const create = handleSubmit(async (body) => {
     onError(undefined)
@@ -52,7 +49,8 @@ export function SetupForm({
       await loadRuntimeConfig()
     } catch (error) {
       const problems = problemsOf(error, Body.shape)
-      for (const [name, message] of problems) setError(name, { message }, { shouldFocus: true })
+      for (const [at, [name, message]] of problems.entries())
+        setError(name, { message }, { shouldFocus: at === 0 })
       if (problems.length === 0) onError(await explainSetup(error))
     }
   })
@@ -61,21 +59,39 @@ export function SetupForm({
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void create(event)} className="grid gap-4">
         <OrganisationFields />
-        <Field label={signInText.email} error={errors.email?.message}>
-          <EmailInput {...register('email')} />
-        </Field>
-        <NewPasswordField
-          {...register('password')}
-          label={signInText.password}
-          value={password}
-          context={others}
-          error={errors.password?.message}
-        />
+        <AccountFields />
         <SampleField />
         <Button type="submit" variant="primary" disabled={isSubmitting} className="mt-1">
           {isSubmitting ? words.submitting : words.submit}
         </Button>
       </form>
     </FormProvider>
+  )
+}
+
+/**
+ * With what the owner signs in. A form focuses the first wrong field in the order in which they were drawn, so none of them
+ * stands in the form itself.
+ */
+function AccountFields() {
+  const { register, formState, control } = useFormContext<Values>()
+  const { errors } = formState
+  const [password, ...others] = useWatch({
+    control,
+    name: ['password', 'organisationName', 'name', 'email'],
+  })
+  return (
+    <>
+      <Field label={signInText.email} error={errors.email?.message}>
+        <EmailInput {...register('email')} />
+      </Field>
+      <NewPasswordField
+        {...register('password')}
+        label={signInText.password}
+        value={password}
+        context={others}
+        error={errors.password?.message}
+      />
+    </>
   )
 }

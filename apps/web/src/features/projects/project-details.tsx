@@ -5,7 +5,7 @@ import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
-import { Input } from '#ui/input.tsx'
+import { DayInput } from '#ui/day-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { HuePicker } from './hue-picker.tsx'
 import { LeadButton } from './lead-button.tsx'
@@ -30,24 +30,20 @@ export function ProjectDetails({ project, rows }: { project: Project; rows: read
   const reason = lacking(can.editProject(actor, projectFacts(project)), 'project.edit')
   const isLocked = reason !== undefined
   const moving = asked ? datedOpenTasks(project, rows) : []
-  const change = (field: 'startOn' | 'targetOn', typed: string) => {
+  const change = (field: 'startOn' | 'targetOn', set: string | null) => {
     const was = project.targetOn
-    const isMove = field === 'targetOn' && was !== null && EventDay.safeParse(typed).success
-    if (isMove && typed !== was && datedOpenTasks(project, rows).length > 0)
-      setAsked({ was, set: typed })
-    else changeProject(project, { [field]: typed || null })
+    const isMove = field === 'targetOn' && was !== null && EventDay.safeParse(set).success
+    if (isMove && set !== null && datedOpenTasks(project, rows).length > 0) setAsked({ was, set })
+    else changeProject(project, { [field]: set })
   }
   const day = (field: 'startOn' | 'targetOn') => (
-    <Input
-      key={project[field]}
-      ref={field === 'targetOn' ? target : null}
-      type="date"
-      defaultValue={project[field] ?? ''}
+    <DayInput
+      ref={field === 'targetOn' ? target : undefined}
+      value={project[field]}
+      label={words.fields[field]}
       disabled={isLocked}
-      aria-label={words.fields[field]}
-      // A date is typed piece by piece; leaving the field says that it is meant.
-      onBlur={(event) => change(field, event.target.value)}
-      className="h-control-sm"
+      onSave={(set) => change(field, set)}
+      className="w-full"
     />
   )
   return (
@@ -58,11 +54,7 @@ export function ProjectDetails({ project, rows }: { project: Project; rows: read
           project={project}
           targetOn={asked}
           tasks={moving}
-          onClose={() => {
-            // A day that was not meant after all is taken out of its field.
-            if (target.current) target.current.value = asked.was
-            setAsked(undefined)
-          }}
+          onClose={() => setAsked(undefined)}
         />
       )}
       <Detail label={words.fields.status}>
