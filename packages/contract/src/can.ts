@@ -238,7 +238,7 @@ const takeTaskOut = (actor: Actor, task: TaskFacts): boolean =>
 export const can = {
   /** The people, and the roles they have. */
   seeMembers: (actor: Actor) => holds(actor, 'org.members.view'),
-  /** The names of all who take part in projects; others see the people they share a task with. */
+  /** The names of all; others know the people that `canPeople.know` says. */
   seeNames: (actor: Actor) => holds(actor, 'org.members.view') || holds(actor, 'task.view'),
   invitePeople: (actor: Actor) => holds(actor, 'org.members.invite'),
   managePeople: (actor: Actor) => holds(actor, 'org.members.manage'),

@@ -78,8 +78,9 @@ export const versionOf = (etag: string | null | undefined): string | undefined =
 
 /**
  * Without the flag a page of users, those removed only where they are asked for; with `projectUsersOnly=true` an unpaged
- * array of the active people who take part in projects and of the groups, public fields only, as the specification's user provider
- * expects it. The ETag of that names its version, see `versionOf`.
+ * array of the active people who take part in projects and of the groups, as far as the caller knows them
+ * (`canPeople.know`): public fields only, as the specification's user provider expects it. Its ETag is a version, see
+ * `versionOf`.
  */
 export const listUsers = endpoint({
   method: 'GET',
@@ -105,7 +106,7 @@ export const listUsers = endpoint({
 /**
  * What changed in the array of `projectUsersOnly` since a version of it: rows to put in place of earlier ones, and ids of
  * rows to take away. Where it is not complete the array has to be loaded again: the server doesn't know that version, or
- * the caller sees only the people they share a task with.
+ * the caller doesn't see the names of all.
  */
 export const listNameChanges = endpoint({
   method: 'GET',
@@ -120,3 +121,22 @@ export const listNameChanges = endpoint({
   }),
 })
 export type NameChanges = z.infer<typeof listNameChanges.result>
+
+/** How many ids `listKnownPeople` takes. */
+export const mostNamesAtOnce = 100
+
+/**
+ * The people and groups of these ids as far as the caller knows them, whether or not they still take part or belong to
+ * the organisation. Ids of others are left out.
+ */
+export const listKnownPeople = endpoint({
+  method: 'GET',
+  path: '/users/names',
+  summary: 'Names, handles and pictures of people that the caller knows',
+  query: z.strictObject({
+    id: oneOrMany(Id).refine((ids) => ids.length <= mostNamesAtOnce, {
+      error: `At most ${mostNamesAtOnce} ids`,
+    }),
+  }),
+  result: z.object({ items: z.array(Person) }),
+})

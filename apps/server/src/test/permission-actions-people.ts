@@ -48,6 +48,12 @@ export const peopleActions: Readonly<Record<string, Action>> = {
     shows: (answer, { bystanderId }) => holds(answer, bystanderId),
   },
 
+  listKnownPeople: {
+    endpoint: users.listKnownPeople,
+    send: ({ bystanderId }) => ({ query: { id: [bystanderId] } }),
+    shows: (answer, { bystanderId }) => holds(answer, bystanderId),
+  },
+
   'listNameChanges foreign': {
     endpoint: users.listNameChanges,
     send: () => ({ query: { since: '1-1-1' } }),

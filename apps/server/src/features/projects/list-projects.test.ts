@@ -142,7 +142,7 @@ describe('the counts of a project', () => {
     expect(items[0]?.counts).toEqual(counts)
   })
 
-  it('and people are only what somebody who sees assigned tasks alone may know', async () => {
+  it('are only what somebody who sees assigned tasks alone may know, and people those they work with', async () => {
     const owner = await test.app.person('owner')
     const volunteer = await test.app.person('volunteer')
     const partner = await test.app.person('member')

@@ -55,8 +55,8 @@ export async function listProjects(db: Db, actor: Actor, query: Query) {
 }
 
 /**
- * A project with its workflow and people, in one statement. Of the people, somebody who sees only assigned tasks gets
- * those they share a task with.
+ * A project with its workflow and people, in one statement. Whoever reads it knows its members by name; which of the
+ * people they are is told to those who see all of its tasks.
  */
 export async function findProject(
   db: Db,
@@ -68,13 +68,13 @@ export async function findProject(
       ${workflowColumns},
       ${customFieldsColumn} as "customFields",
       (select coalesce(json_agg(${personJson} order by fold(u."name"), u."id"), '[]') from users u where u."id" in (
-        select m."userId" from (${memberships}) m where not ${assignedOnly(actor)}
+        select m."userId" from (${memberships}) m
         union select unnest(t."assigneeIds") from tasks t where t."projectId" = p."id" and t."deletedAt" is null and ${readableTask(actor)}
         union select c."authorId" from comments c join tasks t on t."id" = c."taskId"
           where t."projectId" = p."id" and t."deletedAt" is null and c."deletedAt" is null and ${readableTask(actor)}
         union select (t."custom" ->> f."id"::text)::uuid from custom_fields f join tasks t on t."projectId" = f."projectId"
           where f."projectId" = p."id" and f."kind" = 'person' and t."deletedAt" is null and t."custom" ? f."id"::text and ${readableTask(actor)}
-        union select p."leadId"
+        union select p."leadId" union select p."createdById"
       )) as "people",
       (select coalesce(array_agg(m."userId" order by m."userId"), '{}') from (${memberships}) m
         where not ${assignedOnly(actor)}) as "memberIds",

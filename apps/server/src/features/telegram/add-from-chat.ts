@@ -7,6 +7,7 @@ import { needProjectFacts } from '#features/projects/find-project.ts'
 import { holdsKey, joinMine, readableProject } from '#features/projects/visible.ts'
 import { addTask } from '#features/tasks/add-task.ts'
 import { type FoundTask, findTask, needTask } from '#features/tasks/find-task.ts'
+import { knownUser } from '#features/users/visible.ts'
 import { type BotWords, sayDay } from './bot-words.ts'
 import { type Alike, findAlike } from './find-alike.ts'
 import type { Turn } from './find-speaker.ts'
@@ -119,10 +120,10 @@ const lineOf = (task: Task, address: string) => ['+ ', linkTo(task, address), ` 
 
 type Named = Awaited<ReturnType<typeof findNamed>>
 
-/** Whom and what a line can name: people for those who may assign and may see them. */
+/** Whom and what a line can name: people that they know, for those who may assign. */
 async function findNamed(db: Db, actor: Actor, projectId: string) {
   const mayAssign = can.assignNew(actor, await needProjectFacts(db, actor, projectId))
-  const people = mayAssign && can.seeMembers(actor) ? sql`true` : sql`u."id" = ${actor.id}`
+  const people = mayAssign ? knownUser(actor) : sql`u."id" = ${actor.id}`
   const { rows } = await sql<{
     people: { uid: string; name: string; handle: string }[]
     labels: { id: string; name: string }[]

@@ -19,7 +19,7 @@ import { type SortValue, keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { jsonInstant } from '#db/json-instant.ts'
 import { joinMine, readableProject, readableTask } from '#features/projects/visible.ts'
-import { projectUser } from './visible.ts'
+import { knownUser, projectUser } from './visible.ts'
 
 type Query = HandlerArguments<typeof endpoint>['query']
 
@@ -53,6 +53,19 @@ export async function findCurrentUser(db: Db, actor: Actor): Promise<CurrentUser
 export async function listProjectUsers(db: Db, actor: Actor): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select ${personColumns} from users u where ${projectUser(actor)}
+    order by fold(u."name"), u."id"
+  `.execute(db)
+  return rows
+}
+
+/** People and groups by their ids, those that the actor knows, by name. */
+export async function findKnownPeople(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select ${personColumns} from users u where u."id" = any(${ids}::uuid[]) and ${knownUser(actor)}
     order by fold(u."name"), u."id"
   `.execute(db)
   return rows

@@ -1,7 +1,9 @@
 import { builtInRoles } from '@courtside/contract/built-in-roles.ts'
+import { addComment } from '@courtside/contract/comments.ts'
 import { createProject } from '@courtside/contract/projects.ts'
 import { createTask, deleteTask } from '@courtside/contract/tasks.ts'
-import { type Person, getMe, listUsers } from '@courtside/contract/users.ts'
+import { updateUser } from '@courtside/contract/user-changes.ts'
+import { type Person, getMe, listKnownPeople, listUsers } from '@courtside/contract/users.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
@@ -99,7 +101,7 @@ describe('the people who take part in projects', () => {
     }
   })
 
-  it('are for a volunteer themself and those they share a task with', async () => {
+  it('are for a volunteer themself and those they work with', async () => {
     const owner = await test.app.person('owner')
     const volunteer = await test.app.person('volunteer', 'Dev')
     const partner = await test.app.person('member', 'Partner')
@@ -114,10 +116,33 @@ describe('the people who take part in projects', () => {
     await share(volunteer.id, partner.id)
     const gone = await share(volunteer.id, former.id)
     await owner.call(deleteTask, { params: { id: gone.id } })
-    expect((await projectUsers(volunteer)).map((person) => person.uid)).toEqual([
-      volunteer.id,
-      partner.id,
-    ])
+    const known = (await projectUsers(volunteer)).map((person) => person.uid)
+    expect(new Set(known)).toEqual(new Set([volunteer.id, partner.id, owner.id]))
+  })
+
+  it('and are named by their ids to whoever works with them, be it that they are suspended', async () => {
+    const owner = await test.app.person('owner', 'Dana')
+    const volunteer = await test.app.person('volunteer', 'Maria')
+    const leaving = await test.app.person('member', 'Lea')
+    const stranger = await test.app.person('member', 'Sam')
+    const project = await owner.call(createProject, { body: { key: nextKey(), name: 'Open' } })
+    const task = await owner.call(createTask, {
+      params: { projectId: project.id },
+      body: { title: 'Check in', assigneeIds: [volunteer.id] },
+    })
+    await leaving.call(addComment, { params: { id: task.id }, body: { body: 'By eight' } })
+    await owner.call(updateUser, {
+      params: { id: leaving.id },
+      body: { changes: { status: { was: 'active', set: 'suspended' } } },
+    })
+    const id = [owner.id, volunteer.id, leaving.id, stranger.id]
+    const { items } = await volunteer.call(listKnownPeople, { query: { id } })
+    expect(items.map(({ name }) => name)).toEqual(['Dana', 'Lea', 'Maria'])
+    expect(Object.keys(items[0] ?? {})).not.toContain('email')
+    const all = await owner.call(listKnownPeople, { query: { id } })
+    expect(all.items.map(({ name }) => name)).toEqual(['Dana', 'Lea', 'Maria', 'Sam'])
+    const many = { query: { id: Array.from({ length: 101 }, () => owner.id) } }
+    expect(await owner.refusal(listKnownPeople, many)).toMatchObject({ status: 400 })
   })
 })
 

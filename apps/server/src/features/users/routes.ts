@@ -35,6 +35,10 @@ export function userRoutes(api: Api, identity: Identity): void {
     listNameChanges(db, actor, query.since),
   )
 
+  serve(api, contract.listKnownPeople, async ({ db, actor }, { query }) => ({
+    items: await queries.findKnownPeople(db, actor, query.id),
+  }))
+
   serve(api, changes.getUser, async (context, { params, query }) => {
     const { db, actor } = context
     const { user, facts } = await needUser(context, params.id)

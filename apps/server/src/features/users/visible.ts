@@ -1,41 +1,60 @@
-import { type Actor, can, ownIds } from '@courtside/contract/can.ts'
+import { canWiki } from '@courtside/contract/can-wiki.ts'
+import { type Actor, can } from '@courtside/contract/can.ts'
 import { type RawBuilder, sql } from 'kysely'
-import {
-  holdsKey,
-  isMine,
-  joinMine,
-  readableProject,
-  readableTask,
-} from '#features/projects/visible.ts'
+import { isMine, joinMine, readableProject, readableTask } from '#features/projects/visible.ts'
+import { readablePage, readablePageComment, readableVersion } from '#features/wiki/visible.ts'
 
 /**
- * Of `users u`, those whom the actor may ask about by name, be it that they left: everybody, or those who stand by name on
- * what they may read, as its doer, its lead, a member, or who wrote on it.
+ * `canPeople.know` of `users u`, be it that they left. A property test holds the two together. Whoever doesn't see the
+ * names of all reaches few tasks as a rule: those are found by index and asked one by one who stands there.
  */
 export function knownUser(actor: Actor): RawBuilder<boolean> {
   if (can.seeNames(actor)) return sql<boolean>`true`
-  const readable = sql`join projects p on p."id" = t."projectId" ${joinMine(actor)} where t."deletedAt" is null and ${readableTask(actor)}`
-  return sql<boolean>`(u."id" = any(${ownIds(actor)}::uuid[])
-    or exists (select 1 from tasks t ${readable} and t."assigneeIds" @> array[u."id"])
-    or exists (select 1 from projects p ${joinMine(actor)} where p."leadId" = u."id" and ${readableProject(actor)})
-    or exists (
-      select 1 from project_members o join projects p on p."id" = o."projectId" ${joinMine(actor)}
-      where o."userId" = u."id" and ${holdsKey(actor, 'task.view')} and ${readableProject(actor)}
-    )
-    or exists (
-      select 1 from comments c join tasks t on t."id" = c."taskId" ${readable} and c."authorId" = u."id" and c."deletedAt" is null
-    ))`
+  const ways = [inGroups(actor), inProjects(actor), onTasks(actor)]
+  if (canWiki.see(actor)) ways.push(onPages(actor))
+  return sql<boolean>`(u."id" = ${actor.id}::uuid or u."id" in (${sql.join(ways, sql` union all `)}))`
 }
 
-const takesPart = sql<boolean>`u."status" = 'active' and u."isProjectUser" and not u."isPlaceholder"`
+const inGroups = ({ groupIds }: Actor): RawBuilder<unknown> => sql`
+  select unnest(${[...groupIds]}::uuid[])
+  union all select gm."userId" from group_members gm where gm."groupId" = any(${[...groupIds]}::uuid[])`
 
-/**
- * Of `users u`, the active people who take part in projects, and the groups. Somebody who sees only assigned tasks gets themself and
- * those they share a task with.
- */
-export const projectUser = (actor: Actor): RawBuilder<boolean> => {
-  if (can.seeNames(actor)) return takesPart
-  return sql<boolean>`${takesPart} and (u."id" = ${actor.id} or u."id" in (
-    select unnest(t."assigneeIds") from tasks t where t."deletedAt" is null and ${isMine(actor)}
-  ))`
-}
+const inProjects = (actor: Actor): RawBuilder<unknown> => sql`
+  select named."id" from projects p ${joinMine(actor)} cross join lateral (
+    select pm."userId" as "id" from project_members pm where pm."projectId" = p."id"
+    union all select p."leadId" union all select p."createdById"
+  ) named
+  where p."deletedAt" is null and (mine."permissions" is not null or ${readableProject(actor)})`
+
+/** Without `task.view` for all, whole projects are read by a role in them alone. */
+const onTasks = (actor: Actor): RawBuilder<unknown> => sql`
+  select named."id" from tasks t join projects p on p."id" = t."projectId" ${joinMine(actor)} cross join lateral (
+    select t."createdById" as "id" union all select unnest(t."assigneeIds")
+    union all select gm."userId" from group_members gm where gm."groupId" = any(t."assigneeIds")
+    union all select jsonb_object_keys(t."watchers")::uuid
+    union all select (t."custom" ->> f."id"::text)::uuid from custom_fields f
+      where f."projectId" = t."projectId" and f."kind" = 'person' and t."custom" ? f."id"::text
+    union all select c."authorId" from comments c where c."taskId" = t."id" and c."deletedAt" is null
+    union all select a."actorId" from activity a where a."taskId" = t."id"
+    union all select jsonb_array_elements_text(a."changes" -> 'assigneeIds' -> 'was')::uuid from activity a
+      where a."taskId" = t."id" and jsonb_typeof(a."changes" -> 'assigneeIds' -> 'was') = 'array'
+  ) named
+  where t."deletedAt" is null and p."deletedAt" is null and ${readableTask(actor)}
+    and (${isMine(actor)} or t."projectId" = any(array(select m."projectId" from project_members m where m."userId" = ${actor.id}::uuid)))`
+
+const onPages = (actor: Actor): RawBuilder<unknown> => sql`
+  select named."id" from pages pg cross join lateral (
+    select pg."createdById" as "id"
+    union all select unnest(array[v."authorId", v."publishedById"]) from page_versions v
+      where v."pageId" = pg."id" and ${readableVersion(actor)}
+    union all select w."userId" from page_contributors w join page_versions v on v."pageId" = w."pageId" and v."number" = w."number"
+      where w."pageId" = pg."id" and ${readableVersion(actor)}
+    union all select c."authorId" from comments c
+      where c."pageId" = pg."id" and c."deletedAt" is null and ${readablePageComment(actor)}
+    union all select r."userId" from page_readers r where r."pageId" = pg."id" and r."until" > now()
+  ) named
+  where ${readablePage(actor)}`
+
+/** Of `users u`, the active people who take part in projects, and the groups, as far as the actor knows them. */
+export const projectUser = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(u."status" = 'active' and u."isProjectUser" and not u."isPlaceholder" and ${knownUser(actor)})`
