@@ -6,7 +6,12 @@ import { fileText } from '#text/files.ts'
 import { historyText } from '#text/history.ts'
 import { transferText } from '#text/transfers.ts'
 import { transferPhrases } from './transfer-words.ts'
-import { type Surroundings, describeValue, nameOfField } from './use-described-value.ts'
+import {
+  type Surroundings,
+  describeValue,
+  nameOfField,
+  nameOfPerson,
+} from './use-described-value.ts'
 import { itemPhrase } from './use-item-phrase.ts'
 import { workflowPhrases } from './workflow-words.ts'
 
@@ -133,7 +138,7 @@ function watcherPhrase(
 ): string {
   const isIn = set !== null && set !== 'left'
   if (uid === actorId) return isIn ? words.watches : words.watchesNot
-  const name = people?.find((one) => one.uid === uid)?.name ?? text.activity.somebody
+  const name = nameOfPerson(uid, people) ?? text.activity.somebody
   return isIn ? words.letWatch(name) : words.letNotWatch(name)
 }
 

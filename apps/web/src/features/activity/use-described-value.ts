@@ -3,12 +3,13 @@ import type { CustomField } from '@courtside/contract/custom-fields.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { Recurrence } from '@courtside/contract/recurrence.ts'
 import { priorities } from '@courtside/contract/tasks.ts'
+import { nameBook } from '#features/users/use-name-book.ts'
 import { formatDay } from '#lib/dates.ts'
 import { customFieldText } from '#text/custom-fields.ts'
 import { text } from '#text/en.ts'
 import { decimal } from '#text/plural.ts'
 
-/** What ids in a value are looked up in; what is missing is called unknown. */
+/** What ids in a value are looked up in; people also among all whom the reader knows. What is missing is called unknown. */
 export type Surroundings = Partial<
   Pick<Project, 'statuses' | 'labels' | 'types' | 'formerNames' | 'people' | 'customFields'>
 > & {
@@ -58,7 +59,7 @@ export function describeValue(
       return known ? text.ui.priority[known] : unknown
     }
     case 'assigneeIds':
-      return namesOf(value, people, ({ uid }) => uid)
+      return peopleIn(value, people)
     case 'labelIds':
       return Array.isArray(value) ? value.map((id) => nameIn(surroundings, id)).join(', ') : unknown
     case 'parentId':
@@ -80,7 +81,7 @@ export function describeValue(
     case 'rank':
       return (typeof value === 'string' && sayPlace?.(value)) || unknown
     case 'leadId':
-      return namesOf([value], people, ({ uid }) => uid)
+      return peopleIn([value], people)
     case 'status':
       return wordOf(text.projects.status, value)
     case 'visibility':
@@ -102,8 +103,8 @@ function describeCustom(
   people: Project['people'] | undefined,
 ): string {
   if (kind === 'select' || kind === 'multi_select')
-    return namesOf([value].flat(), options, ({ id }) => id)
-  if (kind === 'person') return namesOf([value], people, ({ uid }) => uid)
+    return namesOf([value].flat(), (id) => options.find((one) => one.id === id))
+  if (kind === 'person') return peopleIn([value], people)
   if (typeof value === 'string') return kind === 'date' ? formatDay(value) : value
   if (typeof value === 'boolean') return value ? text.activity.values.yes : text.activity.values.no
   return typeof value === 'number' ? decimal(value) : text.activity.values.unknown
@@ -124,13 +125,21 @@ export function nameOfField(
 const wordOf = (words: Readonly<Record<string, string>>, value: unknown): string =>
   words[String(value)] ?? text.activity.values.unknown
 
-function namesOf<Named extends { name: string }>(
+/** What somebody is called: as one of `people`, or by what the reader knows of them otherwise. */
+export const nameOfPerson = (uid: unknown, people: Surroundings['people']): string | undefined =>
+  people?.find((one) => one.uid === uid)?.name ??
+  (typeof uid === 'string' ? nameBook.find(uid)?.name : undefined)
+
+const peopleIn = (ids: unknown, people: Surroundings['people']): string =>
+  namesOf(ids, (id) => {
+    const name = nameOfPerson(id, people)
+    return name === undefined ? undefined : { name }
+  })
+
+function namesOf(
   ids: unknown,
-  known: readonly Named[] | undefined,
-  idOf: (one: Named) => string,
+  find: (id: unknown) => { readonly name: string } | undefined,
 ): string {
   if (!Array.isArray(ids)) return text.activity.values.unknown
-  return ids
-    .map((id) => known?.find((one) => idOf(one) === id)?.name ?? text.activity.values.unknown)
-    .join(', ')
+  return ids.map((id) => find(id)?.name ?? text.activity.values.unknown).join(', ')
 }

@@ -1,6 +1,8 @@
+import { can } from '@courtside/contract/can.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { live } from '#api/live.ts'
+import { useActor } from '#features/users/use-users.ts'
 import { notificationText } from '#text/notifications.ts'
 import { useInboxCount } from './use-inbox.ts'
 
@@ -11,11 +13,16 @@ const longestTimer = 2 ** 31 - 1
 export function InboxWatch() {
   const client = useQueryClient()
   const nextAt = useInboxCount()?.nextAt ?? null
+  const isNarrow = !can.seeNames(useActor())
   useEffect(() => {
     // The inbox may have been asked for before anybody heard what came since.
     void client.invalidateQueries({ queryKey: ['inbox', 'list'] })
-    return live.hearInbox(() => void refresh(client))
-  }, [client])
+    return live.hearInbox(() => {
+      void refresh(client)
+      // Whoever sees only their own tasks has projects, and people to work with, by what is assigned to them.
+      if (isNarrow) for (const queryKey of seenByTasks) void client.invalidateQueries({ queryKey })
+    })
+  }, [client, isNarrow])
   useEffect(() => {
     if (nextAt === null) return
     const wait = Math.min(Math.max(Date.parse(nextAt) - Date.now(), 0) + 500, longestTimer)
@@ -24,6 +31,11 @@ export function InboxWatch() {
   }, [client, nextAt])
   return null
 }
+
+const seenByTasks = [
+  ['projects', 'list'],
+  ['users', 'project'],
+]
 
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: ['inbox'] })
 

@@ -4,7 +4,7 @@ import { closedGroups } from '@courtside/contract/statuses.ts'
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { performWrites } from '#features/activity/use-writes.ts'
-import { useActor, useUsers } from '#features/users/use-users.ts'
+import { useActor, useFindPerson } from '#features/users/use-users.ts'
 import { useRow } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
 import { Avatar, faceOf } from '#ui/avatar.tsx'
@@ -29,7 +29,7 @@ function progressOf({ counts }: Pick<ProjectSummary, 'counts'>) {
 /** One project of the list: where it stands at a glance, and the way in. */
 export function ProjectRow({ id }: { id: string }) {
   const project = useRow(projectRows, id)
-  const lead = useUsers().find(({ uid }) => uid === project?.leadId)
+  const lead = useFindPerson()(project?.leadId ?? null)
   if (!project) return null
   const { done, total } = progressOf(project)
   const isOver = project.status === 'completed' || project.status === 'cancelled'

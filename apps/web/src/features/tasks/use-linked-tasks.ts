@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { lacking } from '#features/projects/use-access.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
-import { useUsers } from '#features/users/use-users.ts'
+import { useFindPerson } from '#features/users/use-users.ts'
 import { createListeners } from '#lib/listeners.ts'
 import { taskKeysIn } from '#lib/task-keys.ts'
 import { useLatest } from '#lib/use-latest.ts'
@@ -39,13 +39,13 @@ const none: readonly Followed[] = []
 /** Follows the projects of what is asked for live, as long as the component is on screen. */
 export function useLinkedTasks(): LinkedTasks {
   const client = useQueryClient()
-  const people = useUsers()
+  const findPerson = useFindPerson()
   const [followed, follow] = useState(none)
   useLiveProjects(followed)
-  const nameOf = useLatest((id: string) => people.find(({ uid }) => uid === id)?.name)
+  const nameOf = useLatest((id: string) => findPerson(id)?.name)
   const tasks = useMemo(() => openLinkedTasks(client, nameOf, follow), [client, nameOf])
   useEffect(() => tasks.open(), [tasks])
-  useEffect(() => tasks.tell(), [tasks, people])
+  useEffect(() => tasks.tell(), [tasks, findPerson])
   return tasks
 }
 

@@ -171,6 +171,8 @@ function apply(
   if (events.some(isMoreThanRow)) void client.invalidateQueries({ queryKey: ['tasks', 'open'] })
   if (events.some(({ entry }) => ofProject.has(entry.entity)))
     void client.invalidateQueries({ queryKey: ['projects'] })
+  if (events.some(({ entry }) => entry.action === 'project.members_changed'))
+    void client.invalidateQueries({ queryKey: ['users', 'project'] })
   if (events.some(({ entry }) => entry.entity === 'view'))
     void client.invalidateQueries({ queryKey: ['views'] })
   if (events.some(({ entry }) => entry.entity === 'telegram_group'))

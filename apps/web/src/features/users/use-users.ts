@@ -1,11 +1,20 @@
-import type { Actor } from '@courtside/contract/can.ts'
+import { type Actor, can } from '@courtside/contract/can.ts'
 import { type CurrentUser, type Person, getMe } from '@courtside/contract/users.ts'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { type ReactNode, createContext, createElement, use, useMemo } from 'react'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type ReactNode,
+  createContext,
+  createElement,
+  use,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { useIdentity } from '#features/identity/use-identity.ts'
 import { type Names, loadNames } from './load-names.ts'
+import { type FindPerson, nameBook } from './use-name-book.ts'
 
 const UsersContext = createContext<readonly Person[] | undefined>(undefined)
 const whileWaiting = 10_000
@@ -27,7 +36,12 @@ const peopleQuery = (uid: string | undefined) => ({
   queryKey: peopleKey(uid),
   queryFn: async ({ signal, client }: { signal: AbortSignal; client: QueryClient }) => {
     const held = client.getQueryData<Names>(peopleKey(uid))
-    const names = await loadNames(held, signal)
+    nameBook.open()
+    const names = await loadNames(held, signal).catch((error: unknown) => {
+      if (!signal.aborted) nameBook.list([])
+      throw error
+    })
+    nameBook.list(names.people)
     const { uid: myId } = client.getQueryData<CurrentUser>(meQuery(uid).queryKey) ?? {}
     const selfIn = (one: Names | undefined) => one?.people.find((person) => person.uid === myId)
     // One's own name was changed, here or elsewhere.
@@ -66,6 +80,7 @@ export function knownUsers(client: QueryClient, uid: string): KnownUsers | undef
 
 /** Shows people as they were known, until the server has told what they are like now. */
 export function showUsers(client: QueryClient, { uid, me, people, version }: KnownUsers): void {
+  if (client.getQueryData(peopleKey(uid)) === undefined) nameBook.list(people)
   const known = [
     [meQuery(uid).queryKey, me],
     [peopleKey(uid), { people, version }],
@@ -87,8 +102,27 @@ export function UserProvider({ children }: { children: ReactNode }) {
   const uid = useSignedInUid()
   const { data, isError } = useQuery({ ...peopleQuery(uid), enabled: uid !== undefined })
   const people = isError ? nobody : (data?.people ?? nobody)
+  useMetPeople()
   return createElement(UsersContext, { value: people }, children)
 }
+
+/**
+ * Whoever doesn't hear of all names loads their short list again when somebody is met who is not in it: they can be
+ * mentioned and chosen from then on.
+ */
+function useMetPeople() {
+  const client = useQueryClient()
+  const actor = useActor()
+  const isTold = can.seeNames(actor)
+  useEffect(() => {
+    if (isTold || actor.id === '') return undefined
+    return nameBook.onMet(() => void client.invalidateQueries({ queryKey: ['users', 'project'] }))
+  }, [client, isTold, actor.id])
+}
+
+/** Finds people by uid among all whom the reader knows, also those who left. Loads names that are missing. */
+export const useFindPerson = (): FindPerson =>
+  useSyncExternalStore(nameBook.subscribe, nameBook.getFinder)
 
 /** The people who take part in projects, by name. */
 export function useUsers(): readonly Person[] {

@@ -7,7 +7,7 @@ import { ApiError } from '#api/api-error.ts'
 import { copyToPage, usePageFiles } from '#features/files/use-page-files.ts'
 import { uploadToPage } from '#features/files/use-page-upload.ts'
 import { useLinkedTasks } from '#features/tasks/use-linked-tasks.ts'
-import { useCurrentUser, useUsers } from '#features/users/use-users.ts'
+import { useCurrentUser, useFindPerson } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { useLatest } from '#lib/use-latest.ts'
@@ -64,7 +64,7 @@ export function PageEdit({ page, isGone }: { page: Page; isGone: boolean }) {
 function Editing({ page, isGone, userId }: { page: Page; isGone: boolean; userId: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const people = useUsers()
+  const findPerson = useFindPerson()
   const findMentions = useFindMentions()
   const mentions = useWrittenMentions()
   const { mayPublish, mayComment } = usePageRights(page)
@@ -99,14 +99,12 @@ function Editing({ page, isGone, userId }: { page: Page; isGone: boolean; userId
   const tasks = useLinkedTasks()
   const [items, setItems] = useState<readonly TaskItemDraft[]>([])
   const refuseToLeave = useUploadGuard(uploads)
-  const nameOf = useLatest(
-    (id: string) => people.find(({ uid }) => uid === id)?.name ?? wikiText.page.somebody,
-  )
+  const nameOf = useLatest((id: string) => findPerson(id)?.name ?? wikiText.page.somebody)
   const shared = useMemo(
     () => draft && { doc: draft.doc, awareness: draft.awareness, nameOf },
     [draft, nameOf],
   )
-  const others = people.filter(({ uid }) => uid !== userId && view.others.includes(uid))
+  const others = view.others.flatMap((uid) => (uid === userId ? [] : (findPerson(uid) ?? [])))
 
   const save = async (isPublished: boolean, said?: Description) => {
     if (isBusy || !draft) return

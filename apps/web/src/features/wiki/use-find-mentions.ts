@@ -1,4 +1,5 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
+import { canWiki } from '@courtside/contract/can-wiki.ts'
 import { listPkrIds } from '@courtside/contract/pkr-ids.ts'
 import { writtenNumber } from '@courtside/contract/pkr-words.ts'
 import { search } from '@courtside/contract/search.ts'
@@ -19,7 +20,8 @@ const limit = 5
  */
 export function useFindMentions({ inText = false } = {}): FindMentions {
   const people = useUsers()
-  const maySeeNumbers = canPkr.see(useActor())
+  const actor = useActor()
+  const maySeeNumbers = canPkr.see(actor)
   return useLatest(async (typed, sign) => {
     const words = typed.trim()
     const tasksIn = async (asked: string) =>
@@ -51,7 +53,7 @@ export function useFindMentions({ inText = false } = {}): FindMentions {
     // Without what one of them finds the others still serve.
     const [tasks, pages, entries] = await Promise.all([
       tasksIn(words).catch(() => []),
-      findPages(words).catch(() => []),
+      canWiki.see(actor) ? findPages(words).catch(() => []) : [],
       maySeeNumbers ? findEntries(words).catch(() => []) : [],
     ])
     return [...persons, ...tasks, ...pages, ...entries]

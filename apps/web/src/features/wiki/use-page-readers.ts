@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { live } from '#api/live.ts'
-import { useUsers } from '#features/users/use-users.ts'
+import { useFindPerson } from '#features/users/use-users.ts'
 
 const nobody: readonly string[] = []
 
 /** Says that a page is on screen for as long as it is, and tells who else has it open. */
 export function usePageReaders(pageId: string, ownId: string) {
   const [readers, setReaders] = useState({ pageId, userIds: nobody })
-  const people = useUsers()
+  const findPerson = useFindPerson()
   useEffect(() => {
     const say = () => live.read(document.visibilityState === 'visible' ? pageId : null)
     const end = live.hearReaders((ofPage, userIds) => setReaders({ pageId: ofPage, userIds }))
@@ -20,5 +20,5 @@ export function usePageReaders(pageId: string, ownId: string) {
     }
   }, [pageId])
   const ids = readers.pageId === pageId ? readers.userIds : nobody
-  return people.filter(({ uid }) => uid !== ownId && ids.includes(uid))
+  return ids.flatMap((uid) => (uid === ownId ? [] : (findPerson(uid) ?? [])))
 }
