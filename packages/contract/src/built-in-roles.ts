@@ -3,7 +3,10 @@ import { type Permission, permissionKeys } from './permissions.ts'
 const without = (...left: readonly string[]) =>
   permissionKeys.filter((key) => !left.some((prefix) => key.startsWith(prefix)))
 
-/** The roles every organisation starts with. None of them can be changed: the database follows this table at each start. */
+/**
+ * The roles every organisation starts with. None of them can be changed: the database follows this table at each start,
+ * and `wikiReaders` what owners decided about the wiki.
+ */
 export const builtInRoles = {
   owner: {
     name: 'Owner',
@@ -54,13 +57,14 @@ export const builtInRoles = {
   },
   volunteer: {
     name: 'Volunteer',
-    description: 'Sees only the tasks assigned to them, and moves them on',
+    description: 'Sees only the tasks assigned to them, moves them on, and reads the wiki',
     permissions: [
       'task.view_assigned_only',
       'task.change_status',
       'comment.add',
       'comment.edit_own',
       'file.add',
+      'wiki.view',
     ],
   },
   referee: {
@@ -73,6 +77,7 @@ export const builtInRoles = {
       'comment.edit_own',
       'file.add',
       'pkr.view',
+      'wiki.view',
     ],
   },
   guest: {
@@ -86,3 +91,10 @@ export const builtInRoles = {
 >
 
 export type BuiltInRole = keyof typeof builtInRoles
+
+/** Roles that lose `wiki.view` where an owner closes the wiki to all who don't write in it. */
+export const wikiReaders = [
+  'volunteer',
+  'referee',
+  'guest',
+] as const satisfies readonly BuiltInRole[]

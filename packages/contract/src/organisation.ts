@@ -101,6 +101,8 @@ export const Organisation = z.object({
   pkrFormat: PkrFormat.nullable(),
   /** Whether readers of the wiki are shown in pauses what is written, where all who wrote it may publish. */
   publishesCheckpoints: z.boolean(),
+  /** Whether the roles of `wikiReaders` read what is published in the wiki. */
+  opensWiki: z.boolean(),
   /** Hosts whose pages the wiki shows in frames, over https; of all others it shows links. */
   embedHosts: z.array(z.string()),
 })
@@ -117,6 +119,7 @@ export const OrganisationChanges = z
     maintenance: change(Closure.nullable()),
     pkrFormat: change(PkrFormat.nullable()),
     publishesCheckpoints: change(z.boolean()),
+    opensWiki: change(z.boolean()),
     embedHosts: change(EmbedHosts),
   })
   .partial()

@@ -47,8 +47,8 @@ addPicture                   401       403       403       ok        ok        o
 getPicture of nobody         401       403       403       404       404       404       404       404       404       404       404       404       404
 updatePreferences            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 listUsers                    401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
-listUsers of projects        401       403       403       in        out       out       in        out       in        in        in        in        in
-listKnownPeople              401       403       403       in        out       out       in        out       in        in        in        in        in
+listUsers of projects        401       403       403       in        in        in        in        out       in        in        in        in        in
+listKnownPeople              401       403       403       in        in        in        in        out       in        in        in        in        in
 listNameChanges foreign      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 createImport as a project    401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 createExport of all          401       403       403       403       403       403       403       403       403       ok        ok        ok        403

@@ -224,6 +224,8 @@ export const auditText = {
       `changed the format of PKR IDs from ${was} to ${set}`,
     publishesPages: 'let pages of the wiki be published by themselves in pauses of writing',
     publishesByHand: 'let pages of the wiki be published by hand alone',
+    opensWiki: 'let volunteers, referees and guests read the wiki',
+    closesWiki: 'closed the wiki to volunteers, referees and guests',
     frames: (hosts: readonly string[]) =>
       `let pages of the wiki show ${hosts.join(', ')} in frames`,
     framesNone: 'let pages of the wiki show no other site in frames',

@@ -31,7 +31,13 @@ export const organisationText = {
     maintenance: 'Closed for maintenance',
     pkrFormat: 'Format of PKR IDs',
     publishesCheckpoints: 'Pages publish themselves',
+    opensWiki: 'Everyone reads the wiki',
     embedHosts: 'Sites shown in pages',
+  },
+  opensWiki: {
+    hint: 'Volunteers, referees and guests can read published pages. Pages for certain people stay closed to others.',
+    on: 'All roles',
+    off: 'Only roles with the right',
   },
   checkpoints: {
     hint: 'In pauses of writing, readers of the wiki are shown what changed, as long as all who wrote it may publish. A version saved by hand is held back until it is published.',
@@ -86,6 +92,7 @@ export const organisationText = {
     maintenance: 'Maintenance changed',
     pkrFormat: 'Format of PKR IDs changed',
     publishesCheckpoints: 'How pages are published changed',
+    opensWiki: 'Who reads the wiki changed',
     embedHosts: 'Sites shown in pages changed',
   },
   decidedOutside: 'The server’s own settings decide this; whoever runs the server can change it.',

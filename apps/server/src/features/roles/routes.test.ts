@@ -1,6 +1,8 @@
 import { builtInRoles } from '@courtside/contract/built-in-roles.ts'
+import { updateOrganisation } from '@courtside/contract/organisation.ts'
 import { getPersonRights, getPersonRightsIn } from '@courtside/contract/rights.ts'
 import { getRoleHolders, listRoles } from '@courtside/contract/roles.ts'
+import { getMe } from '@courtside/contract/users.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#db/new-id.ts'
@@ -69,6 +71,29 @@ describe('the built-in roles', () => {
     expect(await rolesFor(owner)).not.toEqual(asMade)
     await storeBuiltInRoles(db)
     expect(await rolesFor(owner)).toEqual(asMade)
+  })
+
+  it('read the wiki in every organisation, until an owner closes it to those who only read', async () => {
+    const owner = await test.app.person('owner')
+    const readers = await Promise.all(
+      (['volunteer', 'referee', 'guest'] as const).map((role) => test.app.person(role)),
+    )
+    const member = await test.app.person('member')
+    const reads = async (who: Caller) =>
+      (await who.call(getMe, {})).permissions.includes('wiki.view')
+    const close = (isClosed: boolean) =>
+      owner.call(updateOrganisation, {
+        body: { changes: { opensWiki: { was: isClosed, set: !isClosed } } },
+      })
+    const allRead = async () => Promise.all([...readers, member].map(reads))
+    expect(await allRead()).toEqual([true, true, true, true])
+    expect(await close(true)).toMatchObject({ opensWiki: false })
+    expect(await allRead()).toEqual([false, false, false, true])
+    // A newer program starts on it.
+    await storeBuiltInRoles(test.app.db)
+    expect(await allRead()).toEqual([false, false, false, true])
+    await close(false)
+    expect(await allRead()).toEqual([true, true, true, true])
   })
 
   it('are not made before there is an organisation', async () => {

@@ -14,7 +14,7 @@ export const builtInRoleText: Translated<typeof english> = {
   },
   volunteer: {
     name: 'Волонтёр',
-    description: 'Видит только назначенные ему задачи и меняет их статус',
+    description: 'Видит только назначенные ему задачи, меняет их статус и читает вики',
   },
   referee: { name: 'Судья', description: 'Как волонтёр, и видит PKR ID' },
   guest: { name: 'Гость', description: 'Читает проекты, задачи и вики' },

@@ -32,7 +32,13 @@ export const organisationText: Translated<typeof english> = {
     maintenance: 'Технические работы',
     pkrFormat: 'Формат PKR ID',
     publishesCheckpoints: 'Страницы публикуются сами',
+    opensWiki: 'Вики читают все',
     embedHosts: 'Сайты внутри страниц',
+  },
+  opensWiki: {
+    hint: 'Волонтёры, судьи и гости могут читать опубликованные страницы. Страницы для отдельных людей остаются закрытыми для других.',
+    on: 'Все роли',
+    off: 'Только роли с этим правом',
   },
   checkpoints: {
     hint: 'В паузах читатели вики видят, что изменилось, если все, кто писал, могут публиковать. Версия, сохранённая вручную, ждёт публикации.',
@@ -85,6 +91,7 @@ export const organisationText: Translated<typeof english> = {
     maintenance: 'Режим технических работ изменён',
     pkrFormat: 'Формат PKR ID изменён',
     publishesCheckpoints: 'Изменено, как публикуются страницы',
+    opensWiki: 'Изменено, кто читает вики',
     embedHosts: 'Сайты внутри страниц изменены',
   },
   decidedOutside: 'Это задано в настройках самого сервера; изменить может администратор сервера.',

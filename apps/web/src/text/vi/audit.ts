@@ -224,6 +224,8 @@ export const auditText: Translated<typeof english> = {
       `đã đổi định dạng PKR ID từ ${was} thành ${set}`,
     publishesPages: 'đã cho các trang wiki tự xuất bản khi tạm ngừng viết',
     publishesByHand: 'đã để các trang wiki chỉ được xuất bản bằng tay',
+    opensWiki: 'đã mở wiki cho tình nguyện viên, trọng tài và khách',
+    closesWiki: 'đã đóng wiki với tình nguyện viên, trọng tài và khách',
     frames: (hosts) => `đã cho các trang wiki hiện ${hosts.join(', ')} trong khung`,
     framesNone: 'đã không cho các trang wiki hiện trang web nào khác trong khung',
     keysRotated: 'đã thay khóa ký các phiên đăng nhập',

@@ -11,7 +11,8 @@ export const builtInRoleText: Translated<typeof english> = {
   },
   volunteer: {
     name: 'Tình nguyện viên',
-    description: 'Chỉ thấy công việc được giao cho mình, và cập nhật trạng thái của chúng',
+    description:
+      'Chỉ thấy công việc được giao cho mình, cập nhật trạng thái của chúng, và đọc wiki',
   },
   referee: { name: 'Trọng tài', description: 'Như tình nguyện viên, và xem được PKR ID' },
   guest: { name: 'Khách', description: 'Xem dự án, công việc và wiki' },

@@ -32,7 +32,13 @@ export const organisationText: Translated<typeof english> = {
     maintenance: 'Đóng để bảo trì',
     pkrFormat: 'Định dạng PKR ID',
     publishesCheckpoints: 'Trang tự xuất bản',
+    opensWiki: 'Mọi người đọc wiki',
     embedHosts: 'Trang web được hiện trong trang',
+  },
+  opensWiki: {
+    hint: 'Tình nguyện viên, trọng tài và khách đọc được các trang đã xuất bản. Trang dành riêng cho một số người vẫn đóng với người khác.',
+    on: 'Mọi vai trò',
+    off: 'Chỉ vai trò có quyền này',
   },
   checkpoints: {
     hint: 'Khi tạm ngừng viết, người đọc wiki thấy những gì đã đổi, miễn là mọi người đã viết đều được quyền xuất bản. Phiên bản lưu bằng tay được giữ lại đến khi xuất bản.',
@@ -85,6 +91,7 @@ export const organisationText: Translated<typeof english> = {
     maintenance: 'Đã đổi thông tin bảo trì',
     pkrFormat: 'Đã đổi định dạng PKR ID',
     publishesCheckpoints: 'Đã đổi cách xuất bản trang',
+    opensWiki: 'Đã đổi ai đọc được wiki',
     embedHosts: 'Đã đổi các trang web được hiện trong trang',
   },
   decidedOutside:

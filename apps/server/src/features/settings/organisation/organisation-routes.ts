@@ -14,6 +14,7 @@ import type { AdmissionSettings } from '#features/identity/admission/read-admiss
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Identity } from '#features/identity/open-identity.ts'
 import { isListInUse } from '#features/pkr-ids/lists/store-lists.ts'
+import { storeBuiltInRoles } from '#features/roles/store-built-in-roles.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import { needLogo } from './logo-routes.ts'
@@ -70,8 +71,9 @@ export function organisationRoutes(
     })
     if (open.maintenance) api.closing.forget()
     if (open.embedHosts) api.embedHosts.forget()
+    if (open.opensWiki) await storeBuiltInRoles(db)
     // Whom it ends or shuts out is out at once, at all processes.
-    if (open.maintenance || open.sessionLength) await rightsChanged(db)
+    if (open.maintenance || open.sessionLength || open.opensWiki) await rightsChanged(db)
     return asItHolds(changed)
   })
 }

@@ -6,7 +6,7 @@ import { noticeToAll } from '#live/hub.ts'
 /** What of it is stored: the rest is the environment's. */
 export type StoredOrganisation = Omit<Organisation, 'decidedOutside'>
 
-const columns = sql`"id", "name", "logoUrl", "timeZone", "admission", "sessionLength", "maintenance", "pkrFormat", "publishesCheckpoints", "embedHosts"`
+const columns = sql`"id", "name", "logoUrl", "timeZone", "admission", "sessionLength", "maintenance", "pkrFormat", "publishesCheckpoints", "opensWiki", "embedHosts"`
 
 /** Those that hold JSON. */
 const documents: ReadonlySet<string> = new Set([

@@ -120,6 +120,8 @@ const organisationChanged: Phrase = ({ changes }) =>
       return organisation.pkrFormat(sayOrganisation(field, was), sayOrganisation(field, set))
     if (field === 'publishesCheckpoints')
       return set === true ? organisation.publishesPages : organisation.publishesByHand
+    if (field === 'opensWiki')
+      return set === true ? organisation.opensWiki : organisation.closesWiki
     if (field === 'embedHosts') {
       const hosts = listOf(set).map(textOf)
       return hosts.length > 0 ? organisation.frames(hosts) : organisation.framesNone

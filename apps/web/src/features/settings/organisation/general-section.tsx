@@ -2,12 +2,12 @@ import { organisationNameLimit } from '@courtside/contract/identity.ts'
 import { organisationText } from '#text/organisation.ts'
 import { SavedField } from '#ui/saved-field.tsx'
 import { TimeZonePicker } from '../time-zone-picker.tsx'
-import { CheckpointSwitch } from './checkpoint-switch.tsx'
 import { EmbedHosts } from './embed-hosts.tsx'
 import { LogoField } from './logo-field.tsx'
 import { MaintenanceSwitch } from './maintenance-switch.tsx'
 import { OrganisationSection } from './organisation-section.tsx'
 import { changeOrganisation } from './use-organisation.ts'
+import { CheckpointSwitch, OpenWikiSwitch } from './wiki-switch.tsx'
 
 const words = organisationText
 
@@ -35,6 +35,7 @@ export function GeneralSection() {
           >
             {words.timeZoneHint}
           </TimeZonePicker>
+          <OpenWikiSwitch organisation={organisation} />
           <CheckpointSwitch organisation={organisation} />
           <EmbedHosts organisation={organisation} />
           <MaintenanceSwitch organisation={organisation} />

@@ -29,6 +29,8 @@ export function sayOrganisation(field: string, value: unknown): string | undefin
     }
     case 'publishesCheckpoints':
       return value === true ? words.checkpoints.on : words.checkpoints.off
+    case 'opensWiki':
+      return value === true ? words.opensWiki.on : words.opensWiki.off
     case 'embedHosts':
       return Array.isArray(value) && value.length > 0 ? value.join(', ') : words.embeds.none
     default:
