@@ -5,7 +5,7 @@ import { useAppShortcuts } from '#features/search/use-app-shortcuts.ts'
 import { settingsPlaces } from '#features/settings/settings-places.ts'
 import { useHeldPreferences, useToldPreferences } from '#features/settings/use-held-preferences.ts'
 import { AskedTransfer } from '#features/tasks/transfer/asked-transfer.tsx'
-import { useCurrentUser } from '#features/users/use-users.ts'
+import { useActor, useCurrentUser } from '#features/users/use-users.ts'
 import { UserMenu } from '#features/users/user-menu.tsx'
 import { PinnedSection } from '#features/views/pinned-section.tsx'
 import { late } from '#lib/late.tsx'
@@ -61,7 +61,7 @@ export function AppLayout() {
   useRights()
   const organisation = useCurrentUser()?.organisation
   const drawnBy = useToldPreferences()
-  const groups = groupsWithout(useHeldPreferences().hiddenPlaces)
+  const groups = groupsWithout(useHeldPreferences().hiddenPlaces, useActor())
 
   return (
     <AppShell

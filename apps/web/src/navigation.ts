@@ -1,3 +1,4 @@
+import type { Actor } from '@courtside/contract/can.ts'
 import {
   Blocks,
   BookOpen,
@@ -15,6 +16,7 @@ import {
   Users,
 } from 'lucide-react'
 import { InboxBadge } from '#features/notifications/inbox-badge.tsx'
+import { isPlaceOpen } from '#features/settings/use-open-places.ts'
 import { text } from '#text/en.ts'
 import type { Place, PlaceGroup } from '#ui/layout/place.ts'
 
@@ -65,13 +67,16 @@ export const placeGroups: PlaceGroup[] = [
 /** The first three of the phone's five; Search and More follow. */
 export const bottomBarPlaces: Place[] = [myWork, inbox, projects]
 
-/** The sidebar without what somebody can do without; anything but a list of names hides nothing. */
-export const groupsWithout = (hidden: unknown): PlaceGroup[] => {
+/**
+ * The sidebar as far as it serves this person, without what they can do without; anything but a list of names hides
+ * nothing.
+ */
+export const groupsWithout = (hidden: unknown, actor: Actor): PlaceGroup[] => {
   const names = String(hidden).split(',')
   return placeGroups
     .map((group) => ({
       ...group,
-      places: group.places.filter(({ name }) => !names.includes(name)),
+      places: group.places.filter(({ name }) => !names.includes(name) && isPlaceOpen(name, actor)),
     }))
     .filter((group) => group.places[0])
 }

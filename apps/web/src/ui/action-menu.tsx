@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { isLack } from '#lib/lack.ts'
 import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { IconButton } from './button.tsx'
@@ -12,7 +13,7 @@ export type Action = {
   readonly icon: ReactNode
   readonly run: () => void
   readonly keys?: string
-  /** Why it can't be done now; the menu says it, palette and keys leave it out. */
+  /** Why it can't be done now; the menu says it, or leaves out what needs a missing right. Palette and keys leave out both. */
   readonly reason?: string | undefined
   /** Stands below a line, in the colour of warnings. */
   readonly isDanger?: boolean
@@ -33,7 +34,7 @@ export function ActionMenu({
   group,
   size,
   icon = <Ellipsis />,
-  actions,
+  actions: all,
 }: {
   label: string
   group?: string
@@ -41,6 +42,7 @@ export function ActionMenu({
   icon?: ReactNode
   actions: readonly Action[]
 }) {
+  const actions = all.filter(({ reason }) => !isLack(reason))
   useShortcuts(
     actions
       .filter(({ isRegistered }) => !isRegistered)
@@ -62,6 +64,7 @@ export function ActionMenu({
     event.preventDefault()
     setOpened({ isByKeyboard: true })
   }
+  if (actions.length === 0) return null
   return (
     <span className="relative inline-flex">
       <IconButton

@@ -1,6 +1,7 @@
 import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { Plus } from 'lucide-react'
 import type { RefObject } from 'react'
+import { isLack } from '#lib/lack.ts'
 import { pastedLines } from '#lib/pasted-lines.ts'
 import { useDraft } from '#lib/use-draft.ts'
 
@@ -22,13 +23,14 @@ export function AddLine({
   label: string
   placeholder?: string
   maxLength: number
-  /** Why nothing can be added. */
+  /** Why nothing can be added; the line is not there where a right is missing. */
   reason?: string | undefined
   inputRef: RefObject<HTMLInputElement | null>
   onAdd: (title: string) => void
   onMany?: (titles: string[]) => void
 }) {
   const draft = useDraft(draftKey)
+  if (isLack(reason)) return null
   return (
     <form
       className="flex min-h-8 items-center gap-2 touch:min-h-11"

@@ -2,6 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import { Slot } from 'radix-ui'
 import { type ComponentProps, useId } from 'react'
 import { cn } from '#lib/cn.ts'
+import { isLack } from '#lib/lack.ts'
 import { Tooltip, type TooltipSide } from './tooltip.tsx'
 
 export const buttonVariants = cva(
@@ -30,28 +31,44 @@ export const buttonVariants = cva(
 )
 
 /**
- * One primary per screen. `disabledReason` says why it cannot be pressed now (which permission is missing), to the
- * pointer, and to a finger that presses it, and keeps it reachable by keyboard; plain `disabled` is for what explains itself.
+ * One primary per screen. `disabledReason` says why it cannot be pressed now, to the pointer, and to a finger that presses
+ * it, and keeps it reachable by keyboard; plain `disabled` is for what explains itself. Where a right is missing (lib/lack.ts)
+ * there is no button; one that `showsValue` is read as a text then.
  */
 export function Button({
   variant,
   size,
   asChild,
   disabledReason,
+  showsValue = false,
   className,
   ...props
 }: ComponentProps<'button'> &
   VariantProps<typeof buttonVariants> & {
     asChild?: boolean
     disabledReason?: string | undefined
+    showsValue?: boolean
   }) {
   const classes = cn(buttonVariants({ variant, size }), className)
+  if (isLack(disabledReason)) return showsValue ? <Value {...props} className={classes} /> : null
   const isPrimary = variant === 'primary' || undefined
   if (disabledReason)
     return <RefusedButton {...props} reason={disabledReason} className={classes} />
   if (asChild) return <Slot.Root data-primary={isPrimary} {...props} className={classes} />
   return <button type="button" data-primary={isPrimary} {...props} className={classes} />
 }
+
+/** What a button shows, for those who can't press it. */
+const Value = ({
+  className,
+  children,
+}: Pick<ComponentProps<'button'>, 'className' | 'children'>) => (
+  <span
+    className={cn(className, 'pointer-events-none border-transparent bg-transparent shadow-none')}
+  >
+    {children}
+  </span>
+)
 
 function RefusedButton({ reason, ...props }: ComponentProps<'button'> & { reason: string }) {
   const reasonId = useId()
@@ -86,6 +103,7 @@ export function IconButton({
   size?: 'icon' | 'icon-sm'
   side?: TooltipSide
 }) {
+  if (isLack(props.disabledReason)) return null
   return (
     <Tooltip label={label} shortcut={shortcut} side={side}>
       <Button aria-label={label} size={size} variant={variant} {...props} />

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { inTrash, lacking } from '#features/projects/use-access.ts'
 import { usePeople } from '#features/projects/use-people.ts'
 import { useActor } from '#features/users/use-users.ts'
+import { isLack } from '#lib/lack.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { text } from '#text/en.ts'
 import { CommentEditor } from './comment-editor.tsx'
@@ -62,7 +63,7 @@ export function CommentSection({
         <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">{items.map(({ node }) => node)}</ol>
       )}
       {reason ? (
-        <p className="text-sm text-faint">{reason}</p>
+        !isLack(reason) && <p className="text-sm text-faint">{reason}</p>
       ) : (
         <div data-comment-box>
           <CommentEditor

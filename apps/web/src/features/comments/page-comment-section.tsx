@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { lacking } from '#features/projects/use-access.ts'
 import { usePeople } from '#features/projects/use-people.ts'
 import { useActor } from '#features/users/use-users.ts'
+import { isLack } from '#lib/lack.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { text } from '#text/en.ts'
 import { wikiCommentText } from '#text/wiki-comments.ts'
@@ -102,7 +103,7 @@ export function PageCommentSection({ discussion }: { discussion: ShownDiscussion
           </Button>
         </p>
       )}
-      {reason && <p className="text-sm text-faint">{reason}</p>}
+      {reason && !isLack(reason) && <p className="text-sm text-faint">{reason}</p>}
       {!reason && writing !== undefined && <NewThread discussion={discussion} actorId={actor.id} />}
       {open.length > 0 && (
         <ol aria-label={words.title} className="grid grid-cols-[minmax(0,1fr)] gap-5">

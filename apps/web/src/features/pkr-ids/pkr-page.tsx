@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
+import { lacking } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
@@ -102,7 +103,7 @@ export default function PkrPage() {
       {entry.archivedAt !== null && (
         <Notice
           action={pkrText.restore}
-          reason={mayChange ? undefined : pkrText.lacks}
+          reason={lacking(mayChange, 'pkr.edit')}
           onAction={() =>
             changePkrIds(pkrText.said.restored(entry.number), [entry], { isArchived: false })
           }

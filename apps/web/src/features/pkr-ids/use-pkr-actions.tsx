@@ -12,7 +12,9 @@ import {
   UserX,
 } from 'lucide-react'
 import { useState } from 'react'
+import { lacking } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
+import { asLack } from '#lib/lack.ts'
 import { pkrFormatText } from '#text/pkr-format.ts'
 import { pkrText } from '#text/pkr-ids.ts'
 import { pkrMergeText } from '#text/pkr-merges.ts'
@@ -34,7 +36,7 @@ export function usePkrActions() {
   const actor = useActor()
   const [merged, setMerged] = useState<readonly HeldPkrId[]>()
   const [reserved, setReserved] = useState<readonly HeldPkrId[]>()
-  const reason = canPkr.change(actor) ? undefined : words.lacks
+  const reason = lacking(canPkr.change(actor), 'pkr.edit')
   const actionsFor = (entries: readonly HeldPkrId[]): Action[] => {
     const who = callEntries(entries)
     const areOut = entries.every(({ archivedAt }) => archivedAt !== null)
@@ -86,7 +88,7 @@ export function usePkrActions() {
             {
               title: pkrMergeText.open,
               icon: <Merge />,
-              reason: canPkr.merge(actor) ? undefined : pkrMergeText.lacks,
+              reason: canPkr.merge(actor) ? undefined : asLack(pkrMergeText.lacks),
               opensLayer: true as const,
               run: () => setMerged(entries),
             },

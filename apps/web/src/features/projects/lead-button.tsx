@@ -27,6 +27,7 @@ export function LeadButton({
   const button = (
     <Button
       disabledReason={reason}
+      showsValue
       size={size}
       className="w-full justify-start text-sm font-normal"
     >

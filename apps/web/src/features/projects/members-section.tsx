@@ -79,6 +79,7 @@ function Member({
       variant="ghost"
       size="sm"
       disabledReason={reason}
+      showsValue
       aria-label={words.roleOf(person.name, sayRole(role.name))}
       className="max-w-28 font-normal"
     >

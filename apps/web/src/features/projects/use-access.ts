@@ -2,6 +2,7 @@ import type { ProjectFacts, TaskFacts } from '@courtside/contract/can.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import type { Project, ProjectSummary } from '@courtside/contract/projects.ts'
 import type { TaskRow } from '@courtside/contract/tasks.ts'
+import { asLack } from '#lib/lack.ts'
 import { text } from '#text/en.ts'
 import { permissions } from '#text/permissions.ts'
 
@@ -39,6 +40,6 @@ export const inTrash = ({ isDeleted, project }: TaskFacts): string | undefined =
   return project.isDeleted ? text.projects.isDeleted : undefined
 }
 
-/** Why a control can't be used: the right that is missing; undefined when it is allowed. */
+/** Why a control can't be used: the right that is missing, so that it is not shown; undefined when it is allowed. */
 export const lacking = (isAllowed: boolean, key: Permission): string | undefined =>
-  isAllowed ? undefined : text.projects.lacks(permissions[key])
+  isAllowed ? undefined : asLack(text.projects.lacks(permissions[key]))

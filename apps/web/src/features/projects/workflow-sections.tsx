@@ -3,6 +3,7 @@ import type { Project } from '@courtside/contract/projects.ts'
 import type { WorkflowKind } from '@courtside/contract/workflow.ts'
 import { useProjectTasks } from '#features/tasks/use-project-tasks.ts'
 import { useActor } from '#features/users/use-users.ts'
+import { isLack } from '#lib/lack.ts'
 import { text } from '#text/en.ts'
 import { LabelSection } from './label-section.tsx'
 import { StatusSection } from './status-section.tsx'
@@ -22,7 +23,9 @@ export function WorkflowSections({ project }: { project: Project }) {
   const section = { project, reason }
   return (
     <>
-      {reason && <p className="rounded-md bg-hover px-3 py-2 text-sm text-muted">{reason}</p>}
+      {reason && !isLack(reason) && (
+        <p className="rounded-md bg-hover px-3 py-2 text-sm text-muted">{reason}</p>
+      )}
       <StatusSection {...section} countOf={countOf('statuses')} />
       <LabelSection {...section} kind="labels" countOf={countOf('labels')} />
       <LabelSection {...section} kind="types" countOf={countOf('types')} />

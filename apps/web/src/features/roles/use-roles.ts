@@ -5,11 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '#api/call.ts'
 import { forgetOnSignOut } from '#features/activity/use-writes.ts'
+import { lacking } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { locale } from '#lib/locale.ts'
 import { createRowStore, rowsNow, useRowsOf } from '#lib/row-store.ts'
-import { text } from '#text/en.ts'
-import { permissions } from '#text/permissions.ts'
 import { roleText } from '#text/roles.ts'
 import { wordRole } from './use-role-words.ts'
 
@@ -51,13 +50,13 @@ export function useRoles({ isWanted = true }: { isWanted?: boolean } = {}) {
 
 /** Why somebody can't give a role to others: it allows what they may not do themselves. Undefined when they can. */
 export function whyNotGiven(actor: Actor, { permissions: keys }: Pick<Role, 'permissions'>) {
-  const lacking = keys.filter((key) => !can.grantRights(actor, [key]))
-  return lacking.length === 0 ? undefined : roleText.cannotGive(lacking)
+  const beyond = keys.filter((key) => !can.grantRights(actor, [key]))
+  return beyond.length === 0 ? undefined : roleText.cannotGive(beyond)
 }
 
 /** Why somebody can't make roles; undefined when they can. */
 export const whyNotMade = (actor: Actor): string | undefined =>
-  can.manageRoles(actor) ? undefined : text.projects.lacks(permissions['org.roles.manage'])
+  lacking(can.manageRoles(actor), 'org.roles.manage')
 
 /** Why somebody can't change a role; undefined when they can. */
 export function whyFixed(actor: Actor, role: Role): string | undefined {

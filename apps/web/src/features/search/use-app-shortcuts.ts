@@ -1,6 +1,7 @@
 import { can } from '@courtside/contract/can.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { isPlaceOpen } from '#features/settings/use-open-places.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { useTheme } from '#lib/theme.tsx'
@@ -49,10 +50,11 @@ export function useAppShortcuts({
       when: () => can.invitePeople(actor),
       run: () => void navigate({ to: '/users', search: { dialog: 'invite' } }),
     },
-    ...places.map(({ to, search, label, key }) => ({
+    ...places.map(({ name, to, search, label, key }) => ({
       keys: `g ${key}`,
       title: shell.goTo(label),
       group: shell.groups.navigation,
+      when: () => isPlaceOpen(name, actor),
       run: () => void navigate({ to, ...(search && { search }) }),
     })),
     ...settings.map(({ to, label, keys }) => ({

@@ -1,9 +1,11 @@
+import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
 import { preferenceText } from '#text/preferences.ts'
 import { settingsText } from '#text/settings-sections.ts'
 import { Switch } from '#ui/switch.tsx'
 import { PreferenceChoices } from './preference-choices.tsx'
 import { Section } from './section.tsx'
+import { isPlaceOpen } from './use-open-places.ts'
 import { setPreference, usePreferences } from './use-preferences.ts'
 
 /** The settings stay: it is from there that the others come back. */
@@ -24,6 +26,8 @@ export function Display() {
 function ShownPlaces() {
   const { hiddenPlaces } = usePreferences()
   const { title, hint } = preferenceText.sidebar
+  const actor = useActor()
+  const shown = Object.entries(hideable).filter(([place]) => isPlaceOpen(place, actor))
   const show = (place: string, isShown: boolean) =>
     setPreference('hiddenPlaces', [
       ...hiddenPlaces.filter((one) => one !== place),
@@ -33,7 +37,7 @@ function ShownPlaces() {
     <fieldset className="max-w-xl">
       <legend className="mb-2 text-sm font-medium">{title}</legend>
       <div className="grid gap-x-6 sm:grid-cols-2">
-        {Object.entries(hideable).map(([place, label]) => (
+        {shown.map(([place, label]) => (
           <label
             key={place}
             className="flex h-row items-center justify-between border-b border-border text-sm"

@@ -24,6 +24,7 @@ import { StatusIcon } from '#ui/status-icon.tsx'
 import { kindIcons } from './fields/custom-value.tsx'
 import { type Grouping, groupingField } from './filters/task-search.ts'
 import { nameKey } from './group-schemes.ts'
+import { useMayAdd } from './quick-add/use-may-add.ts'
 import type { TaskGroup } from './task-groups.ts'
 
 const words = text.views.groups
@@ -110,6 +111,7 @@ export function GroupHead({
 }) {
   const { name, entries, value } = group
   const count = entries.length
+  const mayAdd = useMayAdd(project)
   return (
     <div className="flex size-full items-center gap-1 bg-raised ps-1 pe-3">
       <button
@@ -132,7 +134,7 @@ export function GroupHead({
           {!isWhole && '+'}
         </span>
       </button>
-      {!isClosedToHands(by, value) && (
+      {mayAdd && !isClosedToHands(by, value) && (
         <IconButton size="icon-sm" label={words.add(name)} onClick={onAdd}>
           <Plus />
         </IconButton>

@@ -1,6 +1,7 @@
 import { can } from '@courtside/contract/can.ts'
 import { KeyRound, LogIn, Merge, Trash2, UserCheck, UserMinus, UserX } from 'lucide-react'
 import { useState } from 'react'
+import { lacking } from '#features/projects/use-access.ts'
 import { RolePicker } from '#features/roles/role-picker.tsx'
 import { useRoles } from '#features/roles/use-roles.ts'
 import { late } from '#lib/late.tsx'
@@ -26,7 +27,7 @@ function useReasons() {
   const rightsOf = ({ roleIds }: HeldUser) =>
     roles.filter(({ id }) => roleIds.includes(id)).flatMap(({ permissions }) => permissions)
   return (users: readonly HeldUser[], field: 'status' | 'roleIds' | 'isProjectUser') => {
-    if (!can.managePeople(actor)) return words.lacks
+    if (!can.managePeople(actor)) return lacking(false, 'org.members.manage')
     if (field !== 'isProjectUser' && users.some(({ isPlaceholder }) => isPlaceholder))
       return words.placeholderReason
     if (field === 'status' && users.some(({ id }) => id === actor.id)) return words.nobodySelf

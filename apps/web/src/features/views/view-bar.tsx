@@ -8,6 +8,7 @@ import { ApiError } from '#api/api-error.ts'
 import { lacking, projectFacts } from '#features/projects/use-access.ts'
 import { usePeople } from '#features/projects/use-people.ts'
 import { useActor } from '#features/users/use-users.ts'
+import { isLack } from '#lib/lack.ts'
 import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { savedViewText } from '#text/saved-views.ts'
@@ -132,7 +133,7 @@ export function ViewChanges(props: Props) {
           onSaveAs={reason === undefined ? () => setNaming(true) : undefined}
         />
       )}
-      {!shown && !isPlain && (
+      {!shown && !isPlain && !isLack(reason) && (
         <Button
           size="sm"
           variant="ghost"
@@ -234,8 +235,7 @@ function ChangedView({
             size="sm"
             variant="ghost"
             className="shrink-0 text-link"
-            disabled={reason !== undefined}
-            title={reason}
+            disabledReason={reason}
             onClick={() => void update(isBehind ? view.search : base)}
           >
             {isBehind ? words.keepMine : words.update}

@@ -5,6 +5,7 @@ import { type PkrList, pkrListLimits } from '@courtside/contract/pkr-lists.ts'
 import { Archive, Columns3Cog, MailPlus, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
+import { lacking } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
 import { listFieldText } from '#text/list-fields.ts'
@@ -51,7 +52,7 @@ export function ListHead({ list }: { list: PkrList }) {
       {list.archivedAt !== null && (
         <Notice
           action={words.restore}
-          reason={mayChange ? undefined : words.lacks}
+          reason={lacking(mayChange, 'pkr.lists.manage')}
           onAction={() => changeList(words.said.restored(list.name), list, { isArchived: false })}
         >
           {words.isArchived}

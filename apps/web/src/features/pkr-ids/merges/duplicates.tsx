@@ -6,6 +6,7 @@ import { Merge } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '#api/call.ts'
 import { useActor } from '#features/users/use-users.ts'
+import { asLack } from '#lib/lack.ts'
 import { pkrMergeText } from '#text/pkr-merges.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -22,8 +23,8 @@ const words = pkrMergeText
 /** Entries that are likely the same member's, the surest first, to be merged two by two. */
 export function Duplicates() {
   const actor = useActor()
-  const lacks = canPkr.merge(actor) ? undefined : words.lacks
-  const lacksChange = canPkr.change(actor) ? undefined : words.lacksChange
+  const lacks = canPkr.merge(actor) ? undefined : asLack(words.lacks)
+  const lacksChange = canPkr.change(actor) ? undefined : asLack(words.lacksChange)
   const [pair, setPair] = useState<readonly [HeldPkrId, HeldPkrId]>()
   const { data, isError, refetch } = useQuery({
     queryKey: ['pkrIds', 'duplicates'],

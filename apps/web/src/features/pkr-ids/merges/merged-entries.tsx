@@ -1,5 +1,6 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { useActor } from '#features/users/use-users.ts'
+import { asLack } from '#lib/lack.ts'
 import { pkrMergeText } from '#text/pkr-merges.ts'
 import { Button } from '#ui/button.tsx'
 import type { HeldPkrId } from '../pkr-rows.ts'
@@ -15,7 +16,7 @@ export function MergedEntries({
   entry: HeldPkrId
   merged: readonly { readonly id: string; readonly number: string; readonly name: string }[]
 }) {
-  const lacks = canPkr.merge(useActor()) ? undefined : pkrMergeText.lacks
+  const lacks = canPkr.merge(useActor()) ? undefined : asLack(pkrMergeText.lacks)
   return (
     <section className="grid min-w-0 content-start gap-2.5">
       <h2 className="text-xs font-medium text-muted">{words.title}</h2>

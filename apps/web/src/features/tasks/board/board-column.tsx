@@ -8,6 +8,7 @@ import { Picker } from '#ui/picker.tsx'
 import type { Grouping } from '../filters/task-search.ts'
 import { GroupIcon, isClosedToHands } from '../group-head.tsx'
 import type { AddLine } from '../quick-add/quick-add.tsx'
+import { useMayAdd } from '../quick-add/use-may-add.ts'
 import { type TaskGroup, nameOfGroup, taskIdOf } from '../task-groups.ts'
 import type { Foldable } from '../use-folded.ts'
 import { BoardCard, type CardHandlers, cardPitch } from './board-card.tsx'
@@ -45,6 +46,7 @@ export function ColumnHead({
   scope: BoardScope
 }) {
   const { value, name, count, firstKey } = column
+  const mayAdd = useMayAdd(project)
   const counted = words.groups.count(count, isWhole)
   const limit =
     (by === 'status' && project?.statuses.find(({ id }) => id === value)?.wipLimit) || null
@@ -98,7 +100,7 @@ export function ColumnHead({
         >
           <ChevronsRightLeft />
         </IconButton>
-        {!isClosedToHands(by, value) && (
+        {mayAdd && !isClosedToHands(by, value) && (
           <IconButton
             size="icon-sm"
             label={words.groups.add(name)}
@@ -213,14 +215,17 @@ export function DropMark({
 export function ColumnFoot({
   group,
   isAdding,
-  scope: { by, lanes, addLine, onAddTo },
+  scope: { by, lanes, project, addLine, onAddTo },
 }: {
   group: TaskGroup
   isAdding: boolean
   scope: BoardScope
 }) {
+  const mayAdd = useMayAdd(project)
   const isClosed =
-    isClosedToHands(by, group.value) || (group.lane && isClosedToHands(lanes, group.lane.value))
+    !mayAdd ||
+    isClosedToHands(by, group.value) ||
+    (group.lane && isClosedToHands(lanes, group.lane.value))
   if (isClosed) return null
   return (
     <div className="sticky bottom-0 z-10 bg-surface pb-2">

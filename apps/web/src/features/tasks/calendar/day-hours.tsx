@@ -5,6 +5,7 @@ import { addDays, formatFullDay } from '#lib/dates.ts'
 import { instantAt, shownClock } from '#lib/zoned-time.ts'
 import { calendarText as words } from '#text/calendar.ts'
 import { text } from '#text/en.ts'
+import { useMayAdd } from '../quick-add/use-may-add.ts'
 import { taskIdOf } from '../task-groups.ts'
 import { clockOf, timeAt } from './calendar-drop.ts'
 import { CalendarTask, type TaskStates } from './calendar-task.tsx'
@@ -65,6 +66,7 @@ export function DayHours({
   const { activeEntry, selected, openId, lifted, hasProject, handlers } = states
   const { target, addingTo } = scope
   const [addOn, addTime] = addingTo?.split('T') ?? []
+  const mayAdd = useMayAdd(undefined)
   return (
     <div
       data-day={on}
@@ -72,16 +74,18 @@ export function DayHours({
       style={lines}
       className={cn('relative border-s border-border/60', isWeekend(on) && 'bg-hover/50')}
     >
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={text.views.groups.add(formatFullDay(on))}
-        onClick={({ nativeEvent: { offsetY } }) => {
-          const half = Math.floor((offsetY / hourHeight) * 2) * 30
-          scope.onAddTo(`${on}T${timeAt(half)}`)
-        }}
-        className="absolute inset-0 cursor-default outline-none"
-      />
+      {mayAdd && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={text.views.groups.add(formatFullDay(on))}
+          onClick={({ nativeEvent: { offsetY } }) => {
+            const half = Math.floor((offsetY / hourHeight) * 2) * 30
+            scope.onAddTo(`${on}T${timeAt(half)}`)
+          }}
+          className="absolute inset-0 cursor-default outline-none"
+        />
+      )}
       {gaps.map((hour) => (
         <div
           key={hour}

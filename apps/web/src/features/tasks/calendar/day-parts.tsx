@@ -5,6 +5,7 @@ import { formatFullDay, formatTime, today } from '#lib/dates.ts'
 import { calendarText as words } from '#text/calendar.ts'
 import { text } from '#text/en.ts'
 import type { AddLine } from '../quick-add/quick-add.tsx'
+import { useMayAdd } from '../quick-add/use-may-add.ts'
 
 /** The days that what is lifted would stand on, among hours with the minutes of the day. */
 export type Target = {
@@ -91,6 +92,7 @@ export function FreeRoom({
   scope: DayScope
   children?: ReactNode
 }) {
+  if (!useMayAdd(undefined)) return children
   return (
     <button
       type="button"

@@ -48,6 +48,7 @@ export function FieldButton({
       data-field={field}
       title={reason ?? (key ? `${name} (${key})` : name)}
       disabledReason={reason}
+      showsValue
       onClick={(event) => onPick(field, task.id, event.currentTarget)}
       className={cn(
         'h-auto min-h-(--spacing-control-sm) flex-wrap py-0.5 text-sm font-normal text-text aria-disabled:opacity-100 aria-disabled:hover:bg-transparent',

@@ -19,6 +19,7 @@ import { projectFacts } from '#features/projects/use-access.ts'
 import { usePeople } from '#features/projects/use-people.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { formatDay, formatTime } from '#lib/dates.ts'
+import { isLack } from '#lib/lack.ts'
 import { text } from '#text/en.ts'
 import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { LabelBadge, LabelDot } from '#ui/badge.tsx'
@@ -29,6 +30,7 @@ import { StatusIcon } from '#ui/status-icon.tsx'
 import { FieldButton } from '../fields/field-button.tsx'
 import type { PickedField } from '../fields/picking.ts'
 import { useRuleWords } from '../recurrence/use-recurrence.ts'
+import { lackingFor } from '../task-rights.ts'
 import { mayTake, useTaskActions } from '../use-task-actions.ts'
 import type { HeldTask } from '../use-task-rows.ts'
 
@@ -51,20 +53,21 @@ export function TaskFields({ task, project, onPick, more }: Props) {
   const type = project.types.find(({ id }) => id === task.typeId)
   const labels = project.labels.filter(({ id }) => task.labelIds.includes(id))
   const ruleWords = useRuleWords(task.recurrence, task.dueOn)
-  const value = (field: PickedField, children: ReactNode) => (
-    <div className="contents @4xl:flex @4xl:items-start">
-      <Name>{nameOfField(text.tasks.fields, field, project)}</Name>
-      <FieldButton
-        field={field}
-        task={task}
-        project={project}
-        onPick={onPick}
-        className="@4xl:min-w-0 @4xl:shrink @4xl:justify-start @4xl:text-start"
-      >
-        {children}
-      </FieldButton>
-    </div>
-  )
+  const value = (field: PickedField, children: ReactNode, isEmpty = false) =>
+    isEmpty && isLack(lackingFor(actor, project, task, field)) ? null : (
+      <div className="contents @4xl:flex @4xl:items-start">
+        <Name>{nameOfField(text.tasks.fields, field, project)}</Name>
+        <FieldButton
+          field={field}
+          task={task}
+          project={project}
+          onPick={onPick}
+          className="@4xl:min-w-0 @4xl:shrink @4xl:justify-start @4xl:text-start"
+        >
+          {children}
+        </FieldButton>
+      </div>
+    )
   return (
     <div className="-mx-2 flex flex-wrap items-center gap-1 @4xl:flex-col @4xl:items-stretch">
       {value(
@@ -80,6 +83,7 @@ export function TaskFields({ task, project, onPick, more }: Props) {
           <PriorityIcon priority={task.priority} label="" />
           {text.ui.priority[task.priority]}
         </>,
+        task.priority === 'none',
       )}
       {value(
         'assigneeIds',
@@ -96,6 +100,7 @@ export function TaskFields({ task, project, onPick, more }: Props) {
             </span>
           ))
         ),
+        people.length === 0,
       )}
       {mayTake(actor, task) && (
         <Button size="sm" className="@4xl:ms-2 @4xl:self-start" onClick={() => assignMe([task.id])}>
@@ -134,6 +139,7 @@ export function TaskFields({ task, project, onPick, more }: Props) {
             />
           </>
         ),
+        task.dueOn === null,
       )}
       {task.recurrence &&
         value(
@@ -158,6 +164,7 @@ export function TaskFields({ task, project, onPick, more }: Props) {
               </LabelBadge>
             ))
           ),
+          labels.length === 0,
         )}
       {project.types.length > 0 &&
         value(
@@ -173,6 +180,7 @@ export function TaskFields({ task, project, onPick, more }: Props) {
               <span className="text-muted">{text.tasks.fields.typeId}</span>
             </>
           ),
+          !type,
         )}
       {task.estimateHours !== null &&
         value(

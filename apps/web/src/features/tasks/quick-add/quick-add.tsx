@@ -8,6 +8,7 @@ import { lacking, projectFacts } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
 import { today } from '#lib/dates.ts'
+import { isLack } from '#lib/lack.ts'
 import { late } from '#lib/late.tsx'
 import { pastedLines } from '#lib/pasted-lines.ts'
 import { text } from '#text/en.ts'
@@ -93,6 +94,7 @@ export function QuickAdd({
     const [id] = addTasks(drafts.filter(({ title }) => title !== ''))
     if (id !== undefined) onAdded(id)
   }
+  if (isLack(reason)) return null
   return (
     <form
       className={cn(

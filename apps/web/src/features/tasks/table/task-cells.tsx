@@ -9,6 +9,7 @@ import { ProjectBadge } from '#features/projects/project-badge.tsx'
 import { usePeople } from '#features/projects/use-people.ts'
 import { cn } from '#lib/cn.ts'
 import { formatAgo, formatInstant } from '#lib/dates.ts'
+import { isLack } from '#lib/lack.ts'
 import { text } from '#text/en.ts'
 import { AvatarStack, faceOf } from '#ui/avatar.tsx'
 import { LabelBadge, LabelDot } from '#ui/badge.tsx'
@@ -44,7 +45,10 @@ export const statusOf = ({
 }: Pick<RowScope, 'task' | 'project'>): Status | undefined =>
   project?.statuses.find(({ id }) => id === task.statusId)
 
-/** A value of the row that one presses to change it; the row has the keys, so the cell is no stop of its own. */
+/**
+ * A value of the row that one presses to change it, or reads where one may not; the row has the keys, so the cell is no
+ * stop of its own.
+ */
 export function FieldCell({
   field,
   value,
@@ -59,22 +63,34 @@ export function FieldCell({
 }) {
   const { task, project, actor, onPick } = useRowScope()
   const reason = project && lackingFor(actor, project, task, field)
+  const label = text.ui.fieldValue(nameOfField(text.tasks.fields, field, project), value)
+  const classes = cn(
+    'flex h-7 min-w-7 items-center justify-center gap-1.5 rounded-md px-1.5 text-xs hover:bg-hover aria-disabled:hover:bg-transparent aria-disabled:[&_.offer]:invisible',
+    className,
+  )
+  if (isLack(reason))
+    return (
+      <span
+        role="group"
+        aria-label={label}
+        className={cn(classes, 'hover:bg-transparent [&_.offer]:invisible')}
+      >
+        {children}
+      </span>
+    )
   return (
     <button
       type="button"
       tabIndex={-1}
       data-field={field}
-      aria-label={text.ui.fieldValue(nameOfField(text.tasks.fields, field, project), value)}
+      aria-label={label}
       aria-disabled={reason !== undefined || undefined}
       title={reason}
       onClick={(event) => {
         event.stopPropagation()
         if (reason === undefined) onPick(field, task, event.currentTarget)
       }}
-      className={cn(
-        'flex h-7 min-w-7 items-center justify-center gap-1.5 rounded-md px-1.5 text-xs hover:bg-hover aria-disabled:hover:bg-transparent aria-disabled:[&_.offer]:invisible',
-        className,
-      )}
+      className={classes}
     >
       {children}
     </button>

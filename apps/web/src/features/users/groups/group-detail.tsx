@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Trash2, UserPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
+import { lacking } from '#features/projects/use-access.ts'
 import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { holderOfName } from '#lib/typed-name.ts'
@@ -37,7 +38,7 @@ export function GroupDetail({
   onClose: () => void
 }) {
   const [isRemoving, setRemoving] = useState(false)
-  const reason = can.managePeople(useActor()) ? undefined : groupText.lacks
+  const reason = lacking(can.managePeople(useActor()), 'org.members.manage')
   useShortcuts([{ keys: 'escape', title: words.close, keysOnly: true, run: onClose }])
   useDocumentTitle(group?.name ?? words.gone.title, 'detail')
   if (!group) {

@@ -1,6 +1,7 @@
 import { can } from '@courtside/contract/can.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus, UsersRound } from 'lucide-react'
+import { lacking } from '#features/projects/use-access.ts'
 import { late } from '#lib/late.tsx'
 import { groupText } from '#text/groups.ts'
 import { Avatar, AvatarStack, faceOf } from '#ui/avatar.tsx'
@@ -97,7 +98,7 @@ export function NewGroup() {
     <Button
       variant="primary"
       size="sm"
-      disabledReason={mayMake ? undefined : words.lacks}
+      disabledReason={lacking(mayMake, 'org.members.manage')}
       onClick={() => void navigate({ search: { show: 'groups', dialog: 'group' }, replace: true })}
     >
       <Plus />

@@ -1,0 +1,16 @@
+import { can } from '@courtside/contract/can.ts'
+import type { Project } from '@courtside/contract/projects.ts'
+import { projectFacts } from '#features/projects/use-access.ts'
+import { isOpened, useHeldProjects } from '#features/projects/use-projects.ts'
+import { useActor } from '#features/users/use-users.ts'
+
+/** Whether somebody makes tasks in a project, or without one in any that is known. */
+export function useMayAdd(project: Project | undefined): boolean {
+  const actor = useActor()
+  const projects = useHeldProjects()
+  const mayIn = (one: Project) => can.createTask(actor, projectFacts(one))
+  if (project) return mayIn(project)
+  return (
+    actor.permissions.includes('task.create') || projects.some((one) => isOpened(one) && mayIn(one))
+  )
+}
