@@ -86,7 +86,9 @@ test('what one may no longer see goes from the screen and from the device @long'
   await visitor.getByLabel('Your name').fill('Kim Keeper')
   await visitor.getByLabel('Choose a password').fill('seven lobs and a dink')
   await visitor.getByRole('button', { name: 'Accept and join' }).click()
-  await expect(visitor.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
+  await expect(
+    visitor.getByRole('heading', { name: /^(Projects|My work)$/, level: 1 }),
+  ).toBeVisible()
 
   const toggleKim = async (title: string) => {
     const stored = page.waitForResponse((answer) => answer.request().method() === 'PATCH')

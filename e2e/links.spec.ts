@@ -7,7 +7,8 @@ const password = 'seven lobs and a dink'
 let invited = 0
 const newAddress = () => `val${invited++}@riverside.example`
 
-const projects = (page: Page) => page.getByRole('heading', { name: 'Projects', level: 1 })
+const projects = (page: Page) =>
+  page.getByRole('heading', { name: /^(Projects|My work)$/, level: 1 })
 
 async function accept(page: Page, link: string): Promise<void> {
   await page.goto(link)

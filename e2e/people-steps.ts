@@ -14,7 +14,9 @@ export async function join(
   await visitor.getByLabel('Your name').fill(name)
   await visitor.getByLabel('Choose a password').fill('seven lobs and a dink')
   await visitor.getByRole('button', { name: 'Accept and join' }).click()
-  await expect(visitor.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
+  await expect(
+    visitor.getByRole('heading', { name: /^(Projects|My work)$/, level: 1 }),
+  ).toBeVisible()
   return { email }
 }
 

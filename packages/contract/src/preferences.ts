@@ -58,14 +58,17 @@ export const defaultPreferences: Preferences = {
   quietHours: null,
 }
 
-/** What was stored at any time, in whatever state: a field that is missing or broken is as it is for everybody at first. */
-export function readPreferences(stored: unknown): Preferences {
+/**
+ * What was stored at any time, in whatever state: a field that is missing or broken is as `defaults` or else for everybody
+ * at first.
+ */
+export function readPreferences(stored: unknown, defaults: Partial<Preferences> = {}): Preferences {
   const given = Object(stored) as Record<string, unknown>
   const known = Object.entries(fields).flatMap(([field, schema]) => {
     const { success, data } = schema.safeParse(given[field])
     return success ? [[field, data] as const] : []
   })
-  return { ...defaultPreferences, ...Object.fromEntries(known) }
+  return { ...defaultPreferences, ...defaults, ...Object.fromEntries(known) }
 }
 
 /** What shall be otherwise; the rest stays. Of two choices the later holds: both are one person's. */

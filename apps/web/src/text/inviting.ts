@@ -19,7 +19,8 @@ export const invitingText = {
     role: 'Role',
     chooseRole: 'Choose a role',
     projects: 'Projects',
-    projectsHint: 'They get the same role there. Without any they see what is open to everybody.',
+    projectsHint:
+      'They get the same role there. Without a project, volunteers and referees see only tasks assigned to them.',
     noProjects: 'No project chosen',
     chooseProjects: 'Choose projects',
     submit: (count: number) => (count > 1 ? `Invite ${people(count)}` : 'Invite'),

@@ -12,7 +12,7 @@ export const myWorkText = {
     closed: 'Done today',
   },
   none: {
-    title: 'Nothing waits for you',
-    description: 'Tasks that are assigned to you stand here by the day they are due.',
+    title: 'You’re all caught up',
+    description: 'Tasks assigned to you appear here, sorted by due date.',
   },
 }

@@ -74,7 +74,9 @@ export const projects = {
   none: {
     title: 'No projects yet',
     description: 'A project holds the tasks of a tournament, a league or a season.',
-    noneForMe: 'There is no project you take part in yet. Ask whoever runs this organisation.',
+    noneForMe:
+      'Projects appear here once a task is assigned to you. Nothing here for days? Ask an organiser.',
+    toMyWork: 'Open My work',
     archived: 'Nothing is archived.',
     trash: 'The trash is empty.',
   },

@@ -10,13 +10,26 @@ const had = async (caller: Caller) => (await caller.call(getMe, {})).preferences
 
 describe('preferences', () => {
   it('are one’s own, and what is not said stays', async () => {
-    const [ann, ben] = [await test.app.person('volunteer'), await test.app.person('owner')]
+    const [ann, ben] = [await test.app.person('member'), await test.app.person('owner')]
     expect(await had(ann)).toEqual(defaultPreferences)
     await ann.call(updatePreferences, { body: { accent: 'teal' } })
     const both = { ...defaultPreferences, accent: 'teal', fontSize: 'large' }
     expect(await ann.call(updatePreferences, { body: { fontSize: 'large' } })).toEqual(both)
     expect(await had(ann)).toEqual(both)
     expect(await had(ben)).toEqual(defaultPreferences)
+  })
+
+  it('begin with My work for those who see only their own tasks, until they choose', async () => {
+    for (const role of ['volunteer', 'referee'] as const) {
+      const walker = await test.app.person(role)
+      expect((await had(walker)).startPage).toBe('myWork')
+      const changed = await walker.call(updatePreferences, { body: { accent: 'teal' } })
+      expect(changed.startPage).toBe('myWork')
+      await walker.call(updatePreferences, { body: { startPage: 'projects' } })
+      expect((await had(walker)).startPage).toBe('projects')
+    }
+    for (const role of ['guest', 'member', 'owner'] as const)
+      expect((await had(await test.app.person(role))).startPage).toBe('projects')
   })
 
   it.each([

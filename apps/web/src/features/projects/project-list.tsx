@@ -210,7 +210,17 @@ function Empty({
       icon={<FolderKanban />}
       title={words.none.title}
       description={mayCreate ? words.none.description : words.none.noneForMe}
-      action={mayCreate && create}
+      action={
+        mayCreate ? (
+          create
+        ) : (
+          <Button asChild variant="primary">
+            <Link to="/tasks-v2" search={{ show: 'mine' }}>
+              {words.none.toMyWork}
+            </Link>
+          </Button>
+        )
+      }
     />
   )
 }

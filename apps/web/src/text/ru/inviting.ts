@@ -25,7 +25,8 @@ export const invitingText: Translated<typeof english> = {
     role: 'Роль',
     chooseRole: 'Выберите роль',
     projects: 'Проекты',
-    projectsHint: 'Там будет та же роль. Без проектов видно только открытое для всех.',
+    projectsHint:
+      'Там будет та же роль. Без проекта волонтёры и судьи видят только назначенные им задачи.',
     noProjects: 'Проекты не выбраны',
     chooseProjects: 'Выберите проекты',
     submit: (count) => (count > 1 ? `Пригласить ${whom(count)}` : 'Пригласить'),

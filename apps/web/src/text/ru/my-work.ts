@@ -15,7 +15,7 @@ export const myWorkText: Translated<typeof english> = {
     closed: 'Завершено сегодня',
   },
   none: {
-    title: 'Дел нет',
-    description: 'Здесь по срокам стоят задачи, назначенные вам.',
+    title: 'Всё сделано',
+    description: 'Задачи, назначенные вам, появляются здесь по сроку.',
   },
 }

@@ -15,7 +15,7 @@ export const myWorkText: Translated<typeof english> = {
     closed: 'Đã xong hôm nay',
   },
   none: {
-    title: 'Không có việc nào đang chờ',
-    description: 'Công việc được giao cho bạn sẽ nằm ở đây, xếp theo hạn chót.',
+    title: 'Bạn đã làm xong hết',
+    description: 'Công việc được giao cho bạn hiện ở đây, theo ngày đến hạn.',
   },
 }

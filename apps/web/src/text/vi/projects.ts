@@ -78,7 +78,9 @@ export const projects: Translated<typeof english> = {
   none: {
     title: 'Chưa có dự án',
     description: 'Một dự án chứa các công việc của một giải đấu hay một mùa giải.',
-    noneForMe: 'Bạn chưa tham gia dự án nào. Hãy hỏi người quản trị tổ chức.',
+    noneForMe:
+      'Dự án sẽ hiện ở đây khi bạn được giao công việc. Vẫn trống sau vài ngày? Hãy hỏi người tổ chức.',
+    toMyWork: 'Mở Việc của tôi',
     archived: 'Chưa có gì được lưu trữ.',
     trash: 'Thùng rác trống.',
   },
