@@ -4,12 +4,14 @@ import { type Project, projectStatuses } from '@courtside/contract/projects.ts'
 import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useActor } from '#features/users/use-users.ts'
+import { isLack } from '#lib/lack.ts'
 import { text } from '#text/en.ts'
 import { DayInput } from '#ui/day-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { HuePicker } from './hue-picker.tsx'
 import { LeadButton } from './lead-button.tsx'
 import { MoveDatesDialog } from './move-dates-dialog.tsx'
+import { ProjectFacts } from './project-facts.tsx'
 import { lacking, projectFacts } from './use-access.ts'
 import { datedOpenTasks } from './use-move-dates.ts'
 import { changeProject } from './use-projects.ts'
@@ -29,6 +31,7 @@ export function ProjectDetails({ project, rows }: { project: Project; rows: read
   }, [asked])
   const reason = lacking(can.editProject(actor, projectFacts(project)), 'project.edit')
   const isLocked = reason !== undefined
+  if (isLack(reason)) return <ProjectFacts project={project} />
   const moving = asked ? datedOpenTasks(project, rows) : []
   const change = (field: 'startOn' | 'targetOn', set: string | null) => {
     const was = project.targetOn

@@ -3,16 +3,28 @@ import { type Project, projectNameLimit } from '@courtside/contract/projects.ts'
 import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { useState } from 'react'
 import { useActor } from '#features/users/use-users.ts'
+import { isLack } from '#lib/lack.ts'
 import { text } from '#text/en.ts'
 import { ProjectBadge } from './project-badge.tsx'
 import { lacking, projectFacts } from './use-access.ts'
 import { changeProject } from './use-projects.ts'
 
-/** The name of a project, changed where it stands. */
+const NameOnly = ({ project }: { project: Project }) => (
+  <p className="flex items-baseline gap-3">
+    <ProjectBadge hue={project.hue} className="size-4 rounded-md" />
+    <span className="min-w-0 grow text-2xl font-semibold" dir="auto">
+      {project.name}
+    </span>
+    <span className="text-sm text-faint tabular">{project.key}</span>
+  </p>
+)
+
+/** The name of a project, changed where it stands by whoever may. */
 export function ProjectName({ project }: { project: Project }) {
   const [typed, setTyped] = useState<string>()
   const actor = useActor()
   const reason = lacking(can.editProject(actor, projectFacts(project)), 'project.edit')
+  if (isLack(reason)) return <NameOnly project={project} />
   const save = () => {
     const name = tidyLine(typed ?? '')
     if (name !== '') changeProject(project, { name })

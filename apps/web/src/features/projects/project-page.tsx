@@ -92,6 +92,7 @@ export default function ProjectPage() {
 
 function Overview({ project }: { project: Project }) {
   const navigate = useNavigate()
+  const actor = useActor()
   const { rows, isPending } = useProjectTasks(project)
   const params = { projectId: project.key }
   const openTasks = () => void navigate({ to: '/projects/$projectId/tasks', params })
@@ -140,10 +141,17 @@ function Overview({ project }: { project: Project }) {
           <MembersSection project={project} />
           <PeopleAtWork project={project} rows={rows} />
         </aside>
-        <section className="grid min-w-0 content-start gap-3">
-          <h2 className="text-xs font-medium text-muted">{words.page.history}</h2>
-          <ActivitySection of="project" id={project.id} project={project} nameOfTask={nameOfTask} />
-        </section>
+        {can.readAllTasks(actor, projectFacts(project)) && (
+          <section className="grid min-w-0 content-start gap-3">
+            <h2 className="text-xs font-medium text-muted">{words.page.history}</h2>
+            <ActivitySection
+              of="project"
+              id={project.id}
+              project={project}
+              nameOfTask={nameOfTask}
+            />
+          </section>
+        )}
       </div>
     </Screen>
   )
@@ -220,6 +228,10 @@ function ProjectMenu({ project, rows }: { project: Project; rows: readonly TaskR
           {
             title: words.settings,
             icon: <Settings2 />,
+            reason: lacking(
+              can.manageWorkflow(actor, facts) || can.editProject(actor, facts) || facts.isDeleted,
+              'project.workflow.manage',
+            ),
             run: () =>
               void navigate({
                 to: '/projects/$projectId/settings',
