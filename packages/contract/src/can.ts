@@ -240,9 +240,6 @@ export const can = {
   seeMembers: (actor: Actor) => holds(actor, 'org.members.view'),
   /** The names of all; others know the people that `canPeople.know` says. */
   seeNames: (actor: Actor) => holds(actor, 'org.members.view') || holds(actor, 'task.view'),
-  /** Has no other tasks in sight, wherever no role in a project says otherwise. */
-  seesOwnTasksOnly: (actor: Actor) =>
-    holds(actor, 'task.view_assigned_only') && !holds(actor, 'task.view'),
   invitePeople: (actor: Actor) => holds(actor, 'org.members.invite'),
   managePeople: (actor: Actor) => holds(actor, 'org.members.manage'),
   /** Being told what somebody else may do, and why. */

@@ -1,6 +1,8 @@
-import { type Actor, can } from './can.ts'
+import type { Actor } from './can.ts'
 import type { Preferences } from './preferences.ts'
 
 /** What a role begins with: whoever sees only their own tasks starts there. */
-export const preferencesFor = (actor: Actor): Partial<Preferences> =>
-  can.seesOwnTasksOnly(actor) ? { startPage: 'myWork' } : {}
+export const preferencesFor = ({ permissions }: Actor): Partial<Preferences> =>
+  permissions.includes('task.view_assigned_only') && !permissions.includes('task.view')
+    ? { startPage: 'myWork' }
+    : {}

@@ -8,7 +8,6 @@ export const groupText = {
   aGroup: 'A group',
   memberCount: (count: number) => (count === 0 ? 'Nobody' : plural(count, 'person', 'people')),
   taskCount: (count: number) => plural(count, 'open task', 'open tasks'),
-  lacks: 'You need the right “Change, suspend and remove people”',
   empty: {
     title: 'No groups yet',
     description:

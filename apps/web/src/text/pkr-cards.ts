@@ -6,7 +6,6 @@ export const pkrCardText = {
   open: 'Print cards',
   openOne: (name: string) => `Print the card for ${name}`,
   tooMany: (count: number) => `Choose ${count} PKR IDs at most, or print the whole list`,
-  lacks: 'You need the right “Export PKR IDs”',
   paper: 'Paper',
   papers: { a4: 'A4, ten to a sheet', letter: 'Letter, eight to a sheet', card: 'Card printer' },
   print: 'Print',

@@ -90,8 +90,6 @@ export const pkrText = {
   changeStatus: 'Status',
   remove: 'Remove from the register',
   restore: 'Bring back into the register',
-  lacks: 'You need the right “Change PKR IDs”',
-  lacksPeople: 'You need the right “See the people of the organisation”',
   entries: (count: number) => plural(count, 'PKR ID', 'PKR IDs'),
   anEntry: 'PKR ID',
   said: {

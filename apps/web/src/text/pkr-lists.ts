@@ -49,7 +49,6 @@ export const pkrListText = {
   takeOff: 'Take off this list',
   pick: 'Choose a list',
   noneToPick: 'No list is open to be put on. Make one first: New list, under Lists.',
-  lacks: 'You need the right “Create and change PKR ID lists”',
   said: {
     created: (name: string) => `List ${name} created`,
     changed: (name: string) => `List ${name} changed`,

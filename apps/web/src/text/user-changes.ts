@@ -58,7 +58,6 @@ export const userText = {
   leaveProjects: 'Take out of the choice in projects',
   nobodySelf: 'You can’t suspend or remove yourself. Ask another owner or admin.',
   tooMuch: 'This person may do more than you do.',
-  lacks: 'You need the right “Change, suspend and remove people”',
   waits: 'This person waits to be let in: accept or decline them under Waiting.',
   placeholderReason:
     'This name came with an import: nobody can sign in with it. Join it to a member.',

@@ -1,5 +1,6 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { can } from '@courtside/contract/can.ts'
+import { listKnownPeople } from '@courtside/contract/known-people.ts'
 import * as changes from '@courtside/contract/user-changes.ts'
 import * as joins from '@courtside/contract/user-joins.ts'
 import * as contract from '@courtside/contract/users.ts'
@@ -35,7 +36,7 @@ export function userRoutes(api: Api, identity: Identity): void {
     listNameChanges(db, actor, query.since),
   )
 
-  serve(api, contract.listKnownPeople, async ({ db, actor }, { query }) => ({
+  serve(api, listKnownPeople, async ({ db, actor }, { query }) => ({
     items: await queries.findKnownPeople(db, actor, query.id),
   }))
 

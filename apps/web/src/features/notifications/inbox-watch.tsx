@@ -2,6 +2,7 @@ import { can } from '@courtside/contract/can.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { live } from '#api/live.ts'
+import { nameBook } from '#features/users/use-name-book.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { notificationText } from '#text/notifications.ts'
 import { useInboxCount } from './use-inbox.ts'
@@ -9,7 +10,10 @@ import { useInboxCount } from './use-inbox.ts'
 /** Browsers count the time of a timer in 31 bits. */
 const longestTimer = 2 ** 31 - 1
 
-/** Loads the inbox and its count again when something came, and when something that was put off comes back. */
+/**
+ * Loads the inbox and its count again when something came, and when something that was put off comes back; and with it what
+ * somebody sees by their tasks alone.
+ */
 export function InboxWatch() {
   const client = useQueryClient()
   const nextAt = useInboxCount()?.nextAt ?? null
@@ -23,6 +27,14 @@ export function InboxWatch() {
       if (isNarrow) for (const queryKey of seenByTasks) void client.invalidateQueries({ queryKey })
     })
   }, [client, isNarrow])
+  // Whoever doesn't hear of all names can mention and choose somebody once they have met them.
+  useEffect(
+    () =>
+      isNarrow
+        ? nameBook.onMet(() => void client.invalidateQueries({ queryKey: names }))
+        : undefined,
+    [client, isNarrow],
+  )
   useEffect(() => {
     if (nextAt === null) return
     const wait = Math.min(Math.max(Date.parse(nextAt) - Date.now(), 0) + 500, longestTimer)
@@ -32,10 +44,8 @@ export function InboxWatch() {
   return null
 }
 
-const seenByTasks = [
-  ['projects', 'list'],
-  ['users', 'project'],
-]
+const names = ['users', 'project']
+const seenByTasks = [['projects', 'list'], names]
 
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: ['inbox'] })
 

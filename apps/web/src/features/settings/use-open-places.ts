@@ -1,17 +1,17 @@
-import { canOrganisation } from '@courtside/contract/can-organisation.ts'
-import { canPkr } from '@courtside/contract/can-pkr.ts'
-import { canWiki } from '@courtside/contract/can-wiki.ts'
-import { type Actor, can } from '@courtside/contract/can.ts'
+import type { Actor } from '@courtside/contract/can.ts'
+import type { Permission } from '@courtside/contract/permissions.ts'
 
-/** Whom places serve that are not for everybody, by their names. */
-const openTo: Readonly<Record<string, (actor: Actor) => boolean>> = {
-  wiki: canWiki.see,
-  users: can.seeMembers,
-  roles: can.seeMembers,
-  pkrIds: canPkr.see,
-  styleSheet: canOrganisation.change,
+/** What one needs to find anything at a place. As keys: what decides all else about these weighs too much for each screen. */
+const needed: Readonly<Record<string, Permission>> = {
+  wiki: 'wiki.view',
+  users: 'org.members.view',
+  roles: 'org.members.view',
+  pkrIds: 'pkr.view',
+  styleSheet: 'org.settings',
 }
 
 /** Whether somebody finds anything at a place; until it is known who they are, at all of them. */
-export const isPlaceOpen = (name: string, actor: Actor): boolean =>
-  actor.id === '' || (openTo[name]?.(actor) ?? true)
+export function isPlaceOpen(name: string, { id, permissions }: Actor): boolean {
+  const key = needed[name]
+  return id === '' || key === undefined || permissions.includes(key)
+}

@@ -1,5 +1,4 @@
-import { type Person, listKnownPeople, mostNamesAtOnce } from '@courtside/contract/users.ts'
-import { call } from '#api/call.ts'
+import type { Person } from '@courtside/contract/users.ts'
 import { forgetOnSignOut } from '#features/activity/use-writes.ts'
 import { createListeners } from '#lib/listeners.ts'
 
@@ -45,7 +44,7 @@ export function createNameBook(load: Load) {
   const loadWaiting = async () => {
     state.timer = undefined
     const { session } = state
-    const ids = [...waiting.keys()].slice(0, mostNamesAtOnce)
+    const ids = [...waiting.keys()]
     const found = await load(ids).catch(() => undefined)
     if (session !== state.session) return
     for (const id of ids) waiting.delete(id)
@@ -108,8 +107,7 @@ export function createNameBook(load: Load) {
 }
 
 /** The one of this tab. */
-export const nameBook = createNameBook(async (ids) => {
-  const { items } = await call(listKnownPeople, { query: { id: [...ids] } })
-  return items
-})
+export const nameBook = createNameBook(async (ids) =>
+  (await import('./ask-names.ts')).askNames(ids),
+)
 forgetOnSignOut(nameBook.close)

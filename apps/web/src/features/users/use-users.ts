@@ -1,12 +1,11 @@
-import { type Actor, can } from '@courtside/contract/can.ts'
+import type { Actor } from '@courtside/contract/can.ts'
 import { type CurrentUser, type Person, getMe } from '@courtside/contract/users.ts'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import {
   type ReactNode,
   createContext,
   createElement,
   use,
-  useEffect,
   useMemo,
   useSyncExternalStore,
 } from 'react'
@@ -102,22 +101,7 @@ export function UserProvider({ children }: { children: ReactNode }) {
   const uid = useSignedInUid()
   const { data, isError } = useQuery({ ...peopleQuery(uid), enabled: uid !== undefined })
   const people = isError ? nobody : (data?.people ?? nobody)
-  useMetPeople()
   return createElement(UsersContext, { value: people }, children)
-}
-
-/**
- * Whoever doesn't hear of all names loads their short list again when somebody is met who is not in it: they can be
- * mentioned and chosen from then on.
- */
-function useMetPeople() {
-  const client = useQueryClient()
-  const actor = useActor()
-  const isTold = can.seeNames(actor)
-  useEffect(() => {
-    if (isTold || actor.id === '') return undefined
-    return nameBook.onMet(() => void client.invalidateQueries({ queryKey: ['users', 'project'] }))
-  }, [client, isTold, actor.id])
 }
 
 /** Finds people by uid among all whom the reader knows, also those who left. Loads names that are missing. */

@@ -1,6 +1,5 @@
 import type { groupText as english } from '#text/groups.ts'
 import type { Translated } from '#text/translated.ts'
-import { permissions } from './permissions.ts'
 import { plural } from './plural.ts'
 
 const people = (count: number) => plural(count, 'человек', 'человека', 'человек')
@@ -12,7 +11,6 @@ export const groupText: Translated<typeof english> = {
   aGroup: 'Группа',
   memberCount: (count) => (count === 0 ? 'Никого' : people(count)),
   taskCount: (count) => plural(count, 'открытая задача', 'открытые задачи', 'открытых задач'),
-  lacks: `Нужно право «${permissions['org.members.manage']}»`,
   empty: {
     title: 'Пока нет групп',
     description:

@@ -8,7 +8,6 @@ export const pkrCardText: Translated<typeof english> = {
   open: 'Печать карт',
   openOne: (name) => `Печать карты: ${name}`,
   tooMany: (count) => `Выберите не больше ${figure(count)} PKR ID или печатайте весь список`,
-  lacks: `Нужно право «${permissions['pkr.export']}»`,
   paper: 'Бумага',
   papers: {
     a4: 'A4, десять на листе',

@@ -96,8 +96,6 @@ export const pkrText: Translated<typeof english> = {
   changeStatus: 'Статус',
   remove: 'Исключить из реестра',
   restore: 'Вернуть в реестр',
-  lacks: `Нужно право «${permissions['pkr.edit']}»`,
-  lacksPeople: `Нужно право «${permissions['org.members.view']}»`,
   entries: (count) => plural(count, 'PKR ID', 'PKR ID', 'PKR ID'),
   anEntry: 'PKR ID',
   said: {

@@ -1,6 +1,5 @@
 import type { pkrListText as english } from '#text/pkr-lists.ts'
 import type { Translated } from '#text/translated.ts'
-import { permissions } from './permissions.ts'
 import { plural } from './plural.ts'
 
 export const pkrListText: Translated<typeof english> = {
@@ -52,7 +51,6 @@ export const pkrListText: Translated<typeof english> = {
   pick: 'Выберите список',
   noneToPick:
     'Вносить некуда: открытых списков нет. Сначала создайте: «Новый список» в разделе «Списки».',
-  lacks: `Нужно право «${permissions['pkr.lists.manage']}»`,
   said: {
     created: (name) => `Список «${name}» создан`,
     changed: (name) => `Список «${name}» изменён`,

@@ -1,6 +1,5 @@
 import type { Translated } from '#text/translated.ts'
 import type { userText as english } from '#text/user-changes.ts'
-import { permissions } from './permissions.ts'
 import { figure, plural } from './plural.ts'
 
 export const userText: Translated<typeof english> = {
@@ -61,7 +60,6 @@ export const userText: Translated<typeof english> = {
   nobodySelf:
     'Нельзя приостановить свой доступ или удалить себя. Обратитесь к другому владельцу или администратору.',
   tooMuch: 'У этого человека прав больше, чем у вас.',
-  lacks: `Нужно право «${permissions['org.members.manage']}»`,
   waits: 'Этот человек ждёт одобрения: примите или отклоните его на вкладке «Ожидают».',
   placeholderReason: 'Это имя из импорта: войти под ним нельзя. Объедините его с участником.',
   said: {

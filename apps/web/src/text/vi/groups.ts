@@ -9,7 +9,6 @@ export const groupText: Translated<typeof english> = {
   aGroup: 'Một nhóm',
   memberCount: (count: number) => (count === 0 ? 'Không có ai' : plural(count, 'người')),
   taskCount: (count: number) => plural(count, 'công việc đang mở'),
-  lacks: 'Cần có quyền “Thay đổi, tạm ngưng và gỡ thành viên”',
   empty: {
     title: 'Chưa có nhóm',
     description:

@@ -7,7 +7,6 @@ export const pkrCardText: Translated<typeof english> = {
   open: 'In thẻ',
   openOne: (name: string) => `In thẻ cho ${name}`,
   tooMany: (count: number) => `Chọn tối đa ${figure(count)} PKR ID, hoặc in cả danh sách`,
-  lacks: 'Cần có quyền “Xuất PKR ID”',
   paper: 'Giấy',
   papers: { a4: 'A4, mười thẻ mỗi tờ', letter: 'Letter, tám thẻ mỗi tờ', card: 'Máy in thẻ' },
   print: 'In',

@@ -99,8 +99,6 @@ export const pkrText: Translated<typeof english> = {
   changeStatus: 'Trạng thái',
   remove: 'Gỡ khỏi sổ đăng ký',
   restore: 'Đưa lại vào sổ đăng ký',
-  lacks: 'Cần có quyền “Thay đổi PKR ID”',
-  lacksPeople: 'Cần có quyền “Xem thành viên của tổ chức”',
   entries: (count: number) => plural(count, 'PKR ID'),
   anEntry: 'PKR ID',
   said: {

@@ -51,7 +51,6 @@ export const pkrListText: Translated<typeof english> = {
   pick: 'Chọn danh sách',
   noneToPick:
     'Không có danh sách nào đang mở để đưa vào. Hãy tạo trước: Danh sách mới, trong mục Danh sách.',
-  lacks: 'Cần có quyền “Tạo và thay đổi danh sách PKR ID”',
   said: {
     created: (name: string) => `Đã tạo danh sách ${name}`,
     changed: (name: string) => `Đã thay đổi danh sách ${name}`,

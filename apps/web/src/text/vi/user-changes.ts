@@ -60,7 +60,6 @@ export const userText: Translated<typeof english> = {
   nobodySelf:
     'Bạn không thể tạm ngưng hay gỡ chính mình. Hãy nhờ một chủ sở hữu hoặc quản trị viên khác.',
   tooMuch: 'Người này có nhiều quyền hơn bạn.',
-  lacks: 'Cần có quyền “Thay đổi, tạm ngưng và gỡ thành viên”',
   waits: 'Người này đang chờ duyệt: hãy duyệt hoặc từ chối trong mục Chờ duyệt.',
   placeholderReason:
     'Tên này đến từ một lần nhập: không ai đăng nhập được bằng nó. Hãy gộp vào một thành viên.',
