@@ -114,12 +114,7 @@ export function AvatarStack({
   return (
     <span className="inline-flex items-center -space-x-0.75">
       {people.slice(0, max).map((person) => (
-        <Avatar
-          key={person.hueKey}
-          {...person}
-          size={size}
-          className="ring-1 ring-surface"
-        />
+        <Avatar key={person.hueKey} {...person} size={size} className="ring-1 ring-surface" />
       ))}
       {rest > 0 && (
         <span
