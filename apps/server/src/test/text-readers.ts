@@ -58,8 +58,14 @@ import { textLimit } from '#features/telegram/write-text.ts'
 import { loggedRequest } from '#http/logged-request.ts'
 import { writeMail } from '#mail/write-mail.ts'
 
-/** A function that reads what people write, and the longest text that it is given, in UTF-16 units. */
-export type TextReader = { readonly size: number; readonly read: (text: string) => unknown }
+/** A function that reads what people write. */
+export type TextReader = {
+  /** The longest text that it is given, in UTF-16 units. */
+  readonly size: number
+  /** What shows as much of one that takes long for each sign, where the quick test would take minutes. */
+  readonly quick?: number
+  readonly read: (text: string) => unknown
+}
 
 const ofText = (text: string): DocumentNode => ({ type: 'text', text })
 const documentOf = (texts: readonly string[]): Document => ({
@@ -157,10 +163,11 @@ const readersOfDocuments: Record<string, TextReader> = {
     size: 500_000,
     read: (text) => mergeDocuments(halves(text), halves(text.slice(1)), halves(`${text}b`)),
   },
-  keepSource: { size: descriptionLimit, read: (text) => keepSource(text, `${text}b`) },
+  keepSource: { size: descriptionLimit, quick: 2000, read: (text) => keepSource(text, `${text}b`) },
   tickItem: { size: descriptionLimit, read: (text) => tickItem(text, 0, true) },
   quoteFinder: {
     size: pageLimits.characters,
+    quick: 2000,
     read: (text) =>
       quoteFinder(text)({
         quote: `${text.slice(0, 199)}b`,
