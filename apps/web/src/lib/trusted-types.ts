@@ -20,7 +20,7 @@ declare global {
 }
 
 /** The one policy by which this app writes HTML: the browser takes it from no other. It passes on what it is given, which is `SafeHtml`. */
-const policy = window.trustedTypes?.createPolicy('courtside', { createHTML: (html) => html })
+const policy = globalThis.trustedTypes?.createPolicy('courtside', { createHTML: (html) => html })
 
 /** What `innerHTML` takes, which the DOM's types call a string, and is one in other browsers. A new object each time. */
 export const trustHtml = (html: SafeHtml): string => (policy?.createHTML(html) ?? html) as string

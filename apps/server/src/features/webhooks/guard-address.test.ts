@@ -151,6 +151,8 @@ describe('what goes out of the server', () => {
       'features/telegram/open-bot.ts',
       // Webhooks and push messages, by addresses that people give.
       'features/webhooks/post-event.ts',
+      // What libraries ask Google for, by addresses of the settings.
+      'http/read-answer.ts',
     ])
   })
 })
