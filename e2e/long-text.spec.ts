@@ -64,8 +64,11 @@ test('of a long text only what is near is drawn, and it stands as if all were', 
   await heading.click()
   await visitor.keyboard.type('!')
   const caret = page.locator('.caret')
-  await caret.scrollIntoViewIfNeeded()
-  await caret.hover()
+  // It is drawn anew as the other one types on, also while it is looked for.
+  await expect(async () => {
+    await caret.scrollIntoViewIfNeeded({ timeout: 2000 })
+    await caret.hover({ timeout: 2000 })
+  }).toPass()
   const isWhole = await caret.evaluate((element) => {
     const label = element.querySelector('.caret-label')
     const { x, y, width, height } = label!.getBoundingClientRect()

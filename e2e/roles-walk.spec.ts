@@ -75,7 +75,9 @@ async function findFaults(page: Page, address: string): Promise<string[]> {
     .locator('main :is(button, input, select, textarea, a):is(:disabled, [aria-disabled=true])')
     .evaluateAll((controls) =>
       controls
-        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 0)
+        // A list in a text says what is done; who may not write it can't tick it either.
+        .filter((one) => one.checkVisibility() && !one.matches('.page-document [type=checkbox]'))
+        .filter((one) => one.getBoundingClientRect().width > 0)
         .map((one) => ({
           name: one.getAttribute('aria-label') ?? one.textContent ?? '',
           reason: one.getAttribute('data-tooltip-reason') ?? one.getAttribute('title') ?? '',
