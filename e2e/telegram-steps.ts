@@ -214,6 +214,6 @@ export async function enterTelegram(
   const app = await openTelegram(browser, server, options)
   const secret = await inviteByMail(app.page, mail, role)
   await app.open(launchAddress(user, { startParam: `i_${secret}` }))
-  await app.page.waitForURL('**/projects')
+  await app.page.waitForURL(/\/(projects|tasks-v2\?show=mine)$/)
   return { ...app, user }
 }
