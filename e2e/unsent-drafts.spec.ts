@@ -135,7 +135,8 @@ test('what was not sent is offered before signing out, and nothing of it stays t
   await expect.poll(() => keptOn(page)).toEqual([])
 })
 
-test('words whose place is gone are written anew once, by one of two tabs that have them from the copy', async ({
+// Fails in one of three runs: the words are lost for a reason that is not known yet (decision 58).
+test('words whose place is gone are written anew once, by one of two tabs that have them from the copy @long', async ({
   page,
   secondPage,
 }) => {
