@@ -320,6 +320,19 @@ export async function addRole(db: Db, permissions: readonly Permission[]): Promi
   return id
 }
 
+/** Makes somebody a member of a project by a role of their own there, with any keys. */
+export async function joinWith(
+  db: Db,
+  projectId: string,
+  userId: string,
+  permissions: readonly Permission[],
+): Promise<void> {
+  const roleId = await addRole(db, permissions)
+  await sql`
+    insert into project_members ("projectId", "userId", "roleId") values (${projectId}::uuid, ${userId}::uuid, ${roleId}::uuid)
+  `.execute(db)
+}
+
 /** Takes away the roles of the organisation's own making that nobody has, but for those to keep. */
 export async function dropFreeRoles(db: Db, keep: readonly string[] = []): Promise<void> {
   await sql`

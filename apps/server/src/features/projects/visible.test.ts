@@ -12,7 +12,7 @@ import { findTask } from '#features/tasks/find-task.ts'
 import { listTasks } from '#features/tasks/list-tasks.ts'
 import { findTaskRows, readTaskSnapshot } from '#features/tasks/queries.ts'
 import { useTestApp } from '#test/app.ts'
-import { addProject, addTask } from '#test/factories.ts'
+import { addProject, addTask, joinWith } from '#test/factories.ts'
 import { findProjectFacts } from './find-project.ts'
 import { findProject, listProjects } from './queries.ts'
 import { joinMine, readableProject, readableTask } from './visible.ts'
@@ -78,7 +78,7 @@ async function store(
   const made = await addProject(db, draft)
   if (draft.isArchived)
     await sql`update projects set "archivedAt" = now() where "id" = ${made.id}`.execute(db)
-  if (draft.role) await join(db, made.id, actor.id, draft.role)
+  if (draft.role) await joinWith(db, made.id, actor.id, draft.role)
   const narrow = 'task.view_assigned_only' as const
   const project: ProjectFacts = {
     visibility: draft.visibility,
@@ -102,16 +102,6 @@ async function store(
     tasks.push({ id, facts: { project, assigneeIds, isDeleted }, isListed })
   }
   return { id: made.id, facts: project, isArchived: draft.isArchived, tasks }
-}
-
-async function join(db: Db, projectId: string, userId: string, keys: readonly Permission[]) {
-  const roleId = newId()
-  await sql`insert into roles ("id", "name", "permissions") values (${roleId}, ${`Drawn ${roleId}`}, ${[...keys]}::text[])`.execute(
-    db,
-  )
-  await sql`insert into project_members ("projectId", "userId", "roleId") values (${projectId}, ${userId}, ${roleId})`.execute(
-    db,
-  )
 }
 
 const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id).toSorted()

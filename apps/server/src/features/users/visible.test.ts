@@ -11,7 +11,7 @@ import { addGroup, addUser } from '#features/identity/add-user.ts'
 import { addPageComment } from '#test/add-page-comment.ts'
 import { addPage } from '#test/add-page.ts'
 import { useTestApp } from '#test/app.ts'
-import { type MadeProject, addComments, addProject, addTask } from '#test/factories.ts'
+import { type MadeProject, addComments, addProject, addTask, joinWith } from '#test/factories.ts'
 import { findKnownPeople, listProjectUsers } from './queries.ts'
 
 const test = useTestApp()
@@ -111,7 +111,7 @@ async function storeProject(
   draft: ProjectDraft,
 ): Promise<Named[]> {
   const made = await addProject(db, draft)
-  if (draft.role) await join(db, made.id, actor.id, draft.role)
+  if (draft.role) await joinWith(db, made.id, actor.id, draft.role)
   const isOwn = ({ isMine, isCrews }: TaskDraft) =>
     isMine || (isCrews && actor.groupIds.includes(crewId))
   const facts: ProjectFacts = {
@@ -123,7 +123,7 @@ async function storeProject(
   const named: Named[] = []
   for (const place of draft.people) {
     const id = await addNamed(db)
-    if (place === 'member') await join(db, made.id, id, [])
+    if (place === 'member') await joinWith(db, made.id, id, [])
     const column = { lead: sql.ref('leadId'), creator: sql.ref('createdById'), member: undefined }[
       place
     ]
@@ -153,16 +153,6 @@ async function storeProject(
     }
   }
   return named
-}
-
-async function join(db: Db, projectId: string, userId: string, keys: readonly Permission[]) {
-  const roleId = newId()
-  await sql`insert into roles ("id", "name", "permissions") values (${roleId}, ${`Drawn ${roleId}`}, ${[...keys]}::text[])`.execute(
-    db,
-  )
-  await sql`insert into project_members ("projectId", "userId", "roleId") values (${projectId}, ${userId}, ${roleId})`.execute(
-    db,
-  )
 }
 
 type OnTask = { readonly made: MadeProject; readonly taskId: string; readonly id: string }
