@@ -76,6 +76,20 @@ export async function holdable(page: Page) {
   }
 }
 
+/** Lets a page be deaf: it hears what the server asks of a draft, and nothing of what it has. */
+export async function deafenable(page: Page) {
+  let isDeaf = false
+  const { promise: isAsked, resolve } = Promise.withResolvers<void>()
+  await page.routeWebSocket(/live\/drafts/, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => {
+      if (isDeaf && isChange(message)) resolve()
+      else socket.send(message)
+    })
+  })
+  return { deafen: () => (isDeaf = true), isAsked }
+}
+
 /** Of the messages about a draft, each behind its name, those that bring a change; asking for some is 0 as well, and 0. */
 function isChange(message: string | Buffer): boolean {
   const [nameLength = 0] = message

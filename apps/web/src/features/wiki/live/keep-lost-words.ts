@@ -2,9 +2,7 @@ import { lostWords, writeAtEnd } from '@courtside/document/lost-words.ts'
 import { documentField } from '@courtside/document/written-together.ts'
 import { type HocuspocusProvider, MessageType } from '@hocuspocus/provider'
 import type { Transaction, XmlText } from 'yjs'
-
-/** Of the messages about a document the one that only asks: https://github.com/yjs/y-protocols/blob/master/PROTOCOL.md. */
-const asks = 0
+import { asks } from './listening-provider.ts'
 
 /** Which words were written anew, by their number and the first letter that went, for the tabs that have them as well. */
 const writtenAnew = 'writtenAnew'

@@ -7,11 +7,7 @@ import {
 } from '@courtside/contract/live-drafts.ts'
 import { schemaVersion } from '@courtside/document/nodes.ts'
 import { documentField } from '@courtside/document/written-together.ts'
-import {
-  HocuspocusProvider,
-  HocuspocusProviderWebsocket,
-  WebSocketStatus,
-} from '@hocuspocus/provider'
+import { HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider'
 import { IndexeddbPersistence } from 'y-indexeddb'
 import type { Awareness } from 'y-protocols/awareness'
 import { Doc, encodeStateAsUpdate, encodeStateVector, parseUpdateMeta } from 'yjs'
@@ -24,6 +20,7 @@ import { findBeyond } from './find-beyond.ts'
 import { keepLostWords } from './keep-lost-words.ts'
 import { readTail, writeTail } from './keep-tail.ts'
 import { letGoMark } from './let-go.ts'
+import { ListeningProvider } from './listening-provider.ts'
 
 /** Milliseconds after which somebody who was refused asks again: rights come back, and servers do. */
 const askAgainAfter = 5000
@@ -112,18 +109,11 @@ export function openLiveDraft(
       })
     },
   })
-  const provider = new HocuspocusProvider({
+  const provider = new ListeningProvider({
     websocketProvider: socket,
     name: draftName(pageId, epoch),
     document: doc,
     token: () => apiConnections().getToken({ force: false }),
-    onSynced: ({ state }) => {
-      if (!state) return
-      clearTimeout(watchdog)
-      ready()
-      show({ isOnline: true, isDialling: false, refusal: undefined })
-      askWhetherStored()
-    },
     onStateless: ({ payload }) => {
       if (!mark || payload !== markOf(mark.number)) return
       const unsent = view.unsent - mark.changes
@@ -135,6 +125,12 @@ export function openLiveDraft(
     onAuthenticationFailed: ({ reason }) => refused(reason),
     onAwarenessChange: ({ states }) => show({ others: othersIn(states, doc.clientID) }),
   })
+  provider.onEven = () => {
+    clearTimeout(watchdog)
+    ready()
+    show({ isOnline: true, isDialling: false, refusal: undefined })
+    askWhetherStored()
+  }
   const awareness = provider.awareness
   if (!awareness) throw new Error('The library shares where everybody is unless it is told not to')
   provider.setAwarenessField('user', { id: userId })
