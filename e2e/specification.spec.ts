@@ -123,6 +123,10 @@ test.describe('2. Protected routes', () => {
     await page.goto('/?search=open')
     await page.waitForURL((url) => url.pathname === '/projects')
     expect(new URL(page.url()).search).toBe('?search=open')
+    await page.goto('/?b=two%20words&a=1+2&b=c%2bd#part')
+    await page.waitForURL((url) => url.pathname === '/projects')
+    const { search, hash } = new URL(page.url())
+    expect(search + hash).toBe('?b=two%20words&a=1+2&b=c%2bd#part')
   })
 
   const headings: [string, string | RegExp][] = [
@@ -215,6 +219,24 @@ test('the error example fails inside its own fallback, with the settings around 
   await page.getByRole('link', { name: 'Appearance' }).click()
   await expect(page.getByRole('heading', { name: 'Appearance', level: 2 })).toBeVisible()
   await context.close()
+})
+
+test('8. "an error is raised with the server\'s \'error\' or \'message\' field": each list screen says it', async ({
+  page,
+}) => {
+  await page.goto('/projects')
+  await expect(heading(page, 'Projects')).toBeVisible()
+  const lists = /\/api\/(projects|tasks|users|roles|pages|pkrIds|inbox|audit|tokens|webhooks)(\/live)?\?/
+  await page.route(lists, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ status: 500, json: { error: 'The oven is cold' } })
+      : route.continue(),
+  )
+  for (const path of ['/tasks', '/users', '/wiki', '/pkrIds', '/inbox', '/projects?q=x'])
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('alert').getByText('The oven is cold').first()).toBeVisible()
+    })
 })
 
 test.describe('2. and 9. Theme', () => {

@@ -129,7 +129,8 @@ const home = createRoute({
   beforeLoad: async ({ location, context: { queryClient, uid } }) => {
     const page = await findStartPage(() => loadCurrentUser(queryClient, uid))
     const query = page.includes('?') ? location.searchStr.replace('?', '&') : location.searchStr
-    throw redirect({ href: page + query, replace: true })
+    const hash = location.hash && `#${location.hash}`
+    throw redirect({ href: page + query + hash, replace: true })
   },
 })
 

@@ -23,6 +23,20 @@ test('a redirect target with its own query survives', () => {
   expect(parseSearch(stringifySearch(search))).toEqual(search)
 })
 
+test('an address that was read is written as it was', () => {
+  for (const search of [
+    '?a=1&b=two%20w',
+    '?b=two+w&a=1',
+    '?b=1&a=2&b=3',
+    '?q=caf%c3%a9&e',
+    '?q=a:b',
+  ])
+    expect(stringifySearch(parseSearch(search))).toBe(search)
+  expect(stringifySearch({ a: '1', b: 'two words' })).toBe('?a=1&b=two+words')
+  parseSearch('?')
+  expect(stringifySearch({})).toBe('')
+})
+
 test('whatever text is written is read back', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.string()), (search) => {

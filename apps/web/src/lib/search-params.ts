@@ -1,19 +1,41 @@
 import { z } from 'zod'
 
+/** How addresses were written that say the same as one of ours, such as `%20` for `+`. */
+const written = new Map<string, string>()
+/** So many are kept: an address is written anew as it is read. */
+const writtenLimit = 20
+
 /** Plain text in the address: `?q=12&status=started&status=triage`, where a repeated key is a list. */
 export function parseSearch(search: string): Record<string, string | string[]> {
   const params = new URLSearchParams(search)
   const keys = [...new Set(params.keys())]
-  return Object.fromEntries(
+  const parsed = Object.fromEntries(
     keys.map((key) => {
       const values = params.getAll(key)
       return [key, values.length > 1 ? values : (values[0] ?? '')]
     }),
   )
+  keepSpelling(search, format(parsed))
+  return parsed
 }
 
-/** The inverse; undefined, null and empty lists leave no trace in the address. */
+/**
+ * The inverse, in the spelling in which it was read; undefined, null and empty lists leave no trace in the address.
+ */
 export function stringifySearch(search: Record<string, unknown>): string {
+  const text = format(search)
+  return written.get(text) ?? text
+}
+
+function keepSpelling(search: string, ours: string): void {
+  if (ours === '') return
+  written.delete(ours)
+  if (search !== ours) written.set(ours, search)
+  const [oldest] = written.keys()
+  if (oldest !== undefined && written.size > writtenLimit) written.delete(oldest)
+}
+
+function format(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {
     for (const one of [value].flat()) {

@@ -72,10 +72,7 @@ export const accountText = {
     endOthersDescription: 'Every other browser and device is signed out within seconds.',
     ended: 'That session has ended',
     othersEnded: 'All other sessions have ended',
-    failed: {
-      title: 'Your sessions could not be loaded',
-      description: 'Nothing was changed. Check your connection and try again.',
-    },
+    failed: 'Your sessions could not be loaded',
   },
   confirm: {
     title: 'Is it you?',

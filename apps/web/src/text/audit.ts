@@ -40,7 +40,7 @@ export const auditText = {
     title: 'No entry matches',
     description: 'Take a filter away, or choose other days.',
   },
-  failed: { title: 'The audit log could not be loaded', description: 'Please try again.' },
+  failed: 'The audit log could not be loaded',
   export: 'Export as CSV',
   exportFailed: 'The file could not be made. Please try again.',
   cut: (count: number) =>

@@ -11,7 +11,7 @@ export const backupText = {
     description:
       'Make one here, or every night by the command of the server (docs/backup.md); those are not listed.',
   },
-  failed: { title: 'The backups could not be loaded' },
+  failed: 'The backups could not be loaded',
   undoNot: 'It can’t be brought back.',
   made: (size: string, who: string | undefined) =>
     who === undefined ? size : `${size} · made by ${who}`,

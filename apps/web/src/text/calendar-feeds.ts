@@ -6,7 +6,7 @@ export const calendarFeedText = {
     'Tasks with a due date, in the calendar you use anyway. Google, Apple and Outlook fetch them from an address of your own.',
   ofProject: (name: string) => `${name} in your calendar`,
   none: 'No feeds yet.',
-  failed: { title: 'Your calendar feeds could not be loaded', description: 'Please try again.' },
+  failed: 'Your calendar feeds could not be loaded',
   make: 'Make an address',
   name: 'Name',
   nameHint: 'Where you use it, such as Phone: each device can have one of its own.',

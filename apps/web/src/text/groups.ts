@@ -13,10 +13,7 @@ export const groupText = {
     description:
       'A group such as the court crew can be given a task that any of them may do, mentioned and told of things together.',
   },
-  failed: {
-    title: 'The groups could not be loaded',
-    description: 'Nothing is lost. Check your connection and try again.',
-  },
+  failed: 'The groups could not be loaded',
   form: {
     description: 'People who do things together: the court crew, the desk, the board.',
     name: 'Name',

@@ -42,10 +42,7 @@ export const invitationText = {
     noAddress: 'no address',
     unconfirmed: (email: string) => `${email} (not confirmed)`,
   },
-  failed: {
-    title: 'This list could not be loaded',
-    description: 'Nothing was changed. Check your connection and try again.',
-  },
+  failed: 'This list could not be loaded',
   more: 'Show more',
   actionFailed: 'That did not work. Please try again.',
   goneMeanwhile: 'Somebody else has decided about this meanwhile.',

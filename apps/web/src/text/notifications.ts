@@ -112,10 +112,7 @@ export const notificationText = {
       description: 'What you are done with stays here for 90 days.',
     },
   },
-  failed: {
-    title: 'The inbox could not be loaded',
-    description: 'Nothing is lost. Try again in a moment.',
-  },
+  failed: 'The inbox could not be loaded',
   more: 'Show more',
   earlier: (count: number) => plural(count, 'more before', 'more before'),
   returns: (when: string) => `Comes back ${when}`,

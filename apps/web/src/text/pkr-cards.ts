@@ -17,7 +17,7 @@ export const pkrCardText = {
   count: (count: number) => plural(count, 'card', 'cards'),
   hint: 'Print at full size, without headers and footers. The lines are where to cut.',
   making: 'Making the cards…',
-  failed: { title: 'The cards could not be made', description: 'Please try again.' },
+  failed: 'The cards could not be made',
   notFound: {
     title: 'There is no such list',
     description: 'It may be gone, or you can’t see PKR IDs.',

@@ -45,10 +45,7 @@ export const pkrText = {
     title: 'No PKR ID matches',
     description: 'Take a filter away, or look for another number or name.',
   },
-  failed: {
-    title: 'The register could not be loaded',
-    description: 'Nothing is lost. Check your connection and try again.',
-  },
+  failed: 'The register could not be loaded',
   forbidden: {
     title: 'You can’t see PKR IDs',
     description: 'Ask whoever runs this organisation for “See PKR IDs”.',

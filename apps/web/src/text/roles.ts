@@ -20,10 +20,7 @@ export const roleText = {
   noDescription: 'No description',
   memberCount: (count: number) => (count === 0 ? 'Nobody' : plural(count, 'person', 'people')),
   keyCount: (count: number) => plural(count, 'right', 'rights'),
-  failed: {
-    title: 'The roles could not be loaded',
-    description: 'Nothing is lost. Check your connection and try again.',
-  },
+  failed: 'The roles could not be loaded',
   forbidden: {
     title: 'You can’t see the roles of the organisation',
     description: `Ask whoever runs this organisation for “${permissions['org.members.view']}”.`,
@@ -131,10 +128,7 @@ export const roleText = {
       title: 'There is nothing to tell',
       description: 'There is no such person or project, or it is not yours to see.',
     },
-    failed: {
-      title: 'The rights could not be loaded',
-      description: 'Nothing is lost. Check your connection and try again.',
-    },
+    failed: 'The rights could not be loaded',
     has: (roles: readonly string[], project: { name: string; role: string | undefined } | null) => {
       const said = roles.length === 0 ? 'No role in the organisation' : roles.join(', ')
       if (!project) return said

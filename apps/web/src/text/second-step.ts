@@ -25,10 +25,7 @@ export const secondStepText = {
   switchOffTitle: 'Switch two-step sign-in off?',
   switchOffDescription: 'Signing in will ask for nothing but its first step.',
   switchedOff: 'Two-step sign-in is off',
-  failed: {
-    title: 'Two-step sign-in could not be loaded',
-    description: 'Nothing was changed. Check your connection and try again.',
-  },
+  failed: 'Two-step sign-in could not be loaded',
   setup: {
     title: 'Switch two-step sign-in on',
     scan: 'Scan this with an authenticator app on your phone, then enter the code it shows.',

@@ -98,10 +98,7 @@ export const telegramText = {
     disconnectDescription:
       'Opening the app in Telegram will not sign you in any more, and sign-ins that began there end.',
     gone: 'This link does not work any more. Begin again in Telegram.',
-    failed: {
-      title: 'Telegram could not be loaded',
-      description: 'Nothing was changed. Check your connection and try again.',
-    },
+    failed: 'Telegram could not be loaded',
   },
   reach: {
     hint: 'The bot may not write to you yet. Let it, and Telegram reaches you.',

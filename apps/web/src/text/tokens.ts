@@ -11,7 +11,7 @@ export const tokenText = {
     title: 'No API tokens',
     description: 'Make one for each program that calls the API, so that each can be revoked alone.',
   },
-  failed: { title: 'The API tokens could not be loaded', description: 'Please try again.' },
+  failed: 'The API tokens could not be loaded',
   owner: (name: string) => `of ${name}`,
   own: 'yours',
   expires: (day: string) => `expires ${day}`,

@@ -27,10 +27,7 @@ export const users = {
     description: (search: string) => `There is no name or e-mail with “${search}”.`,
     clear: 'Clear search',
   },
-  failed: {
-    title: 'The people could not be loaded',
-    description: 'Nothing is lost. Check your connection and try again.',
-  },
+  failed: 'The people could not be loaded',
   forbidden: {
     title: 'You can’t see the people of the organisation',
     description: 'Ask whoever runs this organisation for “See the people of the organisation”.',

@@ -11,7 +11,7 @@ export const wikiText = {
     title: 'The wiki is not open to you',
     description: 'Your role doesn’t include reading the wiki. An owner can change that.',
   },
-  failed: { title: 'The wiki could not be loaded', description: 'Please try again.' },
+  failed: 'The wiki could not be loaded',
   notFound: {
     title: 'This page is not there',
     description: 'It was deleted, never published, or the address has a mistake.',

@@ -1,27 +1,38 @@
 import { CircleAlert } from 'lucide-react'
+import { sayError } from '#api/say-error.ts'
 import { text } from '#text/en.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** A part of a screen that failed: what happened, that nothing is lost, and Try again when there is a way. */
+type ErrorStateProps = {
+  readonly title?: string
+  readonly onRetry?: (() => void) | undefined
+  readonly className?: string
+} & (
+  | {
+      /** What a request failed with, told in its own words. */
+      readonly error: unknown
+    }
+  | {
+      /** Where what was thrown says nothing to people. */
+      readonly description: string
+    }
+)
+
+/** A part of a screen that failed: what did, why, and Try again when there is a way. */
 export function ErrorState({
   title = text.errors.section.title,
-  description = text.errors.section.description,
   onRetry,
   className,
-}: {
-  title?: string
-  description?: string
-  onRetry?: (() => void) | undefined
-  className?: string
-}) {
+  ...why
+}: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
         className={className ?? ''}
         icon={<CircleAlert className="size-8 text-danger" />}
         title={title}
-        description={description}
+        description={'error' in why ? sayError(why.error) : why.description}
         action={onRetry && <Button onClick={onRetry}>{text.errors.section.retry}</Button>}
       />
     </div>

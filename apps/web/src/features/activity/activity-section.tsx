@@ -29,7 +29,7 @@ export function ActivitySection({
   onShowVersion?: (entryId: string) => void
 }) {
   const query = useActivity(of, id, project)
-  const { entries, named, isPending, isError, refetch } = query
+  const { entries, named, isPending, error, refetch } = query
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   if (isPending) {
     return (
@@ -39,7 +39,7 @@ export function ActivitySection({
       </div>
     )
   }
-  if (isError) return <ErrorState className="py-6" onRetry={() => void refetch()} />
+  if (error) return <ErrorState className="py-6" error={error} onRetry={() => void refetch()} />
   if (entries.length === 0) return <p className="text-sm text-faint">{words.empty}</p>
   const story = burstsOf(entries)
   const isNews = of === 'project'

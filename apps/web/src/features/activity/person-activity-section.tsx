@@ -35,7 +35,8 @@ export function PersonActivitySection({
     staleTime: 0,
   })
   if (query.isPending) return <Skeleton className="w-2/3 appear-late" />
-  if (query.isError) return <ErrorState className="py-6" onRetry={() => void query.refetch()} />
+  if (query.isError)
+    return <ErrorState className="py-6" error={query.error} onRetry={() => void query.refetch()} />
   const entries = query.data.pages.flatMap(({ items }) => items)
   if (entries.length === 0) return <p className="text-sm text-faint">{userText.page.noActivity}</p>
   return (

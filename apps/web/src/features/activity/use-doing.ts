@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { text } from '#text/en.ts'
+import { sayError } from '#api/say-error.ts'
 import { toast } from '#ui/toast-store.ts'
 
 /**
@@ -12,7 +12,7 @@ export function useDoing(queryKey: readonly string[]) {
     try {
       return await work()
     } catch (error) {
-      const title = error instanceof Error ? error.message : text.identity.unknownError
+      const title = sayError(error)
       toast({ title, tone: 'danger' })
       return undefined
     } finally {

@@ -39,7 +39,7 @@ export function DescriptionVersions({
 }) {
   const [entryId, setEntryId] = useState(first)
   const personOf = usePeople(project)
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['activity', 'version', task.id, entryId],
     queryFn: ({ signal }) =>
       call(getDescriptionVersion, { params: { id: task.id }, query: { entryId } }, { signal }),
@@ -77,8 +77,8 @@ export function DescriptionVersions({
           </>
         }
       >
-        {isError ? (
-          <ErrorState className="py-6" onRetry={() => void refetch()} />
+        {error ? (
+          <ErrorState className="py-6" error={error} onRetry={() => void refetch()} />
         ) : data === undefined ? (
           <Skeleton className="h-24 appear-late" />
         ) : version ? (

@@ -35,7 +35,12 @@ export function BackupsSection() {
       </div>
       {backups.isPending && <SkeletonRows rows={2} />}
       {backups.isError && (
-        <ErrorState {...words.failed} className="py-6" onRetry={() => void backups.refetch()} />
+        <ErrorState
+          title={words.failed}
+          className="py-6"
+          error={backups.error}
+          onRetry={() => void backups.refetch()}
+        />
       )}
       {backups.data?.length === 0 && (
         <EmptyState icon={<DatabaseBackup />} {...words.none} className="py-10" />

@@ -1,10 +1,10 @@
 import { type Backup, passphraseLength } from '@courtside/contract/backups.ts'
 import { useState } from 'react'
+import { sayError } from '#api/say-error.ts'
 import { useConfirmed } from '#features/identity/use-confirmed.tsx'
 import { formatInstant } from '#lib/dates.ts'
 import { saveLink } from '#lib/save-file.ts'
 import { backupText } from '#text/backups.ts'
-import { text } from '#text/en.ts'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
@@ -31,7 +31,7 @@ export function DownloadDialog({ backup, onClose }: { backup: Backup; onClose: (
       saveLink(await orConfirm(() => linkTo(backup, passphrase)), words.fileName)
       onClose()
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : text.identity.unknownError)
+      setProblem(sayError(error))
       setBusy(false)
     }
   }

@@ -29,7 +29,12 @@ export function CalendarFeedsSection({ project }: { project?: Project }) {
       {told && <Address feed={told} />}
       {feeds.isPending && <SkeletonRows rows={1} />}
       {feeds.isError && (
-        <ErrorState {...words.failed} className="py-6" onRetry={() => void feeds.refetch()} />
+        <ErrorState
+          title={words.failed}
+          className="py-6"
+          error={feeds.error}
+          onRetry={() => void feeds.refetch()}
+        />
       )}
       {shown && shown.length > 0 && (
         <ul className="divide-y divide-border rounded-lg border border-border">

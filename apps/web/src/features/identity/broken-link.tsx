@@ -1,3 +1,4 @@
+import { sayError } from '#api/say-error.ts'
 import { text } from '#text/en.ts'
 import { linkText } from '#text/sign-in-links.ts'
 import { signInText } from '#text/sign-in.ts'
@@ -27,7 +28,7 @@ export function BrokenLink({
 }) {
   const { status } = useIdentity()
   const back = status === 'signedIn' ? signInText.goOn : signInText.back
-  const message = error instanceof Error ? error.message : text.identity.unknownError
+  const message = sayError(error)
   if (!isSpent(error)) {
     return (
       <Frame title={text.identity.title} description={message}>

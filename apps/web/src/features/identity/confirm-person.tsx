@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#api/api-error.ts'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
+import { sayError } from '#api/say-error.ts'
 import { accountText } from '#text/account.ts'
-import { text } from '#text/en.ts'
 import { secondStepText } from '#text/second-step.ts'
 import { signInText } from '#text/sign-in.ts'
 import { telegramText } from '#text/telegram.ts'
@@ -19,7 +19,7 @@ import { useIdentity, useSignOut } from './use-identity.ts'
 
 const words = accountText.confirm
 const messageOf = (error: unknown) =>
-  error instanceof Error ? error.message : text.identity.unknownError
+  sayError(error)
 
 /** Asks whoever signed in a while ago to prove once more that it is them, in a way they have. */
 export function ConfirmPerson({

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#api/call.ts'
+import { sayError } from '#api/say-error.ts'
 import { HandOverSection } from '#features/users/hand-over-section.tsx'
 import { useOpenTasks } from '#features/users/use-open-tasks.ts'
 import { useCurrentUser } from '#features/users/use-users.ts'
@@ -43,7 +44,11 @@ export function DeleteAccountDialog({
       <DialogContent title={words.dialog}>
         {preview.isPending && <SkeletonRows rows={4} />}
         {preview.isError && (
-          <ErrorState title={words.failed} onRetry={() => void preview.refetch()} />
+          <ErrorState
+            title={words.failed}
+            error={preview.error}
+            onRetry={() => void preview.refetch()}
+          />
         )}
         {data?.isLastOwner === true && (
           <div className="grid gap-4 text-sm">
@@ -94,7 +99,7 @@ function DeletionForm({
       }
       await orConfirm(() => call(deleteAccount, { body: { confirmation: typed } }))
     } catch (error) {
-      const said = error instanceof Error ? error.message : text.identity.unknownError
+      const said = sayError(error)
       setError('root', { message: `${words.notDone}: ${said}` })
       return
     }

@@ -32,7 +32,8 @@ export function DemoPeople({ onError }: { onError: (error: unknown) => void }) {
   }
 
   if (people.isPending) return <SkeletonRows rows={6} />
-  if (people.isError) return <ErrorState onRetry={() => void people.refetch()} />
+  if (people.isError)
+    return <ErrorState error={people.error} onRetry={() => void people.refetch()} />
   return (
     <ul className="grid gap-1.5">
       {people.data.map(({ key, uid, name, role }) => (

@@ -1,8 +1,8 @@
 import { endAllSessions } from '@courtside/contract/identity.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
+import { sayError } from '#api/say-error.ts'
 import { accountText } from '#text/account.ts'
-import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -20,7 +20,7 @@ export function HostedSessions() {
       await call(endAllSessions, {})
       await signOut()
     } catch (error) {
-      const said = error instanceof Error ? error.message : text.identity.unknownError
+      const said = sayError(error)
       toast({ title: said, tone: 'danger' })
     }
   }

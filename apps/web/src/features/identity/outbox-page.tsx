@@ -37,7 +37,7 @@ function Outbox({ mails }: { mails: UseQueryResult<readonly UnsentMail[]> }) {
         <p className="text-sm text-muted">{words.description}</p>
       </header>
       {mails.isPending && <SkeletonRows />}
-      {mails.isError && <ErrorState onRetry={() => void mails.refetch()} />}
+      {mails.isError && <ErrorState error={mails.error} onRetry={() => void mails.refetch()} />}
       {mails.data?.length === 0 && (
         <EmptyState icon={<Inbox />} title={words.empty} description={words.emptyDescription} />
       )}

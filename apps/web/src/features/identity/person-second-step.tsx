@@ -2,8 +2,8 @@ import { getUserSecondStep, removeSecondStep } from '@courtside/contract/second-
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
+import { sayError } from '#api/say-error.ts'
 import { formatInstant } from '#lib/dates.ts'
-import { text } from '#text/en.ts'
 import { secondStepText } from '#text/second-step.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -26,7 +26,7 @@ export function PersonSecondStep({ uid, name }: { uid: string; name: string }) {
       await call(removeSecondStep, { params: { id: uid } })
       toast({ title: words.done })
     } catch (error) {
-      const said = error instanceof Error ? error.message : text.identity.unknownError
+      const said = sayError(error)
       toast({ title: said, tone: 'danger' })
     }
     await client.invalidateQueries({ queryKey })

@@ -7,8 +7,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
+import { sayError } from '#api/say-error.ts'
 import { accountText } from '#text/account.ts'
-import { text } from '#text/en.ts'
 import { userText } from '#text/user-changes.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -37,7 +37,7 @@ export function PersonSessionsSection({ uid, name }: { uid: string; name: string
       await work()
       toast({ title: done })
     } catch (error) {
-      const said = error instanceof Error ? error.message : text.identity.unknownError
+      const said = sayError(error)
       toast({ title: said, tone: 'danger' })
     }
     await queryClient.invalidateQueries({ queryKey })
@@ -57,8 +57,9 @@ export function PersonSessionsSection({ uid, name }: { uid: string; name: string
       {isOwn && sessions.isPending && <SkeletonRows rows={1} />}
       {sessions.isError && (
         <ErrorState
-          {...accountText.sessions.failed}
+          title={accountText.sessions.failed}
           className="py-6"
+          error={sessions.error}
           onRetry={() => void sessions.refetch()}
         />
       )}

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
+import { sayError } from '#api/say-error.ts'
 import { useCurrentUser } from '#features/users/use-users.ts'
 import { formatInstant } from '#lib/dates.ts'
 import { late } from '#lib/late.tsx'
@@ -44,7 +45,7 @@ export function SecondStepSection() {
     try {
       await work()
     } catch (error) {
-      const title = error instanceof Error ? error.message : text.identity.unknownError
+      const title = sayError(error)
       toast({ title, tone: 'danger' })
     }
     await client.invalidateQueries({ queryKey })
@@ -85,7 +86,12 @@ export function SecondStepSection() {
     >
       {step.isPending && <SkeletonRows rows={1} />}
       {step.isError && (
-        <ErrorState {...words.failed} className="py-6" onRetry={() => void step.refetch()} />
+        <ErrorState
+          title={words.failed}
+          className="py-6"
+          error={step.error}
+          onRetry={() => void step.refetch()}
+        />
       )}
       {data && (
         <div className="grid gap-1 text-sm text-pretty text-muted">

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
+import { sayError } from '#api/say-error.ts'
 import { accountText } from '#text/account.ts'
-import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -35,7 +35,7 @@ function Sessions() {
       await work()
       toast({ title: done })
     } catch (error) {
-      const said = error instanceof Error ? error.message : text.identity.unknownError
+      const said = sayError(error)
       toast({ title: said, tone: 'danger' })
     }
     await queryClient.invalidateQueries({ queryKey: ['sessions'] })
@@ -56,7 +56,12 @@ function Sessions() {
       <p className="text-sm text-muted">{words.description}</p>
       {sessions.isPending && <SkeletonRows rows={2} />}
       {sessions.isError && (
-        <ErrorState {...words.failed} className="py-6" onRetry={() => void sessions.refetch()} />
+        <ErrorState
+          title={words.failed}
+          className="py-6"
+          error={sessions.error}
+          onRetry={() => void sessions.refetch()}
+        />
       )}
       {sessions.data && (
         <ul className="divide-y divide-border rounded-lg border border-border">

@@ -2,8 +2,8 @@ import { mailTelegramCode, proveTelegramAddress } from '@courtside/contract/tele
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#api/call.ts'
+import { sayError } from '#api/say-error.ts'
 import type { Launch } from '#lib/launch.ts'
-import { text } from '#text/en.ts'
 import { telegramText } from '#text/telegram.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -36,7 +36,7 @@ export function TelegramAddress({
   const attempt = async (work: () => Promise<void>) => {
     setSaid(undefined)
     await work().catch((error: unknown) =>
-      setSaid(error instanceof Error ? error.message : text.identity.unknownError),
+      setSaid(sayError(error)),
     )
   }
   const mail = (address: string) =>

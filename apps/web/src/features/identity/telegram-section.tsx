@@ -9,9 +9,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
+import { sayError } from '#api/say-error.ts'
 import { formatInstant } from '#lib/dates.ts'
 import { late } from '#lib/late.tsx'
-import { text } from '#text/en.ts'
 import { telegramText } from '#text/telegram.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -53,7 +53,7 @@ export function TelegramSection() {
       await work()
       if (done !== undefined) toast({ title: done })
     } catch (error) {
-      const title = error instanceof Error ? error.message : text.identity.unknownError
+      const title = sayError(error)
       toast({ title, tone: 'danger' })
     }
     await client.invalidateQueries({ queryKey: telegramKey })
@@ -95,7 +95,12 @@ export function TelegramSection() {
     >
       {telegram.isPending && <SkeletonRows rows={1} />}
       {telegram.isError && (
-        <ErrorState {...words.failed} className="py-6" onRetry={() => void telegram.refetch()} />
+        <ErrorState
+          title={words.failed}
+          className="py-6"
+          error={telegram.error}
+          onRetry={() => void telegram.refetch()}
+        />
       )}
       {data && (
         <p className="text-sm text-pretty text-muted">

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
+import { sayError } from '#api/say-error.ts'
 import { late } from '#lib/late.tsx'
 import { accountText } from '#text/account.ts'
-import { text } from '#text/en.ts'
 import { telegramText } from '#text/telegram.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -43,7 +43,7 @@ export function WaysSection() {
       await work()
       toast({ title: done })
     } catch (error) {
-      setSaid(error instanceof Error ? error.message : text.identity.unknownError)
+      setSaid(sayError(error))
     }
   }
   /** Whoever proved that it is them goes on where they were asked. */

@@ -123,7 +123,7 @@ function Underway({
     const choose = <Button onClick={onAnother}>{importText.another}</Button>
     return <EmptyState icon={<FileX />} title={importText.missing} action={choose} />
   }
-  if (error && !found) return <ErrorState onRetry={() => void refetch()} />
+  if (error && !found) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!found) return <Moving label={text.ui.loading} />
   switch (found.state) {
     case 'uploading':

@@ -52,7 +52,7 @@ export default function ImportPage() {
           description={text.projects.gone.description}
         />
       ) : error && !project ? (
-        <ErrorState onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : project ? (
         <ImportFlow
           project={project}

@@ -22,7 +22,8 @@ export function PagedRows<Row>({
   render: (row: Row) => ReactNode
 }) {
   if (query.isPending) return <Skeleton className="h-24 appear-late" />
-  if (query.isError) return <ErrorState className="py-6" onRetry={() => void query.refetch()} />
+  if (query.isError)
+    return <ErrorState className="py-6" error={query.error} onRetry={() => void query.refetch()} />
   return (
     <div
       role="region"

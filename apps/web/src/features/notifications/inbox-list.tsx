@@ -26,7 +26,13 @@ export function InboxList({
 }) {
   if (inbox.isPending) return <SkeletonRows />
   if (inbox.isError && entries.length === 0)
-    return <ErrorState {...notificationText.failed} onRetry={() => void inbox.refetch()} />
+    return (
+      <ErrorState
+        title={notificationText.failed}
+        error={inbox.error}
+        onRetry={() => void inbox.refetch()}
+      />
+    )
   if (entries.length === 0)
     return <EmptyState icon={icons[state]} {...notificationText.empty[state]} />
   return (

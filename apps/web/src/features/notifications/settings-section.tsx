@@ -33,10 +33,10 @@ const words = notificationText.settings
 
 /** What one is told of and where, saved with each press, and the projects one hears little of. */
 export function SettingsSection() {
-  const { data: settings, isError, refetch } = useNotificationSettings()
+  const { data: settings, error, refetch } = useNotificationSettings()
   const isInApp = useIsInApp()
-  if (isError && !settings)
-    return <ErrorState {...words.loadFailed} onRetry={() => void refetch()} />
+  if (error && !settings)
+    return <ErrorState {...words.loadFailed} error={error} onRetry={() => void refetch()} />
   if (!settings) return <SkeletonRows rows={notificationReasons.length} />
   return (
     <>

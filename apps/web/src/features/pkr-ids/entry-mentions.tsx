@@ -38,7 +38,14 @@ function Mentions({ id }: { id: string }) {
   })
   if (query.isPending) return <Skeleton className="w-2/3 appear-late" />
   if (query.isError)
-    return <ErrorState title={words.failed} className="py-6" onRetry={() => void query.refetch()} />
+    return (
+      <ErrorState
+        title={words.failed}
+        className="py-6"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    )
   const mentions = query.data.pages.flatMap(({ items }) => items)
   if (mentions.length === 0) return <p className="text-sm text-faint">{words.none}</p>
   return (

@@ -16,7 +16,8 @@ export function PkrHistory({ id }: { id: string }) {
   const query = usePkrActivity(id)
   const { lists } = usePkrLists()
   if (query.isPending) return <Skeleton className="w-2/3 appear-late" />
-  if (query.isError) return <ErrorState className="py-6" onRetry={() => void query.refetch()} />
+  if (query.isError)
+    return <ErrorState className="py-6" error={query.error} onRetry={() => void query.refetch()} />
   const entries = query.data.pages.flatMap(({ items }) => items)
   if (entries.length === 0) return <p className="text-sm text-faint">{words.noHistory}</p>
   return (

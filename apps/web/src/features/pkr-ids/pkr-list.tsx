@@ -262,7 +262,13 @@ function Register({
 
   if (register.isPending) return <SkeletonRows />
   if (register.isError && entries.length === 0)
-    return <ErrorState {...words.failed} onRetry={() => void register.refetch()} />
+    return (
+      <ErrorState
+        title={words.failed}
+        error={register.error}
+        onRetry={() => void register.refetch()}
+      />
+    )
   if (entries.length === 0 && isFilteredRegister(search)) {
     return (
       <EmptyState

@@ -89,7 +89,11 @@ export default function ProjectList() {
       {list.isPending ? (
         <SkeletonRows />
       ) : list.isError && list.ids.length === 0 ? (
-        <ErrorState title={words.loadFailed} onRetry={() => void list.refetch()} />
+        <ErrorState
+          title={words.loadFailed}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
       ) : list.ids.length === 0 ? (
         <Empty search={search} mayCreate={!reason} onClear={clear} create={newProject} />
       ) : (

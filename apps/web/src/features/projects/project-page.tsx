@@ -82,7 +82,7 @@ export default function ProjectPage() {
           }
         />
       ) : error ? (
-        <ErrorState title={words.loadFailed} onRetry={() => void refetch()} />
+        <ErrorState title={words.loadFailed} error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows />
       )}

@@ -72,7 +72,7 @@ export default function ProjectSettingsPage() {
           }
         />
       ) : error ? (
-        <ErrorState onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows />
       )}

@@ -66,7 +66,11 @@ export function PersonRights() {
       ) : isMissing ? (
         <EmptyState icon={<CircleUser />} {...words.gone} />
       ) : rights.isError && !rights.data ? (
-        <ErrorState {...words.failed} onRetry={() => void rights.refetch()} />
+        <ErrorState
+          title={words.failed}
+          error={rights.error}
+          onRetry={() => void rights.refetch()}
+        />
       ) : rights.data ? (
         <Told rights={rights.data} />
       ) : (

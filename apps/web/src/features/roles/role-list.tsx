@@ -39,7 +39,7 @@ export default function RoleList() {
   const content = (): ReactNode => {
     if (isForbidden) return <EmptyState icon={<ShieldCheck />} {...words.forbidden} />
     if (error && roles.length === 0)
-      return <ErrorState {...words.failed} onRetry={() => void refetch()} />
+      return <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
     if (isPending && roles.length === 0) return <SkeletonRows />
     if (show === 'grid') return <RoleGrid roles={roles} />
     if (show === 'person' && maySeeRights) return <PersonRights />

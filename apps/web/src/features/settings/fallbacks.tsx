@@ -14,5 +14,5 @@ export function SettingsError({ reset }: ErrorComponentProps) {
 
 /** In place of one section; the others stay a press away. */
 export function SectionError({ reset }: ErrorComponentProps) {
-  return <ErrorState className="py-8" onRetry={reset} />
+  return <ErrorState className="py-8" {...text.errors.section} onRetry={reset} />
 }

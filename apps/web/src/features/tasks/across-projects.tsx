@@ -172,6 +172,7 @@ export function AcrossProjects({
         <ErrorState
           title={text.tasks.loadFailed}
           {...(list.error instanceof ApiError && { description: list.error.message })}
+          error={list.error}
           onRetry={list.refresh}
         />
       ) : (

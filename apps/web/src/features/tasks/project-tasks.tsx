@@ -66,7 +66,7 @@ export default function ProjectTasks() {
           }
         />
       ) : error ? (
-        <ErrorState title={text.tasks.loadFailed} onRetry={() => void refetch()} />
+        <ErrorState title={text.tasks.loadFailed} error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows />
       )}
@@ -173,7 +173,7 @@ function Tasks({ project }: { project: Project }) {
       {isPending ? (
         <SkeletonRows rows={14} />
       ) : error ? (
-        <ErrorState title={text.tasks.loadFailed} onRetry={() => void refetch()} />
+        <ErrorState title={text.tasks.loadFailed} error={error} onRetry={() => void refetch()} />
       ) : (
         <TaskFrame
           layout={view.layout}

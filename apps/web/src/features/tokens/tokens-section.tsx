@@ -41,7 +41,12 @@ export function TokensSection() {
       {told && <Secret told={told} onDone={dismiss} />}
       {tokens.isPending && <SkeletonRows rows={2} />}
       {tokens.isError && (
-        <ErrorState {...words.failed} className="py-6" onRetry={() => void tokens.refetch()} />
+        <ErrorState
+          title={words.failed}
+          className="py-6"
+          error={tokens.error}
+          onRetry={() => void tokens.refetch()}
+        />
       )}
       {tokens.data?.length === 0 && (
         <EmptyState icon={<KeyRound />} {...words.none} className="py-10" />

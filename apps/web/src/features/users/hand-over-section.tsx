@@ -34,7 +34,14 @@ export function HandOverSection({
   const [isChoosing, setChoosing] = useState(false)
   const heir = useUsers().find(({ uid }) => uid === heirId)
   if (open.isError)
-    return <ErrorState className="py-4" title={words.failed} onRetry={() => void open.refetch()} />
+    return (
+      <ErrorState
+        className="py-4"
+        title={words.failed}
+        error={open.error}
+        onRetry={() => void open.refetch()}
+      />
+    )
   if (open.isPending)
     return <Skeleton aria-label={words.loading} className="h-control w-full appear-late" />
   if (open.tasks.length === 0) return <p className="text-sm text-muted">{words.noTasks}</p>

@@ -26,7 +26,7 @@ export function PersonTasks({
   lateCount: number
 }) {
   const turn = useJoinTurn()
-  const { data, isPending, isError, refetch } = useQuery({
+  const { data, isPending, error, refetch } = useQuery({
     queryKey: ['tasks', 'next of', user.id, turn],
     queryFn: async ({ signal }) => {
       const query = { assigneeId: [user.id], group, sort: 'dueOn' as const, limit: shownCount }
@@ -54,7 +54,7 @@ export function PersonTasks({
         )}
       </h2>
       {isPending && <Skeleton className="w-2/3 appear-late" />}
-      {isError && <ErrorState className="py-6" onRetry={() => void refetch()} />}
+      {error && <ErrorState className="py-6" error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className="text-sm text-faint">{words.noTasks}</p>}
       <ul className="-mx-2">
         {data?.map((task) => (

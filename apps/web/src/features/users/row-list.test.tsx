@@ -10,7 +10,7 @@ const listOf = (...names: string[]) => (
     pages={{
       items: names,
       isPending: false,
-      isError: false,
+      error: null,
       hasNextPage: false,
       isFetchingNextPage: false,
       refetch: () => undefined,

@@ -9,7 +9,7 @@ import { useFocusIfLost } from '#ui/use-focus-if-lost.ts'
 type Pages<Item> = {
   readonly items: readonly Item[]
   readonly isPending: boolean
-  readonly isError: boolean
+  readonly error: unknown
   readonly hasNextPage: boolean
   readonly isFetchingNextPage: boolean
   readonly refetch: () => unknown
@@ -30,8 +30,14 @@ export function RowList<Item>({
 }) {
   const rows = useFocusInRows(pages.items.length)
   if (pages.isPending) return <SkeletonRows />
-  if (pages.isError)
-    return <ErrorState {...invitationText.failed} onRetry={() => void pages.refetch()} />
+  if (pages.error)
+    return (
+      <ErrorState
+        title={invitationText.failed}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+      />
+    )
   if (pages.items.length === 0) return <NothingLeft {...empty} />
   return (
     <>

@@ -122,7 +122,9 @@ function People({
 
   if (people.isPending) return <SkeletonRows />
   if (people.isError && users.length === 0)
-    return <ErrorState {...words.failed} onRetry={() => void people.refetch()} />
+    return (
+      <ErrorState title={words.failed} error={people.error} onRetry={() => void people.refetch()} />
+    )
   const selected = users.filter(({ id }) => list.selected.has(id))
   if (users.length === 0 && isFilteredList(search)) {
     return (

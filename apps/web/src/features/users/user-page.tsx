@@ -65,7 +65,7 @@ export default function UserPage() {
         {isMissing ? (
           <EmptyState title={words.notFound} />
         ) : error ? (
-          <ErrorState title={words.failed} onRetry={() => void refetch()} />
+          <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows />
         )}

@@ -31,7 +31,12 @@ export function DeliveryLog({
   if (deliveries.isPending) return <SkeletonRows rows={2} />
   if (!items)
     return (
-      <ErrorState {...words.failed} className="py-4" onRetry={() => void deliveries.refetch()} />
+      <ErrorState
+        title={words.failed}
+        className="py-4"
+        error={deliveries.error}
+        onRetry={() => void deliveries.refetch()}
+      />
     )
   if (items.length === 0) return <p className="py-2 text-xs text-muted">{words.none}</p>
   return (

@@ -32,7 +32,12 @@ export function WebhooksSection() {
       {told && <Secret told={told} onDone={dismiss} />}
       {webhooks.isPending && <SkeletonRows rows={2} />}
       {webhooks.isError && (
-        <ErrorState {...words.failed} className="py-6" onRetry={() => void webhooks.refetch()} />
+        <ErrorState
+          title={words.failed}
+          className="py-6"
+          error={webhooks.error}
+          onRetry={() => void webhooks.refetch()}
+        />
       )}
       {webhooks.data?.length === 0 && (
         <EmptyState icon={<WebhookIcon />} {...words.none} className="py-10" />

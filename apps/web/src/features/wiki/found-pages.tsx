@@ -13,8 +13,8 @@ const words = wikiText.find
 
 /** The pages that answer what is looked for, the best first, each with where the words stand. */
 export function FoundPages({ words: typed, filter }: { words: string; filter: PageFilter }) {
-  const { pages, isSearching, isError } = usePageSearch(typed, filter)
-  if (isError) return <ErrorState {...wikiText.failed} />
+  const { pages, isSearching, error } = usePageSearch(typed, filter)
+  if (error) return <ErrorState title={wikiText.failed} error={error} />
   if (pages.length === 0)
     return isSearching ? (
       <SkeletonRows />

@@ -17,7 +17,7 @@ const words = wikiText.trash
 /** Pages that were deleted, each to be brought back with what went along. */
 export function Trash() {
   const client = useQueryClient()
-  const { pages, isPending, isError, refetch, hasNextPage, fetchNextPage } = useTrash()
+  const { pages, isPending, error, refetch, hasNextPage, fetchNextPage } = useTrash()
   const restore = async (id: string, title: string) => {
     if (await attempt(() => untrashPage(client, id))) toast({ title: words.restored(title) })
   }
@@ -32,8 +32,8 @@ export function Trash() {
     >
       {isPending ? (
         <SkeletonRows />
-      ) : isError && pages.length === 0 ? (
-        <ErrorState {...wikiText.failed} onRetry={() => void refetch()} />
+      ) : error && pages.length === 0 ? (
+        <ErrorState title={wikiText.failed} error={error} onRetry={() => void refetch()} />
       ) : pages.length === 0 ? (
         <EmptyState
           icon={<Trash2 />}

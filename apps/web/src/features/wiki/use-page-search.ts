@@ -15,7 +15,7 @@ export function usePageSearch(typed: string, filter = anyPage) {
   const isAllowed = canWiki.see(useActor())
   const words = useSettled(typed, pause)
   const isAsked = isAllowed && typed !== '' && words === typed
-  const { data, isFetching, isError } = useQuery({
+  const { data, isFetching, error } = useQuery({
     queryKey: ['wiki', 'found', words, filter],
     queryFn: async ({ signal }) =>
       (await import('./search-pages.ts')).searchPages(words, filter, signal),
@@ -25,6 +25,6 @@ export function usePageSearch(typed: string, filter = anyPage) {
   return {
     pages: (isAsked && data) || none,
     isSearching: isAllowed && typed !== '' && (!isAsked || isFetching),
-    isError: isAsked && isError,
+    error: isAsked ? error : null,
   }
 }

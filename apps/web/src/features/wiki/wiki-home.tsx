@@ -114,7 +114,7 @@ export default function WikiHome() {
       {q !== '' ? (
         <FoundPages words={q} filter={filter} />
       ) : top.isError && top.pages.length === 0 ? (
-        <ErrorState {...wikiText.failed} onRetry={() => void top.refetch()} />
+        <ErrorState title={wikiText.failed} error={top.error} onRetry={() => void top.refetch()} />
       ) : isEmpty ? (
         <Nothing mayCreate={mayCreate} onBegin={setBegun} />
       ) : (

@@ -45,7 +45,7 @@ export const auditText: Translated<typeof english> = {
     title: 'Записи не найдены',
     description: 'Уберите фильтр или выберите другие дни.',
   },
-  failed: { title: 'Не удалось загрузить журнал аудита', description: 'Попробуйте снова.' },
+  failed: 'Не удалось загрузить журнал аудита',
   export: 'Экспортировать в CSV',
   exportFailed: 'Не удалось создать файл. Попробуйте снова.',
   cut: (count) =>

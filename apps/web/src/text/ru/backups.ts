@@ -12,7 +12,7 @@ export const backupText: Translated<typeof english> = {
     description:
       'Создайте копию здесь или создавайте их каждую ночь командой сервера (docs/backup.md); такие копии здесь не показаны.',
   },
-  failed: { title: 'Не удалось загрузить резервные копии' },
+  failed: 'Не удалось загрузить резервные копии',
   undoNot: 'Вернуть её нельзя.',
   made: (size, who) => (who === undefined ? size : `${size} · автор: ${who}`),
   states: {

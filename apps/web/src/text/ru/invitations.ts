@@ -45,10 +45,7 @@ export const invitationText: Translated<typeof english> = {
     noAddress: 'без адреса',
     unconfirmed: (email) => `${email} (не подтверждён)`,
   },
-  failed: {
-    title: 'Не удалось загрузить список',
-    description: 'Ничего не изменено. Проверьте подключение и попробуйте снова.',
-  },
+  failed: 'Не удалось загрузить список',
   more: 'Показать ещё',
   actionFailed: 'Не получилось. Попробуйте снова.',
   goneMeanwhile: 'Кто-то другой уже это решил.',

@@ -113,10 +113,7 @@ export const notificationText: Translated<typeof english> = {
       description: 'Разобранное хранится здесь 90 дней.',
     },
   },
-  failed: {
-    title: 'Не удалось загрузить входящие',
-    description: 'Данные не потеряны. Попробуйте снова чуть позже.',
-  },
+  failed: 'Не удалось загрузить входящие',
   more: 'Показать ещё',
   earlier: (count) => `ещё ${figure(count)} до этого`,
   returns: (when) => `Вернётся: ${when}`,

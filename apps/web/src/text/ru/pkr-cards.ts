@@ -23,7 +23,7 @@ export const pkrCardText: Translated<typeof english> = {
   count: (count) => plural(count, 'карта', 'карты', 'карт'),
   hint: 'Печатайте в натуральную величину, без колонтитулов. Линии показывают, где резать.',
   making: 'Готовим карты…',
-  failed: { title: 'Не удалось подготовить карты', description: 'Попробуйте снова.' },
+  failed: 'Не удалось подготовить карты',
   notFound: {
     title: 'Такого списка нет',
     description: 'Возможно, его больше нет, или вам не видны PKR ID.',

@@ -52,10 +52,7 @@ export const pkrText: Translated<typeof english> = {
     title: 'PKR ID не найдены',
     description: 'Уберите фильтр или поищите другой номер или имя.',
   },
-  failed: {
-    title: 'Не удалось загрузить реестр',
-    description: 'Данные не потеряны. Проверьте подключение и попробуйте снова.',
-  },
+  failed: 'Не удалось загрузить реестр',
   forbidden: {
     title: 'Вам не видны PKR ID',
     description: `Попросите у администратора организации право «${permissions['pkr.view']}».`,

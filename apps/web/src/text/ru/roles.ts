@@ -25,10 +25,7 @@ export const roleText: Translated<typeof english> = {
   noDescription: 'Без описания',
   memberCount: (count) => (count === 0 ? 'Никого' : people(count)),
   keyCount: rights,
-  failed: {
-    title: 'Не удалось загрузить роли',
-    description: 'Данные не потеряны. Проверьте подключение и попробуйте снова.',
-  },
+  failed: 'Не удалось загрузить роли',
   forbidden: {
     title: 'Вам не видны роли организации',
     description: `Попросите у администратора организации право «${permissions['org.members.view']}».`,
@@ -140,10 +137,7 @@ export const roleText: Translated<typeof english> = {
       title: 'Показать нечего',
       description: 'Такого человека или проекта нет, или он вам недоступен.',
     },
-    failed: {
-      title: 'Не удалось загрузить права',
-      description: 'Данные не потеряны. Проверьте подключение и попробуйте снова.',
-    },
+    failed: 'Не удалось загрузить права',
     has: (roles, project) => {
       const said = roles.length === 0 ? 'Без роли в организации' : roles.join(', ')
       if (!project) return said

@@ -97,10 +97,7 @@ export const telegramText: Translated<typeof english> = {
     disconnectDescription:
       'Открывая приложение в Telegram, вы больше не будете входить, а начатые там сеансы завершатся.',
     gone: 'Эта ссылка больше не действует. Начните снова в Telegram.',
-    failed: {
-      title: 'Не удалось загрузить Telegram',
-      description: 'Ничего не изменилось. Проверьте соединение и повторите.',
-    },
+    failed: 'Не удалось загрузить Telegram',
   },
   reach: {
     hint: 'Бот пока не может вам писать. Разрешите ему, и сообщения в Telegram будут доходить.',

@@ -14,7 +14,7 @@ export const tokenText: Translated<typeof english> = {
     description:
       'Создайте отдельный токен для каждой программы, чтобы каждый можно было отозвать отдельно.',
   },
-  failed: { title: 'Не удалось загрузить токены API', description: 'Попробуйте снова.' },
+  failed: 'Не удалось загрузить токены API',
   owner: (name) => `владелец: ${name}`,
   own: 'ваш',
   expires: (day) => `действует до ${day}`,

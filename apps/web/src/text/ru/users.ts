@@ -30,10 +30,7 @@ export const users: Translated<typeof english> = {
     description: (search) => `Нет имени или адреса с «${search}».`,
     clear: 'Очистить поиск',
   },
-  failed: {
-    title: 'Не удалось загрузить пользователей',
-    description: 'Данные не потеряны. Проверьте подключение и попробуйте снова.',
-  },
+  failed: 'Не удалось загрузить пользователей',
   forbidden: {
     title: 'Вам не видны участники организации',
     description: `Попросите у администратора организации право «${permissions['org.members.view']}».`,

@@ -12,7 +12,7 @@ export const wikiText: Translated<typeof english> = {
     title: 'Вики для вас закрыта',
     description: 'Ваша роль не даёт читать вики. Это может изменить владелец.',
   },
-  failed: { title: 'Не удалось загрузить вики', description: 'Попробуйте ещё раз.' },
+  failed: 'Не удалось загрузить вики',
   notFound: {
     title: 'Такой страницы нет',
     description: 'Её удалили, не публиковали, или в адресе ошибка.',

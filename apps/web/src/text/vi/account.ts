@@ -75,10 +75,7 @@ export const accountText: Translated<typeof english> = {
     endOthersDescription: 'Mọi trình duyệt và thiết bị khác sẽ bị đăng xuất sau vài giây.',
     ended: 'Đã kết thúc phiên',
     othersEnded: 'Đã kết thúc mọi phiên khác',
-    failed: {
-      title: 'Không tải được các phiên đăng nhập',
-      description: 'Chưa có gì thay đổi. Hãy kiểm tra kết nối rồi thử lại.',
-    },
+    failed: 'Không tải được các phiên đăng nhập',
   },
   confirm: {
     title: 'Xác nhận đó là bạn',

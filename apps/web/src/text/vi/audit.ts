@@ -41,7 +41,7 @@ export const auditText: Translated<typeof english> = {
     title: 'Không có mục nào khớp',
     description: 'Hãy bớt một bộ lọc hoặc chọn ngày khác.',
   },
-  failed: { title: 'Không tải được nhật ký quản trị', description: 'Hãy thử lại.' },
+  failed: 'Không tải được nhật ký quản trị',
   export: 'Xuất ra CSV',
   exportFailed: 'Không tạo được tệp. Hãy thử lại.',
   cut: (count: number) =>

@@ -12,7 +12,7 @@ export const backupText: Translated<typeof english> = {
     description:
       'Hãy tạo ở đây, hoặc mỗi đêm bằng lệnh trên máy chủ (docs/backup.md); các bản đó không có trong danh sách này.',
   },
-  failed: { title: 'Không tải được danh sách bản sao lưu' },
+  failed: 'Không tải được danh sách bản sao lưu',
   undoNot: 'Không thể khôi phục.',
   made: (size: string, who: string | undefined) =>
     who === undefined ? size : `${size} · ${who} tạo`,

@@ -8,7 +8,7 @@ export const calendarFeedText: Translated<typeof english> = {
     'Công việc có hạn chót, ngay trong lịch bạn vẫn dùng. Google, Apple và Outlook lấy chúng từ một địa chỉ của riêng bạn.',
   ofProject: (name: string) => `${name} trong lịch của bạn`,
   none: 'Chưa có nguồn lịch.',
-  failed: { title: 'Không tải được các nguồn lịch của bạn', description: 'Hãy thử lại.' },
+  failed: 'Không tải được các nguồn lịch của bạn',
   make: 'Tạo địa chỉ',
   name: 'Tên',
   nameHint: 'Nơi bạn dùng, ví dụ Điện thoại: mỗi thiết bị có thể có địa chỉ riêng.',

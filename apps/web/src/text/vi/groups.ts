@@ -14,10 +14,7 @@ export const groupText: Translated<typeof english> = {
     description:
       'Một nhóm, ví dụ tổ sân bãi, có thể được giao một công việc mà ai trong nhóm cũng làm được, được nhắc đến và được báo tin cùng nhau.',
   },
-  failed: {
-    title: 'Không tải được các nhóm',
-    description: 'Không có gì bị mất. Hãy kiểm tra kết nối rồi thử lại.',
-  },
+  failed: 'Không tải được các nhóm',
   form: {
     description: 'Những người cùng làm việc với nhau: tổ sân bãi, bàn tiếp đón, ban điều hành.',
     name: 'Tên',

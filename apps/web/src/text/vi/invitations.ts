@@ -45,10 +45,7 @@ export const invitationText: Translated<typeof english> = {
     noAddress: 'không có địa chỉ',
     unconfirmed: (email: string) => `${email} (chưa xác nhận)`,
   },
-  failed: {
-    title: 'Không tải được danh sách này',
-    description: 'Chưa có gì thay đổi. Hãy kiểm tra kết nối rồi thử lại.',
-  },
+  failed: 'Không tải được danh sách này',
   more: 'Xem thêm',
   actionFailed: 'Không thực hiện được. Hãy thử lại.',
   goneMeanwhile: 'Trong lúc đó đã có người khác quyết định việc này.',

@@ -116,10 +116,7 @@ export const notificationText: Translated<typeof english> = {
       description: 'Những gì bạn đã xử lý xong được giữ ở đây 90 ngày.',
     },
   },
-  failed: {
-    title: 'Không tải được hộp thông báo',
-    description: 'Không có gì bị mất. Hãy thử lại sau giây lát.',
-  },
+  failed: 'Không tải được hộp thông báo',
   more: 'Xem thêm',
   earlier: (count: number) => `${figure(count)} thông báo trước đó`,
   returns: (when: string) => `Hiện lại ${when}`,

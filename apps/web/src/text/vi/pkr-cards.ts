@@ -18,7 +18,7 @@ export const pkrCardText: Translated<typeof english> = {
   count: (count: number) => plural(count, 'thẻ'),
   hint: 'In đúng kích thước thật, không có đầu trang và chân trang. Cắt theo các đường kẻ.',
   making: 'Đang làm thẻ…',
-  failed: { title: 'Không làm được thẻ', description: 'Hãy thử lại.' },
+  failed: 'Không làm được thẻ',
   notFound: {
     title: 'Không có danh sách này',
     description: 'Danh sách có thể không còn, hoặc bạn không xem được PKR ID.',

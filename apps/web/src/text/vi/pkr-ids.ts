@@ -53,10 +53,7 @@ export const pkrText: Translated<typeof english> = {
     title: 'Không có PKR ID nào khớp',
     description: 'Hãy bớt một bộ lọc, hoặc tìm số hay tên khác.',
   },
-  failed: {
-    title: 'Không tải được sổ đăng ký',
-    description: 'Không có gì bị mất. Hãy kiểm tra kết nối rồi thử lại.',
-  },
+  failed: 'Không tải được sổ đăng ký',
   forbidden: {
     title: 'Bạn không xem được PKR ID',
     description: 'Hãy xin người quản trị tổ chức quyền “Xem PKR ID”.',

@@ -22,10 +22,7 @@ export const roleText: Translated<typeof english> = {
   noDescription: 'Không có mô tả',
   memberCount: (count: number) => (count === 0 ? 'Không có ai' : plural(count, 'người')),
   keyCount: (count: number) => plural(count, 'quyền'),
-  failed: {
-    title: 'Không tải được các vai trò',
-    description: 'Không có gì bị mất. Hãy kiểm tra kết nối rồi thử lại.',
-  },
+  failed: 'Không tải được các vai trò',
   forbidden: {
     title: 'Bạn không xem được vai trò của tổ chức',
     description: `Hãy xin người quản trị tổ chức quyền “${permissions['org.members.view']}”.`,
@@ -131,10 +128,7 @@ export const roleText: Translated<typeof english> = {
       title: 'Không có gì để xem',
       description: 'Không có người hay dự án này, hoặc bạn không có quyền xem.',
     },
-    failed: {
-      title: 'Không tải được các quyền',
-      description: 'Không có gì bị mất. Hãy kiểm tra kết nối rồi thử lại.',
-    },
+    failed: 'Không tải được các quyền',
     has: (roles: readonly string[], project: { name: string; role: string | undefined } | null) => {
       const said = roles.length === 0 ? 'Không có vai trò trong tổ chức' : roles.join(', ')
       if (!project) return said

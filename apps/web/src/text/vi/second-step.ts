@@ -28,10 +28,7 @@ export const secondStepText: Translated<typeof english> = {
   switchOffTitle: 'Tắt xác minh hai bước?',
   switchOffDescription: 'Đăng nhập sẽ chỉ cần bước thứ nhất.',
   switchedOff: 'Đã tắt xác minh hai bước',
-  failed: {
-    title: 'Không tải được xác minh hai bước',
-    description: 'Chưa có gì thay đổi. Hãy kiểm tra kết nối rồi thử lại.',
-  },
+  failed: 'Không tải được xác minh hai bước',
   setup: {
     title: 'Bật xác minh hai bước',
     scan: 'Quét mã này bằng ứng dụng xác thực trên điện thoại, rồi nhập mã mà ứng dụng hiện ra.',

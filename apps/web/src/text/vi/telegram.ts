@@ -97,10 +97,7 @@ export const telegramText: Translated<typeof english> = {
     disconnectDescription:
       'Mở ứng dụng trong Telegram sẽ không đăng nhập cho bạn nữa, và các phiên bắt đầu từ đó sẽ kết thúc.',
     gone: 'Liên kết này không còn dùng được. Hãy bắt đầu lại trong Telegram.',
-    failed: {
-      title: 'Không tải được Telegram',
-      description: 'Chưa có gì thay đổi. Hãy kiểm tra kết nối và thử lại.',
-    },
+    failed: 'Không tải được Telegram',
   },
   reach: {
     hint: 'Bot chưa được phép nhắn tin cho bạn. Hãy cho phép để nhận tin qua Telegram.',

@@ -13,7 +13,7 @@ export const tokenText: Translated<typeof english> = {
     title: 'Chưa có token API',
     description: 'Hãy tạo một token cho mỗi chương trình gọi API, để thu hồi được từng cái.',
   },
-  failed: { title: 'Không tải được các token API', description: 'Hãy thử lại.' },
+  failed: 'Không tải được các token API',
   owner: (name: string) => `của ${name}`,
   own: 'của bạn',
   expires: (day: string) => `hết hạn ${day}`,

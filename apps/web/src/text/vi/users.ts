@@ -34,10 +34,7 @@ export const users: Translated<typeof english> = {
     description: (search: string) => `Không có tên hay email nào chứa “${search}”.`,
     clear: 'Xóa nội dung tìm',
   },
-  failed: {
-    title: 'Không tải được danh sách người dùng',
-    description: 'Không có gì bị mất. Hãy kiểm tra kết nối rồi thử lại.',
-  },
+  failed: 'Không tải được danh sách người dùng',
   forbidden: {
     title: 'Bạn không xem được thành viên của tổ chức',
     description: 'Hãy xin người quản trị tổ chức quyền “Xem thành viên của tổ chức”.',

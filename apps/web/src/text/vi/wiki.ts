@@ -12,7 +12,7 @@ export const wikiText: Translated<typeof english> = {
     title: 'Bạn chưa được mở wiki',
     description: 'Vai trò của bạn không có quyền đọc wiki. Chủ sở hữu có thể thay đổi điều đó.',
   },
-  failed: { title: 'Không tải được wiki', description: 'Vui lòng thử lại.' },
+  failed: 'Không tải được wiki',
   notFound: {
     title: 'Không có trang này',
     description: 'Trang đã bị xóa, chưa từng được xuất bản, hoặc địa chỉ bị sai.',

@@ -176,6 +176,6 @@ function WhyNone({
   return said ? (
     <EmptyState icon={<IdCard />} {...said} />
   ) : (
-    <ErrorState {...words.failed} onRetry={onRetry} />
+    <ErrorState title={words.failed} error={error} onRetry={onRetry} />
   )
 }

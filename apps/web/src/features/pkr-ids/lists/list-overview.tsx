@@ -22,7 +22,8 @@ export function ListOverview() {
   const actor = useActor()
   if (lists.length === 0) {
     if (isPending) return <SkeletonRows />
-    if (error) return <ErrorState title={words.failed} onRetry={() => void refetch()} />
+    if (error)
+      return <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
     return (
       <EmptyState
         icon={<ListChecks />}

@@ -26,15 +26,15 @@ export function Duplicates() {
   const lacks = canPkr.merge(actor) ? undefined : asLack(words.lacks)
   const lacksChange = canPkr.change(actor) ? undefined : asLack(words.lacksChange)
   const [pair, setPair] = useState<readonly [HeldPkrId, HeldPkrId]>()
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['pkrIds', 'duplicates'],
     queryFn: ({ signal }) => call(listPkrDuplicates, {}, { signal }),
     staleTime: 0,
   })
   useEffect(() => entered.subscribe(() => void refetch()), [refetch])
   if (!data)
-    return isError ? (
-      <ErrorState title={words.failed} onRetry={() => void refetch()} />
+    return error ? (
+      <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
     ) : (
       <SkeletonRows />
     )

@@ -35,7 +35,7 @@ export function MergeForm({
 }) {
   const [remainingId, setRemaining] = useState(other.id)
   const [taken, setTaken] = useState<readonly MergedField[]>([])
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['pkrIds', 'pair', one.id, other.id],
     queryFn: ({ signal }) =>
       Promise.all([one, other].map(({ id }) => call(getPkrId, { params: { id } }, { signal }))),
@@ -76,8 +76,10 @@ export function MergeForm({
               }}
             />
           </Field>
-          {isError && <ErrorState title={words.failed} onRetry={() => void refetch()} />}
-          {!data && !isError && <SkeletonRows rows={3} />}
+          {error && (
+            <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
+          )}
+          {!data && !error && <SkeletonRows rows={3} />}
           {wholeFrom && wholeInto && (
             <MergedPreview from={wholeFrom} into={wholeInto} taken={taken} onTake={setTaken} />
           )}

@@ -44,7 +44,12 @@ export function AuditSection() {
       <AuditFilters search={search} names={names} />
       {query.isPending && <SkeletonRows rows={6} />}
       {query.isError && (
-        <ErrorState {...words.failed} className="py-6" onRetry={() => void query.refetch()} />
+        <ErrorState
+          title={words.failed}
+          className="py-6"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {query.isSuccess && entries.length === 0 && (
         <EmptyState

@@ -18,7 +18,12 @@ export function MailSection() {
       <p className="measure text-sm text-muted">{words.description}</p>
       {mail.isPending && <SkeletonRows rows={3} />}
       {mail.isError && !data && (
-        <ErrorState title={words.failed} className="py-6" onRetry={() => void mail.refetch()} />
+        <ErrorState
+          title={words.failed}
+          className="py-6"
+          error={mail.error}
+          onRetry={() => void mail.refetch()}
+        />
       )}
       {data && (
         <>

@@ -11,10 +11,10 @@ export function OrganisationSection({
 }: {
   children: (organisation: HeldOrganisation) => ReactNode
 }) {
-  const { organisation, isError, refetch } = useOrganisation()
+  const { organisation, error, refetch } = useOrganisation()
   if (!organisation)
-    return isError ? (
-      <ErrorState title={organisationText.failed} onRetry={() => void refetch()} />
+    return error ? (
+      <ErrorState title={organisationText.failed} error={error} onRetry={() => void refetch()} />
     ) : (
       <SkeletonRows rows={3} />
     )

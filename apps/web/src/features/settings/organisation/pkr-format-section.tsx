@@ -37,7 +37,7 @@ const isStart = (text: string, format: Pick<Draft, 'digits'>) =>
 
 /** What new PKR IDs look like, with what that comes to before it is set and after. */
 export function PkrFormatSection() {
-  const { organisation, isError, refetch } = useOrganisation()
+  const { organisation, error, refetch } = useOrganisation()
   const [draft, setDraft] = useState<Draft>(firstDraft)
   const [typed, setTyped] = useState<string>()
   const [typedStart, setTypedStart] = useState<string>()
@@ -50,8 +50,8 @@ export function PkrFormatSection() {
     notBefore,
   })
   if (!organisation)
-    return isError ? (
-      <ErrorState title={organisationText.failed} onRetry={() => void refetch()} />
+    return error ? (
+      <ErrorState title={organisationText.failed} error={error} onRetry={() => void refetch()} />
     ) : (
       <SkeletonRows rows={3} />
     )

@@ -8,17 +8,22 @@ const words = pkrFormatText
 
 /** The number that a format issues next, and the numbers of the register that don't fit. */
 export function PkrTrial({ trial }: { trial: ReturnType<typeof usePkrTrial> }) {
-  const { data, isError, refetch } = trial
+  const { data, error, refetch } = trial
   return (
     <section
       aria-label={words.preview}
       aria-live="polite"
       className="grid gap-3 rounded-lg border border-border p-4 text-sm"
     >
-      {!data && isError && (
-        <ErrorState className="py-2" title={words.trialFailed} onRetry={() => void refetch()} />
+      {!data && error && (
+        <ErrorState
+          className="py-2"
+          title={words.trialFailed}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
-      {!data && !isError && <Skeleton className="w-2/3 appear-late" />}
+      {!data && !error && <Skeleton className="w-2/3 appear-late" />}
       {data && (
         <>
           <p className="grid gap-0.5">

@@ -25,12 +25,12 @@ const words = profileText
 /** What one says of oneself. */
 export function ProfileSettings() {
   const uid = useCurrentUser()?.uid ?? ''
-  const { profile, isError, refetch } = useProfile(uid)
+  const { profile, error, refetch } = useProfile(uid)
   if (!profile) {
     return (
       <Section title={words.title} description={words.description}>
-        {isError ? (
-          <ErrorState title={words.failed} onRetry={() => void refetch()} />
+        {error ? (
+          <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows rows={4} />
         )}

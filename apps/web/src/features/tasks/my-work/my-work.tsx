@@ -55,7 +55,11 @@ export function MyWork({
       {work.isPending ? (
         <SkeletonRows rows={10} />
       ) : work.error && work.count === 0 ? (
-        <ErrorState title={text.tasks.loadFailed} onRetry={() => void work.refetch()} />
+        <ErrorState
+          title={text.tasks.loadFailed}
+          error={work.error}
+          onRetry={() => void work.refetch()}
+        />
       ) : (
         <div data-strikes className="h-full">
           <TaskFrame

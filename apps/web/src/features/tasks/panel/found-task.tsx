@@ -49,7 +49,7 @@ export function FoundTask({
         action={<Button onClick={onBack}>{text.tasks.gone.back}</Button>}
       />,
     )
-  if (error && !task) return instead(<ErrorState onRetry={() => void refetch()} />)
+  if (error && !task) return instead(<ErrorState error={error} onRetry={() => void refetch()} />)
   if (!task) return instead(<Loading />)
   return (
     <WithProject task={task} instead={instead}>
@@ -70,7 +70,7 @@ function WithProject({
   const { project, error, refetch } = useProject(task.projectId)
   useLiveProjects(project ? [project] : [])
   if (project) return children(project)
-  return instead(error ? <ErrorState onRetry={() => void refetch()} /> : <Loading />)
+  return instead(error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />)
 }
 
 function Loading() {

@@ -27,7 +27,7 @@ export function GroupList() {
   const open = (id: string | undefined, isNew = false) =>
     void navigate({ search: { show: 'groups', group: id }, replace: id === undefined || isNew })
   if (error && groups.length === 0)
-    return <ErrorState {...words.failed} onRetry={() => void refetch()} />
+    return <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
   if (isPending && groups.length === 0) return <SkeletonRows />
   return (
     <>

@@ -78,6 +78,7 @@ export function JoinDialog({ user, onClose }: { user: HeldUser; onClose: () => v
             <ErrorState
               className="py-4"
               title={words.failed}
+              error={preview.error}
               onRetry={() => void preview.refetch()}
             />
           ) : preview.data ? (

@@ -18,14 +18,14 @@ const words = wikiSharingText.list
 
 /** Everything of the wiki that anybody can read who has a link: what is on is on purpose, or is switched off here. */
 export function ShareList() {
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage } = useShares()
+  const { data, isPending, error, refetch, hasNextPage, fetchNextPage } = useShares()
   const shares = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Screen title={words.title} crumbs={[<WikiCrumb key="wiki" />]}>
       {isPending ? (
         <SkeletonRows />
-      ) : isError ? (
-        <ErrorState {...wikiText.failed} onRetry={() => void refetch()} />
+      ) : error ? (
+        <ErrorState title={wikiText.failed} error={error} onRetry={() => void refetch()} />
       ) : shares.length === 0 ? (
         <EmptyState icon={<Globe />} {...words.none} />
       ) : (

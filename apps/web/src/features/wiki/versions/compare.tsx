@@ -74,7 +74,7 @@ export function Compare({
         <p className="text-sm text-muted">{words.purge.gone(other)}</p>
       ) : error ? (
         <ErrorState
-          {...(isDraft ? { title: words.draftFailed, description: error.message } : words.notFound)}
+          {...(isDraft ? { title: words.draftFailed, error } : words.notFound)}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -40,7 +40,7 @@ export default function VersionPage() {
   return (
     <Screen title={words.title(number)} crumbs={[<WikiCrumb key="wiki" />]}>
       {error ? (
-        <ErrorState {...wikiText.failed} onRetry={() => void refetch()} />
+        <ErrorState title={wikiText.failed} error={error} onRetry={() => void refetch()} />
       ) : (
         <div className="mx-auto grid measure appear-late gap-3 px-5 pt-10">
           <Skeleton className="h-7 w-2/3" />

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { apiErrorOf } from './api-error.ts'
+import { sayError } from './say-error.ts'
+import { within } from './within.ts'
+
+test('a refusal says what the server said, or its status', () => {
+  expect(sayError(apiErrorOf(500, { error: 'Boom' }))).toBe('Boom')
+  expect(sayError(apiErrorOf(500, { message: 'Bang' }))).toBe('Bang')
+  expect(sayError(apiErrorOf(502, undefined))).toBe('Request failed with status 502')
+})
+
+test('a limit that ran out says so', async () => {
+  const late = within(
+    1,
+    'Request timed out. Please try again.',
+    undefined,
+    () => new Promise(() => undefined),
+  )
+  expect(sayError(await late.catch((error: unknown) => error))).toBe(
+    'Request timed out. Please try again.',
+  )
+})
+
+test('a server that is not reached is told in one way in each browser', async () => {
+  const failed = await fetch('http://127.0.0.1:1/').catch((error: unknown) => error)
+  expect(sayError(failed)).toBe(
+    'The server could not be reached. Check your connection and try again.',
+  )
+})
+
+test('what says nothing is unexpected', () => {
+  for (const thrown of [undefined, null, 'x', new Error()])
+    expect(sayError(thrown)).toBe('An unexpected error occurred')
+})
