@@ -53,7 +53,8 @@ export const ServerFrame = z.discriminatedUnion('type', [
    * Something is not what it was, to be asked for again: what the person is told of (`inbox`), how they have the app
    * (`preferences`), what they may do (`rights`), what is set for the organisation (`organisation`), or, for who may see
    * these, the names that pickers show (`names`), the people, groups, roles or invitations (`people`) or the register and its lists (`pkrIds`), the
-   * wiki, or the comments on its pages. `ping` says that the connection is there.
+   * wiki, or the comments on its pages; `work` that somebody changed a task or a project, whoever hears it and whichever it
+   * was, said every few seconds at most. `ping` says that the connection is there.
    */
   z.object({
     type: z.enum([
@@ -66,6 +67,7 @@ export const ServerFrame = z.discriminatedUnion('type', [
       'pkrIds',
       'wiki',
       'pageComments',
+      'work',
       'ping',
     ]),
   }),

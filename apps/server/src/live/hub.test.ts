@@ -133,4 +133,24 @@ describe('telling everybody', () => {
     expect(told.filter(({ who }) => who === 59)).toEqual([{ who: 59, thing: 'names' }])
     await hub.close()
   })
+
+  it('says that work goes on: at once, then once in a while for all that is written', async () => {
+    const owner = await test.app.person('owner')
+    const { id } = await addProject(test.app.db)
+    const hub = openLiveHub(test.app.database, liveFeed)
+    const ready = Promise.withResolvers<void>()
+    const told: string[] = []
+    hub.hearAll((thing) => {
+      told.push(thing)
+      ready.resolve()
+    })
+    await ready.promise
+    const count = () => told.filter((thing) => thing === 'work').length
+    await expect.poll(count).toBeGreaterThan(0)
+    const before = count()
+    for (const title of ['One', 'Two', 'Three']) await makeTask(owner, id, title)
+    await expect.poll(count, { timeout: 3000 }).toBe(before + 1)
+    await expect.poll(count, { timeout: 8000 }).toBe(before + 2)
+    await hub.close()
+  })
 })

@@ -42,6 +42,9 @@ const sharedSpacing = 250
 /** So many pages are told each time: they ask for what they show, and would all ask at one moment. */
 const toldAtOnce = 25
 
+/** Work goes on all day: that lists over all projects are old is told so often at most. */
+const workSpacing = 5000
+
 /** A notice can be lost with its connection, so the log is also read on a timer. */
 const pollEvery = 5000
 
@@ -64,8 +67,16 @@ export const noticeOf = (
   id: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`pg_notify(${channel}, ${`${thing} `} || ${id}::text)`
 
-/** What everybody's pages show and is told them all: the people, groups, roles and invitations; the names in pickers, told by the database (migration 0127); what is set for all; the register of PKR IDs and its lists; the wiki; the comments on its pages. */
-const sharedThings = ['people', 'names', 'organisation', 'pkrIds', 'wiki', 'pageComments'] as const
+/** What everybody's pages show and is told them all: the people, groups, roles and invitations; the names in pickers, told by the database (migration 0127); what is set for all; the register of PKR IDs and its lists; the wiki; the comments on its pages; tasks and projects, which the log tells. */
+const sharedThings = [
+  'people',
+  'names',
+  'organisation',
+  'pkrIds',
+  'wiki',
+  'pageComments',
+  'work',
+] as const
 export type SharedThing = (typeof sharedThings)[number]
 
 /** SQL that tells all pages, with the commit and as `noticeOf` does, that something of everybody's is another one. */
@@ -118,6 +129,8 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
   let readTimer: NodeJS.Timeout | undefined
   let noticeTimer: NodeJS.Timeout | undefined
   let sharedTimer: NodeJS.Timeout | undefined
+  let workTimer: NodeJS.Timeout | undefined
+  let isWorkDue = false
   let isNoticeDue = false
 
   const ask = () => {
@@ -177,6 +190,19 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
     for (const [listener, things] of next) for (const thing of things) listener(thing)
   }
 
+  /** At once where it was quiet, so that whoever looks next sees it. */
+  const tellWork = () => {
+    isWorkDue = true
+    if (workTimer || isClosed) return
+    isWorkDue = false
+    tellAll('work')
+    workTimer = setTimeout(() => {
+      workTimer = undefined
+      if (isWorkDue) tellWork()
+    }, workSpacing)
+    workTimer.unref()
+  }
+
   const listening = listenTo(database, channel, {
     hear: (payload) => {
       const thing = ownThings.find((name) => payload.startsWith(`${name} `))
@@ -186,7 +212,10 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
       if (thing) tell(thing, people.get(payload.slice(thing.length + 1)) ?? [])
       else if (page !== false) callAll(page ?? [])
       else if (shared) tellAll(shared)
-      else if (payload !== processId) ask()
+      else if (payload !== processId) {
+        ask()
+        tellWork()
+      }
     },
     ready() {
       ask()
@@ -203,6 +232,7 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
     wake() {
       ask()
       notice()
+      tellWork()
       callAll(wakeListeners)
     },
     onWake: (listener) => void wakeListeners.push(listener),
@@ -233,6 +263,7 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
       clearTimeout(readTimer)
       clearTimeout(noticeTimer)
       clearTimeout(sharedTimer)
+      clearTimeout(workTimer)
       await listening.close()
     },
   }

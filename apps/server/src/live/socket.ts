@@ -271,6 +271,7 @@ const mayHear: Record<SharedThing, (actor: Actor) => boolean> = {
   pkrIds: canPkr.see,
   wiki: canWiki.see,
   pageComments: canWiki.see,
+  work: () => true,
 }
 
 const textOf = (data: RawData): string => {

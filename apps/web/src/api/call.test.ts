@@ -59,6 +59,7 @@ beforeEach(async () => {
     }),
     onEnded: vi.fn<ApiConnections['onEnded']>(),
     onMaintenance: vi.fn<ApiConnections['onMaintenance']>(),
+    onWritten: vi.fn<ApiConnections['onWritten']>(),
   }
   connectApi(connections)
 })
@@ -114,6 +115,14 @@ describe('the request', () => {
     await call(each, {})
     expect(seen[0]!.method).toBe(each.method)
   })
+
+  test.each(eachMethod)(
+    'tells that something was written, unless it is a GET: $method',
+    async (each) => {
+      await call(each, {})
+      expect(connections.onWritten).toHaveBeenCalledTimes(each.method === 'GET' ? 0 : 1)
+    },
+  )
 
   test('sends JSON with its content type', async () => {
     await call(addThing, { body: { title: 'Net' } })

@@ -10,6 +10,8 @@ export type ApiConnections = {
   readonly onEnded: (code: string) => void
   /** The API said that the app is closed for maintenance. */
   readonly onMaintenance: (details: unknown) => void
+  /** Something was written. */
+  readonly onWritten: () => void
 }
 
 let connections: ApiConnections = {
@@ -17,6 +19,7 @@ let connections: ApiConnections = {
   getToken: () => Promise.reject(new Error(text.api.noToken)),
   onEnded: () => undefined,
   onMaintenance: () => undefined,
+  onWritten: () => undefined,
 }
 
 /** Tells the API's client what it needs; what is left out stays as it was. */

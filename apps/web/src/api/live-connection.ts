@@ -12,7 +12,7 @@ const heartbeatsMissed = 2.25
 /** From opening the socket to the server's welcome. */
 const welcomeLimit = 10_000
 /** What screens ask for before anybody hears of its changes. After a break `rights` stands for all else. */
-const loadedUnheard = ['pkrIds', 'wiki', 'pageComments'] as const
+const loadedUnheard = ['pkrIds', 'wiki', 'pageComments', 'work'] as const
 const shortestPause = 500
 const longestPause = 30_000
 
@@ -87,6 +87,7 @@ export function createLiveConnection({
     pkrIds: createListeners(),
     wiki: createListeners(),
     pageComments: createListeners(),
+    work: createListeners(),
   }
   const readerListeners = createListeners<[pageId: string, userIds: readonly string[]]>()
   let readPageId: string | null = null
@@ -196,6 +197,7 @@ export function createLiveConnection({
       case 'pkrIds':
       case 'wiki':
       case 'pageComments':
+      case 'work':
         sharedListeners[frame.type].tell()
         break
       case 'inbox':

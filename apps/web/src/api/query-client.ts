@@ -1,14 +1,18 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
+import { isWork, wouldBeTold } from './work.ts'
 
 const minute = 60_000
 
-/** The cache policy of the specification: fresh for 5 minutes, kept unused for 30, a failed query tried once more. */
+/**
+ * The cache policy of the specification: fresh for 5 minutes, kept unused for 30, a failed query tried once more. What others
+ * change meanwhile is told; lists of work are asked for each time while the server might still be about to tell.
+ */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       // Whether the browser thinks it is online says nothing about a server in the same room: always try.
       queries: {
-        staleTime: 5 * minute,
+        staleTime: ({ queryKey }) => (isWork(queryKey) && !wouldBeTold() ? 0 : 5 * minute),
         gcTime: 30 * minute,
         retry: 1,
         refetchOnWindowFocus: false,

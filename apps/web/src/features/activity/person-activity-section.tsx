@@ -32,7 +32,6 @@ export function PersonActivitySection({
       ),
     initialPageParam: '',
     getNextPageParam: (last) => last.next ?? undefined,
-    staleTime: 0,
   })
   if (query.isPending) return <Skeleton className="w-2/3 appear-late" />
   if (query.isError)

@@ -34,8 +34,6 @@ export function useActivity(of: 'task' | 'project', id: string, project: Project
     },
     initialPageParam: '',
     getNextPageParam: (last: HistoryPage) => last.next ?? undefined,
-    // What happened meanwhile reaches an open history live, but not one that was closed.
-    staleTime: 0,
   })
   const pages = query.data?.pages ?? []
   return {

@@ -18,8 +18,7 @@ import { useAskedStep } from './use-asked-step.ts'
 import { useIdentity, useSignOut } from './use-identity.ts'
 
 const words = accountText.confirm
-const messageOf = (error: unknown) =>
-  sayError(error)
+const messageOf = (error: unknown) => sayError(error)
 
 /** Asks whoever signed in a while ago to prove once more that it is them, in a way they have. */
 export function ConfirmPerson({

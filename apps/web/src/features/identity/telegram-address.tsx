@@ -35,9 +35,7 @@ export function TelegramAddress({
   const [said, setSaid] = useState<string>()
   const attempt = async (work: () => Promise<void>) => {
     setSaid(undefined)
-    await work().catch((error: unknown) =>
-      setSaid(sayError(error)),
-    )
+    await work().catch((error: unknown) => setSaid(sayError(error)))
   }
   const mail = (address: string) =>
     attempt(async () => {

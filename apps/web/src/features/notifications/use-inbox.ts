@@ -137,7 +137,6 @@ export function useInbox(state: InboxState) {
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    staleTime: 0,
   })
   const marks = useSyncExternalStore(listeners.subscribe, () => shown)
   const entries = (list.data?.pages ?? []).flatMap(({ items, askedAt }) =>

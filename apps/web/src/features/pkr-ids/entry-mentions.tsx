@@ -34,7 +34,6 @@ function Mentions({ id }: { id: string }) {
       ),
     initialPageParam: '',
     getNextPageParam: (last) => last.next ?? undefined,
-    staleTime: 0,
   })
   if (query.isPending) return <Skeleton className="w-2/3 appear-late" />
   if (query.isError)

@@ -35,7 +35,6 @@ import { PkrSearch, isFilteredRegister } from './pkr-search.ts'
 import { PkrTable } from './pkr-table.tsx'
 import { PkrTabs } from './pkr-tabs.tsx'
 import { useAllMatching } from './use-all-matching.ts'
-import { useLiveRegister } from './use-live-register.ts'
 import { usePkrActions } from './use-pkr-actions.tsx'
 import { conditionsOfSearch, registerFilter, usePkrList } from './use-pkr-ids.ts'
 
@@ -73,7 +72,6 @@ export default function PkrRegister() {
       removed: undefined,
     })
   const { dialog } = search
-  useLiveRegister()
   const maySee = canPkr.see(actor)
   const showsLists = search.show === 'lists'
   const showsDuplicates = search.show === 'duplicates'

@@ -27,7 +27,6 @@ import { PkrDetails } from './pkr-details.tsx'
 import { PkrHistory } from './pkr-history.tsx'
 import { changePkrIds } from './pkr-rows.ts'
 import { PkrStatusBadge } from './pkr-status-badge.tsx'
-import { useLiveRegister } from './use-live-register.ts'
 import { useNumberFormat } from './use-number-format.ts'
 import { usePkrActions } from './use-pkr-actions.tsx'
 import { usePkrId } from './use-pkr-ids.ts'
@@ -44,7 +43,6 @@ export default function PkrPage() {
   const { number } = useParams({ from: '/protected/pkrIds/$number' })
   const { entry, user, lists, liveListIds, merged, error, refetch } = usePkrId(number)
   const actor = useActor()
-  useLiveRegister()
   const { actionsFor, dialog } = usePkrActions()
   const { isMisfit } = useNumberFormat()
   const navigate = useNavigate()

@@ -70,7 +70,6 @@ export function usePkrList(search: PkrSearch) {
     queryFn: ({ pageParam, signal }) => fetchEntries(query, pageParam, { limit: pageSize, signal }),
     initialPageParam: '',
     getNextPageParam: (last: { next: string | null }) => last.next ?? undefined,
-    staleTime: 0,
     placeholderData: keepPreviousData,
   })
   const { data, refetch } = pages
@@ -97,7 +96,6 @@ export function useClubs({ isWanted = true }: { isWanted?: boolean } = {}) {
     queryKey: ['pkrIds', 'clubs'],
     queryFn: ({ signal }) => call(listClubs, {}, { signal }),
     enabled: isWanted,
-    staleTime: 0,
   })
   return data?.items ?? []
 }
@@ -116,7 +114,6 @@ export function usePkrId(number: string) {
       putPlaces(lists)
       return { id: entry.id, user, lists, liveListIds, merged }
     },
-    staleTime: 0,
   })
   const { data, refetch } = query
   useEffect(() => entered.subscribe(() => void refetch()), [refetch])
@@ -143,5 +140,4 @@ export const usePkrActivity = (id: string) =>
       ),
     initialPageParam: '',
     getNextPageParam: (last) => last.next ?? undefined,
-    staleTime: 0,
   })

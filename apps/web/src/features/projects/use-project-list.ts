@@ -35,8 +35,6 @@ export function useProjectList({ q, status, shelf, sort }: ProjectSearch) {
     },
     initialPageParam: '',
     getNextPageParam: (last) => last.next ?? undefined,
-    // Progress moves with every task, and nobody follows all projects live.
-    staleTime: 0,
     placeholderData: keepPreviousData,
   })
   const ids = pages.data?.pages.flatMap((one) => one.ids) ?? []

@@ -46,8 +46,6 @@ export function PersonRights() {
         ? call(getPersonRights, { params: { id: uid ?? '' } }, { signal })
         : call(getPersonRightsIn, { params: { id: uid ?? '', projectId } }, { signal }),
     enabled: uid !== undefined,
-    // Roles are given and changed elsewhere.
-    staleTime: 0,
     placeholderData: keepPreviousData,
   })
   const isMissing = rights.error instanceof ApiError && rights.error.status < 500

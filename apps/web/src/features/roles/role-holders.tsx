@@ -15,8 +15,6 @@ export function RoleHolders({ role }: { role: Role }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['roles', 'holders', role.id],
     queryFn: ({ signal }) => call(getRoleHolders, { params: { id: role.id } }, { signal }),
-    // Roles are given elsewhere.
-    staleTime: 0,
   })
   return (
     <section aria-labelledby="role-holders" className="grid gap-2">

@@ -1,16 +1,19 @@
 import { createInvitations } from '@courtside/contract/invitations.ts'
 import { createPkrList } from '@courtside/contract/pkr-lists.ts'
 import { updatePreferences } from '@courtside/contract/preferences.ts'
+import { createProject } from '@courtside/contract/projects.ts'
 import { listRoles } from '@courtside/contract/roles.ts'
 import { updateUser } from '@courtside/contract/user-changes.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '#api/call.ts'
 import { connectApi } from '#api/connections.ts'
 import { live } from '#api/live.ts'
 import { createQueryClient } from '#api/query-client.ts'
 import { identity, startSession } from '#features/identity/session.ts'
+import { useProjectList } from '#features/projects/use-project-list.ts'
 import { useInvitations } from '#features/users/use-invitations.ts'
 import { UserProvider, useCurrentUser, useUsers } from '#features/users/use-users.ts'
 import { type Person, onRealServer } from '#test/real-server.ts'
@@ -34,14 +37,15 @@ function Screen() {
       .join(', ')}`}</p>
   )
 }
-const List = () => <p>{`Invited: ${useInvitations(true).data?.pages[0]?.items.length}`}</p>
+const Invited = () => <p>{`Invited: ${useInvitations(true).data?.pages[0]?.items.length}`}</p>
+const Projects = () => <p>{`Projects: ${useProjectList({ status: [] }).ids.length}`}</p>
 
-const show = (list?: typeof List) =>
+const show = (List?: () => ReactNode) =>
   render(
     <QueryClientProvider client={queryClient}>
       <UserProvider>
         <Screen />
-        {list && <List />}
+        {List && <List />}
       </UserProvider>
     </QueryClientProvider>,
   )
@@ -103,7 +107,7 @@ test('an invitation is asked for by nobody who does not look at a list of people
 })
 
 test('who looks at one asks for that list once', async () => {
-  show(List)
+  show(Invited)
   await screen.findByText('Invited: 1')
   await settle()
   asked = []
@@ -111,6 +115,40 @@ test('who looks at one asks for that list once', async () => {
   await screen.findByText('Invited: 2')
   await settle()
   expect(asked).toHaveLength(1)
+})
+
+test('a list that is opened again asks for nothing until something was written, by others or here', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const visit = async (text: string) => {
+    asked = []
+    const shown = show(Projects)
+    await screen.findByText(text)
+    await settle()
+    shown.unmount()
+    return asked.filter((address) => address.startsWith('/projects')).length
+  }
+  /** Longer than the server keeps to itself that work goes on. */
+  const restALittle = () => vi.advanceTimersByTime(10_000)
+  const add = (name: string) => ({ body: { name, key: name.slice(0, 3).toUpperCase() } })
+  await visit('Projects: 0')
+  restALittle()
+  expect(await visit('Projects: 0')).toBe(0)
+
+  const shown = show(Projects)
+  await screen.findByText('Projects: 0')
+  const told = Promise.withResolvers<void>()
+  isEnded.push(live.hearShared('work', told.resolve))
+  await owner.call(createProject, add('Spring Open'))
+  await told.promise
+  shown.unmount()
+  // While the server may be about to tell more, it is asked each time.
+  for (const busy of [1, 1]) expect(await visit('Projects: 1')).toBe(busy)
+  restALittle()
+  expect(await visit('Projects: 1')).toBe(0)
+
+  await call(createProject, add('Autumn Open'))
+  expect(await visit('Projects: 2')).toBe(1)
+  vi.useRealTimers()
 })
 
 test('who joined is known a moment later, by what changed alone', async () => {

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { connectApi } from '#api/connections.ts'
 import { live } from '#api/live.ts'
+import { isWork, noteWork } from '#api/work.ts'
 import { useCurrentUser } from '#features/users/use-users.ts'
 
 const isMe = ([feature, what]: readonly unknown[]): boolean => feature === 'users' && what === 'me'
@@ -19,7 +21,10 @@ const told = {
   people: (key) => isOf('users', 'roles')(key) && !isMe(key) && !isNames(key),
   names: isNames,
   organisation: (key) => isOf('organisation')(key) || isMe(key),
+  pkrIds: isOf('pkrIds', 'pkrLists'),
+  wiki: isOf('wiki'),
 } satisfies Record<string, IsTold>
+const things = Object.keys(told) as (keyof typeof told)[]
 
 /**
  * Asks again what one may do, who is here and what is set for all, when that may have changed; and for all that is shown
@@ -33,12 +38,20 @@ export function useRights(): void {
   useEffect(() => {
     const askAgain = (isTold: IsTold) => () =>
       void client.invalidateQueries({ predicate: ({ queryKey }) => isTold(queryKey) })
+    /** Work goes on all the time: what is on screen stays as it is, and the next one to be shown is asked for anew. */
+    const age = () => {
+      noteWork()
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => isWork(queryKey),
+        refetchType: 'none',
+      })
+    }
+    connectApi({ onWritten: age })
     const ends = [
       live.hearRights(askAgain(isOf('users', 'roles', 'organisation'))),
       live.hearPreferences(askAgain(isMe)),
-      ...(['people', 'names', 'organisation'] as const).map((thing) =>
-        live.hearShared(thing, askAgain(told[thing])),
-      ),
+      ...things.map((thing) => live.hearShared(thing, askAgain(told[thing]))),
+      live.hearShared('work', age),
     ]
     return () => ends.forEach((end) => end())
   }, [client])

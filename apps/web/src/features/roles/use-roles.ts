@@ -37,8 +37,6 @@ export function useRoles({ isWanted = true }: { isWanted?: boolean } = {}) {
       return items.length
     },
     enabled: isWanted,
-    // How many have each changes elsewhere.
-    staleTime: 0,
   })
   const rows = useRowsOf(roleRows, 'all')
   const roles = useMemo<readonly Role[]>(

@@ -31,7 +31,7 @@ export function StateSamples() {
         description={states.nothingText}
         action={<Button>{states.nothingAction}</Button>}
       />
-      <ErrorState className={boxed} description="The rest of the page still works." onRetry={() => undefined} />
+      <ErrorState className={boxed} error={undefined} onRetry={() => undefined} />
     </Sample>
   )
 }

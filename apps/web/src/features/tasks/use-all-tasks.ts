@@ -48,7 +48,6 @@ export function useAllTasks(search: TaskSearch, within?: string, isNeeded = true
     },
     initialPageParam: '',
     getNextPageParam: (last) => last.next ?? undefined,
-    staleTime: 0,
     enabled: isNeeded,
     placeholderData: (before) => before,
   })

@@ -34,7 +34,6 @@ export function PersonTasks({
       taskRows.put(items)
       return items
     },
-    staleTime: 0,
   })
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -31,7 +31,6 @@ function usePages<Item>(
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
     enabled: isAllowed,
-    staleTime: 0,
   })
   return { ...pages, items: pages.data?.pages.flatMap(({ items }) => items) ?? [] }
 }

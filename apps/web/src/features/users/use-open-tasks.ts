@@ -32,7 +32,6 @@ export function useOpenTasks(uids: readonly string[]) {
   const query = useQuery({
     queryKey: ['tasks', 'open of', uids],
     queryFn: ({ signal }) => listAll(uids, signal),
-    staleTime: 0,
     gcTime: 0,
   })
   const tasks = query.data ?? []

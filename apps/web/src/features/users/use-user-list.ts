@@ -30,7 +30,6 @@ export function useUserList({ q, role, kind, takes, seen, club, sort }: UserSear
     },
     initialPageParam: '',
     getNextPageParam: (last: { next: string | null }) => last.next ?? undefined,
-    staleTime: 0,
     placeholderData: keepPreviousData,
   })
   const held = new Map(useRowsOf(userRows, 'all').map((user) => [user.id, user]))

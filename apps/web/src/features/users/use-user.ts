@@ -21,7 +21,6 @@ export function useUser(uid: string) {
       putUsers([profile])
       return profile
     },
-    staleTime: 0,
   })
   const user = useRow(userRows, uid)
   return { ...query, user, profile: query.data }

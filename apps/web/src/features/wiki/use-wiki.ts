@@ -21,12 +21,9 @@ import {
   queryOptions,
   useInfiniteQuery,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { live } from '#api/live.ts'
 import { lacking } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { wikiRuleText } from '#text/wiki-rules.ts'
@@ -124,12 +121,6 @@ export function useTrash() {
     getNextPageParam: ({ next }) => next ?? undefined,
   })
   return { ...query, pages: data?.pages.flatMap(({ items }) => items) ?? [] }
-}
-
-/** Asks again for what is shown of the wiki when somebody changed it, here or elsewhere. */
-export function useLiveWiki(): void {
-  const client = useQueryClient()
-  useEffect(() => live.hearShared('wiki', () => void refreshWiki(client)), [client])
 }
 
 export const refreshWiki = (client: QueryClient) => client.invalidateQueries({ queryKey: all })

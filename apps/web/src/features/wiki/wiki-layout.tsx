@@ -9,7 +9,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { useWideningAsked } from './tree/ask-to-widen.ts'
 import { PageTree } from './tree/page-tree.tsx'
-import { useLiveWiki } from './use-wiki.ts'
 
 const WideningQuestion = late(
   async () => (await import('./tree/widening-question.tsx')).WideningQuestion,
@@ -20,7 +19,6 @@ const wideQuery = '(min-width: 1024px)'
 
 /** The tree of pages with one of them beside it; where there is no room for both, the tree is on the wiki's first screen. */
 export default function WikiLayout() {
-  useLiveWiki()
   const actor = useActor()
   const asked = useWideningAsked()
   const isWide = useMediaQuery(wideQuery)

@@ -22,7 +22,6 @@ export function usePkrLists() {
       return items.length
     },
     enabled: isWanted,
-    staleTime: 0,
   })
   const rows = useRowsOf(listRows, 'all')
   const lists = useMemo<readonly PkrList[]>(

@@ -20,7 +20,6 @@ export function usePreview(conditions: readonly PkrCondition[]) {
         { signal },
       ),
     enabled: asked !== '[]',
-    staleTime: 0,
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -33,7 +32,6 @@ export function useRegisterCount(search: PkrSearch, { isWanted = true } = {}) {
     queryKey: ['pkrIds', 'count', query],
     queryFn: ({ signal }) => call(countPkrIds, { query }, { signal }),
     enabled: isWanted,
-    staleTime: 0,
   })
   return data?.count
 }

@@ -29,7 +29,6 @@ export function Duplicates() {
   const { data, error, refetch } = useQuery({
     queryKey: ['pkrIds', 'duplicates'],
     queryFn: ({ signal }) => call(listPkrDuplicates, {}, { signal }),
-    staleTime: 0,
   })
   useEffect(() => entered.subscribe(() => void refetch()), [refetch])
   if (!data)

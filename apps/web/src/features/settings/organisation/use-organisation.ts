@@ -55,7 +55,6 @@ export function useOrganisation() {
       organisationRows.put([held(organisation)])
       return organisation.id
     },
-    staleTime: 0,
   })
   useEffect(
     () => saved.subscribe(() => void client.invalidateQueries({ queryKey: ['users', 'me'] })),

@@ -102,7 +102,6 @@ function useOpenPages(myIds: readonly string[]) {
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
-    staleTime: 0,
     enabled: myIds[0] !== '',
   })
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = pages
@@ -145,7 +144,6 @@ function useDoneToday(myIds: readonly string[], todayOn: string): ReadonlyMap<st
       taskRows.put(items)
       return items
     },
-    staleTime: 0,
     enabled: myIds[0] !== '',
   })
   return useMemo(() => new Map(data?.map((task) => [task.id, task])), [data])

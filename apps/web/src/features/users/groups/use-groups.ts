@@ -48,8 +48,6 @@ export function useGroups({ isWanted = true }: { isWanted?: boolean } = {}) {
       return people
     },
     enabled: isWanted,
-    // What each has to do changes elsewhere.
-    staleTime: 0,
   })
   const users = useUsers()
   const rows = useRowsOf(groupRows, 'all')

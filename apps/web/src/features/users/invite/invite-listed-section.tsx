@@ -59,7 +59,6 @@ function InviteListedForm({ list, onTold }: { list: PkrList; onTold: (told: Told
   const { data, isError } = useQuery({
     queryKey: ['pkrIds', 'invitable', list.id],
     queryFn: ({ signal }) => call(listInvitable, { params: { id: list.id } }, { signal }),
-    staleTime: 0,
     gcTime: 0,
   })
   const [picked, setPicked] = useState<string | null>(null)
