@@ -83,7 +83,7 @@ test('a project adds fields to its tasks, and two people fill them in at once, b
   }
   await panel(page).getByRole('tab', { name: 'History' }).click()
   await page.getByRole('button', { name: 'Show each' }).first().click()
-  await expect(panel(page)).toContainText('Court surface: Hard → Clay')
+  await expect(panel(page)).toContainText('changed Court surface from Hard to Clay')
 })
 
 test('an option that tasks have is removed after a question, and comes back with Undo @long', async ({

@@ -47,8 +47,8 @@ test('a sentence stays in its order around names from right to left', async ({ p
     [versionText.by(one, '3 days ago'), [one, ', ', '3 days ago']],
     [wikiText.page.draft(one, '3 days ago'), ['by ', one, '(3 days ago)', '. Readers']],
     [wikiText.page.hereNow([one, other]), ['Here now: ', one, ' and ', other]],
-    [historyText.changed('שם', one, other), ['שם', ': ', one, ' → ', other]],
-    [historyText.changed('Name', one, '7'), ['Name', one, ' → ', '7']],
+    [historyText.changed('שם', one, other), ['changed ', 'שם', ' from ', one, ' to ', other]],
+    [historyText.changed('Name', one, '7'), ['Name', one, ' to ', '7']],
     [historyText.sum.changed('שם', 3), ['changed ', 'שם', ' 3 times']],
     [news.assigned(one), [one, ' gave you the task']],
     [news.commented(one, '3 courts'), [one, ' commented: ', '“3 courts”']],
@@ -90,7 +90,7 @@ test('the history of a task says what was in front of what is, from right to lef
   })
   expect(answer.ok(), await answer.text()).toBe(true)
   await page.goto(`/tasks-v2/${task.key}`)
-  const line = page.getByText('→').filter({ hasText: set }).last()
+  const line = page.getByText('renamed this from').filter({ hasText: set }).last()
   const left = await line.evaluate(
     (element, words) =>
       words.map((word) => {
@@ -104,7 +104,7 @@ test('the history of a task says what was in front of what is, from right to lef
         }
         return range.getBoundingClientRect().left
       }),
-    [was, '→', set],
+    [was, '” to “', set],
   )
   expect(left).toEqual(left.toSorted((one, next) => one - next))
   expect(new Set(left).size).toBe(3)

@@ -47,7 +47,7 @@ test('one is told at once, and works through the inbox by the keyboard alone', a
   await page.keyboard.press('i')
   await expect(page).toHaveURL(/\/inbox$/)
   await expect(entry(page, 'Order new nets')).toContainText(
-    'Tess Teller 1 gave you the task; commented: “Which ones?”; Priority: No priority → High; Title: Order nets → Order new nets',
+    'Tess Teller 1 gave you the task; commented: “Which ones?”; changed Priority from No priority to High; renamed this from “Order nets” to “Order new nets”',
   )
   await expect(entry(page, 'Order new nets')).toContainText('This task is yours')
   await expect(focused(page)).toContainText('Order new nets')
@@ -112,7 +112,7 @@ test('what one chooses to be told of holds from then on @long', async ({ page, v
   await tess.say(ids[0] ?? '', 'In which colour?')
   await tess.change(ids[0] ?? '', { dueOn: { was: null, set: '2027-05-01' } })
   await page.goto('/inbox')
-  await expect(entry(page, 'Paint the wall')).toContainText('Due date: nothing → 1 May 2027')
+  await expect(entry(page, 'Paint the wall')).toContainText('set Due date to 1 May 2027')
   await expect(entry(page, 'Paint the wall')).not.toContainText('colour')
 
   await entry(page, 'Paint the wall').getByRole('button', { name: 'More' }).click()

@@ -120,7 +120,7 @@ test('an open task stays open for its readers, goes by its old key and says wher
   await expect(page.getByText(`${from}-1 moved to Open there`, { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: `Open ${to}-1` })).toBeVisible()
   await expect(page.getByText(`moved the task from ${from}-1 to ${to}-1`)).toContainText(
-    'Type: Purchase → nothing; Status: With the club → In progress; Surface: Clay → nothing',
+    'removed Type (Purchase); changed Status from With the club to In progress; removed Surface (Clay)',
   )
   await expect(beside).toContainText(`${to}-1`)
   await expect(beside).toContainText('In progress')

@@ -23,8 +23,24 @@ export const historyText = {
     outOf: 'brought the project back from the archive',
   },
   changedText: (field: string) => `changed the ${field.toLowerCase()}`,
-  changed: (field: string, was: string, set: string) =>
-    `${setApart(field)}: ${short(was)} → ${short(set)}`,
+  /** What a field became; without what it was it had nothing, without what it is it has nothing now. */
+  changed(field: string, was: string | undefined, set: string | undefined) {
+    const name = setApart(field)
+    if (was === undefined)
+      return set === undefined ? `changed ${name}` : `set ${name} to ${short(set)}`
+    return set === undefined
+      ? `removed ${name} (${short(was)})`
+      : `changed ${name} from ${short(was)} to ${short(set)}`
+  },
+  /** What came into a list and went from it. */
+  added: (field: string, what: string) => `added ${short(what)} to ${setApart(field)}`,
+  removed: (field: string, what: string) => `removed ${short(what)} from ${setApart(field)}`,
+  assigned: (names: string) => `assigned ${short(names)}`,
+  unassigned: (names: string) => `unassigned ${short(names)}`,
+  renamed: (was: string, set: string) => `renamed this from “${short(was)}” to “${short(set)}”`,
+  statusMoved: (was: string, set: string) => `moved this from ${short(was)} to ${short(set)}`,
+  partOf: (task: string) => `made this part of ${short(task)}`,
+  partOfNot: (task: string) => `made this no longer part of ${short(task)}`,
   itemAdded: (title: string) => `added “${short(title)}” to the checklist`,
   itemRemoved: (title: string) => `took “${short(title)}” out of the checklist`,
   itemRenamed: (was: string, set: string) => `renamed “${short(was)}” to “${short(set)}”`,

@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '@courtside/contract/activity.ts'
 import type { CustomField } from '@courtside/contract/custom-fields.ts'
 import { expect, test } from 'vitest'
+import { formatDay } from '#lib/dates.ts'
 import { burstsOf } from './activity-lines.ts'
 import { lineOf, phrasesOf } from './activity-words.ts'
 import { sumOfBurst } from './sum-of-burst.ts'
@@ -88,13 +89,47 @@ test('each changed field is a phrase; long texts and ticks tell only that they c
       { customFields: [surface] },
     ),
   ).toEqual([
-    'Priority: Low → High',
-    'Court surface: clay → hard',
+    'changed Priority from Low to High',
+    'changed Court surface from clay to hard',
     'changed the description',
     'ticked “Nets”',
     'added “Nets” to the checklist',
     'archived the task',
   ])
+})
+
+const people = [
+  { uid: 'ben', name: 'Ben' },
+  { uid: 'cy', name: 'Cy' },
+].map((one) => ({ ...one, handle: null, avatarUrl: null, isProjectUser: true }) as never)
+const statuses = [
+  { id: 's1', name: 'To do' },
+  { id: 's2', name: 'Done' },
+].map((one) => one as never)
+
+test.each([
+  [{ assigneeIds: { was: [], set: ['ben'] } }, ['assigned Ben']],
+  [{ assigneeIds: { was: ['ben', 'cy'], set: ['cy'] } }, ['unassigned Ben']],
+  [{ assigneeIds: { was: ['ben'], set: ['cy'] } }, ['assigned Cy', 'unassigned Ben']],
+  [{ statusId: { was: 's1', set: 's2' } }, ['moved this from To do to Done']],
+  [{ title: { was: 'Nets', set: 'New nets' } }, ['renamed this from “Nets” to “New nets”']],
+  [{ dueOn: { was: null, set: '2027-05-01' } }, [`set Due date to ${formatDay('2027-05-01')}`]],
+  [{ dueOn: { was: '2027-05-01', set: null } }, [`removed Due date (${formatDay('2027-05-01')})`]],
+  [
+    { dueOn: { was: '2027-05-01', set: '2027-05-02' } },
+    [`changed Due date from ${formatDay('2027-05-01')} to ${formatDay('2027-05-02')}`],
+  ],
+  [{ parentId: { was: null, set: 't2' } }, ['made this part of OPEN-2']],
+  [{ parentId: { was: 't2', set: null } }, ['made this no longer part of OPEN-2']],
+  [{ blockedByIds: { was: [], set: ['t2'] } }, ['added OPEN-2 to Blocked by']],
+  [{ blockedByIds: { was: ['t2'], set: [] } }, ['removed OPEN-2 from Blocked by']],
+  [{ blockedByIds: { was: ['t2', 't3'], set: ['t3', 't2'] } }, ['changed the blocked by']],
+  [{ assigneeIds: { was: [], set: ['gone'] } }, ['assigned another person']],
+  [{ typeId: { was: null, set: 'gone' } }, ['set Type to a deleted item']],
+])('%j is told as a sentence', (changes, said) => {
+  const told = { action: 'task.updated', entity: 'task', entityId: 't', changes } as const
+  const nameOfTask = (id: string) => (id === 't2' ? 'OPEN-2' : undefined)
+  expect(phrasesOf(told, { people, statuses, nameOfTask })).toEqual(said)
 })
 
 test.each([
@@ -124,8 +159,8 @@ test.each([
     'task.updated',
     'task',
     { priority: { was: 'low', set: 'high' } },
-    'Priority: Low → High ·',
-    'Priority: Low → High',
+    'changed Priority from Low to High ·',
+    'changed Priority from Low to High',
   ],
 ] as const)('%s leads over to the task behind it', (action, kind, changes, onTask, alone) => {
   const told = { action, entity: kind, entityId: 'x', changes }

@@ -5,13 +5,9 @@ import { text } from '#text/en.ts'
 import { fileText } from '#text/files.ts'
 import { historyText } from '#text/history.ts'
 import { transferText } from '#text/transfers.ts'
+import { changePhrases } from './change-phrase.ts'
 import { transferPhrases } from './transfer-words.ts'
-import {
-  type Surroundings,
-  describeValue,
-  nameOfField,
-  nameOfPerson,
-} from './use-described-value.ts'
+import { type Surroundings, describeValue, nameOfPerson } from './use-described-value.ts'
 import { itemPhrase } from './use-item-phrase.ts'
 import { workflowPhrases } from './workflow-words.ts'
 
@@ -81,9 +77,6 @@ export function lineOf(
 
 const isTold = (action: Action): action is Told => action in said
 
-/** Long texts are in the log only as the fact that they changed. */
-const longTexts: ReadonlySet<string> = new Set(['description'])
-
 /** What an entry tells, one phrase for each field that changed. */
 export function phrasesOf(
   entry: Pick<ActivityEntry, 'action' | 'entity' | 'entityId' | 'changes'> & {
@@ -110,7 +103,7 @@ export function phrasesOf(
       // Whom a text mentions stands in it.
       field !== 'mentionIds',
   )
-  const phrases = told.map(([field, { was, set }]) => {
+  const phrases = told.flatMap(([field, { was, set }]) => {
     if (field === 'rank') return words.moved
     if (field === 'nextId') return words.madeNext(describeValue(field, set, surroundings))
     if (field.startsWith('checklist.')) return itemPhrase(was, set)
@@ -121,10 +114,7 @@ export function phrasesOf(
       return set === true ? archived.into : archived.outOf
     }
     const names = entity === 'project' ? text.projects.fields : text.tasks.fields
-    const name = nameOfField(names, field, surroundings)
-    if (longTexts.has(field)) return words.changedText(name)
-    const [before, after] = [was, set].map((value) => describeValue(field, value, surroundings))
-    return words.changed(name, before ?? '', after ?? '')
+    return changePhrases(field, { was, set }, names, surroundings)
   })
   return phrases.length > 0 ? phrases : [words.other]
 }

@@ -2,6 +2,7 @@ import type { Changes } from '@courtside/contract/activity.ts'
 import { text } from '#text/en.ts'
 import { historyText } from '#text/history.ts'
 import { transferText } from '#text/transfers.ts'
+import { orNothing } from './change-phrase.ts'
 import { type Surroundings, describeValue, nameOfField } from './use-described-value.ts'
 
 /** What goes without saying when a task has moved to another project. */
@@ -27,7 +28,7 @@ export function transferPhrases(changes: Changes, surroundings: Surroundings): s
     })
   }
   const changed = [...fields].flatMap(([name, { was, set }]) =>
-    was === set ? [] : [historyText.changed(name, was, set)],
+    was === set ? [] : [historyText.changed(name, orNothing(was), orNothing(set))],
   )
   return [
     transferText.history.moved(describeValue('key', key?.was), describeValue('key', key?.set)),

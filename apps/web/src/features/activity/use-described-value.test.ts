@@ -5,7 +5,7 @@ import { describeValue } from './use-described-value.ts'
 const nameOfTask = (id: string) => (id === 'a' ? 'OPEN-1 Book courts' : undefined)
 
 test.each([
-  ['blockedByIds', ['a', 'b'], 'OPEN-1 Book courts, something no longer known'],
+  ['blockedByIds', ['a', 'b'], 'OPEN-1 Book courts, another task'],
   ['relatedIds', [], 'nothing'],
   ['parentId', 'a', 'OPEN-1 Book courts'],
   ['parentId', null, 'nothing'],

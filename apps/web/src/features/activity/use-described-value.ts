@@ -39,7 +39,7 @@ export function describeValue(
   surroundings: Surroundings = {},
 ): string {
   const { people, customFields, nameOfTask, sayPlace, sayRule, sayDocument } = surroundings
-  const { nothing, unknown, yes, no } = text.activity.values
+  const { nothing, unknown, otherTask, yes, no } = text.activity.values
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return nothing
   const { name, entry } = placeOf(field)
   if (name === 'custom') {
@@ -70,7 +70,7 @@ export function describeValue(
     case 'relatedIds':
       return [value]
         .flat()
-        .map((id) => (typeof id === 'string' && nameOfTask?.(id)) || unknown)
+        .map((id) => (typeof id === 'string' && nameOfTask?.(id)) || otherTask)
         .join(', ')
     case 'estimateHours':
       return typeof value === 'number' ? text.tasks.estimate.hours(value) : unknown
@@ -131,10 +131,9 @@ export const nameOfPerson = (uid: unknown, people: Surroundings['people']): stri
   (typeof uid === 'string' ? nameBook.find(uid)?.name : undefined)
 
 const peopleIn = (ids: unknown, people: Surroundings['people']): string =>
-  namesOf(ids, (id) => {
-    const name = nameOfPerson(id, people)
-    return name === undefined ? undefined : { name }
-  })
+  namesOf(ids, (id) => ({
+    name: nameOfPerson(id, people) ?? text.activity.values.otherPerson,
+  }))
 
 function namesOf(
   ids: unknown,

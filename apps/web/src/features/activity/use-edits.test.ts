@@ -34,8 +34,8 @@ test('a change that built on a failed one builds on what was before, other field
 
 test.each([
   ['statusId', 's1', 'Doing'],
-  ['statusId', 'gone', 'something no longer known'],
-  ['assigneeIds', ['u1', 'gone'], 'Ann, something no longer known'],
+  ['statusId', 'gone', 'a deleted item'],
+  ['assigneeIds', ['u1', 'gone'], 'Ann, another person'],
   ['leadId', 'u1', 'Ann'],
   ['labelIds', [], 'nothing'],
   ['priority', 'high', 'High'],

@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '@courtside/contract/activity.ts'
 import { historyText } from '#text/history.ts'
 import { workflowText } from '#text/workflow.ts'
+import { orNothing } from './change-phrase.ts'
 import { type Surroundings, describeValue, nameIn } from './use-described-value.ts'
 
 type Entry = Pick<ActivityEntry, 'action' | 'entity' | 'entityId' | 'changes'>
@@ -33,8 +34,8 @@ export function workflowPhrases(
         ([field, { was, set }]) =>
           historyText.changed(
             names[field] ?? field,
-            describeValue(field, was),
-            describeValue(field, set),
+            orNothing(describeValue(field, was)),
+            orNothing(describeValue(field, set)),
           ),
       )
       const { archived, unarchived } = history

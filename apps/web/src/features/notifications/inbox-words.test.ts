@@ -35,7 +35,7 @@ it('tells of an item of a checklist by its words, beside the other fields', () =
     }),
   ])
   const phrases = (project?: object) => fold && phrasesOf(fold, project)
-  expect(phrases({})).toEqual(['ticked “Nets”', 'Priority: No priority → High'])
+  expect(phrases({})).toEqual(['ticked “Nets”', 'changed Priority from No priority to High'])
   expect(phrases()).toEqual(['ticked “Nets”', 'changed priority'])
 })
 

@@ -1,6 +1,7 @@
 import { placeOf } from '@courtside/contract/changes.ts'
 import type { Notification } from '@courtside/contract/notifications.ts'
 import { plainWords } from '@courtside/document/plain-words.ts'
+import { changePhrases } from '#features/activity/change-phrase.ts'
 import {
   type Surroundings,
   describeValue,
@@ -8,7 +9,6 @@ import {
 } from '#features/activity/use-described-value.ts'
 import { itemPhrase } from '#features/activity/use-item-phrase.ts'
 import { text } from '#text/en.ts'
-import { historyText } from '#text/history.ts'
 import { notificationText } from '#text/notifications.ts'
 import type { Fold } from './fold-notifications.ts'
 
@@ -70,14 +70,8 @@ function changesIn({ changes, notifications }: Fold, project: Surroundings | und
   const nameOf = (field: string) => nameOfField(text.tasks.fields, field, project)
   if (!project)
     return [...said, words.changed(fields.map(([field]) => nameOf(field).toLowerCase()).join(', '))]
-  const changed = fields.map(([field, { was, set }]) =>
-    field === 'description'
-      ? historyText.changedText(nameOf(field))
-      : historyText.changed(
-          nameOf(field),
-          describeValue(field, was, project),
-          describeValue(field, set, project),
-        ),
+  const changed = fields.flatMap(([field, change]) =>
+    changePhrases(field, change, text.tasks.fields, project),
   )
   return [...said, ...changed]
 }

@@ -27,7 +27,22 @@ export const historyText: Translated<typeof english> = {
     outOf: 'вернул(а) проект из архива',
   },
   changedText: (field) => `изменил(а): ${field.toLowerCase()}`,
-  changed: (field, was, set) => `${setApart(field)}: ${short(was)} → ${short(set)}`,
+  changed(field, was, set) {
+    const name = setApart(field)
+    if (was === undefined)
+      return set === undefined ? `изменил(а) «${name}»` : `указал(а) «${name}»: ${short(set)}`
+    return set === undefined
+      ? `убрал(а) «${name}» (${short(was)})`
+      : `изменил(а) «${name}» с ${short(was)} на ${short(set)}`
+  },
+  added: (field, what) => `добавил(а) в «${setApart(field)}»: ${short(what)}`,
+  removed: (field, what) => `убрал(а) из «${setApart(field)}»: ${short(what)}`,
+  assigned: (names) => `назначил(а): ${short(names)}`,
+  unassigned: (names) => `снял(а) с задачи: ${short(names)}`,
+  renamed: (was, set) => `переименовал(а) «${short(was)}» в «${short(set)}»`,
+  statusMoved: (was, set) => `переместил(а) из «${short(was)}» в «${short(set)}»`,
+  partOf: (task) => `сделал(а) частью задачи ${short(task)}`,
+  partOfNot: (task) => `вынес(ла) из задачи ${short(task)}`,
   itemAdded: (title) => `добавил(а) «${short(title)}» в чек-лист`,
   itemRemoved: (title) => `удалил(а) «${short(title)}» из чек-листа`,
   itemRenamed: (was, set) => `переименовал(а) «${short(was)}» в «${short(set)}»`,

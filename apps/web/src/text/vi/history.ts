@@ -24,8 +24,22 @@ export const historyText: Translated<typeof english> = {
     outOf: 'đã bỏ lưu trữ dự án',
   },
   changedText: (field: string) => `đã đổi ${field.toLowerCase()}`,
-  changed: (field: string, was: string, set: string) =>
-    `${setApart(field)}: ${short(was)} → ${short(set)}`,
+  changed(field: string, was: string | undefined, set: string | undefined) {
+    const name = setApart(field)
+    if (was === undefined)
+      return set === undefined ? `đã đổi ${name}` : `đã đặt ${name} thành ${short(set)}`
+    return set === undefined
+      ? `đã xóa ${name} (${short(was)})`
+      : `đã đổi ${name} từ ${short(was)} thành ${short(set)}`
+  },
+  added: (field: string, what: string) => `đã thêm ${short(what)} vào ${setApart(field)}`,
+  removed: (field: string, what: string) => `đã gỡ ${short(what)} khỏi ${setApart(field)}`,
+  assigned: (names: string) => `đã giao cho ${short(names)}`,
+  unassigned: (names: string) => `đã bỏ giao cho ${short(names)}`,
+  renamed: (was: string, set: string) => `đã đổi tên từ “${short(was)}” thành “${short(set)}”`,
+  statusMoved: (was: string, set: string) => `đã chuyển từ ${short(was)} sang ${short(set)}`,
+  partOf: (task: string) => `đã đưa vào ${short(task)}`,
+  partOfNot: (task: string) => `đã tách khỏi ${short(task)}`,
   itemAdded: (title: string) => `đã thêm “${short(title)}” vào danh sách kiểm tra`,
   itemRemoved: (title: string) => `đã gỡ “${short(title)}” khỏi danh sách kiểm tra`,
   itemRenamed: (was: string, set: string) => `đã đổi tên “${short(was)}” thành “${short(set)}”`,

@@ -1,0 +1,57 @@
+import type { Changes } from '@courtside/contract/activity.ts'
+import { text } from '#text/en.ts'
+import { historyText as words } from '#text/history.ts'
+import { type Surroundings, describeValue, nameOfField } from './use-described-value.ts'
+
+/** Long texts are in the log only as the fact that they changed. */
+const longTexts: ReadonlySet<string> = new Set(['description'])
+
+/** Fields that have a verb of their own, by what they are and what they were, in words; undefined for nothing. */
+const verbs: Readonly<Partial<Record<string, Verb>>> = {
+  title: ({ was, set }) => was !== undefined && set !== undefined && words.renamed(was, set),
+  name: ({ was, set }) => was !== undefined && set !== undefined && words.renamed(was, set),
+  statusId: ({ was, set }) => was !== undefined && set !== undefined && words.statusMoved(was, set),
+  parentId: ({ was, set }) =>
+    set === undefined ? was !== undefined && words.partOfNot(was) : words.partOf(set),
+}
+type Verb = (change: { was: string | undefined; set: string | undefined }) => string | false
+
+/** What somebody did to one field, after their name: one phrase, of a list one for what came and one for what went. */
+export function changePhrases(
+  field: string,
+  { was, set }: Changes[string],
+  names: Readonly<Record<string, string>>,
+  surroundings: Surroundings,
+): string[] {
+  const name = nameOfField(names, field, surroundings)
+  if (longTexts.has(field)) return [words.changedText(name)]
+  const say = (value: unknown) =>
+    isNothing(value) ? undefined : describeValue(field, value, surroundings)
+  if (Array.isArray(was ?? set) && Array.isArray(set ?? was)) {
+    const [before, after] = [was ?? [], set ?? []] as [unknown[], unknown[]]
+    const added = say(after.filter((one) => !before.includes(one)))
+    const removed = say(before.filter((one) => !after.includes(one)))
+    const isPeople = field === 'assigneeIds'
+    const phrases = [
+      added === undefined ? [] : isPeople ? words.assigned(added) : words.added(name, added),
+      removed === undefined
+        ? []
+        : isPeople
+          ? words.unassigned(removed)
+          : words.removed(name, removed),
+    ].flat()
+    return phrases.length > 0 ? phrases : [words.changedText(name)]
+  }
+  const change = { was: say(was), set: say(set) }
+  return [verbs[field]?.(change) || words.changed(name, change.was, change.set)]
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0)
+
+/** What is called nothing by its words is nothing. */
+export const orNothing = (said: string): string | undefined =>
+  said === text.activity.values.nothing ? undefined : said
