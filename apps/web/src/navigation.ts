@@ -56,10 +56,10 @@ export const placeGroups: PlaceGroup[] = [
   {
     label: groups.other,
     places: [
+      place('settings', '/settings', Settings, 's'),
       place('chats', '/chats', MessagesSquare, 'c'),
       place('analysis', '/analysis', ChartNoAxesColumn, 'n'),
       place('styleSheet', '/extra-components', SwatchBook, 'x'),
-      place('settings', '/settings', Settings, 's'),
     ],
   },
 ]

@@ -32,6 +32,8 @@ export const historyText = {
       ? `removed ${name} (${short(was)})`
       : `changed ${name} from ${short(was)} to ${short(set)}`
   },
+  eventDayMoved: (was: string, set: string, count: number) =>
+    `moved the event day from ${was} to ${set}, and the dates of ${plural(count, 'task', 'tasks')} with it`,
   /** What came into a list and went from it. */
   added: (field: string, what: string) => `added ${short(what)} to ${setApart(field)}`,
   removed: (field: string, what: string) => `removed ${short(what)} from ${setApart(field)}`,

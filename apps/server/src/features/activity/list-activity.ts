@@ -91,11 +91,15 @@ export async function listProjectActivity(db: Db, projectId: string, query: Page
     from activity a left join tasks t on t."id" = a."taskId" left join projects p on p."id" = a."streamId"
     where a."streamId" = ${projectId} and ${isHistory} and a."seq" < ${seqBefore(query)}
       and (t."id" is null or t."deletedAt" is null or a."action" = 'task.deleted' or not ${isHere})
-      and (a."seq" > 0 or t."id" is not null)
+      and (a."seq" > 0 or t."id" is not null) and not (${isToldByProject})
     order by a."seq" desc limit ${query.limit + 1}
   `.execute(db)
   return pageOf(rows, query.limit, (row) => [row.seq])
 }
+
+/** An event day that moved tasks along is told by its own entry, which counts them; each task has it in its own history. */
+const isToldByProject = sql`a."action" = 'task.updated' and a."batchId" is not null and exists (
+  select from activity m where m."streamId" = a."streamId" and m."batchId" = a."batchId" and m."changes" ? 'movedDates')`
 
 const seqBefore = ({ after }: PageQuery): number =>
   after ? Number(readCursor(after, 1)[0]) : Number.MAX_SAFE_INTEGER

@@ -16,8 +16,8 @@ type Move = { readonly task: DatedTask; readonly set: Dates }
 
 /**
  * Moves the target day and with it the dates of all open tasks, or takes back what an earlier move (`undoOf`) did. Times of
- * day stay what they are in the project's zone. Two statements; the log gets an entry for the project and one for each
- * task. Undefined when the target day was changed in between: nothing is written then.
+ * day stay what they are in the project's zone. Two statements; the log gets an entry for the project, with how
+ * many tasks moved as `movedDates`, and one for each task. Undefined when the target day was changed in between: nothing is written then.
  */
 export async function moveDates(
   db: Db,
@@ -29,8 +29,9 @@ export async function moveDates(
     cause.undoOf === undefined
       ? await findOpen(db, projectId, targetOn)
       : await findMoved(db, projectId, cause.undoOf)
+  const movedDates = { was: null, set: moves.length }
   const entries = [
-    { taskId: null, changes: { targetOn } },
+    { taskId: null, changes: { targetOn, ...(moves.length > 0 && { movedDates }) } },
     ...moves.map(({ task, set }) => ({ taskId: task.id, changes: changesOf(task, set) })),
   ].map((entry, index) => ({ id: newId(), place: index + 1, ...entry }))
   const { rows } = await sql<TaskRow>`

@@ -168,6 +168,17 @@ test.each([
   expect(lineOf({ ...told, taskKey: null }, {})).toBe(alone)
 })
 
+test('an event day that moved is one sentence with what moved along', () => {
+  const changes = {
+    targetOn: { was: '2027-05-01', set: '2027-05-08' },
+    movedDates: { was: null, set: 37 },
+  }
+  const told = { action: 'project.updated', entity: 'project', entityId: 'p', changes } as const
+  expect(phrasesOf(told, {})).toEqual([
+    `moved the event day from ${formatDay('2027-05-01')} to ${formatDay('2027-05-08')}, and the dates of 37 tasks with it`,
+  ])
+})
+
 test('a long burst says what it did, the most frequent first', () => {
   const of = (field: string) => ({ changes: { [field]: { was: null, set: 'x' } } })
   const entries = [

@@ -1,4 +1,4 @@
-import type { Action, ActivityEntry } from '@courtside/contract/activity.ts'
+import type { Action, ActivityEntry, Changes } from '@courtside/contract/activity.ts'
 import { placeOf } from '@courtside/contract/changes.ts'
 import { customFieldText } from '#text/custom-fields.ts'
 import { text } from '#text/en.ts'
@@ -94,6 +94,9 @@ export function phrasesOf(
   if (action === 'task.transferred') return transferPhrases(changes, surroundings)
   if (entity === 'custom_field') return customFieldPhrases(entry, surroundings)
   if (said[action] !== '') return [said[action]]
+  const { targetOn, movedDates } = changes
+  if (targetOn && typeof movedDates?.set === 'number')
+    return [words.eventDayMoved(...daysOf(targetOn), movedDates.set)]
   const isMore = Object.keys(changes).length > 1
   const told = Object.entries(changes).filter(
     ([field]) =>
@@ -118,6 +121,10 @@ export function phrasesOf(
   })
   return phrases.length > 0 ? phrases : [words.other]
 }
+
+/** From which day to which. */
+const daysOf = ({ was, set }: Changes[string]) =>
+  [describeValue('targetOn', was), describeValue('targetOn', set)] as const
 
 /** Who watches a task from now on, or no longer. */
 function watcherPhrase(

@@ -35,6 +35,8 @@ export const historyText: Translated<typeof english> = {
       ? `убрал(а) «${name}» (${short(was)})`
       : `изменил(а) «${name}» с ${short(was)} на ${short(set)}`
   },
+  eventDayMoved: (was, set, count) =>
+    `перенёс(ла) день события с ${was} на ${set} и вместе с ним даты ${plural(count, 'задачи', 'задач', 'задач')}`,
   added: (field, what) => `добавил(а) в «${setApart(field)}»: ${short(what)}`,
   removed: (field, what) => `убрал(а) из «${setApart(field)}»: ${short(what)}`,
   assigned: (names) => `назначил(а): ${short(names)}`,

@@ -32,6 +32,8 @@ export const historyText: Translated<typeof english> = {
       ? `đã xóa ${name} (${short(was)})`
       : `đã đổi ${name} từ ${short(was)} thành ${short(set)}`
   },
+  eventDayMoved: (was: string, set: string, count: number) =>
+    `đã dời ngày diễn ra từ ${was} sang ${set}, cùng ngày của ${plural(count, 'công việc')}`,
   added: (field: string, what: string) => `đã thêm ${short(what)} vào ${setApart(field)}`,
   removed: (field: string, what: string) => `đã gỡ ${short(what)} khỏi ${setApart(field)}`,
   assigned: (names: string) => `đã giao cho ${short(names)}`,
