@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
-import { expect, test } from './app.fixture.ts'
+import { expect, ownerHeaders, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import {
   dayCell,
@@ -128,6 +128,26 @@ test('one goes from month to week to agenda and back @long', async ({ page, serv
     await expect(page.getByRole('button', { name: shape, pressed: true })).toBeVisible()
     await expect(row(page, 'Nets')).toBeVisible()
   }
+})
+
+test('the event day stands in month, week, agenda and on a phone, with a project and with all', async ({
+  page,
+}) => {
+  const project = { key: 'CALEV', name: 'Harvest Open', targetOn: '2031-10-25' }
+  const made = await page.request.post('/api/projects', { headers: ownerHeaders, data: project })
+  expect(made.ok(), await made.text()).toBe(true)
+  const day = page.getByRole('button', { name: /Event day: Harvest Open/ })
+  for (const address of ['/projects/CALEV/tasks', '/tasks-v2'])
+    for (const span of ['month', 'week', 'agenda'])
+      await test.step(`${address} ${span}`, async () => {
+        await page.setViewportSize({ width: 1440, height: 1000 })
+        await page.goto(`${address}?layout=calendar&span=${span}&on=2031-10-22`)
+        await expect(day).toHaveCount(1)
+        const name = page.locator('[data-day]').getByText('Harvest Open')
+        if (span !== 'week') await expect(name).toBeVisible()
+        await page.setViewportSize({ width: 390, height: 800 })
+        await expect(day).toHaveCount(1)
+      })
 })
 
 test('the keyboard walks days and tasks, lifts, carries, pulls, drops, puts back and takes back', async ({

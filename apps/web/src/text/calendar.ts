@@ -12,6 +12,7 @@ export const calendarText = {
   today: 'Today',
   allDay: 'All day',
   tasksOn: (day: string, count: number) => `${day}, ${plural(count, 'task', 'tasks')}`,
+  eventOf: (projects: readonly string[]) => `Event day: ${projects.join(', ')}`,
   openDay: (day: string, count: number) => `${day}: ${plural(count, 'more task', 'more tasks')}`,
   more: (count: number) => `+${count}`,
   moreWords: (count: number) => `${count} more`,

@@ -15,6 +15,7 @@ export const calendarText: Translated<typeof english> = {
   today: 'Сегодня',
   allDay: 'Весь день',
   tasksOn: (day, count) => `${day}, ${tasks(count)}`,
+  eventOf: (projects) => `День события: ${projects.join(', ')}`,
   openDay: (day, count) => `${day}: ещё ${tasks(count)}`,
   more: (count) => `+${figure(count)}`,
   moreWords: (count) => `ещё ${figure(count)}`,

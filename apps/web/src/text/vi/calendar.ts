@@ -13,6 +13,7 @@ export const calendarText: Translated<typeof english> = {
   today: 'Hôm nay',
   allDay: 'Cả ngày',
   tasksOn: (day: string, count: number) => `${day}, ${plural(count, 'công việc')}`,
+  eventOf: (projects: readonly string[]) => `Ngày diễn ra: ${projects.join(', ')}`,
   openDay: (day: string, count: number) => `${day}: ${plural(count, 'công việc nữa')}`,
   more: (count: number) => `+${count}`,
   moreWords: (count: number) => `${figure(count)} nữa`,

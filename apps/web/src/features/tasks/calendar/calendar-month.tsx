@@ -7,7 +7,14 @@ import { useScrollWindow } from '#lib/use-scroll-window.ts'
 import { calendarText as words } from '#text/calendar.ts'
 import { taskIdOf } from '../task-groups.ts'
 import { CalendarTask, type TaskStates } from './calendar-task.tsx'
-import { DayLineBox, DayNumber, type DayScope, FreeRoom, targetClass } from './day-parts.tsx'
+import {
+  DayLineBox,
+  DayNumber,
+  type DayScope,
+  EventNames,
+  FreeRoom,
+  targetClass,
+} from './day-parts.tsx'
 import { timeOn } from './group-days.ts'
 import { type Dated, type Segment, cutLanes, segmentsOf } from './month-layout.ts'
 
@@ -114,7 +121,9 @@ function MonthWeek({
                 count={counts[column] ?? 0}
                 scope={scope}
                 isQuiet={!on.startsWith(month)}
+                className="shrink-0"
               />
+              <EventNames on={on} scope={scope} />
             </div>
             <MoreButton
               on={on}

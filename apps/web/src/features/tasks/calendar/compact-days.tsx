@@ -1,8 +1,8 @@
+import { Flag } from 'lucide-react'
 import { cn } from '#lib/cn.ts'
-import { formatFullDay, formatWeekday, today } from '#lib/dates.ts'
-import { calendarText as words } from '#text/calendar.ts'
+import { formatWeekday, today } from '#lib/dates.ts'
 import { isOpen } from '../task-state.ts'
-import { type DayScope, isTarget } from './day-parts.tsx'
+import { type DayScope, isTarget, nameOfDay } from './day-parts.tsx'
 import type { Dated } from './month-layout.ts'
 
 const mostDots = 3
@@ -40,7 +40,7 @@ export function CompactDays({
               data-day={on}
               data-day-head={on}
               tabIndex={isShown ? 0 : -1}
-              aria-label={words.tasksOn(formatFullDay(on), held.length)}
+              aria-label={nameOfDay(scope, on, held.length)}
               aria-current={on === todayOn ? 'date' : undefined}
               aria-pressed={isShown}
               onFocus={() => scope.onStandOn(on)}
@@ -60,7 +60,10 @@ export function CompactDays({
               >
                 {Number(on.slice(8))}
               </span>
-              <Dots held={held} todayOn={todayOn} />
+              <span className="flex items-center gap-0.5">
+                {scope.events.has(on) && <Flag aria-hidden className="size-2.5 text-link" />}
+                <Dots held={held} todayOn={todayOn} />
+              </span>
             </button>
           )
         })}

@@ -10,7 +10,7 @@ import { IconButton } from '#ui/button.tsx'
 import { taskIdOf } from '../task-groups.ts'
 import { taskRows } from '../use-task-rows.ts'
 import { CalendarTask, type TaskStates } from './calendar-task.tsx'
-import { DayLine, DayNumber, type DayScope, isTarget } from './day-parts.tsx'
+import { DayLine, DayNumber, type DayScope, EventNames, isTarget } from './day-parts.tsx'
 import { timeOn, undated } from './group-days.ts'
 
 /** A day of a list, or what has none, with its tasks. */
@@ -145,6 +145,7 @@ function DayHead({ day: { on, entries }, scope }: { day: ListedDay; scope: DaySc
       <h3 className={cn('truncate text-sm font-medium', on === today() && 'text-link')}>
         {formatFullDay(on)}
       </h3>
+      <EventNames on={on} scope={scope} />
       <IconButton
         size="icon-sm"
         label={text.views.groups.add(formatFullDay(on))}

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Flag, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '#lib/cn.ts'
 import { formatFullDay, formatTime, today } from '#lib/dates.ts'
@@ -25,6 +25,8 @@ export type DayScope = {
   readonly onOpenDay: (on: string) => void
   readonly onStandOn: (on: string) => void
   readonly addLine: AddLine
+  /** Whose event takes place on a day, by the names of the projects. */
+  readonly events: ReadonlyMap<string, readonly string[]>
 }
 
 export const isTarget = ({ target }: DayScope, on: string): boolean =>
@@ -59,7 +61,7 @@ export function DayNumber({
       type="button"
       data-day-head={on}
       tabIndex={on === scope.on ? 0 : -1}
-      aria-label={words.tasksOn(formatFullDay(on), count)}
+      aria-label={nameOfDay(scope, on, count)}
       aria-current={isToday ? 'date' : undefined}
       onFocus={() => scope.onStandOn(on)}
       onClick={() => scope.onOpenDay(on)}
@@ -77,7 +79,30 @@ export function DayNumber({
       >
         {Number(on.slice(8))}
       </span>
+      {scope.events.has(on) && <Flag aria-hidden className="size-3.5 shrink-0 text-link" />}
     </button>
+  )
+}
+
+/** A day with how much there is to do on it, and whose event it is. */
+export function nameOfDay({ events }: DayScope, on: string, count: number): string {
+  const said = words.tasksOn(formatFullDay(on), count)
+  const names = events.get(on)
+  return names ? `${said}. ${words.eventOf(names)}` : said
+}
+
+/** Whose event takes place on a day, where there is room for it. */
+export function EventNames({ on, scope }: { on: string; scope: DayScope }) {
+  const names = scope.events.get(on)
+  if (!names) return null
+  return (
+    <span
+      aria-hidden
+      title={words.eventOf(names)}
+      className="min-w-0 truncate text-xs font-medium text-link"
+    >
+      {names.join(', ')}
+    </span>
   )
 }
 

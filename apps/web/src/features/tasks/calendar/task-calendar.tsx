@@ -24,6 +24,7 @@ import { undated } from './group-days.ts'
 import { datedOf } from './month-layout.ts'
 import { LiftedKeys, useCalendarKeys } from './use-calendar-keys.ts'
 import { useCarry } from './use-carry.ts'
+import { useEventDays } from './use-event-days.ts'
 import { type Direction, type Standing, walked } from './walk-days.ts'
 
 /** Below this width, in pixels, a day has room for dots alone; below the other the tray lies over the days. */
@@ -188,6 +189,7 @@ export function TaskCalendar({
     hasProject: project === undefined,
     handlers,
   }
+  const events = useEventDays(project)
   const scope: DayScope = {
     on: days.includes(on) ? on : (days[0] ?? on),
     target: carry.target,
@@ -196,6 +198,7 @@ export function TaskCalendar({
     onOpenDay: (day) => onShow({ span: 'agenda', on: day }, true),
     onStandOn: (day) => (standing.current = { on: day }),
     addLine,
+    events,
   }
 
   const shape = { dated, scope, states }
@@ -203,7 +206,8 @@ export function TaskCalendar({
     span === 'agenda'
       ? groups.filter(
           ({ key, entries }) =>
-            key !== undated && (entries.length > 0 || key === on || key === frame.addingTo),
+            key !== undated &&
+            (entries.length > 0 || key === on || key === frame.addingTo || events.has(key)),
         )
       : [{ key: on, entries: entriesOn(on) }]
   const dayList = (
