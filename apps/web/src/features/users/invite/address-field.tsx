@@ -11,7 +11,8 @@ import { invitingText } from '#text/inviting.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { type Found, peopleOfRows } from './read-people.ts'
+import type { Found } from './found-people.ts'
+import { peopleOfRows } from './read-people.ts'
 
 const words = invitingText.form
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { peopleOfRows, problemOf, readPeople } from './read-people.ts'
+import { problemOf } from './found-people.ts'
+import { peopleOfRows, readPeople } from './read-people.ts'
 
 const ann = { email: 'ann@club.example', name: 'Ann Lee' }
 const bob = { email: 'bob@club.example', name: null }
@@ -57,8 +58,8 @@ describe('people in a text', () => {
 
   it('are kept as they stand where they are wrong', () => {
     expect(readPeople('ann.club.example, bob@club.example')).toEqual([
-      bob,
       { email: 'ann.club.example', name: null },
+      bob,
     ])
     expect(readPeople('ann @club.example')).toEqual([{ email: 'ann @club.example', name: null }])
     expect(readPeople('Everybody')).toEqual([{ email: 'Everybody', name: null }])
@@ -74,10 +75,169 @@ describe('people in a text', () => {
     expect(peopleOfRows(rows)).toEqual([ann, { email: '', name: 'Bo Ost' }])
   })
 
+  const pat = { email: 'pat.o’neill@club.example'.replace('’', "'"), name: "O'Brien, Pat" }
+  const cy = { email: 'cy@club.example', name: 'Cy Ost' }
+  const lines = (...all: string[]) => all.join('\n')
+  const bare = (...emails: string[]) => emails.map((email) => ({ email, name: null }))
+
+  it.each([
+    [
+      'a line out of Outlook',
+      `"O'Brien, Pat" <pat.o'neill@club.example>; bob@club.example`,
+      [pat, bob],
+    ],
+    [
+      'that line below columns',
+      lines(
+        'Name\tE-mail',
+        'Ann Lee\tann@club.example',
+        `"O'Brien, Pat" <pat.o'neill@club.example>; bob@club.example`,
+        'cy@club.example',
+      ),
+      [ann, pat, bob, ...bare('cy@club.example')],
+    ],
+    [
+      'that line below columns between semicolons',
+      lines(
+        'Name;E-mail',
+        'Ann Lee;ann@club.example',
+        'Cy Ost <cy@club.example>; bob@club.example',
+      ),
+      [ann, cy, bob],
+    ],
+    [
+      'commas and semicolons',
+      'Ann Lee <ann@club.example>, Cy Ost <cy@club.example>; bob@club.example',
+      [ann, cy, bob],
+    ],
+    ['Gmail', 'Ann Lee <ann@club.example>, Cy Ost <cy@club.example>,', [ann, cy]],
+    [
+      'a plain text of Outlook',
+      'Ann Lee <ann@club.example<mailto:ann@club.example>>; bob@club.example<mailto:bob@club.example>',
+      [ann, bob],
+    ],
+    [
+      'the head of a mail',
+      lines(
+        'From: Ann Lee <ann@club.example>',
+        'Sent: Monday, March 1, 2027 9:14 AM',
+        "To: 'Cy Ost' <cy@club.example>",
+        'Cc: bob@club.example;',
+        'Subject: Courts on Saturday',
+      ),
+      [ann, cy, bob],
+    ],
+    [
+      'a link to several',
+      'mailto:ann@club.example,bob@club.example?cc=cy@club.example&subject=Courts',
+      bare('ann@club.example', 'bob@club.example', 'cy@club.example'),
+    ],
+    ['Markdown', '[Ann Lee](mailto:ann@club.example)', [ann]],
+    ['square brackets', 'Ann Lee [ann@club.example], Cy Ost [cy@club.example]', [ann, cy]],
+    [
+      'a dash or a colon',
+      lines('Ann Lee - ann@club.example', 'Cy Ost: cy@club.example'),
+      [ann, cy],
+    ],
+    [
+      'bullets and numbers',
+      lines('• Ann Lee ann@club.example', '2. Cy Ost ⟨cy@club.example⟩', '- bob@club.example'),
+      [ann, cy, bob],
+    ],
+    [
+      'phone numbers around',
+      lines(
+        'Ann Lee +1 (555) 201-9988 ann@club.example',
+        'Cy Ost, cy@club.example, 555.201.9988 x12',
+      ),
+      [ann, cy],
+    ],
+    [
+      'a row of names and phones without an address',
+      lines('Ann Lee\tann@club.example\t555-2019', 'Bo Ost\t555-2020'),
+      [ann, ...bare('Bo Ost 555-2020')],
+    ],
+    [
+      'contacts, a line each',
+      lines('Ann Lee', '+1 555 201 9988', 'ann@club.example', '', 'Cy Ost', 'cy@club.example'),
+      [ann, cy],
+    ],
+    [
+      'a heading that is nobody',
+      lines('Volunteers', 'ann@club.example', 'bob@club.example'),
+      bare('Volunteers', 'ann@club.example', 'bob@club.example'),
+    ],
+    [
+      'names behind their addresses',
+      'ann@club.example, Ann Lee, cy@club.example, Cy Ost',
+      [ann, cy],
+    ],
+    [
+      'an end of a sentence',
+      'Please add ann@club.example and bob@club.example!',
+      bare('ann@club.example', 'bob@club.example'),
+    ],
+    ['a slash', 'ann@club.example/bob@club.example', bare('ann@club.example', 'bob@club.example')],
+    ['stars of a chat', '*ann@club.example*', bare('ann@club.example')],
+    [
+      'a chat out of WhatsApp on Android',
+      lines(
+        '3/4/27, 7:00 PM - Messages and calls are end-to-end encrypted.',
+        '3/4/27, 7:02 PM - Ann Lee: ann@club.example',
+        '3/4/27, 7:03 PM - Bo Ost: can’t come',
+        'this time',
+        '3/4/27, 7:04 PM - +1 555 201 9988: my mail: bob@club.example',
+        '3/4/27, 7:05 PM - Ann Lee: and Cy Ost cy@club.example',
+        '3/4/27, 7:06 PM - +1 555 201 7777: <Media omitted>',
+      ),
+      [ann, bob, cy, { email: '', name: 'Bo Ost' }, ...bare('+1 555 201 7777')],
+    ],
+    [
+      'a chat out of WhatsApp on an iPhone',
+      lines(
+        '\u200E[12.03.27, 18:02:11] ~ Ann Lee: it’s ann@club.example',
+        '[12.03.27, 18:04:00] Cy Ost: cy@club.example',
+      ),
+      [ann, cy],
+    ],
+    [
+      'two addresses of one row',
+      lines('Name,E-mail 1 - Value,E-mail 2 - Value', 'Ann Lee,ann@club.example,cy@club.example'),
+      [ann, { ...ann, email: 'cy@club.example' }],
+    ],
+    [
+      'the cells of Google Contacts',
+      lines(
+        'First Name,Last Name,E-mail 1 - Label,E-mail 1 - Value',
+        'Ann,Lee,* Home,ann@club.example',
+      ),
+      [ann],
+    ],
+    ['two names in columns without a heading', 'Ann\tLee\tann@club.example', [ann]],
+    [
+      'an address twice, once with the name',
+      'ANN@club.example, ann@club.example\nAnn Lee <ann@club.example>',
+      [{ ...ann, email: 'ANN@club.example' }, ...bare('ann@club.example'), ann],
+    ],
+  ])('are read out of what people really paste: %s', (_, text, people) => {
+    expect(readPeople(text)).toEqual(people)
+  })
+
+  it('are told line by line where nothing could be read', () => {
+    const unread = ['Everybody', 'Lee, Ann </o=Exchange/cn=ann>', 'Bo (at) club.example', 'pat@']
+    expect(readPeople([...unread, 'bob@club.example'].join('\n'))).toEqual([
+      ...bare(...unread),
+      bob,
+    ])
+  })
+
+  const word = fc.stringMatching(/^[a-z]{1,8}$/)
+  const address = fc.tuple(word, word).map(([one, two]) => `${one}@${two}.example`)
+  const namePart = fc.stringMatching(/^[A-Z][a-zà-ý'-]{1,7}[a-zà-ý]$/)
+  const nameOf = fc.tuple(namePart, namePart).map((parts) => parts.join(' '))
+
   it('are never lost: each address that is right in a text of others is found', () => {
-    const word = fc.stringMatching(/^[a-z]{1,8}$/)
-    const address = fc.tuple(word, word).map(([one, two]) => `${one}@${two}.example`)
-    const separator = fc.constantFrom(', ', ';', '\n', '\t', '\r\n', ' , ')
+    const separator = fc.constantFrom(', ', ';', '\n', '\t', '\r\n', ' , ', ' | ', ' ')
     fc.assert(
       fc.property(
         fc.array(address, { minLength: 1, maxLength: 20 }),
@@ -87,9 +247,69 @@ describe('people in a text', () => {
         },
       ),
     )
+  })
+
+  it('keep their names in each form, in any order of the forms', () => {
+    /** Writes some people as one program would. */
+    const forms: readonly ((all: readonly [string, string][]) => string)[] = [
+      (all) => all.map(([name, email]) => `${name} <${email}>`).join(', '),
+      (all) => all.map(([name, email]) => `"${name.replace(' ', ', ')}" <${email}>`).join('; '),
+      (all) => all.map(([name, email]) => `${name}\t${email}\t+1 555 201 9988`).join('\n'),
+      (all) => ['Name;E-mail', ...all.map((cells) => cells.join(';'))].join('\n'),
+      (all) => all.map(([name, email]) => `${email} (${name})`).join('\n'),
+      (all) => all.map(([name, email]) => `* ${name}: <mailto:${email}>.`).join('\n'),
+      (all) => all.map(([name, email]) => `[1.3.27, 18:02:11] ${name}: ${email}`).join('\n'),
+    ]
+    const person = fc.tuple(nameOf, address)
+    const block = fc.tuple(
+      fc.array(person, { minLength: 1, maxLength: 4 }),
+      fc.constantFrom(...forms),
+    )
     fc.assert(
-      fc.property(fc.string({ maxLength: 200 }), (text) => {
-        expect(Array.isArray(readPeople(text))).toBe(true)
+      fc.property(fc.array(block, { minLength: 1, maxLength: 4 }), (blocks) => {
+        const text = blocks.map(([all, write]) => write(all)).join('\n\n')
+        const wanted = blocks.flatMap(([all, write]) =>
+          all.map(([name, email]) => ({
+            email,
+            name: write === forms[1] ? name.replace(' ', ', ') : name,
+          })),
+        )
+        expect(readPeople(text)).toEqual(wanted)
+      }),
+    )
+  })
+
+  it('are found in any noise, and a line without an address is told whole', () => {
+    const noise = fc.stringMatching(/^[ -?A-~\u00A1-\u00FF“”‘’\u200B]{0,20}$/)
+    const line = fc.oneof(
+      fc.tuple(
+        fc.constantFrom('', 'x ', '"', '(', '<', ', ', '• ', 'Re: '),
+        address,
+        fc.constantFrom('', '.', '",', ')', '>', ' !', '; '),
+      ),
+      noise.map((text) => [text] as const),
+    )
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 8 }), (all) => {
+        const found = readPeople(all.map((parts) => parts.join('')).join('\n'))
+        const emails = found.map(({ email }) => email)
+        const given = all.flatMap(([, email]) => (email === undefined ? [] : [email]))
+        expect(emails.filter((email) => given.includes(email))).toEqual(given)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('leave no line of a list out: each line gives a row', () => {
+    const line = fc.oneof(
+      address,
+      nameOf,
+      fc.constantFrom('TBD', 'Bo (at) club', '@pat', 'x@', '???'),
+    )
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 10 }), (all) => {
+        const told = readPeople(all.join('\n')).flatMap(({ email, name }) => [email, name])
+        for (const one of all) expect(told).toContain(one)
       }),
     )
   })

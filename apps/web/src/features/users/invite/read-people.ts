@@ -1,98 +1,186 @@
-import { Email } from '@courtside/contract/identity.ts'
-
-/** Somebody to invite, as far as it could be read: `email` is what stands in its place, right or wrong. */
-export type Found = { readonly email: string; readonly name: string | null }
-
-/** What is wrong with an address, by what has to be done about it. */
-export type EmailProblem =
-  | 'missing'
-  | 'noAt'
-  | 'space'
-  | 'severalAts'
-  | 'noName'
-  | 'noEnding'
-  | 'other'
+import {
+  type Found,
+  isName,
+  isPhone,
+  nameIn,
+  nameOnly,
+  normalised,
+  unread,
+} from './found-people.ts'
+import { isChatLine, peopleInChat } from './people-in-chat.ts'
+import { peopleInLine } from './people-in-line.ts'
 
 /**
- * The people in a text of any shape: one to a line, between commas or semicolons, as `Ann Lee <ann@club.example>`, or as
- * columns out of a spreadsheet. What can't be an address is told as it stands, so that nothing is lost.
+ * The people in a text of any shape: lines, lists of a mail program, columns of a spreadsheet, an exported chat, or one
+ * below the other. Each address in it is among them. A line that gives none is told as it stands, so that nobody is lost.
  */
-export const readPeople = (text: string): Found[] =>
-  peopleOfRows(
-    text
-      .split(/\r\n?|\n/)
-      .filter((line) => line.trim() !== '')
-      .map(cellsOf),
-  )
+export function readPeople(text: string): Found[] {
+  const lines = text.split(/\r\n?|\n/)
+  const blocks = blocksOf(lines)
+  return nameTwins(blocks.flatMap(peopleOfBlock))
+}
 
 /** The people in the rows of a table, with or without a heading. */
 export function peopleOfRows(rows: readonly (readonly string[])[]): Found[] {
-  const columns = columnsOf(rows)
+  const columns = columnsOf(rows, true)
   const people = columns ? rows.slice(1) : rows
   return people
     .map((cells) => cells.map((cell) => cell.trim()))
     .filter((cells) => cells.some((cell) => cell !== ''))
-    .flatMap((cells) => (columns ? inColumns(cells, columns) : anywhere(cells)))
+    .flatMap((cells) => (columns ? inColumns(cells, columns) : inRow(cells)))
 }
 
-/** An address in the form in which it is compared and sent; as it stands where it is none. */
-export const normalised = (email: string): string => Email.safeParse(email).data ?? email
+const inRow = (cells: readonly string[]): Found[] =>
+  peopleInLine(cells.map(asCell).join('\t'), true)
 
-export function problemOf(email: string): EmailProblem | undefined {
-  if (Email.safeParse(email).success) return undefined
-  const [name = '', domain, ...others] = email.split('@')
-  if (email === '') return 'missing'
-  if (domain === undefined) return 'noAt'
-  if (others.length > 0) return 'severalAts'
-  if (/\s/.test(email)) return 'space'
-  if (name === '') return 'noName'
-  return /\.\p{L}{2,}$/u.test(domain) ? 'other' : 'noEnding'
+/** As it stands between tabs, in quotes where a comma would part it. */
+const asCell = (cell: string): string =>
+  /[,;|\t]/.test(cell) && !cell.includes('@') && !cell.includes('"') ? `"${cell}"` : cell
+
+const delimiters = { tab: '\t', semicolon: ';', comma: ',' } as const
+type Delimiter = keyof typeof delimiters
+
+/** Lines of one kind that follow each other. */
+type Block = { readonly kind: Delimiter | 'chat' | 'plain'; readonly lines: string[] }
+
+const mailHead = /^\s*(?:from|to|cc|bcc|reply-to|от|кому|копия|từ|đến|tới)\s*:\s*/iu
+const mailTopic = /^\s*(?:sent|date|subject|дата|отправлено|тема|ngày|chủ đề)\s*:/iu
+
+function blocksOf(lines: readonly string[]): Block[] {
+  const hasHead = lines.some((line) => mailHead.test(line))
+  const blocks: Block[] = []
+  let isOpen = false
+  for (const line of lines) {
+    const last = blocks.at(-1)
+    if (line.trim() === '') isOpen = false
+    else if (hasHead && mailTopic.test(line) && !line.includes('@')) continue
+    else {
+      // What follows a message without a time of its own belongs to it.
+      const kind = isOpen && last?.kind === 'chat' ? 'chat' : kindOf(line)
+      if (kind === last?.kind && !isHeading(line, kind)) last.lines.push(line)
+      else blocks.push({ kind, lines: [line] })
+      isOpen = true
+    }
+  }
+  return blocks
 }
 
-/** A line as cells: between tabs, else semicolons, else commas, none of them within quotes. */
-function cellsOf(line: string): string[] {
+function kindOf(line: string): Block['kind'] {
+  if (isChatLine(line)) return 'chat'
   const bare = line.replaceAll(/"[^"]*"/g, '')
-  const delimiter = ['\t', ';'].find((one) => bare.includes(one)) ?? ','
-  const pieces = [...line.matchAll(/(?:"(?:[^"]|"")*"|[^"]|")/g)].map(([piece]) => piece)
+  const names: readonly Delimiter[] = ['tab', 'semicolon', 'comma']
+  return names.find((name) => bare.includes(delimiters[name])) ?? 'plain'
+}
+
+/** Whether a line begins a table with the name of a column of addresses. */
+const isHeading = (line: string, kind: Block['kind']): boolean =>
+  kind !== 'chat' &&
+  kind !== 'plain' &&
+  !hasAddress(line) &&
+  cellsOf(line, delimiters[kind]).some((cell) => emailHeading.test(cell))
+
+function peopleOfBlock({ kind, lines }: Block): Found[] {
+  if (kind === 'chat') return peopleInChat(lines)
+  if (kind === 'plain') return peopleOfLines(lines)
+  const rows = lines.map((line) => cellsOf(line, delimiters[kind]))
+  const columns = columnsOf(rows, kind !== 'comma')
+  if (!columns)
+    return lines.flatMap((line) => peopleInLine(line.replace(mailHead, ''), kind === 'tab'))
+  return rows.slice(1).flatMap((cells, index) => {
+    const isList = columns.names.some((column) => (cells[column] ?? '').includes('@'))
+    return isList ? peopleInLine(lines[index + 1] ?? '') : inColumns(cells, columns)
+  })
+}
+
+/** A line as cells between delimiters, none of them within quotes. */
+function cellsOf(line: string, delimiter: string): string[] {
   const cells = ['']
-  for (const piece of pieces) {
+  for (const [piece] of line.matchAll(/"(?:[^"]|"")*"|[^"]|"/g)) {
     if (piece === delimiter) cells.push('')
     else cells.push(`${cells.pop()}${piece}`)
   }
-  return delimiter === ',' ? joined(cells).map(unquoted) : cells.map(unquoted)
-}
-
-/** `Lee, Ann <ann@club.example>` is one person. */
-function joined(cells: readonly string[]): string[] {
-  const whole: string[] = []
-  const before: string[] = []
-  for (const cell of cells) {
-    if (isName(cell) && !cell.includes('"')) before.push(cell)
-    else if (inBrackets.test(cell)) whole.push([...before.splice(0), cell].join(','))
-    else whole.push(...before.splice(0), cell)
-  }
-  return [...whole, ...before]
+  return cells.map((cell) => unquoted(cell.trim()))
 }
 
 const unquoted = (cell: string): string =>
-  /^\s*"[^]*"\s*$/.test(cell) ? cell.trim().slice(1, -1).replaceAll('""', '"') : cell
+  /^"[^]*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell
 
-const inBrackets = /^\s*(?<name>[^<>]*?)\s*<\s*(?<email>[^<>]*)>\s*$/
-const inParentheses = /^\s*(?<email>\S+@\S+)\s*\((?<name>[^()]*)\)\s*$/
+/** Lines without delimiters: each is somebody, or their name stands in one and their address in the next. */
+function peopleOfLines(lines: readonly string[]): Found[] {
+  const all = lines.map((line) => lineOf(line.replace(mailHead, '')))
+  const runs: (typeof all)[] = []
+  for (const line of all) {
+    const run = runs.at(-1)
+    if (run && line.part !== 'whole' && run.at(-1)?.part !== 'whole') run.push(line)
+    else runs.push([line])
+  }
+  return runs.flatMap(peopleOfRun)
+}
 
-const isName = (cell: string): boolean => /\p{L}/u.test(cell) && !/[@<>\d/]|\.\p{L}/u.test(cell)
-const hasAddress = (cell: string): boolean => cell.includes('@')
+/** What a line can be to those around it. */
+type Line = { readonly people: Found[]; readonly part: 'name' | 'address' | 'phone' | 'whole' }
+
+function lineOf(line: string): Line {
+  const people = peopleInLine(line)
+  const [only] = people
+  if (isPhone(line)) return { people, part: 'phone' }
+  if (!line.includes('@') && nameIn(line) === line.trim()) return { people, part: 'name' }
+  const isBare = people.length === 1 && only?.name === null && only.email.includes('@')
+  return { people, part: isBare ? 'address' : 'whole' }
+}
+
+/** Names and addresses in lines of their own: paired where every address has a name before it, or all have one behind. */
+function peopleOfRun(run: readonly Line[]): Found[] {
+  const parts = run.filter(({ part }) => part !== 'phone')
+  const isAt = (index: number, part: Line['part']) => parts[index]?.part === part
+  const addresses = [...parts.keys()].filter((index) => isAt(index, 'address'))
+  const step = addresses.every((index) => isAt(index - 1, 'name'))
+    ? -1
+    : addresses.length > 1 && addresses.every((index) => isAt(index + 1, 'name'))
+      ? 1
+      : undefined
+  if (step === undefined || addresses.length === 0) return run.flatMap(({ people }) => people)
+  const taken = new Set(addresses.map((index) => index + step))
+  return parts.flatMap(({ people, part }, index) => {
+    if (part === 'name') return taken.has(index) ? [] : people
+    const name = parts[index + step]?.people[0]?.email ?? null
+    return people.map((one) => ({ ...one, name }))
+  })
+}
+
+/** Where an address stands twice and its name only the second time, the first has it, too. */
+function nameTwins(people: readonly Found[]): Found[] {
+  const names = new Map<string, string>()
+  for (const { email, name } of people) {
+    const known = normalised(email)
+    if (name !== null && !names.has(known)) names.set(known, name)
+  }
+  const seen = new Set<string>()
+  return people.map((one) => {
+    const known = normalised(one.email)
+    const isFirst = one.email !== '' && !seen.has(known)
+    seen.add(known)
+    return isFirst ? { ...one, name: one.name ?? names.get(known) ?? null } : one
+  })
+}
 
 type Columns = { readonly email: number; readonly names: readonly number[] }
 
 const emailHeading =
-  /^(primary |main |work |private )?e-?mail( ?address(es)?| ?\d)?$|^mail$|^address$/i
+  /^(primary |main |work |private )?e-?mail( ?address(es)?| ?\d)?( ?- ?value)?$|^mail$|^address$/i
 const nameHeading = /^((full|display|member|player|person)[ _-]?)?name$|^member$|^player$/i
 const firstHeading = /^(first|given|fore)[ _-]?names?$/i
 const lastHeading = /^(last|family|sur|second)[ _-]?names?$/i
+/** What stands in place of an address that somebody doesn't have. */
+const noAddress = /^(none|no|n\/?a|unknown|tbd|\?+|-+)$/i
 
-/** Where a heading says that addresses and names stand; undefined where the first row is none. */
-function columnsOf(rows: readonly (readonly string[])[]): Columns | undefined {
+const hasAddress = (cell: string): boolean => cell.includes('@')
+
+/**
+ * Where a heading says that addresses and names stand; undefined where the first row is none. In a row of commas only
+ * words that are known make one.
+ */
+function columnsOf(rows: readonly (readonly string[])[], isTable: boolean): Columns | undefined {
   const heading = rows[0]?.map((cell) => cell.trim()) ?? []
   const others = rows.slice(1)
   if (others.length === 0 || heading.some(hasAddress)) return undefined
@@ -102,10 +190,15 @@ function columnsOf(rows: readonly (readonly string[])[]): Columns | undefined {
   const full = at(nameHeading)
   const parts = [at(firstHeading), at(lastHeading)].filter((column) => column !== -1)
   const names = full === -1 ? parts : [full]
+  const above = heading[email] ?? ''
   // A heading in words of its own has a column of addresses below and something beside it.
-  const isHeading =
-    named !== -1 || names.length > 0 || (heading.length > 1 && isColumn(others, email))
-  return isHeading && email !== -1 ? { email, names } : undefined
+  const isOwn =
+    isTable &&
+    heading.length > 1 &&
+    heading.every(isName) &&
+    !noAddress.test(above) &&
+    isColumn(others, email)
+  return (named !== -1 || names.length > 0 || isOwn) && email !== -1 ? { email, names } : undefined
 }
 
 const countIn = (rows: readonly (readonly string[])[], column: number): number =>
@@ -122,68 +215,22 @@ function fullestColumn(rows: readonly (readonly string[])[]): number {
   return most === 0 ? -1 : counts.indexOf(most)
 }
 
+/** Somebody in a row, also with a second address; by name alone where there is none. */
 function inColumns(cells: readonly string[], { email, names }: Columns): Found[] {
   const told = names
     .map((column) => cells[column] ?? '')
     .filter((name) => name !== '')
     .join(' ')
+    .slice(0, 100)
   const name = told || cells.find((cell, column) => column !== email && isName(cell)) || null
   const cell = cells[email] ?? ''
-  if (cell === '') return name === null ? [] : [{ email: '', name }]
-  const found = addressesIn(cell)
-  return found.length === 1 ? found.map((one) => ({ ...one, name: name ?? one.name })) : found
-}
-
-function anywhere(cells: readonly string[]): Found[] {
-  const holding = cells.filter(hasAddress)
-  if (holding.length === 0) return [{ email: cells.filter(Boolean).join(' '), name: null }]
-  const found = holding.flatMap(addressesIn)
-  // An address without its @ among others is no name.
-  const spoilt = cells.filter((cell) => /^[^\s@]+\.\p{L}{2,}$/u.test(cell))
-  const [only] = found
-  const beside = cells.find(isName)
-  const isAlone = found.length === 1 && only?.name === null && beside !== undefined
-  return [
-    ...(isAlone ? [{ email: only.email, name: beside }] : found),
-    ...spoilt.map((email) => ({ email, name: null })),
-  ]
-}
-
-/** All addresses of a cell, with the name that stands there. */
-function addressesIn(cell: string): Found[] {
-  const { name, email } = (inBrackets.exec(cell) ?? inParentheses.exec(cell))?.groups ?? {}
-  if (email !== undefined) return [{ email: bare(email), name: bareName(name) }]
-  const words = cell.split(/\s+/).filter(Boolean)
-  const addresses = words.filter(hasAddress)
-  // `ann @club.example` is one address with a space in it.
-  if (addresses.some((word) => /^@|@$/.test(word))) return [{ email: cell, name: null }]
-  const others = words.filter((word) => !hasAddress(word)).join(' ')
-  if (addresses.length === 1 && addresses[0] !== undefined)
-    return [{ email: bare(addresses[0]), name: isName(others) ? bareName(others) : null }]
-  return addresses.length === 0
-    ? [{ email: bare(cell), name: null }]
-    : addresses.map((word) => ({ email: bare(word), name: null }))
-}
-
-/** Without what stands around addresses in texts and files. */
-const bare = (word: string): string =>
-  word
-    .normalize('NFC')
-    .replaceAll(/[\u200B-\u200D\u2060\uFEFF]/g, '')
-    .trim()
-    .replace(/^mailto:/i, '')
-    .replaceAll(/^[<("'“‘]+|[>)"'”’.,;:]+$/g, '')
-
-function bareName(name: string | undefined): string | null {
-  const told = (name ?? '')
-    .normalize('NFC')
-    .replaceAll(/["“”]/g, '')
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
-  return (
-    told
-      .slice(0, 100)
-      .replace(/[,;:]+$/, '')
-      .trim() || null
+  const others = cells.filter((other, column) => column !== email && hasAddress(other))
+  const found = [...(cell === '' ? [] : [cell]), ...others].flatMap((one) =>
+    peopleInLine(one, true),
   )
+  if (found.length > 0) return found.map((one) => ({ ...one, name: one.name ?? name }))
+  return name === null ? unreadRow(cells) : [nameOnly(name)]
 }
+
+const unreadRow = (cells: readonly string[]): Found[] =>
+  cells.some((cell) => /\p{L}/u.test(cell)) ? [unread(cells.filter(Boolean).join(' '))] : []

@@ -7,7 +7,8 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { useDraft } from '#lib/use-draft.ts'
-import { type EmailProblem, type Found, normalised, problemOf, readPeople } from './read-people.ts'
+import { type EmailProblem, type Found, normalised, problemOf } from './found-people.ts'
+import { readPeople } from './read-people.ts'
 
 /** What is known of an address before it is sent. */
 export type Standing = 'fine' | 'wrong' | 'duplicate' | TakenState

@@ -1,7 +1,7 @@
 import { type SentInvitation, createInvitations } from '@courtside/contract/invitations.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import type { Found } from './read-people.ts'
+import type { Found } from './found-people.ts'
 
 /** Invites people, all in one request; what is wrong with it as a whole is for the form to say. */
 export function useSend() {
