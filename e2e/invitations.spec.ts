@@ -49,6 +49,11 @@ test('many are invited by the keyboard: typed and pasted, corrected, sent again 
   ).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('E-mail addresses')).toBeFocused()
+  // Before anything is sent: that mail goes out, and that these links are for this computer alone.
+  await expect(page.getByText('Each person gets an e-mail with a link.')).toBeVisible()
+  await expect(page.getByRole('note')).toContainText(
+    `Links start with ${new URL(page.url()).origin}. They work only on this computer, not on a phone.`,
+  )
   await page.getByLabel('E-mail addresses').fill(`Sue <${sue}>`)
   await page.keyboard.press('Enter')
   await expect(people.getByText('3 people to invite')).toBeVisible()
@@ -76,6 +81,35 @@ test('many are invited by the keyboard: typed and pasted, corrected, sent again 
   await expect(rowOf(page, nell)).toBeVisible()
   await page.getByRole('link', { name: 'Expired' }).press('Enter')
   await expect(page.getByText('No invitation has expired')).toBeVisible()
+})
+
+test('what mail programs and chats copy is read, whoever could not be is shown by line, and nobody is left out', async ({
+  page,
+}) => {
+  const [pat, grace, ted] = [address('pat'), address('grace'), address('ted')]
+  await page.goto('/users?dialog=invite')
+  await expect(page.getByRole('button', { name: 'Role' })).toHaveText('Member')
+  await paste(
+    page,
+    [
+      'Name\tE-mail',
+      `Nell New\t${address('nell')}`,
+      `"O'Brien, Pat" <${pat}>; ${grace}`,
+      `3/4/27, 7:02 PM - Ted: ${ted.toUpperCase()}`,
+      '3/4/27, 7:03 PM - Bo Ost: on my way',
+    ].join('\n'),
+  )
+  const people = page.getByRole('region', { name: 'Who will be invited' })
+  await expect(people.getByText('4 people to invite')).toBeVisible()
+  await expect(people.getByRole('listitem').filter({ hasText: pat })).toContainText("O'Brien, Pat")
+  await expect(people.getByRole('listitem').filter({ hasText: ted })).toContainText('Ted')
+  await expect(people.getByRole('listitem').filter({ hasText: 'Bo Ost' })).toContainText(
+    'There is no address in this row',
+  )
+  await page.getByRole('button', { name: 'Invite 4 people' }).click()
+  await expect(page.getByText('4 invitations are on their way.')).toBeVisible()
+  await page.getByRole('button', { name: 'Correct 1' }).click()
+  await expect(people.getByRole('button', { name: 'Change Bo Ost' })).toBeVisible()
 })
 
 test('nothing that was typed is lost, and who is invited already is told before @long', async ({

@@ -34,6 +34,8 @@ export const RuntimeConfig = z.object({
       .nullable(),
   }),
   apiOrigin: z.string().nullable(),
+  /** The origin that links in mails and invitations start with, without a slash at its end. */
+  linkOrigin: z.string(),
   isDemo: z.boolean(),
   /** Whether mail that is not sent can be read at GET /api/outbox. */
   hasOutbox: z.boolean(),

@@ -29,6 +29,18 @@ export const invitingText = {
     getLinksHint: 'Without a mail: you give the link yourself, in a chat for instance.',
     needAddress: 'Enter an address.',
   },
+  way: {
+    mailed: 'Each person gets an e-mail with a link.',
+    kept: 'This server keeps e-mails and sends none. Get links instead and send them yourself.',
+    none: 'No e-mail is sent. You get a link for each person to send yourself.',
+    helpMail: 'To send e-mails, set SMTP_URL and restart the server.',
+    machine: (origin: string) =>
+      `Links start with ${origin}. They work only on this computer, not on a phone.`,
+    network: (origin: string) =>
+      `Links start with ${origin}. They work only in your own network, not on mobile data.`,
+    helpReach: 'Set PUBLIC_URL to an address that phones can open, and restart the server.',
+    askReach: 'Ask the person who runs this server for an address that phones can open.',
+  },
   people: {
     label: 'Who will be invited',
     fine: (count: number) => `${people(count)} to invite`,

@@ -190,6 +190,7 @@ function publicSettings(
         : null,
     },
     apiOrigin: null,
+    linkOrigin: settings.publicUrl.origin,
     isDemo,
     hasOutbox: mailer.kept !== undefined,
   }

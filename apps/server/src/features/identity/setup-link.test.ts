@@ -192,6 +192,7 @@ describe('the runtime settings', () => {
       },
       embedHosts: [],
       apiOrigin: null,
+      linkOrigin: 'http://localhost:3000',
       isDemo: false,
       hasOutbox: false,
       setup: 'open',

@@ -31,6 +31,19 @@ export const invitingText: Translated<typeof english> = {
     getLinksHint: 'Không qua email: bạn tự chuyển liên kết, chẳng hạn trong tin nhắn.',
     needAddress: 'Hãy nhập một địa chỉ.',
   },
+  way: {
+    mailed: 'Mỗi người nhận được email có liên kết.',
+    kept: 'Máy chủ này giữ email lại và không gửi đi. Hãy lấy liên kết rồi tự gửi.',
+    none: 'Không có email nào được gửi. Bạn nhận liên kết của từng người và tự gửi cho họ.',
+    helpMail: 'Để gửi email, hãy đặt SMTP_URL rồi khởi động lại máy chủ.',
+    machine: (origin: string) =>
+      `Liên kết bắt đầu bằng ${origin}. Chúng chỉ dùng được trên máy tính này, không dùng được trên điện thoại.`,
+    network: (origin: string) =>
+      `Liên kết bắt đầu bằng ${origin}. Chúng chỉ dùng được trong mạng của bạn, không dùng được qua mạng di động.`,
+    helpReach:
+      'Hãy đặt PUBLIC_URL là một địa chỉ mà điện thoại mở được, rồi khởi động lại máy chủ.',
+    askReach: 'Hãy hỏi người vận hành máy chủ một địa chỉ mà điện thoại mở được.',
+  },
   people: {
     label: 'Ai sẽ được mời',
     fine: (count: number) => `${people(count)} sẽ được mời`,

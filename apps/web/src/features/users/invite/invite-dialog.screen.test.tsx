@@ -45,10 +45,16 @@ test('without mail each link is handed over, alone or all as a list, and who is 
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Role' }).textContent).toBe('Member'),
   )
+  // Nobody learns only afterwards that no mail goes out, and that no phone opens the links.
+  expect(screen.getByText(/No e-mail is sent\. You get a link for each person/)).toBeDefined()
+  expect(screen.getByRole('note').textContent).toMatch(
+    /^Links start with http:\/\/localhost.*\. They work only on this computer, not on a phone\. Set PUBLIC_URL/,
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Invite 2 people' }))
   const links = await screen.findByRole('list', { name: 'Links to hand over' })
   expect(within(links).getByText('rob@club.example')).toBeDefined()
   expect(screen.getByText('Is a member already.')).toBeDefined()
+  expect(screen.getByRole('note').textContent).toContain('not on a phone')
   await userEvent.click(screen.getByRole('button', { name: 'Copy all as a list' }))
   const copied = await navigator.clipboard.readText()
   expect(copied.split('\n')).toEqual([

@@ -10,6 +10,7 @@ import { AddressField } from './address-field.tsx'
 import { InviteProjects } from './invite-projects.tsx'
 import { PeopleList } from './people-list.tsx'
 import { RoleButton } from './role-button.tsx'
+import { SendingWay } from './sending-way.tsx'
 import type { Listed, useInviteList } from './use-invite-list.ts'
 import { useSend } from './use-send.ts'
 
@@ -108,6 +109,7 @@ export function InviteForm({
           onChange={(projectIds) => people.change({ projectIds })}
         />
       </Field>
+      <SendingWay />
       <Button
         type="submit"
         variant="primary"

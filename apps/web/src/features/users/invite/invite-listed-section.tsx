@@ -13,6 +13,7 @@ import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { InviteProjects } from './invite-projects.tsx'
 import { RoleButton } from './role-button.tsx'
+import { SendingWay } from './sending-way.tsx'
 import { CopyAll, SentReport, descriptionOf, refusedOf, titleOf } from './sent-report.tsx'
 
 const words = liveListText.invite
@@ -133,6 +134,7 @@ function InviteListedForm({ list, onTold }: { list: PkrList; onTold: (told: Told
               {error}
             </p>
           )}
+          <SendingWay />
           <Button
             type="submit"
             variant="primary"

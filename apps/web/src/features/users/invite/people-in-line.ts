@@ -182,13 +182,15 @@ function namesFor(all: readonly Said[], isRow: boolean): ReadonlyMap<number, str
     const said = all[at]
     return said && !hasPeople(said) && said.name !== null ? [{ at, name: said.name }] : []
   })
-  const isOfOne = isRow || all.filter(hasPeople).length === 1
+  const count = all.filter(hasPeople).length
+  const isOfOne = isRow || count === 1
   if (isOfOne) {
     const name = wholeName(named)
     return new Map(name === undefined ? [] : nameless.map((at) => [at, name]))
   }
   const takesTurns = (isBefore: boolean) =>
-    nameless.length === named.length &&
+    nameless.length === count &&
+    named.length === count &&
     nameless.every((at, index) => (named[index]?.at ?? -9) - at === (isBefore ? -1 : 1))
   if (!takesTurns(true) && !takesTurns(false)) return new Map()
   return new Map(

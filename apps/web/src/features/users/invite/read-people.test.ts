@@ -173,6 +173,11 @@ describe('people in a text', () => {
       [ann, cy],
     ],
     [
+      'somebody without an address behind others',
+      `"O'Brien, Pat" <pat.o'neill@club.example>; bob@club.example, Cy Ost`,
+      [pat, bob, { email: '', name: 'Cy Ost' }],
+    ],
+    [
       'an end of a sentence',
       'Please add ann@club.example and bob@club.example!',
       bare('ann@club.example', 'bob@club.example'),

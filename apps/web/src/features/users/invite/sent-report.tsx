@@ -5,6 +5,7 @@ import { invitingText } from '#text/inviting.ts'
 import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { LinkToCopy } from '../hand-over-link.tsx'
+import { LinkReach } from './sending-way.tsx'
 import { written } from './use-invite-list.ts'
 
 const words = invitingText.report
@@ -46,6 +47,7 @@ export function SentReport({
       {mailedCount > 0 && <p className="text-sm">{words.sent(mailedCount)}</p>}
       {mailedCount + links.length === 0 && <p className="text-sm">{words.none}</p>}
       {links.length === 1 && only ? <LinkToCopy link={only.link} /> : <LinkList links={links} />}
+      {links.length > 0 && <LinkReach />}
       {refused.length > 0 && (
         <section className="grid gap-1.5">
           <h3 className="text-sm font-medium">{words.refusedLabel}</h3>
