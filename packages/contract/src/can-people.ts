@@ -6,7 +6,7 @@ export type PersonTies = {
   readonly id: string
   /** The groups they are in; of a group, itself. */
   readonly groupIds: readonly string[]
-  /** Projects that they are a member of, lead or created. */
+  /** Projects that they are a member of, are invited to, lead or created. */
   readonly projects: readonly ProjectFacts[]
   /**
    * Tasks that they, or a group of theirs, are assigned to, and those that they created, watch, changed or commented on,

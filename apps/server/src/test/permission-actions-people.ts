@@ -213,6 +213,11 @@ export const peopleActions: Readonly<Record<string, Action>> = {
     send: () => ({}),
     shows: (answer, { people }) => holds(answer, people.invitation),
   },
+  listInvitedPeople: {
+    endpoint: invitations.listInvitedPeople,
+    send: () => ({}),
+    shows: (answer, { people }) => holds(answer, people.invited),
+  },
   checkAddresses: {
     endpoint: invitations.checkAddresses,
     send: () => ({ body: { emails: ['nobody@club.example'] } }),

@@ -3,7 +3,7 @@ import type { PkrFormat } from '@courtside/contract/pkr-format.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
-import { addGroup, addUser } from '#features/identity/add-user.ts'
+import { addGroup, addInvited, addUser } from '#features/identity/add-user.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import { addAccount, addIdentity } from '#features/identity/queries.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
@@ -156,6 +156,7 @@ const places = [
   'waiting',
   'declined',
   'invitation',
+  'invited',
   'revoked',
   'helpless',
   'helplessOwner',
@@ -211,10 +212,12 @@ async function addPeople(db: Db, actorId: string | null, bystanderId: string): P
   await sql`
     update organisations set "name" = ${worldOrganisation}, "pkrFormat" = ${JSON.stringify(worldFormat)}::jsonb, "settings" = "settings" || ${JSON.stringify({ sample: { projects: { [sampleId]: 0 }, userIds: [] } })}::jsonb
   `.execute(db)
+  await addInvited(db, [{ id: made.invited, name: 'Ina Invited' }])
   await sql`
     with invited as (
-      insert into invitations ("id", "email", "roleId", "expiresAt", "revokedAt")
-      select i."id", i."id" || '@club.example', r."id", now() + interval '7 days', i."revokedAt"
+      insert into invitations ("id", "email", "roleId", "expiresAt", "revokedAt", "invitedById", "userId")
+      select i."id", i."id" || '@club.example', r."id", now() + interval '7 days', i."revokedAt", ${made.helplessOwner},
+        case when i."revokedAt" is null then ${made.invited}::uuid end
       from roles r, (values (${made.invitation}::uuid, null::timestamptz), (${made.revoked}, now())) i("id", "revokedAt")
       where r."builtIn" = 'member'
     )

@@ -159,7 +159,7 @@ async function placeThings(
   await addJoined(db, other, owner.id)
   await sql`update user_joins set "joinedById" = ${id} where "userId" = ${other}`.execute(db)
   const came = await addInvitation(db, { email: `${trait}@club.example` })
-  await sql`update invitations set "acceptedById" = ${id}, "acceptedAt" = now(), "name" = ${trait} where "id" = ${came}`.execute(
+  await sql`update invitations set "acceptedById" = ${id}, "userId" = ${id}, "acceptedAt" = now(), "name" = ${trait} where "id" = ${came}`.execute(
     db,
   )
   await logAudit(db, 'invitation.created', came, {

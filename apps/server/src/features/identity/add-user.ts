@@ -28,6 +28,36 @@ export async function addUser(db: Db, user: NewUser): Promise<string> {
   return id
 }
 
+type Invited = { readonly id: string; readonly name: string }
+
+/** Adds people who are invited, without a role and an address, each with a handle made from the name. */
+export async function addInvited(db: Db, people: readonly Invited[]): Promise<void> {
+  const withHandles = (makeOne: (name: string) => string, some: readonly Invited[]) =>
+    some.map((one) => ({ ...one, handle: makeOne(one.name) }))
+  const left = await insertInvited(db, withHandles(handleOf, people))
+  const rest = await insertInvited(
+    db,
+    withHandles((name) => withDigits(handleOf(name)), left),
+  )
+  if (rest.length > 0) throw new Error('No handle is free for somebody who is invited')
+}
+
+/** Those whose handle is somebody's already are answered, and not added. */
+async function insertInvited(
+  db: Db,
+  people: readonly (Invited & { readonly handle: string })[],
+): Promise<Invited[]> {
+  if (people.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    insert into users ("id", "name", "handle", "status", "isPlaceholder")
+    select p."id", p."name", p."handle", 'invited', true
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) p("id" uuid, "name" text, "handle" text)
+    on conflict (lower("handle")) do nothing returning "id"
+  `.execute(db)
+  const added = new Set(rows.map(({ id }) => id))
+  return people.filter(({ id }) => !added.has(id))
+}
+
 /** Adds a group with nobody in it yet; returns the handle made from its name. */
 export const addGroup = (
   db: Db,

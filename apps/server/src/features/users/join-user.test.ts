@@ -295,6 +295,7 @@ const stays = [
   'imports.createdById',
   'invitations.acceptedById',
   'invitations.invitedById',
+  'invitations.userId',
   'page_shares.sharedById',
   'page_versions.publishedById',
   'pages.deletedById',

@@ -100,6 +100,8 @@ export async function listUsers(db: Db, query: Query) {
 function wanted({ search, roleId, kind, isProjectUser, seen, club }: Query): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [
     sql`not u."isGroup"`,
+    // They stand among the invitations, for those who may see these.
+    sql`u."status" <> 'invited'`,
     // They are somebody else of the list.
     sql`not exists (select from user_joins j where j."userId" = u."id")`,
     kind

@@ -11,7 +11,14 @@ import { addGroup, addUser } from '#features/identity/add-user.ts'
 import { addPageComment } from '#test/add-page-comment.ts'
 import { addPage } from '#test/add-page.ts'
 import { useTestApp } from '#test/app.ts'
-import { type MadeProject, addComments, addProject, addTask, joinWith } from '#test/factories.ts'
+import {
+  type MadeProject,
+  addComments,
+  addInvitation,
+  addProject,
+  addTask,
+  joinWith,
+} from '#test/factories.ts'
 import { findKnownPeople, listProjectUsers } from './queries.ts'
 
 const test = useTestApp()
@@ -34,7 +41,7 @@ const organisationKeys = fc.oneof(
 )
 
 /** What a person has to do with a project, a task or a page. */
-const inProject = ['member', 'lead', 'creator'] as const
+const inProject = ['member', 'invited', 'lead', 'creator'] as const
 const onTask = [
   'assignee',
   'groupMember',
@@ -124,9 +131,18 @@ async function storeProject(
   for (const place of draft.people) {
     const id = await addNamed(db)
     if (place === 'member') await joinWith(db, made.id, id, [])
-    const column = { lead: sql.ref('leadId'), creator: sql.ref('createdById'), member: undefined }[
-      place
-    ]
+    if (place === 'invited') {
+      const invitationId = await addInvitation(db, { email: `${id}@club.example` })
+      await sql`
+        update invitations set "userId" = ${id}::uuid, "projectIds" = array[${made.id}::uuid] where "id" = ${invitationId}::uuid
+      `.execute(db)
+    }
+    const column = {
+      lead: sql.ref('leadId'),
+      creator: sql.ref('createdById'),
+      member: undefined,
+      invited: undefined,
+    }[place]
     if (column)
       await sql`update projects set ${column} = ${id}::uuid where "id" = ${made.id}::uuid`.execute(
         db,

@@ -10,7 +10,7 @@ import { readablePage, readablePageComment, readableVersion } from '#features/wi
  */
 export function knownUser(actor: Actor): RawBuilder<boolean> {
   if (can.seeNames(actor)) return sql<boolean>`true`
-  const ways = [inGroups(actor), inProjects(actor), onTasks(actor)]
+  const ways = [inGroups(actor), inProjects(actor), inInvitations(actor), onTasks(actor)]
   if (canWiki.see(actor)) ways.push(onPages(actor))
   return sql<boolean>`(u."id" = ${actor.id}::uuid or u."id" in (${sql.join(ways, sql` union all `)}))`
 }
@@ -25,6 +25,11 @@ const inProjects = (actor: Actor): RawBuilder<unknown> => sql`
     union all select p."leadId" union all select p."createdById"
   ) named
   where p."deletedAt" is null and (mine."permissions" is not null or ${readableProject(actor)})`
+
+const inInvitations = (actor: Actor): RawBuilder<unknown> => sql`
+  select i."userId" from invitations i join projects p on p."id" = any(i."projectIds") ${joinMine(actor)}
+  where i."userId" is not null and i."acceptedAt" is null and i."revokedAt" is null
+    and p."deletedAt" is null and (mine."permissions" is not null or ${readableProject(actor)})`
 
 /** Without `task.view` for all, whole projects are read by a role in them alone. */
 const onTasks = (actor: Actor): RawBuilder<unknown> => sql`

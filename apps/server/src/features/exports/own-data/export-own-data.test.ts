@@ -36,6 +36,7 @@ const toldIn: Readonly<Record<string, string>> = {
   'invitations.acceptedById': 'invitations',
   'invitations.email': '(only in this test)',
   'invitations.invitedById': 'invitations',
+  'invitations.userId': 'invitations',
   'mails.userId': 'mails',
   'muted_projects.userId': 'preferences',
   'notification_settings.userId': 'preferences',

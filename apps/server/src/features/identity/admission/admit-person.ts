@@ -18,6 +18,7 @@ import { findOpenInvitation } from './find-invitation.ts'
 import { findKnown } from './find-known.ts'
 import { joinInvited } from './join-invited.ts'
 import { isOnList, linkEntry, lockOwnEntry } from './listed-members.ts'
+import { inheritInvited } from './name-invited.ts'
 import { type AdmissionSettings, readAdmission } from './read-admission.ts'
 
 /**
@@ -129,6 +130,8 @@ async function joinByRule(
     status: admission.by === 'approval' ? 'pending' : 'active',
   })
   if (entry) await linkEntry(db, entry, userId)
+  // Who waits gets it once they are let in.
+  if (email && admission.by !== 'approval') await inheritInvited(db, email, userId)
   return userId
 }
 

@@ -10,6 +10,7 @@ import { keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { logAudits } from '../log-audit.ts'
+import { inheritInvited } from './name-invited.ts'
 
 /** A page of those who wait to be let in, longest first. */
 export async function listWaitingPeople(db: Db, query: HandlerArguments<typeof endpoint>['query']) {
@@ -37,6 +38,7 @@ export async function approveWaiting(
 ): Promise<Settled[]> {
   const settled = await settle(db, actor, ids, 'active')
   const settledIds = settled.map(({ id }) => id)
+  for (const { id, email } of settled) if (email) await inheritInvited(db, email, id)
   await sql`
     with gone as (
       delete from user_roles where "userId" = any(${settledIds}::uuid[]) and "roleId" <> ${roleId}

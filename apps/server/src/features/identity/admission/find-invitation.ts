@@ -1,8 +1,12 @@
+import { type Actor, can } from '@courtside/contract/can.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import type { Invitation, listInvitations as endpoint } from '@courtside/contract/invitations.ts'
+import type { Person } from '@courtside/contract/users.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
+import { personColumns } from '#features/users/queries.ts'
+import { knownUser } from '#features/users/visible.ts'
 import { findCode } from '../one-time-code.ts'
 import { type Backing, backingColumns, isBacked, joinBacking } from './check-sender.ts'
 
@@ -12,7 +16,7 @@ const isOpen = sql`i."acceptedAt" is null and i."revokedAt" is null`
 const works = sql`(i."expiresAt" > now() and ${isBacked})`
 
 const columns: RawBuilder<unknown> = sql`
-  i."id", i."email", i."name", i."createdAt", i."expiresAt", not ${works} as "isExpired",
+  i."id", i."email", i."name", i."userId", i."createdAt", i."expiresAt", not ${works} as "isExpired",
   case when role."id" is not null then json_build_object('id', role."id", 'name', role."name") end as "role",
   (select json_build_object('uid', u."id", 'name', u."name") from users u where u."id" = i."invitedById") as "invitedBy",
   (select coalesce(json_agg(json_build_object('id', p."id", 'key', p."key", 'name', p."name") order by p."name"), '[]')
@@ -31,6 +35,25 @@ export async function listInvitations(db: Db, query: HandlerArguments<typeof end
   return pageOf(rows, query.limit, (row) => [row.sortValue, row.id])
 }
 
+/** Those whose invitation works and who have not come, by name; see `listInvitedPeople`. */
+export async function listInvitedPeople(db: Db, actor: Actor): Promise<Person[]> {
+  const isKnown = can.invitePeople(actor) ? sql`true` : knownUser(actor)
+  const { rows } = await sql<Person>`
+    select ${personColumns} from users u
+    where u."status" = 'invited' and ${mayAssign(actor)} and ${isKnown}
+      and u."id" in (select i."userId" from invitations i ${joinBacking} where ${isOpen} and ${works})
+    order by fold(u."name"), u."id"
+  `.execute(db)
+  return rows
+}
+
+/** Whether somebody may assign tasks anywhere. */
+const mayAssign = ({ id, permissions }: Actor): RawBuilder<boolean> =>
+  permissions.includes('task.assign')
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from project_members pm join roles r on r."id" = pm."roleId"
+        where pm."userId" = ${id}::uuid and 'task.assign' = any(r."permissions"))`
+
 /** Of these the ones that were neither accepted nor taken back, in the order given. */
 export async function findInvitations(db: Db, ids: readonly string[]): Promise<Invitation[]> {
   const { rows } = await sql<Invitation>`
@@ -45,6 +68,8 @@ export type OpenInvitation = Backing & {
   readonly id: string
   readonly email: string
   readonly name: string | null
+  /** Who stands for them until they come. */
+  readonly userId: string | null
   readonly roleId: string
   readonly projectIds: readonly string[]
   /** The PKR ID that was invited, where it was sent from a list. */
@@ -57,7 +82,7 @@ export async function findOpenInvitation(
   email: string,
 ): Promise<OpenInvitation | undefined> {
   const { rows } = await sql<OpenInvitation>`
-    select i."id", i."email", i."name", i."roleId", i."projectIds", i."pkrId", ${backingColumns} from invitations i ${joinBacking}
+    select i."id", i."email", i."name", i."userId", i."roleId", i."projectIds", i."pkrId", ${backingColumns} from invitations i ${joinBacking}
     where i."email" = ${email} and ${isOpen} and ${works} for update of i
   `.execute(db)
   return rows[0]

@@ -5,6 +5,7 @@ import {
   checkAddresses as checkEndpoint,
   createInvitations,
   listInvitations as listEndpoint,
+  listInvitedPeople as listInvitedEndpoint,
   lookUpInvitation,
   readAddressFile as readEndpoint,
   resendInvitations,
@@ -26,7 +27,7 @@ import { refuseOtherOrigins } from '../own-origin.ts'
 import type { Post } from '../send-mail.ts'
 import { acceptInvitation, hashInvited } from './accept-invitation.ts'
 import { checkAddresses } from './check-addresses.ts'
-import { findHeldInvitation, listInvitations } from './find-invitation.ts'
+import { findHeldInvitation, listInvitations, listInvitedPeople } from './find-invitation.ts'
 import { listInvitable, lockInvitable, needInvitable } from './invite-listed.ts'
 import { type InviteDraft, invitePeople, renewInvitations } from './invite-people.ts'
 import { readAddressFile } from './read-address-file.ts'
@@ -69,6 +70,10 @@ export function invitationRoutes(api: Api, identity: Identity, post: Post): void
     allow(can.invitePeople(actor))
     return listInvitations(db, query)
   })
+
+  serve(api, listInvitedEndpoint, async ({ db, actor }) => ({
+    items: await listInvitedPeople(db, actor),
+  }))
 
   serve(api, checkEndpoint, async ({ db, actor }, { body }) => {
     allow(can.invitePeople(actor))

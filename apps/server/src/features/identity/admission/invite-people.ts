@@ -13,6 +13,7 @@ import {
   projectFacts,
 } from '#features/projects/visible.ts'
 import { logAudits } from '../log-audit.ts'
+import { nameInvited } from './name-invited.ts'
 
 type Body = HandlerArguments<typeof endpoint>['body']
 
@@ -51,7 +52,11 @@ export async function invitePeople(db: Db, actor: Actor, draft: InviteDraft): Pr
     order by p."email"
     on conflict do nothing returning "id", "email"
   `.execute(db)
-  if (rows.length > 0)
+  if (rows.length > 0) {
+    await nameInvited(
+      db,
+      rows.map(({ id }) => id),
+    )
     await logAudits(
       db,
       'invitation.created',
@@ -61,6 +66,7 @@ export async function invitePeople(db: Db, actor: Actor, draft: InviteDraft): Pr
       })),
       { by: actor.id },
     )
+  }
   return rows
 }
 
@@ -130,6 +136,10 @@ async function renew(db: Db, actor: Actor, invitations: readonly Stored[]): Prom
     update invitations set "expiresAt" = ${inSevenDays}, "invitedById" = ${actor.id}
     where "id" = any(${invitations.map(({ id }) => id)}::uuid[])
   `.execute(db)
+  await nameInvited(
+    db,
+    invitations.map(({ id }) => id),
+  )
   await logAudits(
     db,
     'invitation.resent',

@@ -3,6 +3,7 @@ import { can } from '@courtside/contract/can.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
+import { tellNewcomer } from '#features/notifications/tell-newcomer.ts'
 import {
   type ProjectFactRow,
   joinMine,
@@ -13,6 +14,7 @@ import { addUser, giveRole } from '../add-user.ts'
 import { senderOf } from './check-sender.ts'
 import { type OpenInvitation, findOpenInvitation } from './find-invitation.ts'
 import { linkEntry, lockInvitedEntry } from './listed-members.ts'
+import { inheritInvited } from './name-invited.ts'
 
 /** Who has come: their name, and one that counts less than the invitation's. */
 type Come = {
@@ -34,19 +36,19 @@ export async function joinInvited(
   const invited = await findOpenInvitation(db, email)
   if (!invited) return undefined
   const role = { id: invited.roleId }
+  const called = name ?? invited.name ?? otherwise ?? email.split('@')[0] ?? 'New member'
   const memberId =
     (await letIn(db, userId, email)) ??
-    (await addUser(db, {
-      name: name ?? invited.name ?? otherwise ?? email.split('@')[0] ?? 'New member',
-      email,
-      role,
-    }))
+    (await letInvitedIn(db, invited.userId, { email, name: called })) ??
+    (await addUser(db, { name: called, email, role }))
   await giveRole(db, memberId, role)
   await joinProjects(db, memberId, invited)
   await linkInvited(db, memberId, invited)
   await sql`
     update invitations set "acceptedAt" = now(), "acceptedById" = ${memberId} where "id" = ${invited.id}
   `.execute(db)
+  await inheritInvited(db, email, memberId)
+  if (memberId === invited.userId) await tellNewcomer(db, memberId)
   return memberId
 }
 
@@ -67,6 +69,19 @@ async function letIn(db: Db, userId: string | undefined, email: string) {
     update users u set "status" = 'active', "isPlaceholder" = false, "updatedAt" = now(),
       "email" = coalesce(u."email", ${email})
     from person where u."id" = person."id" returning u."id"
+  `.execute(db)
+  return rows[0]?.id
+}
+
+/** Who stood for an invited person becomes them, with all that was assigned to them; undefined where nobody does any more. */
+async function letInvitedIn(
+  db: Db,
+  userId: string | null,
+  { email, name }: { email: string; name: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update users set "status" = 'active', "isPlaceholder" = false, "email" = ${email}, "name" = ${name}, "updatedAt" = now()
+    where "id" = ${userId}::uuid and "status" = 'invited' returning "id"
   `.execute(db)
   return rows[0]?.id
 }
