@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { openPhone } from './phone.ts'
+import { commentBox, makeProject, quickAdd, row } from './task-steps.ts'
 
 const address = (who: string) => `${who}-${crypto.randomUUID().slice(0, 8)}@club.example`
 
@@ -110,6 +111,47 @@ test('what mail programs and chats copy is read, whoever could not be is shown b
   await expect(page.getByText('4 invitations are on their way.')).toBeVisible()
   await page.getByRole('button', { name: 'Correct 1' }).click()
   await expect(people.getByRole('button', { name: 'Change Bo Ost' })).toBeVisible()
+})
+
+test('somebody new is invited out of the picker for assignees, is assigned and mentioned before they join, and finds it all when they have', async ({
+  page,
+  visitor,
+}) => {
+  const pat = address('pat.racket')
+  const key = await makeProject(page, 'Before they join')
+  await quickAdd(page, 'Check-in desk')
+  await row(page, 'Check-in desk').getByRole('button', { name: 'Assignees: Nobody' }).click()
+  await page.getByPlaceholder('Type a name or an e-mail address').fill(`Pat Racket <${pat}>`)
+  await page.getByRole('option', { name: 'Invite “Pat Racket' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite people' })
+  await expect(dialog.getByLabel('E-mail addresses')).toHaveValue(`Pat Racket <${pat}>`)
+  await expect(dialog.getByRole('button', { name: 'Role' })).toHaveText('Member')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Get a link instead' }).click()
+  const link = await page.getByLabel('Link', { exact: true }).inputValue()
+  await page.getByRole('button', { name: 'Done' }).click()
+  const assigned = (on: Page) =>
+    row(on, 'Check-in desk').getByRole('button', { name: 'Assignees: Pat Racket' })
+  await expect(assigned(page)).toBeVisible()
+
+  // Offered to be mentioned, and known as such once it is said.
+  await page.goto(`/tasks/${key}-1`)
+  await commentBox(page).focus()
+  await page.keyboard.type('Ask @pat rack')
+  await page.getByRole('option', { name: 'Pat Racket' }).click()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('@pat-racket', { exact: true })).toBeVisible()
+
+  await visitor.goto(link)
+  await visitor.getByLabel('Choose a password', { exact: true }).fill('a racket of my own')
+  await visitor.getByRole('button', { name: 'Accept and join' }).click()
+  await expect(visitor.getByRole('navigation').first()).toBeVisible()
+  await visitor.goto('/inbox')
+  await expect(
+    visitor.getByRole('list', { name: 'Notifications' }).getByText('Check-in desk').first(),
+  ).toBeVisible()
+  await visitor.goto(`/projects/${key}/tasks`)
+  await expect(assigned(visitor)).toBeVisible()
 })
 
 test('nothing that was typed is lost, and who is invited already is told before @long', async ({

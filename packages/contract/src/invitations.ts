@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, PageQuery, line, page } from './fields.ts'
 import { CustomToken, Email, NewPassword } from './identity.ts'
-import { Person } from './users.ts'
 
 /** So many people are invited, sent to again or taken back at once. */
 export const invitationLimit = 500
@@ -152,17 +151,6 @@ export const restoreInvitations = endpoint({
   summary: 'Bring back invitations that were revoked',
   body: theseInvitations,
   result: z.object({ ids: z.array(Id) }),
-})
-
-/**
- * People whose invitation still works and who haven't joined, as far as the caller knows them (`canPeople.know`) or may
- * invite: names and handles, no addresses. Nobody for a caller who may assign nothing anywhere.
- */
-export const listInvitedPeople = endpoint({
-  method: 'GET',
-  path: '/users/invited',
-  summary: 'People who are invited, to be assigned and mentioned before they join',
-  result: z.object({ items: z.array(Person) }),
 })
 
 const invitationStates = ['open', 'accepted', 'expired', 'revoked'] as const

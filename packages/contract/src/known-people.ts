@@ -21,3 +21,14 @@ export const listKnownPeople = endpoint({
   }),
   result: z.object({ items: z.array(Person) }),
 })
+
+/**
+ * People whose invitation still works and who haven't joined, as far as the caller knows them (`canPeople.know`) or may
+ * invite: names and handles, no addresses. Nobody for a caller who may assign nothing anywhere.
+ */
+export const listInvitedPeople = endpoint({
+  method: 'GET',
+  path: '/users/invited',
+  summary: 'People who are invited, to be assigned and mentioned before they join',
+  result: z.object({ items: z.array(Person) }),
+})

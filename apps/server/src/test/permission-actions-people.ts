@@ -2,7 +2,7 @@ import type { BuiltInRole } from '@courtside/contract/built-in-roles.ts'
 import * as groups from '@courtside/contract/groups.ts'
 import * as identity from '@courtside/contract/identity.ts'
 import * as invitations from '@courtside/contract/invitations.ts'
-import { listKnownPeople } from '@courtside/contract/known-people.ts'
+import { listInvitedPeople, listKnownPeople } from '@courtside/contract/known-people.ts'
 import * as ownData from '@courtside/contract/own-data.ts'
 import * as pictures from '@courtside/contract/pictures.ts'
 import * as preferences from '@courtside/contract/preferences.ts'
@@ -214,7 +214,7 @@ export const peopleActions: Readonly<Record<string, Action>> = {
     shows: (answer, { people }) => holds(answer, people.invitation),
   },
   listInvitedPeople: {
-    endpoint: invitations.listInvitedPeople,
+    endpoint: listInvitedPeople,
     send: () => ({}),
     shows: (answer, { people }) => holds(answer, people.invited),
   },

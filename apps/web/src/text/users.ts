@@ -32,7 +32,14 @@ export const users = {
     title: 'You can’t see the people of the organisation',
     description: 'Ask whoever runs this organisation for “See the people of the organisation”.',
   },
-  picker: { title: 'Choose people', titleOne: 'Choose a person', search: 'Type a name' },
+  picker: {
+    title: 'Choose people',
+    titleOne: 'Choose a person',
+    search: 'Type a name',
+    searchOrInvite: 'Type a name or an e-mail address',
+    invite: (who: string) => `Invite “${who}”`,
+    notJoined: 'Not a member',
+  },
   membership: {
     not_a_member: {
       title: 'You are not a member yet',

@@ -1,9 +1,14 @@
+import { can } from '@courtside/contract/can.ts'
 import type { Person } from '@courtside/contract/users.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { late } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
 import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { Picker, type PickerOption } from '#ui/picker.tsx'
-import { useCurrentUser, useUsers } from './use-users.ts'
+import { useInvited } from './use-invited.ts'
+import { useActor, useCurrentUser, useUsers } from './use-users.ts'
+
+const InviteDialog = late(async () => (await import('./invite/invite-dialog.tsx')).InviteDialog)
 
 const words = text.users
 
@@ -22,6 +27,7 @@ export function UserPicker({
   multiple = false,
   extra = noExtra,
   withGroups = false,
+  withInvited = false,
   without = nobody,
   children,
 }: {
@@ -33,6 +39,8 @@ export function UserPicker({
   extra?: readonly Person[]
   /** Whether groups may be chosen, too. */
   withGroups?: boolean
+  /** Whether people who haven't joined yet may be chosen, too, and others invited for it. */
+  withInvited?: boolean
   /** Who is not offered, by uid. */
   without?: readonly string[]
   /** The button that opens it. */
@@ -40,11 +48,14 @@ export function UserPicker({
 }) {
   const people = useUsers()
   const me = useCurrentUser()?.uid
-  const everybody = new Map([...extra, ...people].map((person) => [person.uid, person]))
+  const invited = useInvited(withInvited && open)
+  const mayInvite = can.invitePeople(useActor()) && withInvited
+  const [invitee, setInvitee] = useState<string>()
+  const everybody = new Map([...extra, ...invited, ...people].map((person) => [person.uid, person]))
   for (const uid of without) everybody.delete(uid)
   const options = [...everybody.values()]
     .filter(({ isGroup, uid }) => !isGroup || withGroups || selected.includes(uid))
-    .map((person) => optionOf(person, me))
+    .map((person) => optionOf(person, me, invited.includes(person)))
     .toSorted((one, other) => Number(other.value === me) - Number(one.value === me))
 
   const pick = (uid: string) => {
@@ -54,16 +65,34 @@ export function UserPicker({
     else onChange(isSelected ? [] : [uid])
   }
 
+  // Where it was opened stays as long as the dialog is there.
+  if (invitee !== undefined)
+    return (
+      <>
+        {children}
+        <InviteDialog
+          typed={invitee}
+          onInvited={(uids) => onChange(multiple ? [...selected, ...uids] : uids.slice(0, 1))}
+          onClose={() => {
+            setInvitee(undefined)
+            onOpenChange(false)
+          }}
+        />
+      </>
+    )
   return (
     <Picker
       open={open}
       onOpenChange={onOpenChange}
       title={multiple ? words.picker.title : words.picker.titleOne}
-      placeholder={words.picker.search}
+      placeholder={mayInvite ? words.picker.searchOrInvite : words.picker.search}
       options={options}
       selected={selected}
       onPick={pick}
       multiple={multiple}
+      {...(mayInvite && {
+        creation: { canCreate: () => true, label: words.picker.invite, onCreate: setInvitee },
+      })}
     >
       {children}
     </Picker>
@@ -73,11 +102,11 @@ export function UserPicker({
 function hintOf({ uid, isGroup, isPlaceholder }: Person, me: string | undefined) {
   if (uid === me) return words.you
   if (isGroup) return words.group
-  return isPlaceholder ? words.placeholder : undefined
+  return isPlaceholder ? words.picker.notJoined : undefined
 }
 
-function optionOf(person: Person, me: string | undefined): PickerOption {
-  const hint = hintOf(person, me)
+function optionOf(person: Person, me: string | undefined, isInvited: boolean): PickerOption {
+  const hint = isInvited ? words.statuses.invited : hintOf(person, me)
   return {
     value: person.uid,
     label: person.name,

@@ -16,7 +16,7 @@ export function UserStatusBadge({
 }: {
   user: Pick<User, 'status' | 'isPlaceholder'>
 }) {
-  if (isPlaceholder)
+  if (isPlaceholder && status !== 'invited')
     return <Badge title={text.users.placeholderHint}>{text.users.placeholder}</Badge>
   return <Badge tone={tones[status]}>{text.users.statuses[status]}</Badge>
 }

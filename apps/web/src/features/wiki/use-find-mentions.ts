@@ -3,7 +3,9 @@ import { canWiki } from '@courtside/contract/can-wiki.ts'
 import { listPkrIds } from '@courtside/contract/pkr-ids.ts'
 import { writtenNumber } from '@courtside/contract/pkr-words.ts'
 import { search } from '@courtside/contract/search.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { loadInvited } from '#features/users/use-invited.ts'
 import { useActor, useUsers } from '#features/users/use-users.ts'
 import { bestMatches } from '#lib/match-words.ts'
 import { useLatest } from '#lib/use-latest.ts'
@@ -20,6 +22,7 @@ const limit = 5
  */
 export function useFindMentions({ inText = false } = {}): FindMentions {
   const people = useUsers()
+  const client = useQueryClient()
   const actor = useActor()
   const maySeeNumbers = canPkr.see(actor)
   return useLatest(async (typed, sign) => {
@@ -35,7 +38,10 @@ export function useFindMentions({ inText = false } = {}): FindMentions {
       return [...tasks, ...entries]
     }
     const named = bestMatches(
-      people.filter(({ isPlaceholder, handle }) => !isPlaceholder && handle !== ''),
+      [
+        ...people.filter(({ isPlaceholder, handle }) => !isPlaceholder && handle !== ''),
+        ...(await loadInvited(client)),
+      ],
       words,
       ({ name, handle }) => [name, handle],
     )

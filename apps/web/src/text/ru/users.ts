@@ -35,7 +35,14 @@ export const users: Translated<typeof english> = {
     title: 'Вам не видны участники организации',
     description: `Попросите у администратора организации право «${permissions['org.members.view']}».`,
   },
-  picker: { title: 'Выберите людей', titleOne: 'Выберите человека', search: 'Введите имя' },
+  picker: {
+    title: 'Выберите людей',
+    titleOne: 'Выберите человека',
+    search: 'Введите имя',
+    searchOrInvite: 'Введите имя или адрес эл. почты',
+    invite: (who) => `Пригласить «${who}»`,
+    notJoined: 'Не участник',
+  },
   membership: {
     not_a_member: {
       title: 'Вы ещё не участник',

@@ -39,7 +39,14 @@ export const users: Translated<typeof english> = {
     title: 'Bạn không xem được thành viên của tổ chức',
     description: 'Hãy xin người quản trị tổ chức quyền “Xem thành viên của tổ chức”.',
   },
-  picker: { title: 'Chọn người', titleOne: 'Chọn một người', search: 'Gõ tên' },
+  picker: {
+    title: 'Chọn người',
+    titleOne: 'Chọn một người',
+    search: 'Gõ tên',
+    searchOrInvite: 'Gõ tên hoặc địa chỉ email',
+    invite: (who: string) => `Mời “${who}”`,
+    notJoined: 'Chưa là thành viên',
+  },
   membership: {
     not_a_member: {
       title: 'Bạn chưa phải là thành viên',

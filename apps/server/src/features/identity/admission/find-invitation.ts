@@ -5,7 +5,7 @@ import type { Person } from '@courtside/contract/users.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
-import { personColumns } from '#features/users/queries.ts'
+import { personJson } from '#features/projects/select-project.ts'
 import { knownUser } from '#features/users/visible.ts'
 import { findCode } from '../one-time-code.ts'
 import { type Backing, backingColumns, isBacked, joinBacking } from './check-sender.ts'
@@ -38,13 +38,13 @@ export async function listInvitations(db: Db, query: HandlerArguments<typeof end
 /** Those whose invitation works and who have not come, by name; see `listInvitedPeople`. */
 export async function listInvitedPeople(db: Db, actor: Actor): Promise<Person[]> {
   const isKnown = can.invitePeople(actor) ? sql`true` : knownUser(actor)
-  const { rows } = await sql<Person>`
-    select ${personColumns} from users u
+  const { rows } = await sql<{ person: Person }>`
+    select ${personJson} as "person" from users u
     where u."status" = 'invited' and ${mayAssign(actor)} and ${isKnown}
       and u."id" in (select i."userId" from invitations i ${joinBacking} where ${isOpen} and ${works})
     order by fold(u."name"), u."id"
   `.execute(db)
-  return rows
+  return rows.map(({ person }) => person)
 }
 
 /** Whether somebody may assign tasks anywhere. */

@@ -5,13 +5,13 @@ import {
   checkAddresses as checkEndpoint,
   createInvitations,
   listInvitations as listEndpoint,
-  listInvitedPeople as listInvitedEndpoint,
   lookUpInvitation,
   readAddressFile as readEndpoint,
   resendInvitations,
   restoreInvitations as restoreEndpoint,
   revokeInvitations as revokeEndpoint,
 } from '@courtside/contract/invitations.ts'
+import { listInvitedPeople as listInvitedEndpoint } from '@courtside/contract/known-people.ts'
 import {
   inviteListed,
   listInvitable as listInvitableEndpoint,

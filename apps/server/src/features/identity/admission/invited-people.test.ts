@@ -3,11 +3,10 @@ import {
   acceptInvitation,
   approvePeople,
   createInvitations,
-  listInvitedPeople,
   restoreInvitations,
   revokeInvitations,
 } from '@courtside/contract/invitations.ts'
-import { listKnownPeople } from '@courtside/contract/known-people.ts'
+import { listInvitedPeople, listKnownPeople } from '@courtside/contract/known-people.ts'
 import { search } from '@courtside/contract/search.ts'
 import { createTask, getTask } from '@courtside/contract/tasks.ts'
 import { getUser } from '@courtside/contract/user-changes.ts'
@@ -17,7 +16,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#db/new-id.ts'
 import { type Caller, send, useTestApp } from '#test/app.ts'
 import { addProject, addProjectMember, findRoleIds, giveCustomRole } from '#test/factories.ts'
-import { invite } from '#test/invite.ts'
+import { invite, sendAgain } from '#test/invite.ts'
 import { addUser } from '../add-user.ts'
 import { admitPerson } from './admit-person.ts'
 import { nameOfAddress } from './name-invited.ts'
@@ -48,12 +47,13 @@ async function inviteOne(
 ) {
   const { link, ...invitation } = await invite(test.app, owner, role, { email, projectIds })
   const userId = invitation.userId ?? ''
+  return { ...invitation, userId, accept: () => acceptLink(link) }
+}
+
+async function acceptLink(link: string | null): Promise<number> {
   const secret = new URL(link ?? '').hash.replace('#invitation=', '')
-  const accept = async () => {
-    const body = { secret, name: 'Pat Quick', password: 'net cord, dink, lob' }
-    return (await send(test.app.api, acceptInvitation, { body })).status
-  }
-  return { ...invitation, userId, accept }
+  const body = { secret, name: 'Pat Quick', password: 'net cord, dink, lob' }
+  return (await send(test.app.api, acceptInvitation, { body })).status
 }
 
 /** Everything of the API that names people, as one text. */
@@ -152,35 +152,45 @@ describe('somebody who is invited and has not joined', () => {
     )
   })
 
-  it('stays on their tasks and is offered no more once the invitation expired or was revoked', async () => {
-    for (const end of ['expired', 'revoked'] as const) {
+  it.each([
+    {
+      how: 'has expired',
+      end: (id: string) =>
+        sql`update invitations set "expiresAt" = now() - interval '1 second' where "id" = ${id}::uuid`.execute(
+          test.app.db,
+        ),
+      again: (id: string) => sendAgain(owner, id),
+    },
+    {
+      how: 'was revoked',
+      end: (id: string) => owner.call(revokeInvitations, { body: { ids: [id] } }),
+      again: (_: string, email: string) => invite(test.app, owner, 'volunteer', { email }),
+    },
+  ])(
+    'stays on their tasks once the invitation $how, is offered no more, and is the same when invited anew',
+    async ({ end, again }) => {
       const email = newEmail()
       const { id: invitationId, userId, accept } = await inviteOne('member', { email })
       const { id } = await taskFor(userId)
-      if (end === 'revoked') await owner.call(revokeInvitations, { body: { ids: [invitationId] } })
-      else
-        await sql`update invitations set "expiresAt" = now() where "id" = ${invitationId}::uuid`.execute(
-          test.app.db,
-        )
+      await end(invitationId)
       expect(await accept()).toBe(409)
       expect(await assigneesOf(id)).toEqual([userId])
       expect(await invitedOf(owner)).not.toContain(userId)
       const known = await owner.call(listKnownPeople, { query: { id: [userId] } })
       expect(known.items).toHaveLength(1)
-      if (end === 'revoked') {
-        // Undo: as if nothing had happened.
-        await owner.call(restoreInvitations, { body: { ids: [invitationId] } })
-        expect(await invitedOf(owner)).toContain(userId)
-        await owner.call(revokeInvitations, { body: { ids: [invitationId] } })
-      }
-      // Invited anew it is the same person, and the task is still theirs.
-      if (end === 'revoked') {
-        const again = await inviteOne('member', { email })
-        expect(again.userId).toBe(userId)
-        expect(await again.accept()).toBe(200)
-        expect(await assigneesOf(id)).toEqual([userId])
-      }
-    }
+      const { userId: newUserId, link } = await again(invitationId, email)
+      expect(newUserId).toBe(userId)
+      expect(await acceptLink(link)).toBe(200)
+      expect(await assigneesOf(id)).toEqual([userId])
+    },
+  )
+
+  it('is offered again when revoking is taken back', async () => {
+    const { id, userId } = await inviteOne()
+    const body = { ids: [id] }
+    await owner.call(revokeInvitations, { body })
+    await owner.call(restoreInvitations, { body })
+    expect(await invitedOf(owner)).toContain(userId)
   })
 
   it('is who was a member before, where they were', async () => {

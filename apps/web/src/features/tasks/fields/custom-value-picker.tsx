@@ -81,6 +81,7 @@ export function CustomValuePicker({ field, project, tasks, place, onPick, onClos
       return (
         <UserPicker
           {...layer}
+          withInvited
           extra={project.people}
           selected={chosen}
           onChange={([uid]) => onPick(uid ?? null)}

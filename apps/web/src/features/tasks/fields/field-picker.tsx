@@ -92,6 +92,7 @@ export function FieldPicker({
           {...props}
           multiple
           withGroups
+          withInvited
           extra={project.people}
           selected={assigneeIds}
           onChange={(picked) =>

@@ -19,14 +19,25 @@ import { type Listed, useInviteList } from './use-invite-list.ts'
 const words = invitingText
 
 /** Invites one address or hundreds. What needs no word closes with a toast; all else is told for each address. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const people = useInviteList()
+export function InviteDialog({
+  typed,
+  onInvited,
+  onClose,
+}: {
+  /** What stands in the line of addresses from the start. */
+  typed?: string
+  /** Called with who stands for those who were invited. */
+  onInvited?: (uids: string[]) => void
+  onClose: () => void
+}) {
+  const people = useInviteList(typed)
   const [told, setTold] = useState<{
     sent: readonly SentInvitation[]
     refused: readonly Refused[]
   }>()
 
   const finish = (sent: readonly SentInvitation[], listed: readonly Listed[]) => {
+    onInvited?.(sent.flatMap(({ invitation }) => invitation?.userId ?? []))
     people.keepWrong(listed)
     people.told(
       sent.flatMap(({ email, outcome }) =>

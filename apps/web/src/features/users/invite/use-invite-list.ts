@@ -37,10 +37,17 @@ function parseDraft(json: string): Draft {
   }
 }
 
-/** The people one is about to invite, with what is known of each address, kept on the device until they are sent. */
-export function useInviteList() {
+/**
+ * The people one is about to invite, with what is known of each address, kept on the device until they are sent. What was
+ * typed elsewhere (`first`) is in the line, and what was in it before is a row.
+ */
+export function useInviteList(first?: string) {
   const saved = useDraft('invite', savedBlank)
-  const [draft, setDraft] = useState(() => parseDraft(saved.value))
+  const [draft, setDraft] = useState(() => {
+    const known = parseDraft(saved.value)
+    if (first === undefined) return known
+    return { ...known, people: [...known.people, ...readPeople(known.typed)], typed: first }
+  })
   const [leftOutCount, setLeftOutCount] = useState(0)
   const { taken, told } = useTaken(draft.people)
 
