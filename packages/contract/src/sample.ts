@@ -6,6 +6,9 @@ import { Id } from './fields.ts'
 export const Sample = z.object({
   projects: z.array(z.object({ id: Id, key: z.string(), name: z.string() })),
   people: z.array(z.string()),
+  /** Pages of the wiki and PKR IDs that belong to it. */
+  pageCount: z.int(),
+  numberCount: z.int(),
   addedTaskCount: z.int(),
   addedCommentCount: z.int(),
   changeCount: z.int(),

@@ -21,6 +21,8 @@ export const sampleText = {
   },
   people: (names: readonly string[]) =>
     `Its people who have no work elsewhere go, too: ${list(names)}.`,
+  parts: (pageCount: number, numberCount: number) =>
+    `Its ${plural(pageCount, 'wiki page', 'wiki pages')}, ${plural(numberCount, 'PKR ID', 'PKR IDs')}, list and group go, too. What you added to them stays.`,
   confirm: 'Remove sample',
   failed: 'The sample could not be removed. Try again.',
 }

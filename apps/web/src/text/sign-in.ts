@@ -52,7 +52,8 @@ export const signInText = {
     timeZoneHint: 'Due dates and reminders go by it',
     name: 'Your name',
     sample: 'Start with a sample season',
-    sampleHint: 'A tournament, a league and a clinic of an invented club, removed with one click.',
+    sampleHint:
+      'A tournament, a league and a clinic of an invented club, with a wiki and PKR IDs. Removed with one click.',
     submit: 'Create organisation',
     submitting: 'Creating…',
     closed: 'Somebody has set up this organisation meanwhile. Sign in instead.',

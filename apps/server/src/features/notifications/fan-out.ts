@@ -35,6 +35,14 @@ export async function tellPast(db: Db, streamId: string, since: string): Promise
   while (await tell(db, streamId, [], isRecent));
 }
 
+/** Leaves untold all that was logged until now: a new organisation that was filled with an example has nobody to tell. */
+export async function tellNobody(db: Db): Promise<void> {
+  await sql`
+    insert into notification_cursors ("streamId", "seq") select "id", "lastSeq" from streams
+    on conflict ("streamId") do update set "seq" = excluded."seq"
+  `.execute(db)
+}
+
 async function tell(
   db: Db,
   streamId: string,

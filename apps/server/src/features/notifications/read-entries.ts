@@ -64,6 +64,9 @@ export async function readEntriesOn(db: Db, userId: string): Promise<Map<string,
   `.execute(db)
   const streams = Map.groupBy(rows, ({ streamId }) => streamId)
   return new Map(
-    [...streams].map(([id, some]) => [id, meant(some.map(({ streamId: _, ...row }) => row))]),
+    [...streams].map(([id, some]) => [
+      id,
+      meant(some.map(({ streamId: _streamId, ...row }) => row)),
+    ]),
   )
 }

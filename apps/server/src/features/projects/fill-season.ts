@@ -29,9 +29,14 @@ type Deed = { readonly at: string; readonly run: (at: string) => Promise<unknown
 
 /**
  * Fills the organisation with the sample season, as if these people had worked on it for weeks: through the functions that
- * requests take, each at its own time. Returns the projects' ids.
+ * requests take, each at its own time. Returns the projects' ids. With `isTold` the people's inboxes are as if they had
+ * been told of it all along.
  */
-export async function fillSeason(db: Db, cast: Cast): Promise<string[]> {
+export async function fillSeason(
+  db: Db,
+  cast: Cast,
+  { isTold }: { isTold: boolean },
+): Promise<string[]> {
   const { rows } = await sql<{ timeZone: string }>`select "timeZone" from organisations`.execute(db)
   const calendar = makeCalendar(rows[0]?.timeZone ?? 'UTC')
   const ids = []
@@ -41,7 +46,7 @@ export async function fillSeason(db: Db, cast: Cast): Promise<string[]> {
     ids.push(filled.projectId)
     snoozed.push(...filled.snoozed)
   }
-  await tellSeason(db, { projectIds: ids, cast, calendar, snoozed })
+  if (isTold) await tellSeason(db, { projectIds: ids, cast, calendar, snoozed })
   return ids
 }
 

@@ -2,8 +2,10 @@ import type { Sample } from '@courtside/contract/sample.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Cause } from '#features/activity/log-change.ts'
+import { clearRegister } from '#features/pkr-ids/fill-register.ts'
 import { unbindGroupsOn } from '#features/telegram/bind-group.ts'
 import { sayFarewell } from '#features/telegram/say-farewell.ts'
+import { clearPages } from '#features/wiki/fill-pages.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import { sendNoticeToAll } from '#live/hub.ts'
 import { trashProject } from './change-project.ts'
@@ -27,6 +29,7 @@ export async function findSample(db: Db): Promise<Sample | undefined> {
         from projects p where p."id" = any(${ids}::uuid[])) as "projects",
       (select coalesce(jsonb_agg(u."name" order by u."name"), '[]')
         from users u where u."id" = any(${record.userIds}::uuid[])) as "people",
+      ${record.parts?.pageIds.length ?? 0}::int as "pageCount", ${record.parts?.register.pkrIds.length ?? 0}::int as "numberCount",
       count(*) filter (where a."action" in ('task.created', 'task.transferred'))::int as "addedTaskCount",
       count(*) filter (where a."action" = 'comment.created')::int as "addedCommentCount",
       count(*) filter (where a."action" not in ('task.created', 'task.transferred', 'comment.created'))::int as "changeCount"
@@ -37,8 +40,8 @@ export async function findSample(db: Db): Promise<Sample | undefined> {
 }
 
 /**
- * Takes the sample season away for good: its projects with all that is in them, and those of its people who stand nowhere
- * else. Only the log keeps what happened, and groups in Telegram that worked on one of them are told. Does nothing where there is none.
+ * Takes the sample season away for good: its projects, pages, numbers, list and group with all that is in them, and those
+ * of its people who stand nowhere else. Only the log keeps what happened, and groups in Telegram that worked on one of them are told. Does nothing where there is none.
  */
 export async function removeSample(db: Db, jobs: Jobs, cause: Cause): Promise<void> {
   const record = await findRecord(db)
@@ -54,12 +57,16 @@ export async function removeSample(db: Db, jobs: Jobs, cause: Cause): Promise<vo
     projects_gone as (delete from projects where "id" = any(${ids}::uuid[]))
     update organisations set "settings" = "settings" - 'sample'
   `.execute(db)
+  const { pageIds = [], register, groupId } = record.parts ?? {}
+  await clearPages(db, pageIds)
+  if (register) await clearRegister(db, register)
+  const userIds = [...record.userIds, ...(groupId ? [groupId] : [])]
   await sql`
-    delete from users u where u."id" = any(${record.userIds}::uuid[]) and u."isPlaceholder"
+    delete from users u where u."id" = any(${userIds}::uuid[]) and (u."isPlaceholder" or u."isGroup")
       and not exists (select 1 from projects p where p."leadId" = u."id")
       and not exists (select 1 from project_members m where m."userId" = u."id")
       and not exists (select 1 from tasks t where u."id" = any(t."assigneeIds") or t."watchers" ? u."id"::text or t."createdById" = u."id")
       and not exists (select 1 from comments c where c."authorId" = u."id" or u."id" = any(c."mentionIds"))
   `.execute(db)
-  await sendNoticeToAll(db, 'people')
+  for (const shown of ['people', 'wiki', 'pkrIds'] as const) await sendNoticeToAll(db, shown)
 }

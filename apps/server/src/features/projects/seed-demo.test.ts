@@ -20,3 +20,16 @@ it('fills a demo once, with people who were there before they did anything and a
   `.execute(db)
   expect(projects.rows[0]?.count).toBe(3)
 })
+
+it('has told its people of the last days: some read and done, one put off, the newest unread', async () => {
+  const { db } = test.app
+  await seedDemoProjects(db)
+  const { rows } = await sql`
+    select bool_or(n."doneAt" is not null) as "done", bool_or(n."snoozedUntil" > now()) as "putOff",
+      count(*) filter (where n."readAt" is null and n."doneAt" is null) between 1 and 11 as "fewUnread",
+      bool_and(n."createdAt" < now()) as "past",
+      array['assigned', 'commented', 'mentioned'] <@ array_agg(n."reason") as "reasons"
+    from notifications n join users u on u."id" = n."userId" where u."externalId" = 'ann' and n."isInInbox"
+  `.execute(db)
+  expect(rows).toEqual([{ done: true, putOff: true, fewUnread: true, past: true, reasons: true }])
+})

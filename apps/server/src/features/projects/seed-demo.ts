@@ -11,7 +11,7 @@ export async function seedDemoProjects(db: Db): Promise<void> {
       select exists (select 1 from projects) as "isFilled"
     `.execute(trx)
     if (rows[0]?.isFilled) return
-    await fillSeason(trx, await findCast(trx))
+    await fillSeason(trx, await findCast(trx), { isTold: true })
     await dateDemoPeople(trx)
   })
 }

@@ -47,6 +47,7 @@ function Consequences({ sample }: { sample: Sample }) {
     <span className="grid gap-2">
       <span>{words.goes(sample.projects.map(({ name }) => name))}</span>
       {added !== undefined && <strong className="font-medium text-text">{added}</strong>}
+      {sample.pageCount > 0 && <span>{words.parts(sample.pageCount, sample.numberCount)}</span>}
       <span>{words.people(sample.people)}</span>
     </span>
   )

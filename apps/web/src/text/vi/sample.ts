@@ -1,6 +1,6 @@
 import type { sampleText as english } from '#text/sample.ts'
 import type { Translated } from '#text/translated.ts'
-import { plural } from './plural.ts'
+import { figure, plural } from './plural.ts'
 
 const list = (parts: readonly string[]) => new Intl.ListFormat('vi').format(parts)
 
@@ -23,6 +23,8 @@ export const sampleText: Translated<typeof english> = {
   },
   people: (names: readonly string[]) =>
     `Những người của mẫu không có việc ở nơi khác cũng bị gỡ: ${list(names)}.`,
+  parts: (pageCount: number, numberCount: number) =>
+    `${figure(pageCount)} trang wiki, ${figure(numberCount)} PKR ID, danh sách và nhóm của mùa này cũng bị xóa. Những gì bạn thêm vào vẫn còn.`,
   confirm: 'Gỡ bỏ mẫu',
   failed: 'Không gỡ bỏ được mẫu. Hãy thử lại.',
 }

@@ -54,7 +54,7 @@ export const signInText: Translated<typeof english> = {
     name: 'Tên của bạn',
     sample: 'Bắt đầu với một mùa giải mẫu',
     sampleHint:
-      'Một giải đấu, một giải theo mùa và một khóa tập huấn của câu lạc bộ hư cấu; gỡ bỏ chỉ bằng một cú nhấp.',
+      'Một giải đấu, một giải vòng và một lớp học của câu lạc bộ tưởng tượng, kèm wiki và PKR ID. Xóa bằng một lần nhấn.',
     submit: 'Tạo tổ chức',
     submitting: 'Đang tạo…',
     closed: 'Trong lúc đó đã có người thiết lập tổ chức này. Hãy đăng nhập.',
