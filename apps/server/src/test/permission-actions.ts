@@ -1,6 +1,7 @@
 import * as checklists from '@courtside/contract/checklists.ts'
 import * as comments from '@courtside/contract/comments.ts'
 import * as customFields from '@courtside/contract/custom-fields.ts'
+import { getFirstSteps } from '@courtside/contract/first-steps.ts'
 import * as templates from '@courtside/contract/project-templates.ts'
 import * as projects from '@courtside/contract/projects.ts'
 import * as sample from '@courtside/contract/sample.ts'
@@ -111,6 +112,7 @@ export const actions: Readonly<Record<string, Action>> = {
     send: (world) => ({ params: { id: world.templates.others } }),
     isUnlogged: true,
   },
+  getFirstSteps: { endpoint: getFirstSteps, send: () => ({}) },
   getSample: { endpoint: sample.getSample, send: () => ({}) },
   removeSample: { endpoint: sample.removeSample, send: () => ({}), isUnlogged: true },
   getProject: { endpoint: projects.getProject, send: ofProject },

@@ -194,6 +194,7 @@ endSession own               401       403       403       ok        ok        o
 endSession another's         401       403       403       404       404       404       404       404       404       404       404       404       403
 endOtherSessions             401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 endAllSessions               401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+getFirstSteps                401       403       403       403       403       403       403       403       403       403       403       ok        403
 getSample                    401       403       403       403       403       403       403       403       403       403       403       ok        403
 removeSample                 401       403       403       403       403       403       403       403       403       403       403       ok        403
 listViews of the workspace   401       403       403       in        out       out       in        out       in        in        in        in        in

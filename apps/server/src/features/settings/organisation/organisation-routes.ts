@@ -1,6 +1,7 @@
 import { canOrganisation } from '@courtside/contract/can-organisation.ts'
 import type { Actor } from '@courtside/contract/can.ts'
 import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
+import { getFirstSteps } from '@courtside/contract/first-steps.ts'
 import {
   type Closure,
   type Organisation,
@@ -17,6 +18,7 @@ import { isListInUse } from '#features/pkr-ids/lists/store-lists.ts'
 import { storeBuiltInRoles } from '#features/roles/store-built-in-roles.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
+import { findFirstSteps } from './find-first-steps.ts'
 import { needLogo } from './logo-routes.ts'
 import {
   type StoredOrganisation,
@@ -46,6 +48,11 @@ export function organisationRoutes(
   })
 
   serve(api, getOrganisation, async ({ db }) => asItHolds(await readOrganisation(db)))
+
+  serve(api, getFirstSteps, async ({ db, actor }) => {
+    allow(canOrganisation.change(actor))
+    return findFirstSteps(db, actor.id)
+  })
 
   serve(api, updateOrganisation, async ({ db, actor }, { body: { changes, ...gesture } }) => {
     allow(canOrganisation.change(actor))
