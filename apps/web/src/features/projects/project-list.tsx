@@ -5,6 +5,7 @@ import { Archive, FileUp, FolderKanban, Plus, SearchX, Trash2, X } from 'lucide-
 import { type ReactNode, useRef, useState } from 'react'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { useActor } from '#features/users/use-users.ts'
+import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -19,6 +20,8 @@ import { type ProjectSearch, isFiltered, shelves } from './project-search.ts'
 import { SampleNotice } from './sample-notice.tsx'
 import { lacking } from './use-access.ts'
 import { useProjectList } from './use-project-list.ts'
+
+const FirstSteps = late(async () => (await import('./first-steps.tsx')).FirstSteps)
 
 const words = text.projects
 const sortChoices = ['name', '-updatedAt', '-createdAt', 'targetOn'] as const
@@ -85,6 +88,7 @@ export default function ProjectList() {
       primary={newProject}
       toolbar={<Toolbar search={search} searchRef={searchRef} set={set} onClear={clear} />}
     >
+      {can.removeSample(actor) && <FirstSteps />}
       <SampleNotice />
       {list.isPending ? (
         <SkeletonRows />
