@@ -21,7 +21,9 @@ import { SampleNotice } from './sample-notice.tsx'
 import { lacking } from './use-access.ts'
 import { useProjectList } from './use-project-list.ts'
 
-const FirstSteps = late(async () => (await import('./first-steps.tsx')).FirstSteps)
+const FirstSteps = late(async () => (await import('./first-steps.tsx')).FirstSteps, {
+  isPatient: true,
+})
 
 const words = text.projects
 const sortChoices = ['name', '-updatedAt', '-createdAt', 'targetOn'] as const
