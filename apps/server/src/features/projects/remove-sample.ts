@@ -58,7 +58,7 @@ export async function removeSample(db: Db, jobs: Jobs, cause: Cause): Promise<vo
     update organisations set "settings" = "settings" - 'sample'
   `.execute(db)
   const { pageIds = [], register, groupId } = record.parts ?? {}
-  await clearPages(db, pageIds)
+  if (pageIds.length > 0) await clearPages(db, pageIds)
   if (register) await clearRegister(db, register)
   const userIds = [...record.userIds, ...(groupId ? [groupId] : [])]
   await sql`
