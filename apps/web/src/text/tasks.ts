@@ -62,6 +62,15 @@ export const tasks = {
   duplicated: (what: string) => `${what} duplicated`,
   archived: (what: string) => `${what} archived`,
   unarchived: (what: string) => `${what} brought back from the archive`,
+  completed: (what: string) => `${what} completed`,
+  reopened: (what: string) => `${what} reopened`,
+  noStatus: (key: string) =>
+    `The project of ${key} has no status for this. Add one in its settings.`,
+  circle: {
+    complete: (status: string) => `Complete (status: ${status})`,
+    reopen: (status: string) => `Reopen (status: ${status})`,
+    hint: 'Hold for other statuses',
+  },
   searchTasks: 'Search tasks',
   count: (shown: number, total: number) =>
     shown === total
@@ -281,6 +290,7 @@ export const tasks = {
     open: 'Open',
     back: 'Back out one step',
     create: 'New task',
+    complete: 'Complete, or reopen',
     status: 'Change status',
     priority: 'Change priority',
     assign: 'Assign',

@@ -27,8 +27,4 @@ export const wikiTaskText = {
   item: (words: string) => (words ? `Done: ${words}` : 'Done'),
   mentionedIn: 'Mentioned in',
   doneBy: (names: string) => `Assigned to ${names}`,
-  completed: (key: string) => `${key} was completed`,
-  reopened: (key: string) => `${key} was reopened`,
-  noStatus: (key: string) =>
-    `The project of ${key} has no status for this. Add one in its settings.`,
 }

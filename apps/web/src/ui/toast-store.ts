@@ -9,11 +9,18 @@ const toastRemoveDelay = 1_000_000
 export const toastSwipeThreshold = 50
 export const toastHotkey = ['F8']
 
+export interface ToastAction {
+  label: string
+  run: () => void
+}
+
 export interface ToastMessage {
   title?: ReactNode
   description?: ReactNode
   /** Usually Undo or Retry. */
-  action?: { label: string; run: () => void }
+  action?: ToastAction
+  /** What is of use besides. */
+  further?: ToastAction
   tone?: 'neutral' | 'danger'
 }
 

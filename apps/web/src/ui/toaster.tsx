@@ -21,7 +21,7 @@ export function Toaster() {
       swipeThreshold={toastSwipeThreshold}
       label={text.ui.notifications}
     >
-      {toasts.map(({ id, open, title, description, action, tone }) => (
+      {toasts.map(({ id, open, title, description, action, further, tone }) => (
         <Radix.Root
           key={id}
           open={open}
@@ -42,17 +42,21 @@ export function Toaster() {
               <Radix.Description className="text-muted">{description}</Radix.Description>
             )}
           </div>
-          {action && (
-            <Radix.Action
-              altText={action.label}
-              onClick={action.run}
-              className={cn(
-                buttonVariants({ variant: 'ghost', size: 'sm' }),
-                'text-sm text-link hover:text-link',
-              )}
-            >
-              {action.label}
-            </Radix.Action>
+          {[further, action].map(
+            (one) =>
+              one && (
+                <Radix.Action
+                  key={one.label}
+                  altText={one.label}
+                  onClick={one.run}
+                  className={cn(
+                    buttonVariants({ variant: 'ghost', size: 'sm' }),
+                    'text-sm text-link hover:text-link',
+                  )}
+                >
+                  {one.label}
+                </Radix.Action>
+              ),
           )}
           <Radix.Close
             aria-label={text.ui.close}

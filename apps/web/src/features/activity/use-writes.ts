@@ -54,10 +54,15 @@ export function performWrites(
 ): string | undefined {
   if (writes.length === 0) return undefined
   const batchId = queue.perform(title, writes, inOrder)
-  if (announce)
-    toast({ title, action: { label: text.activity.undo, run: () => undoWrites(batchId) } })
+  if (announce) toast({ title, action: offerUndo(batchId) })
   return batchId
 }
+
+/** What a toast offers to take a gesture back. */
+export const offerUndo = (batchId: string) => ({
+  label: text.activity.undo,
+  run: () => undoWrites(batchId),
+})
 
 /** Sends what only follows from a gesture: told as a part of it, and taken back by what takes that back. */
 export const followWrites = queue.follow

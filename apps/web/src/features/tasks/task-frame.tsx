@@ -19,7 +19,7 @@ import { useSteadyOrder } from './use-steady-order.ts'
 import { tasksOf, useTaskActions } from './use-task-actions.ts'
 import { useDetailsAhead } from './use-task-details.ts'
 import { type HeldTask, taskRows } from './use-task-rows.ts'
-import { deleteTasks } from './use-tasks.ts'
+import { announceLeaving, deleteTasks } from './use-tasks.ts'
 
 const SelectionBar = late(async () => (await import('./selection-bar.tsx')).SelectionBar)
 const QuickHelp = late(async () => (await import('./quick-add/quick-help.tsx')).QuickHelp, {
@@ -41,6 +41,8 @@ export type Frame = {
   readonly onDelete: () => void
   readonly onOpen: (entry: string, task: HeldTask) => void
   readonly onPick: (field: PickedField, entry: string, task: HeldTask, cell: Element) => void
+  /** The circle of a task was pressed: it is completed, with all that are selected where it is one of them. */
+  readonly onComplete: (entry: string, task: HeldTask) => void
   /** The group that gets a new task just now. */
   readonly addingTo: string | undefined
   readonly onAddTo: (key: string | undefined) => void
@@ -86,6 +88,7 @@ export function TaskFrame({
   children: (frame: Frame) => ReactNode
 }) {
   const { groups, pointer, hold } = useSteadyOrder(found)
+  useLeaving(found)
   const { isFolded } = folded
   const ids = useMemo(
     () => groups.filter((group) => !isFolded(group)).flatMap(({ entries }) => entries),
@@ -103,7 +106,7 @@ export function TaskFrame({
     if (addedId !== undefined) stand(addedId)
   }, [addedId, stand])
   const [addingTo, setAddingTo] = useState<string>()
-  const { lacksDelete, assignMe, watch, duplicate, archive } = useTaskActions()
+  const { lacksDelete, complete, assignMe, watch, duplicate, archive } = useTaskActions()
   const pages = useTaskPages()
   const panel = useRef<HTMLElement>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -119,6 +122,9 @@ export function TaskFrame({
     const standing = taskIdsOf(list.targets())
     return openTask && (isInPanel || standing.length === 0) ? [openTask.id] : standing
   }
+  /** What pressing something in a row is about: its task, with all that are selected where it is one of them. */
+  const aboutOf = (entry: string, task: HeldTask) =>
+    list.selected.has(entry) ? taskIdsOf(list.targets()) : [task.id]
   const cellOf = (field: PickedField) => {
     const row = document.querySelector(`[data-task-id="${list.activeId ?? ''}"]`)
     return row?.querySelector(`[data-field="${field}"]`) ?? row ?? document.body
@@ -232,10 +238,8 @@ export function TaskFrame({
                 list.stand(entry)
                 onOpen(task)
               },
-              onPick: (field, entry, task, cell) => {
-                const isSelected = list.selected.has(entry)
-                picker.open(field, isSelected ? taskIdsOf(list.targets()) : [task.id], cell)
-              },
+              onPick: (field, entry, task, cell) => picker.open(field, aboutOf(entry, task), cell),
+              onComplete: (entry, task) => complete(aboutOf(entry, task)),
               addingTo,
               onAddTo: setAddingTo,
             })
@@ -259,6 +263,18 @@ export function TaskFrame({
       <QuickHelp project={project} />
     </Split>
   )
+}
+
+/** Offers Undo for a change that takes a task out of a list that it was made in. */
+function useLeaving(groups: readonly TaskGroup[]) {
+  const before = useRef(groups)
+  useEffect(() => {
+    const was = before.current
+    before.current = groups
+    const holds = (some: readonly TaskGroup[], id: string) =>
+      some.some(({ entries }) => entries.some((entry) => taskIdOf(entry) === id))
+    if (was !== groups) announceLeaving((id) => holds(was, id) && !holds(groups, id))
+  }, [groups])
 }
 
 /** The task of the address among those held, so that a row opens without waiting. */

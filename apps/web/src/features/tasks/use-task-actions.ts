@@ -5,6 +5,7 @@ import { isOpened, projectRows } from '#features/projects/use-projects.ts'
 import { useActor, useCurrentUser } from '#features/users/use-users.ts'
 import { toast } from '#ui/toast-store.ts'
 import { archiveTasks } from './archive-tasks.ts'
+import { completeTasks } from './complete-tasks.ts'
 import { duplicateTasks } from './duplicate-tasks.ts'
 import { lackingFor } from './task-rights.ts'
 import { type HeldTask, taskRows } from './use-task-rows.ts'
@@ -57,6 +58,12 @@ export function useTaskActions() {
         return isOpened(held) && can.deleteTask(actor, taskFacts(held, task))
       })
       return lacking(isAllowed, 'task.delete')
+    },
+    /** Completes tasks, or reopens them when none is open. */
+    complete: (ids: readonly string[]) => {
+      const reason = lackedBy(ids, 'statusId')
+      if (reason) toast({ title: reason })
+      else completeTasks(ids)
     },
     /** Puts the reader on the tasks, in place of a group they are in, or takes them off again. */
     assignMe: (ids: readonly string[]) => {

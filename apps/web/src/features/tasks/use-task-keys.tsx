@@ -5,7 +5,7 @@ import { text } from '#text/en.ts'
 import { type PickedField, projectOf } from './fields/picking.ts'
 import { askTransfer } from './transfer/use-asked-transfer.ts'
 import { useCopyKeys } from './use-copy-tasks.ts'
-import { tasksOf } from './use-task-actions.ts'
+import { tasksOf, useTaskActions } from './use-task-actions.ts'
 
 const FieldPage = late(async () => (await import('./fields/field-page.tsx')).FieldPage)
 
@@ -39,6 +39,7 @@ export function useTaskKeys({
   toReading: (id: string) => void
 }): void {
   useCopyKeys(targets)
+  const { complete } = useTaskActions()
   const { group } = words
   const only = (run: (id: string) => void) => () => {
     const [id] = targets()
@@ -56,6 +57,7 @@ export function useTaskKeys({
     page: (typing: PageTyping) => <FieldPage field={field} ids={targets()} {...typing} />,
   })
   useShortcuts([
+    { ...any, keys: 'e', title: words.complete, run: () => complete(targets()) },
     sets('statusId', words.status, 's'),
     sets('priority', words.priority, 'p'),
     sets('assigneeIds', words.assign, 'a'),

@@ -16,10 +16,11 @@ import {
 import { call } from '#api/call.ts'
 import { type Surroundings, nameOfField } from '#features/activity/use-described-value.ts'
 import { type ValuesOf, changesTo, defineEdit } from '#features/activity/use-edits.ts'
-import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
+import { type Write, defineWrite, offerUndo, performWrites } from '#features/activity/use-writes.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { newId } from '#lib/new-id.ts'
 import { text } from '#text/en.ts'
+import { toast } from '#ui/toast-store.ts'
 import { noteCompletion } from './note-completion.ts'
 import { type Place, lastBefore, shownRank } from './task-order.ts'
 import { type HeldTask, nameOfTask, taskRows } from './use-task-rows.ts'
@@ -39,7 +40,10 @@ async function bringRuleWords(): Promise<void> {
 type Edit = { readonly id: string; readonly changes: TaskChanges }
 
 /** Before edits go out; the result is called with what was stored, and says what became of series. */
-async function openEdits(edits: readonly Edit[]): Promise<(stored: readonly Task[]) => void> {
+async function openEdits(
+  edits: readonly Edit[],
+  batchId: string,
+): Promise<(stored: readonly Task[]) => void> {
   // Only a refusal of a rule has to say it.
   if (edits.some(({ changes }) => changes.recurrence)) await bringRuleWords().catch(() => undefined)
   if (!edits.some(({ changes }) => changes.statusId)) return () => undefined
@@ -47,7 +51,7 @@ async function openEdits(edits: readonly Edit[]): Promise<(stored: readonly Task
   return (stored) => {
     import('./recurrence/follow-series.ts')
       .then(({ followSeries }) =>
-        Promise.all(stored.map((after) => followSeries(before.get(after.id), after))),
+        Promise.all(stored.map((after) => followSeries(before.get(after.id), after, batchId))),
       )
       // What it says is worth less than what was saved.
       .catch(() => undefined)
@@ -60,7 +64,7 @@ const editTask = defineEdit<HeldTask, TaskChanges>({
   fields: text.tasks.fields,
   subjectOf: keyOf,
   send: async (edit, cause) => {
-    const follow = await openEdits([edit])
+    const follow = await openEdits([edit], cause.batchId)
     const { id, changes } = edit
     const stored = await call(updateTask, { params: { id }, body: { changes, ...cause } })
     follow([stored])
@@ -69,7 +73,7 @@ const editTask = defineEdit<HeldTask, TaskChanges>({
   together: {
     most: mostTasksAtOnce,
     send: async (edits, cause) => {
-      const follow = await openEdits(edits)
+      const follow = await openEdits(edits, cause.batchId)
       const { tasks } = await call(updateTasks, { body: { tasks: [...edits], ...cause } })
       follow(tasks)
       return tasks
@@ -298,9 +302,34 @@ export function editTasks(
   const said = isMany
     ? text.tasks.editedMany(what, edits.length)
     : text.tasks.edited(what, taskRows.get(only?.id ?? '')?.key ?? '')
-  performWrites(title ?? warning ?? said, edits.map(editTask), {
-    announce: announce || isMany || isLeaving || warning !== undefined,
-  })
+  const called = warning ?? title ?? said
+  const isAnnounced = announce || isMany || isLeaving || warning !== undefined
+  const batchId = performWrites(called, edits.map(editTask), { announce: isAnnounced })
+  const at = Date.now()
+  quiet = batchId === undefined || isAnnounced ? undefined : { batchId, title: called, ids, at }
+}
+
+/** The last change of tasks, where no toast told of it. */
+let quiet:
+  | {
+      readonly batchId: string
+      readonly title: string
+      readonly ids: readonly string[]
+      readonly at: number
+    }
+  | undefined
+
+/** So long after a change what leaves a list has left by it, in ms. */
+const leavesWithin = 2000
+
+/**
+ * Offers Undo in a toast where the last change took a task out of sight, of which nothing else tells: one that no longer
+ * answers the filter, or is no longer one's own. `hasLeft` says so of a task, once the list is drawn anew.
+ */
+export function announceLeaving(hasLeft: (id: string) => boolean): void {
+  if (!quiet || Date.now() - quiet.at > leavesWithin || !quiet.ids.some(hasLeft)) return
+  toast({ title: quiet.title, action: offerUndo(quiet.batchId) })
+  quiet = undefined
 }
 
 const editsOf = (

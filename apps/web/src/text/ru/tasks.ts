@@ -68,6 +68,15 @@ export const tasks: Translated<typeof english> = {
   duplicated: (what) => `Дублировано: ${what}`,
   archived: (what) => `Перемещено в архив: ${what}`,
   unarchived: (what) => `Возвращено из архива: ${what}`,
+  completed: (what) => `Выполнено: ${what}`,
+  reopened: (what) => `Снова открыто: ${what}`,
+  noStatus: (key) =>
+    `В проекте задачи ${key} нет подходящего статуса. Добавьте его в настройках проекта.`,
+  circle: {
+    complete: (status) => `Выполнить (статус: ${status})`,
+    reopen: (status) => `Открыть снова (статус: ${status})`,
+    hint: 'Удерживайте, чтобы выбрать другой статус',
+  },
   searchTasks: 'Поиск задач',
   count: (shown, total) => (shown === total ? some(total) : `${figure(shown)} из ${some(total)}`),
   filters: {
@@ -289,6 +298,7 @@ export const tasks: Translated<typeof english> = {
     open: 'Открыть',
     back: 'На шаг назад',
     create: 'Новая задача',
+    complete: 'Выполнить или открыть снова',
     status: 'Изменить статус',
     priority: 'Изменить приоритет',
     assign: 'Назначить',

@@ -28,8 +28,4 @@ export const wikiTaskText: Translated<typeof english> = {
   item: (words) => (words ? `Готово: ${words}` : 'Готово'),
   mentionedIn: 'Упоминается на страницах',
   doneBy: (names) => `Исполнители: ${names}`,
-  completed: (key) => `Задача ${key} выполнена`,
-  reopened: (key) => `Задача ${key} снова открыта`,
-  noStatus: (key) =>
-    `В проекте задачи ${key} нет подходящего статуса. Добавьте его в настройках проекта.`,
 }

@@ -65,6 +65,15 @@ export const tasks: Translated<typeof english> = {
   duplicated: (what: string) => `Đã nhân bản ${what}`,
   archived: (what: string) => `Đã lưu trữ ${what}`,
   unarchived: (what: string) => `Đã bỏ lưu trữ ${what}`,
+  completed: (what: string) => `Đã hoàn thành ${what}`,
+  reopened: (what: string) => `Đã mở lại ${what}`,
+  noStatus: (key: string) =>
+    `Dự án của ${key} không có trạng thái phù hợp. Hãy thêm trong phần cài đặt dự án.`,
+  circle: {
+    complete: (status: string) => `Hoàn thành (trạng thái: ${status})`,
+    reopen: (status: string) => `Mở lại (trạng thái: ${status})`,
+    hint: 'Nhấn giữ để chọn trạng thái khác',
+  },
   searchTasks: 'Tìm công việc',
   count: (shown: number, total: number) =>
     shown === total
@@ -294,6 +303,7 @@ export const tasks: Translated<typeof english> = {
     open: 'Mở',
     back: 'Lùi lại một bước',
     create: 'Công việc mới',
+    complete: 'Hoàn thành hoặc mở lại',
     status: 'Đổi trạng thái',
     priority: 'Đổi mức ưu tiên',
     assign: 'Giao việc',

@@ -27,8 +27,4 @@ export const wikiTaskText: Translated<typeof english> = {
   item: (words) => (words ? `Xong: ${words}` : 'Xong'),
   mentionedIn: 'Được nhắc đến trong',
   doneBy: (names) => `Giao cho ${names}`,
-  completed: (key) => `Đã hoàn thành ${key}`,
-  reopened: (key) => `Đã mở lại ${key}`,
-  noStatus: (key) =>
-    `Dự án của ${key} không có trạng thái cho việc này. Hãy thêm một trạng thái trong phần cài đặt.`,
 }

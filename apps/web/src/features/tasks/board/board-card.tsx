@@ -8,6 +8,7 @@ import { text } from '#text/en.ts'
 import { LabelBadge, LabelDot } from '#ui/badge.tsx'
 import {
   AssigneesCell,
+  CircleCell,
   DueCell,
   PriorityCell,
   RowContext,
@@ -80,6 +81,7 @@ export const BoardCard = memo(function BoardCard({
           project,
           actor: handlers.actor,
           onPick: (field, about, cell) => handlers.onPick(field, entry, about, cell),
+          onComplete: () => handlers.onComplete(entry, task),
         }}
       >
         <CardHead
@@ -113,6 +115,7 @@ function CardHead({
   const type = project?.types.find(({ id }) => id === task.typeId)
   return (
     <div role="gridcell" className="flex h-7 shrink-0 items-center gap-1.5">
+      <CircleCell className="relative -ms-1.5 -me-1 touch:before:absolute touch:before:-inset-2" />
       {hasProject && project && <ProjectBadge hue={project.hue} />}
       <span className="shrink-0 text-xs text-muted tabular">{task.key || text.tasks.isNew}</span>
       <BlockedMark task={task} />

@@ -153,6 +153,7 @@ export function TaskBoard({
   const stand = useLatest(list.stand)
   const toggle = useLatest(list.toggle)
   const pick = useLatest(frame.onPick)
+  const complete = useLatest(frame.onComplete)
   const handlers = useMemo<CardHandlers>(
     () => ({
       actor,
@@ -160,10 +161,11 @@ export function TaskBoard({
       onStand: stand,
       onToggle: toggle,
       onPick: pick,
+      onComplete: complete,
       onPress: press,
       startsSlim: isScrolling,
     }),
-    [actor, open, stand, toggle, pick, press, isScrolling],
+    [actor, open, stand, toggle, pick, complete, press, isScrolling],
   )
 
   const scope: BoardScope = {

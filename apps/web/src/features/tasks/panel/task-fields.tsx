@@ -26,10 +26,10 @@ import { LabelBadge, LabelDot } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { DueLabel } from '#ui/due-label.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
-import { StatusIcon } from '#ui/status-icon.tsx'
 import { FieldButton } from '../fields/field-button.tsx'
 import type { PickedField } from '../fields/picking.ts'
 import { useRuleWords } from '../recurrence/use-recurrence.ts'
+import { TaskCircle } from '../task-circle.tsx'
 import { lackingFor } from '../task-rights.ts'
 import { mayTake, useTaskActions } from '../use-task-actions.ts'
 import type { HeldTask } from '../use-task-rows.ts'
@@ -48,15 +48,16 @@ export function TaskFields({ task, project, onPick, more }: Props) {
   const status = project.statuses.find(({ id }) => id === task.statusId)
   const people = task.assigneeIds.flatMap((uid) => personOf(uid) ?? [])
   const actor = useActor()
-  const { assignMe } = useTaskActions()
+  const { assignMe, complete } = useTaskActions()
   const mayMakeLabels = can.manageWorkflow(actor, projectFacts(project))
   const type = project.types.find(({ id }) => id === task.typeId)
   const labels = project.labels.filter(({ id }) => task.labelIds.includes(id))
   const ruleWords = useRuleWords(task.recurrence, task.dueOn)
-  const value = (field: PickedField, children: ReactNode, isEmpty = false) =>
+  const value = (field: PickedField, children: ReactNode, isEmpty = false, before?: ReactNode) =>
     isEmpty && isLack(lackingFor(actor, project, task, field)) ? null : (
       <div className="contents @4xl:flex @4xl:items-start">
         <Name>{nameOfField(text.tasks.fields, field, project)}</Name>
+        {before}
         <FieldButton
           field={field}
           task={task}
@@ -72,10 +73,19 @@ export function TaskFields({ task, project, onPick, more }: Props) {
     <div className="-mx-2 flex flex-wrap items-center gap-1 @4xl:flex-col @4xl:items-stretch">
       {value(
         'statusId',
-        <>
-          {status && <StatusIcon group={status.group} hue={status.hue} label="" />}
-          {status?.name}
-        </>,
+        status?.name,
+        false,
+        status && (
+          <TaskCircle
+            isStop
+            status={status}
+            reason={lackingFor(actor, project, task, 'statusId')}
+            onComplete={() => complete([task.id])}
+            onHold={(circle) => onPick('statusId', task.id, circle)}
+            className="-me-1 touch:size-11"
+            iconClassName="touch:size-5"
+          />
+        ),
       )}
       {value(
         'priority',

@@ -1,5 +1,6 @@
 import { type Task, getTask } from '@courtside/contract/tasks.ts'
 import { call } from '#api/call.ts'
+import { offerUndo } from '#features/activity/use-writes.ts'
 import { formatDay } from '#lib/dates.ts'
 import { recurrenceText as words } from '#text/recurrence.ts'
 import { isThere } from '../task-state.ts'
@@ -8,9 +9,14 @@ import { tellSeries } from './use-series-toast.ts'
 
 /**
  * Says what became of a series when a task of it was completed, or taken back. `before` is the task as it was stored:
- * the server's answer tells of the task itself only, so the next one is asked for.
+ * the server's answer tells of the task itself only, so the next one is asked for. What is said stands in the place of what told
+ * of the completion, and so offers the same Undo: of `batchId`.
  */
-export async function followSeries(before: HeldTask | undefined, after: Task): Promise<void> {
+export async function followSeries(
+  before: HeldTask | undefined,
+  after: Task,
+  batchId: string,
+): Promise<void> {
   const isDone =
     before?.recurrence != null && after.recurrence === null && after.completedAt !== null
   const isReopened =
@@ -19,8 +25,10 @@ export async function followSeries(before: HeldTask | undefined, after: Task): P
   const { related } = await call(getTask, { params: { id: after.id } })
   taskRows.put(related)
   const next = related.find(({ recurredFromId }) => recurredFromId === after.id)
-  if (isDone) tellSeries(next?.dueOn ? words.next(formatDay(next.dueOn)) : words.ended, next)
-  else if (next) tellSeries(words.stays(next.key), next)
+  if (isDone) {
+    const title = next?.dueOn ? words.next(formatDay(next.dueOn)) : words.ended
+    tellSeries({ title, next, undo: offerUndo(batchId) })
+  }  else if (next) tellSeries({ title: words.stays(next.key), next })
 }
 
 /** Whether a task that was made from this one is held here. */

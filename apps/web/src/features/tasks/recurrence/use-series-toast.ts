@@ -1,10 +1,17 @@
 import { useEffect } from 'react'
 import { createListeners } from '#lib/listeners.ts'
 import { text } from '#text/en.ts'
-import { toast } from '#ui/toast-store.ts'
+import { type ToastAction, toast } from '#ui/toast-store.ts'
 import type { HeldTask } from '../use-task-rows.ts'
 
-const told = createListeners<[title: string, task: HeldTask | undefined]>()
+type Said = {
+  readonly title: string
+  readonly next: HeldTask | undefined
+  /** What a toast offers first. */
+  readonly undo?: ToastAction
+}
+
+const told = createListeners<[said: Said]>()
 
 /** Says what became of a series, with the way to the next task where there is one. */
 export const tellSeries = told.tell
@@ -13,12 +20,13 @@ export const tellSeries = told.tell
 export function useSeriesToast(onOpen: (task: HeldTask) => void): void {
   useEffect(
     () =>
-      told.subscribe((title, task) =>
+      told.subscribe(({ title, next, undo }) => {
+        const way = next && { label: text.tasks.openNext, run: () => onOpen(next) }
         toast({
           title,
-          ...(task && { action: { label: text.tasks.openNext, run: () => onOpen(task) } }),
-        }),
-      ),
+          ...(undo ? { action: undo, ...(way && { further: way }) } : way && { action: way }),
+        })
+      }),
     [onOpen],
   )
 }

@@ -4,12 +4,16 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePeople } from '#features/projects/use-people.ts'
 import { useProject } from '#features/projects/use-projects.ts'
+import { useActor } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
 import { text } from '#text/en.ts'
 import { AvatarStack, faceOf } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { DueLabel } from '#ui/due-label.tsx'
-import { StatusIcon } from '#ui/status-icon.tsx'
+import { useFieldPicker } from '../fields/use-field-picker.tsx'
+import { TaskCircle } from '../task-circle.tsx'
+import { lackingFor } from '../task-rights.ts'
+import { useTaskActions } from '../use-task-actions.ts'
 import { type HeldTask, useTask } from '../use-task-rows.ts'
 
 /** Opens a task beside the list it stands in. */
@@ -33,18 +37,30 @@ export function TaskLine({
   const task = useTask(id)
   const { project } = useProject(task?.projectId ?? '')
   const personOf = usePeople(project)
+  const actor = useActor()
+  const { complete } = useTaskActions()
+  const picker = useFieldPicker()
   if (!task) return null
   const status = project?.statuses.find((one) => one.id === task.statusId)
   const isClosed = status !== undefined && closedGroups.includes(status.group)
   const people = task.assigneeIds.flatMap((uid) => personOf(uid) ?? [])
   return (
     <li className="group -mx-2 flex items-center rounded-md hover:bg-hover">
+      {project && status && (
+        <TaskCircle
+          isStop
+          status={status}
+          reason={lackingFor(actor, project, task, 'statusId')}
+          onComplete={() => complete([id])}
+          onHold={(circle) => picker.open('statusId', [id], circle)}
+          className="ms-0.5 touch:size-11"
+        />
+      )}
       <TaskLink
         task={task}
         onOpen={onOpen}
-        className="flex min-h-8 min-w-0 grow items-center gap-2 rounded-md px-2 text-sm touch:min-h-11"
+        className="flex min-h-8 min-w-0 grow items-center gap-2 rounded-md ps-1 pe-2 text-sm touch:min-h-11"
       >
-        {status && <StatusIcon group={status.group} hue={status.hue} label={status.name} />}
         <span className="shrink-0 text-xs text-muted tabular">{task.key || text.tasks.isNew}</span>
         <span className={cn('truncate', isClosed && 'text-muted line-through')} dir="auto">
           {task.title}
@@ -62,6 +78,7 @@ export function TaskLine({
           <AvatarStack people={people.map(faceOf)} max={2} />
         </span>
       </TaskLink>
+      {picker.layer}
       <IconButton
         label={text.tasks.relations.remove(task.key)}
         size="icon-sm"

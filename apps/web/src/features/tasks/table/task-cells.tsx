@@ -15,8 +15,8 @@ import { AvatarStack, faceOf } from '#ui/avatar.tsx'
 import { LabelBadge, LabelDot } from '#ui/badge.tsx'
 import { DueLabel, dueAloud } from '#ui/due-label.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
-import { StatusIcon } from '#ui/status-icon.tsx'
 import type { PickedField } from '../fields/picking.ts'
+import { TaskCircle } from '../task-circle.tsx'
 import { lackingFor } from '../task-rights.ts'
 import type { HeldTask } from '../use-task-rows.ts'
 import { BlockedMark, Counts } from './task-marks.tsx'
@@ -28,6 +28,7 @@ export type RowScope = {
   readonly project: Project | undefined
   readonly actor: Actor
   readonly onPick: (field: PickedField, task: HeldTask, cell: Element) => void
+  readonly onComplete: () => void
 }
 
 export const RowContext = createContext<RowScope | undefined>(undefined)
@@ -107,13 +108,35 @@ export function PriorityCell() {
 }
 
 export function StatusCell() {
-  const scope = useRowScope()
-  const status = statusOf(scope)
+  const name = statusOf(useRowScope())?.name ?? ''
   return (
-    <FieldCell field="statusId" value={status?.name ?? ''} className="w-full justify-start">
-      {status && <StatusIcon group={status.group} hue={status.hue} label="" />}
-      <span className="truncate text-muted @max-4xl:hidden">{status?.name}</span>
-    </FieldCell>
+    <>
+      <CircleCell />
+      <FieldCell
+        field="statusId"
+        value={name}
+        className="min-w-0 grow justify-start px-1 @max-4xl:hidden"
+      >
+        <span className="truncate text-muted">{name}</span>
+      </FieldCell>
+    </>
+  )
+}
+
+/** The circle of the row's task. */
+export function CircleCell(look: { className?: string; iconClassName?: string }) {
+  const scope = useRowScope()
+  const { task, project, actor, onPick, onComplete } = scope
+  const status = statusOf(scope)
+  if (!project || !status) return <span className={cn('size-7 shrink-0', look.className)} />
+  return (
+    <TaskCircle
+      status={status}
+      reason={lackingFor(actor, project, task, 'statusId')}
+      onComplete={onComplete}
+      onHold={(circle) => onPick('statusId', task, circle)}
+      {...look}
+    />
   )
 }
 

@@ -7,7 +7,6 @@ import { text } from '#text/en.ts'
 import { Avatar, AvatarStack, faceOf } from '#ui/avatar.tsx'
 import { DueLabel } from '#ui/due-label.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
-import { StatusIcon } from '#ui/status-icon.tsx'
 import type { PickedField } from '../fields/picking.ts'
 import { taskIdOf } from '../task-groups.ts'
 import { useTouch } from '../use-live-tasks.ts'
@@ -15,7 +14,7 @@ import { type HeldTask, useTask } from '../use-task-rows.ts'
 import type { ColumnName } from './column-order.ts'
 import type { TaskColumn } from './table-columns.tsx'
 import {
-  FieldCell,
+  CircleCell,
   RepeatMark,
   RowContext,
   type RowScope,
@@ -30,6 +29,7 @@ export type RowHandlers = {
   readonly onToggle: (entry: string, isRange?: boolean) => void
   readonly actor: RowScope['actor']
   readonly onPick: (field: PickedField, entry: string, task: HeldTask, cell: Element) => void
+  readonly onComplete: (entry: string, task: HeldTask) => void
   /** Whether a row made now shows only what tells it apart, and the rest when frames leave time for it. */
   readonly startsSlim: () => boolean
 }
@@ -96,6 +96,7 @@ export const TaskTableRow = memo(function TaskTableRow({
             project,
             actor: handlers.actor,
             onPick: (field, about, cell) => handlers.onPick(field, entry, about, cell),
+            onComplete: () => handlers.onComplete(entry, task),
           }}
         >
           {isPhone ? (
@@ -190,11 +191,7 @@ function PhoneCells({ columns }: { columns: readonly TaskColumn[] }) {
     <>
       {has('status') && (
         <div role="gridcell" className="shrink-0">
-          <FieldCell field="statusId" value={status?.name ?? ''} className="size-11">
-            {status && (
-              <StatusIcon group={status.group} hue={status.hue} label="" className="size-5" />
-            )}
-          </FieldCell>
+          <CircleCell className="size-11" iconClassName="size-5" />
         </div>
       )}
       <div role="gridcell" className={cn('grid min-w-0 grow gap-0.5', !has('status') && 'ps-3')}>

@@ -136,6 +136,7 @@ export function TaskTable({
   const toggle = useLatest(list.toggle)
   const stand = useLatest(list.stand)
   const pick = useLatest(onPick)
+  const complete = useLatest(frame.onComplete)
   // While one scrolls, a frame has no time for whole rows.
   const handlers = useMemo<RowHandlers>(
     () => ({
@@ -144,9 +145,10 @@ export function TaskTable({
       onStand: stand,
       onToggle: toggle,
       onPick: pick,
+      onComplete: complete,
       startsSlim: isScrolling,
     }),
-    [actor, open, stand, toggle, pick, isScrolling],
+    [actor, open, stand, toggle, pick, complete, isScrolling],
   )
 
   return (

@@ -122,6 +122,7 @@ export function TaskTimeline({
   const stand = useLatest(list.stand)
   const toggle = useLatest(list.toggle)
   const pick = useLatest(frame.onPick)
+  const complete = useLatest(frame.onComplete)
   const handlers = useMemo<TimelineHandlers>(
     () => ({
       actor,
@@ -129,10 +130,11 @@ export function TaskTimeline({
       onStand: stand,
       onToggle: toggle,
       onPick: pick,
+      onComplete: complete,
       onPress: drag.press,
       onReveal: reveal,
     }),
-    [actor, open, stand, toggle, pick, drag.press, reveal],
+    [actor, open, stand, toggle, pick, complete, drag.press, reveal],
   )
 
   const first = Math.max(0, Math.floor(view.top / row) - overscan.rows)

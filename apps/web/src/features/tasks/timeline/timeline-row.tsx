@@ -6,10 +6,9 @@ import { cn } from '#lib/cn.ts'
 import { formatDay, today } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
 import { timelineText as words } from '#text/timeline.ts'
-import { StatusIcon } from '#ui/status-icon.tsx'
 import {
   AssigneesCell,
-  FieldCell,
+  CircleCell,
   RowContext,
   statusOf,
   useRowScope,
@@ -111,6 +110,7 @@ export const TimelineRow = memo(function TimelineRow({
           project,
           actor: handlers.actor,
           onPick: (field, about, cell) => handlers.onPick(field, entry, about, cell),
+          onComplete: () => handlers.onComplete(entry, task),
         }}
       >
         <TitleCell
@@ -235,9 +235,7 @@ function TitleCell({
                 'appearance-none group-hover:appearance-auto group-focus:appearance-auto touch:appearance-auto',
             )}
           />
-          <FieldCell field="statusId" value={status?.name ?? ''}>
-            {status && <StatusIcon group={status.group} hue={status.hue} label="" />}
-          </FieldCell>
+          <CircleCell />
         </>
       )}
       <span

@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './app.fixture.ts'
+import { openPhone } from './phone.ts'
+import { makeProject, quickAdd, row } from './task-steps.ts'
+
+/** Counts each press of a finger or the mouse on the page from here on; the result tells how many there were. */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = Object.assign(window, { presses: 0 })
+    addEventListener('pointerdown', ({ isTrusted }) => isTrusted && (counted.presses += 1), true)
+  })
+  return () => page.evaluate(() => (window as unknown as { presses: number }).presses)
+}
+
+/** Rests a finger, or the mouse, on a thing. */
+async function hold(page: Page, thing: Locator): Promise<void> {
+  const box = await thing.boundingBox()
+  if (!box) throw new Error('There is nothing to hold')
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const finger = await page.context().newCDPSession(page)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+const circle = (place: Locator) => place.locator('[data-circle]').first()
+const undo = (page: Page) => page.getByRole('listitem').getByRole('button', { name: 'Undo' })
+const said = (page: Page, words: string | RegExp) =>
+  page.getByRole('listitem').filter({ hasText: words })
+
+for (const size of ['desk', 'phone'] as const)
+  test(`what everybody does most takes as few presses as it can, on a ${size}`, async ({
+    page: desk,
+    browser,
+    server,
+    ownerState,
+  }) => {
+    const key = await makeProject(desk, 'Few presses')
+    await quickAdd(desk, 'Tape the lines')
+    const page = size === 'desk' ? desk : await openPhone({ browser, server, ownerState })
+    const press = (thing: Locator) => (size === 'desk' ? thing.click() : thing.tap())
+    await page.goto(`/projects/${key}/tasks`)
+    const task = row(page, 'Tape the lines')
+    await expect(task).toBeVisible()
+
+    // Complete: one press, and one to take it back.
+    const completing = await countPresses(page)
+    await press(circle(task))
+    await expect(circle(task)).toHaveAccessibleName(/^Reopen/)
+    expect(await completing()).toBe(1)
+    await expect(said(page, `${key}-1 completed`)).toBeVisible()
+    await press(undo(page))
+    await expect(circle(task)).toHaveAccessibleName(/^Complete/)
+
+    // Hold for other statuses: the choice opens on the present one.
+    if (size === 'phone') await hold(page, circle(task))
+    else await circle(task).click({ button: 'right' })
+    await expect(page.getByRole('option', { selected: true })).toHaveText('To do')
+    await press(page.getByRole('option', { name: 'In progress' }))
+    await expect(circle(task)).toHaveAccessibleName('Complete (status: In progress)')
+
+    const assigning = await countPresses(page)
+    await press(task.getByRole('button', { name: /^Assignees/ }))
+    await press(page.getByRole('option', { name: 'Ann Kowalski' }))
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await expect(task.getByRole('button', { name: 'Assignees: Ann Kowalski' })).toBeVisible()
+    expect(await assigning()).toBe(2)
+
+    const dating = await countPresses(page)
+    await press(task.getByRole('button', { name: /^Due date/ }))
+    await press(page.getByRole('button', { name: /^Tomorrow/ }))
+    await expect(task.getByRole('button', { name: /Due date: Tomorrow/i })).toBeVisible()
+    expect(await dating()).toBe(2)
+
+    // Any day of the calendar is as near.
+    await press(task.getByRole('button', { name: /^Due date/ }))
+    await press(page.getByRole('gridcell').filter({ hasText: /^15$/ }).first())
+    await expect(page.getByRole('gridcell').filter({ hasText: /^15$/ })).toHaveCount(0)
+    await expect(task.getByRole('button', { name: /Due date: .*15/ })).toBeVisible()
+
+    await page.goto(`/tasks/${key}-1`)
+    const comment = page.getByRole('button', { name: 'Add a picture or file' })
+    await expect(comment).toBeVisible()
+    const showing = await countPresses(page)
+    const chooser = page.waitForEvent('filechooser')
+    await press(comment)
+    await (await chooser).setFiles('apps/web/public/icons/icon-192.png')
+    await press(page.getByRole('button', { name: 'Comment', exact: true }))
+    await expect(page.getByRole('article').getByRole('img', { name: /icon-192/ })).toBeVisible()
+    expect(await showing()).toBe(2)
+    if (size === 'phone') await page.context().close()
+  })
