@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#api/query-client.ts'
 import { startSession } from '#features/identity/session.ts'
+import { startComposing } from '#lib/composing.ts'
 import { shareCspNonce } from '#lib/csp-nonce.ts'
 import { startLateFetching } from '#lib/late.tsx'
 import { reloadWhenOutdated } from '#lib/reload-when-outdated.ts'
@@ -15,6 +16,7 @@ import { TooltipProvider } from '#ui/tooltip.tsx'
 import { createAppRouter } from './router.tsx'
 import '#styles/app.css'
 
+startComposing()
 shareCspNonce()
 reloadWhenOutdated()
 

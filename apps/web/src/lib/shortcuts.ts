@@ -6,10 +6,16 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
+import { isComposed } from './composing.ts'
 import { createListeners } from './listeners.ts'
 
 /** What is typed on a page of the palette, and how it ends. */
-export type PageTyping = { readonly typed: string; readonly onDone: () => void }
+export type PageTyping = {
+  readonly typed: string
+  readonly onDone: () => void
+  /** Tells the id of the value that holds, on which the page opens. */
+  readonly onPresent: (id: string) => void
+}
 
 /** An action of the screen: listed in the palette, and run by its keys when it has some. */
 export interface Shortcut {
@@ -122,7 +128,7 @@ export function startShortcuts(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (
       event.defaultPrevented ||
-      event.isComposing ||
+      isComposed(event) ||
       ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)
     )
       return

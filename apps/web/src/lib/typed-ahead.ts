@@ -1,3 +1,4 @@
+import { isComposed } from './composing.ts'
 import { isTyping } from './is-typing.ts'
 
 /** A layer that doesn't come is not waited for: keys are the screen's again. */
@@ -14,7 +15,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const isInLayer = () => isTyping() && document.activeElement !== origin
 
 function onKeyDown(event: KeyboardEvent) {
-  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !isComposed(event)
   if (!isPlain || event.key === 'Escape' || isInLayer()) return
   if (event.key === 'Backspace') kept = kept.slice(0, -1)
   else if (event.key.length === 1) kept += event.key

@@ -8,6 +8,7 @@ import { type Shortcut, useActiveShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
 import { IconButton } from './button.tsx'
 import { Kbd } from './kbd.tsx'
+import { keepPresent } from './keep-present.ts'
 import { itemClasses } from './layer-classes.ts'
 import { Marked } from './marked.tsx'
 import { useChosenLine } from './use-chosen-line.ts'
@@ -106,15 +107,25 @@ export function CommandPalette({
     answersTo,
   )
   const [page, setPage] = useState<{ line: Line; typed: string }>()
+  const [pageValue, setPageValue] = useState('')
+  const [keep, setKeep] = useState<ReturnType<typeof keepPresent>>()
   const close = () => {
     setPage(undefined)
     onOpenChange(false)
   }
   const run = (line: Line) => {
-    if (line.page) return setPage({ line, typed: '' })
+    if (line.page) {
+      setPageValue('')
+      setKeep(undefined)
+      return setPage({ line, typed: '' })
+    }
     close()
     // The layer gives the focus back first: an action that opens another layer must not lose it again.
     return requestAnimationFrame(() => line.run())
+  }
+  const standOn = (value: string) => {
+    setPageValue(value)
+    setKeep(() => keepPresent(value, close))
   }
   const isClimbing = page !== undefined
   const content = useLayerContent(open, () => (isClimbing ? setPage(undefined) : close()))
@@ -140,7 +151,8 @@ export function CommandPalette({
             label={page?.line.label ?? text.ui.palette.title}
             loop
             shouldFilter={false}
-            {...(!page && chosen)}
+            {...(page ? { value: pageValue, onValueChange: setPageValue } : chosen)}
+            onKeyDown={page && keep}
           >
             <div className="flex items-center gap-2.5 border-b border-border px-4">
               {page ? (
@@ -183,7 +195,7 @@ export function CommandPalette({
               </p>
             )}
             <Command.List className="max-h-[min(26rem,60dvh)] overflow-y-auto p-1.5">
-              {page?.line.page?.({ typed: page.typed, onDone: close })}
+              {page?.line.page?.({ typed: page.typed, onDone: close, onPresent: standOn })}
               {(page ? [] : shown).map(({ title, lines }, index) => (
                 <Command.Group
                   // An action's group may stand twice: what begins with the words, and the rest.

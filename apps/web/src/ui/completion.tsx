@@ -69,7 +69,7 @@ export function Completion({
     element.setSelectionRange(caret, caret)
   }
   const onKey = useLatest((event: Parameters<NonNullable<typeof keysRef.current>>[0]) => {
-    if (event.metaKey || event.ctrlKey || event.nativeEvent.isComposing) return
+    if (event.metaKey || event.ctrlKey) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const active = suggestions[index]
     if (!isOpen) {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { matchWords } from '#lib/match-words.ts'
 import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { text } from '#text/en.ts'
+import { keepPresent } from './keep-present.ts'
 import { itemClasses } from './layer-classes.ts'
 import { useLayer } from './layer-state.tsx'
 import { Layer } from './layer.tsx'
@@ -36,14 +37,22 @@ export function PickerLayer({
     if (!multiple) setOpen(false)
     onPick(value)
   }
-  const chosen = useChosenLine(options.map(({ value }) => value))
+  // What holds when it opens, not what is chosen one after the other then.
+  const [present] = useState(() => options.find(({ value }) => selected.includes(value))?.value)
+  const [keep] = useState(() => keepPresent(present, () => setOpen(false)))
+  const chosen = useChosenLine(
+    options.map(({ value }) => value),
+    '',
+    present,
+  )
   const list = (
     <Command
       label={placeholder}
       loop
       filter={matchOption}
       shouldFilter={search === undefined}
-      {...(search && chosen)}
+      onKeyDown={keep}
+      {...(search ? chosen : { defaultValue: present ?? '' })}
     >
       <Command.Input
         placeholder={placeholder}

@@ -9,9 +9,15 @@ const options = [
   { value: '2', label: 'Nguyễn Thị Ánh' },
 ]
 
-function Assignees({ multiple = false }: { multiple?: boolean }) {
+function Assignees({
+  multiple = false,
+  given = [],
+}: {
+  multiple?: boolean
+  given?: readonly string[]
+}) {
   const [isOpen, setOpen] = useState(false)
-  const [selected, setSelected] = useState<string[]>([])
+  const [selected, setSelected] = useState<readonly string[]>(given)
   return (
     <>
       <Picker
@@ -20,7 +26,13 @@ function Assignees({ multiple = false }: { multiple?: boolean }) {
         title="Assign to"
         options={options}
         selected={selected}
-        onPick={(value) => setSelected([...selected, value])}
+        onPick={(value) =>
+          setSelected(
+            selected.includes(value)
+              ? selected.filter((one) => one !== value)
+              : [...selected, value],
+          )
+        }
         multiple={multiple}
       >
         <button type="button">Assignee {selected.join()}</button>
@@ -81,4 +93,28 @@ test('a step back in the browser closes it: what it was about may be gone', asyn
   await opened()
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
   expect(isOpen()).toBe(false)
+})
+
+const standing = () => screen.getByRole('option', { selected: true }).textContent
+
+for (const multiple of [false, true])
+  test(`it opens on the present value, which Enter keeps${multiple ? ', where several are chosen' : ''}`, async () => {
+    render(<Assignees multiple={multiple} given={['2']} />)
+    await userEvent.click(trigger())
+    await opened()
+    await waitFor(() => expect(standing()).toBe('Nguyễn Thị Ánh'))
+    await userEvent.keyboard('{Enter}')
+    expect(trigger().textContent).toBe('Assignee 2')
+    expect(isOpen()).toBe(false)
+  })
+
+test('what one walks to from the present value is chosen, and the present one by going back to it', async () => {
+  render(<Assignees multiple given={['2']} />)
+  await userEvent.click(trigger())
+  await opened()
+  await waitFor(() => expect(standing()).toBe('Nguyễn Thị Ánh'))
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  expect(trigger().textContent).toBe('Assignee 2,1')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(trigger().textContent).toBe('Assignee 1')
 })

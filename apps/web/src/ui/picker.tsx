@@ -21,6 +21,7 @@ export interface PickerLayerProps {
   title: string
   placeholder?: string
   options: readonly PickerOption[]
+  /** The values that hold; it opens on the first of them. */
   selected: readonly string[]
   onPick: (value: string) => void
   multiple?: boolean
@@ -36,8 +37,8 @@ export interface PickerLayerProps {
 
 /**
  * Choosing from a searched list: beside its trigger, on a phone as a sheet. With `multiple` it stays open and
- * `onPick` toggles; otherwise it closes. Controlled by `open`, so that a key can open it. Until it opens it is
- * only its trigger, so every row of a table may have several.
+ * `onPick` toggles; otherwise it closes. Controlled by `open`, so that a key can open it. It opens on the
+ * present value, which Enter leaves as it is. Until it opens it is only its trigger, so every row of a table may have several.
  */
 export function Picker({
   open,

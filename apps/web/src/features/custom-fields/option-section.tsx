@@ -84,7 +84,7 @@ export function OptionSection({
               autoComplete="off"
               onChange={(event) => change(id, { name: event.target.value })}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                if (event.key !== 'Enter') return
                 event.preventDefault()
                 if (index < options.length - 1) focusAt(index + 1)
                 else if (name.trim() !== '') add()

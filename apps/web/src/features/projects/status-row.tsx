@@ -92,7 +92,13 @@ export function StatusRow({
             disabled={isLocked}
             aria-label={words.limitOf(status.name)}
             onBlur={(event) => change({ wipLimit: limitOf(event.target) })}
-            onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+            onKeyDown={(event) => {
+              const field = event.currentTarget
+              if (event.key === 'Escape' && field.value !== field.defaultValue) {
+                event.stopPropagation()
+                field.value = field.defaultValue
+              } else if (event.key === 'Enter') field.blur()
+            }}
             className="h-control-sm w-16 px-2 tabular"
           />
         </label>

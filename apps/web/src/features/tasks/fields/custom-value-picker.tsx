@@ -177,7 +177,7 @@ function Typed({
           <Textarea
             {...control}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+              if (event.key !== 'Enter' || event.shiftKey) return
               event.preventDefault()
               save()
             }}

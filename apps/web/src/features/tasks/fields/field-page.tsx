@@ -1,7 +1,9 @@
 import { Command } from 'cmdk'
+import { useEffect } from 'react'
 import { useActor, useCurrentUser, useUsers } from '#features/users/use-users.ts'
 import { matchWords } from '#lib/match-words.ts'
 import { useRowsOf } from '#lib/row-store.ts'
+import { useLatest } from '#lib/use-latest.ts'
 import { text } from '#text/en.ts'
 import { PaletteOption } from '#ui/palette-option.tsx'
 import { taskRows } from '../use-task-rows.ts'
@@ -14,11 +16,13 @@ export function FieldPage({
   ids,
   typed,
   onDone,
+  onPresent,
 }: {
   field: PickedField
   ids: readonly string[]
   typed: string
   onDone: () => void
+  onPresent: (id: string) => void
 }) {
   const actor = useActor()
   const users = useUsers()
@@ -31,11 +35,18 @@ export function FieldPage({
   const people = [...all.values()].toSorted(
     (one, other) => Number(other.uid === me) - Number(one.uid === me),
   )
+  const said = typed.trim()
+  const offered = 'reason' in found ? [] : valuesOfField(field, { ...found, people, typed: said })
+  const present = offered.find(({ isChosen }) => isChosen)?.id
+  const tellPresent = useLatest(() => {
+    if (present !== undefined) onPresent(present)
+  })
+  // Once, when it opens: what one chooses then may be one after the other.
+  useEffect(() => tellPresent(), [tellPresent])
   if ('reason' in found) {
     return <p className="px-3 py-8 text-center text-sm text-muted">{found.reason}</p>
   }
-  const said = typed.trim()
-  const values = valuesOfField(field, { ...found, people, typed: said })
+  const values = offered
     .map((value) => ({
       value,
       score: value.isTyped ? 2 : matchWords(value.label, said, [...(value.keywords ?? [])]),

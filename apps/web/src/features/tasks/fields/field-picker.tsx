@@ -95,11 +95,13 @@ export function FieldPicker({
           withInvited
           extra={project.people}
           selected={assigneeIds}
-          onChange={(picked) =>
+          onChange={(picked) => {
             editTasks(ids, (task) => ({
               assigneeIds: mixed(task.assigneeIds, assigneeIds, picked),
             }))
-          }
+            // Most tasks have one; who wants several opens it again.
+            if (assigneeIds.length === 0) onClose()
+          }}
         >
           {anchor}
         </UserPicker>
@@ -191,6 +193,7 @@ export function FieldPicker({
           projectId={project.id}
           without={ids}
           none={text.tasks.noParent}
+          present={[...new Set(tasks.map(({ parentId }) => parentId))]}
           onPick={(id) => setParent(ids, id)}
           onClose={onClose}
         />

@@ -20,6 +20,7 @@ export function TaskPicker({
   projectId,
   without,
   none,
+  present = [],
   onPick,
   onClose,
 }: {
@@ -31,13 +32,15 @@ export function TaskPicker({
   without: readonly string[]
   /** What having none is called, where that can be chosen. */
   none?: string
+  /** Ids that are chosen, null for none. */
+  present?: readonly (string | null)[]
   onPick: (id: string | null) => void
   onClose: () => void
 }) {
   const [typed, setTyped] = useState('')
   // The words that are answered: those of this moment come a little later, and no list is empty between.
   const { typed: words, found, isSearching } = useQuickSearch(typed)
-  const recent = useRecent(projectId)
+  const recent = useRecent(projectId, present)
   const options = (words === '' ? recent : found.tasks)
     .filter(({ id }) => !without.includes(id))
     .map(({ id, key, title: name, group }): PickerOption => ({
@@ -54,7 +57,7 @@ export function TaskPicker({
       placeholder={text.tasks.relations.search}
       search={{ typed, onType: setTyped, isBusy: isSearching }}
       options={none && words === '' ? [{ value: noTask, label: none }, ...options] : options}
-      selected={[]}
+      selected={present.map((id) => id ?? noTask)}
       onPick={(id) => onPick(id === noTask ? null : id)}
     >
       <PickerAnchor place={place} />
@@ -62,12 +65,17 @@ export function TaskPicker({
   )
 }
 
-function useRecent(projectId: string) {
+/** The tasks that were worked on last, behind those that are chosen. */
+function useRecent(projectId: string, chosen: readonly (string | null)[]) {
   const rows = useRowsOf(taskRows, projectId)
   const statuses = useHeldProject(projectId)?.statuses ?? []
   return rows
     .filter(({ deletedAt, archivedAt }) => deletedAt === null && archivedAt === null)
-    .toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))
+    .toSorted(
+      (one, other) =>
+        Number(chosen.includes(other.id)) - Number(chosen.includes(one.id)) ||
+        (one.updatedAt < other.updatedAt ? 1 : -1),
+    )
     .slice(0, recentLimit)
     .map(({ id, key, title, statusId }) => ({
       id,

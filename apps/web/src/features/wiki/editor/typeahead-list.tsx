@@ -48,7 +48,7 @@ export function TypeaheadList({
     choice.run()
   }
   const onKey = useLatest((event: KeyboardEvent): boolean => {
-    if (event.isComposing || event.metaKey || event.ctrlKey || event.altKey) return false
+    if (event.metaKey || event.ctrlKey || event.altKey) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const active = choices[index]
     if (event.key === 'Escape') editor.view.dispatch(shut(editor.state.tr))

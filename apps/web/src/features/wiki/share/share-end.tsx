@@ -64,7 +64,13 @@ export function ShareEnd({
             value={day}
             onChange={({ target }) => setTyped(target.value)}
             onBlur={saveDay}
-            onKeyDown={({ key }) => key === 'Enter' && saveDay()}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') saveDay()
+              if (event.key !== 'Escape' || typed === undefined) return
+              event.preventDefault()
+              event.stopPropagation()
+              setTyped(undefined)
+            }}
           />
         </Field>
       )}
