@@ -1,21 +1,40 @@
-import { CalendarX, Repeat } from 'lucide-react'
-import { useState } from 'react'
-import { startOfWeek } from '#lib/calendar-days.ts'
-import { addDays, formatDay, formatWeekday, ownTimeZone, today } from '#lib/dates.ts'
+import { CalendarX, CornerDownLeft, Repeat } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import {
+  formatDay,
+  formatFullDay,
+  formatTime,
+  formatWeekday,
+  ownTimeZone,
+  today,
+} from '#lib/dates.ts'
 import { text } from '#text/en.ts'
 import { recurrenceText } from '#text/recurrence.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { DayGrid } from '#ui/day-grid.tsx'
 import { Input } from '#ui/input.tsx'
+import { toast } from '#ui/toast-store.ts'
 import { PlacedLayer } from './placed-layer.tsx'
+import { readDay, usualDays } from './usual-days.ts'
 
-/** Choosing a day: what is meant most often as one press, any other from a calendar. */
+const words = text.tasks.due
+
+/** Without a time the day keeps its own. */
+type Pick = (day: string | null, time?: string | null) => void
+
+/** What was typed and is not saved yet. */
+type Typed = { readonly line: string; readonly time: string }
+
+/**
+ * Choosing a day by words, from those that are meant most often, or from a calendar. Enter and leaving it save what was
+ * typed, Escape leaves the day as it was.
+ */
 export function DayPicker({
   title,
   clear,
   place,
   day,
-  time,
+  time = null,
   timeZone,
   onRepeat,
   onPick,
@@ -31,115 +50,164 @@ export function DayPicker({
   timeZone?: string
   /** Asks how the day comes again; absent where it can't. */
   onRepeat?: (() => void) | undefined
-  /** Without a time it stays what it is. */
-  onPick: (day: string | null, time?: string | null) => void
+  onPick: Pick
   onClose: () => void
 }) {
-  const pick: typeof onPick = (...picked) => {
-    onPick(...picked)
+  const given = time ?? ''
+  const [typed, setTyped] = useState<Typed>({ line: '', time: given })
+  const [isTried, setTried] = useState(false)
+  const isDropped = useDropped()
+  const isNew = typed.time !== given
+  const said = typed.line.trim()
+  // A time alone, in its own field or in words, is on the day that is given.
+  const read =
+    said === '' ? (isNew && typed.time ? readDay(typed.time, day) : undefined) : readDay(said, day)
+  /** The time that goes with a day: what was typed in words, else in its field, else the one that it has. */
+  const pick: Pick = (picked, inWords) => {
+    const own = isNew ? typed.time || null : undefined
+    onPick(picked, picked === null || !timeZone ? undefined : (inWords ?? own))
     onClose()
   }
+  const submit = () => {
+    if (read) pick(read.dueOn, read.dueTime)
+    else if (said !== '') setTried(true)
+    else if (isNew && day !== null) pick(day)
+    else onClose()
+  }
+  const leave = () => {
+    if (isDropped() || (said !== '' && !read)) {
+      if (said !== '' && !isDropped()) toast({ title: words.notDay, description: said })
+      onClose()
+    } else submit()
+  }
   return (
-    <PlacedLayer title={title} place={place} onClose={onClose}>
-      <DayChoices
-        clear={clear}
-        given={day}
-        givenTime={time ?? null}
-        timeZone={timeZone}
-        onPick={pick}
-      />
-      {onRepeat && (
-        <Button
-          variant="ghost"
-          className="mt-0.5 w-full justify-start font-normal"
-          onClick={onRepeat}
-        >
-          <Repeat /> {recurrenceText.offer}
-        </Button>
-      )}
+    <PlacedLayer title={title} place={place} onClose={leave} className="w-68">
+      <form
+        className="grid gap-1"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <DayLine
+          label={title}
+          day={day}
+          time={time}
+          line={typed.line}
+          problem={isTried && said !== '' && !read ? words.notDay : undefined}
+          onChange={(line) => setTyped({ ...typed, line })}
+        />
+        {said !== '' && read ? (
+          <Button type="submit" variant="secondary" className="justify-between font-normal">
+            {[formatFullDay(read.dueOn), read.dueTime && formatTime(read.dueTime)]
+              .filter(Boolean)
+              .join(', ')}
+            <CornerDownLeft className="text-muted" />
+          </Button>
+        ) : (
+          // Without one Enter submits nothing where there are two fields.
+          <button type="submit" hidden aria-label={text.tasks.editor.save} />
+        )}
+        <div className="grid grid-cols-2 gap-0.5">
+          {usualDays(today()).map((usual) => (
+            <Button
+              key={usual.label}
+              variant="ghost"
+              className="justify-between gap-1 px-2 font-normal"
+              onClick={() => pick(usual.day)}
+            >
+              <span className="truncate text-text">{usual.label}</span>
+              <span className="text-xs">{formatWeekday(usual.day)}</span>
+            </Button>
+          ))}
+        </div>
+        <DayGrid label={words.days} day={day} onPick={(picked) => pick(picked)} />
+        {timeZone !== undefined && (
+          <label className="flex items-center gap-2 px-2 text-xs text-muted">
+            <span className="grow">
+              {words.time}
+              {timeZone !== ownTimeZone() && <span className="block">{words.zone(timeZone)}</span>}
+            </span>
+            <Input
+              type="time"
+              value={typed.time}
+              onChange={(event) => setTyped({ ...typed, time: event.target.value })}
+              className="w-auto"
+            />
+          </label>
+        )}
+        {day !== null && (
+          <Button
+            variant="ghost"
+            className="justify-start px-2 font-normal"
+            onClick={() => pick(null)}
+          >
+            <CalendarX /> {clear}
+          </Button>
+        )}
+        {onRepeat && (
+          <Button variant="ghost" className="justify-start px-2 font-normal" onClick={onRepeat}>
+            <Repeat /> {recurrenceText.offer}
+          </Button>
+        )}
+      </form>
     </PlacedLayer>
   )
 }
 
-function DayChoices({
-  clear,
-  given,
-  givenTime,
-  timeZone,
-  onPick,
+/** Where a day is typed; until then it says which one holds. */
+function DayLine({
+  label,
+  day,
+  time,
+  line,
+  problem,
+  onChange,
 }: {
-  clear: string
-  given: string | null
-  givenTime: string | null
-  timeZone: string | undefined
-  onPick: (day: string | null, time?: string | null) => void
+  label: string
+  day: string | null
+  time: string | null
+  line: string
+  problem: string | undefined
+  onChange: (line: string) => void
 }) {
-  const [typed, setTyped] = useState(given ?? '')
-  const [time, setTime] = useState(givenTime ?? '')
-  const on = today()
-  const words = text.tasks.due
-  const choices = [
-    { label: words.today, day: on },
-    { label: words.tomorrow, day: addDays(on, 1) },
-    { label: words.monday, day: addDays(startOfWeek(on), 7) },
-    { label: words.week, day: addDays(on, 7) },
-  ]
+  const problemId = useId()
+  const present = day && [formatWeekday(day), formatDay(day), time && formatTime(time)]
   return (
-    <div className="grid gap-0.5">
-      {choices.map(({ label, day }) => (
-        <Button
-          key={label}
-          variant="ghost"
-          className="justify-between font-normal"
-          onClick={() => onPick(day)}
-        >
-          <span className="text-text">{label}</span>
-          <span className="text-xs">
-            {formatWeekday(day)} {formatDay(day)}
-          </span>
-        </Button>
-      ))}
-      <form
-        className="mt-1 grid grid-cols-[1fr_auto] items-end gap-1.5 px-1"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (typed !== '') onPick(typed, time || null)
-        }}
-      >
-        <Field label={<span className="text-xs text-muted">{words.pick}</span>}>
-          <Input
-            type="date"
-            value={typed}
-            min="1970-01-01"
-            max="9999-12-31"
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Field>
-        {timeZone !== undefined && (
-          <Field label={<span className="text-xs text-muted">{words.time}</span>}>
-            <Input type="time" value={time} onChange={(event) => setTime(event.target.value)} />
-          </Field>
-        )}
-        {timeZone !== undefined && timeZone !== ownTimeZone() && (
-          <p className="col-span-2 text-xs text-muted">{words.zone(timeZone)}</p>
-        )}
-        <Button
-          type="submit"
-          className="col-span-2"
-          disabled={typed === '' || (typed === given && time === (givenTime ?? ''))}
-        >
-          {text.tasks.editor.save}
-        </Button>
-      </form>
-      {given !== null && (
-        <Button
-          variant="ghost"
-          className="mt-1 justify-start font-normal"
-          onClick={() => onPick(null)}
-        >
-          <CalendarX /> {clear}
-        </Button>
+    <>
+      <Input
+        autoFocus
+        value={line}
+        aria-label={label}
+        placeholder={present ? present.filter(Boolean).join(' ') : words.type}
+        title={words.type}
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="done"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && problemId}
+        onChange={(event) => onChange(event.target.value)}
+        className="touch:text-lg"
+      />
+      {problem && (
+        <p id={problemId} role="alert" className="px-1 text-xs text-danger">
+          {problem}
+        </p>
       )}
-    </div>
+    </>
   )
+}
+
+/** Whether a layer is closed by Escape, which drops what was typed in it. */
+function useDropped(): () => boolean {
+  const isDropped = useRef(false)
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      isDropped.current = key === 'Escape'
+    }
+    // Before the layer hears of it and closes.
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
+  }, [])
+  return () => isDropped.current
 }

@@ -5,13 +5,11 @@ import {
   customValueOf,
 } from '@courtside/contract/custom-fields.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import { readQuickLine } from '@courtside/contract/quick-line.ts'
 import { estimateLimit, priorities } from '@courtside/contract/tasks.ts'
 import type { Person } from '@courtside/contract/users.ts'
 import { watchersOf } from '@courtside/contract/watchers.ts'
 import type { ReactNode } from 'react'
-import { startOfWeek } from '#lib/calendar-days.ts'
-import { addDays, clockIn, formatDay, formatTime, formatWeekday, today } from '#lib/dates.ts'
+import { formatDay, formatTime, formatWeekday, today } from '#lib/dates.ts'
 import { customFieldText } from '#text/custom-fields.ts'
 import { text } from '#text/en.ts'
 import { recurrenceText } from '#text/recurrence.ts'
@@ -27,6 +25,7 @@ import { changeWatchers } from '../watchers/use-watchers.ts'
 import { type PickedField, mixed } from './picking.ts'
 import { readTyped } from './read-typed.ts'
 import { common, setDay, setOptions, setParent, setRecurrence } from './set-field.ts'
+import { readDay, usualDays } from './usual-days.ts'
 import { usualHours } from './usual-hours.ts'
 
 /** One value that a field may be given. */
@@ -158,26 +157,17 @@ function dayValues(
   clear: string,
   onPick: (day: string | null, time?: string | null) => void,
 ): FieldValue[] {
-  const words = text.tasks.due
   const on = today()
-  const now = clockIn()
-  const { title, values } = readQuickLine(typed, {
-    people: [],
-    labels: [],
-    meId: undefined,
-    todayOn: on,
-    now,
-  })
-  const { dueOn, dueTime } = values
+  const { dueOn, dueTime } = readDay(typed) ?? {}
   const said = (day: string) => `${formatWeekday(day)} ${formatDay(day)}`
-  const usual: FieldValue[] = [
-    { label: words.today, day: on },
-    { label: words.tomorrow, day: addDays(on, 1) },
-    { label: words.monday, day: addDays(startOfWeek(on), 7) },
-    { label: words.week, day: addDays(on, 7) },
-  ].map(({ label, day }) => ({ id: label, label, hint: said(day), run: () => onPick(day) }))
+  const usual = usualDays(on).map(({ label, day }): FieldValue => ({
+    id: label,
+    label,
+    hint: said(day),
+    run: () => onPick(day),
+  }))
   const given: FieldValue[] =
-    title === '' && dueOn !== undefined
+    dueOn !== undefined
       ? [
           {
             id: 'typed',

@@ -33,7 +33,14 @@ export function PlacedLayer({
   }
   return (
     <Popover {...layer}>
-      <PopoverContent anchor={anchor} aria-label={title} className={cn('p-2', className)}>
+      <PopoverContent
+        anchor={anchor}
+        aria-label={title}
+        className={cn(
+          'max-h-(--radix-popover-content-available-height) overflow-y-auto p-2',
+          className,
+        )}
+      >
         {children}
       </PopoverContent>
     </Popover>

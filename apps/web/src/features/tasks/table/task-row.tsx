@@ -4,8 +4,7 @@ import { usePeople } from '#features/projects/use-people.ts'
 import { useHeldProject } from '#features/projects/use-projects.ts'
 import { cn } from '#lib/cn.ts'
 import { text } from '#text/en.ts'
-import { Avatar, AvatarStack, faceOf } from '#ui/avatar.tsx'
-import { DueLabel } from '#ui/due-label.tsx'
+import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
 import type { PickedField } from '../fields/picking.ts'
 import { taskIdOf } from '../task-groups.ts'
@@ -14,8 +13,9 @@ import { type HeldTask, useTask } from '../use-task-rows.ts'
 import type { ColumnName } from './column-order.ts'
 import type { TaskColumn } from './table-columns.tsx'
 import {
+  AssigneesCell,
   CircleCell,
-  RepeatMark,
+  DueCell,
   RowContext,
   type RowScope,
   statusOf,
@@ -178,13 +178,11 @@ const onPhone: ReadonlySet<ColumnName> = new Set<ColumnName>([
   'assignees',
 ])
 
-/** Two lines, the second for what a column would show; statuses stay a press away. */
+/** Two lines, the second for what a column would show. Completing, the due day and who has it are a press away. */
 function PhoneCells({ columns }: { columns: readonly TaskColumn[] }) {
   const scope = useRowScope()
-  const { task, project } = scope
-  const personOf = usePeople(project)
+  const { task } = scope
   const status = statusOf(scope)
-  const people = task.assigneeIds.flatMap((uid) => personOf(uid) ?? [])
   const isDone = status !== undefined && closedGroups.includes(status.group)
   const has = (name: ColumnName) => columns.some((column) => column.name === name)
   return (
@@ -202,40 +200,42 @@ function PhoneCells({ columns }: { columns: readonly TaskColumn[] }) {
         >
           {task.title}
         </span>
-        <span className="flex min-w-0 items-center gap-2 overflow-hidden text-xs text-muted">
-          {has('key') && <span className="shrink-0 tabular">{task.key || text.tasks.isNew}</span>}
-          {has('priority') && task.priority !== 'none' && (
-            <PriorityIcon priority={task.priority} className="size-3.5" />
-          )}
-          <BlockedMark task={task} />
-          {task.recurrence && <RepeatMark />}
-          {has('due') && task.dueOn && (
-            <DueLabel
-              dueOn={task.dueOn}
-              dueTime={task.dueTime}
-              timeZone={project?.timeZone}
-              done={isDone}
-            />
-          )}
-          <Counts task={task} />
-          {columns.map(
-            ({ name, isWanted, Cell }) =>
-              isWanted &&
-              !onPhone.has(name) && (
-                // To be read: so small it could not be pressed.
-                <span
-                  key={name}
-                  className="pointer-events-none -mx-1.5 flex max-w-40 shrink-0 [&_.offer]:hidden [&_button]:min-w-0"
-                >
-                  <Cell />
-                </span>
-              ),
+        <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
+          <span className="flex min-w-0 grow items-center gap-2 overflow-hidden">
+            {has('key') && <span className="shrink-0 tabular">{task.key || text.tasks.isNew}</span>}
+            {has('priority') && task.priority !== 'none' && (
+              <PriorityIcon priority={task.priority} className="size-3.5" />
+            )}
+            <BlockedMark task={task} />
+            <Counts task={task} />
+            {columns.map(
+              ({ name, isWanted, Cell }) =>
+                isWanted &&
+                !onPhone.has(name) && (
+                  // To be read: so small it could not be pressed.
+                  <span
+                    key={name}
+                    className="pointer-events-none -mx-1.5 flex max-w-40 shrink-0 [&_.offer]:hidden [&_button]:min-w-0"
+                  >
+                    <Cell />
+                  </span>
+                ),
+            )}
+          </span>
+          {/* So high as a finger needs it, over the end of the title. */}
+          {has('due') && (
+            <span className="-my-1.5 flex shrink-0 [&>button]:relative [&>button]:min-w-11 [&>button]:justify-end [&>button]:before:absolute [&>button]:before:inset-x-0 [&>button]:before:-inset-y-2">
+              <DueCell />
+            </span>
           )}
         </span>
       </div>
       {has('assignees') && (
-        <div role="gridcell" className="shrink-0">
-          <AvatarStack people={people.map(faceOf)} max={2} />
+        <div
+          role="gridcell"
+          className="-me-3 flex h-11 shrink-0 [&>button]:h-full [&>button]:min-w-11"
+        >
+          <AssigneesCell />
         </div>
       )}
     </>

@@ -54,6 +54,9 @@ const rarerInShort = [
   ...historyCommands,
   ...blockCommands,
 ]
+/** What a comment is written for as often as not: a photo is a press away. */
+const fileCommands = insertCommands.filter(({ id }) => id === 'file')
+const insertInShort = insertCommands.filter(({ id }) => id !== 'file')
 const rarerInPage = [...rarerCommands, ...blockCommands]
 
 /** As one text, so that it is drawn again only when it says something else. */
@@ -169,7 +172,11 @@ export const Toolbar = memo(function Toolbar({
           choices={choicesOf(kindCommands)}
         />
       )}
-      <ToolbarMenu label={words.insert} choices={choicesOf(insertCommands)}>
+      {isShort && buttons(fileCommands)}
+      <ToolbarMenu
+        label={words.insert}
+        choices={choicesOf(isShort ? insertInShort : insertCommands)}
+      >
         <Plus />
       </ToolbarMenu>
       {!isShort && <Line />}
