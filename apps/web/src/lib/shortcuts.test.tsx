@@ -123,6 +123,99 @@ describe('on a screen', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
+  describe('who believes to be typing though no field has the focus', () => {
+    const run = vi.fn<() => void>()
+    const draw = () => {
+      run.mockClear()
+      offer({ keys: 'f', title: 'Filter', run }, { keys: 'mod+k', title: 'Palette', run })
+      return render(
+        <main tabIndex={-1}>
+          <input aria-label="Title" />
+          <div role="toolbar">
+            <button type="button">Picture</button>
+          </div>
+          <button type="button">Elsewhere</button>
+        </main>,
+      )
+    }
+    const typeInto = (field: HTMLElement) => {
+      field.focus()
+      press('a', 'KeyA', field)
+    }
+    const pointAt = (target: Element) =>
+      target.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+
+    test('letters are nobody’s once the field has vanished, keys with Ctrl are', () => {
+      const { getByLabelText } = draw()
+      const field = getByLabelText('Title')
+      typeInto(field)
+      field.remove()
+      press('f', 'KeyF')
+      press('F', 'KeyF', document.body, { shiftKey: true })
+      press(' ', 'Space')
+      expect(run).not.toHaveBeenCalled()
+      press('k', 'KeyK', document.body, { ctrlKey: true })
+      expect(run).toHaveBeenCalledTimes(1)
+    })
+
+    test('nor are they after something that was opened beside the field, such as the choice of a picture', () => {
+      const { getByLabelText, getByText, container } = draw()
+      typeInto(getByLabelText('Title'))
+      pointAt(getByText('Picture'))
+      container.querySelector('main')?.focus()
+      press('f', 'KeyF', document.activeElement ?? document.body)
+      expect(run).not.toHaveBeenCalled()
+    })
+
+    test.each(['Escape', 'Tab', 'Enter'])('%s ends it', (key) => {
+      const { getByLabelText } = draw()
+      const field = getByLabelText('Title')
+      typeInto(field)
+      press(key, key, field)
+      field.remove()
+      press('f', 'KeyF')
+      expect(run).toHaveBeenCalledTimes(1)
+    })
+
+    test('so does pressing on the page, or a control that gets the focus', () => {
+      for (const leave of [pointAt, (target: HTMLElement) => target.focus()]) {
+        const { getByLabelText, getByText } = draw()
+        typeInto(getByLabelText('Title'))
+        leave(getByText('Elsewhere'))
+        getByLabelText('Title').remove()
+        press('f', 'KeyF')
+        expect(run).toHaveBeenCalledTimes(1)
+        cleanup()
+      }
+    })
+
+    test('and after four seconds without a letter they are keys again', () => {
+      vi.useFakeTimers({ toFake: ['performance'] })
+      const { getByLabelText } = draw()
+      typeInto(getByLabelText('Title'))
+      getByLabelText('Title').remove()
+      vi.advanceTimersByTime(3900)
+      press('f', 'KeyF')
+      vi.advanceTimersByTime(3900)
+      press('f', 'KeyF')
+      expect(run).not.toHaveBeenCalled()
+      vi.advanceTimersByTime(4100)
+      press('f', 'KeyF')
+      expect(run).toHaveBeenCalledTimes(1)
+      vi.useRealTimers()
+    })
+
+    test('a layer that is open keeps letters also where the focus has fallen out of it', () => {
+      draw()
+      const { unmount } = render(<div role="dialog" data-state="open" />)
+      press('f', 'KeyF')
+      expect(run).not.toHaveBeenCalled()
+      unmount()
+      press('f', 'KeyF')
+      expect(run).toHaveBeenCalledTimes(1)
+    })
+  })
+
   test('the inner screen wins a key it shares with the outer, and gives it back when it goes', () => {
     const outer = vi.fn<() => void>()
     const inner = vi.fn<() => void>()

@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { isComposed } from './composing.ts'
 import { createListeners } from './listeners.ts'
+import { isField, watchTyping } from './typing.ts'
 
 /** What is typed on a page of the palette, and how it ends. */
 export type PageTyping = {
@@ -107,23 +108,39 @@ export function strokeOf(
   return `${mods}${event.shiftKey ? 'shift+' : ''}${key.toLowerCase()}`
 }
 
-const typingPlaces =
-  'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=""], [contenteditable=true]'
 const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 const pressables =
   'button, a[href], summary, [role=button], [role=checkbox], [role=switch], [role=tab], input'
 
-/** Plain keys belong to what is being typed in, to an open layer, or to a focused button that they press. */
-function belongsElsewhere(target: EventTarget | null, stroke: string): boolean {
+/** A layer that is open keeps plain keys also where it has lost the focus. */
+const openLayer = '[role=dialog], [role=alertdialog], [role=menu]'
+  .split(', ')
+  .map((layer) => `${layer}[data-state=open]`)
+  .join()
+
+/**
+ * Plain keys belong to what is being typed in, to an open layer, to a focused button that they press; and letters to
+ * nobody while one believes to be typing.
+ */
+function belongsElsewhere(
+  target: EventTarget | null,
+  stroke: string,
+  isBelieved: () => boolean,
+): boolean {
   if (stroke.startsWith('mod+') || !(target instanceof Element)) return false
-  if (target.closest(typingPlaces) || target.closest(layers)) return true
+  if (isField(target) || target.closest(layers) || document.querySelector(openLayer)) return true
+  if (isWritten(stroke) && isBelieved()) return true
   return (stroke === 'enter' || stroke === 'space') && target.closest(pressables) !== null
 }
+
+/** Whether a stroke would be a sign in a text. */
+const isWritten = (stroke: string): boolean => /^(?:shift\+)?.$|^space$/u.test(stroke)
 
 /** Listens on the document until the returned function is called. */
 export function startShortcuts(): () => void {
   let pending: string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
+  const typing = watchTyping()
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (
@@ -133,7 +150,7 @@ export function startShortcuts(): () => void {
     )
       return
     const stroke = strokeOf(event)
-    if (belongsElsewhere(event.target, stroke)) return
+    if (belongsElsewhere(event.target, stroke, typing.isBelieved)) return
 
     const active = activeShortcuts()
     const sequence = [...pending, stroke].join(' ')
@@ -152,6 +169,7 @@ export function startShortcuts(): () => void {
   document.addEventListener('keydown', onKeyDown)
   return () => {
     clearTimeout(timer)
+    typing.stop()
     document.removeEventListener('keydown', onKeyDown)
   }
 }

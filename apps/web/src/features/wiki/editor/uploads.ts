@@ -123,7 +123,13 @@ export function chooseFiles(editor: Editor, upload: UploadFile): void {
   const input = document.createElement('input')
   input.type = 'file'
   input.multiple = true
-  input.addEventListener('change', () => addFiles(editor, [...(input.files ?? [])], upload))
+  // Whoever chose goes on writing, also where nothing was chosen.
+  const goOn = () => void editor.commands.focus()
+  input.addEventListener('change', () => {
+    addFiles(editor, [...(input.files ?? [])], upload)
+    goOn()
+  })
+  input.addEventListener('cancel', goOn)
   input.click()
 }
 
