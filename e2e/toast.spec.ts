@@ -42,4 +42,23 @@ for (const [width, height, run] of [
       await box.scrollIntoViewIfNeeded()
       expect(await covers(watch, box)).toBe(false)
     }
+    // The title of the page, and with a keyboard what is being written.
+    await expect(
+      page.getByRole('listitem').filter({ hasText: /You (no longer )?watch/ }),
+    ).toBeHidden()
+    if (width === 390) {
+      await page.setViewportSize({ width, height: 508 })
+      await commentBox(page).click()
+    }
+    await page
+      .getByRole('button', { name: /^Complete/ })
+      .first()
+      .click()
+    const completed = page.getByRole('listitem').filter({ hasText: 'completed' })
+    await expect(completed.getByRole('button', { name: 'Undo' })).toBeVisible()
+    for (const needed of [
+      page.getByRole('heading', { level: 1 }),
+      ...(width === 390 ? [commentBox(page), page.getByRole('toolbar')] : []),
+    ])
+      await expect.poll(() => covers(completed, needed)).toBe(false)
   })

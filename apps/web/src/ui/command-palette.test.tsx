@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { useShortcuts } from '#lib/shortcuts.ts'
 import { CommandPalette, type PaletteGroup } from './command-palette.tsx'
 
 afterEach(cleanup)
@@ -71,4 +72,31 @@ test('with other letters the first line is chosen again, and what comes late sta
   rerender(drawn('a', ['1', '2'], ['3']))
   expect(chosen()).toBe('Entry 1')
   expect(all()).toEqual(['Entry 1', 'Entry 2', 'Entry 3'])
+})
+
+test('each thing stands once, also where what is found and what can be done are called the same', () => {
+  const line = (id: string) => ({ id, label: `Bunting ${id}`, run: () => undefined })
+  const Keys = () => {
+    useShortcuts([{ group: 'Tasks', title: 'Lift bunting', run: () => undefined }])
+    return null
+  }
+  const drawn = (...groups: PaletteGroup[]) => (
+    <>
+      <Keys />
+      {palette(false, ...groups)}
+    </>
+  )
+  const tasks = (...ids: string[]) => ({ title: 'Tasks', lines: ids.map(line) })
+  const { rerender } = render(drawn(tasks('1', '2')))
+  // The same task by another way, such as a comment on it, and groups that come and go.
+  rerender(drawn(tasks('2'), { title: 'Comments', lines: [line('2'), line('3')] }))
+  rerender(drawn(tasks('1', '2', '3'), { title: 'Comments', lines: [line('2')] }))
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Bunting 1',
+    'Bunting 2',
+    'Bunting 3',
+    'Lift bunting',
+  ])
+  const headings = [...document.querySelectorAll('[cmdk-group-heading]')]
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Tasks', 'Actions: Tasks'])
 })

@@ -62,6 +62,19 @@ function actionGroups(actions: Shortcut[], search: string) {
   }
 }
 
+type Titled = { readonly title: string; readonly lines: readonly Line[] }
+
+/** Each line where it stands first, in groups of which none is empty. */
+function shownOnce<Group extends Titled>(groups: readonly Group[]): readonly Group[] {
+  const known = new Set<string>()
+  return groups
+    .map((group) => ({
+      ...group,
+      lines: group.lines.filter(({ id }) => !known.has(id) && known.add(id)),
+    }))
+    .filter(({ lines }) => lines.length > 0)
+}
+
 /**
  * Every action of the screen with its shortcut beside it, so that one learns them by using this, and what was found.
  * The caller searches for `groups`; they are shown as given.
@@ -96,12 +109,19 @@ export function CommandPalette({
 }) {
   const actions = useActiveShortcuts().filter(({ keysOnly }) => !keysOnly)
   const { meant, others } = actionGroups(actions, search.trim())
-  const shown: readonly { title: string; lines: readonly Line[] }[] = [
-    ...meant,
-    ...groups.filter(({ lines }) => lines.length > 0),
-    ...others,
-    ...(groupBelow && groupBelow.lines.length > 0 ? [groupBelow] : []),
-  ]
+  const actionsOf = ({ title, lines }: Titled) => ({
+    // What is found and what can be done with it may be called the same.
+    title: groups.some((group) => group.title === title && group.lines.length > 0)
+      ? `${text.ui.palette.actions}: ${title}`
+      : title,
+    lines,
+  })
+  const shown = shownOnce([
+    ...meant.map(actionsOf).map((group) => ({ ...group, key: `meant ${group.title}` })),
+    ...groups.map((group) => ({ ...group, key: `found ${group.title}` })),
+    ...others.map(actionsOf).map((group) => ({ ...group, key: `others ${group.title}` })),
+    ...(groupBelow ? [{ ...groupBelow, key: 'below' }] : []),
+  ])
   const chosen = useChosenLine(
     shown.flatMap(({ lines }) => lines.map(({ id }) => id)),
     answersTo,
@@ -196,10 +216,9 @@ export function CommandPalette({
             )}
             <Command.List className="max-h-[min(26rem,60dvh)] overflow-y-auto p-1.5">
               {page?.line.page?.({ typed: page.typed, onDone: close, onPresent: standOn })}
-              {(page ? [] : shown).map(({ title, lines }, index) => (
+              {(page ? [] : shown).map(({ key, title, lines }) => (
                 <Command.Group
-                  // An action's group may stand twice: what begins with the words, and the rest.
-                  key={`${title} ${index < meant.length}`}
+                  key={key}
                   heading={title}
                   className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted"
                 >

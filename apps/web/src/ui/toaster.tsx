@@ -10,10 +10,12 @@ import {
   toastSwipeThreshold,
   useToast,
 } from './toast-store.ts'
+import { useToastPlace } from './use-toast-place.ts'
 
 /** The place where toasts appear; stands once beside the app. */
 export function Toaster() {
   const { toasts } = useToast()
+  const place = useToastPlace(toasts.find(({ open }) => open)?.id)
   return (
     <Radix.Provider
       duration={toastDuration}
@@ -66,11 +68,11 @@ export function Toaster() {
           </Radix.Close>
         </Radix.Root>
       ))}
-      {/* At the top, where nothing is written or decided; on a phone it stands above the bottom bar and what floats there,
-          and at the top only while a sheet comes from below or a comment may be written there. */}
       <Radix.Viewport
+        ref={place}
+        data-toasts
         hotkey={toastHotkey}
-        className="fixed z-60 w-96 max-w-[calc(100vw-2rem)] outline-none max-md:start-4 max-md:bottom-[calc(var(--spacing-bottom-bar)+var(--safe-bottom)+0.75rem+var(--above,0rem))] max-md:ms-(--safe-start) md:top-3 md:left-1/2 md:-translate-x-1/2 max-md:[body:has([data-comment-box])_&]:top-[calc(var(--safe-top)+4rem)] [body:has([data-floating])_&]:[--above:3.25rem] max-md:[body:has([data-selection-bar])_&]:[--above:6.75rem] max-md:[body:has([role=dialog])_&]:top-[calc(var(--safe-top)+0.75rem)] max-md:[body:has([role=dialog],[data-comment-box])_&]:bottom-auto"
+        className="fixed z-60 w-96 max-w-[calc(100vw-2rem)] scroll-pt-(--safe-top) scroll-pb-[calc(var(--safe-bottom)+var(--below))] outline-none"
       />
     </Radix.Provider>
   )

@@ -1,0 +1,73 @@
+type Box = {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+/** What one goes on with, and how much it matters that it stays free. */
+export type Needed = Box & { readonly weight: number }
+type Size = { readonly width: number; readonly height: number }
+
+/** From the edge of the screen, in pixels. */
+const edge = 12
+/** Between places that are tried below each other: what is free is often one bar lower or higher. */
+const step = 52
+
+const overlap = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
+
+/** The places of a toast on a screen, the usual first: on a phone near the thumb, else where titles and lines end. */
+function placesFor({ width, height }: Size, seen: Box, isPhone: boolean): Box[] {
+  const at = (left: number, top: number) => ({
+    left,
+    top,
+    right: left + width,
+    bottom: top + height,
+  })
+  const middle = (seen.left + seen.right - width) / 2
+  const end = seen.right - width - edge
+  const lefts = isPhone ? [middle] : [middle, end, seen.left + edge]
+  const rows = [0, 1, 2, 3, 4].map((row) => row * step + edge)
+  const fromTop = lefts.flatMap((left) => rows.slice(0, 3).map((row) => at(left, seen.top + row)))
+  const fromBottom = lefts.flatMap((left) =>
+    rows.map((row) => at(left, seen.bottom - row - height)),
+  )
+  return isPhone ? [...fromBottom, ...fromTop] : [...fromTop, ...fromBottom]
+}
+
+/** The place of a toast that leaves most of what is needed free; all in pixels of the window. */
+export function placeToast(
+  size: Size,
+  seen: Box,
+  needed: readonly Needed[],
+  isPhone: boolean,
+): { left: number; top: number } {
+  const costOf = (place: Box) =>
+    needed.reduce((cost, one) => cost + overlap(place, one) * one.weight, 0)
+  const [first, ...others] = placesFor(size, seen, isPhone).map((place) => ({
+    place,
+    cost: costOf(place),
+  }))
+  if (!first) return { left: 0, top: 0 }
+  const { place } = others.reduce((best, one) => (one.cost < best.cost ? one : best), first)
+  return { left: Math.round(place.left), top: Math.round(place.top) }
+}
+
+const writing =
+  'input, textarea, select, [contenteditable=true], [data-comment-box], nav, [role=toolbar]'
+const pressing = 'button, a[href], h1, [role=tab]'
+/** Lists scroll, and have many of what lies in them. */
+const inLists = '[role=row], [role=grid] li, main li'
+
+/** What a toast must not lie over, by how much it matters: where one writes, what ends it, and what leads on. */
+export function findNeeded(seen: Box): Needed[] {
+  return [...document.querySelectorAll(`${writing}, ${pressing}`)].flatMap((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const isSeen = right > left && bottom > seen.top && top < seen.bottom
+    if (!isSeen || element.closest('[data-toasts], [inert]')) return []
+    const weight = element.matches(writing) ? 4 : element.closest(inLists) ? 0.2 : 2
+    const isAbove = element.closest('[role=dialog]') !== null
+    return { left, top, right, bottom, weight: isAbove ? weight * 4 : weight }
+  })
+}

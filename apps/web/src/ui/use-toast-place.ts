@@ -1,0 +1,52 @@
+import { useLayoutEffect, useRef } from 'react'
+import { phoneQuery } from '#lib/use-media-query.ts'
+import { findNeeded, placeToast } from './place-toast.ts'
+
+/** What is seen of the window: not what a keyboard covers, nor what a notch does. */
+function seenBeside(toasts: Element) {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(toasts)
+  const shown = window.visualViewport
+  const top = shown?.offsetTop ?? 0
+  const left = shown?.offsetLeft ?? 0
+  return {
+    left,
+    right: left + (shown?.width ?? window.innerWidth),
+    top: top + (Number.parseFloat(scrollPaddingTop) || 0),
+    bottom:
+      top + (shown?.height ?? window.innerHeight) - (Number.parseFloat(scrollPaddingBottom) || 0),
+  }
+}
+
+/**
+ * Keeps toasts where they cover least of what is needed: for the list that the returned ref is given, anew for each toast,
+ * and when a keyboard comes or goes.
+ */
+export function useToastPlace(shownId: number | undefined) {
+  const toasts = useRef<HTMLOListElement>(null)
+  useLayoutEffect(() => {
+    const element = toasts.current
+    if (!element || shownId === undefined) return undefined
+    const place = () => {
+      const { width, height } = element.getBoundingClientRect()
+      if (height === 0) return
+      const seen = seenBeside(element)
+      const isPhone = matchMedia(phoneQuery).matches
+      const { left, top } = placeToast({ width, height }, seen, findNeeded(seen), isPhone)
+      element.style.left = `${left}px`
+      element.style.top = `${top}px`
+    }
+    place()
+    // It has its size once it is drawn, and another with more words; a layer that opens or closes is drawn by then.
+    const sizes = new ResizeObserver(place)
+    sizes.observe(element)
+    const later = setTimeout(place, 250)
+    const { visualViewport } = window
+    visualViewport?.addEventListener('resize', place)
+    return () => {
+      sizes.disconnect()
+      clearTimeout(later)
+      visualViewport?.removeEventListener('resize', place)
+    }
+  }, [shownId])
+  return toasts
+}
