@@ -58,6 +58,9 @@ test('my work holds what is mine by its day, and what I finish stays struck unti
   await row(page, 'Somebody’s court').focus()
   await page.keyboard.press('i')
   await expect(row(page, 'Somebody’s court')).toBeHidden()
+  // What is out of sight comes back where it was.
+  await page.getByRole('listitem').getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'Somebody’s court')).toBeVisible()
 })
 
 test('what is assigned before the page hears of changes is there once it does @long', async ({
@@ -125,8 +128,8 @@ test('on a phone my work is a press away, and is done there by touch @long', asy
   await phone.goto('/projects')
   await phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My work' }).tap()
   const water = phone.getByRole('row').filter({ hasText: 'Fill the water' })
-  await water.getByRole('button', { name: /^Status/ }).tap()
-  await phone.getByRole('option', { name: 'Done' }).tap()
+  await water.getByRole('button', { name: /^Complete/ }).tap()
+  await expect(phone.getByRole('listitem').getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect(water.getByText('Fill the water')).toHaveCSS('text-decoration-line', 'line-through')
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   const current = phone.getByRole('navigation', { name: 'Main' }).locator('[data-status=active]')

@@ -67,7 +67,7 @@ for (const size of ['desk', 'phone'] as const)
     else await circle(task).click({ button: 'right' })
     await expect(page.getByRole('option', { selected: true })).toHaveText('To do')
     await press(page.getByRole('option', { name: 'In progress' }))
-    await expect(circle(task)).toHaveAccessibleName('Complete (status: In progress)')
+    await expect(circle(task)).toHaveAccessibleName('Complete (now In progress)')
 
     const assigning = await countPresses(page)
     await press(task.getByRole('button', { name: /^Assignees/ }))

@@ -67,8 +67,8 @@ export const tasks = {
   noStatus: (key: string) =>
     `The project of ${key} has no status for this. Add one in its settings.`,
   circle: {
-    complete: (status: string) => `Complete (status: ${status})`,
-    reopen: (status: string) => `Reopen (status: ${status})`,
+    complete: (status: string) => `Complete (now ${status})`,
+    reopen: (status: string) => `Reopen (now ${status})`,
     hint: 'Hold for other statuses',
   },
   searchTasks: 'Search tasks',

@@ -19,6 +19,8 @@ export interface PaletteLine {
   id: string
   label: string
   icon?: ReactNode
+  /** What pressing the icon by itself does; the palette stays. */
+  onIcon?: { readonly label: string; readonly run: () => void } | undefined
   /** Small text at the end, such as its key. */
   hint?: string
   /** A second line: where else the words stand. */
@@ -250,7 +252,24 @@ export function CommandPalette({
 function PaletteItem({ line, typed }: { line: Line; typed: string }) {
   return (
     <>
-      {line.icon}
+      {line.onIcon ? (
+        // For fingers and the mouse: the keyboard has an action for it, so it is no stop.
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={line.onIcon.label}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => {
+            event.stopPropagation()
+            line.onIcon?.run()
+          }}
+          className="-my-1 -ms-1.5 -me-1 grid size-7 shrink-0 place-items-center rounded-md hover:bg-raised touch:size-11"
+        >
+          {line.icon}
+        </button>
+      ) : (
+        line.icon
+      )}
       <span className="min-w-0 grow">
         <span className="block truncate">
           <Marked text={line.label} typed={typed} />

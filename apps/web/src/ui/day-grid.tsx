@@ -75,7 +75,11 @@ export function DayGrid({
         <thead>
           <tr>
             {weeks[0]?.map((one) => (
-              <th key={one} scope="col" className="h-6 text-2xs font-normal text-faint">
+              <th
+                key={one}
+                scope="col"
+                className="h-6 p-0 text-center text-2xs font-normal text-faint"
+              >
                 {formatWeekday(one)}
               </th>
             ))}

@@ -17,7 +17,7 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
 
-/** The places of a toast on a screen, the usual first: on a phone near the thumb, else where titles and lines end. */
+/** The places of a toast on a screen, the usual first: on a phone from the thumb upwards, else from the top down. */
 function placesFor({ width, height }: Size, seen: Box, isPhone: boolean): Box[] {
   const at = (left: number, top: number) => ({
     left,
@@ -28,12 +28,12 @@ function placesFor({ width, height }: Size, seen: Box, isPhone: boolean): Box[] 
   const middle = (seen.left + seen.right - width) / 2
   const end = seen.right - width - edge
   const lefts = isPhone ? [middle] : [middle, end, seen.left + edge]
-  const rows = [0, 1, 2, 3, 4].map((row) => row * step + edge)
-  const fromTop = lefts.flatMap((left) => rows.slice(0, 3).map((row) => at(left, seen.top + row)))
-  const fromBottom = lefts.flatMap((left) =>
-    rows.map((row) => at(left, seen.bottom - row - height)),
+  const room = seen.bottom - seen.top - height - 2 * edge
+  const count = Math.max(1, Math.floor(room / step) + 1)
+  const rows = Array.from({ length: count }, (_, row) => row * step + edge)
+  return rows.flatMap((row) =>
+    lefts.map((left) => at(left, isPhone ? seen.bottom - row - height : seen.top + row)),
   )
-  return isPhone ? [...fromBottom, ...fromTop] : [...fromTop, ...fromBottom]
 }
 
 /** The place of a toast that leaves most of what is needed free; all in pixels of the window. */

@@ -2,6 +2,9 @@ import { useLayoutEffect, useRef } from 'react'
 import { phoneQuery } from '#lib/use-media-query.ts'
 import { findNeeded, placeToast } from './place-toast.ts'
 
+/** So long a layer is on its way to its place, in ms. */
+const settling = 250
+
 /** What is seen of the window: not what a keyboard covers, nor what a notch does. */
 function seenBeside(toasts: Element) {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(toasts)
@@ -36,14 +39,21 @@ export function useToastPlace(shownId: number | undefined) {
       element.style.top = `${top}px`
     }
     place()
-    // It has its size once it is drawn, and another with more words; a layer that opens or closes is drawn by then.
+    // It has its size once it is drawn, and another with more words.
     const sizes = new ResizeObserver(place)
     sizes.observe(element)
-    const later = setTimeout(place, 250)
+    // A layer that opens or closes beneath it, which is drawn where it stays a moment later.
+    let later: ReturnType<typeof setTimeout> | undefined
+    const layers = new MutationObserver(() => {
+      clearTimeout(later)
+      later = setTimeout(place, settling)
+    })
+    layers.observe(document.body, { childList: true })
     const { visualViewport } = window
     visualViewport?.addEventListener('resize', place)
     return () => {
       sizes.disconnect()
+      layers.disconnect()
       clearTimeout(later)
       visualViewport?.removeEventListener('resize', place)
     }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCurrentUser } from '#features/users/use-users.ts'
 import { formatInstant } from '#lib/dates.ts'
+import { text } from '#text/en.ts'
 import { notificationText } from '#text/notifications.ts'
 import { toast } from '#ui/toast-store.ts'
 import { markEntry, nameOf } from './use-inbox.ts'
@@ -38,7 +39,13 @@ export function useInboxActions(forget: (id: string) => void) {
       ),
     mute: async (projectId: string, projectName: string) => {
       await setMuted(client, projectId, true)
-      toast({ title: notificationText.muted(projectName) })
+      toast({
+        title: notificationText.muted(projectName),
+        action: {
+          label: text.activity.undo,
+          run: () => void setMuted(client, projectId, false),
+        },
+      })
     },
     toSettings: () => void navigate({ to: '/settings/notifications' }),
   }

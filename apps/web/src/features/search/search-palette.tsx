@@ -2,12 +2,14 @@ import { can } from '@courtside/contract/can.ts'
 import type { FoundPage } from '@courtside/contract/pages.ts'
 import { namedWordsIn } from '@courtside/contract/pkr-words.ts'
 import type { FoundProject, FoundTask } from '@courtside/contract/search.ts'
+import { closedGroups } from '@courtside/contract/statuses.ts'
 import type { Person } from '@courtside/contract/users.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Bookmark, BookOpen, FolderKanban, IdCard, ListTodo, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useRegisterSearch } from '#features/pkr-ids/use-register-search.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
+import { useTickFound } from '#features/tasks/use-tick-found.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { addressOf, useViews } from '#features/views/use-views.ts'
 import { usePageSearch } from '#features/wiki/use-page-search.ts'
@@ -61,6 +63,7 @@ export function SearchPalette({
   const maySeePeople = can.seeMembers(useActor())
   const navigate = useNavigate()
   const router = useRouter()
+  const ticking = useTickFound()
 
   const openTask = (id: string, key: string, label: string, hash?: string) => () => {
     rememberFind({ kind: 'task', id, key, label })
@@ -72,11 +75,22 @@ export function SearchPalette({
   }
   const archived = (isArchived: boolean) => isArchived && searchText.archived
 
-  const taskLine = ({ id, key, title, group, isArchived, excerpt }: FoundTask): PaletteLine => ({
+  const { circle } = text.tasks
+  const taskLine = (task: FoundTask): PaletteLine => {
+    const group = ticking.groupOf(task)
+    const name = closedGroups.includes(group) ? circle.reopen : circle.complete
+    const label = name(text.ui.status[group])
+    const run = () => void ticking.tick(task)
+    return {
+      ...foundLine(task),
+      icon: <StatusIcon group={group} label="" />,
+      onIcon: { label, run },
+    }
+  }
+  const foundLine = ({ id, key, title, isArchived, excerpt }: FoundTask): PaletteLine => ({
     id,
     label: title,
     hint: [key, archived(isArchived)].filter(Boolean).join(' · '),
-    icon: <StatusIcon group={group} />,
     ...(excerpt && { below: { lead: leads[excerpt.place], text: excerpt.text } }),
     run: openTask(id, key, title, hashOf(excerpt)),
   })

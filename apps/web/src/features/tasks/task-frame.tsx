@@ -10,6 +10,7 @@ import type { PickedField } from './fields/picking.ts'
 import { useFieldPicker } from './fields/use-field-picker.tsx'
 import type { Layout } from './filters/task-search.ts'
 import { type TaskPageRoute, useTaskPages } from './page/use-task-pages.ts'
+import { announceLeaving } from './perform-gesture.ts'
 import { useSeriesToast } from './recurrence/use-series-toast.ts'
 import { type TaskGroup, placeOf, taskIdOf, taskIdsOf } from './task-groups.ts'
 import type { Foldable, Folded } from './use-folded.ts'
@@ -19,7 +20,7 @@ import { useSteadyOrder } from './use-steady-order.ts'
 import { tasksOf, useTaskActions } from './use-task-actions.ts'
 import { useDetailsAhead } from './use-task-details.ts'
 import { type HeldTask, taskRows } from './use-task-rows.ts'
-import { announceLeaving, deleteTasks } from './use-tasks.ts'
+import { deleteTasks } from './use-tasks.ts'
 
 const SelectionBar = late(async () => (await import('./selection-bar.tsx')).SelectionBar)
 const QuickHelp = late(async () => (await import('./quick-add/quick-help.tsx')).QuickHelp, {

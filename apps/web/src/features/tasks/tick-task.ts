@@ -4,12 +4,19 @@ import { completeTasks } from './complete-tasks.ts'
 import { detailsQuery } from './use-task-details.ts'
 import { taskRows } from './use-task-rows.ts'
 
-/** A task named somewhere, which may not be held here. */
-type NamedTask = { readonly id: string; readonly projectId: string }
+/** Loads a task that is named somewhere, and its project, so that it can be changed. Throws where it can't be loaded. */
+export async function loadNamed(client: QueryClient, id: string): Promise<void> {
+  await client.fetchQuery(detailsQuery(id))
+  const task = taskRows.get(id)
+  if (!task) throw new Error('The task is gone')
+  await fetchProject(client, task.projectId)
+}
 
 /** Completes a task that is named somewhere, or reopens it, with Undo. Throws where the task can't be loaded. */
-export async function tickTask(client: QueryClient, { id, projectId }: NamedTask): Promise<void> {
-  await Promise.all([client.fetchQuery(detailsQuery(id)), fetchProject(client, projectId)])
-  if (!taskRows.get(id)) throw new Error('The task is gone')
+export async function tickTask(
+  client: QueryClient,
+  { id }: { readonly id: string },
+): Promise<void> {
+  await loadNamed(client, id)
   completeTasks([id])
 }

@@ -16,12 +16,12 @@ import {
 import { call } from '#api/call.ts'
 import { type Surroundings, nameOfField } from '#features/activity/use-described-value.ts'
 import { type ValuesOf, changesTo, defineEdit } from '#features/activity/use-edits.ts'
-import { type Write, defineWrite, offerUndo, performWrites } from '#features/activity/use-writes.ts'
+import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { newId } from '#lib/new-id.ts'
 import { text } from '#text/en.ts'
-import { toast } from '#ui/toast-store.ts'
-import { noteCompletion } from './note-completion.ts'
+import { isClosing, noteCompletion } from './note-completion.ts'
+import { performGesture } from './perform-gesture.ts'
 import { type Place, lastBefore, shownRank } from './task-order.ts'
 import { type HeldTask, nameOfTask, taskRows } from './use-task-rows.ts'
 
@@ -297,39 +297,14 @@ export function editTasks(
   const what = fields.map((field) => nameOfField(text.tasks.fields, field, project)).join(', ')
   const [only] = edits
   const isMany = edits.length > 1
-  const isLeaving = fields.includes('isArchived')
+  const isLeaving = fields.includes('isArchived') || edits.some(isClosing)
   const warning = edits.map(noteCompletion).find((one) => one !== undefined)
   const said = isMany
     ? text.tasks.editedMany(what, edits.length)
     : text.tasks.edited(what, taskRows.get(only?.id ?? '')?.key ?? '')
   const called = warning ?? title ?? said
   const isAnnounced = announce || isMany || isLeaving || warning !== undefined
-  const batchId = performWrites(called, edits.map(editTask), { announce: isAnnounced })
-  const at = Date.now()
-  quiet = batchId === undefined || isAnnounced ? undefined : { batchId, title: called, ids, at }
-}
-
-/** The last change of tasks, where no toast told of it. */
-let quiet:
-  | {
-      readonly batchId: string
-      readonly title: string
-      readonly ids: readonly string[]
-      readonly at: number
-    }
-  | undefined
-
-/** So long after a change what leaves a list has left by it, in ms. */
-const leavesWithin = 2000
-
-/**
- * Offers Undo in a toast where the last change took a task out of sight, of which nothing else tells: one that no longer
- * answers the filter, or is no longer one's own. `hasLeft` says so of a task, once the list is drawn anew.
- */
-export function announceLeaving(hasLeft: (id: string) => boolean): void {
-  if (!quiet || Date.now() - quiet.at > leavesWithin || !quiet.ids.some(hasLeft)) return
-  toast({ title: quiet.title, action: offerUndo(quiet.batchId) })
-  quiet = undefined
+  performGesture(called, edits.map(editTask), ids, isAnnounced)
 }
 
 const editsOf = (
@@ -376,7 +351,10 @@ export function placeTasks(placed: readonly PlacedTask[], title: string): void {
     return [moveTask({ id, projectId: task.projectId, moveId: newId(), set, was }), ...edit]
   })
   const isMany = given.length > 1
-  performWrites(warning ?? title, writes, { announce: isMany || warning !== undefined })
+  const called = warning ?? title
+  const isAnnounced = isMany || warning !== undefined || given.some(isClosing)
+  const ids = given.map(({ id }) => id)
+  performGesture(called, writes, ids, isAnnounced)
 }
 
 /** Gives a task a new description. `was` is the text the writer started from, which may be older than what is shown. */

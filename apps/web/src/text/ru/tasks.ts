@@ -73,8 +73,8 @@ export const tasks: Translated<typeof english> = {
   noStatus: (key) =>
     `В проекте задачи ${key} нет подходящего статуса. Добавьте его в настройках проекта.`,
   circle: {
-    complete: (status) => `Выполнить (статус: ${status})`,
-    reopen: (status) => `Открыть снова (статус: ${status})`,
+    complete: (status) => `Выполнить (сейчас: ${status})`,
+    reopen: (status) => `Открыть снова (сейчас: ${status})`,
     hint: 'Удерживайте, чтобы выбрать другой статус',
   },
   searchTasks: 'Поиск задач',

@@ -70,8 +70,8 @@ export const tasks: Translated<typeof english> = {
   noStatus: (key: string) =>
     `Dự án của ${key} không có trạng thái phù hợp. Hãy thêm trong phần cài đặt dự án.`,
   circle: {
-    complete: (status: string) => `Hoàn thành (trạng thái: ${status})`,
-    reopen: (status: string) => `Mở lại (trạng thái: ${status})`,
+    complete: (status: string) => `Hoàn thành (hiện: ${status})`,
+    reopen: (status: string) => `Mở lại (hiện: ${status})`,
     hint: 'Nhấn giữ để chọn trạng thái khác',
   },
   searchTasks: 'Tìm công việc',

@@ -132,7 +132,7 @@ export function DayPicker({
               type="time"
               value={typed.time}
               onChange={(event) => setTyped({ ...typed, time: event.target.value })}
-              className="w-auto"
+              className="w-32"
             />
           </label>
         )}

@@ -1,0 +1,38 @@
+import { type Write, offerUndo, performWrites } from '#features/activity/use-writes.ts'
+import { toast } from '#ui/toast-store.ts'
+
+type Gesture = {
+  readonly batchId: string
+  readonly title: string
+  /** The tasks that it is about. */
+  readonly ids: readonly string[]
+  readonly at: number
+}
+
+/** The last gesture about tasks, where no toast told of it. */
+let quiet: Gesture | undefined
+
+/** So long after a gesture what leaves a list has left by it, in ms. */
+const leavesWithin = 2000
+
+/** Performs a gesture about some tasks, which a toast with Undo tells of where it is announced. */
+export function performGesture(
+  title: string,
+  writes: readonly Write[],
+  ids: readonly string[],
+  announce: boolean,
+): void {
+  const at = Date.now()
+  const batchId = performWrites(title, writes, { announce })
+  quiet = batchId === undefined || announce ? undefined : { batchId, title, ids, at }
+}
+
+/**
+ * Offers Undo in a toast where the last gesture took a task out of sight, of which nothing else tells: one that no longer
+ * answers the filter, or is no longer one's own. `hasLeft` says so of a task, once the list is drawn anew.
+ */
+export function announceLeaving(hasLeft: (id: string) => boolean): void {
+  if (!quiet || Date.now() - quiet.at > leavesWithin || !quiet.ids.some(hasLeft)) return
+  toast({ title: quiet.title, action: offerUndo(quiet.batchId) })
+  quiet = undefined
+}
