@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
 import { openPhone } from './phone.ts'
-import { makeProject, quickAdd, row } from './task-steps.ts'
+import { commentBox, makeProject, quickAdd, row } from './task-steps.ts'
 
 type Counting = Window & { presses?: number }
 
@@ -96,7 +96,81 @@ for (const size of ['desk', 'phone'] as const)
     await press(comment)
     await (await chooser).setFiles('apps/web/public/icons/icon-192.png')
     await press(page.getByRole('button', { name: /^Comment( Ctrl|$)/ }))
-    await expect(page.getByRole('article').getByRole('img', { name: /icon-192/ })).toBeVisible()
+    const comments = page.getByRole('region', { name: 'Comments' }).getByRole('listitem')
+    await expect(comments.getByRole('img', { name: /icon-192/ })).toBeVisible()
     expect(await showing()).toBe(2)
+
+    const mentioning = await countPresses(page)
+    await press(commentBox(page))
+    await page.keyboard.type('@kow')
+    await expect(page.getByRole('option', { name: /Ann Kowalski/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(commentBox(page)).toContainText('@ann')
+    expect(await mentioning()).toBe(1)
+
+    await page.goto('/users')
+    await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeVisible()
+    const inviting = await countPresses(page)
+    await press(page.getByRole('button', { name: 'Invite', exact: true }))
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('E-mail')).toBeFocused()
+    await page.keyboard.insertText(`one.${size}@river.example, two.${size}@river.example`)
+    await press(dialog.getByRole('button', { name: /^Invite/ }))
+    await expect(page.getByText(/2 invitations|are on their way/).first()).toBeVisible()
+    expect(await inviting()).toBeLessThanOrEqual(3)
     if (size === 'phone') await page.context().close()
   })
+
+test('each picker opens on the present value, which Enter keeps', async ({ page }) => {
+  const key = await makeProject(page, 'Present values')
+  await quickAdd(page, 'Nets')
+  await page.keyboard.press('Escape')
+  const present = page.getByRole('option', { selected: true })
+  const open = async (keys: string) => {
+    await row(page, 'Nets').focus()
+    await page.keyboard.press(keys)
+    await expect(page.getByRole('option').first()).toBeVisible()
+  }
+  await open('Shift+P')
+  await expect(present).toHaveText('Part of nothing')
+  await page.keyboard.press('Enter')
+  for (const [keys, value] of [
+    ['s', 'In progress'],
+    ['p', 'High'],
+    ['a', 'Ann Kowalski'],
+  ] as const) {
+    await open(keys)
+    await page.keyboard.type(value)
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await open(keys)
+    await expect(present).toContainText(value)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await expect(row(page, 'Nets').getByRole('button', { name: `: ${value}` })).toBeVisible()
+  }
+  // The palette goes on with the same values.
+  await row(page, 'Nets').focus()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('Change priority')
+  await expect(present).toContainText('Change priority')
+  await page.keyboard.press('Enter')
+  await expect(present).toHaveText('High')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(row(page, 'Nets').getByRole('button', { name: 'Priority: High' })).toBeVisible()
+
+  // A filter, and what one would least choose by a slip of the keyboard.
+  await page.goto(`/tasks?q=project%3A${key}%20priority%3Ahigh`)
+  await page
+    .getByRole('button', { name: /^Priority/ })
+    .first()
+    .click()
+  await expect(present).toHaveText('High')
+  await page.keyboard.press('Escape')
+  await page.goto('/users')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Role' }).press('Enter')
+  await expect(present).toHaveText('Member')
+})

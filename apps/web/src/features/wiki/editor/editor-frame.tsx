@@ -271,7 +271,13 @@ export function EditorFrame({
       <div ref={mount} className="grow" />
       {tools && !isReadOnly && !isText && <BlockHandle tools={tools} frame={frame} />}
       {isText && (
-        <div ref={footRow} className="text-foot">
+        <div
+          ref={footRow}
+          role="presentation"
+          // Its buttons are above the keyboard while one writes: a press that took the focus would move them away.
+          onMouseDown={(event) => event.preventDefault()}
+          className="text-foot"
+        >
           {tools && <Toolbar tools={tools} toolbar={toolbar} bar={footRow} isShort />}
           {foot}
         </div>
