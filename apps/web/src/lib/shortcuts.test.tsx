@@ -124,6 +124,11 @@ describe('on a screen', () => {
   })
 
   describe('who believes to be typing though no field has the focus', () => {
+    // Its code comes behind that of the first screen.
+    beforeEach(async () => {
+      await import('./typing.ts')
+      await Promise.resolve()
+    })
     const run = vi.fn<() => void>()
     const draw = () => {
       run.mockClear()

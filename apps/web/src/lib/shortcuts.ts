@@ -7,15 +7,16 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { isComposed } from './composing.ts'
+import { isField } from './is-typing.ts'
 import { createListeners } from './listeners.ts'
-import { isField, watchTyping } from './typing.ts'
+import type { watchTyping } from './typing.ts'
 
 /** What is typed on a page of the palette, and how it ends. */
 export type PageTyping = {
   readonly typed: string
   readonly onDone: () => void
-  /** Tells the id of the value that holds, on which the page opens. */
-  readonly onPresent: (id: string) => void
+  /** Tells the id of the value on which the page opens, and whether that is the one that holds. */
+  readonly onStand: (id: string, holds: boolean) => void
 }
 
 /** An action of the screen: listed in the palette, and run by its keys when it has some. */
@@ -140,7 +141,14 @@ const isWritten = (stroke: string): boolean => /^(?:shift\+)?.$|^space$/u.test(s
 export function startShortcuts(): () => void {
   let pending: string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  const typing = watchTyping()
+  let typing: ReturnType<typeof watchTyping> | undefined
+  let isOver = false
+  // The first screen does without: nobody has typed there yet.
+  const comes = import('./typing.ts').then((loaded) => {
+    if (!isOver) typing = loaded.watchTyping()
+  })
+  // Without it a letter may be a key, as it was before.
+  comes.catch(() => undefined)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (
@@ -150,7 +158,7 @@ export function startShortcuts(): () => void {
     )
       return
     const stroke = strokeOf(event)
-    if (belongsElsewhere(event.target, stroke, typing.isBelieved)) return
+    if (belongsElsewhere(event.target, stroke, () => typing?.isBelieved() ?? false)) return
 
     const active = activeShortcuts()
     const sequence = [...pending, stroke].join(' ')
@@ -169,7 +177,8 @@ export function startShortcuts(): () => void {
   document.addEventListener('keydown', onKeyDown)
   return () => {
     clearTimeout(timer)
-    typing.stop()
+    isOver = true
+    typing?.stop()
     document.removeEventListener('keydown', onKeyDown)
   }
 }

@@ -1,5 +1,5 @@
-const fields =
-  'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=""], [contenteditable=true]'
+import { isField } from './is-typing.ts'
+
 /** What lies over the page, and what belongs to a text beside it: pressing in there is no leaving of a field. */
 const beside = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=toolbar]'
 /** The focus is nowhere: it fell there, and nobody chose it. */
@@ -8,9 +8,6 @@ const nowhere = 'body, main, article'
 const leavingKeys = new Set(['Escape', 'Tab', 'Enter'])
 /** So long after a field was lost one may still believe to be typing in it; each letter begins it anew. In ms. */
 const belief = 4000
-
-/** Whether an element is where text is typed. */
-export const isField = (element: Element): boolean => element.closest(fields) !== null
 
 /**
  * Watches whether a person may believe to be typing while no field has the focus: theirs vanished, or something that was

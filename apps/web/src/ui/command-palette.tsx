@@ -64,6 +64,9 @@ function actionGroups(actions: Shortcut[], search: string) {
   }
 }
 
+/** No value: a page says on which it stands once it is there, and until then the first is not chosen. */
+const notYet = 'not yet'
+
 type Titled = { readonly title: string; readonly lines: readonly Line[] }
 
 /** Each line where it stands first, in groups of which none is empty. */
@@ -129,7 +132,7 @@ export function CommandPalette({
     answersTo,
   )
   const [page, setPage] = useState<{ line: Line; typed: string }>()
-  const [pageValue, setPageValue] = useState('')
+  const [pageValue, setPageValue] = useState(notYet)
   const [keep, setKeep] = useState<ReturnType<typeof keepPresent>>()
   const close = () => {
     setPage(undefined)
@@ -137,7 +140,7 @@ export function CommandPalette({
   }
   const run = (line: Line) => {
     if (line.page) {
-      setPageValue('')
+      setPageValue(notYet)
       setKeep(undefined)
       return setPage({ line, typed: '' })
     }
@@ -145,9 +148,9 @@ export function CommandPalette({
     // The layer gives the focus back first: an action that opens another layer must not lose it again.
     return requestAnimationFrame(() => line.run())
   }
-  const standOn = (value: string) => {
+  const standOn = (value: string, holds: boolean) => {
     setPageValue(value)
-    setKeep(() => keepPresent(value, close))
+    setKeep(() => (holds ? keepPresent(value, close) : undefined))
   }
   const isClimbing = page !== undefined
   const content = useLayerContent(open, () => (isClimbing ? setPage(undefined) : close()))
@@ -217,7 +220,7 @@ export function CommandPalette({
               </p>
             )}
             <Command.List className="max-h-[min(26rem,60dvh)] overflow-y-auto p-1.5">
-              {page?.line.page?.({ typed: page.typed, onDone: close, onPresent: standOn })}
+              {page?.line.page?.({ typed: page.typed, onDone: close, onStand: standOn })}
               {(page ? [] : shown).map(({ key, title, lines }) => (
                 <Command.Group
                   key={key}

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useActor, useCurrentUser, useUsers } from '#features/users/use-users.ts'
 import { matchWords } from '#lib/match-words.ts'
 import { useRowsOf } from '#lib/row-store.ts'
+import type { PageTyping } from '#lib/shortcuts.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { text } from '#text/en.ts'
 import { PaletteOption } from '#ui/palette-option.tsx'
@@ -16,13 +17,13 @@ export function FieldPage({
   ids,
   typed,
   onDone,
-  onPresent,
+  onStand,
 }: {
   field: PickedField
   ids: readonly string[]
   typed: string
   onDone: () => void
-  onPresent: (id: string) => void
+  onStand: PageTyping['onStand']
 }) {
   const actor = useActor()
   const users = useUsers()
@@ -37,12 +38,13 @@ export function FieldPage({
   )
   const said = typed.trim()
   const offered = 'reason' in found ? [] : valuesOfField(field, { ...found, people, typed: said })
-  const present = offered.find(({ isChosen }) => isChosen)?.id
-  const tellPresent = useLatest(() => {
-    if (present !== undefined) onPresent(present)
+  const present = offered.find(({ isChosen }) => isChosen)
+  const tellStand = useLatest(() => {
+    const stand = present ?? offered[0]
+    if (stand) onStand(stand.id, present !== undefined)
   })
   // Once, when it opens: what one chooses then may be one after the other.
-  useEffect(() => tellPresent(), [tellPresent])
+  useEffect(() => tellStand(), [tellStand])
   if ('reason' in found) {
     return <p className="px-3 py-8 text-center text-sm text-muted">{found.reason}</p>
   }
