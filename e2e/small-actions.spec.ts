@@ -45,6 +45,7 @@ for (const size of ['desk', 'phone'] as const)
     server,
     ownerState,
   }) => {
+    await desk.setViewportSize({ width: 1440, height: 900 })
     const key = await makeProject(desk, 'Few presses')
     await quickAdd(desk, 'Tape the lines')
     const page = size === 'desk' ? desk : await openPhone({ browser, server, ownerState })

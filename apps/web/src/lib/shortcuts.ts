@@ -143,12 +143,12 @@ export function startShortcuts(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let typing: ReturnType<typeof watchTyping> | undefined
   let isOver = false
-  // The first screen does without: nobody has typed there yet.
-  const comes = import('./typing.ts').then((loaded) => {
-    if (!isOver) typing = loaded.watchTyping()
-  })
-  // Without it a letter may be a key, as it was before.
-  comes.catch(() => undefined)
+  const watch = async () => {
+    // The first screen does without: nobody has typed there yet. Where it can't come a letter may be a key.
+    const loaded = await import('./typing.ts').catch(() => undefined)
+    if (!isOver) typing = loaded?.watchTyping()
+  }
+  void watch()
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (
