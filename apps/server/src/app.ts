@@ -78,6 +78,7 @@ import { limitRates } from '#http/rate-limits.ts'
 import { googleHosts, sendSecurityHeaders, telegramWeb } from '#http/security-headers.ts'
 import { serveApiReference } from '#http/serve-api-reference.ts'
 import { type ReadingPace, cutSlowReaders } from '#http/slow-readers.ts'
+import { refuseEarly } from '#http/slow-refusals.ts'
 import { limitUnsent } from '#http/unsent-answers.ts'
 import { serveWebApp } from '#http/web-app.ts'
 import { openWriteLanes } from '#http/write-lanes.ts'
@@ -156,6 +157,7 @@ export async function buildApp(deps: AppDeps): Promise<{
   const stop = prepareStop(http)
   cutSlowReaders(http.server, deps.readingPace)
   parseBodies(http)
+  const noteRefused = config.limitsRates ? refuseEarly(http) : () => undefined
   if (config.limitsRates) limitHalfSent(http)
   const claimAnswer = config.limitsRates ? limitUnsent(http) : () => undefined
   answerErrors(http)
@@ -198,6 +200,7 @@ export async function buildApp(deps: AppDeps): Promise<{
     hearRights: deps.identity.hearRights,
     wake: () => deps.live.wake(),
     spend: config.limitsRates ? limitRates() : () => undefined,
+    noteRefused,
     takeTurn: config.limitsRates ? limitInFlight() : (_who, _kind, work) => work(),
     claimAnswer,
     writeLanes: openWriteLanes(database.db, database.pool.options.max),

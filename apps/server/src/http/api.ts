@@ -5,6 +5,7 @@ import type { Authenticate } from './authenticate.ts'
 import type { TakeTurn } from './in-flight.ts'
 import type { Closing } from './maintenance.ts'
 import type { SpendAllowance } from './rate-limits.ts'
+import type { NoteRefused } from './slow-refusals.ts'
 import type { ClaimAnswer } from './unsent-answers.ts'
 import type { WriteLanes } from './write-lanes.ts'
 
@@ -18,6 +19,7 @@ export type Api = {
   /** Tells the live readers of all processes that the log has grown. Costs nothing to call too often. */
   readonly wake: () => void
   readonly spend: SpendAllowance
+  readonly noteRefused: NoteRefused
   readonly takeTurn: TakeTurn
   readonly claimAnswer: ClaimAnswer
   /** Every transaction of a request waits here for its connection. */

@@ -3,7 +3,9 @@ import type { Socket } from 'node:net'
 import type { ErrorBody, ErrorCode } from '@courtside/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, idTaken, unavailable } from '#errors.ts'
+import { TooManyRequests } from './rate-limits.ts'
 import { rawSecurityHeaders, setSecurityHeaders } from './security-headers.ts'
+import { holdRefusals } from './slow-refusals.ts'
 
 /** PostgreSQL and socket errors that mean the database is away for a moment, not that the request was wrong. */
 const databaseAway = new Set([
@@ -29,16 +31,23 @@ const databaseBusy = new Set(['55P03', '40001', '40P01'])
 /**
  * Every refusal is answered `{ error, message, code, details }` with words for people in `error`. Identity routes answer
  * an outage with an empty body, and a name that a proxy got wrong in plain text: their SDK signs people out on a JSON
- * error, but on nothing else.
+ * error, but on nothing else. What came too often is refused after a wait.
  */
 export function answerErrors(http: FastifyInstance): void {
+  const hold = holdRefusals()
   const isRepeated = rememberRequests()
   http.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal =
       isOverTime(error) && isRepeated(request) ? tooCostly(error) : refusalOf(error, request)
     if (refusal.status >= 500) request.log[refusal.status === 503 ? 'warn' : 'error'](error)
+    if (refusal instanceof TooManyRequests) return answerLater(refusal, request, reply)
     return answer(refusal, request, reply)
   })
+  const answerLater = async (refusal: AppError, request: FastifyRequest, reply: FastifyReply) => {
+    await hold(request)
+    // A stop may have answered meanwhile.
+    return reply.sent ? reply : answer(refusal, request, reply)
+  }
   http.setNotFoundHandler((request, reply) =>
     answer(new AppError(404, 'not_found', 'There is nothing at this address'), request, reply),
   )

@@ -54,13 +54,15 @@ const mapLimits = <T>(make: (limit: Allotment) => T) =>
   ) as Record<Allowance, T>
 
 /** The refusal of what is too much at once, with the seconds to wait. */
-export const tooMany = (seconds: number) =>
-  new AppError(
-    429,
-    'too_many_requests',
-    `These are too many requests at once. Please go on in ${seconds === 1 ? 'a second' : `${seconds} seconds`}`,
-    { retryAfter: seconds },
-  )
+export class TooManyRequests extends AppError {
+  constructor(seconds: number) {
+    const wait = seconds === 1 ? 'a second' : `${seconds} seconds`
+    const sentence = `These are too many requests at once. Please go on in ${wait}`
+    super(429, 'too_many_requests', sentence, { retryAfter: seconds })
+  }
+}
+
+export const tooMany = (seconds: number) => new TooManyRequests(seconds)
 
 /** What a member's request counts as. */
 export const allowanceOf = ({ method, sends }: Endpoint): Allowance => {

@@ -18,7 +18,7 @@ import { type Session, bearerOf, needPerson } from './authenticate.ts'
 import { FileAnswer, isHeld, nameVersion, sendFile } from './file-answer.ts'
 import { keyOf, rememberAnswer, replayAnswer } from './idempotency.ts'
 import { inFlightOf } from './in-flight.ts'
-import { allowanceOf } from './rate-limits.ts'
+import { type Allowance, allowanceOf } from './rate-limits.ts'
 import { RawJson } from './raw-json.ts'
 import { refuseWhileClosed } from './refuse-while-closed.ts'
 import { VersionedAnswer } from './versioned-answer.ts'
@@ -71,9 +71,9 @@ export function serve<E extends MemberEndpoint, Prepared = undefined>(
   /** What takes its time without the database, and is done before the transaction begins. */
   prepare?: (args: HandlerArguments<E>, actor: Session['actor']) => Promise<Prepared>,
 ): void {
-  route(api, endpoint, async (request) => {
-    const session = await authenticate(api, request)
-    api.spend(session.actor.id, allowanceOf(endpoint))
+  const allowance = allowanceOf(endpoint)
+  const answerTo = async (request: FastifyRequest, session: Session) => {
+    api.spend(session.actor.id, allowance)
     api.claimAnswer(request, session.actor.id)
     if (endpoint.access === 'person') needPerson(session)
     await refuseWhileClosed(api, session.actor)
@@ -92,6 +92,18 @@ export function serve<E extends MemberEndpoint, Prepared = undefined>(
     // A stream takes as long as its sender does: what it stores is for the handler to commit, piece by piece.
     if (endpoint.sends === 'stream') return inTurnOfStreams(api, { request, session }, work)
     return api.takeTurn(session.actor.id, inFlightOf(endpoint), work, isWanted(request))
+  }
+  route(api, endpoint, {
+    allowance,
+    async answerTo(request) {
+      const session = await authenticate(api, request)
+      try {
+        return await answerTo(request, session)
+      } catch (error) {
+        api.noteRefused(request, error)
+        throw error
+      }
+    },
   })
 }
 
@@ -103,7 +115,7 @@ export function servePublic<E extends PublicEndpoint, Prepared = undefined>(
   /** What takes its time, and is done before the transaction begins: `db` is no transaction. */
   prepare?: (context: Visit, args: HandlerArguments<E>) => Promise<Prepared>,
 ): void {
-  route(api, endpoint, async (request, reply) => {
+  const answerTo = async (request: FastifyRequest, reply: FastifyReply) => {
     api.spend(request.ip, 'visit')
     const args = parseArguments(endpoint, request)
     const work = async () => {
@@ -118,7 +130,8 @@ export function servePublic<E extends PublicEndpoint, Prepared = undefined>(
     // What waits for others, or slowly on purpose, has bounds of its own.
     if (endpoint.asksOthers) return work()
     return api.takeTurn(request.ip, 'visit', work, isWanted(request))
-  })
+  }
+  route(api, endpoint, { answerTo })
 }
 
 /** A stream that waits for its turn is not read. */
@@ -159,7 +172,13 @@ async function authenticate(api: Api, request: FastifyRequest): Promise<Session>
 function route<E extends Endpoint>(
   api: Api,
   endpoint: E,
-  answerTo: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer<E>>,
+  {
+    answerTo,
+    allowance,
+  }: {
+    answerTo: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer<E>>
+    allowance?: Allowance
+  },
 ): void {
   api.endpoints.push(endpoint)
   const { bytes, depth } = endpoint.isDocument ? bodyLimits.document : bodyLimits.usual
@@ -167,7 +186,11 @@ function route<E extends Endpoint>(
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     bodyLimit: bytes,
-    config: { bodyDepth: depth, isStored: endpoint.sends === 'stream' },
+    config: {
+      bodyDepth: depth,
+      isStored: endpoint.sends === 'stream',
+      ...(allowance && { allowance }),
+    },
     ...serialized(endpoint),
     handler: async (request, reply) => {
       const answer = await answerTo(request, reply)
