@@ -44,7 +44,8 @@ export const test = base.extend<object, Hosted>({
     async ({ google }, give) => {
       const browser = await chromium.launch({
         executablePath: findChromium(),
-        args: [...chromiumArgs, ...google.browserArgs],
+        // What a policy refused is reported at once, not after a minute.
+        args: [...chromiumArgs, ...google.browserArgs, '--short-reporting-delay'],
       })
       await give(browser)
       await browser.close()

@@ -35,9 +35,8 @@ const typedBy = (types: string) => ({
     "require-trusted-types-for 'script'",
     `trusted-types ${types}`,
     'report-uri /policy-reports',
-    'report-to policy',
   ],
-  endpoints: 'policy="/policy-reports"',
+  endpoints: undefined,
 })
 
 describe('an answer of the API', () => {
@@ -195,6 +194,20 @@ describe('the web app', () => {
       expect(typesOf((await http.inject({ url })).headers)).toEqual(typedBy(types))
     },
   )
+
+  it('names over https alone an endpoint for reports, which browsers take there in place of the address', async () => {
+    const secure = fastify()
+    sendSecurityHeaders(secure, true)
+    serveWebApp(secure, folder)
+    for (const url of ['/tasks/OPEN-12', '/verify', '/verify-worker.js']) {
+      const { policy, endpoints } = typesOf((await secure.inject({ url })).headers)
+      expect(policy.slice(-2)).toEqual(['report-uri /policy-reports', 'report-to policy'])
+      expect(endpoints).toBe('policy="/policy-reports"')
+    }
+    const { headers } = await secure.inject({ url: '/theme.js' })
+    expect(typesOf(headers)).toEqual({ policy: [], endpoints: undefined })
+    await secure.close()
+  })
 
   it('asks robots to keep away from what is shared by a link, and from nothing else', async () => {
     const robotsOf = async (url: string) => (await http.inject({ url })).headers['x-robots-tag']

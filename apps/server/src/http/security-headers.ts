@@ -18,9 +18,14 @@ const noPagePolicy =
 /** Where browsers send what a policy refused. */
 export const reportPath = '/policy-reports'
 
-/** `report-uri` is for browsers that don't know `report-to`; those that do leave it out. */
-const reported = [`report-uri ${reportPath}`, 'report-to policy'] as const
-const endpoints = `policy="${reportPath}"`
+/** How every browser is told so. */
+const reportUri = `report-uri ${reportPath}`
+
+/**
+ * How newer browsers are told over https. They leave `report-uri` out where they find `report-to`, and send nothing to an
+ * endpoint without https.
+ */
+const reportTo = { directive: 'report-to policy', endpoints: `policy="${reportPath}"` } as const
 
 /** Strings become HTML, scripts or addresses of scripts only by a policy of one of these names. */
 const typed = (names: readonly string[] = []) =>
@@ -32,10 +37,9 @@ const typed = (names: readonly string[] = []) =>
 /** Those of the web app: two of its own, and one by which its editor reads what is pasted. */
 export const appTypes = ['courtside', 'courtside-scripts', 'ProseMirrorClipboard'] as const
 
-/** Gives an answer its policy, and says where to report what that refuses. */
+/** Gives an answer its policy. */
 export const setPolicy = <Reply extends HeaderSetter>(reply: Reply, policy: string): Reply => {
   reply.header('content-security-policy', policy)
-  reply.header('reporting-endpoints', endpoints)
   return reply
 }
 
@@ -89,7 +93,7 @@ export const pagePolicy = (
     "base-uri 'none'",
     "form-action 'self'",
     ...typed([...types, ...(signIn?.types ?? [])]),
-    ...reported,
+    reportUri,
     ["frame-ancestors 'self'", ...framedBy].join(' '),
   ].join('; ')
 
@@ -106,7 +110,7 @@ export const verifyPolicy = [
   "base-uri 'none'",
   "form-action 'none'",
   ...typed(['courtside-scripts']),
-  ...reported,
+  reportUri,
   "frame-ancestors 'none'",
 ].join('; ')
 
@@ -115,12 +119,12 @@ export const workerPolicy = [
   "default-src 'none'",
   "connect-src 'self'",
   ...typed(),
-  ...reported,
+  reportUri,
 ].join('; ')
 
 /** Of a page of another service that is served here, which writes as it likes. */
 export const foreignPolicy = (directives: readonly string[]): string =>
-  [...directives, ...reported].join('; ')
+  [...directives, reportUri].join('; ')
 
 export const makeNonce = () => randomBytes(16).toString('base64')
 
@@ -136,6 +140,15 @@ export function setSecurityHeaders(reply: FastifyReply, isHttps: boolean): void 
   const headers = { ...always(isHttps), 'content-security-policy': noPagePolicy }
   for (const [name, value] of Object.entries(headers))
     if (!reply.hasHeader(name)) reply.header(name, value)
+  if (isHttps) reportByName(reply)
+}
+
+/** Says the newer way where to report, beside a policy that says it the older way. */
+function reportByName(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy'))
+  if (!policy.includes(reportUri) || reply.hasHeader('reporting-endpoints')) return
+  reply.header('content-security-policy', `${policy}; ${reportTo.directive}`)
+  reply.header('reporting-endpoints', reportTo.endpoints)
 }
 
 /** The lines of an answer that is written past the framework. */
