@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { closeCodes } from '@courtside/contract/events.ts'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -9,6 +10,7 @@ import { useTestApp } from '#test/app.ts'
 import { openLive, openSocket } from '#test/live-client.ts'
 import { closeTimeout } from './addresses.ts'
 import { mostUnknown } from './socket-door.ts'
+import { mostStreams } from './socket.ts'
 
 const test = useTestApp({ RATE_LIMITS: '1', TRUST_PROXY: '127.0.0.1' })
 let origin = ''
@@ -40,6 +42,22 @@ function countStatements(part: string) {
     (query.mock.calls as unknown as [string | { text: string }][]).filter(([given]) =>
       (typeof given === 'string' ? given : given.text).includes(part),
     ).length
+}
+
+/** So many projects with nothing in them but that they were made. */
+async function addProjects(count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, newId)
+  await sql`
+    with made as (
+      select "id"::uuid, 'F' || translate(nth::text, '0123456789', 'ABCDEFGHIJ') as "key"
+      from unnest(${ids}::text[]) with ordinality as given ("id", nth)
+    ), streams as (
+      insert into streams ("id", "lastSeq") select "id", 1 from made
+    )
+    insert into projects ("id", "key", "name", "timeZone", "visibility")
+    select "id", "key", "key", 'Europe/Lisbon', 'organisation' from made
+  `.execute(test.app.db)
+  return ids
 }
 
 describe('a stranger’s socket', () => {
@@ -121,4 +139,38 @@ describe('a member’s socket', () => {
     expect(looked()).toBe(atEnd)
     expect(atEnd).toBeLessThan(20_000)
   })
+
+  it('follows at most 1,000 streams, whatever it follows anew, and is closed at one more', async () => {
+    const person = await test.app.person('owner')
+    const ids = await addProjects(mostStreams + 1)
+    const [first = '', second = ''] = ids
+    const last = ids.at(-1) ?? ''
+    const live = await openLive(origin, person.token, fromElsewhere())
+    const follow = (streamId: string, after = 1) => live.send({ type: 'follow', streamId, after })
+    /** Resolves when all before it is done. Whoever says they are further than all others follows no more. */
+    const reach = async (streamId: string) => {
+      const count = live.frames.length
+      follow(streamId, 99)
+      const reset = live.until(
+        (frame) => live.frames.indexOf(frame) >= count && frame.type === 'reset',
+      )
+      expect(await Promise.race([reset, live.closed])).toEqual({ type: 'reset', streamId })
+      follow(streamId)
+    }
+    ids.slice(0, -1).forEach((id) => follow(id))
+    await reach(first)
+    follow(second)
+    live.send({ type: 'unfollow', streamId: second })
+    follow(last)
+    await reach(last)
+    expect(live.socket.readyState).toBe(live.socket.OPEN)
+    follow(second)
+    expect(await live.closed).toBe(closeCodes.tooSlow)
+    expect(live.frames.filter(({ type }) => type === 'closed')).toEqual([])
+    // A socket that comes after it follows again.
+    const next = await openLive(origin, person.token, fromElsewhere())
+    next.send({ type: 'follow', streamId: second, after: 99 })
+    await next.until(({ type }) => type === 'reset')
+    await next.close()
+  }, 60_000)
 })

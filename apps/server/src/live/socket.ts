@@ -35,7 +35,7 @@ const catchUpLimit = 500
 const bufferLimit = 1_048_576
 
 /** Streams followed on one socket: a person has a few on screen. */
-const mostStreams = 1000
+export const mostStreams = 1000
 
 /** Longest frame in bytes; the server takes longer ones for what people write together. */
 const frameLimit = 65_536
@@ -184,7 +184,8 @@ function openConnection(
       if (socket.readyState === socket.OPEN)
         endHearing = hub.hearPerson(session.actor.id, (type) => send({ type }))
     } else if (frame.type === 'follow' && session) {
-      if (following.size >= mostStreams) return socket.close(closeCodes.tooSlow)
+      if (!following.has(frame.streamId) && following.size >= mostStreams)
+        return socket.close(closeCodes.tooSlow)
       const work = () => follow(frame.streamId, frame.after)
       await api.takeTurn(session.actor.id, 'read', work, isOpen)
     } else if (frame.type === 'unfollow') {
