@@ -6,6 +6,10 @@ import type { Reading } from './read-aside.ts'
 
 // What read-aside.ts runs: of a file that is given, and then for each `next`, a piece of the result, or null at its end.
 let pieces: Iterator<Piece> | undefined
+let handedOver = 0
+
+/** Memory of what was handed over is given back each time it is so much, in bytes: the other thread's copy grows meanwhile. */
+const mostHandedOver = 8_000_000
 
 async function answer(message: Reading | 'next'): Promise<void> {
   if (message !== 'next') {
@@ -15,7 +19,22 @@ async function answer(message: Reading | 'next'): Promise<void> {
   }
   const next = pieces?.next()
   parentPort?.postMessage(next?.done ? null : next?.value, [])
+  if (!next?.done && next && 'list' in next.value) handedOver += sizeOf(next.value.items)
+  if (handedOver < mostHandedOver) return
+  handedOver = 0
+  freeMemory()
 }
+
+/** Some bytes for each thing, and its texts. */
+const sizeOf = (items: readonly unknown[]): number =>
+  items.reduce(
+    (sum: number, item) =>
+      Object.values(item ?? {}).reduce(
+        (size: number, value) => size + (typeof value === 'string' ? value.length : 20),
+        sum,
+      ),
+    0,
+  )
 
 // What fails ends the thread with its error.
 parentPort?.on('message', (message: Reading | 'next') => void answer(message))

@@ -22,17 +22,18 @@ import {
   openFindings,
 } from './import-plan.ts'
 import { openNames, planLabels, planPeople, planTypes } from './name-things.ts'
+import { Slices } from './parse-in-slices.ts'
 import { openPlannedAttachments } from './plan-attachments.ts'
 import { isChoice, openPlannedFields } from './plan-fields.ts'
 import { type OwnField, readOwnValue } from './read-own-value.ts'
 import { estimateOf, readRecurrence } from './read-structure.ts'
-import { placed } from './read-things.ts'
+import { eachPlaced } from './read-things.ts'
 import { tieTasks } from './tie-tasks.ts'
 
 const Document = z.object({
   format: ExportedTasks.shape.format,
   customFields: ExportedTasks.shape.customFields.catch(undefined),
-  tasks: z.array(z.unknown()),
+  tasks: z.custom<Iterable<unknown>>((tasks) => Array.isArray(tasks) || tasks instanceof Slices),
 })
 const kept = 'Description.md'
 
@@ -61,7 +62,7 @@ export function normaliseExport(
   const keptTexts: PlanKeptText[] = []
   const attachments = openPlannedAttachments(findings)
 
-  for (const { value, place } of placed(parsed.data.tasks, 'tasks')) {
+  for (const { value, place } of eachPlaced(parsed.data.tasks, 'tasks')) {
     const { data: task } = ExportedTask.safeParse(value)
     const title = task ? cleanLine(task.title, place, findings) : ''
     const reason = !task

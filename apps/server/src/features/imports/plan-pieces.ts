@@ -14,14 +14,16 @@ export type Piece =
   | { readonly result: Plan | Refused }
   | { readonly list: string; readonly items: readonly unknown[] }
 
-/** A plan without its long lists, then these in pieces. */
+/** A plan without its long lists, then these in pieces, each of which is let go of as it is handed out. */
 export function* piecesOf(result: Plan | Refused): Generator<Piece> {
   if ('problem' in result) {
     yield { result }
     return
   }
   const long = Object.entries(result).flatMap(([key, value]: [string, unknown]) =>
-    Array.isArray(value) && value.length > 0 ? [[key, value as readonly object[]] as const] : [],
+    Array.isArray(value) && value.length > 0
+      ? [[key, value as (object | undefined)[]] as const]
+      : [],
   )
   yield { result: { ...result, ...Object.fromEntries(long.map(([key]) => [key, []])) } }
   for (const [list, items] of long) {
@@ -29,7 +31,9 @@ export function* piecesOf(result: Plan | Refused): Generator<Piece> {
       let to = from
       for (let text = 0; to < items.length && to - from < mostItems && text < mostText; to++)
         text += textLength(items[to])
-      yield { list, items: items.slice(from, to) }
+      const piece = items.slice(from, to)
+      items.fill(undefined, from, to)
+      yield { list, items: piece }
       from = to
     }
   }

@@ -1,8 +1,10 @@
+import type { ExportedTask } from '@courtside/contract/exports.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { springOpen } from '#test/imports.ts'
 import { emptyTally, openTally, reportOf } from './count-outcomes.ts'
 import type { ImportPlan } from './import-plan.ts'
+import { normaliseExport } from './normalise-export.ts'
 import { readFile } from './read-file.ts'
 import type { TableRequest } from './tables/read-table.ts'
 import { normaliseTrello } from './trello/normalise-trello.ts'
@@ -257,3 +259,46 @@ function countAsAdded(plan: ImportPlan) {
   tally.count('attachments', 'added', plan.attachments.length)
   return tally.result()
 }
+
+describe('a large export of our own', () => {
+  const task = (index: number): ExportedTask => ({
+    key: `BIG-${index}`,
+    title: `Court ${index}`,
+    description: 'Nets “and” lines. '.repeat(50),
+    status: 'Open',
+    statusGroup: 'unstarted',
+    priority: 'none',
+    assignees: [],
+    labels: [],
+    startOn: null,
+    dueOn: null,
+    dueTime: null,
+    timeZone: 'UTC',
+    createdAt: '2025-11-10T08:00:00.000Z',
+    createdBy: null,
+    updatedAt: '2025-11-10T08:00:00.000Z',
+    completedAt: null,
+    archivedAt: null,
+    project: { key: 'BIG', name: 'Big' },
+    commentCount: 0,
+    checklistCount: 0,
+    checklistDoneCount: 0,
+  })
+  const fileOf = (tasks: readonly unknown[]) =>
+    JSON.stringify({ format: 'courtside.tasks/1', exportedAt: '2025-11-10T08:00:00.000Z', tasks })
+  const tasks = Array.from({ length: 3000 }, (_, index) => task(index))
+
+  it('is read in slices to what it is as a whole', async () => {
+    const text = fileOf(tasks)
+    expect(bytes(text).length).toBeGreaterThan(2_000_000)
+    expect(await read(bytes(text))).toEqual(normaliseExport(JSON.parse(text)))
+  })
+
+  it('that is broken far behind its beginning is refused with the place', async () => {
+    const text = fileOf(tasks).replace('"BIG-2990"', '"BIG-2990"x')
+    const column = text.indexOf('"BIG-2990"x') + '"BIG-2990"'.length + 1
+    expect(await read(bytes(text))).toMatchObject({
+      problem: { code: 'not_json', line: 1, column },
+    })
+  })
+})

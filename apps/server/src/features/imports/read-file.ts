@@ -3,10 +3,12 @@ import { visit } from 'jsonc-parser'
 import { isDeeperThan } from '#http/body-parser.ts'
 import { readGitlab } from './formats/read-gitlab.ts'
 import { readWekan } from './formats/read-wekan.ts'
+import { freeMemory, largeFile } from './free-memory.ts'
 import { readGithub } from './github/read-github.ts'
 import type { ImportPlan } from './import-plan.ts'
 import { readJiraJson } from './jira/read-jira-json.ts'
 import { normaliseExport } from './normalise-export.ts'
+import { parseInSlices } from './parse-in-slices.ts'
 import { type Refused, refused } from './refuse-file.ts'
 import { beginningOf, notText, sniffFile } from './sniff-file.ts'
 import { type TableRequest, readTable } from './tables/read-table.ts'
@@ -38,24 +40,65 @@ export async function readFile(
   if (format === 'xlsx') return readTable(bytes, 'xlsx', request)
   const beginning = beginningOf(bytes)
   if (!/^[{[]/.test(beginning)) return readTable(bytes, 'csv', request)
-  const plan = readJson(bytes, request)
+  const own = bytes.length > largeFile && planOwn(bytes, request)
+  if (own) return own
+  const documents = readDocuments(bytes)
+  if ('values' in documents) return planOf(documents.values, request)
   // A heading may begin with a bracket.
-  const isList = beginning.startsWith('[') && 'problem' in plan && plan.problem.code === 'not_json'
-  return isList ? readTable(bytes, 'csv', request) : plan
+  if ('text' in documents && beginning.startsWith('['))
+    return readTable(new TextEncoder().encode(documents.text), 'csv', request)
+  return documents.refused
 }
 
-function readJson(bytes: Uint8Array, request: TableRequest): ImportPlan | Refused {
+/** The plan of a large export of our own, of which never more than a slice is here at once. */
+function planOwn(bytes: Uint8Array, request: TableRequest): ImportPlan | undefined {
+  if (bytes.length > jsonFileLimit) return undefined
+  const document = parseInSlices(bytes, { depthLimit, isLazy: true })
+  try {
+    const plan = document && normaliseExport(document.value, request)
+    if (plan) freeMemory(bytes)
+    return plan
+  } catch (error) {
+    // It is read once more, which says where it is broken.
+    if (error instanceof SyntaxError || error instanceof TypeError) return undefined
+    throw error
+  }
+}
+
+type Documents =
+  | { readonly values: readonly unknown[] }
+  | { readonly refused: Refused; readonly text?: string }
+
+/**
+ * The JSON of a file: its text comes back only where it is none. A large file's bytes are let go as soon as they are read,
+ * and its text is not held while a plan is made: each takes as much memory as the file.
+ */
+function readDocuments(bytes: Uint8Array): Documents {
   if (bytes.length > jsonFileLimit)
-    return refused('too_large', 'This file is too large: JSON may have at most 100 MB')
+    return {
+      refused: refused('too_large', 'This file is too large: JSON may have at most 100 MB'),
+    }
+  const isLarge = bytes.length > largeFile
+  const sliced = isLarge ? parseInSlices(bytes, { depthLimit }) : undefined
+  if (sliced) {
+    freeMemory(bytes)
+    return { values: [sliced.value] }
+  }
   const text = decode(bytes)
-  if (text === undefined) return notText
-  if (text.trim() === '') return refused('empty', 'This file is empty')
+  if (text === undefined) return { refused: notText }
+  if (isLarge) freeMemory(bytes)
+  if (text.trim() === '') return { refused: refused('empty', 'This file is empty') }
   if (isDeeperThan(text, depthLimit))
-    return refused('too_deep', `This file is nested too deeply: at most ${depthLimit} levels`)
-  const document = parse(text)
-  if ('problem' in document) return document
+    return {
+      refused: refused('too_deep', `This file is nested too deeply: at most ${depthLimit} levels`),
+    }
+  const parsed = parse(text)
+  return 'problem' in parsed ? { refused: parsed, text } : parsed
+}
+
+function planOf(values: readonly unknown[], request: TableRequest): ImportPlan | Refused {
   for (const normalise of formats) {
-    const plan = normalise(document.values, request)
+    const plan = normalise(values, request)
     if (plan) return plan
   }
   return refused(

@@ -7,6 +7,12 @@ import type { Findings } from './import-plan.ts'
 export type Found = { readonly value: unknown; readonly place: string }
 export type Placed<Thing> = Thing & { readonly place: string }
 
+/** The same one by one. */
+export function* eachPlaced(values: Iterable<unknown>, at: string): Generator<Found> {
+  let index = 0
+  for (const value of values) yield { value, place: `${at}[${index++}]` }
+}
+
 export const placed = (values: readonly unknown[], at: string): Found[] =>
   values.map((value, index) => ({ value, place: `${at}[${index}]` }))
 
