@@ -216,10 +216,68 @@ export const costlyTexts: readonly CostlyText[] = [
   })),
 ]
 
+/** One of each kind that readers tell apart: two of all pieces would be 30,000 texts. */
+const pairedPieces: readonly string[] = [
+  ...[
+    'a',
+    '1',
+    'é',
+    '你',
+    ' ',
+    '\n',
+    '1e',
+    'OR ',
+    '\u0301',
+    '\u200B',
+    '👨\u200D',
+    '\u{1F1E6}',
+    '\uD800',
+  ],
+  ...[
+    '<',
+    '<!--',
+    '<a ',
+    '</',
+    '<b>',
+    '>',
+    '&',
+    '#',
+    '@',
+    '://',
+    '.',
+    '/',
+    '~',
+    '-',
+    '_',
+    '*',
+    '`',
+  ],
+  ...[
+    '```\n',
+    '\\',
+    '^',
+    '=',
+    '[',
+    ']',
+    '![',
+    '](',
+    '[^1]',
+    '(',
+    ')',
+    '{',
+    '}',
+    '|',
+    '"',
+    "'",
+    ',',
+  ],
+  ...[':', '!', '> ', '- ', '1. ', '# ', '---\n'],
+]
+
 /** Every two of them in turn. */
 export const costlyPairs = (): CostlyText[] =>
-  costlyPieces.flatMap((one) =>
-    costlyPieces.flatMap((other) => (one === other ? [] : [repeated(one + other)])),
+  pairedPieces.flatMap((one) =>
+    pairedPieces.flatMap((other) => (one === other ? [] : [repeated(one + other)])),
   )
 
 /** Milliseconds of this thread's work, so that what else the machine does is none of it. */
@@ -274,7 +332,8 @@ export function tooCostly(
     before = Math.max(taken, 1)
   }
   const whole = cost(size)
-  if (whole <= may) return undefined
+  // What takes no more than its length does is not read again.
+  if (whole <= may || (whole <= 9 * before && whole <= most * may)) return undefined
   const again = Math.min(whole, cost(size), cost(size))
   const half = Math.min(cost(size / 2), cost(size / 2))
   return again > may && (again > 3 * half || again > most * may) ? say(again, size) : undefined

@@ -23,6 +23,20 @@ describe('a text costs no more than its length', () => {
   })
 })
 
+describe('what reads a text', () => {
+  const loop = (times: number) => {
+    let sum = 0
+    for (let time = 0; time < times; time++) sum = (sum * 31 + time) | 0
+    return sum
+  }
+  const text = { name: 'a', of: (size: number) => 'a'.repeat(size) }
+
+  it('is too costly where it takes the square of its length, and not where it takes long for each sign', () => {
+    expect(tooCostly(({ length }) => loop(length ** 2), text, 64_000)).toMatch(/^a x \d+: \d+ ms$/)
+    expect(tooCostly(({ length }) => loop(length * 10_000), text, 64_000)).toBeUndefined()
+  })
+})
+
 type Column = { readonly table: string; readonly made: string; readonly names: readonly string[] }
 
 describe('the database', () => {

@@ -5,7 +5,10 @@ import { readMarkdownAside } from './read-markdown-aside.ts'
 
 const test = useTestApp()
 
-/** Long enough to be read aside, which takes the reader a second where much else runs. */
+/**
+ * Long enough to be read aside. It takes a second, some 7 µs a sign whatever its length: twice as many would take longer
+ * than the reader has, where much else runs.
+ */
 const slow = '^['.repeat(60_000)
 
 it('goes on with everything else while it reads a long text', async () => {
