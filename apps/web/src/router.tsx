@@ -29,7 +29,7 @@ import {
   versionSearch,
   wikiSearch,
 } from '#features/wiki/wiki-search.ts'
-import { parseSearch, stringifySearch, uncheckedSearch } from '#lib/search-params.ts'
+import { parseSearch, stringifySearch, uncheckedSearch, withQueryOf } from '#lib/search-params.ts'
 import { AppLayout } from './app-layout.tsx'
 
 const errors = {
@@ -128,9 +128,7 @@ const home = createRoute({
   path: '/',
   beforeLoad: async ({ location, context: { queryClient, uid } }) => {
     const page = await findStartPage(() => loadCurrentUser(queryClient, uid))
-    const query = page.includes('?') ? location.searchStr.replace('?', '&') : location.searchStr
-    const hash = location.hash && `#${location.hash}`
-    throw redirect({ href: page + query + hash, replace: true })
+    throw redirect({ href: withQueryOf(location, page), replace: true })
   },
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { manyOf, parseSearch, stringifySearch } from './search-params.ts'
+import { manyOf, parseSearch, stringifySearch, withQueryOf } from './search-params.ts'
 
 test('figures and words stay text, a repeated key is a list', () => {
   expect(parseSearch('?q=12&status=started&status=triage&flag=')).toEqual({
@@ -35,6 +35,13 @@ test('an address that was read is written as it was', () => {
   expect(stringifySearch({ a: '1', b: 'two words' })).toBe('?a=1&b=two+words')
   parseSearch('?')
   expect(stringifySearch({})).toBe('')
+})
+
+test('another page gets the query and the fragment', () => {
+  const here = { searchStr: '?a=b%20c', hash: 'part' }
+  expect(withQueryOf(here, '/projects')).toBe('/projects?a=b%20c#part')
+  expect(withQueryOf(here, '/tasks-v2?show=mine')).toBe('/tasks-v2?show=mine&a=b%20c#part')
+  expect(withQueryOf({ searchStr: '', hash: '' }, '/projects')).toBe('/projects')
 })
 
 test('whatever text is written is read back', () => {

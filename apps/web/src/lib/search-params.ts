@@ -56,3 +56,12 @@ export function manyOf<Item extends z.ZodType>(item: Item) {
 /** The params of a screen that checks them itself: the rules then come with its code, and not with the first screen. */
 export const uncheckedSearch = (search: Record<string, unknown>) =>
   search as Partial<Record<string, string | string[]>>
+
+/** The address of another page with the query and the fragment of this one, as they were written. */
+export function withQueryOf(
+  { searchStr, hash }: { readonly searchStr: string; readonly hash: string },
+  page: string,
+): string {
+  const query = page.includes('?') ? searchStr.replace('?', '&') : searchStr
+  return page + query + (hash && `#${hash}`)
+}

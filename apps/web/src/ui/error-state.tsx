@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { sayError } from '#api/say-error.ts'
+import { sayError } from '#lib/say-error.ts'
 import { text } from '#text/en.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'

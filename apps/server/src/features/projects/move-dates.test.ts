@@ -109,7 +109,7 @@ describe('moving the event day', () => {
         return [title, own[0]?.batchId, own[0]?.changes] as const
       }),
     )
-    expect(moved.toSorted()).toEqual([
+    expect(moved.toSorted(([one], [two]) => one.localeCompare(two))).toEqual([
       ['Begin', batchId, { startOn: { was: '2027-02-28', set: '2027-03-07' } }],
       ['Book', batchId, { dueOn: { was: '2027-03-01', set: '2027-03-08' } }],
       [

@@ -2,7 +2,7 @@ import type { Changes } from '@courtside/contract/activity.ts'
 import { text } from '#text/en.ts'
 import { historyText } from '#text/history.ts'
 import { transferText } from '#text/transfers.ts'
-import { orNothing } from './change-phrase.ts'
+import { orNothing } from './use-change-phrases.ts'
 import { type Surroundings, describeValue, nameOfField } from './use-described-value.ts'
 
 /** What goes without saying when a task has moved to another project. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { sayError } from '#api/say-error.ts'
+import { sayError } from '#lib/say-error.ts'
 import { toast } from '#ui/toast-store.ts'
 
 /**

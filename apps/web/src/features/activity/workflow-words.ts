@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@courtside/contract/activity.ts'
 import { historyText } from '#text/history.ts'
 import { workflowText } from '#text/workflow.ts'
-import { orNothing } from './change-phrase.ts'
+import { orNothing } from './use-change-phrases.ts'
 import { type Surroundings, describeValue, nameIn } from './use-described-value.ts'
 
 type Entry = Pick<ActivityEntry, 'action' | 'entity' | 'entityId' | 'changes'>

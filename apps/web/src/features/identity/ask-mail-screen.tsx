@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sayError } from '#api/say-error.ts'
+import { sayError } from '#lib/say-error.ts'
 import { linkText } from '#text/sign-in-links.ts'
 import { signInText } from '#text/sign-in.ts'
 import { Button } from '#ui/button.tsx'

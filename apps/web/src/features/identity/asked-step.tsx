@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { sayError } from '#api/say-error.ts'
+import { sayError } from '#lib/say-error.ts'
 import { secondStepText } from '#text/second-step.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'

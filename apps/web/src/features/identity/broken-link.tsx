@@ -1,4 +1,4 @@
-import { sayError } from '#api/say-error.ts'
+import { sayError } from '#lib/say-error.ts'
 import { text } from '#text/en.ts'
 import { linkText } from '#text/sign-in-links.ts'
 import { signInText } from '#text/sign-in.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
-import { sayError } from '#api/say-error.ts'
+import { sayError } from '#lib/say-error.ts'
 import { accountText } from '#text/account.ts'
 import { text } from '#text/en.ts'
 import { linkText } from '#text/sign-in-links.ts'

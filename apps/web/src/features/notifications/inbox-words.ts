@@ -1,7 +1,7 @@
 import { placeOf } from '@courtside/contract/changes.ts'
 import type { Notification } from '@courtside/contract/notifications.ts'
 import { plainWords } from '@courtside/document/plain-words.ts'
-import { changePhrases } from '#features/activity/change-phrase.ts'
+import { changePhrases } from '#features/activity/use-change-phrases.ts'
 import {
   type Surroundings,
   describeValue,

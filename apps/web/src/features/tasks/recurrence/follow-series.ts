@@ -28,7 +28,7 @@ export async function followSeries(
   if (isDone) {
     const title = next?.dueOn ? words.next(formatDay(next.dueOn)) : words.ended
     tellSeries({ title, next, undo: offerUndo(batchId) })
-  }  else if (next) tellSeries({ title: words.stays(next.key), next })
+  } else if (next) tellSeries({ title: words.stays(next.key), next })
 }
 
 /** Whether a task that was made from this one is held here. */

@@ -272,7 +272,7 @@ export function DueCell() {
 }
 
 /** A task that comes again. */
-export const RepeatMark = () => (
+const RepeatMark = () => (
   <Repeat aria-label={text.tasks.fields.recurrence} className="size-3 shrink-0 text-faint" />
 )
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { apiErrorOf } from './api-error.ts'
+import { apiErrorOf } from '#api/api-error.ts'
+import { within } from '#api/within.ts'
 import { sayError } from './say-error.ts'
-import { within } from './within.ts'
 
 test('a refusal says what the server said, or its status', () => {
   expect(sayError(apiErrorOf(500, { error: 'Boom' }))).toBe('Boom')
