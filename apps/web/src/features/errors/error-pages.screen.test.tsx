@@ -23,6 +23,7 @@ const config = {
   apiOrigin: null,
   isDemo: false,
   hasOutbox: false,
+  linkOrigin: 'http://127.0.0.1',
   setup: 'done',
   logoUrl: null,
   embedHosts: [],
