@@ -62,7 +62,7 @@ test('an item of the minutes becomes a task by keyboard alone, and its box tells
   await expect(theirs).toBeChecked()
   await expect(text.locator('.task-link')).toHaveAccessibleName('Done: PTK-1 Order the heron nets')
   await expectAccessible(page)
-  await toast(page, 'PTK-1 was completed').getByRole('button', { name: 'Undo' }).press('Enter')
+  await toast(page, 'PTK-1 completed').getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(mine).not.toBeChecked()
   await expect(theirs).not.toBeChecked()
 

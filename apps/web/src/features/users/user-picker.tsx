@@ -51,6 +51,7 @@ export function UserPicker({
   const invited = useInvited(withInvited && open)
   const mayInvite = can.invitePeople(useActor()) && withInvited
   const [invitee, setInvitee] = useState<string>()
+  const [newcomers, setNewcomers] = useState(nobody)
   const everybody = new Map([...extra, ...invited, ...people].map((person) => [person.uid, person]))
   for (const uid of without) everybody.delete(uid)
   const options = [...everybody.values()]
@@ -72,9 +73,13 @@ export function UserPicker({
         {children}
         <InviteDialog
           typed={invitee}
-          onInvited={(uids) => onChange(multiple ? [...selected, ...uids] : uids.slice(0, 1))}
+          // A choice may close the picker, and with it the dialog in which the link stands.
+          onInvited={setNewcomers}
           onClose={() => {
             setInvitee(undefined)
+            setNewcomers(nobody)
+            if (newcomers.length > 0)
+              onChange(multiple ? [...selected, ...newcomers] : newcomers.slice(0, 1))
             onOpenChange(false)
           }}
         />
