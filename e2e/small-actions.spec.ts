@@ -142,7 +142,7 @@ test('each picker opens on the present value, which Enter keeps', async ({ page 
   ] as const) {
     await open(keys)
     await page.keyboard.type(value)
-    await expect(page.getByRole('option')).toHaveCount(1)
+    await expect(present).toContainText(value)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('option')).toHaveCount(0)
     await open(keys)
