@@ -4,7 +4,7 @@ import { openPhone } from './phone.ts'
 import { makeProject, quickAdd, row } from './task-steps.ts'
 
 const field = (page: Page, name: string) =>
-  page.getByRole('article').locator(`[data-field="${name}"]`)
+  page.getByRole('article').locator(`[data-field="${name}"]:not([data-circle])`)
 const title = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true, level: 2 })
 
