@@ -63,7 +63,10 @@ test('two people who change the same field are both shown, and nothing is lost',
   await secondPage.context().setOffline(true)
   await page.goto(`/tasks/${key}-1`)
   await page.getByRole('textbox', { name: 'Title' }).fill('Draw of the women')
+  // It is the first to be stored, however busy the server is.
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.getByRole('textbox', { name: 'Title' }).press('Enter')
+  await (await stored).finished()
   await expect(page.getByRole('heading', { name: 'Tasks' })).toBeVisible()
   await secondPage.getByRole('textbox', { name: 'Title' }).fill('Draw of the men')
   await secondPage.getByRole('textbox', { name: 'Title' }).press('Enter')
