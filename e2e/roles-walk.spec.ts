@@ -172,8 +172,9 @@ for (const [at, role] of roles.entries()) {
     await visitor.getByRole('button', { name: 'More', exact: true }).last().click()
     await visitor.getByRole('dialog').waitFor()
     for (const link of await linksOf(visitor)) ahead.add(link)
-    const files = /^\/(api|favicon|icons)/
-    for (const address of [...ahead].filter((one) => !walked.has(one) && !files.test(one)))
+    // Files, and the style sheet, which has samples of what is disabled and of what loads.
+    const others = /^\/(api|favicon|icons|extra-components)/
+    for (const address of [...ahead].filter((one) => !walked.has(one) && !others.test(one)))
       faults.push(...(await findFaults(visitor, address)))
     expect([...new Set(faults)].toSorted()).toEqual([])
   })
