@@ -3,14 +3,13 @@ import { chromiumArgs, findChromium } from './scripts/chromium.mjs'
 
 /**
  * A test that fails is run once more, and `npm test` names each that needed it: on a busy machine one stumble must not
- * hide what the other tests say, nor be forgotten. Two workers: half of its time a browser waits, so that with two all
- * tests take 680 s where they took 1,300.
+ * hide what the other tests say, nor be forgotten. Three workers on two cores: a browser waits for most of its time.
  */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   retries: 1,
   forbidOnly: true,
   timeout: 120_000,

@@ -8,8 +8,8 @@ const drawn = { environment: 'happy-dom', setupFiles: 'apps/web/src/test/setup.t
 export default defineConfig({
   test: {
     globalSetup: ['apps/server/src/test/global-setup.ts'],
-    // One more than a small machine has cores: some files wait for leases and killed servers more than they work.
-    maxWorkers: 3,
+    // Twice the cores of a small machine: some files wait for leases, time limits and killed servers more than they work.
+    maxWorkers: 4,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // What is waited for may have to wait for the machine; the test's own limit ends it.
