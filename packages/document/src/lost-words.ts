@@ -22,16 +22,34 @@ export function lostWords<Owner>(
     if (clock >= (transaction.beforeState.get(client) ?? 0)) return
     const owner = ownerOf(client)
     if (owner === undefined) return
-    for (const [at, letter] of struct.content.str.split('').entries()) {
-      if (Y.isDeleted(named, Y.createID(client, clock + at))) continue
+    for (const { from, to } of partsBeside(named.clients.get(client) ?? [], clock, struct.length)) {
       const before = lost.get(owner) ?? ''
       // What was not written in one go are words of their own.
-      const isApart = before !== '' && next !== `${client} ${clock + at}`
-      lost.set(owner, `${before}${isApart ? ' ' : ''}${letter}`)
-      next = `${client} ${clock + at + 1}`
+      const isApart = before !== '' && next !== `${client} ${from}`
+      const words = struct.content.str.slice(from - clock, to - clock)
+      lost.set(owner, `${before}${isApart ? ' ' : ''}${words}`)
+      next = `${client} ${to}`
     }
   })
   return lost
+}
+
+type Range = { readonly clock: number; readonly len: number }
+
+/** What of so many numbers behind `clock` stands in none of the ranges, in the order of the numbers. */
+function partsBeside(ranges: readonly Range[], clock: number, length: number) {
+  const parts: { from: number; to: number }[] = []
+  let from = clock
+  const end = clock + length
+  const inside = ranges
+    .filter((range) => range.clock < end && range.clock + range.len > clock)
+    .toSorted((one, other) => one.clock - other.clock)
+  for (const range of inside) {
+    if (range.clock > from) parts.push({ from, to: range.clock })
+    from = Math.max(from, range.clock + range.len)
+  }
+  if (from < end) parts.push({ from, to: end })
+  return parts
 }
 
 /**

@@ -5,11 +5,8 @@ import { readMarkdownAside } from './read-markdown-aside.ts'
 
 const test = useTestApp()
 
-/**
- * Long enough to be read aside. It takes a second, some 7 µs a sign whatever its length: twice as many would take longer
- * than the reader has, where much else runs.
- */
-const slow = '^['.repeat(60_000)
+/** Long enough to be read aside. It takes some 7 µs of work a sign, whatever its length. */
+const slow = '^['.repeat(30_000)
 
 it('goes on with everything else while it reads a long text', async () => {
   const owner = await test.app.person('owner')

@@ -8,9 +8,14 @@ import { readMarkdown } from '@courtside/document/read-markdown.ts'
 export type Read = { readonly document: Document } | { readonly problem: string }
 
 /** Characters up to which a text is read on the spot: an ordinary one takes some 10 ms, and a thread longer to start. */
-const onTheSpot = 50_000
-/** Milliseconds for which one is read: an ordinary one of 250 KB takes 50 ms, one made to take long half a second. */
+const onTheSpot = 20_000
+/**
+ * Milliseconds of work for which one is read: an ordinary one of 250 KB takes 50 ms, one made to take long half a second.
+ * Work and not time, for it is not the text's fault what else a machine has to do.
+ */
 const patience = 5000
+/** Milliseconds between two looks at how much work it was. */
+const lookEvery = 50
 /** Megabytes of memory for it. */
 const memoryLimit = 256
 /** So many are read at once; the others wait for their turn. */
@@ -53,13 +58,21 @@ async function readInThread(markdown: string, most: number): Promise<Read> {
     workerData: markdown,
     resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
   })
+  const tooLong = new AbortController()
+  const looking = setInterval(() => {
+    worker.cpuUsage().then(
+      ({ user, system }) => (user + system) / 1000 > most && tooLong.abort(),
+      () => undefined,
+    )
+  }, lookEvery)
   try {
-    const [read] = (await once(worker, 'message', { signal: AbortSignal.timeout(most) })) as [Read]
+    const [read] = (await once(worker, 'message', { signal: tooLong.signal })) as [Read]
     return read
   } catch (error) {
     if (isTooHard(error)) return tooHard
     throw error
   } finally {
+    clearInterval(looking)
     await worker.terminate()
   }
 }

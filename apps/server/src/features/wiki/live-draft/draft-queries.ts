@@ -16,24 +16,34 @@ export type Draft = {
   readonly lost: number
 }
 
-type Row = Omit<Draft, 'doc' | 'lost'> & {
-  readonly snapshot: Buffer
-  readonly updates: readonly Buffer[]
+type Row = Omit<Draft, 'doc' | 'lost'> & Joined & { readonly snapshot: Buffer }
+
+/** Updates one behind the other, and the bytes of each: an array of them would come as text that is read letter by letter. */
+type Joined = { readonly updates: Buffer; readonly lengths: readonly number[] }
+
+const joined = sql`
+  coalesce(string_agg(u."update", '' order by u."seq"), '') as "updates", coalesce(array_agg(length(u."update") order by u."seq"), '{}') as "lengths"
+`
+
+function split({ updates, lengths }: Joined): Buffer[] {
+  let end = 0
+  return lengths.map((length) => updates.subarray(end, (end += length)))
 }
 
 /** The draft of a page; undefined where nobody ever opened one. */
 export async function findDraft(db: Db, pageId: string): Promise<Draft | undefined> {
   // In one statement: between two of them updates could become part of the snapshot.
   const { rows } = await sql<Row>`
-    select d."epoch", d."lastSeq", d."changedSince", d."snapshot", (
-      select coalesce(array_agg(u."update" order by u."seq"), '{}') from page_updates u where u."pageId" = d."pageId" and u."seq" > d."snapshotSeq"
-    ) as "updates"
-    from page_drafts d where d."pageId" = ${pageId}::uuid
+    select d."epoch", d."lastSeq", d."changedSince", d."snapshot", u."updates", u."lengths"
+    from page_drafts d cross join lateral (
+      select ${joined} from page_updates u where u."pageId" = d."pageId" and u."seq" > d."snapshotSeq"
+    ) u
+    where d."pageId" = ${pageId}::uuid
   `.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { snapshot, updates, ...draft } = row
-  return { ...draft, ...openShared([snapshot, ...updates]) }
+  const { snapshot, updates, lengths, ...draft } = row
+  return { ...draft, ...openShared([snapshot, ...split({ updates, lengths })]) }
 }
 
 /** The draft of a page that is there, made of its newest version the first time. */
@@ -99,22 +109,19 @@ export async function listUpdates(
   { pageId, epoch }: { readonly pageId: string; readonly epoch: number },
   after: number,
 ): Promise<{ lastSeq: number; updates: readonly Buffer[] } | undefined> {
-  const { rows } = await sql<{
-    lastSeq: number
-    snapshot: Buffer | null
-    updates: readonly Buffer[]
-  }>`
+  const { rows } = await sql<Joined & { lastSeq: number; snapshot: Buffer | null }>`
     select d."lastSeq", case when d."snapshotSeq" > ${after}::int and not exists (
       select from page_updates u where u."pageId" = d."pageId" and u."seq" = ${after}::int + 1
-    ) then d."snapshot" end as "snapshot", (
-      select coalesce(array_agg(u."update" order by u."seq"), '{}') from page_updates u where u."pageId" = d."pageId" and u."seq" > ${after}::int
-    ) as "updates"
-    from page_drafts d where d."pageId" = ${pageId}::uuid and d."epoch" = ${epoch}
+    ) then d."snapshot" end as "snapshot", u."updates", u."lengths"
+    from page_drafts d cross join lateral (
+      select ${joined} from page_updates u where u."pageId" = d."pageId" and u."seq" > ${after}::int
+    ) u
+    where d."pageId" = ${pageId}::uuid and d."epoch" = ${epoch}
   `.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { lastSeq, snapshot, updates } = row
-  return { lastSeq, updates: snapshot ? [snapshot, ...updates] : updates }
+  const { lastSeq, snapshot } = row
+  return { lastSeq, updates: snapshot ? [snapshot, ...split(row)] : split(row) }
 }
 
 type Known = { readonly pageId: string; readonly epoch: number; readonly known: number }
