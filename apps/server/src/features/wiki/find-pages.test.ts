@@ -194,9 +194,10 @@ describe('the search in scripts without spaces', () => {
 it.each(['pages_words', 'pages_earlier_words'])(
   'however many pages were just written, few of their words wait to be sorted into %s',
   async (index) => {
-    await sql`insert into pages ("id", "rank", "title", "earlierTitles", "text")
-      select gen_random_uuid(), 'waiting' || n, 'Waiting ' || n, 'Before ' || n, (select string_agg('word' || n || 'x' || w, ' ') from generate_series(1, 200) w)
-      from generate_series(1, 500) n`.execute(test.app.db)
+    for (let from = 1; from <= 500; from += 100)
+      await sql`insert into pages ("id", "rank", "title", "earlierTitles", "text")
+        select gen_random_uuid(), 'waiting' || n, 'Waiting ' || n, 'Before ' || n, (select string_agg('word' || n || 'x' || w, ' ') from generate_series(1, 200) w)
+        from generate_series(${from}::int, ${from}::int + 99) n`.execute(test.app.db)
     const { rows } = await sql<{ pages: number }>`
       select gin_clean_pending_list(${index})::int as "pages"`.execute(test.app.db)
     // Of 8 KB each.
