@@ -220,7 +220,7 @@ export async function buildApp(deps: AppDeps): Promise<{
   roleRoutes(api, deps.identity)
   tokenRoutes(api)
   webhookRoutes(api, { seal: deps.webhookSeal, allowsPrivate: config.allowsPrivateWebhooks })
-  wikiRoutes(api)
+  wikiRoutes(api, deps.files)
   sharedRoutes(api, deps.sharePasses, deps.files.store)
   organisationRoutes(api, deps.identity, { ...config, ownNames })
   logoRoutes(api)

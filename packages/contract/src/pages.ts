@@ -111,15 +111,33 @@ export const listPages = endpoint({
   result: page(PageRow),
 })
 
+/** A page as the wiki’s first screen shows it. */
+export const PageCard = PageName.extend({
+  /** Its first words, as plain text. */
+  excerpt: z.string(),
+  /** Where a small picture of it is read, as this person and for an hour; null where it shows none. */
+  picture: z.string().nullable(),
+})
+export type PageCard = z.infer<typeof PageCard>
+
 /** A page that was written lately. */
-export const ChangedPage = PageName.extend({ author: Person.nullable(), updatedAt: Instant })
+export const ChangedPage = PageCard.extend({
+  author: Person.nullable(),
+  updatedAt: Instant,
+  /** Whether somebody else wrote it since the caller last opened it, or joined. */
+  isNew: z.boolean(),
+})
 export type ChangedPage = z.infer<typeof ChangedPage>
 
 export const getWiki = endpoint({
   method: 'GET',
   path: '/wiki',
-  summary: 'The caller’s favourite pages, and those that changed last',
-  result: z.object({ favourites: z.array(PageName), changed: z.array(ChangedPage) }),
+  summary: 'The caller’s favourite pages, those they opened last, and those that changed last',
+  result: z.object({
+    favourites: z.array(PageCard),
+    visited: z.array(PageCard),
+    changed: z.array(ChangedPage),
+  }),
 })
 
 /** A page that answers a few words. */
@@ -285,6 +303,15 @@ export const favourPage = endpoint({
   summary: 'Keep a page among the caller’s favourites, or no longer',
   params: byId,
   body: z.strictObject({ isFavourite: z.boolean() }),
+})
+
+export const visitPage = endpoint({
+  method: 'PUT',
+  path: '/pages/:id/visit',
+  access: 'person',
+  summary:
+    'Note that the caller has opened a page: for their own first screen, and told to nobody else',
+  params: byId,
 })
 
 /** Who makes a page watches it. Null leaves it also where a page above it is watched with all below. */

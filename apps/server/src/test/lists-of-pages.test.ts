@@ -112,9 +112,10 @@ async function make({
   const said = { body: `${word} ${names.join(' ')}`, pageVersion: 1 }
   await owner.call(addPageComment, { params: { id }, body: said })
   for (const one of both)
-    await sql`insert into page_favourites ("userId", "pageId") values (${one.id}, ${id})`.execute(
-      test.app.db,
-    )
+    for (const table of ['page_favourites', 'page_visits'])
+      await sql`insert into ${sql.table(table)} ("userId", "pageId") values (${one.id}, ${id})`.execute(
+        test.app.db,
+      )
   await tellAll()
   if (isPublished) {
     const only = { people: [people.shownTo.id], projects: [] }
@@ -158,6 +159,7 @@ const lists: readonly [
     },
   ],
   ['the favourites', 'both', async (caller) => (await caller.call(getWiki, {})).favourites],
+  ['the pages opened last', 'both', async (caller) => (await caller.call(getWiki, {})).visited],
   ['what changed lately', 'both', async (caller) => (await caller.call(getWiki, {})).changed],
   [
     'the pages below one',

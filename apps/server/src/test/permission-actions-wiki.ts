@@ -293,6 +293,8 @@ export const wikiActions: Readonly<Record<string, Action>> = {
     send: of('draft', { body: { isFavourite: false } }),
     isUnlogged: true,
   },
+  'visitPage published': { endpoint: pages.visitPage, send: of('published'), isUnlogged: true },
+  'visitPage draft': { endpoint: pages.visitPage, send: of('draft'), isUnlogged: true },
   'watchPage published': {
     endpoint: pages.watchPage,
     send: of('published', { body: { watching: 'below' } }),

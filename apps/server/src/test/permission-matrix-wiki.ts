@@ -63,7 +63,9 @@ deletePage published         401       403       403       403       403       4
 deletePage draft             401       403       403       404       404       404       403       404       404       ok        ok        ok        403
 restorePage                  401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
 favourPage published         401       403       403       ok        ok        ok        ok        404       ok        ok        ok        ok        403
+visitPage published          401       403       403       ok        ok        ok        ok        404       ok        ok        ok        ok        403
 favourPage draft             401       403       403       404       404       404       ok        404       404       ok        ok        ok        403
+visitPage draft              401       403       403       404       404       404       ok        404       404       ok        ok        ok        403
 watchPage published          401       403       403       ok        ok        ok        ok        404       ok        ok        ok        ok        403
 watchPage draft              401       403       403       404       404       404       ok        404       404       ok        ok        ok        403
 listPageVersions published   401       403       403       ok        ok        ok        ok        404       ok        ok        ok        ok        ok

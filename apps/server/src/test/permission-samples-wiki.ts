@@ -111,6 +111,7 @@ export const ofPages: readonly Endpoint[] = [
   pages.deletePage,
   pages.restorePage,
   pages.favourPage,
+  pages.visitPage,
   pages.watchPage,
   rules.getPageRules,
   rules.updatePageRules,

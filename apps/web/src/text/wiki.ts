@@ -35,6 +35,8 @@ export const wikiText = {
   home: {
     links: 'Public links',
     favourites: 'Favourites',
+    visited: 'Continue reading',
+    unread: 'New for you',
     changed: 'Changed lately',
     changedBy: (who: string, when: string) => `${setApart(who)}, ${when}`,
     none: {

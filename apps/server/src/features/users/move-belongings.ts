@@ -81,6 +81,13 @@ export const shared: readonly {
     isThere: () => sql`exists (select from pages p where p."id" = k."pageId")`,
   },
   {
+    kind: 'pageVisits',
+    table: 'page_visits',
+    key: { pageId: 'uuid' },
+    rest: { at: 'timestamptz' },
+    isThere: () => sql`exists (select from pages p where p."id" = k."pageId")`,
+  },
+  {
     kind: 'pageWatchers',
     table: 'page_watchers',
     key: { pageId: 'uuid' },

@@ -1,7 +1,6 @@
 import { type PageFacts, canWiki } from '@courtside/contract/can-wiki.ts'
 import type { Actor } from '@courtside/contract/can.ts'
 import {
-  type ChangedPage,
   type Page,
   type PageName,
   type PageRow,
@@ -26,9 +25,8 @@ import { watchOf } from './watch-page.ts'
 
 type Paging = { readonly limit: number; readonly after?: string | undefined }
 
-/** How many pages stand in each list beside a page, and on the first screen. */
+/** How many pages stand in each list beside a page. */
 const listed = sql.lit(100)
-const changedLately = sql.lit(20)
 
 /** The pages right under one, or at the top where there is none. */
 export async function listPages(db: Db, actor: Actor, parentId: string | null, paging: Paging) {
@@ -40,23 +38,6 @@ export async function listPages(db: Db, actor: Actor, parentId: string | null, p
     order by ${order} limit ${paging.limit + 1}
   `.execute(db)
   return pageOf(rows, paging.limit, ({ sortValue: last, id }) => [last, id])
-}
-
-export async function listFavourites(db: Db, actor: Actor): Promise<PageName[]> {
-  const { rows } = await sql<PageName>`
-    select pg."id", pg."title", pg."icon" from page_favourites f join pages pg on pg."id" = f."pageId"
-    where f."userId" = ${actor.id}::uuid and ${readablePage(actor)} order by f."at", pg."id" limit ${listed}
-  `.execute(db)
-  return rows
-}
-
-export async function listChanged(db: Db, actor: Actor): Promise<ChangedPage[]> {
-  const { rows } = await sql<ChangedPage>`
-    select pg."id", pg."title", pg."icon", pg."updatedAt", ${personOf('v.authorId')} as "author"
-    from pages pg join page_versions v on v."pageId" = pg."id" and v."number" = coalesce(pg."publishedVersion", pg."lastVersion")
-    where ${readablePage(actor)} order by pg."updatedAt" desc, pg."id" desc limit ${changedLately}
-  `.execute(db)
-  return rows
 }
 
 /** What was taken to the trash by itself, with the number of those that went along, of what the actor may read. */
@@ -155,6 +136,14 @@ async function findPath(db: Db, actor: Actor, id: string | null): Promise<PageNa
     select "id", "title", "icon" from above order by "height" desc
   `.execute(db)
   return rows
+}
+
+/** Notes that somebody opened a page just now. */
+export async function noteVisit(db: Db, userId: string, pageId: string): Promise<void> {
+  await sql`
+    insert into page_visits ("userId", "pageId") values (${userId}::uuid, ${pageId}::uuid)
+    on conflict ("userId", "pageId") do update set "at" = now()
+  `.execute(db)
 }
 
 /** Keeps a page among somebody's favourites, or no longer. */

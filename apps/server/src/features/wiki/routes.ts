@@ -3,6 +3,8 @@ import * as contract from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
 import { newId } from '#db/new-id.ts'
 import { AppError, allow, conflict } from '#errors.ts'
+import type { Files } from '#features/files/open-files.ts'
+import { endOfLink } from '#features/files/sign-link.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import { checkReach } from './check-reach.ts'
@@ -13,6 +15,7 @@ import { taskPageRoutes } from './list-task-pages.ts'
 import { checkPlace, findRank, findStand, lockTree, placeAt } from './place-page.ts'
 import * as queries from './queries.ts'
 import { readGiven } from './read-content.ts'
+import { readHome } from './read-home.ts'
 import { ruleRoutes } from './rule-routes.ts'
 import { shareRoutes } from './share/share-routes.ts'
 import { trashPage, untrashPage } from './trash-page.ts'
@@ -25,13 +28,10 @@ const empty = { type: 'doc', content: [{ type: 'paragraph' }] } as const
 const inTrash = 'This page lies in the trash. Bring it back first.'
 
 /** The tree of pages; what is written in them is in version-routes.ts. */
-export function wikiRoutes(api: Api): void {
-  serve(api, contract.getWiki, async ({ db, actor }) => {
+export function wikiRoutes(api: Api, { signer }: Files): void {
+  serve(api, contract.getWiki, ({ db, actor }) => {
     allow(canWiki.see(actor))
-    return {
-      favourites: await queries.listFavourites(db, actor),
-      changed: await queries.listChanged(db, actor),
-    }
+    return readHome(db, actor, signer.writeFor(actor.id, endOfLink()))
   })
 
   serve(api, contract.listPages, ({ db, actor }, { query: { parentId = null, ...paging } }) => {
@@ -135,6 +135,11 @@ export function wikiRoutes(api: Api): void {
     const { isDeleted } = await needPage(context, id)
     if (isDeleted && body.isFavourite) throw new AppError(409, 'conflict', inTrash)
     await queries.favour(context.db, context.actor.id, id, body.isFavourite)
+  })
+
+  serve(api, contract.visitPage, async (context, { params: { id } }) => {
+    await needPage(context, id)
+    await queries.noteVisit(context.db, context.actor.id, id)
   })
 
   serve(api, contract.watchPage, async ({ db, actor }, { params: { id }, body: { watching } }) => {

@@ -13,6 +13,7 @@ import {
   listTrashedPages,
   movePage,
   restorePage,
+  visitPage,
 } from '@courtside/contract/pages.ts'
 import {
   InfiniteQueryObserver,
@@ -196,6 +197,16 @@ export async function untrashPage(client: QueryClient, id: string): Promise<Page
   const row = await call(restorePage, { params: { id } })
   await refreshWiki(client)
   return row
+}
+
+/** Notes for one's own first screen that a page was opened; where it can't be noted, nothing is missing. */
+export async function noteVisit(client: QueryClient, id: string): Promise<void> {
+  try {
+    await call(visitPage, { params: { id } })
+    await client.invalidateQueries({ queryKey: [...all, 'home'] })
+  } catch {
+    // The next visit is noted.
+  }
 }
 
 /** Keeps a page among one's favourites, or no longer; shown before it is said. */

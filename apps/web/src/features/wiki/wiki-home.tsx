@@ -1,26 +1,24 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { BookOpen, Download, Globe, Plus, Trash2, Upload } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { lacking } from '#features/projects/use-access.ts'
-import { formatAgo } from '#lib/dates.ts'
 import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { wikiExportText } from '#text/wiki-export.ts'
 import { wikiImportText } from '#text/wiki-import.ts'
 import { wikiTemplateText } from '#text/wiki-templates.ts'
 import { wikiText } from '#text/wiki.ts'
-import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { FoundPages } from './found-pages.tsx'
+import { HomeShelves, ShelfTitle } from './home-shelves.tsx'
 import type { TemplateName } from './new-page-dialog.tsx'
-import { PageEntry } from './page-entry.tsx'
 import { PageTree } from './tree/page-tree.tsx'
-import { usePageRights, usePagesUnder, useWikiHome } from './use-wiki.ts'
+import { useTreeBeside } from './tree/use-tree-beside.ts'
+import { usePageRights, usePagesUnder } from './use-wiki.ts'
 
 const NewPageDialog = late(async () => (await import('./new-page-dialog.tsx')).NewPageDialog)
 const ExportDialog = late(async () => (await import('./export-dialog.tsx')).ExportDialog)
@@ -31,7 +29,7 @@ const ShareList = late(async () => (await import('./share/share-list.tsx')).Shar
 
 const words = wikiText.home
 
-/** The wiki's first screen: the tree, one's favourites, and what changed lately. */
+/** The wiki's first screen: what is new, one's favourites, what one read, and all pages. */
 export default function WikiHome() {
   const { show, q = '', below, by, written } = useSearch({ from: '/protected/tree/wiki' })
   const filter = { belowId: below, writerId: by, written }
@@ -40,7 +38,7 @@ export default function WikiHome() {
   const [begun, setBegun] = useState<TemplateName>()
   const [isExporting, setExporting] = useState(false)
   const top = usePagesUnder(null)
-  const home = useWikiHome()
+  const hasTreeBeside = useTreeBeside()
   const reason = lacking(mayCreate, 'wiki.edit')
   const create = () => setBegun('blank')
   const searchRef = useRef<HTMLInputElement>(null)
@@ -118,36 +116,14 @@ export default function WikiHome() {
       ) : isEmpty ? (
         <Nothing mayCreate={mayCreate} onBegin={setBegun} />
       ) : (
-        <div className="mx-auto grid max-w-5xl gap-8 px-3 py-4 md:grid-cols-[minmax(0,1fr)_18rem] md:px-6 md:py-6">
-          <section aria-label={wikiText.tree.label} className="min-w-0">
-            <ShelfTitle>{wikiText.tree.label}</ShelfTitle>
-            <PageTree />
-          </section>
-          <div className="grid min-w-0 content-start gap-6 max-md:order-first">
-            {home.isPending && <SkeletonRows />}
-            {home.data && home.data.favourites.length > 0 && (
-              <Shelf title={words.favourites}>
-                {home.data.favourites.map((page) => (
-                  <PageEntry key={page.id} {...page} />
-                ))}
-              </Shelf>
-            )}
-            {home.data && home.data.changed.length > 0 && (
-              <Shelf title={words.changed} isShort>
-                {home.data.changed.map(({ author, updatedAt, ...page }) => (
-                  <PageEntry key={page.id} {...page}>
-                    <span className="flex items-center gap-1.5 text-xs text-muted">
-                      {author && <Avatar {...faceOf(author)} size="xs" />}
-                      {words.changedBy(
-                        author?.name ?? wikiText.page.somebody,
-                        formatAgo(updatedAt),
-                      )}
-                    </span>
-                  </PageEntry>
-                ))}
-              </Shelf>
-            )}
-          </div>
+        <div className="mx-auto grid max-w-6xl gap-7 px-3 py-4 md:px-6 md:py-6">
+          <HomeShelves />
+          {!hasTreeBeside && (
+            <section aria-label={wikiText.tree.label} className="min-w-0">
+              <ShelfTitle>{wikiText.tree.label}</ShelfTitle>
+              <PageTree />
+            </section>
+          )}
         </div>
       )}
       {isExporting && <ExportDialog onClose={() => setExporting(false)} />}
@@ -163,28 +139,6 @@ export default function WikiHome() {
     </Screen>
   )
 }
-
-function Shelf({
-  title,
-  isShort = false,
-  children,
-}: {
-  title: string
-  /** On a phone, where the tree follows, only the first few are shown. */
-  isShort?: boolean
-  children: ReactNode
-}) {
-  return (
-    <section aria-label={title}>
-      <ShelfTitle>{title}</ShelfTitle>
-      <ul className={isShort ? 'max-md:[&>li:nth-child(n+4)]:hidden' : undefined}>{children}</ul>
-    </section>
-  )
-}
-
-const ShelfTitle = ({ children }: { children: string }) => (
-  <h2 className="px-2 pb-1 text-xs font-medium text-muted">{children}</h2>
-)
 
 const offered: readonly TemplateName[] = ['rulebook', 'minutes', 'playbook', 'howTo', 'blank']
 

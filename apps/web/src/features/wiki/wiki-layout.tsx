@@ -1,28 +1,24 @@
 import { canWiki } from '@courtside/contract/can-wiki.ts'
-import { Outlet, useMatchRoute } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { BookOpen } from 'lucide-react'
 import { useActor } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
-import { useMediaQuery } from '#lib/use-media-query.ts'
 import { wikiText } from '#text/wiki.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { useWideningAsked } from './tree/ask-to-widen.ts'
 import { PageTree } from './tree/page-tree.tsx'
+import { useTreeBeside } from './tree/use-tree-beside.ts'
 
 const WideningQuestion = late(
   async () => (await import('./tree/widening-question.tsx')).WideningQuestion,
 )
 
-/** Where the tree has room beside a page. */
-const wideQuery = '(min-width: 1024px)'
-
-/** The tree of pages with one of them beside it; where there is no room for both, the tree is on the wiki's first screen. */
+/** The tree of pages with one of them, or the first screen, beside it; where there is no room for both, the tree is on the first screen. */
 export default function WikiLayout() {
   const actor = useActor()
   const asked = useWideningAsked()
-  const isWide = useMediaQuery(wideQuery)
-  const isHome = useMatchRoute()({ to: '/wiki' }) !== false
+  const hasTreeBeside = useTreeBeside()
   // Who one is comes with the first answer; until then nothing is refused.
   if (actor.id !== '' && !canWiki.see(actor))
     return (
@@ -32,7 +28,7 @@ export default function WikiLayout() {
     )
   return (
     <div className="flex h-full min-h-0">
-      {isWide && !isHome && (
+      {hasTreeBeside && (
         <aside
           aria-label={wikiText.tree.label}
           data-scrolls

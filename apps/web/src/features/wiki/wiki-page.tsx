@@ -1,6 +1,7 @@
 import type { Page } from '@courtside/contract/pages.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { late } from '#lib/late.tsx'
 import { wikiText } from '#text/wiki.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -8,7 +9,7 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { WikiCrumb } from './page-crumbs.tsx'
 import { PageView } from './page-view.tsx'
-import { isMissing, usePage, usePageRights } from './use-wiki.ts'
+import { isMissing, noteVisit, usePage, usePageRights } from './use-wiki.ts'
 
 const MissingPage = late(async () => (await import('./missing-page.tsx')).MissingPage)
 const PageEdit = late(async () => (await import('./page-edit.tsx')).PageEdit)
@@ -39,6 +40,8 @@ export default function WikiPage() {
 function Shown({ page, isGone }: { page: Page; isGone: boolean }) {
   const { edit } = useSearch({ from: '/protected/tree/wiki/$pageId' })
   const { mayEdit } = usePageRights(page)
+  const client = useQueryClient()
+  useEffect(() => void noteVisit(client, page.id), [client, page.id, page.at])
   // Whoever may not write any more is told so where they write, with what they wrote before them.
   const [isWriting, setWriting] = useState(false)
   const writes = edit !== undefined && (mayEdit || isWriting)

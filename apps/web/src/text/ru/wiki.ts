@@ -36,6 +36,8 @@ export const wikiText: Translated<typeof english> = {
   home: {
     links: 'Открытые ссылки',
     favourites: 'Избранное',
+    visited: 'Продолжить чтение',
+    unread: 'Новое для вас',
     changed: 'Недавно изменены',
     changedBy: (who, when) => `${setApart(who)}, ${when}`,
     none: {

@@ -36,6 +36,8 @@ export const wikiText: Translated<typeof english> = {
   home: {
     links: 'Liên kết công khai',
     favourites: 'Yêu thích',
+    visited: 'Đọc tiếp',
+    unread: 'Mới với bạn',
     changed: 'Thay đổi gần đây',
     changedBy: (who: string, when: string) => `${setApart(who)}, ${when}`,
     none: {

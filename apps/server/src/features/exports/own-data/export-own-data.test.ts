@@ -47,6 +47,7 @@ const toldIn: Readonly<Record<string, string>> = {
   'page_shares.sharedById': 'wiki-pages',
   'page_versions.authorId': 'wiki-pages',
   'page_versions.publishedById': 'wiki-pages',
+  'page_visits.userId': 'wiki-pages',
   'page_watchers.userId': 'wiki-pages',
   'pages.createdById': 'wiki-pages',
   'pages.deletedById': 'wiki-pages',

@@ -164,12 +164,12 @@ export const workParts: readonly OwnPart[] = [
   {
     name: 'wiki-pages',
     about:
-      'Pages of the wiki that you made, wrote versions of, published, shared by a public link, deleted, have among your favourites, watch or left, or that are open to few, you among them. What your versions say is there where you may read the page now.',
+      'Pages of the wiki that you made, wrote versions of, published, shared by a public link, deleted, have among your favourites, opened, watch or left, or that are open to few, you among them. What your versions say is there where you may read the page now.',
     entries: (person) => sql`
       select pg."id" as "key", case when ${readablePage(person)} then pg."title" end as "title",
         pg."createdById" is not distinct from ${person.id}::uuid as "isMadeByYou", pg."deletedById" is not distinct from ${person.id}::uuid as "isDeletedByYou",
         exists (select from page_shares s where s."pageId" = pg."id" and s."sharedById" = ${person.id}::uuid) as "isSharedByYou",
-        f."at" as "favouriteSince", w."state" as "watching", w."at" as "watchingSince", ${isNamed(person)} as "isYoursByRule", (
+        f."at" as "favouriteSince", o."at" as "openedAt", w."state" as "watching", w."at" as "watchingSince", ${isNamed(person)} as "isYoursByRule", (
           select coalesce(json_agg(json_build_object('number', v."number", 'at', v."at", 'isWrittenByYou', v."authorId" is not distinct from ${person.id}::uuid,
             'isPublishedByYou', v."publishedById" is not distinct from ${person.id}::uuid,
             'name', case when ${readablePage(person)} and v."authorId" = ${person.id}::uuid then v."name" end,
@@ -182,8 +182,9 @@ export const workParts: readonly OwnPart[] = [
           from page_contributors pc where pc."pageId" = pg."id" and pc."userId" = ${person.id}::uuid
         ) as "wroteIn"
       from pages pg left join page_favourites f on f."pageId" = pg."id" and f."userId" = ${person.id}
+        left join page_visits o on o."pageId" = pg."id" and o."userId" = ${person.id}
         left join page_watchers w on w."pageId" = pg."id" and w."userId" = ${person.id}
-      where f."userId" is not null or w."userId" is not null or ${isNamed(person)} or ${person.id}::uuid in (pg."createdById", pg."deletedById")
+      where f."userId" is not null or o."userId" is not null or w."userId" is not null or ${isNamed(person)} or ${person.id}::uuid in (pg."createdById", pg."deletedById")
         or exists (select from page_versions v where v."pageId" = pg."id" and ${person.id}::uuid in (v."authorId", v."publishedById"))
         or exists (select from page_shares s where s."pageId" = pg."id" and s."sharedById" = ${person.id}::uuid)
         or exists (select from page_contributors pc where pc."pageId" = pg."id" and pc."userId" = ${person.id}::uuid)`,

@@ -76,6 +76,7 @@ const ownRows: Readonly<Record<string, string>> = {
   push_subscriptions: 'userId',
   view_pins: 'userId',
   page_favourites: 'userId',
+  page_visits: 'userId',
   page_watchers: 'userId',
   page_rule_people: 'userId',
   pictures: 'userId',

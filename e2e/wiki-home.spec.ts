@@ -1,0 +1,41 @@
+import { expect, ownerHeaders, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
+import { join } from './people-steps.ts'
+import { makePage } from './wiki-steps.ts'
+
+test('the first screen of the wiki shows what is new, favourites and what one read, beside all pages', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  const rules = await makePage(page, { title: 'Court rules', markdown: 'No black soles, ever.' })
+  await join(visitor, mail, { name: 'Mia Lopez', role: 'member' })
+  await makePage(page, { title: 'Nets', markdown: 'They hang in the shed.' })
+  await visitor.goto('/wiki')
+  const shelf = (name: string) => visitor.getByRole('region', { name })
+  // What stood there before one joined is not new.
+  await expect(shelf('New for you').getByRole('link')).toHaveText([/Nets.*Ann Kowalski/])
+  await expect(shelf('Changed lately')).toContainText('Court rules')
+  await expect(visitor.getByRole('tree', { name: 'Pages' })).toBeVisible()
+  await expect(shelf('Continue reading')).toBeHidden()
+  await expectAccessible(visitor)
+
+  await shelf('New for you').getByRole('link', { name: 'Nets' }).click()
+  await expect(visitor.getByRole('article')).toContainText('in the shed')
+  await visitor.getByRole('button', { name: 'Add to favourites' }).click()
+  await visitor.getByRole('treeitem', { name: 'Court rules' }).click()
+  await expect(visitor.getByRole('article')).toContainText('black soles')
+  await visitor.getByRole('navigation').getByRole('link', { name: 'Wiki' }).first().click()
+  await expect(shelf('Continue reading').getByRole('link')).toHaveText([/Court rules/, /Nets/])
+  await expect(shelf('Favourites').getByRole('link')).toHaveText([/Nets/])
+  await expect(shelf('Favourites')).toContainText('They hang in the shed.')
+  await expect(shelf('New for you')).toBeHidden()
+
+  const changed = await page.request.post(`/api/pages/${rules.id}/versions`, {
+    headers: ownerHeaders,
+    data: { markdown: 'White soles alone.', isPublished: true },
+  })
+  expect(changed.ok()).toBe(true)
+  // Told live.
+  await expect(shelf('New for you').getByRole('link')).toHaveText([/Court rules/])
+})
