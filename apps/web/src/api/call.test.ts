@@ -59,6 +59,7 @@ beforeEach(async () => {
     }),
     onEnded: vi.fn<ApiConnections['onEnded']>(),
     onMaintenance: vi.fn<ApiConnections['onMaintenance']>(),
+    onAnswered: vi.fn<ApiConnections['onAnswered']>(),
     onWritten: vi.fn<ApiConnections['onWritten']>(),
   }
   connectApi(connections)

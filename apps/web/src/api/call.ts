@@ -50,6 +50,7 @@ export async function call<E extends Endpoint>(
     }
     if (answer.error?.code === 'maintenance') apiConnections().onMaintenance(answer.error.details)
     if (answer.error) throw answer.error
+    apiConnections().onAnswered()
     if (endpoint.method !== 'GET') apiConnections().onWritten()
     return answer.body as Result<E>
   } catch (error) {

@@ -10,6 +10,8 @@ export type ApiConnections = {
   readonly onEnded: (code: string) => void
   /** The API said that the app is closed for maintenance. */
   readonly onMaintenance: (details: unknown) => void
+  /** Something was asked and answered. */
+  readonly onAnswered: () => void
   /** Something was written. */
   readonly onWritten: () => void
 }
@@ -19,6 +21,7 @@ let connections: ApiConnections = {
   getToken: () => Promise.reject(new Error(text.api.noToken)),
   onEnded: () => undefined,
   onMaintenance: () => undefined,
+  onAnswered: () => undefined,
   onWritten: () => undefined,
 }
 

@@ -5,6 +5,7 @@ import {
   closeCodes,
 } from '@courtside/contract/events.ts'
 import { createListeners } from '#lib/listeners.ts'
+import { pauseBefore } from '#lib/pause-before.ts'
 import { whenShown } from '#lib/when-shown.ts'
 
 /** Without a frame for as many heartbeats, of which the server says how often they come, a connection counts as dead. */
@@ -13,8 +14,6 @@ const heartbeatsMissed = 2.25
 const welcomeLimit = 10_000
 /** What screens ask for before anybody hears of its changes. After a break `rights` stands for all else. */
 const loadedUnheard = ['pkrIds', 'wiki', 'pageComments', 'work'] as const
-const shortestPause = 500
-const longestPause = 30_000
 
 export type LiveState = {
   /** `offline`: it was lost and is being tried again. `off`: nobody is signed in. */
@@ -54,12 +53,6 @@ function parseJson(data: unknown): unknown {
 function streamOf(said: unknown): string {
   const { streamId } = (said ?? {}) as { streamId?: unknown }
   return typeof streamId === 'string' ? streamId : ''
-}
-
-/** Before the nth try in a row: from half a second, doubling up to half a minute, spread so that not all come at once. */
-const pauseBefore = (attempt: number, random: () => number): number => {
-  const most = Math.min(longestPause, shortestPause * 2 ** attempt)
-  return shortestPause + random() * (most - shortestPause)
 }
 
 /**

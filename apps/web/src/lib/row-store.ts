@@ -1,5 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
 
 type Identified = { readonly id: string; readonly version?: number }
 
@@ -10,6 +11,10 @@ type Patch<Row> = Partial<Row> | ((row: Row) => Partial<Row>)
 
 /** Counts what all stores were told. */
 let clock = 0
+
+const news = createListeners()
+/** Hears whenever any store was told rows; the returned function ends it. */
+export const hearRows = news.subscribe
 
 /** The moment at which something is asked for: what is told from here on is newer than the answer. */
 export const rowsNow = (): number => clock
@@ -137,6 +142,7 @@ export function createRowStore<Row extends Identified>(groupOf: (row: Row) => st
       clock++
       for (const { id } of rows) toldAt.set(id, clock)
       publish(rows.filter(take).map((row) => row.id))
+      news.tell()
     },
     remove: (ids: readonly string[]) => {
       for (const id of ids) stored.delete(id)
@@ -154,6 +160,7 @@ export function createRowStore<Row extends Identified>(groupOf: (row: Row) => st
       for (const id of gone) stored.delete(id)
       const taken = rows.filter((row) => !isNewer(row.id) && take(row))
       publish([...gone, ...taken.map(({ id }) => id)])
+      news.tell()
     },
     /** Shows a change over the row, or with all fields a row that isn't stored yet; the result takes it away. */
     patch: (id: string, change: Patch<Row>) => {

@@ -20,6 +20,11 @@ export const activity = {
   unsaved: (count: number) => `${count} not saved`,
   unsavedTitle: 'Not saved yet',
   unsavedHint: 'Nothing is lost: these changes wait on this device.',
+  unsent: 'Not sent yet',
+  waiting: (count: number) => `${count} not sent yet`,
+  unsentHint:
+    'These changes are kept on this device. They are sent when the connection is back, even if you close the page.',
+  sendNow: 'Send now',
   reasons: {
     unreachable: 'The server could not be reached. Check your connection and try again.',
     unavailable: 'The server could not save it just now. Try again in a moment.',
@@ -33,7 +38,6 @@ export const activity = {
       'Tasks would be left without a status, or new ones without one to begin in. Make another one first.',
     tooCostly: 'The server needs too long for this. Make it shorter or split it, then try again.',
     tooMany: 'Too many changes at once. Try again in a moment.',
-    closed: 'The page was closed before it was saved. Try again.',
   },
   values: {
     nothing: 'nothing',

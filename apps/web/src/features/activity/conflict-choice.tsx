@@ -1,7 +1,7 @@
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { useUnsaved } from './use-writes.ts'
-import type { Unsaved } from './write-queue.ts'
+import type { Unsaved } from './write-types.ts'
 
 const words = text.activity
 

@@ -7,6 +7,7 @@ import { useCurrentUser } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
 import { maintenanceText } from '#text/maintenance.ts'
 import { Button } from '#ui/button.tsx'
+import { connectWrites } from './use-writes.ts'
 
 const words = { ...text.api.live, closed: maintenanceText.notice }
 /** A connection that is back before this was no news. */
@@ -22,6 +23,8 @@ const icons = {
 /** Says that changes by others don't arrive at present, that the server asked to wait, or that a newer version is there. */
 export function LiveNotice() {
   const { connection, isOutdated } = useLiveState()
+  // On screens without work on them, too: what waits goes out from wherever one is.
+  useEffect(connectWrites, [])
   const isAway = useLasting(connection === 'offline')
   const isWaiting = useIsWaiting()
   const isClosed = useCurrentUser()?.organisation.isClosed ?? false

@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import { CloudOff, CloudUpload } from 'lucide-react'
 import { useState } from 'react'
 import { late } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
@@ -12,21 +12,26 @@ const UnsavedList = late(async () => (await import('./unsaved-list.tsx')).Unsave
 export function UnsavedBadge() {
   useUndoAndRetry()
   const [isOpen, setOpen] = useState(false)
-  const { entries } = useUnsaved()
-  const isEmpty = entries.length === 0
+  const { entries, waiting } = useUnsaved()
+  const isEmpty = entries.length + waiting.length === 0
   if (isEmpty && isOpen) setOpen(false)
   if (isEmpty) return null
   return (
     <Popover open={isOpen} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
         <Button size="sm" variant="ghost" className="text-warning hover:text-warning">
-          <CloudOff />
-          {text.activity.unsaved(entries.length)}
+          {entries.length > 0 ? <CloudOff /> : <CloudUpload />}
+          {[
+            entries.length > 0 && text.activity.unsaved(entries.length),
+            waiting.length > 0 && text.activity.waiting(waiting.length),
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </Button>
       </PopoverTrigger>
       <PopoverContent
         align="end"
-        aria-label={text.activity.unsavedTitle}
+        aria-label={entries.length > 0 ? text.activity.unsavedTitle : text.activity.unsent}
         className="w-[min(24rem,calc(100vw-1rem))] p-0"
       >
         <UnsavedList />

@@ -1,13 +1,11 @@
-// Each makes its kinds of writes known: what waits here may be of any.
-import '#features/comments/use-comments.ts'
-import '#features/projects/use-projects.ts'
-import '#features/tasks/use-tasks.ts'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { contentId } from '#ui/layout/skip-link.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { useUnsaved } from './use-writes.ts'
+import { loadKinds } from './write-kinds.ts'
+import type { Unsaved } from './write-types.ts'
 
 const words = text.activity
 
@@ -22,22 +20,106 @@ function focusContentIfLost() {
 /** So many are listed at first: a gesture over thousands may have met a lost connection. */
 const firstShown = 100
 
-/** Every write that failed: why, and what to do about it. */
+/** Every write that failed: why, and what to do about it; and those that wait for the line. */
 export function UnsavedList() {
-  const { entries, retry, discard } = useUnsaved()
-  const [isWhole, setWhole] = useState(false)
+  const { entries, waiting } = useUnsaved()
   useEffect(() => focusContentIfLost, [])
-  const repeatable = entries.filter((entry) => !entry.differences)
   return (
     <div className="max-h-[70dvh] overflow-y-auto">
-      <div className="px-3 pt-3 pb-1">
-        <h2 className="text-sm font-medium">{words.unsavedTitle}</h2>
-        <p className="text-xs text-muted">{words.unsavedHint}</p>
-        {repeatable.length > 1 && (
-          <Button size="sm" className="my-2" onClick={() => void retry(...repeatable)}>
+      {entries.length > 0 && <FailedWrites entries={entries} />}
+      {waiting.length > 0 && <WaitingWrites waiting={waiting} />}
+    </div>
+  )
+}
+
+function FailedWrites({ entries }: { entries: readonly Unsaved[] }) {
+  const { retry, discard } = useUnsaved()
+  const sendAgain = async (...again: readonly Unsaved[]) => {
+    await loadKinds(again)
+    await retry(...again)
+  }
+  const repeatable = entries.filter((entry) => !entry.differences)
+  return (
+    <Entries
+      title={words.unsavedTitle}
+      hint={words.unsavedHint}
+      entries={entries}
+      action={
+        repeatable.length > 1 && (
+          <Button size="sm" className="my-2" onClick={() => void sendAgain(...repeatable)}>
             {words.retryAll}
           </Button>
-        )}
+        )
+      }
+    >
+      {(entry) => (
+        <>
+          <p className="text-xs text-muted">{entry.reason}</p>
+          {entry.differences ? (
+            <ConflictChoice entry={entry} />
+          ) : (
+            <div className="flex gap-1.5">
+              <Button size="sm" onClick={() => void sendAgain(entry)}>
+                {words.retry}
+              </Button>
+              <Button size="sm" variant="ghost" onClick={() => discard(entry)}>
+                {words.discard}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Entries>
+  )
+}
+
+function WaitingWrites({ waiting }: { waiting: readonly Unsaved[] }) {
+  const { discard, sendNow } = useUnsaved()
+  return (
+    <Entries
+      title={words.unsent}
+      hint={words.unsentHint}
+      entries={waiting}
+      action={
+        <Button size="sm" className="my-2" onClick={sendNow}>
+          {words.sendNow}
+        </Button>
+      }
+    >
+      {(entry) => (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="-ms-2 justify-self-start"
+          onClick={() => discard(entry)}
+        >
+          {words.discard}
+        </Button>
+      )}
+    </Entries>
+  )
+}
+
+function Entries({
+  title,
+  hint,
+  action,
+  entries,
+  children,
+}: {
+  title: string
+  hint: string
+  action: ReactNode
+  entries: readonly Unsaved[]
+  children: (entry: Unsaved) => ReactNode
+}) {
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <section className="not-first:border-t not-first:border-border">
+      <div className="px-3 pt-3 pb-1">
+        <h2 className="text-sm font-medium">{title}</h2>
+        <p className="text-xs text-muted">{hint}</p>
+        {action}
       </div>
       <ul>
         {(isWhole ? entries : entries.slice(0, firstShown)).map((entry) => (
@@ -46,19 +128,7 @@ export function UnsavedList() {
             className="grid gap-1.5 border-t border-border px-3 py-2.5 first:border-0"
           >
             <p className="truncate text-sm">{entry.subject}</p>
-            <p className="text-xs text-muted">{entry.reason}</p>
-            {entry.differences ? (
-              <ConflictChoice entry={entry} />
-            ) : (
-              <div className="flex gap-1.5">
-                <Button size="sm" onClick={() => void retry(entry)}>
-                  {words.retry}
-                </Button>
-                <Button size="sm" variant="ghost" onClick={() => discard(entry)}>
-                  {words.discard}
-                </Button>
-              </div>
-            )}
+            {children(entry)}
           </li>
         ))}
       </ul>
@@ -67,6 +137,6 @@ export function UnsavedList() {
           {words.showAll}
         </Button>
       )}
-    </div>
+    </section>
   )
 }

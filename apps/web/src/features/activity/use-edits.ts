@@ -3,7 +3,7 @@ import { isSame, placeOf, swapped, valueOf } from '@courtside/contract/changes.t
 import type { RowStore } from '#lib/row-store.ts'
 import { type Surroundings, describeValue, nameOfField } from './use-described-value.ts'
 import { type Write, defineWrite } from './use-writes.ts'
-import type { Cause } from './write-queue.ts'
+import type { Cause } from './write-types.ts'
 
 type Row = { readonly id: string; readonly archivedAt: string | null }
 /** The changes of a PATCH: any of a row's fields, each with what it was and what it shall be. */

@@ -1,12 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { z } from 'zod'
 import { ApiError } from '#api/api-error.ts'
-import { useIdentity } from '#features/identity/use-identity.ts'
+import { connectApi } from '#api/connections.ts'
+import { live } from '#api/live.ts'
+import { hearIdentity, signedInUid } from '#features/identity/use-identity.ts'
 import { isTyping } from '#lib/is-typing.ts'
+import { newId } from '#lib/new-id.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
 import { toast } from '#ui/toast-store.ts'
-import { type Unsaved, type UnsavedStore, type WriteKind, createWriteQueue } from './write-queue.ts'
+import type { followOtherTabs } from './other-tabs.ts'
+import { lockOf } from './tab-lock.ts'
+import { storeFor } from './unsaved-store.ts'
+import { createWriteQueue } from './write-queue.ts'
+import type { Unsaved, WriteKind } from './write-types.ts'
 
 /** Why a write failed, for people: by the code of the refusal, never by the server's sentence. */
 function reasonOf(error: unknown): string {
@@ -24,8 +30,13 @@ function reasonOf(error: unknown): string {
   return error.status >= 500 ? reasons.unavailable : error.message
 }
 
+const tab = newId()
+
 const queue = createWriteQueue({
+  tab,
   reasonOf,
+  maySend: () => connectedUid === undefined || connectedUid === signedInUid(),
+  onElsewhere,
   onFailed: (entry) =>
     toast({
       title: text.activity.notSaved(entry.subject),
@@ -36,6 +47,19 @@ const queue = createWriteQueue({
         : { action: { label: text.activity.retry, run: () => void queue.retry(entry) } }),
     }),
 })
+
+let followTabs: ReturnType<typeof followOtherTabs> | undefined
+/** What other tabs have is there seldom, and so is the code for it. */
+function onElsewhere(entries: readonly Unsaved[]): void {
+  if (entries.length === 0 && !followTabs) return
+  import('./other-tabs.ts')
+    .then((module) => {
+      followTabs ??= module.followOtherTabs(queue)
+      return followTabs(entries)
+    })
+    // Without a line it can't be loaded, and is with the next change of it.
+    .catch(() => undefined)
+}
 
 /** A change as plain data, made by what `defineWrite` returns. */
 export type Write = Parameters<typeof queue.perform>[1][number]
@@ -93,58 +117,9 @@ export const writesState = () => ({
   canRedo: queue.canRedo(),
   pendingCount: queue.pendingCount(),
   unsaved: queue.getUnsaved(),
+  waiting: queue.getWaiting(),
+  knows: queue.knows,
 })
-
-const Entry = z.object({
-  id: z.string(),
-  kind: z.string(),
-  args: z.unknown(),
-  subject: z.string(),
-  reason: z.string(),
-  cause: z.object({ batchId: z.string(), undoOf: z.string().optional() }),
-  differences: z
-    .array(z.object({ field: z.string(), mine: z.string(), theirs: z.string() }))
-    .optional(),
-  insist: z.unknown().optional(),
-})
-
-/** Failed writes of one person on this device. What storage refuses stays until the page is closed. */
-function storeFor(uid: string): UnsavedStore {
-  const prefix = `unsaved:${uid}:`
-  const memory = new Map<string, Unsaved>()
-  return {
-    list: () => {
-      const found = new Map(memory)
-      for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) {
-        // What this tab has put there is known, and there may be thousands.
-        if (found.has(key.slice(prefix.length))) continue
-        const { data } = Entry.safeParse(parseJson(localStorage.getItem(key) ?? ''))
-        if (data) found.set(data.id, data)
-      }
-      return [...found.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    },
-    put: (entry) => {
-      memory.set(entry.id, entry)
-      try {
-        localStorage.setItem(prefix + entry.id, JSON.stringify(entry))
-      } catch {
-        // Full or closed: the entry stays in memory.
-      }
-    },
-    remove: (id) => {
-      memory.delete(id)
-      localStorage.removeItem(prefix + id)
-    },
-  }
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
-}
 
 /** The failed writes of a person on this device: how many, and how to forget them. */
 export function unsavedOf(uid: string): { count: number; discard: () => void } {
@@ -167,27 +142,53 @@ export function forgetOnSignOut(forget: () => void): void {
   forgetters.push(forget)
 }
 
-/** Ties the failed writes to who is signed in, and offers undo by key. Stands on every screen with work on it. */
+/** What waits is of whoever is signed in, and of nobody else. */
+function connectPerson(): void {
+  const uid = signedInUid()
+  if (uid === undefined || uid === connectedUid) return
+  if (connectedUid !== undefined) for (const forget of forgetters) forget()
+  connectedUid = uid
+  queue.connectStore(storeFor(uid))
+}
+
+const isWaitingHere = () => queue.getWaiting().some(({ waiting }) => waiting?.tab === tab)
+
+/** Another tab hears so much later at most what this one has taken off the device. */
+const newsOnTheWay = 1000
+
+let isHeld = false
+/** Says to other tabs that this one lives, as long as something waits in it. */
+async function holdTab(): Promise<void> {
+  if (isHeld || !isWaitingHere()) return
+  isHeld = true
+  // Browsers give locks by https only.
+  await navigator.locks?.request(lockOf(tab), async () => {
+    do await new Promise((resolve) => setTimeout(resolve, newsOnTheWay))
+    while (isWaitingHere())
+  })
+  isHeld = false
+}
+
+let isConnected = false
+/** Ties what waits to who is signed in, to the line and to the other tabs, once. */
+export function connectWrites(): void {
+  if (isConnected) return
+  isConnected = true
+  hearIdentity(connectPerson)
+  connectPerson()
+  queue.subscribe(() => void holdTab())
+  connectApi({ onAnswered: queue.noteAnswer })
+  live.subscribe(() => live.getState().connection === 'online' && queue.wake())
+  addEventListener('online', queue.wake)
+  document.addEventListener('visibilitychange', () => document.hidden || queue.wake())
+  addEventListener('pagehide', queue.keepPending)
+  addEventListener('pageshow', queue.refresh)
+  addEventListener('storage', queue.refresh)
+}
+
+/** Ties what waits to who is signed in, and offers undo by key. Stands on every screen with work on it. */
 export function useUndoAndRetry(): void {
-  const identity = useIdentity()
-  const uid = identity.status === 'signedIn' ? identity.user.uid : undefined
-  useEffect(() => {
-    if (uid === undefined || uid === connectedUid) return
-    if (connectedUid !== undefined) for (const forget of forgetters) forget()
-    connectedUid = uid
-    queue.connectStore(storeFor(uid))
-  }, [uid])
-  useEffect(() => {
-    const keep = () => queue.keepPending(text.activity.reasons.closed)
-    addEventListener('pagehide', keep)
-    addEventListener('pageshow', queue.forgetPending)
-    addEventListener('storage', queue.refresh)
-    return () => {
-      removeEventListener('pagehide', keep)
-      removeEventListener('pageshow', queue.forgetPending)
-      removeEventListener('storage', queue.refresh)
-    }
-  }, [])
+  useEffect(connectWrites, [])
   useShortcuts([
     {
       keys: 'mod+z',
@@ -205,10 +206,26 @@ export function useUndoAndRetry(): void {
   ])
 }
 
-/** Writes that failed and wait, with what can be done about them. */
+/** Writes that were refused, and those that wait for the line, with what can be done about them. */
 export function useUnsaved() {
   const entries = useSyncExternalStore(queue.subscribe, queue.getUnsaved)
-  return { entries, retry: queue.retry, insist: queue.insist, discard: queue.discard }
+  const waiting = useSyncExternalStore(queue.subscribe, queue.getWaiting)
+  const { retry, insist, discard, wake } = queue
+  return { entries, waiting, retry, insist, discard, sendNow: wake }
+}
+
+/** Hears when something waits, or does no longer; the returned function ends it. */
+export const hearWrites = queue.subscribe
+/** Whether a change of this row waits for the line, or one of a field of it. */
+export const isUnsent = (rowId: string, field?: string): boolean =>
+  queue
+    .getWaiting()
+    .some(({ args }) => idOf(args) === rowId && (field === undefined || hasField(args, field)))
+
+/** What a write gives new values stands in its changes, in what it sets, or in itself where it makes the row. */
+function hasField(args: unknown, field: string): boolean {
+  const { changes, set } = Object(args) as { changes?: unknown; set?: unknown }
+  return field in Object(changes ?? set ?? args)
 }
 
 /** Conflicts about one row, to be settled where it is shown. */

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import { createRowStore } from '#lib/row-store.ts'
-import { type Unsaved, createWriteQueue } from './write-queue.ts'
+import { createWriteQueue } from './write-queue.ts'
+import type { Unsaved } from './write-types.ts'
 
 type Row = { readonly id: string; readonly title: string }
 type Edit = { readonly id: string; readonly was: string; readonly set: string }
@@ -124,15 +125,14 @@ test('where one of a party is refused, it alone fails', async () => {
   expect(requests.at(-1)).toEqual(['c', 'a'])
 })
 
-test('where the server can’t be asked, all of a party wait, and nothing more is sent', async () => {
-  const { queue, requests, perform, allSettled } = openTogether(() =>
-    Promise.reject(new Error('no network')),
-  )
+test('where the server can’t be asked, all of a party wait as they are shown, and nothing more is sent', async () => {
+  const { queue, requests, perform } = openTogether(() => Promise.reject(new Error('no network')))
   perform(['a', 'b', 'c'], 'two')
-  await allSettled()
+  await settled()
   expect(requests).toEqual([['a', 'b', 'c']])
-  expect(queue.getUnsaved()).toHaveLength(3)
-  expect(['a', 'b', 'c'].map((id) => title(id))).toEqual(['one', 'one', 'one'])
+  expect(queue.getUnsaved()).toEqual([])
+  expect(queue.getWaiting()).toHaveLength(3)
+  expect(['a', 'b', 'c'].map((id) => title(id))).toEqual(['two', 'two', 'two'])
 })
 
 test('those that share a lane go out together, behind what stood in it before and before what comes after', async () => {
@@ -158,20 +158,36 @@ test('those that share a lane go out together, behind what stood in it before an
   await allSettled()
 })
 
-test('a gesture that never arrived is announced once a party, and tried again in parties', async () => {
+test('a gesture that never arrived goes out in parties when the line is back', async () => {
   let isOffline = true
   const { queue, requests, perform, allSettled } = openTogether(() =>
     isOffline ? Promise.reject(new Error('offline')) : Promise.resolve(),
   )
   perform(['a', 'b', 'c', 'd', 'e'], 'two')
+  await settled()
+  expect(queue.getWaiting()).toHaveLength(5)
+  expect(failed).toEqual([])
+  isOffline = false
+  requests.length = 0
+  queue.wake()
+  await allSettled()
+  expect(requests.map(({ length }) => length)).toEqual([3, 2])
+  expect(queue.getWaiting()).toEqual([])
+  expect(['a', 'e'].map(title)).toEqual(['two', 'two'])
+})
+
+test('a gesture of which one is refused can be tried again in parties', async () => {
+  let isRefusing = true
+  const { queue, requests, perform, allSettled } = openTogether(async () => {
+    if (isRefusing) throw new ApiError(403, 'Not yours', 'forbidden')
+  })
+  perform(['a', 'b', 'c', 'd', 'e'], 'two')
   await allSettled()
   expect(queue.getUnsaved()).toHaveLength(5)
-  expect(failed).toHaveLength(2)
-  isOffline = false
+  isRefusing = false
   requests.length = 0
   void queue.retry(...queue.getUnsaved())
   await allSettled()
   expect(requests.map(({ length }) => length)).toEqual([3, 2])
   expect(queue.getUnsaved()).toEqual([])
-  expect(['a', 'e'].map(title)).toEqual(['two', 'two'])
 })

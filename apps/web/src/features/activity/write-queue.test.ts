@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import { createRowStore } from '#lib/row-store.ts'
-import { type Unsaved, type UnsavedStore, createWriteQueue } from './write-queue.ts'
+import { createWriteQueue } from './write-queue.ts'
+import type { Unsaved, UnsavedStore } from './write-types.ts'
 
 type Row = { id: string; title: string }
 type Edit = { id: string; was: string; set: string }
@@ -108,7 +109,7 @@ test('changes of one row go out one after the other, of two rows at once', async
 test('a failed change goes off the screen, says why, and waits with its arguments', async () => {
   const { queue, edit } = open()
   queue.perform('Rename', [edit({ id: 'a', was: 'one', set: 'two' })])
-  await sent[0]?.refuse(new Error('no network'))
+  await sent[0]?.refuse(new ApiError(400, 'no network'))
   expect(title()).toBe('one')
   expect(queue.getUnsaved()).toMatchObject([
     { subject: 'Row a', reason: 'no network', args: { id: 'a', was: 'one', set: 'two' } },
@@ -120,7 +121,7 @@ test('a change that believed in a failed one believes in what was before it', as
   const { queue, edit } = open()
   queue.perform('1', [edit({ id: 'a', was: 'one', set: 'two' })])
   queue.perform('2', [edit({ id: 'a', was: 'two', set: 'three' })])
-  await sent[0]?.refuse(new Error('lost'))
+  await sent[0]?.refuse(new ApiError(400, 'lost'))
   expect(sent[1]).toMatchObject({ was: 'one', set: 'three' })
   expect(title()).toBe('three')
 })
@@ -128,7 +129,7 @@ test('a change that believed in a failed one believes in what was before it', as
 test('a retry sends the same again, under the same key', async () => {
   const { queue, edit } = open()
   queue.perform('Rename', [edit({ id: 'a', was: 'one', set: 'two' })])
-  await sent[0]?.refuse(new Error('lost'))
+  await sent[0]?.refuse(new ApiError(400, 'lost'))
   const [entry] = queue.getUnsaved()
   void queue.retry(entry!)
   expect(title()).toBe('two')
@@ -139,21 +140,12 @@ test('a retry sends the same again, under the same key', async () => {
 test('what waits is offered again after a reload, and can be sent then', async () => {
   const before = open()
   before.queue.perform('Rename', [before.edit({ id: 'a', was: 'one', set: 'two' })])
-  await sent[0]?.refuse(new Error('lost'))
+  await sent[0]?.refuse(new ApiError(400, 'lost'))
   kept = new Map([...kept].map(([id, entry]) => [id, JSON.parse(JSON.stringify(entry)) as Unsaved]))
   const { queue } = open()
   void queue.retry(queue.getUnsaved()[0]!)
   await sent[1]?.answer()
   expect(title()).toBe('two')
-})
-
-test('what is still on its way when the page closes is kept, and forgotten if it did not close', async () => {
-  const { queue, edit } = open()
-  queue.perform('Rename', [edit({ id: 'a', was: 'one', set: 'two' })])
-  queue.keepPending('closed')
-  expect([...kept.values()]).toMatchObject([{ reason: 'closed', args: { set: 'two' } }])
-  queue.forgetPending()
-  expect(kept.size).toBe(0)
 })
 
 test('a conflict offers both values; keeping mine sends it over theirs', async () => {
@@ -207,7 +199,7 @@ test('what failed is not undone with the rest of its gesture', async () => {
     edit({ id: 'a', was: 'one', set: 'x' }),
     edit({ id: 'b', was: 'other', set: 'x' }),
   ])
-  await sent[0]?.refuse(new Error('lost'))
+  await sent[0]?.refuse(new ApiError(400, 'lost'))
   await sent[1]?.answer()
   queue.undo()
   expect(sent.slice(2).map(({ id }) => id)).toEqual(['b'])

@@ -1,148 +1,81 @@
 import { ApiError } from '#api/api-error.ts'
+import { isRefusal, isUndone } from '#api/is-refusal.ts'
 import { createListeners } from '#lib/listeners.ts'
 import { newId } from '#lib/new-id.ts'
 import { tellOnce } from '#lib/row-store.ts'
+import { createSender } from './send-party.ts'
+import { type Batch, type Stack, type Turned, createUndoStacks } from './undo-stacks.ts'
+import { inMemory } from './unsaved-store.ts'
+import { createWaitingLine, mostInVain } from './waiting-line.ts'
+import { createWriteLanes, frontOf, partyOf } from './write-lanes.ts'
+import type {
+  Cause,
+  Pending,
+  Unsaved,
+  UnsavedStore,
+  Waiting,
+  Write,
+  WriteKind,
+} from './write-types.ts'
 
-/** Why a write goes out: the gesture it is part of, and the gesture it takes back. */
-export type Cause = { readonly batchId: string; readonly undoOf?: string | undefined }
-
-/** One field two people changed: in words, as this person wants it and as it is now. */
-export type Difference = { readonly field: string; readonly mine: string; readonly theirs: string }
-
-/** One kind of change: how it is shown, sent, settled and taken back. Its arguments are plain data. */
-export type WriteKind<Args, Result> = {
-  /** Kept with failed writes on this device, so it never changes. */
-  readonly name: string
-  /** Writes of one lane go out one after the other, so that nobody conflicts with themselves. */
-  readonly laneOf: (args: Args) => string
-  /** Further lanes, for writes that must arrive in order although each is about something else: new tasks get numbers. */
-  readonly orderOf?: (args: Args) => string | readonly string[] | undefined
-  /** What the change is about, in words: it may have to be said long after. */
-  readonly subjectOf: (args: Args) => string
-  /** Shows the change before it is stored; the result takes that away again. */
-  readonly show: (args: Args) => () => void
-  readonly send: (args: Args, cause: Cause, idempotencyKey: string) => Promise<Result>
-  /** Sends several of one gesture at once, so many at most: all are stored or none. */
-  readonly together?: {
-    readonly most: number
-    readonly send: (args: readonly Args[], cause: Cause) => Promise<readonly Result[]>
-    /** Also those that share lanes: the order is with others only. */
-    readonly sharesLanes?: true
-  }
-  /** Stores the answer, while what `show` did still stands. */
-  readonly settle: (result: Result, args: Args) => void
-  readonly inverse?: (args: Args) => Write
-  /** Called on a waiting write when an earlier one of its lane failed, since it believed in that one. */
-  readonly disbelieve?: (args: Args, failed: Write) => Args
-  /** What a refused conflict means: the differences, and the arguments that insist on this person's values. */
-  readonly compare?: (args: Args, details: unknown) => { differences: Difference[]; insist: Args }
-}
-
-/** A change as plain data: it survives a reload. */
-export type Write = { readonly kind: string; readonly args: unknown }
-
-/** A write that was refused or never arrived. */
-export type Unsaved = Write & {
-  readonly id: string
-  readonly subject: string
-  readonly reason: string
-  readonly cause: Cause
-  readonly differences?: readonly Difference[] | undefined
-  /** The arguments of "keep mine". */
-  readonly insist?: unknown
-}
-
-/** One gesture, over one row or many. */
-type Batch = {
-  readonly id: string
-  readonly title: string
-  readonly writes: readonly (Write & { readonly id: string })[]
-  /** Each waits for those before it, and taking them back goes the other way round. */
-  readonly isInOrder: boolean
-}
-
-type Pending = {
-  readonly id: string
-  readonly kind: WriteKind<unknown, unknown>
-  args: unknown
-  readonly cause: Cause
-  /** It goes out when it is the first in each. */
-  readonly lanes: readonly string[]
-  /** Whether what it is about has an order of its own, its gesture's aside. */
-  readonly isApart: boolean
-  readonly hide: () => void
-  readonly done: PromiseWithResolvers<void>
-}
-
-type Outcome = PromiseSettledResult<unknown>
-
-/** Where failed writes wait; one entry a write, so that two tabs don't overwrite each other's. */
-export type UnsavedStore = {
-  readonly list: () => Unsaved[]
-  readonly put: (entry: Unsaved) => void
-  readonly remove: (id: string) => void
-}
-
-/** Until somebody is signed in there is no place of theirs to keep anything. */
-function inMemory(): UnsavedStore {
-  const held = new Map<string, Unsaved>()
-  return {
-    list: () => [...held.values()],
-    put: (entry) => void held.set(entry.id, entry),
-    remove: (id) => void held.delete(id),
-  }
-}
-
-/** Everything that was done in a visit can be taken back; this only bounds what a tab left open for weeks holds. */
-const undoLimit = 5000
-
-/** So many writes are on the wire at once: a browser holds back the rest, and their time to answer would run out there. */
-const mostAtOnce = 24
-
-/** Starts what is given at once, or when one of those before it has ended. */
-function createTurns(most: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <Result>(send: () => Promise<Result>): Promise<Result> => {
-    if (running < most) running += 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await send()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-}
-
-/** The server has said no: not that it couldn't be asked. */
-const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500
-
-/** The way of every change: shown at once, sent in order, taken back with its reason when it fails, undone by its inverse. */
+/**
+ * The way of every change: shown at once, sent in order, undone by its inverse. What can't be sent stays shown and waits
+ * for the line, on this device; what is refused goes off the screen and tells why.
+ */
 export function createWriteQueue({
   onFailed,
   reasonOf,
+  onElsewhere = () => undefined,
+  tab = newId(),
+  maySend = () => true,
+  isOnLine = () => navigator.onLine,
+  random = Math.random,
 }: {
   onFailed: (entry: Unsaved) => void
   reasonOf: (error: unknown) => string
+  /** Hears what waits that another tab sends, or sent before it was closed. */
+  onElsewhere?: (entries: readonly Unsaved[]) => void
+  /** Tells this tab from others. */
+  tab?: string
+  /** Whether what waits may go out now: only under the name of who made it. */
+  maySend?: () => boolean
+  isOnLine?: () => boolean
+  random?: () => number
 }) {
   const kinds = new Map<string, WriteKind<unknown, unknown>>()
-  const lanes = new Map<string, Pending[]>()
+  const lanes = createWriteLanes()
   const listeners = createListeners()
-  const inTurn = createTurns(mostAtOnce)
-  /** Those that hold many rows would only wait for each other there. */
-  const oneByOne = createTurns(1)
-  /** What can be taken back and what can be done again, the last at the end; each turns into the other. */
-  const stacks: Record<'undo' | 'redo', Batch[]> = { undo: [], redo: [] }
+  const sendParty = createSender()
+  const stacks = createUndoStacks()
   const running = new Set<Pending>()
+  const line = createWaitingLine<Pending>(() => start(line.all()), random)
   let store: UnsavedStore = inMemory()
+  let isOwned = false
   let unsaved: readonly Unsaved[] = []
+  /** What waits in the store that another tab sends. */
+  let elsewhere: readonly Unsaved[] = []
+  let waiting: readonly Unsaved[] = []
+  let lastAt = 0
+  /** Later than any before it in this tab. */
+  const nextAt = () => (lastAt = Math.max(Date.now(), lastAt + 0.001))
 
-  const publish = listeners.tell
-  const onTheirWay = () => [...new Set([...lanes.values()].flat())]
+  const publish = () => {
+    waiting = [...line.all().flatMap(({ entry }) => entry ?? []), ...elsewhere]
+    listeners.tell()
+  }
   const refresh = () => {
-    unsaved = store.list()
+    const entries = store.list()
+    const kept = new Map(entries.map((entry) => [entry.id, entry]))
+    // Another tab discarded it, or took it over.
+    for (const pending of line.all()) {
+      if (running.has(pending) || kept.get(pending.id)?.waiting?.tab === tab) continue
+      if (!kept.has(pending.id)) distrust(pending)
+      drop(pending)
+    }
+    unsaved = entries.filter((entry) => !entry.waiting)
+    elsewhere = entries.filter((entry) => entry.waiting && entry.waiting.tab !== tab)
+    line.waitFor(Math.min(...elsewhere.map((entry) => entry.waiting?.at ?? 0)))
+    onElsewhere(elsewhere)
     publish()
   }
   const kindOf = (write: Write) => {
@@ -155,7 +88,7 @@ export function createWriteQueue({
   function enqueue(
     write: Write,
     cause: Cause,
-    { id = newId(), order }: { id?: string | undefined; order?: string | undefined } = {},
+    { id = newId(), order, at = nextAt(), mayBeStored = false }: Partial<Waiting & { id: string }>,
   ): Pending {
     const kind = kindOf(write)
     const ownOrder = [kind.orderOf?.(write.args) ?? []].flat()
@@ -168,40 +101,54 @@ export function createWriteQueue({
       isApart: ownOrder.length === 0,
       hide: kind.show(write.args),
       done: Promise.withResolvers(),
+      at,
+      order,
+      mayBeStored,
+      wasOnLine: false,
+      vain: 0,
     }
-    for (const lane of pending.lanes) lanes.set(lane, [...(lanes.get(lane) ?? []), pending])
+    // Nothing overtakes what waits.
+    if (line.all().length + elsewhere.length > 0) wait(pending)
+    lanes.enter(pending)
     return pending
   }
 
-  /** What goes out with others: changes of one kind and gesture that have no order among them. */
-  const partyOf = ({ id, kind, cause, isApart }: Pending) =>
-    kind.together && (kind.together.sharesLanes || isApart) ? `${kind.name} ${cause.batchId}` : id
-
-  /** Those whose turn it is in a lane: the first, and what goes out with it. */
-  const frontOf = (lane: string): readonly Pending[] => {
-    const line = lanes.get(lane) ?? []
-    const [first] = line
-    const end = line.findIndex((one) => first && partyOf(one) !== partyOf(first))
-    return end === -1 ? line : line.slice(0, end)
-  }
   const isNext = (pending: Pending) =>
-    !running.has(pending) && pending.lanes.every((lane) => frontOf(lane).includes(pending))
+    !running.has(pending) &&
+    lanes.isFirst(pending) &&
+    (!pending.entry || (maySend() && line.front(frontOf).includes(pending)))
 
   /** Sends those of them whose turn it is. */
   function start(candidates: readonly Pending[]): void {
     for (const party of Map.groupBy(candidates.filter(isNext), partyOf).values()) {
-      for (const pending of party) running.add(pending)
+      for (const pending of party) {
+        running.add(pending)
+        pending.wasOnLine = isOnLine()
+      }
       const most = party[0]?.kind.together?.most ?? 1
       for (let from = 0; from < party.length; from += most) void run(party.slice(from, from + most))
     }
   }
 
   async function run(party: readonly Pending[]): Promise<void> {
+    const answered = line.answers()
     const outcomes = await sendParty(party)
+    // Somebody else has signed in meanwhile; what it came to is asked again for whose it is.
+    if (!party.every((pending) => running.has(pending))) return
+    let isCut = false
     tellOnce(() => {
       const failed = party.flatMap((pending, index) => {
         running.delete(pending)
-        return conclude(pending, outcomes[index]) ?? []
+        const outcome = outcomes[index]
+        if (outcome?.status !== 'rejected' || isRefusal(outcome.reason))
+          return conclude(pending, outcome) ?? []
+        const isUnknown = pending.wasOnLine && !isUndone(outcome.reason)
+        pending.mayBeStored ||= isUnknown
+        if (isUnknown && line.answers() > answered) pending.vain += 1
+        if (pending.vain === mostInVain) return conclude(pending, outcome) ?? []
+        isCut = true
+        wait(pending)
+        return []
       })
       const last = failed.at(-1)
       if (!last) return
@@ -209,46 +156,77 @@ export function createWriteQueue({
       // One toast stands at a time.
       onFailed(last)
     })
+    if (isCut) stall()
     publish()
-    const freed = new Set(party.flatMap((pending) => pending.lanes))
-    start([...new Set([...freed].flatMap(frontOf))])
+    start([...new Set([...lanes.behind(party), ...line.all()])])
   }
 
-  async function sendParty(party: readonly Pending[]): Promise<Outcome[]> {
-    const [first] = party
-    const together = first?.kind.together
-    if (together && party.length > 1) {
-      const args = party.map((one) => one.args)
-      const [outcome] = await Promise.allSettled([oneByOne(() => together.send(args, first.cause))])
-      if (outcome.status === 'fulfilled')
-        return outcome.value.map((value) => ({ status: 'fulfilled', value }))
-      if (!isRefusal(outcome.reason)) return party.map(() => outcome)
-      // One of them was refused: each by itself learns whether it was that one.
-    }
-    return Promise.allSettled(
-      party.map(({ id, kind, args, cause }) => inTurn(() => kind.send(args, cause, id))),
-    )
+  /** The line is gone: what has not gone out yet waits with what could not be sent. */
+  function stall() {
+    for (const pending of lanes.all()) if (!running.has(pending)) wait(pending)
+    line.rest()
+  }
+
+  /** Keeps a write on this device until it can be sent; it stays shown. */
+  function wait(pending: Pending) {
+    const { id, kind, args, cause, at, order, mayBeStored } = pending
+    if (!pending.entry) line.add(pending)
+    const subject = pending.entry?.subject ?? kind.subjectOf(args)
+    const here = { tab, at, order, mayBeStored }
+    pending.entry = { id, kind: kind.name, args, subject, reason: '', cause, waiting: here }
+    store.put(pending.entry)
+  }
+
+  /** Lets go of a write without a word of it. */
+  function drop(pending: Pending) {
+    pending.hide()
+    depart(pending)
+  }
+
+  function depart(pending: Pending) {
+    lanes.leave(pending)
+    line.remove(pending)
+    pending.done.resolve()
   }
 
   /** Tells what waits from now on, where it failed. */
-  function conclude(pending: Pending, outcome: Outcome | undefined): Unsaved | undefined {
+  function conclude(
+    pending: Pending,
+    outcome: PromiseSettledResult<unknown> | undefined,
+  ): Unsaved | undefined {
     let failed: Unsaved | undefined
     try {
       if (outcome?.status !== 'fulfilled') throw outcome?.reason
       pending.kind.settle(outcome.value, pending.args)
       pending.hide()
+      if (pending.entry) store.remove(pending.id)
     } catch (error) {
       failed = fail(pending, error)
     }
-    for (const lane of pending.lanes) leave(lane, pending)
-    pending.done.resolve()
+    depart(pending)
     return failed
   }
 
-  function leave(lane: string, pending: Pending) {
-    const rest = (lanes.get(lane) ?? []).filter((one) => one !== pending)
-    if (rest.length > 0) lanes.set(lane, rest)
-    else lanes.delete(lane)
+  /** Those behind it believed in what will not be. */
+  function distrust({ id, kind, args }: Pending) {
+    for (const later of lanes.inLane(kind.laneOf(args))) {
+      if (later.id === id || later.kind !== kind || !kind.disbelieve) continue
+      later.args = kind.disbelieve(later.args, { kind: kind.name, args })
+      if (later.entry) wait(later)
+    }
+  }
+
+  /** Takes a write back that has surely not gone out, and that nothing waits for; tells whether it did. */
+  function takeOut(id: string): boolean {
+    const pending = line.all().find((one) => one.id === id)
+    if (!pending || running.has(pending) || pending.mayBeStored) return false
+    const own = lanes.inLane(pending.kind.laneOf(pending.args))
+    const behind = own.slice(own.indexOf(pending) + 1)
+    if (behind.some(({ kind }) => kind !== pending.kind || !kind.disbelieve)) return false
+    distrust(pending)
+    drop(pending)
+    store.remove(id)
+    return true
   }
 
   function fail(pending: Pending, error: unknown): Unsaved {
@@ -259,14 +237,8 @@ export function createWriteQueue({
         ? kind.compare?.(args, error.details)
         : undefined
     pending.hide()
-    for (const later of lanes.get(kind.laneOf(args)) ?? [])
-      if (later !== pending && later.kind === kind)
-        later.args = kind.disbelieve?.(later.args, write) ?? later.args
-    for (const stack of ['undo', 'redo'] as const) {
-      stacks[stack] = stacks[stack]
-        .map((batch) => ({ ...batch, writes: batch.writes.filter(({ id }) => id !== pending.id) }))
-        .filter((batch) => batch.writes.length > 0)
-    }
+    distrust(pending)
+    stacks.forget(pending.id)
     const entry: Unsaved = {
       ...write,
       id: pending.id,
@@ -287,10 +259,6 @@ export function createWriteQueue({
     writes: writes.map((write) => ({ ...write, id: newId() })),
   })
 
-  const push = (stack: 'undo' | 'redo', batch: Batch) => {
-    stacks[stack] = [...stacks[stack], batch].slice(-undoLimit)
-  }
-
   function send(batch: Batch, cause: Cause) {
     const order = batch.isInOrder ? batch.id : undefined
     void sendAll(batch.writes.map((write) => ({ ...write, cause, order })))
@@ -298,7 +266,7 @@ export function createWriteQueue({
   }
 
   function sendAll(
-    writes: readonly (Write & { id?: string; cause: Cause; order?: string | undefined })[],
+    writes: readonly (Write & Partial<Waiting> & { id?: string; cause: Cause })[],
   ): Promise<unknown> {
     const lined: Pending[] = []
     tellOnce(() => {
@@ -309,17 +277,27 @@ export function createWriteQueue({
   }
 
   /** Performs the inverse of a gesture and puts that on the other stack. */
-  function turn(from: 'undo' | 'redo', to: 'undo' | 'redo', batchId: string | undefined) {
-    const batch = batchId ? stacks[from].find(({ id }) => id === batchId) : stacks[from].at(-1)
+  function turn(from: Stack, to: Stack, batchId: string | undefined) {
+    const batch = stacks.take(from, batchId)
     if (!batch) return undefined
-    stacks[from] = stacks[from].filter((one) => one !== batch)
-    const inverses = batch.writes
-      .toReversed()
-      .flatMap((write) => kindOf(write).inverse?.(write.args) ?? [])
-    const turned = batchOf(batch.title, inverses, batch.isInOrder)
-    push(to, turned)
-    send(turned, { batchId: turned.id, undoOf: batch.id })
-    return { title: batch.title, batchId: turned.id }
+    const turned: Turned[] = batch.writes.toReversed().flatMap((write) => {
+      const inverse = write.back ?? kindOf(write).inverse?.(write.args)
+      if (!inverse) return []
+      const { kind, args, id } = write
+      return { ...inverse, id: newId(), ...(takeOut(id) && { back: { kind, args } }) }
+    })
+    const turnedBatch = { ...batch, id: newId(), writes: turned }
+    stacks.push(to, turnedBatch)
+    const sent = turned.filter(({ back }) => !back)
+    send({ ...turnedBatch, writes: sent }, { batchId: turnedBatch.id, undoOf: batch.id })
+    return { title: batch.title, batchId: turnedBatch.id }
+  }
+
+  function keepPending() {
+    for (const pending of lanes.all()) {
+      pending.mayBeStored ||= running.has(pending) && pending.wasOnLine
+      wait(pending)
+    }
   }
 
   const take = (...entries: readonly Unsaved[]) => {
@@ -338,8 +316,8 @@ export function createWriteQueue({
     /** Performs one gesture and tells its batch. `title` is what undoing it is called. */
     perform: (title: string, writes: readonly Write[], isInOrder = false): string => {
       const batch = batchOf(title, writes, isInOrder)
-      if (writes.every((one) => kindOf(one).inverse)) push('undo', batch)
-      stacks.redo = []
+      if (writes.every((one) => kindOf(one).inverse)) stacks.push('undo', batch)
+      stacks.clear('redo')
       send(batch, { batchId: batch.id })
       return batch.id
     },
@@ -361,32 +339,60 @@ export function createWriteQueue({
     /** Sends a refused write again so that this person's values win. */
     insist: (entry: Unsaved) => {
       take(entry)
-      const { kind, cause, args, insist = args } = entry
-      return sendAll([{ kind, cause, args: insist }])
+      const { insist: args = entry.args, kind, cause } = entry
+      return sendAll([{ kind, cause, args }])
     },
+    /** Drops what was refused, or waits: it is never sent, or not again. */
     discard: (entry: Unsaved) => take(entry),
 
-    /** Where failed writes of the signed-in person wait; what waits there already is offered again. */
+    /** Where writes of the signed-in person wait; what waits there already is offered again, or sent. */
     connectStore: (given: UnsavedStore) => {
+      if (isOwned) {
+        keepPending()
+        for (const pending of lanes.all()) drop(pending)
+        running.clear()
+        line.clear()
+        stacks.clear('undo', 'redo')
+      }
+      isOwned = true
       store = given
+      for (const pending of line.all()) wait(pending)
       refresh()
     },
     /** The same store was changed by another tab. */
     refresh,
-    /** Puts what is still on its way among the failed: the page is being closed. */
-    keepPending: (reason: string) => {
-      for (const { id, kind, args, cause } of onTheirWay())
-        store.put({ id, kind: kind.name, args, subject: kind.subjectOf(args), reason, cause })
+    /** Keeps what is still on its way: the page is being closed, and whoever opens one next sends it. */
+    keepPending,
+    /** Takes over what waited in a tab that is gone. */
+    adopt: (entries: readonly Unsaved[]) => {
+      tellOnce(() => {
+        for (const { id, kind, args, cause, waiting: { at, order, mayBeStored } = {} } of entries)
+          wait(enqueue({ kind, args }, cause, { id, at: at ?? 0, order, mayBeStored }))
+      })
+      refresh()
+      start(line.all())
     },
-    /** The page was not closed after all: what is on its way will tell by itself. */
-    forgetPending: () => {
-      for (const { id } of onTheirWay()) store.remove(id)
+    knows: (kind: string) => kinds.has(kind),
+    /** Shows a change that another tab sends; the result takes that away again. */
+    show: (write: Write) => kindOf(write).show(write.args),
+    /** Shows what waits anew, upon rows that came since. */
+    showAgain: () =>
+      tellOnce(() => {
+        for (const pending of line.all().toReversed()) pending.hide()
+        for (const pending of line.all()) pending.hide = pending.kind.show(pending.args)
+      }),
+    /** The line, or the person, is back: now is a time to try. */
+    wake: () => {
+      refresh()
+      line.wake()
     },
+    noteAnswer: line.noteAnswer,
 
+    getWaiting: () => waiting,
     getUnsaved: () => unsaved,
-    canUndo: () => stacks.undo.length > 0,
-    canRedo: () => stacks.redo.length > 0,
-    pendingCount: () => onTheirWay().length,
+    canUndo: () => !stacks.isEmpty('undo'),
+    canRedo: () => !stacks.isEmpty('redo'),
+    pendingCount: () => lanes.all().length,
     subscribe: listeners.subscribe,
   }
 }

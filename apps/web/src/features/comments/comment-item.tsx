@@ -2,6 +2,7 @@ import type { Comment } from '@courtside/contract/comments.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
+import { UnsentBadge } from '#features/activity/unsent-badge.tsx'
 import { useMentions } from '#features/tasks/use-mentions.ts'
 import { cn } from '#lib/cn.ts'
 import { formatAgo, formatInstant } from '#lib/dates.ts'
@@ -100,6 +101,7 @@ export function CommentItem({
             · {words.isEdited}
           </span>
         )}
+        <UnsentBadge id={comment.id} />
         {!isEditing && (
           <span className="-my-1 ms-auto flex shrink-0 items-center">
             <ReactionPicker {...reactions} />

@@ -55,6 +55,8 @@ const fresh = () => ({
 const addComment = defineWrite<Added, Comment>({
   name: 'comment.add',
   laneOf: ({ id }) => id,
+  // What it is about, or answers, may be on its way.
+  orderOf: ({ taskId, parentId }) => [taskId, ...(parentId ? [parentId] : [])],
   subjectOf: ({ body }) => excerpt(body),
   show: (added) =>
     commentRows.patch(added.id, {

@@ -9,6 +9,15 @@ export function useIdentity(): IdentityState {
   return useSyncExternalStore(identity.subscribe, identity.getState)
 }
 
+/** Hears when somebody signs in or out; the returned function ends it. */
+export const hearIdentity = identity.subscribe
+
+/** The id of who is signed in; undefined for nobody. */
+export function signedInUid(): string | undefined {
+  const state = identity.getState()
+  return state.status === 'signedIn' ? state.user.uid : undefined
+}
+
 /** Ends the sign-in here, on the server and in the other tabs. */
 export const useSignOut = (): (() => Promise<void>) => identity.signOut
 

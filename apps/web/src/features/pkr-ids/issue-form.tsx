@@ -14,8 +14,8 @@ import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
-import { issueEntries } from './issue-entries.ts'
 import { takesPlaces, usePkrLists } from './lists/use-pkr-lists.ts'
+import { issueEntries } from './use-issue-entries.ts'
 
 const words = pkrFormatText.issuing
 const none = 'none'

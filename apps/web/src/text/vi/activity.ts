@@ -24,6 +24,11 @@ export const activity: Translated<typeof english> = {
   unsaved: (count: number) => `${figure(count)} chưa lưu`,
   unsavedTitle: 'Chưa lưu',
   unsavedHint: 'Không có gì bị mất: các thay đổi này đang chờ trên thiết bị này.',
+  unsent: 'Chưa gửi',
+  waiting: (count: number) => `${figure(count)} chưa gửi`,
+  unsentHint:
+    'Các thay đổi này được giữ trên thiết bị này. Chúng sẽ được gửi khi có kết nối lại, kể cả khi bạn đóng trang.',
+  sendNow: 'Gửi ngay',
   reasons: {
     unreachable: 'Không kết nối được với máy chủ. Hãy kiểm tra kết nối rồi thử lại.',
     unavailable: 'Máy chủ chưa lưu được lúc này. Hãy thử lại sau giây lát.',
@@ -38,7 +43,6 @@ export const activity: Translated<typeof english> = {
     tooCostly:
       'Máy chủ cần quá nhiều thời gian cho việc này. Hãy rút ngắn hoặc chia nhỏ rồi thử lại.',
     tooMany: 'Quá nhiều thay đổi cùng lúc. Hãy thử lại sau giây lát.',
-    closed: 'Trang đã đóng trước khi lưu xong. Hãy thử lại.',
   },
   values: {
     nothing: '(trống)',

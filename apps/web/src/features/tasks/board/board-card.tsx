@@ -1,5 +1,6 @@
 import { closedGroups } from '@courtside/contract/statuses.ts'
 import { memo, useDeferredValue } from 'react'
+import { UnsentBadge } from '#features/activity/unsent-badge.tsx'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
 import { useHeldProject } from '#features/projects/use-projects.ts'
 import { cn } from '#lib/cn.ts'
@@ -118,6 +119,7 @@ function CardHead({
       <CircleCell className="relative -ms-1.5 -me-1 touch:before:absolute touch:before:-inset-2" />
       {hasProject && project && <ProjectBadge hue={project.hue} />}
       <span className="shrink-0 text-xs text-muted tabular">{task.key || text.tasks.isNew}</span>
+      <UnsentBadge id={task.id} />
       <BlockedMark task={task} />
       {type && (
         <span className="flex min-w-0 items-center gap-1.5 text-xs text-muted">

@@ -1,6 +1,7 @@
 import { checklistItemLimit } from '@courtside/contract/checklists.ts'
 import { ArrowDown, ArrowUp, CornerDownRight, Ellipsis, ListTree, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { UnsentBadge } from '#features/activity/unsent-badge.tsx'
 import { cn } from '#lib/cn.ts'
 import { checklistText as words } from '#text/checklists.ts'
 import { text } from '#text/en.ts'
@@ -112,6 +113,7 @@ export function ChecklistRow({
           {item.title}
         </button>
       )}
+      <UnsentBadge id={item.id} className="mt-1.5 touch:mt-3.5" />
       {!writeReason && (
         <DropdownMenu>
           <DropdownMenuTrigger asChild>

@@ -54,6 +54,8 @@ type Added = Omit<HeldItem, 'rank'> & {
 export const addItem = defineWrite<Added, ChecklistItem>({
   name: 'checklist.add',
   laneOf: ({ taskId }) => `checklist:${taskId}`,
+  // The task itself may be on its way.
+  orderOf: ({ taskId }) => taskId,
   subjectOf: ({ title }) => title,
   show: ({ after, madeInto: _made, ...item }) =>
     together(

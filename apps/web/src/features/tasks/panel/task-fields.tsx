@@ -13,6 +13,7 @@ import {
   Timer,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { UnsentBadge } from '#features/activity/unsent-badge.tsx'
 import { nameOfField } from '#features/activity/use-described-value.ts'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
 import { projectFacts } from '#features/projects/use-access.ts'
@@ -67,6 +68,7 @@ export function TaskFields({ task, project, onPick, more }: Props) {
         >
           {children}
         </FieldButton>
+        <UnsentBadge id={task.id} field={field} />
       </div>
     )
   return (

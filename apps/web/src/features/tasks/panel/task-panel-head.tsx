@@ -1,5 +1,6 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { BookOpenText, ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react'
+import { UnsentBadge } from '#features/activity/unsent-badge.tsx'
 import { useDocumentTitle } from '#lib/use-document-title.ts'
 import { text } from '#text/en.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -39,6 +40,7 @@ export function TaskPanelHead({
       >
         {task.key || text.tasks.isNew}
       </button>
+      <UnsentBadge id={task.id} />
       <span className="ms-auto flex items-center gap-0.5">
         <IconButton label={words.previous} shortcut="k" size="icon-sm" onClick={() => onStep(-1)}>
           <ChevronUp />

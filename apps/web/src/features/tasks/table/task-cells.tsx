@@ -4,6 +4,7 @@ import { type Status, closedGroups } from '@courtside/contract/statuses.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, CircleUser, Repeat, Shapes, Tag } from 'lucide-react'
 import { type ReactNode, createContext, use } from 'react'
+import { UnsentBadge } from '#features/activity/unsent-badge.tsx'
 import { nameOfField } from '#features/activity/use-described-value.ts'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
 import { usePeople } from '#features/projects/use-people.ts'
@@ -161,6 +162,7 @@ export function TitleCell() {
       >
         {task.title}
       </span>
+      <UnsentBadge id={task.id} />
       <BlockedMark task={task} />
       <span className="contents @max-2xl:hidden">
         <Counts task={task} />

@@ -1,5 +1,6 @@
 import { closedGroups } from '@courtside/contract/statuses.ts'
 import { memo, useDeferredValue } from 'react'
+import { UnsentBadge } from '#features/activity/unsent-badge.tsx'
 import { usePeople } from '#features/projects/use-people.ts'
 import { useHeldProject } from '#features/projects/use-projects.ts'
 import { cn } from '#lib/cn.ts'
@@ -206,6 +207,7 @@ function PhoneCells({ columns }: { columns: readonly TaskColumn[] }) {
             {has('priority') && task.priority !== 'none' && (
               <PriorityIcon priority={task.priority} className="size-3.5" />
             )}
+            <UnsentBadge id={task.id} />
             <BlockedMark task={task} />
             <Counts task={task} />
             {columns.map(

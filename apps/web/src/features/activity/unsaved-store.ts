@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { Unsaved, UnsavedStore } from './write-types.ts'
+
+/** Until somebody is signed in there is no place of theirs to keep anything. */
+export function inMemory(): UnsavedStore {
+  const held = new Map<string, Unsaved>()
+  return {
+    list: () => [...held.values()],
+    put: (entry) => void held.set(entry.id, entry),
+    remove: (id) => void held.delete(id),
+  }
+}
+
+const Entry = z.object({
+  id: z.string(),
+  kind: z.string(),
+  args: z.unknown(),
+  subject: z.string(),
+  reason: z.string(),
+  cause: z.object({ batchId: z.string(), undoOf: z.string().optional() }),
+  differences: z
+    .array(z.object({ field: z.string(), mine: z.string(), theirs: z.string() }))
+    .optional(),
+  insist: z.unknown().optional(),
+  waiting: z
+    .object({
+      tab: z.string(),
+      at: z.number(),
+      order: z.string().optional(),
+      mayBeStored: z.boolean().optional(),
+    })
+    .optional(),
+})
+
+/**
+ * Writes of one person on this device that failed or wait. What storage refuses stays until the page is closed.
+ */
+export function storeFor(uid: string): UnsavedStore {
+  const prefix = `unsaved:${uid}:`
+  const refused = new Map<string, Unsaved>()
+  /** There may be thousands, and most are known. */
+  const known = new Map<string, { readonly json: string; readonly entry: Unsaved }>()
+  const read = (key: string): Unsaved | undefined => {
+    const json = localStorage.getItem(key) ?? ''
+    const before = known.get(key)
+    if (before?.json === json) return before.entry
+    const { data: entry } = Entry.safeParse(parseJson(json))
+    if (entry) known.set(key, { json, entry })
+    return entry
+  }
+  const keys = () => Object.keys(localStorage).filter((name) => name.startsWith(prefix))
+  return {
+    list: () =>
+      [
+        ...refused.values(),
+        ...attempt(() => keys().flatMap((key) => read(key) ?? []), []),
+      ].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    put: (entry) => {
+      const isPut = attempt(() => {
+        const json = JSON.stringify(entry)
+        localStorage.setItem(prefix + entry.id, json)
+        known.set(prefix + entry.id, { json, entry })
+        return true
+      }, false)
+      if (isPut) refused.delete(entry.id)
+      else refused.set(entry.id, entry)
+    },
+    remove: (id) => {
+      refused.delete(id)
+      attempt(() => localStorage.removeItem(prefix + id), undefined)
+    },
+  }
+}
+
+/** Full or closed storage throws. */
+function attempt<Result>(work: () => Result, otherwise: Result): Result {
+  try {
+    return work()
+  } catch {
+    return otherwise
+  }
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
