@@ -38,7 +38,7 @@ test('once saved nothing is left behind', () => {
 })
 
 test('typing back to what is saved is no draft, but an emptied text is one', () => {
-  const { result } = renderHook(() => useDraft('description:1', 'saved'))
+  const { result } = renderHook(() => useTextEdit('description:1', 'saved'))
   act(() => result.current.change('saved!'))
   expect(result.current.hasDraft).toBe(true)
   act(() => result.current.change('saved'))

@@ -100,9 +100,12 @@ function write(key: string, value: string | undefined) {
 
 /**
  * Text being written, kept on this device until `clear`, so a reload or a closed tab loses nothing.
- * The key names the place of writing, such as `comment:<task id>`; a draft equal to `saved` is forgotten.
+ * The key names the place of writing, such as `comment:<task id>`. What is written over a saved text is for `useTextEdit`.
  */
-export function useDraft(key: string, saved = '') {
+export const useDraft = (key: string) => useDraftOver(key, '')
+
+/** The same over a saved text: a draft equal to it is forgotten. Only `useTextEdit` needs it, which keeps what it began from. */
+export function useDraftOver(key: string, saved: string) {
   const [state, setState] = useState(() => ({ key, draft: read(key) }))
   const draft = state.key === key ? state.draft : read(key)
   if (state.key !== key) setState({ key, draft })

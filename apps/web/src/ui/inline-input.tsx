@@ -1,6 +1,7 @@
 import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { useId, useState } from 'react'
 import { cn } from '#lib/cn.ts'
+import { Rewritten } from '#lib/rewritten.ts'
 
 /**
  * A line that is changed where it stands: saved by Enter and by leaving it, left as it was by Esc. One with a problem is
@@ -27,18 +28,19 @@ export function InlineInput({
   placeholder?: string
   /** Why a line can't be taken; undefined when it can. */
   problemOf?: (typed: string) => string | undefined
-  onSave: (typed: string) => void
+  onSave: (typed: Rewritten<string>) => void
   className?: string
 }) {
-  const [typed, setTyped] = useState<string>()
+  const [draft, setDraft] = useState<{ typed: string; was: string }>()
+  const typed = draft?.typed
   const errorId = useId()
   const tidy = tidyLine(typed ?? '')
   const problem = typed === undefined ? undefined : problemOf?.(tidy)
   const save = () => {
     if (problem !== undefined) return
-    const isWanted = typed !== undefined && (mayBeEmpty || tidy !== '')
-    if (isWanted && tidy !== value) onSave(tidy)
-    setTyped(undefined)
+    const isWanted = draft !== undefined && (mayBeEmpty || tidy !== '')
+    if (isWanted && tidy !== value) onSave(new Rewritten(draft.was, tidy))
+    setDraft(undefined)
   }
   return (
     <div className="grid w-full min-w-0">
@@ -52,14 +54,14 @@ export function InlineInput({
         autoComplete="off"
         aria-invalid={problem === undefined ? undefined : true}
         aria-describedby={problem && errorId}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={({ target }) => setDraft({ typed: target.value, was: draft?.was ?? value })}
         onBlur={save}
         onKeyDown={(event) => {
           const field = event.currentTarget
           if (event.key !== 'Enter' && event.key !== 'Escape') return
           event.preventDefault()
           event.stopPropagation()
-          if (event.key === 'Escape') setTyped(undefined)
+          if (event.key === 'Escape') setDraft(undefined)
           // What Esc took back must not be saved by leaving the field.
           requestAnimationFrame(() => field.blur())
         }}

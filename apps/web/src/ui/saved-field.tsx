@@ -1,6 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { cn } from '#lib/cn.ts'
-import { useDraft } from '#lib/use-draft.ts'
+import type { Rewritten } from '#lib/rewritten.ts'
+import { useTextEdit } from '#lib/use-text-edit.ts'
 import { Field } from './field.tsx'
 import { controlClasses } from './input.tsx'
 
@@ -37,9 +38,9 @@ export function SavedField({
   problemOf?: (value: string) => string | undefined | Promise<string | undefined>
   /** Hears what is being typed; undefined once that is saved or taken back. */
   onTyped?: (typed: string | undefined) => void
-  onSave: (value: string) => void
+  onSave: (typed: Rewritten<string>) => void
 }) {
-  const draft = useDraft(draftKey, value)
+  const draft = useTextEdit(draftKey, value)
   const [problem, setProblem] = useState<string>()
   const reset = () => {
     draft.clear()
@@ -52,7 +53,7 @@ export function SavedField({
     const found = await problemOf?.(next)
     setProblem(found)
     if (found !== undefined) return
-    onSave(next)
+    onSave(draft.rewritten(next))
     reset()
   }
   const props = {

@@ -1,9 +1,9 @@
-import { text } from '#text/en.ts'
+import { unsavedText } from '#text/unsaved.ts'
 import { Button } from '#ui/button.tsx'
 import { useUnsaved } from './use-writes.ts'
 import type { Unsaved } from './write-types.ts'
 
-const words = text.activity
+const words = unsavedText
 
 /** Both values of what two people changed at once, and the choice between them. */
 export function ConflictChoice({ entry }: { entry: Unsaved }) {

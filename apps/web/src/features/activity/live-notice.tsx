@@ -7,7 +7,7 @@ import { useCurrentUser } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
 import { maintenanceText } from '#text/maintenance.ts'
 import { Button } from '#ui/button.tsx'
-import { connectWrites } from './use-writes.ts'
+import { watchLine } from './watch-line.ts'
 
 const words = { ...text.api.live, closed: maintenanceText.notice }
 /** A connection that is back before this was no news. */
@@ -24,7 +24,7 @@ const icons = {
 export function LiveNotice() {
   const { connection, isOutdated } = useLiveState()
   // On screens without work on them, too: what waits goes out from wherever one is.
-  useEffect(connectWrites, [])
+  useEffect(watchLine, [])
   const isAway = useLasting(connection === 'offline')
   const isWaiting = useIsWaiting()
   const isClosed = useCurrentUser()?.organisation.isClosed ?? false

@@ -1,6 +1,5 @@
 import { hearRows, tellOnce } from '#lib/row-store.ts'
 import { lockOf } from './tab-lock.ts'
-import { loadKinds } from './write-kinds.ts'
 import type { createWriteQueue } from './write-queue.ts'
 import type { Unsaved } from './write-types.ts'
 
@@ -79,7 +78,7 @@ export function followOtherTabs(queue: ReturnType<typeof createWriteQueue>) {
 
   return async (entries: readonly Unsaved[]): Promise<void> => {
     latest = entries
-    await loadKinds(entries)
+    await import('./write-kinds.ts')
     if (latest !== entries) return
     // One that this build doesn't know stays for the one that does.
     current = entries.filter(({ kind }) => queue.knows(kind))

@@ -1,4 +1,4 @@
-import { CloudOff, CloudUpload } from 'lucide-react'
+import { CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import { late } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
@@ -20,7 +20,7 @@ export function UnsavedBadge() {
     <Popover open={isOpen} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
         <Button size="sm" variant="ghost" className="text-warning hover:text-warning">
-          {entries.length > 0 ? <CloudOff /> : <CloudUpload />}
+          <CloudOff />
           {[
             entries.length > 0 && text.activity.unsaved(entries.length),
             waiting.length > 0 && text.activity.waiting(waiting.length),

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { text } from '#text/en.ts'
+import { unsavedText } from '#text/unsaved.ts'
 import { Button } from '#ui/button.tsx'
 import { contentId } from '#ui/layout/skip-link.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { useUnsaved } from './use-writes.ts'
-import { loadKinds } from './write-kinds.ts'
 import type { Unsaved } from './write-types.ts'
 
-const words = text.activity
+const words = { ...text.activity, ...unsavedText }
 
 /** With the last entry the badge goes, and with it the button that would get the focus back. */
 function focusContentIfLost() {
@@ -35,7 +35,7 @@ export function UnsavedList() {
 function FailedWrites({ entries }: { entries: readonly Unsaved[] }) {
   const { retry, discard } = useUnsaved()
   const sendAgain = async (...again: readonly Unsaved[]) => {
-    await loadKinds(again)
+    await import('./write-kinds.ts')
     await retry(...again)
   }
   const repeatable = entries.filter((entry) => !entry.differences)

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Unsaved, UnsavedStore } from './write-types.ts'
 
 /** Until somebody is signed in there is no place of theirs to keep anything. */
@@ -10,27 +9,6 @@ export function inMemory(): UnsavedStore {
     remove: (id) => void held.delete(id),
   }
 }
-
-const Entry = z.object({
-  id: z.string(),
-  kind: z.string(),
-  args: z.unknown(),
-  subject: z.string(),
-  reason: z.string(),
-  cause: z.object({ batchId: z.string(), undoOf: z.string().optional() }),
-  differences: z
-    .array(z.object({ field: z.string(), mine: z.string(), theirs: z.string() }))
-    .optional(),
-  insist: z.unknown().optional(),
-  waiting: z
-    .object({
-      tab: z.string(),
-      at: z.number(),
-      order: z.string().optional(),
-      mayBeStored: z.boolean().optional(),
-    })
-    .optional(),
-})
 
 /**
  * Writes of one person on this device that failed or wait. What storage refuses stays until the page is closed.
@@ -44,7 +22,7 @@ export function storeFor(uid: string): UnsavedStore {
     const json = localStorage.getItem(key) ?? ''
     const before = known.get(key)
     if (before?.json === json) return before.entry
-    const { data: entry } = Entry.safeParse(parseJson(json))
+    const entry = parseEntry(json)
     if (entry) known.set(key, { json, entry })
     return entry
   }
@@ -81,10 +59,9 @@ function attempt<Result>(work: () => Result, otherwise: Result): Result {
   }
 }
 
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
+/** What this app has put there; anything else is left alone. */
+function parseEntry(json: string): Unsaved | undefined {
+  const found = attempt(() => JSON.parse(json) as Partial<Unsaved> | null, null)
+  const isEntry = found?.id && found.kind && found.cause?.batchId && found.subject !== undefined
+  return isEntry ? (found as Unsaved) : undefined
 }

@@ -1,4 +1,4 @@
-import { CloudUpload } from 'lucide-react'
+import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { cn } from '#lib/cn.ts'
 import { text } from '#text/en.ts'
@@ -20,7 +20,7 @@ export function UnsentBadge({
   if (!isShown) return null
   return (
     <span title={words.unsent} className={cn('flex shrink-0 self-center', className)}>
-      <CloudUpload aria-label={words.unsent} className="size-3.5 text-muted" />
+      <CloudOff aria-label={words.unsent} className="size-3.5 text-muted" />
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Rewritten } from '#lib/rewritten.ts'
 import { describeValue } from './use-described-value.ts'
 import { changesTo, withChanges, withoutFailed } from './use-edits.ts'
 
@@ -9,6 +10,13 @@ test('a change says what was and what shall be, and leaves out what already is s
     priority: { was: 'low', set: 'high' },
     isArchived: { was: false, set: true },
   })
+})
+
+test('what was typed over a value is compared with that value, not with what it is by now', () => {
+  const priority = new Rewritten<'none' | 'low' | 'high'>('none', 'high')
+  expect(changesTo(task, { priority })).toEqual({ priority: { was: 'none', set: 'high' } })
+  expect(changesTo(Object.assign({}, task, { priority: 'high' }), { priority })).toEqual({})
+  expect(changesTo(task, { priority: new Rewritten<'none'>('none', 'none') })).toEqual({})
 })
 
 test('archiving shows as a moment, other fields as they are set', () => {

@@ -1,5 +1,6 @@
 import type { Changes } from '@courtside/contract/activity.ts'
 import { isSame, placeOf, swapped, valueOf } from '@courtside/contract/changes.ts'
+import { Rewritten } from '#lib/rewritten.ts'
 import type { RowStore } from '#lib/row-store.ts'
 import { type Surroundings, describeValue, nameOfField } from './use-described-value.ts'
 import { type Write, defineWrite } from './use-writes.ts'
@@ -10,9 +11,14 @@ type Row = { readonly id: string; readonly archivedAt: string | null }
 type Patch = Partial<Changes>
 type Edit<P> = { readonly id: string; readonly changes: P }
 
-/** Values to give to a row; what each was before is looked up when the change is made. */
+/**
+ * Values to give to a row. What each was before is looked up when the change is made, but for what was typed: there it is
+ * what its writer began from.
+ */
 export type ValuesOf<P extends Patch> = {
-  readonly [Field in keyof P]?: NonNullable<P[Field]>['set']
+  readonly [Field in keyof P]?:
+    | NonNullable<P[Field]>['set']
+    | Rewritten<NonNullable<P[Field]>['set']>
 }
 
 /** What of a row looks different with these changes. */
@@ -44,9 +50,10 @@ export function changesTo<P extends Patch>(
   row: Parameters<typeof valueOf>[0],
   values: ValuesOf<P>,
 ): P {
-  const entries = Object.entries<unknown>(values).flatMap(([field, set]) => {
-    const was = valueOf(row, field) ?? null
-    return isSame(was, set) ? [] : [[field, { was, set }] as const]
+  const entries = Object.entries<unknown>(values).flatMap(([field, given]) => {
+    const now = valueOf(row, field) ?? null
+    const { was, set } = given instanceof Rewritten ? given : { was: now, set: given }
+    return isSame(now, set) || isSame(was, set) ? [] : [[field, { was, set }] as const]
   })
   // The values come typed as the patch wants them; the server checks each.
   return Object.fromEntries(entries) as P

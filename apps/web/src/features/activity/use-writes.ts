@@ -1,7 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError } from '#api/api-error.ts'
-import { connectApi } from '#api/connections.ts'
-import { live } from '#api/live.ts'
 import { hearIdentity, signedInUid } from '#features/identity/use-identity.ts'
 import { isTyping } from '#lib/is-typing.ts'
 import { newId } from '#lib/new-id.ts'
@@ -9,7 +7,6 @@ import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
 import { toast } from '#ui/toast-store.ts'
 import type { followOtherTabs } from './other-tabs.ts'
-import { lockOf } from './tab-lock.ts'
 import { storeFor } from './unsaved-store.ts'
 import { createWriteQueue } from './write-queue.ts'
 import type { Unsaved, WriteKind } from './write-types.ts'
@@ -30,9 +27,9 @@ function reasonOf(error: unknown): string {
   return error.status >= 500 ? reasons.unavailable : error.message
 }
 
-const tab = newId()
+export const tab = newId()
 
-const queue = createWriteQueue({
+export const queue = createWriteQueue({
   tab,
   reasonOf,
   maySend: () => connectedUid === undefined || connectedUid === signedInUid(),
@@ -151,39 +148,15 @@ function connectPerson(): void {
   queue.connectStore(storeFor(uid))
 }
 
-const isWaitingHere = () => queue.getWaiting().some(({ waiting }) => waiting?.tab === tab)
-
-/** Another tab hears so much later at most what this one has taken off the device. */
-const newsOnTheWay = 1000
-
-let isHeld = false
-/** Says to other tabs that this one lives, as long as something waits in it. */
-async function holdTab(): Promise<void> {
-  if (isHeld || !isWaitingHere()) return
-  isHeld = true
-  // Browsers give locks by https only.
-  await navigator.locks?.request(lockOf(tab), async () => {
-    do await new Promise((resolve) => setTimeout(resolve, newsOnTheWay))
-    while (isWaitingHere())
-  })
-  isHeld = false
-}
-
 let isConnected = false
-/** Ties what waits to who is signed in, to the line and to the other tabs, once. */
+/** Ties what waits to who is signed in, and keeps what is on its way as the page closes; once. */
 export function connectWrites(): void {
   if (isConnected) return
   isConnected = true
   hearIdentity(connectPerson)
   connectPerson()
-  queue.subscribe(() => void holdTab())
-  connectApi({ onAnswered: queue.noteAnswer })
-  live.subscribe(() => live.getState().connection === 'online' && queue.wake())
-  addEventListener('online', queue.wake)
-  document.addEventListener('visibilitychange', () => document.hidden || queue.wake())
   addEventListener('pagehide', queue.keepPending)
-  addEventListener('pageshow', queue.refresh)
-  addEventListener('storage', queue.refresh)
+  addEventListener('online', queue.wake)
 }
 
 /** Ties what waits to who is signed in, and offers undo by key. Stands on every screen with work on it. */

@@ -1,51 +1,28 @@
-const both = (...loads: Promise<unknown>[]) => Promise.all(loads)
+// Each makes its kinds of writes known: what waits on this device may be of any.
+import '#features/comments/use-comments.ts'
+import '#features/custom-fields/use-custom-fields.ts'
+import '#features/files/use-attachments.ts'
+import '#features/notifications/use-inbox.ts'
+import '#features/notifications/use-leaving.ts'
+import '#features/pkr-ids/lists/list-rows.ts'
+import '#features/pkr-ids/lists/place-rows.ts'
+import '#features/pkr-ids/merges/merge-rows.ts'
+import '#features/pkr-ids/merges/tell-apart.ts'
+import '#features/pkr-ids/use-issue-entries.ts'
+import '#features/pkr-ids/use-pkr-ids.ts'
+import '#features/projects/use-members.ts'
+import '#features/projects/use-move-dates.ts'
+import '#features/projects/use-projects.ts'
+import '#features/projects/use-workflow.ts'
+import '#features/roles/use-role-writes.ts'
+import '#features/settings/organisation/use-organisation.ts'
+import '#features/settings/profile/use-profile.ts'
+import '#features/settings/use-preferences.ts'
+import '#features/tasks/checklist/use-checklist.ts'
+import '#features/tasks/transfer/use-transfer.ts'
+import '#features/tasks/use-task-actions.ts'
+import '#features/tasks/use-tasks.ts'
+import '#features/users/groups/use-groups.ts'
+import '#features/users/joins/use-joins.ts'
 
-/** Where each kind of write is defined, by how its name begins: what waits on this device may be of any. */
-const definedIn: Readonly<Record<string, () => Promise<unknown>>> = {
-  attachment: () => import('#features/files/use-attachments.ts'),
-  checklist: () => import('#features/tasks/checklist/use-checklist.ts'),
-  comment: () => import('#features/comments/use-comments.ts'),
-  'custom-field': () => import('#features/custom-fields/use-custom-fields.ts'),
-  group: () => import('#features/users/groups/use-groups.ts'),
-  inbox: () =>
-    both(
-      import('#features/notifications/use-inbox.ts'),
-      import('#features/notifications/use-leaving.ts'),
-    ),
-  organisation: () => import('#features/settings/organisation/use-organisation.ts'),
-  pkr: () =>
-    both(
-      import('#features/pkr-ids/use-pkr-ids.ts'),
-      import('#features/pkr-ids/use-issue-entries.ts'),
-      import('#features/pkr-ids/merges/merge-rows.ts'),
-      import('#features/pkr-ids/merges/tell-apart.ts'),
-    ),
-  'pkr-list': () =>
-    both(
-      import('#features/pkr-ids/lists/list-rows.ts'),
-      import('#features/pkr-ids/lists/place-rows.ts'),
-    ),
-  preferences: () => import('#features/settings/use-preferences.ts'),
-  profile: () => import('#features/settings/profile/use-profile.ts'),
-  project: () =>
-    both(
-      import('#features/projects/use-projects.ts'),
-      import('#features/projects/use-move-dates.ts'),
-    ),
-  'project-members': () => import('#features/projects/use-members.ts'),
-  role: () => import('#features/roles/use-role-writes.ts'),
-  task: () =>
-    both(
-      import('#features/tasks/use-tasks.ts'),
-      import('#features/tasks/use-task-actions.ts'),
-      import('#features/tasks/transfer/use-transfer.ts'),
-    ),
-  user: () => import('#features/users/joins/use-joins.ts'),
-  workflow: () => import('#features/projects/use-workflow.ts'),
-}
-
-/** Makes the kinds of these writes known; rejects when their code can't be loaded. */
-export async function loadKinds(writes: readonly { readonly kind: string }[]): Promise<void> {
-  const beginnings = new Set(writes.map(({ kind }) => kind.slice(0, kind.indexOf('.'))))
-  await Promise.all([...beginnings].flatMap((beginning) => definedIn[beginning]?.() ?? []))
-}
+export {}

@@ -1,4 +1,5 @@
-import { useDraft } from '#lib/use-draft.ts'
+import type { Rewritten } from '#lib/rewritten.ts'
+import { useTextEdit } from '#lib/use-text-edit.ts'
 import { pkrText } from '#text/pkr-ids.ts'
 import { Textarea } from '#ui/textarea.tsx'
 
@@ -18,15 +19,15 @@ export function KeptText({
   hint: string
   readOnly: boolean
   maxLength: number
-  onSave: (typed: string) => void
+  onSave: (typed: Rewritten<string>) => void
 }) {
-  const draft = useDraft(draftKey, value)
+  const draft = useTextEdit(draftKey, value)
   if (readOnly) return <p className="whitespace-pre-wrap">{value || pkrText.page.nothing}</p>
   const save = () => {
     if (!draft.hasDraft) return
-    const typed = draft.value.trim()
+    const typed = draft.rewritten(draft.value.trim())
     draft.clear()
-    if (typed !== value) onSave(typed)
+    if (typed.set !== value) onSave(typed)
   }
   return (
     <div className="grid gap-1 pb-1">

@@ -19,6 +19,8 @@ import { type HeldPkrId, changePkrIds } from './pkr-rows.ts'
 const words = pkrText.page
 const { fields } = pkrText
 
+const orNull = (typed: string): string | null => (typed === '' ? null : typed)
+
 /** What is known of an entry, changed where it stands by whoever may. */
 export function PkrDetails({
   entry,
@@ -61,9 +63,7 @@ export function PkrDetails({
                 placeholder={words.notReserved}
                 mayBeEmpty
                 maxLength={pkrLimits.reservedFor}
-                onSave={(typed) =>
-                  save({ reservedFor: typed === '' ? null : typed }, fields.reservedFor)
-                }
+                onSave={(typed) => save({ reservedFor: typed.map(orNull) }, fields.reservedFor)}
               />
             </Fact>
           )}
@@ -97,7 +97,7 @@ export function PkrDetails({
               hint={words.aliasesHint}
               readOnly={!may('aliases')}
               maxLength={pkrLimits.aliases * (pkrLimits.name + 1)}
-              onSave={(typed) => save({ aliases: linesOf(typed) }, fields.aliases)}
+              onSave={(typed) => save({ aliases: typed.map(linesOf) }, fields.aliases)}
             />
           </Fact>
           <Fact label={fields.notes}>
@@ -127,7 +127,7 @@ export function PkrDetails({
                   placeholder={words.nothing}
                   mayBeEmpty
                   maxLength={field === 'email' ? 254 : pkrLimits.phone}
-                  onSave={(typed) => save({ [field]: typed === '' ? null : typed }, fields[field])}
+                  onSave={(typed) => save({ [field]: typed.map(orNull) }, fields[field])}
                 />
               </Fact>
             ))}

@@ -6,7 +6,8 @@ import {
   holderOf,
   workflowNameLimit,
 } from '@courtside/contract/workflow.ts'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useTextEdit } from '#lib/use-text-edit.ts'
 import { workflowText } from '#text/workflow.ts'
 import { changeItem } from './use-workflow-edits.ts'
 
@@ -22,37 +23,37 @@ export function ItemName({
   item: WorkflowItem
   reason: string | undefined
 }) {
-  const [typed, setTyped] = useState<string>()
+  const draft = useTextEdit(`workflow-name:${item.id}`, item.name)
   const errorId = useId()
-  const name = typed === undefined ? undefined : tidyLine(typed)
+  const name = draft.hasDraft ? tidyLine(draft.value) : undefined
   const holder = name ? holderOf(project, kind, { id: item.id, name }) : undefined
   const save = () => {
     if (holder) return
-    if (name) changeItem(project, kind, item, { name })
-    setTyped(undefined)
+    if (name) changeItem(project, kind, item, { name: draft.rewritten(name) })
+    draft.clear()
   }
   return (
     <span className="grid min-w-32 grow basis-32">
       <input
         dir="auto"
-        value={typed ?? item.name}
+        value={draft.value}
         readOnly={reason !== undefined}
         title={reason}
         maxLength={workflowNameLimit}
         aria-label={workflowText.rename(item.name)}
         aria-invalid={holder ? true : undefined}
         aria-describedby={holder && errorId}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => typed !== undefined && save()}
+        onChange={(event) => draft.change(event.target.value)}
+        onBlur={() => draft.hasDraft && save()}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             event.preventDefault()
             save()
           }
-          if (event.key === 'Escape' && typed !== undefined) {
+          if (event.key === 'Escape' && draft.hasDraft) {
             event.preventDefault()
             event.stopPropagation()
-            setTyped(undefined)
+            draft.clear()
           }
         }}
         className="h-control-sm w-full min-w-0 rounded-md border border-transparent bg-transparent px-2 text-sm not-read-only:hover:bg-hover aria-invalid:border-danger touch:text-base"

@@ -20,6 +20,7 @@ import { call } from '#api/call.ts'
 import { describeValue } from '#features/activity/use-described-value.ts'
 import { withoutFailed } from '#features/activity/use-edits.ts'
 import { type Write, defineWrite } from '#features/activity/use-writes.ts'
+import { Rewritten } from '#lib/rewritten.ts'
 import { workflowText } from '#text/workflow.ts'
 import { isOpened, projectRows } from './use-projects.ts'
 import { putReplaced, showReplaced } from './use-replaced-tasks.ts'
@@ -210,11 +211,17 @@ const restoreItem = defineWrite<Removed, Workflow>({
 /** The changes that give an item these values, without those it has already. */
 export function changesTo(
   item: WorkflowItem,
-  values: { readonly [Field in WorkflowField]?: NonNullable<WorkflowChanges[Field]>['set'] },
+  values: {
+    readonly [Field in WorkflowField]?:
+      | NonNullable<WorkflowChanges[Field]>['set']
+      | Rewritten<NonNullable<WorkflowChanges[Field]>['set']>
+  },
 ): WorkflowChanges {
   const before = item as Readonly<Record<string, unknown>>
-  const entries = Object.entries(values)
-    .filter(([field, set]) => !isSame(before[field], set))
-    .map(([field, set]) => [field, { was: before[field], set }])
+  const entries = Object.entries(values).flatMap(([field, given]) => {
+    const now = before[field]
+    const { was, set } = given instanceof Rewritten ? given : { was: now, set: given }
+    return isSame(now, set) || isSame(was, set) ? [] : [[field, { was, set }] as const]
+  })
   return Object.fromEntries(entries) as WorkflowChanges
 }

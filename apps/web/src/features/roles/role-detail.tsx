@@ -2,11 +2,11 @@ import type { Role } from '@courtside/contract/roles.ts'
 import { roleDescriptionLimit } from '@courtside/contract/roles.ts'
 import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { Copy, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
 import { useActor } from '#features/users/use-users.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { useDocumentTitle } from '#lib/use-document-title.ts'
+import { useTextEdit } from '#lib/use-text-edit.ts'
 import { roleText } from '#text/roles.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -82,8 +82,8 @@ export function RoleDetail({
       <ConflictSection id={role.id} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-7 px-4 py-5 max-md:pb-24 md:px-5">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-          <RoleName key={role.name} role={role} roles={roles} reason={reason} />
-          <Description key={role.description} role={role} reason={reason} />
+          <RoleName key={role.id} role={role} roles={roles} reason={reason} />
+          <Description key={`${role.id}:description`} role={role} reason={reason} />
         </div>
         <RoleHolders role={role} />
         <section aria-labelledby="role-keys" className="grid gap-3">
@@ -98,7 +98,7 @@ export function RoleDetail({
 }
 
 function Description({ role, reason }: { role: Role; reason: string | undefined }) {
-  const [typed, setTyped] = useState(role.description)
+  const draft = useTextEdit(`role-description:${role.id}`, role.description)
   if (reason !== undefined)
     return (
       <p className="text-sm text-pretty text-muted">{role.description || roleText.noDescription}</p>
@@ -106,18 +106,21 @@ function Description({ role, reason }: { role: Role; reason: string | undefined 
   return (
     <textarea
       rows={1}
-      value={typed}
+      value={draft.value}
       maxLength={roleDescriptionLimit}
       aria-label={words.describe}
       placeholder={words.descriptionPlaceholder}
-      onChange={(event) => setTyped(event.target.value.replaceAll('\n', ' '))}
-      onBlur={() => nameRole(role, 'description', tidyLine(typed))}
+      onChange={(event) => draft.change(event.target.value.replaceAll('\n', ' '))}
+      onBlur={() => {
+        nameRole(role, 'description', draft.rewritten(tidyLine(draft.value)))
+        draft.clear()
+      }}
       onKeyDown={(event) => {
         const field = event.currentTarget
         if (event.key !== 'Enter' && event.key !== 'Escape') return
         event.preventDefault()
         event.stopPropagation()
-        if (event.key === 'Escape') setTyped(role.description)
+        if (event.key === 'Escape') draft.clear()
         // What Esc took back must not be saved by leaving the field.
         requestAnimationFrame(() => field.blur())
       }}

@@ -17,6 +17,7 @@ import { call } from '#api/call.ts'
 import { withoutFailed } from '#features/activity/use-edits.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
 import { newId } from '#lib/new-id.ts'
+import type { Rewritten } from '#lib/rewritten.ts'
 import { text } from '#text/en.ts'
 import { permissions } from '#text/permissions.ts'
 import { roleText } from '#text/roles.ts'
@@ -104,10 +105,14 @@ export function removeRole({ id, name, description, permissions: keys }: Role): 
 }
 
 /** Names or describes a role anew. */
-export function nameRole(role: Role, field: 'name' | 'description', set: string): void {
-  if (role[field] === set) return
+export function nameRole(
+  role: Role,
+  field: 'name' | 'description',
+  { was, set }: Rewritten<string>,
+): void {
+  if (role[field] === set || was === set) return
   const title = field === 'name' ? words.renamed(set) : words.described(role.name)
-  const changes: RoleChanges = { [field]: { was: role[field], set } }
+  const changes: RoleChanges = { [field]: { was, set } }
   performWrites(title, [editRole({ id: role.id, changes })], { announce: true })
 }
 

@@ -134,7 +134,7 @@ function TokenRow({
               value={name}
               label={words.rename}
               maxLength={tokenNameLimit}
-              onSave={onRename}
+              onSave={({ set }) => onRename(set)}
               className="font-medium"
             />
           ) : (

@@ -16,7 +16,7 @@ export function UserHead({ user, isRenamable }: { user: HeldUser; isRenamable: b
           maxLength={100}
           label={userText.page.rename}
           className="text-2xl font-semibold"
-          onSave={(name) => changeUsers(userText.said.renamed(name), [user], { name })}
+          onSave={(name) => changeUsers(userText.said.renamed(name.set), [user], { name })}
         />
         <span className="flex min-w-0 flex-wrap items-center gap-2 text-sm text-muted">
           <span className="truncate">{user.email ?? `@${user.handle}`}</span>

@@ -50,14 +50,14 @@ export function WebhookRow({
                 value={name}
                 label={words.rename}
                 maxLength={webhookNameLimit}
-                onSave={(set) => void onChange('name', set)}
+                onSave={({ set }) => void onChange('name', set)}
                 className="font-medium"
               />
               <InlineInput
                 value={address}
                 label={words.address}
                 maxLength={webhookAddressLimit}
-                onSave={(set) =>
+                onSave={({ set }) =>
                   void onChange('address', set).then((outcome) =>
                     setRefused(outcome === 'address_refused' ? set : undefined),
                   )

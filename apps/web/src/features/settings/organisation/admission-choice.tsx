@@ -1,5 +1,6 @@
 import type { Admission } from '@courtside/contract/organisation.ts'
 import { useId, useState } from 'react'
+import type { Rewritten } from '#lib/rewritten.ts'
 import { organisationText } from '#text/organisation.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { AdmissionDomains } from './admission-domains.tsx'
@@ -21,7 +22,7 @@ export function AdmissionChoice({ organisation }: { organisation: HeldOrganisati
   const [isAsking, setAsking] = useState(false)
   const name = useId()
   const chosen = wanted ?? admission.by
-  const save = (next: Admission) => {
+  const save = (next: Admission | Rewritten<Admission>) => {
     setWanted(undefined)
     changeOrganisation(organisation, 'admission', next)
   }
@@ -53,7 +54,13 @@ export function AdmissionChoice({ organisation }: { organisation: HeldOrganisati
           {by === chosen && by === 'domain' && (
             <AdmissionDomains
               domains={admission.by === 'domain' ? admission.domains : []}
-              onSave={(domains) => save({ by, domains })}
+              onSave={(typed) =>
+                save(
+                  admission.by === by
+                    ? typed.map((domains) => ({ by, domains }))
+                    : { by, domains: typed.set },
+                )
+              }
             />
           )}
           {by === chosen && by === 'list' && (

@@ -1,4 +1,5 @@
 import { Domain, domainLimit } from '@courtside/contract/organisation.ts'
+import type { Rewritten } from '#lib/rewritten.ts'
 import { organisationText } from '#text/organisation.ts'
 import { SavedField } from '#ui/saved-field.tsx'
 
@@ -6,13 +7,17 @@ const words = organisationText.admission
 
 const split = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean)
 
+const domainsIn = (typed: string): string[] => [
+  ...new Set(split(typed).map((one) => Domain.parse(one))),
+]
+
 /** The domains whose addresses come in, typed as a list. */
 export function AdmissionDomains({
   domains,
   onSave,
 }: {
   domains: readonly string[]
-  onSave: (domains: string[]) => void
+  onSave: (domains: Rewritten<string[]>) => void
 }) {
   return (
     <div className="ps-6">
@@ -23,7 +28,7 @@ export function AdmissionDomains({
         value={domains.join(', ')}
         maxLength={5000}
         problemOf={problemOf}
-        onSave={(typed) => onSave([...new Set(split(typed).map((one) => Domain.parse(one)))])}
+        onSave={(typed) => onSave(typed.map(domainsIn))}
       />
     </div>
   )

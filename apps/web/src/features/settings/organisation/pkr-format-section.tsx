@@ -7,6 +7,7 @@ import {
 import { useState } from 'react'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
 import { cn } from '#lib/cn.ts'
+import type { Rewritten } from '#lib/rewritten.ts'
 import { organisationText } from '#text/organisation.ts'
 import { pkrFormatText } from '#text/pkr-format.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -64,6 +65,17 @@ export function PkrFormatSection() {
     if (saved) changeOrganisation(organisation, 'pkrFormat', whole({ ...saved, ...values }))
     else setDraft({ ...draft, ...values })
   }
+  const setTypedValues = <Value,>(
+    typed: Rewritten<Value>,
+    make: (value: Value) => Partial<PkrFormat>,
+  ) =>
+    saved
+      ? changeOrganisation(
+          organisation,
+          'pkrFormat',
+          typed.map((value) => whole({ ...saved, ...make(value) })),
+        )
+      : set(make(typed.set))
   /** A first number that waited for more digits is taken along. */
   const setDigits = (digits: number) =>
     set({
@@ -114,7 +126,7 @@ export function PkrFormatSection() {
             // The number that stands there is not lowered by what is typed beside it.
             if (startsAt !== undefined) setNotBefore(startsAt)
           }}
-          onSave={(prefix) => set({ prefix })}
+          onSave={(typed) => setTypedValues(typed, (prefix) => ({ prefix }))}
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={words.digits} hint={words.digitsHint}>
@@ -135,7 +147,7 @@ export function PkrFormatSection() {
             maxLength={mostDigits}
             problemOf={startProblem}
             onTyped={setTypedStart}
-            onSave={(first) => set({ startsAt: Number(first) })}
+            onSave={(typed) => setTypedValues(typed, (first) => ({ startsAt: Number(first) }))}
           />
         </div>
         <Field label={words.check} hint={words.checkHints[shown.check]}>

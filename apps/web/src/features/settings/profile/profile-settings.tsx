@@ -10,6 +10,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
 import { useCurrentUser } from '#features/users/use-users.ts'
+import { Rewritten } from '#lib/rewritten.ts'
 import { customFieldText } from '#text/custom-fields.ts'
 import { profileText } from '#text/profile.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -84,10 +85,15 @@ function Links({ profile }: { profile: Parameters<typeof changeProfile>[0] }) {
   const { links } = profile
   const [isAdding, setAdding] = useState(false)
   const shown = isAdding ? [...links, ''] : links
-  const save = (place: number, typed: string) => {
+  const linksWith = (place: number, link: string) =>
+    shown.with(place, link).filter((one) => one !== '')
+  const save = (place: number, typed: Rewritten<string>) => {
     setAdding(false)
-    const next = shown.with(place, typed).filter((link) => link !== '')
-    changeProfile(profile, 'links', [...next])
+    changeProfile(
+      profile,
+      'links',
+      typed.map((link) => linksWith(place, link)),
+    )
   }
   return (
     <div role="group" aria-label={words.fields.links} className="grid gap-3">
@@ -105,7 +111,10 @@ function Links({ profile }: { profile: Parameters<typeof changeProfile>[0] }) {
             />
           </div>
           {link !== '' && (
-            <IconButton label={words.removeLink(link)} onClick={() => save(place, '')}>
+            <IconButton
+              label={words.removeLink(link)}
+              onClick={() => save(place, new Rewritten(link, ''))}
+            >
               <X />
             </IconButton>
           )}

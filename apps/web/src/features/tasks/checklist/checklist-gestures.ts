@@ -2,6 +2,7 @@ import { titleLimit } from '@courtside/contract/tasks.ts'
 import { performWrites } from '#features/activity/use-writes.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { newId } from '#lib/new-id.ts'
+import type { Rewritten } from '#lib/rewritten.ts'
 import { checklistText as words } from '#text/checklists.ts'
 import { isThere } from '../task-state.ts'
 import { taskRows } from '../use-task-rows.ts'
@@ -48,9 +49,9 @@ export function tickItem({ id, taskId, title, isDone }: HeldItem): void {
 }
 
 /** Gives an item another title. */
-export function renameItem({ id, taskId, title }: HeldItem, set: string): void {
-  if (set === title) return
-  performWrites(words.renamed(title), [editItem({ id, taskId, title: { was: title, set } })])
+export function renameItem({ id, taskId, title }: HeldItem, { was, set }: Rewritten<string>): void {
+  if (set === title || set === was) return
+  performWrites(words.renamed(title), [editItem({ id, taskId, title: { was, set } })])
 }
 
 /** Puts an item into a list behind so many of its other items. Tells the words for it, undefined where it is already. */

@@ -1,6 +1,7 @@
 import { checklistItemLimit, checklistNameLimit } from '@courtside/contract/checklists.ts'
 import { ArrowDown, ArrowUp, Ellipsis, ListPlus, PenLine, Trash2 } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
+import type { Rewritten } from '#lib/rewritten.ts'
 import { checklistText as words } from '#text/checklists.ts'
 import { text } from '#text/en.ts'
 import { AddLine } from '#ui/add-line.tsx'
@@ -65,7 +66,8 @@ export function ChecklistList({
     setNaming(false)
     requestAnimationFrame(() => menuButton.current?.focus())
   }
-  const rename = (set: string) => {
+  // A list is its name: one that was renamed meanwhile is another one.
+  const rename = ({ set }: Rewritten<string>) => {
     if (items.length > 0 && !renameList(taskId, name, set)) toast({ title: words.nameTaken })
     else if (items.length === 0 && others.includes(set)) toast({ title: words.nameTaken })
     else if (set !== name) {

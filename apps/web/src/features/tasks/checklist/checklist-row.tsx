@@ -96,7 +96,7 @@ export function ChecklistRow({
           value={item.title}
           label={text.tasks.checklist.itemTitle}
           maxLength={checklistItemLimit}
-          onSave={(title) => (title === '' ? dropItem(item) : renameItem(item, title))}
+          onSave={(title) => (title.set === '' ? dropItem(item) : renameItem(item, title))}
           onStop={stop}
         />
       ) : (

@@ -1,5 +1,6 @@
 import { tidyLine } from '@courtside/contract/tidy-line.ts'
-import { useDraft } from '#lib/use-draft.ts'
+import type { Rewritten } from '#lib/rewritten.ts'
+import { useTextEdit } from '#lib/use-text-edit.ts'
 
 /** A line of text written where it stands: Enter and leaving save, Esc takes back. */
 export function TextField({
@@ -15,10 +16,10 @@ export function TextField({
   label: string
   maxLength: number
   /** Gets the text without outer and double spaces; it may be empty. */
-  onSave: (value: string) => void
+  onSave: (typed: Rewritten<string>) => void
   onStop: () => void
 }) {
-  const draft = useDraft(draftKey, value)
+  const draft = useTextEdit(draftKey, value)
   return (
     <textarea
       dir="auto"
@@ -30,7 +31,7 @@ export function TextField({
       enterKeyHint="done"
       onChange={(event) => draft.change(event.target.value.replaceAll('\n', ' '))}
       onBlur={() => {
-        onSave(tidyLine(draft.value))
+        onSave(draft.rewritten(tidyLine(draft.value)))
         draft.clear()
         onStop()
       }}

@@ -8,6 +8,7 @@ import type { Project } from '@courtside/contract/projects.ts'
 import { Eraser } from 'lucide-react'
 import { useState } from 'react'
 import { UserPicker } from '#features/users/user-picker.tsx'
+import { Rewritten } from '#lib/rewritten.ts'
 import { customFieldText } from '#text/custom-fields.ts'
 import { LabelDot } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +32,7 @@ type Props = {
   tasks: readonly HeldTask[]
   place: DOMRect
   /** Null takes the value away. */
-  onPick: (value: CustomValue | null) => void
+  onPick: (value: CustomValue | null | Rewritten<CustomValue | null>) => void
   onClose: () => void
 }
 
@@ -140,15 +141,17 @@ function Typed({
 }: {
   field: CustomField
   given: CustomValue | undefined
-  onPick: (value: CustomValue | null) => void
+  onPick: (value: CustomValue | null | Rewritten<CustomValue | null>) => void
 }) {
+  // Others may change it while this one is typed.
+  const [was] = useState(given ?? null)
   const [typed, setTyped] = useState(given === undefined ? '' : String(given))
   const [isWrong, setWrong] = useState(false)
   const save = () => {
     const trimmed = typed.trim()
     const value = trimmed === '' ? null : readTyped(kind, trimmed)
     if (value === undefined) setWrong(true)
-    else onPick(value)
+    else onPick(new Rewritten(was, value))
   }
   const error = isWrong ? (kind === 'link' ? words.badLink : words.badNumber) : undefined
   const control = {

@@ -2,7 +2,7 @@ import { titleLimit } from '@courtside/contract/tasks.ts'
 import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { useState } from 'react'
 import { cn } from '#lib/cn.ts'
-import { useDraft } from '#lib/use-draft.ts'
+import { useTextEdit } from '#lib/use-text-edit.ts'
 import { text } from '#text/en.ts'
 import type { HeldTask } from '../use-task-rows.ts'
 import { editTasks } from '../use-tasks.ts'
@@ -12,11 +12,11 @@ import { editTasks } from '../use-tasks.ts'
  * loses nothing.
  */
 export function TaskTitle({ task, reason }: { task: HeldTask; reason: string | undefined }) {
-  const draft = useDraft(`title:${task.id}`, task.title)
+  const draft = useTextEdit(`title:${task.id}`, task.title)
   const [wasKept] = useState(draft.hasDraft)
   const save = () => {
-    const title = tidyLine(draft.value)
-    if (title !== '') editTasks([task.id], { title })
+    const title = draft.rewritten(tidyLine(draft.value))
+    if (title.set !== '') editTasks([task.id], { title })
     draft.clear()
   }
   const classes =

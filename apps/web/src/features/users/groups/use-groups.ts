@@ -19,6 +19,7 @@ import {
 } from '#features/activity/use-writes.ts'
 import { locale } from '#lib/locale.ts'
 import { newId } from '#lib/new-id.ts'
+import type { Rewritten } from '#lib/rewritten.ts'
 import { createRowStore, rowsNow, useRowsOf } from '#lib/row-store.ts'
 import { groupText } from '#text/groups.ts'
 import { useUsers } from '../use-users.ts'
@@ -127,8 +128,8 @@ function change(
     })
 }
 
-export const renameGroup = (group: HeldGroup, name: string): void =>
-  change(words.renamed(name), group, { name })
+export const renameGroup = (group: HeldGroup, name: Rewritten<string>): void =>
+  change(words.renamed(name.set), group, { name })
 
 /** Removes a group; `first` is done before, and is undone with it. */
 export const removeGroup = (group: HeldGroup, first: readonly Write[]): void =>

@@ -42,9 +42,9 @@ function parseDraft(json: string): Draft {
  * typed elsewhere (`first`) is in the line, and what was in it before is a row.
  */
 export function useInviteList(first?: string) {
-  const saved = useDraft('invite', savedBlank)
+  const saved = useDraft('invite')
   const [draft, setDraft] = useState(() => {
-    const known = parseDraft(saved.value)
+    const known = parseDraft(saved.value || savedBlank)
     if (first === undefined) return known
     return { ...known, people: [...known.people, ...readPeople(known.typed)], typed: first }
   })
@@ -54,7 +54,8 @@ export function useInviteList(first?: string) {
   const change = (next: Partial<Draft>) => {
     const whole = { ...draft, ...next }
     setDraft(whole)
-    saved.change(JSON.stringify(whole))
+    const typed = JSON.stringify(whole)
+    saved.change(typed === savedBlank ? '' : typed)
   }
   /** Adds people behind those that are there; how many had no room is told until the next time. */
   const withAdded = (found: readonly Found[]): Found[] => {
