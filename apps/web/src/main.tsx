@@ -7,6 +7,7 @@ import { createQueryClient } from '#api/query-client.ts'
 import { startSession } from '#features/identity/session.ts'
 import { startComposing } from '#lib/composing.ts'
 import { shareCspNonce } from '#lib/csp-nonce.ts'
+import { followTranslation } from '#lib/follow-translation.ts'
 import { startLateFetching } from '#lib/late.tsx'
 import { reloadWhenOutdated } from '#lib/reload-when-outdated.ts'
 import { ThemeProvider } from '#lib/theme.tsx'
@@ -45,6 +46,7 @@ await startSession({
   },
 })
 
+followTranslation(document.body)
 createRoot(container).render(
   <StrictMode>
     <ThemeProvider defaultTheme="dark" storageKey="vite-ui-theme">
