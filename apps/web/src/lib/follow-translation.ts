@@ -30,6 +30,7 @@ export function followTranslation(root: Node): void {
     }
   }).observe(root, { childList: true, subtree: true })
 
+  // oxlint-disable-next-line typescript/unbound-method -- each is called on a node
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function removeShown<Child extends Node>(child: Child): Child {
     removeChild.call(this, place(child, this))

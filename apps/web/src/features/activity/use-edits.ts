@@ -45,6 +45,14 @@ export function withChanges<R extends Row>(changes: Patch): (row: R) => Partial<
 const withEntries = (map: object, entries: object | undefined): object =>
   Object.fromEntries(Object.entries({ ...map, ...entries }).filter(([, value]) => value !== null))
 
+/** What gives a field a value that is `now` in it, typed or chosen; undefined where that changes nothing. */
+export function changeOf(now: unknown, given: unknown): { was: unknown; set: unknown } | undefined {
+  const change: { was: unknown; set: unknown } =
+    given instanceof Rewritten ? (given as Rewritten<unknown>) : { was: now, set: given }
+  const isNothing = isSame(now, change.set) || isSame(change.was, change.set)
+  return isNothing ? undefined : { was: change.was, set: change.set }
+}
+
 /** The changes that give a row these values, without those it has already. */
 export function changesTo<P extends Patch>(
   row: Parameters<typeof valueOf>[0],
@@ -52,8 +60,8 @@ export function changesTo<P extends Patch>(
 ): P {
   const entries = Object.entries<unknown>(values).flatMap(([field, given]) => {
     const now = valueOf(row, field) ?? null
-    const { was, set } = given instanceof Rewritten ? given : { was: now, set: given }
-    return isSame(now, set) || isSame(was, set) ? [] : [[field, { was, set }] as const]
+    const change = changeOf(now, given)
+    return change ? [[field, change] as const] : []
   })
   // The values come typed as the patch wants them; the server checks each.
   return Object.fromEntries(entries) as P

@@ -24,5 +24,3 @@ import '#features/tasks/use-task-actions.ts'
 import '#features/tasks/use-tasks.ts'
 import '#features/users/groups/use-groups.ts'
 import '#features/users/joins/use-joins.ts'
-
-export {}

@@ -1,4 +1,4 @@
-import { isSame, swapped } from '@courtside/contract/changes.ts'
+import { swapped } from '@courtside/contract/changes.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import {
   type Workflow,
@@ -18,9 +18,9 @@ import {
 } from '@courtside/contract/workflow.ts'
 import { call } from '#api/call.ts'
 import { describeValue } from '#features/activity/use-described-value.ts'
-import { withoutFailed } from '#features/activity/use-edits.ts'
+import { changeOf, withoutFailed } from '#features/activity/use-edits.ts'
 import { type Write, defineWrite } from '#features/activity/use-writes.ts'
-import { Rewritten } from '#lib/rewritten.ts'
+import type { Rewritten } from '#lib/rewritten.ts'
 import { workflowText } from '#text/workflow.ts'
 import { isOpened, projectRows } from './use-projects.ts'
 import { putReplaced, showReplaced } from './use-replaced-tasks.ts'
@@ -219,9 +219,8 @@ export function changesTo(
 ): WorkflowChanges {
   const before = item as Readonly<Record<string, unknown>>
   const entries = Object.entries(values).flatMap(([field, given]) => {
-    const now = before[field]
-    const { was, set } = given instanceof Rewritten ? given : { was: now, set: given }
-    return isSame(now, set) || isSame(was, set) ? [] : [[field, { was, set }] as const]
+    const change = changeOf(before[field], given)
+    return change ? [[field, change] as const] : []
   })
   return Object.fromEntries(entries) as WorkflowChanges
 }

@@ -66,16 +66,16 @@ export function PkrFormatSection() {
     else setDraft({ ...draft, ...values })
   }
   const setTypedValues = <Value,>(
-    typed: Rewritten<Value>,
+    rewritten: Rewritten<Value>,
     make: (value: Value) => Partial<PkrFormat>,
   ) =>
     saved
       ? changeOrganisation(
           organisation,
           'pkrFormat',
-          typed.map((value) => whole({ ...saved, ...make(value) })),
+          rewritten.map((value) => whole({ ...saved, ...make(value) })),
         )
-      : set(make(typed.set))
+      : set(make(rewritten.set))
   /** A first number that waited for more digits is taken along. */
   const setDigits = (digits: number) =>
     set({
@@ -126,7 +126,7 @@ export function PkrFormatSection() {
             // The number that stands there is not lowered by what is typed beside it.
             if (startsAt !== undefined) setNotBefore(startsAt)
           }}
-          onSave={(typed) => setTypedValues(typed, (prefix) => ({ prefix }))}
+          onSave={(rewritten) => setTypedValues(rewritten, (prefix) => ({ prefix }))}
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={words.digits} hint={words.digitsHint}>
@@ -147,7 +147,9 @@ export function PkrFormatSection() {
             maxLength={mostDigits}
             problemOf={startProblem}
             onTyped={setTypedStart}
-            onSave={(typed) => setTypedValues(typed, (first) => ({ startsAt: Number(first) }))}
+            onSave={(rewritten) =>
+              setTypedValues(rewritten, (first) => ({ startsAt: Number(first) }))
+            }
           />
         </div>
         <Field label={words.check} hint={words.checkHints[shown.check]}>
