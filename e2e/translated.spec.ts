@@ -70,7 +70,9 @@ test('values go on changing on the screen under the browser’s translation, by 
 
   for (const status of [...project.statuses.slice(1), ...project.statuses.slice(0, 1)]) {
     await change({ statusId: status.id })
-    await expect(panel(page).getByRole('button', { name: `Status: ${status.name}`, exact: true })).toBeVisible()
+    await expect(
+      panel(page).getByRole('button', { name: `Status: ${status.name}`, exact: true }),
+    ).toBeVisible()
   }
   for (const [priority, words] of [
     ['urgent', 'Urgent'],
@@ -97,5 +99,7 @@ test('values go on changing on the screen under the browser’s translation, by 
   const circle = row(page, 'Book halls').locator('[data-circle]').first()
   await circle.click()
   const done = project.statuses.find(({ name }) => name === 'Done')?.name ?? ''
-  await expect(panel(page).getByRole('button', { name: `Status: ${done}`, exact: true })).toBeVisible()
+  await expect(
+    panel(page).getByRole('button', { name: `Status: ${done}`, exact: true }),
+  ).toBeVisible()
 })
