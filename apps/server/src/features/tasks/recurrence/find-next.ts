@@ -29,16 +29,19 @@ function dayAfter(recurrence: Recurrence, from: string, after: string): string |
   return dayPattern.exec(rule.next(new Date(`${after}T00:00:00Z`))?.toString() ?? '')?.[0]
 }
 
-/** The next of a series; undefined where it has ended. */
+/**
+ * The next of a series that was due, or completed, on `from`; undefined where the series has ended. Days up to
+ * `passed` are left out, and stay in step with the rule.
+ */
 export function findNext(
   recurrence: Recurrence,
   from: string,
-  after: string = from,
+  passed: string = from,
 ): Next | undefined {
   const rule = countedDown(recurrence.rule)
   if (rule === undefined) return undefined
   try {
-    const dueOn = dayAfter(recurrence, from, after)
+    const dueOn = dayAfter(recurrence, from, passed > from ? passed : from)
     return dueOn === undefined ? undefined : { dueOn, recurrence: { ...recurrence, rule } }
   } catch {
     // A rule was tried when it was set; from another day it may come no more, as the 31st every twelve months does.

@@ -9,20 +9,21 @@ import { findNext } from './find-next.ts'
 
 /**
  * Ends the repeating of a task and makes the next one of its series, as a copy behind it; none where the series has
- * ended. Days up to `after` are left out. The caller's transaction must hold the task's row: whoever finds the rule on
+ * ended. Days up to `passed` are left out: those up to its completion where it is completed. The caller's transaction must hold the task's row: whoever finds the rule on
  * it makes the next, so there is never a second.
  */
 export async function makeNext(
   db: Db,
   task: Task,
   cause: Cause,
-  after?: string,
+  passed?: string,
 ): Promise<Task | undefined> {
   const { recurrence } = task
   if (recurrence === null) return undefined
-  const from = recurrence.mode === 'schedule' ? task.dueOn : await findDayOf(db, task)
-  if (from === null) return undefined
-  const next = findNext(recurrence, from, after !== undefined && after > from ? after : from)
+  const last = passed ?? (await findDayOf(db, task))
+  const from = recurrence.mode === 'schedule' ? task.dueOn : last
+  if (from === null || last === null) return undefined
+  const next = findNext(recurrence, from, last)
   const id = newId()
   const ended = await changeTask(
     db,

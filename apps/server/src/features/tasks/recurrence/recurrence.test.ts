@@ -220,8 +220,8 @@ describe('a task that repeats', () => {
         .filter((text) => /^\s*(select|with|update|insert)/i.test(text) && !/pg_notify/.test(text))
       return texts.length
     }
-    // Find, look its references up, change; then the rule's end, the place and the new task.
-    expect([await count(plain), await count(repeating)]).toEqual([3, 6])
+    // Find, look its references up, change; then the day, the rule's end, the place and the new task.
+    expect([await count(plain), await count(repeating)]).toEqual([3, 7])
   })
 })
 
@@ -245,7 +245,7 @@ describe('a task that repeats after it is completed', () => {
     const owner = await test.app.person('owner')
     const project = await makeProject(owner, 'Europe/Lisbon')
     const task = await make(owner, project, {
-      dueOn: '2026-10-23',
+      dueOn: '2099-10-23',
       dueTime: '18:00',
       recurrence: fridays,
     })
@@ -253,11 +253,61 @@ describe('a task that repeats after it is completed', () => {
     const { rows } = await sql<{ dueAt: string }>`
       select "dueAt" from tasks where "recurredFromId" = ${task.id} or "id" = ${task.id} order by "number"
     `.execute(test.app.db)
-    // 18:00 is 17:00 UTC in summer, and 18:00 UTC from 25 October on.
+    // 18:00 is 17:00 UTC in summer, and 18:00 UTC from 25 October 2099 on.
     expect(rows.map(({ dueAt }) => dueAt)).toEqual([
-      '2026-10-23T17:00:00.000Z',
-      '2026-10-30T18:00:00.000Z',
+      '2099-10-23T17:00:00.000Z',
+      '2099-10-30T18:00:00.000Z',
     ])
+  })
+})
+
+describe('a task that is completed late', () => {
+  const { PlainDate } = Temporal
+  const schedule = (rule: string): Recurrence => ({ mode: 'schedule', rule })
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'comes next after the day it is in %s, at its time of day',
+    async (timeZone) => {
+      const owner = await test.app.person('owner')
+      const project = await makeProject(owner, timeZone)
+      const late = { dueOn: '2026-01-01', dueTime: '18:00', startOn: '2025-12-30' }
+      const task = await make(owner, project, { ...late, recurrence: schedule('FREQ=DAILY') })
+      const { completedAt } = await setStatus(owner, task, project.done)
+      const today = Temporal.Instant.from(completedAt ?? '').toZonedDateTimeISO(timeZone)
+      const dueOn = today.toPlainDate().add({ days: 1 }).toString()
+      const startOn = PlainDate.from(dueOn).subtract({ days: 2 }).toString()
+      const { next } = await read(owner, task.id)
+      expect(next).toMatchObject({ dueOn, dueTime: '18:00', startOn })
+    },
+  )
+
+  it('stays in step with its rule, whoever makes the next: a person, or the night', async () => {
+    const owner = await test.app.person('owner')
+    const project = await makeProject(owner)
+    const monthly = 'FREQ=MONTHLY;BYMONTHDAY=31'
+    const fortnightly = 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR'
+    for (const rule of [fortnightly, monthly, 'FREQ=WEEKLY;BYDAY=FR;COUNT=3']) {
+      const draft = { dueOn: '2019-01-25', recurrence: schedule(rule) }
+      const pressed = await make(owner, project, draft)
+      const slept = await make(owner, project, draft)
+      const { completedAt } = await setStatus(owner, pressed, project.done)
+      const today = Temporal.Instant.from(completedAt ?? '').toZonedDateTimeISO('Europe/Lisbon')
+      // What the night of tomorrow makes is the first from tomorrow on.
+      await recurOverdue(test.app.db, { now: today.add({ days: 1 }).toInstant().toString() })
+      const [byHand] = await madeFrom(pressed)
+      expect(await madeFrom(slept), rule).toMatchObject([{ dueOn: byHand?.dueOn }])
+      const { next } = await read(owner, pressed.id)
+      expect(next?.recurrence?.rule).toBe(rule.replace('COUNT=3', 'COUNT=2'))
+    }
+  })
+
+  it('ends where its last day has passed', async () => {
+    const owner = await test.app.person('owner')
+    const project = await makeProject(owner)
+    const recurrence = schedule('FREQ=WEEKLY;BYDAY=FR;UNTIL=20260201')
+    const over = await make(owner, project, { dueOn: '2026-01-02', recurrence })
+    await setStatus(owner, over, project.done)
+    expect(await madeFrom(over)).toEqual([])
   })
 })
 

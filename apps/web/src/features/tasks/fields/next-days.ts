@@ -12,12 +12,19 @@ const ruleFrom = (recurrence: Recurrence, on: string) =>
 /** The next of a series: when it is due, and what is left of the rule then. */
 type Next = { readonly dueOn: string; readonly recurrence: Recurrence }
 
-/** What comes after a day by a rule, as the server reckons it; undefined where the rule has ended. */
-function nextAfter(recurrence: Recurrence, on: string): Next | undefined {
+const laterOf = (one: string, other: string): string => (one > other ? one : other)
+
+/**
+ * What comes after a day by a rule, as the server reckons it; undefined where the rule has ended. Days up to `passed`
+ * are left out.
+ */
+function nextAfter(recurrence: Recurrence, on: string, passed: string = on): Next | undefined {
   const rule = countedDown(recurrence.rule)
   if (rule === undefined) return undefined
   try {
-    const next = ruleFrom(recurrence, on).next(new Date(`${on}T00:00:00Z`))
+    const last = laterOf(on, passed)
+    const from = recurrence.mode === 'schedule' ? on : last
+    const next = ruleFrom(recurrence, from).next(new Date(`${last}T00:00:00Z`))
     const dueOn = /^\d{4}-\d{2}-\d{2}/.exec(next?.toString() ?? '')?.[0]
     return dueOn === undefined ? undefined : { dueOn, recurrence: { ...recurrence, rule } }
   } catch {
@@ -26,10 +33,13 @@ function nextAfter(recurrence: Recurrence, on: string): Next | undefined {
   }
 }
 
-/** So many of the days that follow, each reckoned from the one before as if that were completed on its day. */
-function daysAfter(recurrence: Recurrence, on: string, most: number): string[] {
+/**
+ * So many of the days that follow, each reckoned from the one before as if that were completed on its day, and the
+ * first as if it were completed on `passed` where its day lies before.
+ */
+function daysAfter(recurrence: Recurrence, on: string, passed: string, most: number): string[] {
   const days: string[] = []
-  for (let next = nextAfter(recurrence, on); next && days.length < most;) {
+  for (let next = nextAfter(recurrence, on, passed); next && days.length < most;) {
     days.push(next.dueOn)
     next = nextAfter(next.recurrence, next.dueOn)
   }

@@ -7,7 +7,7 @@ import {
 import { Repeat, RepeatOff, SkipForward } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { cn } from '#lib/cn.ts'
-import { formatDay, formatWeekday, today } from '#lib/dates.ts'
+import { addDays, formatDay, formatWeekday, today } from '#lib/dates.ts'
 import { firstWeekday } from '#lib/first-weekday.ts'
 import { recurrenceText as words } from '#text/recurrence.ts'
 import { Button } from '#ui/button.tsx'
@@ -43,7 +43,10 @@ export function RecurrencePicker({
   onClose: () => void
 }) {
   const { calendar } = useCalendar()
-  const next = recurrence && dueOn !== null ? calendar?.nextAfter(recurrence, dueOn) : undefined
+  const next =
+    recurrence && dueOn !== null
+      ? calendar?.nextAfter(recurrence, dueOn, addDays(today(), -1))
+      : undefined
   const closing =
     <Given extends unknown[]>(run: (...given: Given) => void) =>
     (...given: Given) => {
@@ -322,7 +325,7 @@ const shown = 5
 
 function Upcoming({ recurrence, on }: { recurrence: Recurrence; on: string }) {
   const { calendar, hasFailed } = useCalendar()
-  const days = calendar?.daysAfter(recurrence, on, shown)
+  const days = calendar?.daysAfter(recurrence, on, today(), shown)
   return (
     <div className="grid gap-1" aria-live="polite">
       <p className="text-xs text-muted">
