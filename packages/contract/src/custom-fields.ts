@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Day, EntryId, Id, NewId, changesOf, line, prose, gesture } from './fields.ts'
+import { SetDay, EntryId, Id, NewId, changesOf, line, prose, gesture } from './fields.ts'
 import { hues } from './statuses.ts'
 
 /** What a field of a project's own making can hold. */
@@ -90,7 +90,7 @@ export function takesValue(field: Definition, value: CustomValue): boolean {
     case 'multi_select':
       return Array.isArray(value) && value.every((id) => isOption(field, id))
     case 'date':
-      return Day.safeParse(value).success
+      return SetDay.safeParse(value).success
     case 'person':
       return Id.safeParse(value).success
     case 'link':

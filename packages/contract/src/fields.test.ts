@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { Day, Id, Instant, PageQuery, TimeOfDay, line, prose } from './fields.ts'
+import {
+  Day,
+  Id,
+  Instant,
+  OptionalSetDay,
+  PageQuery,
+  SetDay,
+  TimeOfDay,
+  change,
+  line,
+  prose,
+} from './fields.ts'
 
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 const text = fc.string({ unit: 'binary', maxLength: 40 })
@@ -135,5 +146,23 @@ describe('what a list is asked', () => {
     expect(PageQuery.parse({ limit: '200' })).toEqual({ limit: 200 })
     for (const limit of ['0', '201', '-1', '1.5', 'x', '1e9'])
       expect(takes(PageQuery, { limit }), limit).toBe(false)
+  })
+})
+
+describe('a day that is set', () => {
+  it.each(['1900-01-01', '2026-11-29', '2199-12-31'])('may be %s', (on) => {
+    expect(takes(SetDay, on)).toBe(true)
+  })
+
+  it.each(['0026-12-01', '1899-12-31', '2200-01-01', '9999-12-31'])('is not %s', (on) => {
+    expect(SetDay.safeParse(on).error?.issues[0]?.message).toBe(
+      'Choose a day between the years 1900 and 2199',
+    )
+  })
+
+  it('may have been any other before, and may be taken away', () => {
+    expect(takes(change(OptionalSetDay), { was: '0026-12-01', set: null })).toBe(true)
+    expect(takes(change(SetDay), { was: '9999-12-31', set: '2026-11-29' })).toBe(true)
+    expect(takes(change(SetDay), { was: '2026-11-29', set: '9999-12-31' })).toBe(false)
   })
 })

@@ -19,11 +19,20 @@ export const Instant = z.iso.datetime({ precision: 3 })
 /** A day without a zone, `2026-11-20`. */
 export const Day = z.iso.date()
 
-/** A day from which dates can be counted either way. */
-export const EventDay = Day.refine(
-  (on) => on >= '1900-01-01' && on <= '9000-01-01',
-  'Choose a day between the years 1900 and 9000',
-)
+/** The first and the last day that may be set: a slip of the finger, such as the year 26 or 9999, is none of them. */
+export const dayBounds = { first: '1900-01-01', last: '2199-12-31' } as const
+
+export const isSettable = (on: string): boolean => on >= dayBounds.first && on <= dayBounds.last
+
+/** A day as it may be set. What was stored before may lie outside, is read as it is and can stay. */
+export const SetDay = Day.refine(isSettable, 'Choose a day between the years 1900 and 2199')
+export const OptionalSetDay = SetDay.nullable()
+
+/** What a value may have been, where more was stored than may be set now. */
+const storedAs = new Map<z.core.SomeType, z.core.SomeType>([
+  [SetDay, Day],
+  [OptionalSetDay, Day.nullable()],
+])
 
 /** A time of day without a zone, `18:00`. */
 export const TimeOfDay = z
@@ -68,7 +77,8 @@ export const gesture = { batchId: Id.optional(), undoOf: Id.optional() } as cons
 
 /** What a PATCH says of one field: what the caller believed and what it shall be. Undo is the same with both swapped. */
 export const change = <Schema extends z.core.SomeType>(value: Schema) =>
-  z.strictObject({ was: value, set: value })
+  // What was stored is of the same type.
+  z.strictObject({ was: (storedAs.get(value) ?? value) as Schema, set: value })
 type Change<Schema extends z.core.SomeType> = ReturnType<typeof change<Schema>>
 
 /** A PATCH of a row: any of these fields, each with what it was and what it shall be, and whether it is archived. */

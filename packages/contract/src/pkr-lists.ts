@@ -8,7 +8,18 @@ import {
   customNameLimit,
 } from './custom-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, NewId, Instant, change, changesOf, gesture, line, withEntries } from './fields.ts'
+import {
+  Day,
+  Id,
+  Instant,
+  NewId,
+  OptionalSetDay,
+  change,
+  changesOf,
+  gesture,
+  line,
+  withEntries,
+} from './fields.ts'
 import { PkrConditions } from './pkr-conditions.ts'
 
 /** In characters, how many lists there are at most, and how many entries one call puts on a list or takes off. */
@@ -56,8 +67,8 @@ const ListFields = z
 const fields = {
   name: line(1, pkrListLimits.name),
   purpose: line(0, pkrListLimits.purpose),
-  validFromOn: Day.nullable(),
-  validUntilOn: Day.nullable(),
+  validFromOn: OptionalSetDay,
+  validUntilOn: OptionalSetDay,
 } as const
 
 /** A named list of PKR IDs: the licences of a season, the roster of a club, the referees of an event. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ChecklistItem } from './checklists.ts'
 import { customKinds } from './custom-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { EventDay, Id, TimeOfDay, change, line, prose } from './fields.ts'
+import { SetDay, Id, TimeOfDay, change, line, prose } from './fields.ts'
 import { Recurrence } from './recurrence.ts'
 import { hues, statusGroups } from './statuses.ts'
 import { descriptionLimit, estimateLimit, priorities, titleLimit } from './tasks.ts'
@@ -140,7 +140,7 @@ export const saveTemplate = endpoint({
     name: Name,
     description: Description.default(''),
     /** The day that dates are counted from; absent for the project's target day, else its start. */
-    eventOn: EventDay.optional(),
+    eventOn: SetDay.optional(),
     keepsAssignees: z.boolean().default(false),
   }),
   result: TemplateSummary,

@@ -4,7 +4,8 @@ import { CustomField } from './custom-fields.ts'
 import { endpoint } from './endpoint.ts'
 import {
   Day,
-  EventDay,
+  OptionalSetDay,
+  SetDay,
   Id,
   NewId,
   Instant,
@@ -59,8 +60,8 @@ const fields = {
   hue: z.enum(hues),
   leadId: Id.nullable(),
   status: z.enum(projectStatuses),
-  startOn: Day.nullable(),
-  targetOn: Day.nullable(),
+  startOn: OptionalSetDay,
+  targetOn: OptionalSetDay,
   visibility: z.enum(['organisation', 'members']),
 } as const
 
@@ -151,7 +152,7 @@ export const createProject = endpoint({
     /** Brings the template's statuses, labels and tasks along; needs `eventOn`. */
     templateId: TemplateId.optional(),
     /** The day that the template's dates are counted from; becomes the target day. */
-    eventOn: EventDay.optional(),
+    eventOn: SetDay.optional(),
   }),
   result: Project,
 })
@@ -193,7 +194,7 @@ export const moveDates = endpoint({
   path: '/projects/:id/move-dates',
   summary: 'Change the target day and move the dates of all open tasks by as many days',
   params: byId,
-  body: z.strictObject({ targetOn: change(EventDay), ...gesture }),
+  body: z.strictObject({ targetOn: change(SetDay), ...gesture }),
   result: z.object({ project: Project, tasks: z.array(TaskRow) }),
   conflict: ProjectConflict,
 })

@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from './days.ts'
+import { isSettable } from './fields.ts'
 import { plainText } from './match-query.ts'
 import { type Priority, priorities } from './tasks.ts'
 
@@ -241,9 +242,10 @@ function soonest(
   return on !== undefined && on < todayOn ? dayOf(thisYear + 1, month, day) : on
 }
 
-/** Undefined for a day that no calendar has. */
-function dayOf(year: number, month: number, day: number): string | undefined {
-  const on = new Date(Date.UTC(year, month - 1, day))
-  const isReal = on.getUTCMonth() === month - 1 && on.getUTCDate() === day
-  return isReal ? on.toISOString().slice(0, 10) : undefined
+/** Undefined for a day that no calendar has, and for years nobody means. */
+function dayOf(year: number, month: number, date: number): string | undefined {
+  const on = new Date(Date.UTC(year, month - 1, date))
+  const isReal = on.getUTCMonth() === month - 1 && on.getUTCDate() === date
+  const day = isReal ? on.toISOString().slice(0, 10) : ''
+  return isSettable(day) ? day : undefined
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day } from './fields.ts'
+import { Day, isSettable } from './fields.ts'
 
 export const ruleLimit = 300
 
@@ -159,7 +159,9 @@ const RuleText = z
   .trim()
   .max(ruleLimit)
   .transform((text, context) => {
-    const rule = readRule(text.toUpperCase().replace(/^RRULE:/, ''))
+    const read = readRule(text.toUpperCase().replace(/^RRULE:/, ''))
+    const isTooFar = typeof read !== 'string' && read.until !== null && !isSettable(read.until)
+    const rule = isTooFar ? 'UNTIL is a day between the years 1900 and 2199' : read
     if (typeof rule !== 'string') return writeRule(rule)
     context.issues.push({ code: 'custom', message: rule, input: text })
     return z.NEVER

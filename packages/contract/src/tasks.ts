@@ -6,18 +6,19 @@ import { endpoint } from './endpoint.ts'
 import {
   Day,
   Id,
-  NewId,
   Instant,
+  NewId,
+  OptionalSetDay,
   PageQuery,
   TimeOfDay,
   changesOf,
+  gesture,
   line,
   oneOrMany,
   page,
   prose,
   searchLine,
   withEntries,
-  gesture,
 } from './fields.ts'
 import { Attachment } from './files.ts'
 import { Recurrence, RecurrenceDraft } from './recurrence.ts'
@@ -143,9 +144,10 @@ const taskFields = {
   priority: z.enum(priorities),
   assigneeIds: idSet,
   labelIds: idSet,
-  dueOn: Day.nullable(),
+  dueOn: OptionalSetDay,
   dueTime: TimeOfDay.nullable(),
   ...structure,
+  startOn: OptionalSetDay,
   blockedByIds: idSet,
   followsIds: idSet,
   relatedIds: idSet,

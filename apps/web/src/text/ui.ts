@@ -6,6 +6,7 @@ export const ui = {
   loading: 'Loading',
   notifications: 'Notifications',
   optional: 'optional',
+  dayBounds: 'Choose a day between 1900 and 2199.',
   breadcrumb: 'Breadcrumb',
   keyThen: 'then',
   progress: (done: number, total: number) => `${figure(done)} of ${figure(total)}`,

@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { cn } from '#lib/cn.ts'
 import { Input } from './input.tsx'
 
@@ -6,7 +6,7 @@ import { Input } from './input.tsx'
 export function DayInput({
   value,
   label,
-  isWrong = () => false,
+  problemOf = () => undefined,
   onSave,
   disabled,
   className,
@@ -14,38 +14,47 @@ export function DayInput({
 }: {
   value: string | null
   label: string
-  /** Whether a day can't be. */
-  isWrong?: (day: string) => boolean
+  /** Why a day can't be, in words; undefined where it can. */
+  problemOf?: (day: string) => string | undefined
   onSave: (day: string | null) => void
   disabled?: boolean
   className?: string
   ref?: Ref<HTMLInputElement>
 }) {
   const [typed, setTyped] = useState<string>()
-  const wrong = typed !== undefined && typed !== '' && isWrong(typed)
+  const problemId = useId()
+  const problem = typed ? problemOf(typed) : undefined
   const save = () => {
-    if (wrong) return
+    if (problem !== undefined) return
     if (typed !== undefined && typed !== (value ?? '')) onSave(typed || null)
     setTyped(undefined)
   }
   return (
-    <Input
-      ref={ref}
-      type="date"
-      disabled={disabled}
-      value={typed ?? value ?? ''}
-      aria-label={label}
-      aria-invalid={wrong || undefined}
-      className={cn('h-control-sm w-36', className)}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={save}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'Escape') return
-        event.preventDefault()
-        event.stopPropagation()
-        if (event.key === 'Escape') setTyped(undefined)
-        else save()
-      }}
-    />
+    <span className={cn('grid w-36 gap-1', className)}>
+      <Input
+        ref={ref}
+        type="date"
+        disabled={disabled}
+        value={typed ?? value ?? ''}
+        aria-label={label}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem && problemId}
+        className="h-control-sm"
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'Escape') return
+          event.preventDefault()
+          event.stopPropagation()
+          if (event.key === 'Escape') setTyped(undefined)
+          else save()
+        }}
+      />
+      {problem && (
+        <span id={problemId} role="alert" className="text-xs text-danger">
+          {problem}
+        </span>
+      )}
+    </span>
   )
 }

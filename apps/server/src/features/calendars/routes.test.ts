@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import ical, { type VEvent } from 'node-ical'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
+import { checkCalendar } from '#test/check-calendar.ts'
 import { type MadeProject, addProject } from '#test/factories.ts'
 
 const test = useTestApp()
@@ -24,6 +25,7 @@ const titleOf = ({ summary }: VEvent): string =>
 async function eventsOf(link: string): Promise<Map<string, VEvent>> {
   const { statusCode, body } = await fetchFeed(link)
   expect(statusCode, body).toBe(200)
+  expect(checkCalendar(Buffer.from(body))).toEqual([])
   const events = Object.values(ical.sync.parseICS(body)).filter(
     (part): part is VEvent => part?.type === 'VEVENT',
   )

@@ -1,12 +1,17 @@
 import { readRule, writeRule } from '@courtside/contract/recurrence.ts'
-import ical, { ICalEventTransparency } from 'ical-generator'
-import { tzlib_get_ical_block } from 'timezones-ical-library'
+import { type ContentLine, formatText, joinLines, wrapComponent } from './content-lines.ts'
+import { type Zone, findZone } from './find-zone.ts'
 import type { FeedTask } from './queries.ts'
 
-/** How often calendars are asked to come again; most choose for themselves. */
-const refreshSeconds = 3600
+/** How often calendars are asked to come again, as a duration; most choose for themselves. */
+const refresh = 'PT1H'
 /** How much of a description stands in an event; the whole is behind its link. */
 const excerptLimit = 500
+/** How long a time of day without a start is shown: an event must end after it begins. */
+const momentMinutes = 30
+/** The last day, and second, that a calendar can write: years have four figures. */
+const lastDay = '99991231'
+const lastInstant = `${lastDay}T235959Z`
 
 type Calendar = {
   readonly name: string
@@ -20,80 +25,134 @@ type Calendar = {
 /**
  * A calendar of RFC 5545. A task is an event on its due day: a day without time is a DATE, a time of day is that of the
  * project's zone, with the zone's rules. Nothing in it depends on the moment it is written, so that what didn't change
- * is equal byte for byte.
+ * is equal byte for byte. Whatever is stored, it holds every MUST of the standard.
  */
 export function writeCalendar({ name, timeZone, tasks, origin }: Calendar): string {
-  const calendar = ical({
-    name,
-    prodId: { company: 'Courtside', product: 'Tasks', language: 'EN' },
-    ttl: refreshSeconds,
-    timezone: { name: timeZone, generator: rulesOf },
-  })
-  for (const task of tasks) {
-    const times = timesOf(task)
-    calendar.createEvent({
-      id: `${task.id}@courtside`,
-      summary: task.isDone ? `✓ ${task.title}` : task.title,
-      description: describe(task),
-      url: `${origin}/tasks-v2/browse/${task.key}`,
-      sequence: task.version,
-      stamp: task.updatedAt,
-      created: task.createdAt,
-      lastModified: task.updatedAt,
-      // A task is not an appointment: nobody is busy by it.
-      transparency: ICalEventTransparency.TRANSPARENT,
-      ...times,
-      ...(!task.isDone && repeating(task)),
-    })
+  const own = findZone(timeZone)
+  const zones = new Map([[timeZone, own]])
+  const zoneOf = (wanted: string): Zone => {
+    const zone = zones.get(wanted) ?? findZone(wanted)
+    zones.set(wanted, zone)
+    return zone
   }
-  return calendar.toString()
+  const events = tasks.flatMap((task) => eventOf(task, zoneOf(task.timeZone), origin))
+  const byName = new Map([...zones.values()].map((zone) => [zone.name, zone]))
+  return joinLines(
+    wrapComponent('VCALENDAR', [
+      'VERSION:2.0',
+      'PRODID:-//Courtside//Tasks//EN',
+      formatText('NAME', name),
+      formatText('X-WR-CALNAME', name),
+      `X-WR-TIMEZONE:${own.name}`,
+      `REFRESH-INTERVAL;VALUE=DURATION:${refresh}`,
+      `X-PUBLISHED-TTL:${refresh}`,
+      // A calendar has one component at least, so the zone stands in an empty one, too.
+      ...[...byName.values()].flatMap(({ rules }) => rules),
+      ...events,
+    ]),
+  )
 }
 
-/** The VTIMEZONE of a zone; one that the library doesn't know is named all the same. */
-function rulesOf(timeZone: string): string | null {
-  const [block] = [tzlib_get_ical_block(timeZone)].flat()
-  return block?.startsWith('BEGIN:VTIMEZONE') ? block : null
+function eventOf(task: FeedTask, zone: Zone, origin: string): ContentLine[] {
+  const times = timesOf(task, zone)
+  return wrapComponent('VEVENT', [
+    `UID:${task.id}@courtside`,
+    `SEQUENCE:${task.version}`,
+    `DTSTAMP:${formatInstant(task.updatedAt)}`,
+    times.start,
+    ...(times.end ? [times.end] : []),
+    ...repeating(task, zone, times.isDay),
+    formatText('SUMMARY', task.isDone ? `✓ ${task.title}` : task.title),
+    // A task is not an appointment: nobody is busy by it.
+    'TRANSP:TRANSPARENT',
+    formatText('DESCRIPTION', describe(task)),
+    `URL:${new URL(`/tasks-v2/browse/${task.key}`, origin).href}`,
+    `CREATED:${formatInstant(task.createdAt)}`,
+    `LAST-MODIFIED:${formatInstant(task.updatedAt)}`,
+  ])
 }
 
-/** From its start where it has one, so that what takes days is as long as it takes. */
-function timesOf({ startOn, startTime, dueOn, dueTime, timeZone }: FeedTask) {
-  const due = Temporal.PlainDate.from(dueOn)
-  const begins = startOn !== null && startOn <= dueOn ? Temporal.PlainDate.from(startOn) : due
-  if (dueTime === null) return { allDay: true, start: begins, end: due.add({ days: 1 }) }
-  const at = (day: Temporal.PlainDate, time: string) =>
-    day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) })
-  const end = at(due, dueTime)
-  const start = startOn !== null && startTime !== null ? at(begins, startTime) : end
+const { PlainDate, PlainTime, Instant } = Temporal
+
+/** When an event is, as its lines. An end is later than its start and of the same kind, or there is none. */
+type Times = {
+  readonly isDay: boolean
+  readonly start: ContentLine
+  readonly end: ContentLine | undefined
+}
+
+/** From its start where it has one, so that what takes days is as long as it takes; a series from its due day. */
+function timesOf(task: FeedTask, zone: Zone): Times {
+  const { startOn, dueOn, dueTime } = task
+  const begins = startOn !== null && startOn <= dueOn && !isSeries(task) ? startOn : dueOn
+  return (dueTime !== null && momentsOf(task, dueTime, begins, zone)) || daysOf(begins, dueOn)
+}
+
+function daysOf(begins: string, dueOn: string): Times {
+  const start = formatDay(begins)
+  // The day after it, which is not counted.
+  const end = dueOn < '9999-12-31' ? formatDay(PlainDate.from(dueOn).add({ days: 1 })) : lastDay
   return {
-    start: Temporal.ZonedDateTime.compare(start, end) < 0 ? start : end,
-    end,
-    timezone: timeZone,
+    isDay: true,
+    start: `DTSTART;VALUE=DATE:${start}`,
+    end: end > start ? `DTEND;VALUE=DATE:${end}` : undefined,
   }
 }
+
+/** Undefined where it would lie beyond the years that can be written. */
+function momentsOf(
+  { startTime, dueOn }: FeedTask,
+  dueTime: string,
+  begins: string,
+  { timeZone, name }: Zone,
+): Times | undefined {
+  const at = (day: string, time: string) =>
+    PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: PlainTime.from(time) })
+  const due = at(dueOn, dueTime)
+  const [from, till] = [startTime === null ? due : at(begins, startTime), due].map(formatMoment)
+  if (from === undefined || till === undefined) return undefined
+  const isMoment = from >= till
+  const ends = due.toPlainDateTime().add({ minutes: momentMinutes }).toZonedDateTime(timeZone)
+  const end = isMoment ? formatMoment(ends) : till
+  return {
+    isDay: false,
+    start: `DTSTART;TZID=${name}:${isMoment ? till : from}`,
+    end: end && `DTEND;TZID=${name}:${end}`,
+  }
+}
+
+const isSeries = ({ recurrence, isDone }: FeedTask): boolean =>
+  recurrence?.mode === 'schedule' && !isDone
 
 /** The days to come, where they are known: what counts from a completion is not. */
-function repeating({ recurrence, dueTime, timeZone }: FeedTask): { repeating?: string } {
-  if (recurrence?.mode !== 'schedule') return {}
-  const rule = readRule(recurrence.rule)
-  if (typeof rule === 'string') return {}
-  const text = writeRule({ ...rule, until: null })
-  if (rule.until === null) return { repeating: text }
+function repeating(task: FeedTask, { timeZone }: Zone, isDay: boolean): ContentLine[] {
+  const rule = isSeries(task) && task.recurrence ? readRule(task.recurrence.rule) : ''
+  if (typeof rule === 'string') return []
+  const text = `RRULE:${writeRule({ ...rule, until: null })}`
+  if (rule.until === null) return [text]
   // UNTIL is of the kind that the start is: a day, or an instant in UTC.
-  const lastDay = Temporal.PlainDate.from(rule.until)
-  const until =
-    dueTime === null
-      ? lastDay.toString().replaceAll('-', '')
-      : lastDay
-          .toZonedDateTime({ timeZone, plainTime: '23:59:59' })
-          .toInstant()
-          .toString()
-          .replaceAll(/[-:]/g, '')
-  return { repeating: `${text};UNTIL=${until}` }
+  const end = PlainDate.from(rule.until).toZonedDateTime({ timeZone, plainTime: '23:59:59' })
+  const until = isDay ? formatDay(rule.until) : formatInstant(end.toInstant().toString())
+  return [`${text};UNTIL=${until}`]
+}
+
+const formatDay = (day: Temporal.PlainDate | string): string => String(day).replaceAll('-', '')
+
+/** A time of day as clocks there show it; undefined beyond the years that can be written. */
+const formatMoment = (at: Temporal.ZonedDateTime): string | undefined =>
+  at.year < 1 || at.year > 9999
+    ? undefined
+    : at.toPlainDateTime().toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')
+
+/** In UTC, to the second; one beyond the years that can be written is the last that can. */
+function formatInstant(instant: string): string {
+  const text = Instant.from(instant).toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')
+  return text.startsWith('+') ? lastInstant : text
 }
 
 function describe({ key, statusName, projectName, description }: FeedTask): string {
   const facts = [key, statusName, projectName].join(' · ')
   const plain = description.trim()
   const excerpt = plain.length > excerptLimit ? `${plain.slice(0, excerptLimit)}…` : plain
-  return [facts, excerpt].filter(Boolean).join('\n\n').toWellFormed()
+  return [facts, excerpt].filter(Boolean).join('\n\n')
 }

@@ -5,7 +5,7 @@ import {
   customOptionLimit,
 } from '@courtside/contract/custom-fields.ts'
 import { ExportedTask, ExportedTasks } from '@courtside/contract/exports.ts'
-import { Day } from '@courtside/contract/fields.ts'
+import { SetDay, isSettable } from '@courtside/contract/fields.ts'
 import type { Recurrence } from '@courtside/contract/recurrence.ts'
 import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
 import { descriptionLimit, titleLimit } from '@courtside/contract/tasks.ts'
@@ -187,7 +187,8 @@ export function normaliseExport(
 
 /** The wall clock of the task's own zone as an instant, which the project it comes to turns into its own. */
 function momentOf(day: string | null, time: string | null, timeZone: string): string | null {
-  if (day === null || time === null) return day
+  if (day === null || !isSettable(day)) return null
+  if (time === null) return day
   try {
     return Temporal.PlainDateTime.from(`${day}T${time}`)
       .toZonedDateTime(timeZone)
@@ -256,7 +257,7 @@ function openOwnFields(
           const text = pieces.join('; ')
           const found = readOwnValue(field, text, {
             split: () => pieces.map(lineOf).filter(Boolean),
-            dayOf: (day) => Day.safeParse(day).data,
+            dayOf: (day) => SetDay.safeParse(day).data,
           })
           if ('reason' in found) {
             refuse(name, text, found.reason)

@@ -1,13 +1,14 @@
+import { dayBounds } from '@courtside/contract/fields.ts'
 import { estimateLimit } from '@courtside/contract/tasks.ts'
 import { beginning, cleaned } from './clean-text.ts'
 
-/** An ISO instant in milliseconds, or undefined for what is none. PostgreSQL's and our own years are of four digits. */
+/** An ISO instant in milliseconds, or undefined for what is none, and for years nobody means. */
 export function instantOf(text: string | null | undefined): string | undefined {
   if (!text) return undefined
   const time = Date.parse(text)
   if (Number.isNaN(time)) return undefined
   const iso = new Date(time).toISOString()
-  return /^\d{4}-/.test(iso) && iso >= '1970' ? iso : undefined
+  return iso >= '1970' && iso.slice(0, 10) <= dayBounds.last ? iso : undefined
 }
 
 /** A link that a browser may follow; anything else, such as `javascript:`, is none. */

@@ -1,4 +1,5 @@
 import type { Changes } from '@courtside/contract/activity.ts'
+import { isSettable } from '@courtside/contract/fields.ts'
 import { closedGroups } from '@courtside/contract/statuses.ts'
 import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
@@ -83,12 +84,12 @@ async function findOpen(
 
 function later(on: string | null, days: number): string | null {
   if (on === null) return null
-  const day = Temporal.PlainDate.from(on).add({ days })
-  if (day.year < 1 || day.year > 9999) {
-    const message = 'A task would come to lie outside of the calendar'
+  const day = Temporal.PlainDate.from(on).add({ days }).toString()
+  if (!isSettable(day)) {
+    const message = 'A task would come to lie outside of the years 1900 to 2199'
     throw invalid([{ path: 'body.targetOn.set', message }])
   }
-  return day.toString()
+  return day
 }
 
 /** The tasks that a gesture gave other dates, with those from before it; a date that was changed since stays. */

@@ -1,5 +1,5 @@
 import { can } from '@courtside/contract/can.ts'
-import { EventDay } from '@courtside/contract/fields.ts'
+import { SetDay, isSettable } from '@courtside/contract/fields.ts'
 import { type Project, projectStatuses } from '@courtside/contract/projects.ts'
 import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -35,7 +35,7 @@ export function ProjectDetails({ project, rows }: { project: Project; rows: read
   const moving = asked ? datedOpenTasks(project, rows) : []
   const change = (field: 'startOn' | 'targetOn', set: string | null) => {
     const was = project.targetOn
-    const isMove = field === 'targetOn' && was !== null && EventDay.safeParse(set).success
+    const isMove = field === 'targetOn' && was !== null && SetDay.safeParse(set).success
     if (isMove && set !== null && datedOpenTasks(project, rows).length > 0) setAsked({ was, set })
     else changeProject(project, { [field]: set })
   }
@@ -45,6 +45,7 @@ export function ProjectDetails({ project, rows }: { project: Project; rows: read
       value={project[field]}
       label={words.fields[field]}
       disabled={isLocked}
+      problemOf={(on) => (isSettable(on) ? undefined : text.ui.dayBounds)}
       onSave={(set) => change(field, set)}
       className="w-full"
     />

@@ -1,3 +1,4 @@
+import { dayBounds } from '@courtside/contract/fields.ts'
 import type { TemplateSummary } from '@courtside/contract/project-templates.ts'
 import type { ComponentProps } from 'react'
 import { addDays, formatDay, today } from '#lib/dates.ts'
@@ -58,8 +59,8 @@ export function TemplateChoice({
           <Input
             {...eventInput}
             type="date"
-            min="1900-01-01"
-            max="9000-01-01"
+            min={dayBounds.first}
+            max={dayBounds.last}
             className="max-w-60"
           />
         </Field>

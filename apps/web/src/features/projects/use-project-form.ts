@@ -1,3 +1,4 @@
+import { isSettable } from '@courtside/contract/fields.ts'
 import {
   ProjectKey,
   createProject,
@@ -24,7 +25,9 @@ import { projectRows } from './use-projects.ts'
 const words = text.projects
 const { shape } = createProject.body
 
-const dayOrNothing = z.union([z.iso.date(), z.literal('')])
+const dayOrNothing = z
+  .union([z.iso.date(), z.literal('')])
+  .refine((day) => day === '' || isSettable(day), text.ui.dayBounds)
 const Form = z
   .object({
     name: z.string().refine((name) => shape.name.safeParse(name).success, words.form.nameNeeded),

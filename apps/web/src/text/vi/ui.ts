@@ -8,6 +8,7 @@ export const ui: Translated<typeof english> = {
   loading: 'Đang tải',
   notifications: 'Thông báo',
   optional: 'không bắt buộc',
+  dayBounds: 'Hãy chọn một ngày từ năm 1900 đến năm 2199.',
   breadcrumb: 'Đường dẫn',
   keyThen: 'rồi',
   progress: (done: number, total: number) => `${figure(done)} trên ${figure(total)}`,

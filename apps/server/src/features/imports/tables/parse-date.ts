@@ -81,7 +81,7 @@ const fullYear = (text: string): number =>
   text.length > 2 ? Number(text) : Number(text) + (Number(text) < 70 ? 2000 : 1900)
 
 function valid(year: number, month: number, day: number): string | undefined {
-  if (year < 1900 || year > 2999 || month < 1 || month > 12 || day < 1) return undefined
+  if (year < 1900 || year > 2199 || month < 1 || month > 12 || day < 1) return undefined
   const isInMonth =
     day <= 28 || new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1
   return isInMonth ? `${year}-${twoFigures(month)}-${twoFigures(day)}` : undefined

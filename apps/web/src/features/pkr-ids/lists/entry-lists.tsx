@@ -10,6 +10,7 @@ import { IconButton } from '#ui/button.tsx'
 import { DayInput } from '#ui/day-input.tsx'
 import { CardLink } from '../cards/cards-link.tsx'
 import type { HeldPkrId } from '../pkr-rows.ts'
+import { dayProblem } from './day-problem.ts'
 import { PlaceValues } from './field-cells.tsx'
 import { ListButtons } from './list-buttons.tsx'
 import { moveOnList } from './list-rows.ts'
@@ -96,11 +97,7 @@ function Place({
                 key={field}
                 value={place[field]}
                 label={words.page.of(words.fields[field], list.name)}
-                isWrong={(day) =>
-                  field === 'validFromOn'
-                    ? place.validUntilOn !== null && day > place.validUntilOn
-                    : place.validFromOn !== null && day < place.validFromOn
-                }
+                problemOf={(day) => dayProblem({ ...place, [field]: day }, day)}
                 onSave={(set) =>
                   changePlaces(words.said.dated(entry.number, list.name), list, [entry], {
                     [field]: set,

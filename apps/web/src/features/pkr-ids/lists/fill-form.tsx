@@ -1,4 +1,5 @@
 import { customTextLimit, customValueOf } from '@courtside/contract/custom-fields.ts'
+import { isSettable } from '@courtside/contract/fields.ts'
 import type { PkrList, PkrListField } from '@courtside/contract/pkr-lists.ts'
 import { type SubmitEvent, useState } from 'react'
 import { text } from '#text/en.ts'
@@ -41,12 +42,16 @@ export function FillForm({
     const value = customValueOf(field, held?.custom ?? {})
     return value === undefined ? '' : String(value)
   }
-  const isWrong = (field: PkrListField): boolean =>
-    field.kind === 'number' && numberOf(typed[field.id] ?? '') === undefined
+  const wrongOf = (field: PkrListField): string | undefined => {
+    const written = typed[field.id] ?? ''
+    if (field.kind === 'number' && numberOf(written) === undefined) return words.notANumber
+    if (field.kind === 'date' && written !== '' && !isSettable(written)) return text.ui.dayBounds
+    return undefined
+  }
   const save = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
-    if (fields.some(isWrong)) return
+    if (fields.some(wrongOf)) return
     const values = fields.flatMap((field) => {
       const written = typed[field.id]
       return written === undefined ? [] : [[`custom.${field.id}`, valueOf(field, written)] as const]
@@ -68,11 +73,7 @@ export function FillForm({
       >
         <form noValidate className="grid gap-4" onSubmit={save}>
           {fields.map((field) => (
-            <Field
-              key={field.id}
-              label={field.name}
-              error={isTried && isWrong(field) ? words.notANumber : undefined}
-            >
+            <Field key={field.id} label={field.name} error={isTried ? wrongOf(field) : undefined}>
               <Control
                 field={field}
                 value={typed[field.id] ?? before(field)}

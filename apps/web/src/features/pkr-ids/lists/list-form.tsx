@@ -1,7 +1,9 @@
+import { isSettable } from '@courtside/contract/fields.ts'
 import { pkrListLimits } from '@courtside/contract/pkr-lists.ts'
 import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { useForm } from 'react-hook-form'
 import { holderOfName } from '#lib/typed-name.ts'
+import { text } from '#text/en.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -34,6 +36,7 @@ export function ListForm({
     )
     return isTaken ? words.nameTaken : name !== '' || words.nameNeeded
   }
+  const checkDay = (day: string) => day === '' || isSettable(day) || text.ui.dayBounds
   const checkOrder = (last: string) =>
     last === '' || last >= getValues('validFromOn') || words.order
   const make = handleSubmit(({ name, purpose, validFromOn, validUntilOn }) =>
@@ -63,11 +66,14 @@ export function ListForm({
             <Input {...register('purpose')} autoComplete="off" maxLength={pkrListLimits.purpose} />
           </Field>
           <div className="grid grid-cols-2 gap-3">
-            <Field label={fields.validFromOn} optional>
-              <Input {...register('validFromOn')} type="date" />
+            <Field label={fields.validFromOn} error={errors.validFromOn?.message} optional>
+              <Input {...register('validFromOn', { validate: checkDay })} type="date" />
             </Field>
             <Field label={fields.validUntilOn} error={errors.validUntilOn?.message} optional>
-              <Input {...register('validUntilOn', { validate: checkOrder })} type="date" />
+              <Input
+                {...register('validUntilOn', { validate: { checkDay, checkOrder } })}
+                type="date"
+              />
             </Field>
           </div>
           <FormButtons submit={words.submit} />

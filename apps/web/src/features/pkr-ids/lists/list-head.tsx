@@ -20,6 +20,7 @@ import { Notice } from '#ui/notice.tsx'
 import { CardsLink } from '../cards/cards-link.tsx'
 import { lostSources, sayCondition } from '../live-lists/say-condition.ts'
 import { useListCount } from '../live-lists/use-live-count.ts'
+import { dayProblem } from './day-problem.ts'
 import { changeList } from './list-rows.ts'
 import { sayDays, takesPlaces, usePkrLists } from './use-pkr-lists.ts'
 
@@ -89,14 +90,14 @@ export function ListHead({ list }: { list: PkrList }) {
               <DayInput
                 value={list.validFromOn}
                 label={words.fields.validFromOn}
-                isWrong={(day) => list.validUntilOn !== null && day > list.validUntilOn}
+                problemOf={(day) => dayProblem({ ...list, validFromOn: day }, day)}
                 onSave={(validFromOn) => save({ validFromOn })}
               />
               <span aria-hidden>–</span>
               <DayInput
                 value={list.validUntilOn}
                 label={words.fields.validUntilOn}
-                isWrong={(day) => list.validFromOn !== null && day < list.validFromOn}
+                problemOf={(day) => dayProblem({ ...list, validUntilOn: day }, day)}
                 onSave={(validUntilOn) => save({ validUntilOn })}
               />
             </>

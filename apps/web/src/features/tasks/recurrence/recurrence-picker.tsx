@@ -1,3 +1,4 @@
+import { dayBounds } from '@courtside/contract/fields.ts'
 import {
   type Recurrence,
   type Rule,
@@ -109,8 +110,8 @@ function Editor({
           <Input
             type="date"
             required
-            min="1970-01-01"
-            max="9999-12-31"
+            min={dayBounds.first}
+            max={dayBounds.last}
             value={first}
             onChange={(event) => {
               setFirst(event.target.value)
@@ -298,7 +299,7 @@ function End({ choice, first, onChange }: Part & { first: string }) {
             type="date"
             required
             min={first}
-            max="9999-12-31"
+            max={dayBounds.last}
             value={until}
             onChange={(event) => onChange({ until: event.target.value })}
           />

@@ -1,3 +1,4 @@
+import { dayBounds } from '@courtside/contract/fields.ts'
 import { titleLimit } from '@courtside/contract/tasks.ts'
 import { type SubmitEvent, useState } from 'react'
 import { useUsers } from '#features/users/use-users.ts'
@@ -88,8 +89,8 @@ export function MakeTaskDialog({ item, onClose }: { item: TaskItemDraft; onClose
           <Field label={words.due} optional>
             <Input
               type="date"
-              min="1970-01-01"
-              max="9999-12-31"
+              min={dayBounds.first}
+              max={dayBounds.last}
               value={dueOn}
               onChange={({ target }) => setDueOn(target.value)}
             />
