@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** What of a scrolled area is in sight, in pixels. */
 export type ScrollWindow = {
@@ -8,9 +9,12 @@ export type ScrollWindow = {
   readonly height: number
 }
 
+/** Beyond the end of any list, in pixels. */
+const farthest = 10_000_000
+
 /**
  * Follows what is in sight in steps of so many pixels, so that not every frame of scrolling draws anew; not at all
- * sideways where that step is infinite.
+ * sideways where that step is infinite. While the page is printed all of it is in sight.
  */
 export function useScrollWindow(
   area: RefObject<HTMLElement | null>,
@@ -26,7 +30,9 @@ export function useScrollWindow(
   useEffect(() => {
     const element = area.current
     if (!element) return
+    let isPrinting = false
     const read = () => {
+      if (isPrinting) return
       const { scrollTop, scrollLeft, clientWidth, clientHeight } = element
       const top = Math.floor(scrollTop / y) * y
       const left = x === Infinity ? 0 : Math.floor(scrollLeft / x) * x
@@ -43,7 +49,29 @@ export function useScrollWindow(
     const sizes = new ResizeObserver(read)
     sizes.observe(element)
     element.addEventListener('scroll', read, { passive: true })
+    // Paper takes what is there when this returns.
+    const showAll = () => {
+      isPrinting = true
+      const { clientWidth, scrollWidth, scrollHeight } = element
+      flushSync(() =>
+        setView({
+          top: 0,
+          left: 0,
+          ...(x === Infinity
+            ? { width: clientWidth, height: farthest }
+            : { width: scrollWidth, height: scrollHeight }),
+        }),
+      )
+    }
+    const showSome = () => {
+      isPrinting = false
+      read()
+    }
+    addEventListener('beforeprint', showAll)
+    addEventListener('afterprint', showSome)
     return () => {
+      removeEventListener('beforeprint', showAll)
+      removeEventListener('afterprint', showSome)
       sizes.disconnect()
       element.removeEventListener('scroll', read)
     }

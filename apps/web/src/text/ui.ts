@@ -6,6 +6,7 @@ export const ui = {
   loading: 'Loading',
   notifications: 'Notifications',
   optional: 'optional',
+  onlyFirst: (count: number) => `Only the first ${count} are shown`,
   dayBounds: 'Choose a day between 1900 and 2199.',
   breadcrumb: 'Breadcrumb',
   keyThen: 'then',

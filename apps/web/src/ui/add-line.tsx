@@ -33,7 +33,7 @@ export function AddLine({
   if (isLack(reason)) return null
   return (
     <form
-      className="flex min-h-8 items-center gap-2 touch:min-h-11"
+      className="flex min-h-8 items-center gap-2 print:hidden touch:min-h-11"
       onSubmit={(event) => {
         event.preventDefault()
         const title = tidyLine(draft.value)

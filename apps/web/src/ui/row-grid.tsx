@@ -3,6 +3,7 @@ import { cn } from '#lib/cn.ts'
 import type { ListWalk } from '#lib/use-list-walk.ts'
 import { useScrollWindow } from '#lib/use-scroll-window.ts'
 import { walkByArrows } from '#lib/walk-by-arrows.ts'
+import { text } from '#text/en.ts'
 import { type Action, ActionMenu } from './action-menu.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -69,7 +70,7 @@ export function RowGrid<Row extends { readonly id: string }>({
   const below = Math.max(0, rows.length - last) * rowHeight
   const areAllSelected = rows.length > 0 && rows.every(({ id }) => list.selected.has(id))
   return (
-    <div ref={scroller} className="h-full overflow-y-auto">
+    <div ref={scroller} data-scrolls className="h-full overflow-y-auto">
       <table
         role="grid"
         onKeyDown={(event) => walkByArrows(event, list, (by) => void list.step(by))}
@@ -120,7 +121,8 @@ export function RowGrid<Row extends { readonly id: string }>({
           {hasMore && (
             <tr style={{ height: rowHeight }}>
               <td colSpan={2} className="px-4" aria-label={loadingMore}>
-                <Skeleton className="w-48" />
+                <Skeleton className="w-48 print:hidden" />
+                <span className="hidden print:inline">{text.ui.onlyFirst(rows.length)}</span>
               </td>
             </tr>
           )}

@@ -65,7 +65,7 @@ export function CommentSection({
       {reason ? (
         !isLack(reason) && <p className="text-sm text-faint">{reason}</p>
       ) : (
-        <div data-comment-box>
+        <div data-comment-box className="print:hidden">
           <CommentEditor
             value={draft.value}
             saveLabel={words.send}

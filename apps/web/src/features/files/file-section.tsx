@@ -147,7 +147,7 @@ function AddButtons({
     />
   )
   return (
-    <div className="-my-1 -ms-2 flex items-center">
+    <div className="-my-1 -ms-2 flex items-center print:hidden">
       {input(choice, false)}
       {input(camera, true)}
       <Button

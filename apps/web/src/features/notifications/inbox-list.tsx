@@ -36,7 +36,7 @@ export function InboxList({
   if (entries.length === 0)
     return <EmptyState icon={icons[state]} {...notificationText.empty[state]} />
   return (
-    <div className="h-full overflow-y-auto">
+    <div data-scrolls className="h-full overflow-y-auto">
       <ul aria-label={notificationText.list}>
         {entries.map((entry) => (
           <InboxRow

@@ -258,7 +258,7 @@ export function TaskFrame({
             }}
           />
         )}
-        {below}
+        {below && <div className="shrink-0 print:hidden">{below}</div>}
       </div>
       {picker.layer}
       <QuickHelp project={project} />

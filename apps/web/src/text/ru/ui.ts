@@ -8,6 +8,7 @@ export const ui: Translated<typeof english> = {
   loading: 'Загрузка',
   notifications: 'Уведомления',
   optional: 'необязательно',
+  onlyFirst: (count: number) => `Показаны только первые: ${count}`,
   dayBounds: 'Выберите день между 1900 и 2199 годом.',
   breadcrumb: 'Путь к странице',
   keyThen: 'затем',

@@ -25,7 +25,7 @@ export function TaskDescription({ task, reason }: { task: HeldTask; reason: stri
         <Button
           variant="ghost"
           size="sm"
-          className="-ms-2 justify-self-start text-sm font-normal"
+          className="-ms-2 justify-self-start text-sm font-normal print:hidden"
           disabledReason={reason}
           onClick={write}
         >

@@ -104,7 +104,13 @@ export function TaskAddMenu({
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton ref={button} label={words.add} size="icon-sm" disabledReason={reason}>
+          <IconButton
+            ref={button}
+            label={words.add}
+            size="icon-sm"
+            disabledReason={reason}
+            className="print:hidden"
+          >
             <Plus />
           </IconButton>
         </DropdownMenuTrigger>

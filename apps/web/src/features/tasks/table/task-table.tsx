@@ -178,7 +178,11 @@ export function TaskTable({
               by && 'select-none',
             )}
           >
-            <div role="rowgroup" style={{ height: tops.at(-1) }} className="relative w-full">
+            <div
+              role="rowgroup"
+              style={{ height: tops.at(-1) }}
+              className="relative w-full print:h-auto!"
+            >
               {drawn.map((index) => {
                 const line = lines[index]
                 const top = tops[index] ?? 0
@@ -214,6 +218,9 @@ export function TaskTable({
               })}
             </div>
             {footer}
+            {!isWhole && (
+              <p className="hidden p-2 text-xs print:block">{text.ui.onlyFirst(indexOf.size)}</p>
+            )}
           </div>
         </div>
       </div>
@@ -247,7 +254,7 @@ function GroupLine({
       aria-rowindex={index + 2}
       data-group-key={kind === 'group' ? group.key : undefined}
       style={{ top }}
-      className="absolute inset-x-0 h-11 border-b border-border/60 data-dropping:z-10 data-dropping:outline-2 data-dropping:-outline-offset-2 data-dropping:outline-accent md:h-9 md:touch:h-11"
+      className="absolute inset-x-0 h-11 border-b border-border/60 data-dropping:z-10 data-dropping:outline-2 data-dropping:-outline-offset-2 data-dropping:outline-accent md:h-9 print:static md:touch:h-11"
     >
       <div role="gridcell" className="size-full">
         {kind === 'group' ? (

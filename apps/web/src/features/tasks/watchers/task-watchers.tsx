@@ -39,7 +39,7 @@ export function TaskWatchers({
       <UserPlus className="text-faint" />
     )
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex items-center gap-1 print:hidden">
       <Button
         variant="ghost"
         size="sm"
