@@ -11,6 +11,7 @@ import { Kbd } from './kbd.tsx'
 import { keepPresent } from './keep-present.ts'
 import { itemClasses } from './layer-classes.ts'
 import { Marked } from './marked.tsx'
+import { PressLink } from './press-link.tsx'
 import { useChosenLine } from './use-chosen-line.ts'
 import { useLayerContent } from './use-layer-content.ts'
 
@@ -18,6 +19,8 @@ import { useLayerContent } from './use-layer-content.ts'
 export interface PaletteLine {
   id: string
   label: string
+  /** Where it leads in a tab of its own; absent for what is no place. */
+  href?: string
   icon?: ReactNode
   /** What pressing the icon by itself does; the palette stays. */
   onIcon?: { readonly label: string; readonly run: () => void } | undefined
@@ -275,7 +278,13 @@ function PaletteItem({ line, typed }: { line: Line; typed: string }) {
       )}
       <span className="min-w-0 grow">
         <span className="block truncate">
-          <Marked text={line.label} typed={typed} />
+          {line.href ? (
+            <PressLink href={line.href} tabIndex={-1}>
+              <Marked text={line.label} typed={typed} />
+            </PressLink>
+          ) : (
+            <Marked text={line.label} typed={typed} />
+          )}
         </span>
         {line.below && (
           <span className="block truncate text-xs text-muted">

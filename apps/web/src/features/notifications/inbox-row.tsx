@@ -22,6 +22,7 @@ import { wikiCommentText } from '#text/wiki-comments.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/button.tsx'
+import { PressLink } from '#ui/press-link.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
 import { type Fold, foldNotifications } from './fold-notifications.ts'
 import { phrasesOf } from './inbox-words.ts'
@@ -71,11 +72,11 @@ export function InboxRow({
         isOpen && 'bg-selected',
       )}
     >
-      <button
-        type="button"
+      <PressLink
+        href={page ? `/wiki/${page.id}` : `/tasks/${taskKey ?? id}`}
         data-open
         aria-current={isOpen || undefined}
-        onClick={() => actions.open(entry)}
+        onPress={() => actions.open(entry)}
         className="grid min-w-0 grow grid-cols-[0.5rem_auto_minmax(0,1fr)] items-start gap-x-2 gap-y-1 py-2.5 ps-3 text-start text-sm outline-offset-[-2px] max-md:pe-3"
       >
         <span className="mt-1.5 size-2">
@@ -106,7 +107,7 @@ export function InboxRow({
           {why && <span className="truncate">{why}</span>}
           {earlier > 0 && <span>{notificationText.earlier(earlier)}</span>}
         </span>
-      </button>
+      </PressLink>
       <span className="flex shrink-0 items-center gap-0.5 pt-1.5 group-focus-within/entry:opacity-100 group-hover/entry:opacity-100 has-data-[state=open]:opacity-100 max-md:absolute max-md:end-2 max-md:top-0 max-md:pt-0 pointer-fine:opacity-0">
         <IconButton
           label={isDone ? words.undone : words.done}

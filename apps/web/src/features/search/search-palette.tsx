@@ -90,6 +90,7 @@ export function SearchPalette({
   const foundLine = ({ id, key, title, isArchived, excerpt }: FoundTask): PaletteLine => ({
     id,
     label: title,
+    href: `/tasks/${key}`,
     hint: [key, archived(isArchived)].filter(Boolean).join(' · '),
     ...(excerpt && { below: { lead: leads[excerpt.place], text: excerpt.text } }),
     run: openTask(id, key, title, hashOf(excerpt)),
@@ -97,6 +98,7 @@ export function SearchPalette({
   const projectLine = ({ id, key, name, isArchived }: FoundProject): PaletteLine => ({
     id,
     label: name,
+    href: `/projects/${key}`,
     hint: [key, archived(isArchived)].filter(Boolean).join(' · '),
     icon: <FolderKanban className="text-muted" />,
     run: openProject(id, key, name),
@@ -211,6 +213,7 @@ export function SearchPalette({
         ) : (
           <FolderKanban className="text-muted" />
         ),
+      href: `/${kind}s/${key}`,
       run: (kind === 'task' ? openTask : openProject)(id, key, label),
     })),
   }

@@ -19,6 +19,7 @@ import {
 import { BlockedMark, Counts, EstimateMark, StartMark } from '../table/task-marks.tsx'
 import type { RowHandlers } from '../table/task-row.tsx'
 import { taskIdOf } from '../task-groups.ts'
+import { TitleLink } from '../title-link.tsx'
 import { useTouch } from '../use-live-tasks.ts'
 import { type HeldTask, useTask } from '../use-task-rows.ts'
 
@@ -165,7 +166,7 @@ function CardTitle() {
       className={cn('line-clamp-2 h-10 shrink-0 text-sm/5', isDone && 'text-muted')}
       dir="auto"
     >
-      {scope.task.title}
+      <TitleLink task={scope.task} />
     </span>
   )
 }

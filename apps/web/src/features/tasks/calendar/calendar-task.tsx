@@ -12,6 +12,7 @@ import { StatusIcon } from '#ui/status-icon.tsx'
 import { type Edge, spanOf } from '../task-dates.ts'
 import { taskIdOf } from '../task-groups.ts'
 import { isOpen } from '../task-state.ts'
+import { TitleLink } from '../title-link.tsx'
 import { useTouch } from '../use-live-tasks.ts'
 import { type HeldTask, useTask } from '../use-task-rows.ts'
 
@@ -169,7 +170,7 @@ export const CalendarTask = memo(function CalendarTask({
           )}
           dir="auto"
         >
-          {task.title}
+          <TitleLink task={task} />
         </span>
         {look !== 'line' && timeOfDay}
       </span>

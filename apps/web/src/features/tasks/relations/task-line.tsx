@@ -1,5 +1,4 @@
 import { closedGroups } from '@courtside/contract/statuses.ts'
-import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePeople } from '#features/projects/use-people.ts'
@@ -10,9 +9,11 @@ import { text } from '#text/en.ts'
 import { AvatarStack, faceOf } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { DueLabel } from '#ui/due-label.tsx'
+import { PressLink } from '#ui/press-link.tsx'
 import { useFieldPicker } from '../fields/use-field-picker.tsx'
 import { TaskCircle } from '../task-circle.tsx'
 import { lackingFor } from '../task-rights.ts'
+import { hrefOf } from '../title-link.tsx'
 import { useTaskActions } from '../use-task-actions.ts'
 import { type HeldTask, useTask } from '../use-task-rows.ts'
 
@@ -105,17 +106,8 @@ export function TaskLink({
   children: ReactNode
 }) {
   return (
-    <Link
-      to="/tasks/$id"
-      params={{ id: task.key || task.id }}
-      className={className}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-        event.preventDefault()
-        onOpen(task)
-      }}
-    >
+    <PressLink href={hrefOf(task)} className={className} onPress={() => onOpen(task)}>
       {children}
-    </Link>
+    </PressLink>
   )
 }

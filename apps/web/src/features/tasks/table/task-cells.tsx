@@ -19,6 +19,7 @@ import { PriorityIcon } from '#ui/priority-icon.tsx'
 import type { PickedField } from '../fields/picking.ts'
 import { TaskCircle } from '../task-circle.tsx'
 import { lackingFor } from '../task-rights.ts'
+import { TitleLink } from '../title-link.tsx'
 import type { HeldTask } from '../use-task-rows.ts'
 import { BlockedMark, Counts } from './task-marks.tsx'
 
@@ -160,7 +161,7 @@ export function TitleCell() {
         )}
         dir="auto"
       >
-        {task.title}
+        <TitleLink task={task} />
       </span>
       <UnsentBadge id={task.id} />
       <BlockedMark task={task} />

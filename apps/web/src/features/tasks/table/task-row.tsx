@@ -9,6 +9,7 @@ import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
 import type { PickedField } from '../fields/picking.ts'
 import { taskIdOf } from '../task-groups.ts'
+import { TitleLink } from '../title-link.tsx'
 import { useTouch } from '../use-live-tasks.ts'
 import { type HeldTask, useTask } from '../use-task-rows.ts'
 import type { ColumnName } from './column-order.ts'
@@ -83,7 +84,7 @@ export const TaskTableRow = memo(function TaskTableRow({
       }}
       style={{ top }}
       className={cn(
-        'group absolute inset-x-0 flex items-center gap-2 border-b border-border/60 ps-1 pe-3 transition-[background-color] duration-500 [contain:size_layout_style] focus-visible:-outline-offset-2 focus-visible:outline-ring',
+        'group absolute inset-x-0 flex break-inside-avoid items-center gap-2 border-b border-border/60 ps-1 pe-3 transition-[background-color] duration-500 [contain:size_layout_style] focus-visible:-outline-offset-2 focus-visible:outline-ring print:static',
         isPhone ? 'h-[calc(var(--spacing-row)+1.25rem)]' : 'h-row',
         'hover:bg-hover hover:duration-0',
         (isSelected || isOpen || touchedBy) && 'bg-selected duration-0 hover:bg-selected',
@@ -199,7 +200,7 @@ function PhoneCells({ columns }: { columns: readonly TaskColumn[] }) {
           className={cn('truncate text-sm', isDone && 'text-muted in-data-strikes:line-through')}
           dir="auto"
         >
-          {task.title}
+          <TitleLink task={task} />
         </span>
         <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
           <span className="flex min-w-0 grow items-center gap-2 overflow-hidden">

@@ -16,6 +16,7 @@ import {
 import type { RowHandlers } from '../table/task-row.tsx'
 import { spanOf } from '../task-dates.ts'
 import { taskIdOf } from '../task-groups.ts'
+import { TitleLink } from '../title-link.tsx'
 import { useTouch } from '../use-live-tasks.ts'
 import { nameOfTask, useTask } from '../use-task-rows.ts'
 import { type Pull, type Span, datesAfter, lengthOf } from './task-span.ts'
@@ -247,7 +248,7 @@ function TitleCell({
         )}
         dir="auto"
       >
-        {task.title}
+        <TitleLink task={task} />
       </span>
       {conflict !== undefined && (
         <span title={conflict} className="shrink-0 text-danger">
