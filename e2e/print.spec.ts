@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, ownerHeaders, test } from './app.fixture.ts'
+import { expect, test } from './app.fixture.ts'
 import { makeLongProject, makeProject, quickAdd } from './task-steps.ts'
 
 type Printing = Window & { onPaper?: { texts: string[]; clipped: string[]; shown: string } }

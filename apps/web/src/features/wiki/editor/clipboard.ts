@@ -13,6 +13,7 @@ import {
 } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
+import { tidyLists } from './foreign-lists.ts'
 import { harmlessHtml } from './harmless-html.ts'
 import { namedBy } from './readings.ts'
 
@@ -103,7 +104,7 @@ export const Clipboard = Extension.create({
           clipboardTextParser: (text, _context, isPlain) =>
             // Undefined is the library's to read, though its types don't say so.
             pastedText(text, isPlain, schema) as Slice,
-          transformPastedHTML: harmlessHtml,
+          transformPastedHTML: (html) => tidyLists(harmlessHtml(html)),
           handlePaste: (view, event) => pasteSource(view, event.clipboardData),
         },
       }),
