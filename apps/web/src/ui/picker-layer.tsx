@@ -58,7 +58,7 @@ export function PickerLayer({
         placeholder={placeholder}
         value={search ? search.typed : typed}
         onValueChange={search ? search.onType : setTyped}
-        className="h-control w-full border-b border-border bg-transparent px-3 text-sm outline-none touch:text-lg"
+        className="h-control w-full border-b border-border bg-transparent px-3 text-sm outline-none"
       />
       <Command.Empty className="px-3 pt-5 pb-3 text-center text-sm text-muted">
         {search?.isBusy ? text.ui.loading : text.ui.picker.nothing}

@@ -68,7 +68,7 @@ export function PlainText({
             else event.currentTarget.blur()
           }
         }}
-        className={cn('touch:text-lg', className)}
+        className={className}
       />
       <TextFoot {...ending} value={value} maxLength={maxLength} canSave={canSave} />
     </div>

@@ -54,7 +54,7 @@ export function ItemAddLine({
           event.stopPropagation()
           setTyped('')
         }}
-        className="h-control-sm min-w-32 grow basis-32 rounded-md bg-transparent px-2 text-sm touch:text-base"
+        className="h-control-sm min-w-32 grow basis-32 rounded-md bg-transparent px-2 text-sm"
       />
       {children}
       {holder && (

@@ -56,7 +56,7 @@ export function ItemName({
             draft.clear()
           }
         }}
-        className="h-control-sm w-full min-w-0 rounded-md border border-transparent bg-transparent px-2 text-sm not-read-only:hover:bg-hover aria-invalid:border-danger touch:text-base"
+        className="h-control-sm w-full min-w-0 rounded-md border border-transparent bg-transparent px-2 text-sm not-read-only:hover:bg-hover aria-invalid:border-danger"
       />
       {holder && (
         <span id={errorId} role="alert" className="px-2 text-xs text-danger">

@@ -124,7 +124,7 @@ function Description({ role, reason }: { role: Role; reason: string | undefined 
         // What Esc took back must not be saved by leaving the field.
         requestAnimationFrame(() => field.blur())
       }}
-      className="-mx-2 field-sizing-content w-full resize-none rounded-md bg-transparent px-2 py-0.5 text-sm text-muted placeholder:text-faint hover:bg-hover touch:text-base"
+      className="-mx-2 field-sizing-content w-full resize-none rounded-md bg-transparent px-2 py-0.5 text-sm text-muted placeholder:text-faint hover:bg-hover"
     />
   )
 }

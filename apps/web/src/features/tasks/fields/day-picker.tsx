@@ -187,7 +187,6 @@ function DayLine({
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem && problemId}
         onChange={(event) => onChange(event.target.value)}
-        className="touch:text-lg"
       />
       {problem && (
         <p id={problemId} role="alert" className="px-1 text-xs text-danger">

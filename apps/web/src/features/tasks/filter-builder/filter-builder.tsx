@@ -186,7 +186,7 @@ function LineInput({
         placeholder={words.linePlaceholder}
         autoCapitalize="off"
         spellCheck={false}
-        className="font-mono text-xs touch:text-base"
+        className="font-mono text-xs"
         onChange={({ target }) => onLine(target.value)}
         onKeyDown={(event) => line.keysRef.current?.(event)}
       />

@@ -32,7 +32,7 @@ export function ProjectSearch({
         placeholder={words.find}
         value={typed}
         onValueChange={setTyped}
-        className="h-control w-full border-b border-border bg-transparent px-4 text-sm outline-none md:px-5 touch:text-lg"
+        className="h-control w-full border-b border-border bg-transparent px-4 text-sm outline-none md:px-5"
       />
       <Command.Empty className="px-4 py-6 text-center text-sm text-muted">
         {words.nothing}
