@@ -8,7 +8,9 @@ import { startSession } from '#features/identity/session.ts'
 import { startComposing } from '#lib/composing.ts'
 import { shareCspNonce } from '#lib/csp-nonce.ts'
 import { followTranslation } from '#lib/follow-translation.ts'
+import { keepPage } from '#lib/keep-page.ts'
 import { startLateFetching } from '#lib/late.tsx'
+import { lendStorage } from '#lib/lend-storage.ts'
 import { reloadWhenOutdated } from '#lib/reload-when-outdated.ts'
 import { ThemeProvider } from '#lib/theme.tsx'
 import { isFramed, isInApp, usesRedirect } from '#telegram/detect.ts'
@@ -18,6 +20,8 @@ import { createAppRouter } from './router.tsx'
 import '#styles/app.css'
 
 startComposing()
+lendStorage()
+keepPage()
 shareCspNonce()
 reloadWhenOutdated()
 

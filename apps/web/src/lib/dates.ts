@@ -159,10 +159,13 @@ const units = [
 ] as const
 let relative: Intl.RelativeTimeFormat | undefined
 
-/** "3 min. ago", "yesterday": how far an instant is from now, in the largest unit that fits. */
+/**
+ * "3 min. ago", "yesterday": how long ago an instant was, in the largest unit that fits. One still to come is now: what
+ * has happened can only be in the future by a clock that is behind.
+ */
 export function formatAgo(at: string, now: number = Date.now()): string {
   relative ??= new Intl.RelativeTimeFormat(ownLocale, { numeric: 'auto', style: 'short' })
-  const distance = Date.parse(at) - now
+  const distance = Math.min(0, Date.parse(at) - now)
   const [unit, length] = units.find(([, size]) => Math.abs(distance) >= size) ?? ['second', 1000]
   return relative.format(unit === 'second' ? 0 : Math.trunc(distance / length), unit)
 }

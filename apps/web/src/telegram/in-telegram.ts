@@ -1,11 +1,9 @@
 import type { Surroundings } from '#features/identity/session.ts'
 import { takeLaunch } from './launch.ts'
-import { lendStorage } from './lend-storage.ts'
 import type { Steps } from './stand-in-buttons.ts'
 
 /** What Telegram handed over, and how the session begins with it; nothing where it handed over nothing. */
 export function openInTelegram(): Pick<Surroundings, 'launch' | 'begin'> {
-  lendStorage()
   const launch = takeLaunch()
   return launch
     ? {

@@ -1,5 +1,4 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { cn } from '#lib/cn.ts'
 import { text } from '#text/en.ts'
 import { Button } from './button.tsx'
 import { Kbd } from './kbd.tsx'

@@ -4,6 +4,7 @@ import { DetailedError, Upload } from 'tus-js-client'
 import { type ApiError, apiErrorOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { apiConnections } from '#api/connections.ts'
+import { toJpeg } from './to-jpeg.ts'
 
 type Order = {
   readonly id: string
@@ -20,7 +21,8 @@ type Order = {
  * Sends a file from where the server has it, and resolves once all of it has come. Rejects with an ApiError for a refusal
  * and for an error of the server's, with anything else for what trying again may cure.
  */
-export async function sendFile({ id, place, name, file, onSent, signal }: Order): Promise<void> {
+export async function sendFile({ id, place, onSent, signal, ...given }: Order): Promise<void> {
+  const { name, file } = await toJpeg(given.name, given.file)
   const body = { id, name, byteCount: file.size }
   // Announced before, it is answered with how far it has come.
   const upload = await ('taskId' in place

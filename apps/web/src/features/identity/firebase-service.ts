@@ -34,12 +34,13 @@ const isNetworkError = (error: unknown): boolean =>
 
 /**
  * The SDK, pointed at Google or at our own service. Made without its popup resolver, which on phones waits for a script
- * of Google's without limit; Google's window has an instance of its own. `isForgetful` keeps the sign-in in this page alone.
+ * of Google's without limit; Google's window has an instance of its own. `isForgetful` keeps the sign-in in this page
+ * alone; without `hasDatabase` it is not looked for where the SDK would wait without end.
  */
 export function openFirebase(
   config: RuntimeConfig['identity'],
   origin: string,
-  { isForgetful = false } = {},
+  { isForgetful = false, hasDatabase = true } = {},
 ): IdentityService {
   const options = {
     apiKey: config.apiKey,
@@ -54,7 +55,9 @@ export function openFirebase(
   }
   const auth = open(
     undefined,
-    isForgetful ? [inMemoryPersistence] : [indexedDBLocalPersistence, browserLocalPersistence],
+    isForgetful
+      ? [inMemoryPersistence]
+      : [...(hasDatabase ? [indexedDBLocalPersistence] : []), browserLocalPersistence],
   )
   const secondStep = async (error: unknown) =>
     (await import('./second-step.ts')).takeSecondStep(auth, error)

@@ -8,6 +8,7 @@ import { ownKept, wipeKept } from '#lib/kept.ts'
 import type { Launch } from '#lib/launch.ts'
 import { pictureSource } from '#lib/picture-source.ts'
 import { ownDrafts } from '#lib/use-draft.ts'
+import { wakeDatabase } from '#lib/wake-database.ts'
 import { createIdentity } from './identity.ts'
 import { readStoredUser } from './stored-user.ts'
 
@@ -16,14 +17,16 @@ const otherTabs = new BroadcastChannel('courtside-identity')
 /** The identity of this page; `startSession` sets it going. */
 export const identity = createIdentity({
   open: async () => {
-    const [config, { openFirebase }] = await Promise.all([
+    const [config, { openFirebase }, hasDatabase] = await Promise.all([
       loadRuntimeConfig(),
       import('./firebase-service.ts'),
+      wakeDatabase(),
     ])
     connectApi({ origin: config.apiOrigin ?? '' })
     const origin = config.apiOrigin ?? location.origin
     return openFirebase(config.identity, origin, {
       isForgetful: surroundings.launch?.keptIn === 'memory',
+      hasDatabase,
     })
   },
   readStoredUser,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wakeDatabase } from '#lib/wake-database.ts'
 
 /** What the SDK keeps of the signed-in person in this browser; also what its `toJSON()` yields. */
 export const StoredUser = z.object({
@@ -23,7 +24,8 @@ const keyPrefix = 'firebase:authUser:'
  * answered, which may take half a minute.
  */
 export async function readStoredUser(): Promise<StoredUser | undefined> {
-  const found = (await fromIndexedDb().catch(() => undefined)) ?? fromLocalStorage()
+  const isAwake = await wakeDatabase()
+  const found = (isAwake && (await fromIndexedDb().catch(() => undefined))) || fromLocalStorage()
   return StoredUser.safeParse(found).data
 }
 

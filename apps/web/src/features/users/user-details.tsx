@@ -3,12 +3,13 @@ import type { UserProfile } from '@courtside/contract/user-changes.ts'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { useRoles } from '#features/roles/use-roles.ts'
-import { formatAgo, formatDay, formatInstant } from '#lib/dates.ts'
+import { formatDay, formatInstant } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
 import { groupText } from '#text/groups.ts'
 import { userText } from '#text/user-changes.ts'
 import { useGroups } from './groups/use-groups.ts'
 import { JoinedPeople } from './joins/joined-people.tsx'
+import { LastSeen } from './last-seen.tsx'
 import { useActor } from './use-users.ts'
 import type { HeldUser } from './user-rows.ts'
 
@@ -79,13 +80,7 @@ export function UserDetails({ user, profile }: { user: HeldUser; profile: UserPr
             </time>
           </Fact>
           <Fact label={words.lastSeen}>
-            {user.lastSeenAt === null ? (
-              text.users.never
-            ) : (
-              <time dateTime={user.lastSeenAt} title={formatInstant(user.lastSeenAt)}>
-                {formatAgo(user.lastSeenAt)}
-              </time>
-            )}
+            <LastSeen user={user} />
           </Fact>
           {profile.timeZone && <Fact label={words.timeZone}>{profile.timeZone}</Fact>}
         </dl>

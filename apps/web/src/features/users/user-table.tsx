@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useRoles } from '#features/roles/use-roles.ts'
-import { formatAgo, formatInstant } from '#lib/dates.ts'
 import type { ListWalk } from '#lib/use-list-walk.ts'
 import { useListState } from '#lib/way-back.ts'
 import { text } from '#text/en.ts'
@@ -8,6 +7,7 @@ import { userText } from '#text/user-changes.ts'
 import type { Action } from '#ui/action-menu.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { type GridActions, type GridColumn, RowGrid } from '#ui/row-grid.tsx'
+import { LastSeen } from './last-seen.tsx'
 import { useCurrentUser } from './use-users.ts'
 import type { HeldUser } from './user-rows.ts'
 import { UserStatusBadge } from './user-status-badge.tsx'
@@ -68,14 +68,7 @@ const columns: readonly GridColumn<HeldUser>[] = [
     title: words.columns.lastSeenAt,
     className: 'w-32 max-md:hidden',
     cellClassName: 'text-muted tabular max-md:hidden',
-    cell: ({ lastSeenAt }) =>
-      lastSeenAt === null ? (
-        words.never
-      ) : (
-        <time dateTime={lastSeenAt} title={formatInstant(lastSeenAt)}>
-          {formatAgo(lastSeenAt)}
-        </time>
-      ),
+    cell: (user) => <LastSeen user={user} />,
   },
 ]
 

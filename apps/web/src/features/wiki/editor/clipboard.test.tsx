@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { clipboardSerializer, pastedText } from './clipboard.ts'
 import { editorExtensions } from './extensions.ts'
 import { harmlessHtml } from './harmless-html.ts'
-import { typedAddress } from './link.ts'
+import { trimAddress, typedAddress } from './link.ts'
 import { anyDocument } from './random-document.ts'
 
 const schema = getSchema(editorExtensions())
@@ -88,4 +88,15 @@ test.each([
   ['  ', undefined],
 ])('the address typed as %j is %j', (typed, address) => {
   expect(typedAddress(typed)).toBe(address)
+})
+
+test.each([
+  ['https://en.wikipedia.org/wiki/Serve_(tennis)', ''],
+  ['https://en.wikipedia.org/wiki/Serve_(tennis)', '.'],
+  ['https://a.example/x', ')'],
+  ['https://a.example/x_(y)', '),'],
+  ['https://a.example/[x]', ']'],
+  ['https://a.example/x?y=1', '?!"'],
+])('the address %s ends before %j', (address, behind) => {
+  expect(trimAddress(address + behind)).toBe(address)
 })

@@ -12,6 +12,17 @@ export function typedAddress(typed: string): string | undefined {
   return cleanLink(domain.test(words) ? `https://${words}` : words)
 }
 
+const pairs: Readonly<Record<string, string>> = { ')': '(', ']': '[' }
+
+/** An address without the signs of the sentence behind it; a bracket that it opened itself belongs to it. */
+export function trimAddress(written: string): string {
+  const last = written.at(-1) ?? ''
+  const opening = pairs[last]
+  const isItsOwn =
+    opening !== undefined && written.split(opening).length >= written.split(last).length
+  return isItsOwn || !/[.,:;!?)'"\]]/.test(last) ? written : trimAddress(written.slice(0, -1))
+}
+
 /** Pasted over words, one of these makes them a link. */
 const pasted = /^(https?:\/\/|mailto:|tel:)\S+$/i
 
@@ -24,8 +35,9 @@ export const linkBehaviour = (onAsk: () => boolean): Partial<MarkConfig> => ({
   addInputRules() {
     return [
       new InputRule({
-        find: /(?:^|[\s(])(https?:\/\/[^\s<>]+[^\s<>.,:;!?)'"\]])([.,:;!?)'"\]]*\s)$/,
-        handler: ({ state, range, match: [whole, address = '', end = ''] }) => {
+        find: /(?:^|[\s(])(https?:\/\/[^\s<>]+)(\s)$/,
+        handler: ({ state, range, match: [whole, written = '', end = ''] }) => {
+          const address = trimAddress(written)
           const href = cleanLink(address)
           if (!href) return
           const start = range.from + whole.indexOf(address)

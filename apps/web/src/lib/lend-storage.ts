@@ -14,8 +14,8 @@ const methods = {
 }
 
 /**
- * Frames of other sites may be denied storage, and naming it throws. They are lent one that lasts as long as the page, so
- * that nobody else has to think of it.
+ * Who blocks cookies denies storage, and so do frames of other sites and some web views: naming it throws, or it is null.
+ * The page is lent one that lasts as long as it does, so that nobody else has to think of it.
  */
 export function lendStorage(page: Window = window): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {

@@ -20,3 +20,11 @@ test('a page that is denied storage is lent one; what there is stays', () => {
   page.localStorage.removeItem('draft:a')
   expect(page.localStorage.getItem('draft:a')).toBeNull()
 })
+
+test('so is one whose storage is null, as in web views', () => {
+  const page = { sessionStorage: null, localStorage: null } as unknown as Window
+  lendStorage(page)
+  page.sessionStorage.setItem('a', 'b')
+  expect(page.sessionStorage.getItem('a')).toBe('b')
+  expect(page.localStorage.getItem('a')).toBeNull()
+})
