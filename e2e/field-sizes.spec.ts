@@ -70,7 +70,10 @@ test('no field of a phone is set below 16 px', async ({
   await look('small type')
   expect(count).toBeGreaterThan(25)
   // One that is smaller would be found.
-  await page.addStyleTag({ content: 'input { font-size: 15px !important }' })
+  await page
+    .locator('input')
+    .first()
+    .evaluate((field) => field.style.setProperty('font-size', '15px'))
   expect((await smallFields(page)).small).not.toEqual([])
   await page.context().close()
 })
