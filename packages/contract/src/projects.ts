@@ -108,6 +108,36 @@ export const Project = ProjectSummary.extend({
 })
 export type Project = z.infer<typeof Project>
 
+/** The last thing that happened in a project, with what its values are called: names by id, and the fields it is about. */
+const LastActivity = ActivityEntry.extend({
+  taskKey: z.string().nullable(),
+  taskTitle: z.string().nullable(),
+  names: z.record(z.string(), z.string()),
+  customFields: z.array(CustomField),
+})
+export type LastActivity = z.infer<typeof LastActivity>
+
+/** So many of a project's members are named in the list. */
+export const listedMembers = 4
+
+/** What the list of projects says of one at a glance. Nothing in it is of a task that the caller may not read. */
+export const ProjectGlance = z.object({
+  /** Whether the caller keeps it at the top. */
+  isPinned: z.boolean(),
+  /** Open tasks that were due before `todayOn`. */
+  lateCount: z.int(),
+  /** The first of its members by name; without the lead. Nobody where the caller sees only their own tasks. */
+  memberIds: z.array(Id),
+  /** How many members it has besides the lead. */
+  memberCount: z.int(),
+  lastActivity: LastActivity.nullable(),
+})
+export type ProjectGlance = z.infer<typeof ProjectGlance>
+
+/** A project as the list answers it. */
+export const ListedProject = ProjectSummary.extend({ glance: ProjectGlance.optional() })
+export type ListedProject = z.infer<typeof ListedProject>
+
 const byId = z.strictObject({ id: Id })
 const idOrKey = z.strictObject({ id: z.string().min(1).max(60) })
 
@@ -124,9 +154,22 @@ export const listProjects = endpoint({
     /** `live` is neither archived nor in the trash. */
     shelf: z.enum(['live', 'archived', 'trash']).default('live'),
     sort: z.enum(projectSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('name'),
+    /** `glance` adds to each project what happens in it, and puts the pinned ones first. */
+    with: z.literal('glance').optional(),
+    /** The day by which tasks are late; the project's own day if left out. */
+    todayOn: Day.optional(),
   }),
   isRevalidated: true,
-  result: page(ProjectSummary),
+  result: page(ListedProject),
+})
+
+export const pinProject = endpoint({
+  method: 'PUT',
+  path: '/projects/:id/pin',
+  access: 'person',
+  summary: 'Keep a project at the top of the caller’s list, or no longer',
+  params: byId,
+  body: z.strictObject({ isPinned: z.boolean() }),
 })
 
 export const suggestProjectKey = endpoint({

@@ -38,6 +38,7 @@ begin
       union all select u::text from uploads u join tasks t on t."id" = u."taskId" where t."projectId" = of_project
       union all select v::text from views v where v."projectId" = of_project or v."projectId" is null
       union all select k::text from view_pins k
+      union all select k::text from project_pins k
       union all select n::text from notifications n join tasks t on t."id" = n."taskId" where t."projectId" = of_project
       union all select concat_ws(' ', (select count(*) from notification_settings), (select count(*) from muted_projects), (select count(*) from reminder_settings), (select concat_ws(' ', count(*), count("problem")) from push_subscriptions))
       union all select r::text from reminders r join tasks t on t."id" = r."taskId" where t."projectId" = of_project

@@ -5,6 +5,7 @@ export const closedMatrix = `
 listProjects                 401       403       403       out       out       out       out       out       in        in        in        in        out
 getProject                   401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
 muteProject                  401       403       403       404       404       404       404       404       ok        ok        ok        ok        403
+pinProject                   401       403       403       404       404       404       404       404       ok        ok        ok        ok        403
 createCalendarFeed of it     401       403       403       404       404       404       404       404       ok        ok        ok        ok        403
 updateProject name           401       403       403       404       404       404       404       404       403       ok        ok        ok        404
 moveDates                    401       403       403       404       404       404       404       404       403       ok        ok        ok        404
@@ -96,6 +97,7 @@ updateView shared            401       403       403       404       404       4
 listProjects                 401       403       403       out       in        in        out       in        in        in        in        in        out
 getProject                   401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        404
 muteProject                  401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        403
+pinProject                   401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        403
 createCalendarFeed of it     401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        403
 updateProject name           401       403       403       404       403       403       404       403       403       ok        ok        ok        404
 moveDates                    401       403       403       404       403       403       404       403       403       ok        ok        ok        404
@@ -171,6 +173,7 @@ removeProjectMember          401       403       403       ok        ok        o
 listProjects                 401       403       403       in        in        in        in        in        in        in        in        in        in
 getProject                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 muteProject                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+pinProject                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 createCalendarFeed of it     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 updateProject name           401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 moveDates                    401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
@@ -260,6 +263,7 @@ deleteView shared            401       403       403       ok        ok        o
 listProjects                 401       403       403       in        in        in        in        in        in        in        in        in        in
 getProject                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 muteProject                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+pinProject                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 createCalendarFeed of it     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 updateProject name           401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 moveDates                    401       403       403       403       403       403       403       403       403       ok        ok        ok        403

@@ -5,6 +5,7 @@ export const narrowMatrix = `
 listProjects                 401       403       403       in        out       out       in        out       in        in        in        in        in
 getProject                   401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
 muteProject                  401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
+pinProject                   401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
 createCalendarFeed of it     401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
 updateProject name           401       403       403       403       404       404       403       404       403       ok        ok        ok        403
 moveDates                    401       403       403       403       404       404       403       404       403       ok        ok        ok        403
@@ -68,6 +69,7 @@ restoreAttachment another's  401       403       403       404       404       4
 listProjects                 401       403       403       in        in        in        in        in        in        in        in        in        in
 getProject                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 muteProject                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+pinProject                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 createCalendarFeed of it     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 updateProject name           401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 moveDates                    401       403       403       403       403       403       403       403       403       ok        ok        ok        403

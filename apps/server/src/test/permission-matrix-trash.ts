@@ -48,6 +48,7 @@ getKeptText                  401       403       403       404       404       4
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner     token
 getProject                   401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
 muteProject                  401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
+pinProject                   401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
 createCalendarFeed of it     401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
 listTasks                    401       403       403       out       out       out       out       out       out       out       out       out       out
 listInbox                    401       403       403       out       out       out       out       out       out       out       out       out       403
@@ -96,6 +97,7 @@ getKeptText                  401       403       403       404       404       4
 listProjects                 401       403       403       out       out       out       out       out       in        out       in        in        out
 getProject                   401       403       403       404       404       404       404       404       ok        404       ok        ok        404
 muteProject                  401       403       403       404       404       404       404       404       ok        404       ok        ok        403
+pinProject                   401       403       403       404       404       404       404       404       ok        404       ok        ok        403
 createCalendarFeed of it     401       403       403       404       404       404       404       404       ok        404       ok        ok        403
 updateProject name           401       403       403       404       404       404       404       404       403       404       403       403       404
 moveDates                    401       403       403       404       404       404       404       404       403       404       403       403       404
@@ -170,6 +172,7 @@ updateView own               401       403       403       404       404       4
 listProjects                 401       403       403       out       out       out       out       out       in        out       in        in        out
 getProject                   401       403       403       404       404       404       404       404       ok        404       ok        ok        404
 muteProject                  401       403       403       404       404       404       404       404       ok        404       ok        ok        403
+pinProject                   401       403       403       404       404       404       404       404       ok        404       ok        ok        403
 createCalendarFeed of it     401       403       403       404       404       404       404       404       ok        404       ok        ok        403
 listTasks                    401       403       403       out       out       out       out       out       out       out       out       out       out
 listInbox                    401       403       403       out       out       out       out       out       out       out       out       out       403

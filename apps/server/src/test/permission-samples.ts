@@ -188,6 +188,10 @@ export const samples = new Map<Endpoint, Sample>([
     notifications.muteProject,
     ({ project }) => ({ params: { projectId: project.id }, body: { isMuted: true } }),
   ],
+  [
+    projects.pinProject,
+    ({ project }) => ({ params: { id: project.id }, body: { isPinned: true } }),
+  ],
   [push.addPushSubscription, () => ({ body: newBrowser() })],
   [push.removePushSubscription, ({ browsers: { own } }) => ({ params: { id: own } })],
   [push.testPush, ({ browsers: { own } }) => ({ params: { id: own } })],

@@ -132,6 +132,9 @@ async function placeThings(
   await sql`insert into view_pins ("userId", "viewId", "position") values (${id}, ${viewId}, 0)`.execute(
     db,
   )
+  await sql`insert into project_pins ("userId", "projectId") values (${id}, ${projectId})`.execute(
+    db,
+  )
   await addTemplate(db, id)
   const pageId = await addPage(db, id)
   await favour(db, id, pageId, true)

@@ -75,23 +75,39 @@ export function isBefore({ after }: PageQuery): RawBuilder<unknown> {
   return sql`(a."at", a."seq") < (${at}::timestamptz, ${seq}::bigint)`
 }
 
+/** The task that an entry is about, as it is called in the project; null without one. */
+export type TaskOfEntry = { taskKey: string | null; taskTitle: string | null }
+
+const isHere = sql`t."projectId" = a."streamId"`
+const leaving = (name: string) => sql`(
+  select l."changes" #>> array[${name}::text, 'was'] from activity l
+  where l."taskId" = a."taskId" and l."streamId" = a."streamId" and l."action" = 'task.left' order by l."seq" desc limit 1)`
+
+/** `TaskOfEntry`, of an entry `a` of `projects p` with its task `t`, if it has one. */
+const taskOfEntry = sql`
+  case when t."id" is not null then p."key" || '-' || case when ${isHere} then t."number"::text else ${leaving('number')} end end as "taskKey",
+  case when ${isHere} then t."title" else ${leaving('title')} end as "taskTitle"`
+
+/** The last thing that happened in `projects p`: of everything. */
+export const lastOfProject = (): RawBuilder<unknown> => sql`
+  select ${activityColumns}, ${taskOfEntry} from activity a left join tasks t on t."id" = a."taskId"
+  where a."streamId" = p."id" and ${isOfProject} order by a."seq" desc limit 1`
+
+/** The last thing that happened on `tasks own` while it was in `projects p`. */
+export const lastOfTask = (): RawBuilder<unknown> => sql`
+  select ${activityColumns}, ${taskOfEntry} from activity a join tasks t on t."id" = a."taskId"
+  where a."taskId" = own."id" and a."streamId" = p."id" and ${isHistory} and a."action" <> 'task.left'
+  order by a."at" desc, a."seq" desc limit 1`
+
 /**
  * A page of a project's history, newest first, for somebody who may read all of its tasks. A task that has moved to another
  * project is called as it was when it left.
  */
 export async function listProjectActivity(db: Db, projectId: string, query: PageQuery) {
-  const isHere = sql`t."projectId" = a."streamId"`
-  const leaving = (name: string) => sql`(
-    select l."changes" #>> array[${name}::text, 'was'] from activity l
-    where l."taskId" = a."taskId" and l."streamId" = a."streamId" and l."action" = 'task.left' order by l."seq" desc limit 1)`
-  const { rows } = await sql<ActivityEntry & { taskKey: string | null; taskTitle: string | null }>`
-    select ${activityColumns},
-      case when t."id" is not null then p."key" || '-' || case when ${isHere} then t."number"::text else ${leaving('number')} end end as "taskKey",
-      case when ${isHere} then t."title" else ${leaving('title')} end as "taskTitle"
+  const { rows } = await sql<ActivityEntry & TaskOfEntry>`
+    select ${activityColumns}, ${taskOfEntry}
     from activity a left join tasks t on t."id" = a."taskId" left join projects p on p."id" = a."streamId"
-    where a."streamId" = ${projectId} and ${isHistory} and a."seq" < ${seqBefore(query)}
-      and (t."id" is null or t."deletedAt" is null or a."action" = 'task.deleted' or not ${isHere})
-      and (a."seq" > 0 or t."id" is not null) and not (${isToldByProject})
+    where a."streamId" = ${projectId} and ${isOfProject} and a."seq" < ${seqBefore(query)}
     order by a."seq" desc limit ${query.limit + 1}
   `.execute(db)
   return pageOf(rows, query.limit, (row) => [row.seq])
@@ -100,6 +116,11 @@ export async function listProjectActivity(db: Db, projectId: string, query: Page
 /** An event day that moved tasks along is told by its own entry, which counts them; each task has it in its own history. */
 const isToldByProject = sql`a."action" = 'task.updated' and a."batchId" is not null and exists (
   select from activity m where m."streamId" = a."streamId" and m."batchId" = a."batchId" and m."changes" ? 'movedDates')`
+
+/** What is told of an entry `a` of a project, and where: all of it but what stands elsewhere, or on a task in the trash. */
+const isOfProject = sql`${isHistory}
+  and (t."id" is null or t."deletedAt" is null or a."action" = 'task.deleted' or not ${isHere})
+  and (a."seq" > 0 or t."id" is not null) and not (${isToldByProject})`
 
 const seqBefore = ({ after }: PageQuery): number =>
   after ? Number(readCursor(after, 1)[0]) : Number.MAX_SAFE_INTEGER

@@ -1,6 +1,7 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import {
+  type ListedProject,
   type Project,
   type ProjectSummary,
   type listProjects as listEndpoint,
@@ -8,8 +9,9 @@ import {
 } from '@courtside/contract/projects.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '#db/containing.ts'
-import { type SortValue, keyset, pageOf } from '#db/cursor.ts'
+import { type SortValue, keyset, pageOf, readCursor, writeCursor } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
+import { findGlances, joinPin } from './find-glances.ts'
 import {
   countsColumn,
   customFieldsColumn,
@@ -36,8 +38,12 @@ const shelves: Record<Query['shelf'], RawBuilder<boolean>> = {
 }
 
 /** A page of the projects that the actor may read. */
-export async function listProjects(db: Db, actor: Actor, query: Query) {
-  const paging = keyset(sortValues[query.sort.replace('-', '') as Sort], sql`p."id"`, query)
+export async function listProjects(
+  db: Db,
+  actor: Actor,
+  query: Query,
+): Promise<{ items: ListedProject[]; next: string | null }> {
+  const paging = pinnedFirst(actor, query)
   const conditions = [readableProject(actor), shelves[query.shelf], paging.isBehind]
   if (query.status) conditions.push(sql`p."status" = any(${query.status}::text[])`)
   const words = query.search?.trim()
@@ -45,13 +51,35 @@ export async function listProjects(db: Db, actor: Actor, query: Query) {
     conditions.push(
       sql`(fold(p."name") like fold(${containing(words)}) or p."key" = upper(${words}))`,
     )
-  const { rows } = await sql<ProjectSummary & { sortValue: string }>`
-    select ${projectRowColumns}, ${countsColumn(readableTask(actor))}, ${paging.sortValue}
-    from projects p ${joinMine(actor)}
+  const { rows } = await sql<ProjectSummary & { sortValue: string; pinRank: number }>`
+    select ${projectRowColumns}, ${countsColumn(readableTask(actor))}, ${paging.sortValue}, ${paging.rank} as "pinRank"
+    from projects p ${joinMine(actor)} ${joinPin(actor)}
     where ${sql.join(conditions, sql` and `)}
     order by ${paging.order} limit ${query.limit + 1}
   `.execute(db)
-  return pageOf(rows, query.limit, (row) => [row.sortValue, row.id])
+  const { items, next } = pageOf(rows, query.limit, (row) => [row.pinRank, row.sortValue, row.id])
+  if (!query.with) return { items, next }
+  const ids = items.map(({ id }) => id)
+  const glances = await findGlances(db, actor, ids, query.todayOn)
+  return { items: items.map((item) => ({ ...item, glance: glances.get(item.id) })), next }
+}
+
+/** The order of a list, in which a glance has the pinned ones before all others. */
+function pinnedFirst(actor: Actor, query: Query) {
+  const rank = query.with ? sql`(pin."userId" is null)::int` : sql`0::int`
+  const [lastRank, ...last] = query.after ? readCursor(query.after, 3) : []
+  const paging = keyset(sortValues[query.sort.replace('-', '') as Sort], sql`p."id"`, {
+    sort: query.sort,
+    after: query.after && writeCursor(last),
+  })
+  return {
+    ...paging,
+    rank,
+    isBehind: query.after
+      ? sql`(${rank} > ${Number(lastRank)}::int or (${rank} = ${Number(lastRank)}::int and ${paging.isBehind}))`
+      : sql`true`,
+    order: sql`${rank}, ${paging.order}`,
+  }
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   listProjectActivity,
   listProjects,
   moveDates,
+  pinProject,
   type Project,
   type ProjectChanges,
   ProjectKey,
@@ -25,6 +26,7 @@ import { type Context, serve } from '#http/serve.ts'
 import { changeProject, trashProject } from './change-project.ts'
 import { checkReferences, keyTaken } from './check-references.ts'
 import { createProject as storeProject } from './create-project.ts'
+import { pinProject as storePin } from './find-glances.ts'
 import { findProjectId, needProjectFacts } from './find-project.ts'
 import { moveDates as moveAllDates } from './move-dates.ts'
 import { findProject, findTakenKeys, isKeyFree, listProjects as readProjects } from './queries.ts'
@@ -89,6 +91,11 @@ export function projectRoutes(api: Api): void {
     const project = await needProject(context, params.id)
     if (!tasks) throw conflicted(project, ['targetOn'])
     return { project, tasks: await hideLinks(context.db, context.actor, tasks) }
+  })
+
+  serve(api, pinProject, async ({ db, actor }, { params, body }) => {
+    await needProjectFacts(db, actor, params.id)
+    await storePin(db, actor.id, params.id, body.isPinned)
   })
 
   serve(api, deleteProject, async (context, { params }) => {

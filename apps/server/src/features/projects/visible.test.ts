@@ -65,7 +65,7 @@ const world = fc.record({
   projects: fc.array(projectDraft, { minLength: 1, maxLength: 4 }),
 })
 
-type MadeTask = { id: string; facts: TaskFacts; isListed: boolean }
+type MadeTask = { id: string; facts: TaskFacts; isListed: boolean; isArchived: boolean }
 type MadeProject = { id: string; facts: ProjectFacts; isArchived: boolean; tasks: MadeTask[] }
 
 /** Stores a project with its tasks and says of each what `can` decides by. */
@@ -96,10 +96,10 @@ async function store(
       ...(isCrews ? actor.groupIds : []),
       ...(isOthers ? [othersId] : []),
     ]
-    const { id } = await addTask(db, made, { assigneeIds, isDeleted })
+    const { id } = await addTask(db, made, { assigneeIds, isDeleted, dueOn: '2026-01-15' })
     if (isArchived) await sql`update tasks set "archivedAt" = now() where "id" = ${id}`.execute(db)
     const isListed = !isDeleted && !isArchived && !draft.isDeleted && !draft.isArchived
-    tasks.push({ id, facts: { project, assigneeIds, isDeleted }, isListed })
+    tasks.push({ id, facts: { project, assigneeIds, isDeleted }, isListed, isArchived })
   }
   return { id: made.id, facts: project, isArchived: draft.isArchived, tasks }
 }
@@ -224,6 +224,30 @@ describe('the rows that SQL finds are the rows that can allows', () => {
       const typed = { folded: ['courts'], query: "'courts'", key: undefined }
       expect(ids(await findTasks(db, actor, reach, typed))).toEqual(ids(tasks))
       expect(ids(await findSimilarTasks(db, actor, reach, typed))).toEqual(ids(tasks))
+    }))
+
+  it('for what a list tells of a project at a glance', () =>
+    holds(async (db, actor, projects) => {
+      for (const shelf of ['live', 'archived', 'trash'] as const) {
+        const query = { limit: 200, sort: 'name' as const, with: 'glance' as const, shelf }
+        const { items } = await listProjects(db, actor, query)
+        for (const { id, glance } of items) {
+          const one = projects.find((project) => project.id === id)
+          if (!one) throw new Error('Nobody made this project')
+          const seesAll = can.readAllTasks(actor, one.facts)
+          const readable = one.tasks.filter(
+            ({ facts }) => can.readTask(actor, facts) && !facts.isDeleted,
+          )
+          const listed = readable.filter(({ isArchived }) => !isArchived)
+          expect(glance?.lateCount).toBe(listed.length)
+          const toldOf = glance?.lastActivity?.taskId ?? null
+          if (one.facts.isDeleted || (!seesAll && readable.length === 0))
+            expect(glance?.lastActivity).toBeNull()
+          else if (seesAll) expect(glance?.lastActivity).not.toBeNull()
+          else expect(ids(readable)).toContain(toldOf)
+          if (!seesAll) expect(glance).toMatchObject({ memberIds: [], memberCount: 0 })
+        }
+      }
     }))
 
   it('for the counts and people of a project', () =>

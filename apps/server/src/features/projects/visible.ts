@@ -60,7 +60,8 @@ export const holdsKey = (actor: Actor, key: Permission): RawBuilder<boolean> => 
   return sql<boolean>`(${inProject} or p."visibility" = 'organisation' or mine."permissions" is not null)`
 }
 
-const seesAssignedOnly = (actor: Actor): RawBuilder<boolean> =>
+/** Whether the actor reads of `projects p` only the tasks that are assigned to them. */
+export const seesAssignedOnly = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(not ${holdsKey(actor, 'task.view')} and ${holdsAssignedOnly(actor)})`
 
 const holdsAssignedOnly = (actor: Actor): RawBuilder<boolean> =>

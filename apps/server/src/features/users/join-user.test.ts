@@ -284,6 +284,7 @@ const stays = [
   'muted_projects.userId',
   'reminder_settings.userId',
   'view_pins.userId',
+  'project_pins.userId',
   'pictures.userId',
   // What stands in a chat; whose that is, Telegram says when a button is pressed there.
   'telegram_messages.userId',

@@ -72,6 +72,7 @@ const toldIn: Readonly<Record<string, string>> = {
   'user_roles.userId': 'roles',
   'users.id': 'profile',
   'users.name': '(a group of this test)',
+  'project_pins.userId': 'preferences',
   'view_pins.userId': 'preferences',
   'views.ownerId': 'views',
   'views.searchById': 'views',

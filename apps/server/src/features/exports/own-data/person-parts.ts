@@ -48,13 +48,16 @@ export const personParts: readonly OwnPart[] = [
   },
   {
     name: 'preferences',
-    about: 'How you have the app, what you are told of and which views you have at hand.',
+    about:
+      'How you have the app, what you are told of and which views and projects you have at hand.',
     entries: (person) => sql`
       select u."id" as "key", u."preferences",
         (select coalesce(jsonb_agg(to_jsonb(s) - 'userId'), '[]') from notification_settings s where s."userId" = u."id") as "notifications",
         (select to_jsonb(r) - 'userId' from reminder_settings r where r."userId" = u."id") as "reminders",
         array(select ${projectKey} from muted_projects m join projects p on p."id" = m."projectId" ${joinMine(person)}
           where m."userId" = u."id" and ${readableProject(person)}) as "mutedProjects",
+        array(select ${projectKey} from project_pins i join projects p on p."id" = i."projectId" ${joinMine(person)}
+          where i."userId" = u."id" and ${readableProject(person)} order by i."at") as "pinnedProjects",
         array(select v."name" from view_pins i join views v on v."id" = i."viewId" where i."userId" = u."id" order by i."position") as "pinnedViews"
       from users u where u."id" = ${person.id}`,
   },

@@ -75,6 +75,7 @@ const ownRows: Readonly<Record<string, string>> = {
   telegram_messages: 'userId',
   push_subscriptions: 'userId',
   view_pins: 'userId',
+  project_pins: 'userId',
   page_favourites: 'userId',
   page_visits: 'userId',
   page_watchers: 'userId',
