@@ -1,4 +1,5 @@
 import * as notifications from '@courtside/contract/notifications.ts'
+import { pinProject } from '@courtside/contract/projects.ts'
 import * as push from '@courtside/contract/push.ts'
 import { type Action, holds } from './permission-action.ts'
 import type { World } from './permission-world.ts'
@@ -59,6 +60,11 @@ export const notificationActions: Readonly<Record<string, Action>> = {
       params: { projectId: project.id },
       body: { isMuted: true },
     }),
+    isUnlogged: true,
+  },
+  pinProject: {
+    endpoint: pinProject,
+    send: ({ project }: World) => ({ params: { id: project.id }, body: { isPinned: false } }),
     isUnlogged: true,
   },
   listPushSubscriptions: { endpoint: push.listPushSubscriptions, send: () => ({}) },

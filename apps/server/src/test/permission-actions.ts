@@ -153,11 +153,6 @@ export const actions: Readonly<Record<string, Action>> = {
     logs: 'project.updated',
     logsTasks: 'task.updated',
   },
-  pinProject: {
-    endpoint: projects.pinProject,
-    send: (world) => ({ ...ofProject(world), body: { isPinned: false } }),
-    isUnlogged: true,
-  },
   deleteProject: { endpoint: projects.deleteProject, send: ofProject, logs: 'project.deleted' },
   restoreProject: { endpoint: projects.restoreProject, send: ofProject, logs: 'project.restored' },
   listProjectActivity: {

@@ -186,12 +186,9 @@ export const samples = new Map<Endpoint, Sample>([
   ],
   [
     notifications.muteProject,
-    ({ project }) => ({ params: { projectId: project.id }, body: { isMuted: true } }),
+    ({ project: { id: projectId } }) => ({ params: { projectId }, body: { isMuted: true } }),
   ],
-  [
-    projects.pinProject,
-    ({ project }) => ({ params: { id: project.id }, body: { isPinned: true } }),
-  ],
+  [projects.pinProject, ({ project: { id } }) => ({ params: { id }, body: { isPinned: true } })],
   [push.addPushSubscription, () => ({ body: newBrowser() })],
   [push.removePushSubscription, ({ browsers: { own } }) => ({ params: { id: own } })],
   [push.testPush, ({ browsers: { own } }) => ({ params: { id: own } })],

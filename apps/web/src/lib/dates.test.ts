@@ -6,6 +6,7 @@ import {
   formatAgo,
   formatDay,
   formatDays,
+  formatDaysAway,
   formatFullDay,
   formatInstant,
   formatMonth,
@@ -57,6 +58,16 @@ test.each([
 test('what has happened is never still to come, also by a clock that is behind', () => {
   for (const at of ['2026-11-20T12:05:00Z', '2026-11-21T12:00:00Z', '2027-11-20T12:00:00Z'])
     expect(formatAgo(at, now)).toBe(ago.format(0, 'second'))
+})
+
+test.each([
+  ['2026-11-20', 0],
+  ['2026-11-21', 1],
+  ['2026-12-02', 12],
+  ['2026-11-17', -3],
+])('%s is %i days from the 20th', (on, days) => {
+  const away = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
+  expect(formatDaysAway(on, '2026-11-20')).toBe(away.format(days, 'day'))
 })
 
 test('the clock of a zone is told across its change to summer', () => {

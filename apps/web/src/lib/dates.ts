@@ -159,6 +159,14 @@ const units = [
 ] as const
 let relative: Intl.RelativeTimeFormat | undefined
 
+let inDays: Intl.RelativeTimeFormat | undefined
+
+/** "in 12 days", "tomorrow", "today", "3 days ago": how far a calendar day is from another. */
+export function formatDaysAway(on: string, todayOn: string = today()): string {
+  inDays ??= new Intl.RelativeTimeFormat(ownLocale, { numeric: 'auto' })
+  return inDays.format(daysBetween(todayOn, on), 'day')
+}
+
 /**
  * "3 min. ago", "yesterday": how long ago an instant was, in the largest unit that fits. One still to come is now: what
  * has happened can only be in the future by a clock that is behind.

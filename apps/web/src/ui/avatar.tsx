@@ -95,10 +95,14 @@ export function Avatar({
   )
 }
 
-/** Several people that overlap, but not where their initials stand; past `max` the rest is a number. */
+/**
+ * Several people that overlap, but not where their initials stand; past `max` the rest is a number. `count` is how many
+ * there are where not all are named.
+ */
 export function AvatarStack({
   people,
   max = 3,
+  count = people.length,
   size = 'sm',
 }: {
   people: readonly {
@@ -108,9 +112,10 @@ export function AvatarStack({
     isGroup?: boolean
   }[]
   max?: number
+  count?: number
   size?: keyof typeof sizes
 }) {
-  const rest = people.length - max
+  const rest = count - Math.min(max, people.length)
   return (
     <span className="inline-flex items-center -space-x-0.75">
       {people.slice(0, max).map((person) => (

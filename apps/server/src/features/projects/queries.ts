@@ -43,7 +43,7 @@ export async function listProjects(
   actor: Actor,
   query: Query,
 ): Promise<{ items: ListedProject[]; next: string | null }> {
-  const paging = pinnedFirst(actor, query)
+  const paging = pinnedFirst(query)
   const conditions = [readableProject(actor), shelves[query.shelf], paging.isBehind]
   if (query.status) conditions.push(sql`p."status" = any(${query.status}::text[])`)
   const words = query.search?.trim()
@@ -65,7 +65,7 @@ export async function listProjects(
 }
 
 /** The order of a list, in which a glance has the pinned ones before all others. */
-function pinnedFirst(actor: Actor, query: Query) {
+function pinnedFirst(query: Query) {
   const rank = query.with ? sql`(pin."userId" is null)::int` : sql`0::int`
   const [lastRank, ...last] = query.after ? readCursor(query.after, 3) : []
   const paging = keyset(sortValues[query.sort.replace('-', '') as Sort], sql`p."id"`, {

@@ -1,58 +1,28 @@
-import { getFirstSteps } from '@courtside/contract/first-steps.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { call } from '#api/call.ts'
-import { useRuntimeConfig } from '#api/runtime-config.ts'
+import { cn } from '#lib/cn.ts'
 import { late } from '#lib/late.tsx'
 import { firstStepsText } from '#text/first-steps.ts'
 import { Button } from '#ui/button.tsx'
+import { stepClasses } from './use-first-steps.tsx'
 
 const PhoneDialog = late(async () => (await import('./phone-dialog.tsx')).PhoneDialog)
 
 const words = firstStepsText
-const hiddenKey = 'courtside-first-steps'
-
-function isHidden(): boolean {
-  try {
-    return localStorage.getItem(hiddenKey) !== null
-  } catch {
-    return false
-  }
-}
-
-/** From then on nothing asks how far one is. */
-function hide(): void {
-  try {
-    localStorage.setItem(hiddenKey, 'hidden')
-  } catch {
-    // A browser that stores nothing shows them again.
-  }
-}
-
 /** What somebody who sets up an organisation does first, with what is done, until all of it is. */
-export function FirstSteps() {
-  const [wasHidden, setHidden] = useState(isHidden)
-  const isDemo = useRuntimeConfig()?.isDemo ?? true
+export function FirstSteps({
+  done,
+  onHide,
+}: {
+  done: Readonly<Record<keyof typeof words.steps, boolean>>
+  onHide: () => void
+}) {
   const [isPhoneOpen, setPhoneOpen] = useState(false)
-  const { data } = useQuery({
-    queryKey: ['firstSteps'],
-    queryFn: ({ signal }) => call(getFirstSteps, {}, { signal }),
-    enabled: !wasHidden && !isDemo,
-    // Each step leads away, and whoever comes back wants to see it done.
-    staleTime: 0,
-  })
-  if (wasHidden || !data) return null
-  const done = { name: true, ...data }
   const count = Object.values(done).filter(Boolean).length
-  if (count === 4) return null
   return (
-    <section
-      aria-labelledby="first-steps"
-      className="@container border-b border-border px-4 py-3 md:px-5"
-    >
-      <div className="flex items-center gap-3 pb-2 text-sm">
+    <section aria-labelledby="first-steps" className={stepClasses.section}>
+      <div className={stepClasses.head}>
         <h2 id="first-steps" className="font-medium">
           {words.title}
         </h2>
@@ -62,14 +32,13 @@ export function FirstSteps() {
           variant="ghost"
           onClick={(event) => {
             event.currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus()
-            hide()
-            setHidden(true)
+            onHide()
           }}
         >
           {words.hide}
         </Button>
       </div>
-      <ol className="grid gap-2 @lg:grid-cols-2 @4xl:grid-cols-4">
+      <ol className={stepClasses.list}>
         <Step place={1} step="name" isDone={done.name}>
           <Link to="/settings/organisation" className={stretched}>
             {words.steps.name.title}
@@ -111,7 +80,7 @@ function Step({
   children: ReactNode
 }) {
   return (
-    <li className="relative flex min-w-0 items-start gap-2.5 rounded-md border border-border p-2.5 text-sm hover:bg-hover">
+    <li className={cn(stepClasses.step, 'hover:bg-hover')}>
       <span
         className={`flex size-5 shrink-0 items-center justify-center rounded-full border text-xs tabular-nums ${isDone ? 'border-success text-success' : 'border-border text-muted'}`}
       >

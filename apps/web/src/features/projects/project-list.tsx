@@ -2,12 +2,14 @@ import { can } from '@courtside/contract/can.ts'
 import { projectStatuses } from '@courtside/contract/projects.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Archive, FileUp, FolderKanban, Plus, SearchX, Trash2, X } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { useActor } from '#features/users/use-users.ts'
+import { cn } from '#lib/cn.ts'
 import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
+import { projectListText } from '#text/project-list.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -15,14 +17,18 @@ import { FilterPicker } from '#ui/filter-picker.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { ProjectRow } from './project-row.tsx'
+import { ProjectRow, listColumns } from './project-row.tsx'
 import { type ProjectSearch, isFiltered, shelves } from './project-search.ts'
 import { SampleNotice } from './sample-notice.tsx'
 import { lacking } from './use-access.ts'
+import { FirstStepsRoom, useFirstSteps } from './use-first-steps.tsx'
+import { togglePin } from './use-pins.ts'
 import { useProjectList } from './use-project-list.ts'
+import { projectRows } from './use-projects.ts'
 
 const FirstSteps = late(async () => (await import('./first-steps.tsx')).FirstSteps, {
   isPatient: true,
+  Meanwhile: FirstStepsRoom,
 })
 
 const words = text.projects
@@ -36,7 +42,9 @@ export default function ProjectList() {
   const searchRef = useRef<HTMLInputElement>(null)
   const listRef = useRef<HTMLUListElement>(null)
   const list = useProjectList(search)
+  const steps = useFirstSteps(can.removeSample(actor))
   const [standing, setStanding] = useState(0)
+  const isDrawn = useIsDrawn(list.ids.length > 0)
   const reason = actor.id === '' ? undefined : lacking(can.createProject(actor), 'project.create')
 
   const set = (change: Partial<ProjectSearch>) =>
@@ -50,7 +58,17 @@ export default function ProjectList() {
     setStanding(next)
     rows[next]?.focus()
   }
+  const pin = () => {
+    const { project } = (document.activeElement as HTMLElement | null)?.dataset ?? {}
+    const held = project === undefined ? undefined : projectRows.get(project)
+    if (!held) return
+    togglePin(held)
+    requestAnimationFrame(() =>
+      listRef.current?.querySelector<HTMLElement>(`[data-project="${held.id}"]`)?.focus(),
+    )
+  }
   useShortcuts([
+    { keys: 'p', title: projectListText.pinKey, keysOnly: true, run: pin },
     { keys: 'c', title: words.create, when: () => reason === undefined, run: create },
     { keys: '/', title: words.search, run: () => searchRef.current?.focus() },
     { keys: 'j', title: text.tasks.keys.next, keysOnly: true, run: () => step(1) },
@@ -90,9 +108,9 @@ export default function ProjectList() {
       primary={newProject}
       toolbar={<Toolbar search={search} searchRef={searchRef} set={set} onClear={clear} />}
     >
-      {can.removeSample(actor) && <FirstSteps />}
+      {steps.data && <FirstSteps done={steps.data} onHide={steps.hide} />}
       <SampleNotice />
-      {list.isPending ? (
+      {list.isPending || steps.isPending ? (
         <SkeletonRows />
       ) : list.isError && list.ids.length === 0 ? (
         <ErrorState
@@ -103,24 +121,55 @@ export default function ProjectList() {
       ) : list.ids.length === 0 ? (
         <Empty search={search} mayCreate={!reason} onClear={clear} create={newProject} />
       ) : (
-        <ul ref={listRef} aria-label={words.title} className="@container">
-          {list.ids.map((id) => (
-            <ProjectRow key={id} id={id} />
-          ))}
-          {list.hasNextPage && (
-            <li className="p-3 text-center">
-              <Button
-                variant="ghost"
-                disabled={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {text.activity.older}
-              </Button>
-            </li>
-          )}
-        </ul>
+        <div className="@container">
+          <ListHead />
+          <ul ref={listRef} aria-label={words.title}>
+            {list.ids.map((id) => (
+              <ProjectRow key={id} id={id} isDrawn={isDrawn} />
+            ))}
+            {list.hasNextPage && (
+              <li className="p-3 text-center">
+                <Button
+                  variant="ghost"
+                  disabled={list.isFetchingNextPage}
+                  onClick={() => void list.fetchNextPage()}
+                >
+                  {text.activity.older}
+                </Button>
+              </li>
+            )}
+          </ul>
+        </div>
       )}
     </Screen>
+  )
+}
+
+/** Whether something stands on the screen: what comes behind it holds up nothing. */
+function useIsDrawn(isThere: boolean): boolean {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    if (!isThere) return
+    const timer = setTimeout(() => setDrawn(true))
+    return () => clearTimeout(timer)
+  }, [isThere])
+  return isDrawn
+}
+
+/** What the columns of a wide list hold; read aloud each row says it itself. */
+function ListHead() {
+  const { project, event, late: lateOnes, progress, lead, people } = projectListText.columns
+  return (
+    <div
+      aria-hidden
+      className={cn('hidden border-b border-border px-4 py-1.5 text-xs text-muted', listColumns)}
+    >
+      {['', project, event, lateOnes, progress, lead, people].map((title, index) => (
+        <span key={index} className="truncate">
+          {title}
+        </span>
+      ))}
+    </div>
   )
 }
 

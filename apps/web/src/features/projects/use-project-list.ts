@@ -1,6 +1,7 @@
 import { listProjects } from '@courtside/contract/projects.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { today } from '#lib/dates.ts'
 import { useRowsOf } from '#lib/row-store.ts'
 import type { ProjectSearch } from './project-search.ts'
 import { type HeldProject, projectRows } from './use-projects.ts'
@@ -21,6 +22,8 @@ export function useProjectList({ q, status, shelf, sort }: ProjectSearch) {
     ...(status.length > 0 && { status }),
     ...(shelf && { shelf }),
     ...(sort && { sort }),
+    with: 'glance' as const,
+    todayOn: today(),
   }
   const pages = useInfiniteQuery({
     queryKey: ['projects', 'list', query],
@@ -40,5 +43,8 @@ export function useProjectList({ q, status, shelf, sort }: ProjectSearch) {
   const ids = pages.data?.pages.flatMap((one) => one.ids) ?? []
   const held = new Map(useRowsOf(projectRows, 'all').map((project) => [project.id, project]))
   // What was just archived, deleted or restored has left this shelf, whatever the page said.
-  return { ...pages, ids: ids.filter((id) => shelfOf(held.get(id)) === (shelf ?? 'live')) }
+  const shown = ids.filter((id) => shelfOf(held.get(id)) === (shelf ?? 'live'))
+  // What was just pinned goes up at once; the next answer has it there.
+  const rankOf = (id: string) => (held.get(id)?.glance?.isPinned ? 0 : 1)
+  return { ...pages, ids: shown.toSorted((one, other) => rankOf(one) - rankOf(other)) }
 }

@@ -2,6 +2,7 @@ import {
   type Project,
   type ProjectChanges,
   ProjectConflict,
+  type ListedProject,
   type ProjectSummary,
   deleteProject as deleteEndpoint,
   getProject,
@@ -24,7 +25,7 @@ import { createRowStore, useRow, useRowsOf } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
 
 /** A project as the browser holds it: what lists show, and the rest once it was opened. */
-export type HeldProject = ProjectSummary & Partial<Omit<Project, keyof ProjectSummary>>
+export type HeldProject = ListedProject & Partial<Omit<Project, keyof ProjectSummary>>
 
 /** Every project held, once. */
 export const projectRows = createRowStore<HeldProject>(() => 'all')
@@ -117,7 +118,8 @@ export function useLoadedProjects(ids: readonly string[]) {
   return useHeldProjects()
 }
 
-const nameOf = ({ id }: { id: string }) => projectRows.get(id)?.name ?? text.projects.aProject
+export const nameOf = ({ id }: { id: string }) =>
+  projectRows.get(id)?.name ?? text.projects.aProject
 
 /** Changes fields of a project. */
 export const editProject = defineEdit<HeldProject, ProjectChanges>({

@@ -1,0 +1,18 @@
+/** The list of projects: what happens in each. */
+export const projectListText = {
+  columns: {
+    project: 'Project',
+    event: 'Event day',
+    late: 'Late',
+    progress: 'Progress',
+    lead: 'Lead',
+    people: 'People',
+  },
+  pin: (name: string) => `Pin ${name}`,
+  unpin: (name: string) => `Unpin ${name}`,
+  pinned: (name: string) => `${name} pinned`,
+  unpinned: (name: string) => `${name} unpinned`,
+  pinKey: 'Pin or unpin the project',
+  late: (count: number) => `${count} late`,
+  lead: (name: string) => `Lead: ${name}`,
+}
