@@ -9,3 +9,7 @@ export const addDays = (on: string, days: number): string =>
 
 /** The weekday of a calendar day, Monday as 0. */
 export const weekdayOf = (on: string): number => (new Date(instantOf(on)).getUTCDay() + 6) % 7
+
+/** Whole days from one calendar day to another; negative when the second is earlier. */
+export const daysBetween = (fromOn: string, toOn: string): number =>
+  Math.round((instantOf(toOn) - instantOf(fromOn)) / dayLength)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ChecklistItem } from './checklists.ts'
 import { customKinds } from './custom-fields.ts'
 import { endpoint } from './endpoint.ts'
+import { eventDaysLimit } from './event-span.ts'
 import { SetDay, Id, TimeOfDay, change, line, prose } from './fields.ts'
 import { Recurrence } from './recurrence.ts'
 import { hues, statusGroups } from './statuses.ts'
@@ -75,6 +76,10 @@ export const TemplateBody = z.strictObject({
   version: z.literal(1),
   /** What the event day is called; absent for just that. */
   eventLabel: line(1, 60).optional(),
+  /** How many days after the event day the event ends; absent where it takes one day. */
+  eventLength: z.int().min(0).max(eventDaysLimit).optional(),
+  venue: z.string().optional(),
+  address: z.string().optional(),
   /** In order; absent for the statuses that every project starts with. */
   statuses: z
     .array(

@@ -51,6 +51,8 @@ export const ProjectKey = z
   .pipe(z.string().regex(/^[A-Z]{2,10}$/, 'Use 2 to 10 letters from A to Z'))
 
 export const projectNameLimit = 120
+export const venueLimit = 120
+export const addressLimit = 300
 /** In characters. */
 export const projectDescriptionLimit = 50_000
 
@@ -61,7 +63,12 @@ const fields = {
   leadId: Id.nullable(),
   status: z.enum(projectStatuses),
   startOn: OptionalSetDay,
+  /** The day of the event, of several the first. */
   targetOn: OptionalSetDay,
+  /** The last day of an event of several days; null where it takes one. */
+  eventEndOn: OptionalSetDay,
+  venue: line(0, venueLimit),
+  address: line(0, addressLimit),
   visibility: z.enum(['organisation', 'members']),
 } as const
 
@@ -81,6 +88,9 @@ export const ProjectSummary = z.object({
   leadId: Id.nullable(),
   startOn: Day.nullable(),
   targetOn: Day.nullable(),
+  eventEndOn: Day.nullable(),
+  venue: z.string(),
+  address: z.string(),
   counts: GroupCounts,
   archivedAt: Instant.nullable(),
   deletedAt: Instant.nullable(),
@@ -208,7 +218,10 @@ export const getProject = endpoint({
   result: Project,
 })
 
-/** What may be changed, field by field, by the rules of `TaskChanges`. */
+/**
+ * What may be changed, field by field, by the rules of `TaskChanges`. An event whose first day becomes another stays as
+ * long as it is, unless its last day is given as well.
+ */
 export const ProjectChanges = changesOf({ key: ProjectKey, ...fields })
 export type ProjectChanges = z.infer<typeof ProjectChanges>
 export type ProjectField = keyof ProjectChanges
@@ -235,7 +248,7 @@ export const updateProject = endpoint({
 export const moveDates = endpoint({
   method: 'POST',
   path: '/projects/:id/move-dates',
-  summary: 'Change the target day and move the dates of all open tasks by as many days',
+  summary: 'Move the event, as long as it is, and the dates of all open tasks by as many days',
   params: byId,
   body: z.strictObject({ targetOn: change(SetDay), ...gesture }),
   result: z.object({ project: Project, tasks: z.array(TaskRow) }),

@@ -15,4 +15,5 @@ export const projectListText = {
   pinKey: 'Pin or unpin the project',
   late: (count: number) => `${count} late`,
   lead: (name: string) => `Lead: ${name}`,
+  running: (day: number, count: number) => `Day ${day} of ${count}`,
 }

@@ -51,6 +51,9 @@ export const projects = {
     status: 'Status',
     startOn: 'Start',
     targetOn: 'Event day',
+    eventEndOn: 'Last day',
+    venue: 'Venue',
+    address: 'Address',
     visibility: 'Visibility',
     isArchived: 'Archive',
   },
@@ -101,6 +104,11 @@ export const projects = {
     nameNeeded: 'Give the project a name.',
     descriptionPlaceholder: 'What is it about, and when is it done? Markdown works.',
     targetBeforeStart: 'The event day lies before the start.',
+    event: {
+      startNeeded: 'Choose the event day first.',
+      endBeforeStart: 'The last day is before the event day.',
+      tooLong: 'An event takes up to 366 days.',
+    },
     create: 'Create project',
     creating: 'Creating…',
     failed: 'The project could not be created',
@@ -121,5 +129,6 @@ export const projects = {
     load: (open: number) => plural(open, 'open task', 'open tasks'),
     late: (count: number) => `${count} late`,
     rename: 'Rename the project',
+    map: 'Show on map',
   },
 }

@@ -1,11 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
 import { type AddressedFeed, type CalendarFeed, feedLimit } from '@courtside/contract/calendars.ts'
 import type { Actor } from '@courtside/contract/can.ts'
+import type { EventSpan } from '@courtside/contract/event-span.ts'
 import type { Recurrence } from '@courtside/contract/recurrence.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { actorJson } from '#features/identity/find-actor.ts'
-import { isMine, joinMine, readableTask } from '#features/projects/visible.ts'
+import { isMine, joinMine, readableProject, readableTask } from '#features/projects/visible.ts'
 
 const columns = sql`f."id", f."projectId", f."name", f."hasDone", f."createdAt", f."renewedAt", f."fetchedAt"`
 const hashOf = (secret: string) => hash('sha256', secret, 'base64url')
@@ -14,6 +15,8 @@ const linkOf = (secret: string) => `/api/calendars/${secret}.ics`
 
 /** So many tasks at most, those due last: what was due long ago and never done goes first. */
 const taskLimit = 5000
+/** And so many events, the last ones. */
+const eventLimit = 500
 
 /** Feeds of one's own, also of projects one no longer sees, to revoke them. */
 export async function listFeeds(db: Db, actor: Actor): Promise<CalendarFeed[]> {
@@ -101,6 +104,38 @@ export async function openFeed(db: Db, secret: string): Promise<OpenedFeed | und
     )
   `.execute(db)
   return rows[0]
+}
+
+/** What a calendar shows of a project's event. */
+export type FeedEvent = EventSpan & {
+  readonly id: string
+  readonly key: string
+  readonly name: string
+  readonly targetOn: string
+  readonly venue: string
+  readonly address: string
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly version: number
+}
+
+/** The event of the feed's project; of a feed over all projects those one takes part in or has work in. */
+export async function listFeedEvents(
+  db: Db,
+  { actor, projectId }: OpenedFeed,
+): Promise<FeedEvent[]> {
+  const whose = projectId
+    ? sql`p."id" = ${projectId}`
+    : sql`(mine."permissions" is not null or exists (
+        select from tasks own where own."projectId" = p."id" and own."deletedAt" is null and ${isMine(actor, 'own')}))`
+  const { rows } = await sql<FeedEvent>`
+    select p."id", p."key", p."name", p."targetOn", p."eventEndOn", p."venue", p."address", p."createdAt", p."updatedAt", p."version"
+    from projects p ${joinMine(actor)}
+    where ${whose} and p."targetOn" is not null and p."status" <> 'cancelled' and ${readableProject(actor)}
+      and p."archivedAt" is null and p."deletedAt" is null
+    order by p."targetOn" desc, p."id" limit ${eventLimit}
+  `.execute(db)
+  return rows
 }
 
 /** What a calendar shows of a task. */

@@ -87,6 +87,27 @@ describe('a calendar feed', () => {
     expect((await fetchFeed(link)).body).toBe(body)
   })
 
+  it('says the event of a project as whole days with where it is, and ends the day after', async () => {
+    const event = { targetOn: '2027-04-10', eventEndOn: '2027-04-11', venue: 'Riverside, hall 2' }
+    await test.app.db
+      .updateTable('projects')
+      .set({ name: 'Spring Open', address: '12 Wharf Road', ...event })
+      .where('id', '=', project.id)
+      .execute()
+    const { link } = await feedOf(owner)
+    const { body } = await fetchFeed(link)
+    expect(body).toContain('DTSTART;VALUE=DATE:20270410\r\nDTEND;VALUE=DATE:20270412')
+    expect(body).toContain('LOCATION:Riverside\\, hall 2\\, 12 Wharf Road')
+    const found = (await eventsOf(link)).get('Spring Open')
+    expect(found).toMatchObject({ datetype: 'date', uid: `${project.id}-event@courtside` })
+    // Over all projects it is there for whom it concerns.
+    const member = await test.app.person('member')
+    const all = await feedOf(member, null)
+    expect(await titlesOf(all.link)).toEqual([])
+    await addTask('Nets', { dueOn: '2027-04-09', assigneeIds: [member.id] })
+    expect(await titlesOf(all.link)).toEqual(['Nets', 'Spring Open'])
+  })
+
   it('keeps the UID of a task and counts its changes', async () => {
     const task = await addTask('Nets', { dueOn: '2026-12-01' })
     const { link } = await feedOf(owner)

@@ -50,8 +50,9 @@ export function calendarRoutes(api: Api, origin: string): void {
     const feed = await queries.openFeed(db, params.secret.replace(/\.ics$/, ''))
     if (!feed) throw notFound('Calendar')
     const tasks = await queries.listFeedTasks(db, feed)
+    const events = await queries.listFeedEvents(db, feed)
     const { name, timeZone, title } = feed
-    const text = writeCalendar({ name: `${name} · ${title}`, timeZone, tasks, origin })
+    const text = writeCalendar({ name: `${name} · ${title}`, timeZone, tasks, events, origin })
     // Weak, for what is sent may be compressed.
     const etag = `W/"${hash('sha256', text, 'base64url')}"`
     return new FileAnswer('courtside.ics', 'text/calendar; charset=utf-8', Readable.from([text]), {

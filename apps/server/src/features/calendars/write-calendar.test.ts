@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkCalendar } from '#test/check-calendar.ts'
-import type { FeedTask } from './queries.ts'
+import type { FeedEvent, FeedTask } from './queries.ts'
 import { writeCalendar } from './write-calendar.ts'
 
 const plain: FeedTask = {
@@ -25,11 +25,16 @@ const plain: FeedTask = {
 
 const write = (
   tasks: readonly Partial<FeedTask>[],
-  { name = 'Phone', timeZone = 'Europe/Lisbon' } = {},
+  {
+    name = 'Phone',
+    timeZone = 'Europe/Lisbon',
+    events = [],
+  }: { name?: string; timeZone?: string; events?: readonly FeedEvent[] } = {},
 ) =>
   writeCalendar({
     name,
     timeZone,
+    events,
     origin: 'https://club.example',
     tasks: tasks.map((task, index) => ({
       ...plain,
@@ -201,4 +206,19 @@ describe('the check of calendars', () => {
     expect(faultsOf(good)).toEqual([])
     expect(faultsOf(good.replace(from, to)).join('\n')).toContain(fault)
   })
+})
+
+it.each([
+  ['2027-02-27', '2027-02-28', ['DTSTART;VALUE=DATE:20270227', 'DTEND;VALUE=DATE:20270301']],
+  ['2027-02-27', null, ['DTSTART;VALUE=DATE:20270227', 'DTEND;VALUE=DATE:20270228']],
+  ['9999-12-31', '9999-12-31', ['DTSTART;VALUE=DATE:99991231']],
+])('an event from %s to %s takes whole days, at its place', (targetOn, eventEndOn, times) => {
+  const { createdAt, updatedAt, version } = plain
+  const event = { id: 'e', key: 'OPEN', name: 'Spring; Open', createdAt, updatedAt, version }
+  const place = { venue: 'Hall, north', address: 'Main St 1' }
+  const calendar = write([], { events: [{ ...event, ...place, targetOn, eventEndOn }] })
+  expect(faultsOf(calendar)).toEqual([])
+  expect(timesOf(calendar)).toEqual(times)
+  expect(linesOf(calendar)).toContain(String.raw`LOCATION:Hall\, north\, Main St 1`)
+  expect(linesOf(calendar)).toContain('URL:https://club.example/projects/OPEN')
 })

@@ -1,7 +1,7 @@
 import { readRule, writeRule } from '@courtside/contract/recurrence.ts'
 import { type ContentLine, formatText, joinLines, wrapComponent } from './content-lines.ts'
 import { type Zone, findZone } from './find-zone.ts'
-import type { FeedTask } from './queries.ts'
+import type { FeedEvent, FeedTask } from './queries.ts'
 
 /** How often calendars are asked to come again, as a duration; most choose for themselves. */
 const refresh = 'PT1H'
@@ -18,16 +18,17 @@ type Calendar = {
   /** Where times of day without a project would be. */
   readonly timeZone: string
   readonly tasks: readonly FeedTask[]
+  readonly events: readonly FeedEvent[]
   /** Where people open a task. */
   readonly origin: string
 }
 
 /**
- * A calendar of RFC 5545. A task is an event on its due day: a day without time is a DATE, a time of day is that of the
- * project's zone, with the zone's rules. Nothing in it depends on the moment it is written, so that what didn't change
+ * A calendar of RFC 5545. The event of a project takes whole days. A task is an event on its due day: a day without time
+ * is a DATE, a time of day is that of the project's zone, with the zone's rules. Nothing in it depends on the moment it is written, so that what didn't change
  * is equal byte for byte. Whatever is stored, it holds every MUST of the standard.
  */
-export function writeCalendar({ name, timeZone, tasks, origin }: Calendar): string {
+export function writeCalendar({ name, timeZone, tasks, events, origin }: Calendar): string {
   const own = findZone(timeZone)
   const zones = new Map([[timeZone, own]])
   const zoneOf = (wanted: string): Zone => {
@@ -35,7 +36,10 @@ export function writeCalendar({ name, timeZone, tasks, origin }: Calendar): stri
     zones.set(wanted, zone)
     return zone
   }
-  const events = tasks.flatMap((task) => eventOf(task, zoneOf(task.timeZone), origin))
+  const all = [
+    ...events.flatMap((event) => eventOfProject(event, origin)),
+    ...tasks.flatMap((task) => eventOf(task, zoneOf(task.timeZone), origin)),
+  ]
   const byName = new Map([...zones.values()].map((zone) => [zone.name, zone]))
   return joinLines(
     wrapComponent('VCALENDAR', [
@@ -48,9 +52,27 @@ export function writeCalendar({ name, timeZone, tasks, origin }: Calendar): stri
       `X-PUBLISHED-TTL:${refresh}`,
       // A calendar has one component at least, so the zone stands in an empty one, too.
       ...[...byName.values()].flatMap(({ rules }) => rules),
-      ...events,
+      ...all,
     ]),
   )
+}
+
+function eventOfProject(event: FeedEvent, origin: string): ContentLine[] {
+  const { start, end } = daysOf(event.targetOn, event.eventEndOn ?? event.targetOn)
+  const location = [event.venue, event.address].filter(Boolean).join(', ')
+  return wrapComponent('VEVENT', [
+    `UID:${event.id}-event@courtside`,
+    `SEQUENCE:${event.version}`,
+    `DTSTAMP:${formatInstant(event.updatedAt)}`,
+    start,
+    ...(end ? [end] : []),
+    formatText('SUMMARY', event.name),
+    'TRANSP:TRANSPARENT',
+    ...(location ? [formatText('LOCATION', location)] : []),
+    `URL:${new URL(`/projects/${event.key}`, origin).href}`,
+    `CREATED:${formatInstant(event.createdAt)}`,
+    `LAST-MODIFIED:${formatInstant(event.updatedAt)}`,
+  ])
 }
 
 function eventOf(task: FeedTask, zone: Zone, origin: string): ContentLine[] {

@@ -21,6 +21,15 @@ export async function changeProject(
       ? sql`(p."archivedAt" is not null) = ${was}`
       : sql`${sql.ref(`p.${field}`)} is not distinct from ${was}`,
   )
+  // Two people who change the first and the last day at once must not make an event that ends before it begins.
+  const dayOf = (field: 'targetOn' | 'eventEndOn') => {
+    const change = open[field]
+    return change ? sql`${change.set}::date` : sql`p.${sql.ref(field)}`
+  }
+  if (open.targetOn || open.eventEndOn)
+    still.push(
+      sql`coalesce(${dayOf('eventEndOn')} >= ${dayOf('targetOn')}, ${dayOf('eventEndOn')} is null)`,
+    )
   const { rows } = await sql<{ id: string }>`
     with changed as (
       update projects p set ${sql.join(sets)}, "version" = p."version" + 1, "updatedAt" = now()

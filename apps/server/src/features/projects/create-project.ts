@@ -32,9 +32,10 @@ export async function createProject(
     with stream as (
       insert into streams ("id") values (${id})
     )
-    insert into projects ("id", "key", "name", "description", "hue", "leadId", "status", "startOn", "targetOn", "timeZone", "visibility", "createdById", "createdAt", "updatedAt")
+    insert into projects ("id", "key", "name", "description", "hue", "leadId", "status", "startOn", "targetOn", "eventEndOn", "venue", "address", "timeZone", "visibility", "createdById", "createdAt", "updatedAt")
     select ${id}, ${draft.key}, ${draft.name}, ${draft.description ?? ''}, ${draft.hue ?? 'blue'}, ${draft.leadId === undefined ? cause.actorId : draft.leadId}::uuid,
-      ${draft.status ?? 'active'}, ${draft.startOn ?? null}::date, ${draft.targetOn ?? null}::date, o."timeZone",
+      ${draft.status ?? 'active'}, ${draft.startOn ?? null}::date, ${draft.targetOn ?? null}::date,
+      ${draft.eventEndOn ?? null}::date, ${draft.venue ?? ''}, ${draft.address ?? ''}, o."timeZone",
       ${draft.visibility ?? 'organisation'}, ${cause.actorId}::uuid,
       ${momentOf(cause)}, ${momentOf(cause)}
     from organisations o where not exists (select 1 from project_keys k where k."key" = ${draft.key})

@@ -57,7 +57,7 @@ async function fillProject(
   calendar: Calendar,
 ): Promise<{ projectId: string; snoozed: Snoozed[] }> {
   const projectId = newId()
-  const { key, name, hue, lead, start, target } = project
+  const { key, name, hue, lead, start, target, lastDay, venue, address } = project
   const owner = cast.get('ann')?.id ?? null
   const body = { ...project.template, tasks: [...project.template.tasks, ...project.more] }
   const { statuses, labels, tasks } = layOutTemplate(body, calendar.day(project.event))
@@ -72,6 +72,9 @@ async function fillProject(
       leadId: cast.get(lead)?.id ?? null,
       startOn: calendar.day(start),
       targetOn: calendar.day(target),
+      eventEndOn: lastDay === undefined ? null : calendar.day(lastDay),
+      venue,
+      address,
     },
     { actorId: owner, at: calendar.moment(project.made, 0) },
     statuses,

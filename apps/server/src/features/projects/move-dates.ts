@@ -15,15 +15,21 @@ type DatedTask = Dates & { readonly id: string }
 /** A task with the days it shall have. */
 type Move = { readonly task: DatedTask; readonly set: Dates }
 
+/** The first day of an event as it was and shall be, and the last where it takes several. */
+type EventMove = {
+  readonly targetOn: { readonly was: string; readonly set: string }
+  readonly eventEndOn: { readonly was: string; readonly set: string | null } | undefined
+}
+
 /**
- * Moves the target day and with it the dates of all open tasks, or takes back what an earlier move (`undoOf`) did. Times of
+ * Moves the event and with it the dates of all open tasks, or takes back what an earlier move (`undoOf`) did. Times of
  * day stay what they are in the project's zone. Two statements; the log gets an entry for the project, with how
  * many tasks moved as `movedDates`, and one for each task. Undefined when the target day was changed in between: nothing is written then.
  */
 export async function moveDates(
   db: Db,
   projectId: string,
-  targetOn: { readonly was: string; readonly set: string },
+  { targetOn, eventEndOn }: EventMove,
   cause: Cause,
 ): Promise<TaskRow[] | undefined> {
   const moves =
@@ -32,13 +38,21 @@ export async function moveDates(
       : await findMoved(db, projectId, cause.undoOf)
   const movedDates = { was: null, set: moves.length }
   const entries = [
-    { taskId: null, changes: { targetOn, ...(moves.length > 0 && { movedDates }) } },
+    {
+      taskId: null,
+      changes: {
+        targetOn,
+        ...(eventEndOn && { eventEndOn }),
+        ...(moves.length > 0 && { movedDates }),
+      },
+    },
     ...moves.map(({ task, set }) => ({ taskId: task.id, changes: changesOf(task, set) })),
   ].map((entry, index) => ({ id: newId(), place: index + 1, ...entry }))
   const { rows } = await sql<TaskRow>`
     with changed as (
-      update projects p set "targetOn" = ${targetOn.set}::date, "version" = p."version" + 1, "updatedAt" = now()
+      update projects p set "targetOn" = ${targetOn.set}::date, "eventEndOn" = ${eventEndOn?.set ?? null}::date, "version" = p."version" + 1, "updatedAt" = now()
       where p."id" = ${projectId} and p."deletedAt" is null and p."targetOn" = ${targetOn.was}::date
+        and p."eventEndOn" is not distinct from ${eventEndOn?.was ?? null}::date
       returning p."id", p."key", p."timeZone"
     ), moved as (
       update tasks t set "startOn" = n."startOn", "dueOn" = n."dueOn", "dueAt" = (n."dueOn" + t."dueTime") at time zone p."timeZone",

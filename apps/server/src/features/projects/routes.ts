@@ -24,6 +24,7 @@ import { hideLinks } from '#features/tasks/hide-links.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import { changeProject, trashProject } from './change-project.ts'
+import { checkEvent, followEvent, moveEnd } from './check-event.ts'
 import { checkReferences, keyTaken } from './check-references.ts'
 import { createProject as storeProject } from './create-project.ts'
 import { pinProject as storePin } from './find-glances.ts'
@@ -56,6 +57,11 @@ export function projectRoutes(api: Api): void {
     allow(can.createProject(actor))
     const { id = newId(), templateId, eventOn, ...draft } = body
     const cause = { actorId: actor.id, batchId: newId() }
+    const span = {
+      targetOn: eventOn ?? draft.targetOn ?? null,
+      eventEndOn: draft.eventEndOn ?? null,
+    }
+    checkEvent(span, 'body.eventEndOn')
     await checkReferences(db, id, draft)
     const isMade =
       templateId === undefined
@@ -87,7 +93,8 @@ export function projectRoutes(api: Api): void {
     if (current.targetOn === targetOn.set) return { project: current, tasks: [] }
     if (current.targetOn !== targetOn.was) throw conflicted(current, ['targetOn'])
     const cause = { actorId: context.actor.id, ...gesture }
-    const tasks = await moveAllDates(context.db, current.id, targetOn, cause)
+    const span = { targetOn, eventEndOn: moveEnd(current, targetOn.set) }
+    const tasks = await moveAllDates(context.db, current.id, span, cause)
     const project = await needProject(context, params.id)
     if (!tasks) throw conflicted(project, ['targetOn'])
     return { project, tasks: await hideLinks(context.db, context.actor, tasks) }
@@ -144,7 +151,7 @@ async function patchProject(
   changes: ProjectChanges,
   cause: Cause,
 ): Promise<Project> {
-  const open = openChanges(current, changes)
+  const open = followEvent(current, openChanges(current, changes))
   if (Object.keys(open).length === 0) return current
   const conflicting = conflictingFields(current, open)
   if (conflicting.length > 0) throw conflicted(current, conflicting)

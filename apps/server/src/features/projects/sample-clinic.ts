@@ -10,6 +10,8 @@ export const sampleClinic: SampleProject = {
   made: -40,
   start: 8,
   target: 33,
+  venue: 'Riverside sports hall, courts 1 and 2',
+  address: '12 Wharf Road, Riverside',
   event: 8,
   description:
     'Four Saturday mornings for people who have never held a paddle, 9:00 to 11:00 on courts 1 and 2.\n\n' +

@@ -10,6 +10,8 @@ export const sampleLeague: SampleProject = {
   made: -80,
   start: -9,
   target: 54,
+  venue: 'Riverside sports hall',
+  address: '12 Wharf Road, Riverside',
   event: -9,
   description:
     'Ten teams of four, nine rounds, Thursdays from 19:00 on courts 1 to 5.\n\n' +

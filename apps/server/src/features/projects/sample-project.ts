@@ -37,6 +37,10 @@ export type SampleProject = {
   readonly made: number
   readonly start: number
   readonly target: number
+  /** Of an event of several days; absent where it takes one. */
+  readonly lastDay?: number
+  readonly venue: string
+  readonly address: string
   /** The event day of the template, counted from today. */
   readonly event: number
   readonly template: TemplateBody

@@ -10,6 +10,9 @@ export const sampleTournament: SampleProject = {
   made: -104,
   start: -104,
   target: 25,
+  lastDay: 26,
+  venue: 'Riverside sports hall',
+  address: '12 Wharf Road, Riverside',
   event: 25,
   description:
     'Two days, eight courts, up to 192 players.\n\n' +

@@ -8,7 +8,7 @@ import { moveDatesText } from '#text/move-dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#ui/dialog.tsx'
 import { lacking, projectFacts } from './use-access.ts'
-import { moveEventDay } from './use-move-dates.ts'
+import { eventFrom, moveEventDay } from './use-move-dates.ts'
 import { changeProject } from './use-projects.ts'
 
 const words = moveDatesText
@@ -48,7 +48,9 @@ export function MoveDatesDialog({
             <DialogClose asChild>
               <Button>{text.ui.cancel}</Button>
             </DialogClose>
-            <Button onClick={answer(() => changeProject(project, { targetOn: targetOn.set }))}>
+            <Button
+              onClick={answer(() => changeProject(project, eventFrom(project, targetOn.set)))}
+            >
               {words.onlyDay}
             </Button>
             <Button

@@ -1,19 +1,27 @@
 import { can } from '@courtside/contract/can.ts'
+import { eventProblem } from '@courtside/contract/event-span.ts'
 import { SetDay, isSettable } from '@courtside/contract/fields.ts'
-import { type Project, projectStatuses } from '@courtside/contract/projects.ts'
+import {
+  type Project,
+  addressLimit,
+  projectStatuses,
+  venueLimit,
+} from '@courtside/contract/projects.ts'
 import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useActor } from '#features/users/use-users.ts'
 import { isLack } from '#lib/lack.ts'
 import { text } from '#text/en.ts'
 import { DayInput } from '#ui/day-input.tsx'
+import { InlineInput } from '#ui/inline-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { HuePicker } from './hue-picker.tsx'
 import { LeadButton } from './lead-button.tsx'
+import { MapLink } from './map-link.tsx'
 import { MoveDatesDialog } from './move-dates-dialog.tsx'
 import { ProjectFacts } from './project-facts.tsx'
 import { lacking, projectFacts } from './use-access.ts'
-import { datedOpenTasks } from './use-move-dates.ts'
+import { datedOpenTasks, eventFrom } from './use-move-dates.ts'
 import { changeProject } from './use-projects.ts'
 
 const words = text.projects
@@ -33,21 +41,36 @@ export function ProjectDetails({ project, rows }: { project: Project; rows: read
   const isLocked = reason !== undefined
   if (isLack(reason)) return <ProjectFacts project={project} />
   const moving = asked ? datedOpenTasks(project, rows) : []
-  const change = (field: 'startOn' | 'targetOn', set: string | null) => {
+  const change = (field: 'startOn' | 'targetOn' | 'eventEndOn', set: string | null) => {
     const was = project.targetOn
     const isMove = field === 'targetOn' && was !== null && SetDay.safeParse(set).success
     if (isMove && set !== null && datedOpenTasks(project, rows).length > 0) setAsked({ was, set })
-    else changeProject(project, { [field]: set })
+    else changeProject(project, field === 'targetOn' ? eventFrom(project, set) : { [field]: set })
   }
-  const day = (field: 'startOn' | 'targetOn') => (
+  const day = (field: 'startOn' | 'targetOn' | 'eventEndOn') => (
     <DayInput
       ref={field === 'targetOn' ? target : undefined}
       value={project[field]}
       label={words.fields[field]}
       disabled={isLocked}
-      problemOf={(on) => (isSettable(on) ? undefined : text.ui.dayBounds)}
+      problemOf={(on) => {
+        if (!isSettable(on)) return text.ui.dayBounds
+        const problem = field === 'eventEndOn' && eventProblem({ ...project, eventEndOn: on })
+        return problem ? words.form.event[problem] : undefined
+      }}
       onSave={(set) => change(field, set)}
       className="w-full"
+    />
+  )
+  const line = (field: 'venue' | 'address', limit: number) => (
+    <InlineInput
+      value={project[field]}
+      label={words.fields[field]}
+      maxLength={limit}
+      readOnly={isLocked}
+      mayBeEmpty
+      onSave={(set) => changeProject(project, { [field]: set })}
+      className="mx-0 h-control-sm border-border text-sm"
     />
   )
   return (
@@ -81,6 +104,12 @@ export function ProjectDetails({ project, rows }: { project: Project; rows: read
       </Detail>
       <Detail label={words.fields.startOn}>{day('startOn')}</Detail>
       <Detail label={words.fields.targetOn}>{day('targetOn')}</Detail>
+      <Detail label={words.fields.eventEndOn}>{day('eventEndOn')}</Detail>
+      <Detail label={words.fields.venue}>{line('venue', venueLimit)}</Detail>
+      <Detail label={words.fields.address}>
+        {line('address', addressLimit)}
+        <MapLink address={project.address} />
+      </Detail>
       <Detail label={words.fields.visibility}>
         <Select
           value={project.visibility}
@@ -109,7 +138,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-2">
       <span className="text-sm text-muted">{label}</span>
-      {children}
+      <div className="grid min-w-0">{children}</div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
 import { Avatar, faceOf } from '#ui/avatar.tsx'
+import { MapLink } from './map-link.tsx'
 import { usePeople } from './use-people.ts'
 
 const words = text.projects
@@ -10,7 +11,7 @@ const words = text.projects
 /** What a project is, for those who read it; what nobody has set is left out. */
 export function ProjectFacts({ project }: { project: Project }) {
   const lead = usePeople(project)(project.leadId)
-  const days = (['startOn', 'targetOn'] as const).flatMap((field) => {
+  const days = (['startOn', 'targetOn', 'eventEndOn'] as const).flatMap((field) => {
     const day = project[field]
     return day === null ? [] : [[field, formatDay(day)] as const]
   })
@@ -32,6 +33,19 @@ export function ProjectFacts({ project }: { project: Project }) {
             {day}
           </Fact>
         ))}
+        {project.venue !== '' && (
+          <Fact label={words.fields.venue}>
+            <bdi>{project.venue}</bdi>
+          </Fact>
+        )}
+        {project.address !== '' && (
+          <Fact label={words.fields.address}>
+            <span className="grid justify-items-start">
+              <bdi>{project.address}</bdi>
+              <MapLink address={project.address} />
+            </span>
+          </Fact>
+        )}
       </dl>
     </section>
   )

@@ -122,6 +122,9 @@ function NewProject() {
             <Input type="date" {...form.register('targetOn')} />
           </Field>
         )}
+        <Field label={words.fields.eventEndOn} optional error={errors.eventEndOn?.message}>
+          <Input type="date" {...form.register('eventEndOn')} />
+        </Field>
         <Controller
           control={form.control}
           name="status"

@@ -1,4 +1,5 @@
 import { can } from '@courtside/contract/can.ts'
+import { isEventDay } from '@courtside/contract/event-span.ts'
 import type { ProjectSummary } from '@courtside/contract/projects.ts'
 import { closedGroups } from '@courtside/contract/statuses.ts'
 import { Link } from '@tanstack/react-router'
@@ -6,7 +7,14 @@ import { Lock, Pin } from 'lucide-react'
 import { performWrites } from '#features/activity/use-writes.ts'
 import { useActor, useFindPerson } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
-import { daysBetween, formatDay, formatDaysAway, formatFullDay, today } from '#lib/dates.ts'
+import {
+  daysBetween,
+  formatDay,
+  formatDays,
+  formatDaysAway,
+  formatFullDay,
+  today,
+} from '#lib/dates.ts'
 import { late } from '#lib/late.tsx'
 import { useRow } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
@@ -27,7 +35,7 @@ const words = text.projects
 
 /** The columns of a wide list; a phone has a card of the same parts. */
 export const listColumns =
-  '@4xl:grid @4xl:grid-cols-[1.5rem_minmax(0,1fr)_8.5rem_5.5rem_11rem_9rem_7.5rem] @4xl:items-center @4xl:gap-x-4'
+  '@4xl:grid @4xl:grid-cols-[1.5rem_minmax(0,1fr)_11rem_4.5rem_10rem_9rem_7.5rem] @4xl:items-center @4xl:gap-x-4'
 
 /** How far a project is: what was cancelled counts neither as work nor as done. */
 function progressOf({ counts }: Pick<ProjectSummary, 'counts'>) {
@@ -54,7 +62,7 @@ export function ProjectRow({ id, isDrawn }: { id: string; isDrawn: boolean }) {
     >
       <PinButton project={project} />
       <Name project={project} />
-      <span className="@max-4xl:order-1 @max-4xl:empty:hidden @4xl:row-span-2">
+      <span className="min-w-0 @max-4xl:order-1 @max-4xl:empty:hidden @4xl:row-span-2">
         {project.targetOn && <EventDay project={project} targetOn={project.targetOn} />}
       </span>
       <span className="text-sm @max-4xl:order-2 @max-4xl:text-xs @max-4xl:empty:hidden @4xl:row-span-2">
@@ -150,16 +158,20 @@ function PinButton({ project }: { project: HeldProject }) {
 
 const soonDays = 7
 
-/** The day of the event, said as how far it is. */
+/** The days of the event, said as how far they are, and where it takes place. */
 function EventDay({ project, targetOn }: { project: ProjectSummary; targetOn: string }) {
   const todayOn = today()
   const days = daysBetween(todayOn, targetOn)
-  const isOver = project.status === 'completed' || project.status === 'cancelled' || days < 0
+  const lastOn = project.eventEndOn ?? targetOn
+  const isOver =
+    project.status === 'completed' || project.status === 'cancelled' || lastOn < todayOn
+  const isRunning = lastOn > targetOn && isEventDay(project, todayOn)
+  const on = lastOn > targetOn ? formatDays(targetOn, lastOn) : formatDay(targetOn, todayOn)
+  const exactly = lastOn > targetOn ? on : formatFullDay(targetOn)
   return (
-    <time
-      dateTime={targetOn}
-      title={formatFullDay(targetOn)}
-      className="flex flex-wrap items-baseline gap-x-1.5 @4xl:grid"
+    <span
+      title={[exactly, project.venue].filter(Boolean).join(' · ')}
+      className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 @4xl:grid"
     >
       <span
         className={cn(
@@ -167,12 +179,15 @@ function EventDay({ project, targetOn }: { project: ProjectSummary; targetOn: st
           isOver ? 'text-muted' : days <= soonDays && 'font-medium text-warning',
         )}
       >
-        {formatDaysAway(targetOn, todayOn)}
+        {isRunning
+          ? projectListText.running(1 - days, daysBetween(targetOn, lastOn) + 1)
+          : formatDaysAway(isOver ? lastOn : targetOn, todayOn)}
       </span>
-      <span className="text-xs whitespace-nowrap text-muted tabular">
-        {formatDay(targetOn, todayOn)}
+      <span className="truncate text-xs text-muted tabular">
+        <time dateTime={targetOn}>{on}</time>
+        {project.venue && <bdi> · {project.venue}</bdi>}
       </span>
-    </time>
+    </span>
   )
 }
 

@@ -1,3 +1,4 @@
+import { movedEnd } from '@courtside/contract/event-span.ts'
 import {
   type Project,
   ProjectConflict,
@@ -19,6 +20,8 @@ type Change<Value> = { readonly was: Value; readonly set: Value }
 type Move = {
   readonly id: string
   readonly targetOn: Change<string>
+  /** Of an event of several days. */
+  readonly eventEndOn?: Change<string | null>
   readonly tasks: readonly (Change<Dates> & { readonly id: string })[]
 }
 
@@ -28,9 +31,12 @@ const moveDates = defineWrite<Move, { project: Project; tasks: TaskRow[] }>({
   name: 'project.moveDates',
   laneOf: ({ id }) => id,
   subjectOf: ({ id }) => projectRows.get(id)?.name ?? text.projects.aProject,
-  show: ({ id, targetOn, tasks }) => {
+  show: ({ id, targetOn, eventEndOn, tasks }) => {
     const hides = [
-      projectRows.patch(id, { targetOn: targetOn.set }),
+      projectRows.patch(id, {
+        targetOn: targetOn.set,
+        ...(eventEndOn && { eventEndOn: eventEndOn.set }),
+      }),
       ...tasks.map((task) => taskRows.patch(task.id, task.set)),
     ]
     return () => hides.forEach((hide) => hide())
@@ -41,10 +47,11 @@ const moveDates = defineWrite<Move, { project: Project; tasks: TaskRow[] }>({
     projectRows.put([project])
     taskRows.put(tasks)
   },
-  inverse: ({ id, targetOn, tasks }): Write =>
+  inverse: ({ id, targetOn, eventEndOn, tasks }): Write =>
     moveDates({
       id,
       targetOn: turned(targetOn),
+      ...(eventEndOn && { eventEndOn: turned(eventEndOn) }),
       tasks: tasks.map((task) => ({ id: task.id, ...turned(task) })),
     }),
   compare: (move, details) => {
@@ -62,6 +69,12 @@ const moveDates = defineWrite<Move, { project: Project; tasks: TaskRow[] }>({
       ],
     }
   },
+})
+
+/** An event that begins on another day, as long as it is; without a first day it has no last. */
+export const eventFrom = (project: Project, targetOn: string | null) => ({
+  targetOn,
+  ...(project.eventEndOn !== null && { eventEndOn: movedEnd(project, targetOn) }),
 })
 
 /** The tasks whose dates go along with the event day: open ones that have any. */
@@ -88,5 +101,8 @@ export function moveEventDay(project: Project, targetOn: Change<string>, rows: T
     set: { startOn: later(startOn), dueOn: later(dueOn) },
   }))
   const title = moveDatesText.done(tasks.length, days)
-  performWrites(title, [moveDates({ id: project.id, targetOn, tasks })], { announce: true })
+  const end = movedEnd(project, targetOn.set)
+  const eventEndOn = end === null ? undefined : { was: project.eventEndOn, set: end }
+  const move = { id: project.id, targetOn, tasks, ...(eventEndOn && { eventEndOn }) }
+  performWrites(title, [moveDates(move)], { announce: true })
 }

@@ -1,3 +1,4 @@
+import { eventProblem } from '@courtside/contract/event-span.ts'
 import { isSettable } from '@courtside/contract/fields.ts'
 import {
   ProjectKey,
@@ -38,6 +39,7 @@ const Form = z
     status: z.enum(projectStatuses),
     startOn: dayOrNothing,
     targetOn: dayOrNothing,
+    eventEndOn: dayOrNothing,
     visibility: z.enum(['organisation', 'members']),
     /** Empty for a project that starts empty. */
     templateId: z.string(),
@@ -47,12 +49,15 @@ const Form = z
     path: ['eventOn'],
     error: templateText.dayNeeded,
   })
-  .superRefine(({ startOn, targetOn, templateId, eventOn }, context) => {
+  .superRefine(({ startOn, targetOn, eventEndOn, templateId, eventOn }, context) => {
     // With a template the event day is the target.
     const field = templateId === '' ? 'targetOn' : 'eventOn'
     const target = templateId === '' ? targetOn : eventOn
     if (startOn !== '' && target !== '' && startOn > target)
       context.addIssue({ code: 'custom', path: [field], message: words.form.targetBeforeStart })
+    const problem = eventProblem({ targetOn: target || null, eventEndOn: eventEndOn || null })
+    if (problem)
+      context.addIssue({ code: 'custom', path: ['eventEndOn'], message: words.form.event[problem] })
   })
 type Form = z.infer<typeof Form>
 
@@ -65,6 +70,7 @@ const blank: Form = {
   status: 'active',
   startOn: '',
   targetOn: '',
+  eventEndOn: '',
   visibility: 'organisation',
   templateId: '',
   eventOn: '',
@@ -118,8 +124,12 @@ export function useProjectForm() {
       form.setFocus('key')
       return
     }
-    const { startOn, targetOn, templateId, eventOn, ...rest } = filled
-    const dates = { startOn: startOn || null, targetOn: targetOn || null }
+    const { startOn, targetOn, eventEndOn, templateId, eventOn, ...rest } = filled
+    const dates = {
+      startOn: startOn || null,
+      targetOn: targetOn || null,
+      eventEndOn: eventEndOn || null,
+    }
     const template = templateId === '' ? {} : { templateId, eventOn }
     const body = { ...rest, id, ...dates, ...template }
     try {

@@ -18,4 +18,5 @@ export const projectListText: Translated<typeof english> = {
   pinKey: 'Закрепить или открепить проект',
   late: (count) => `${figure(count)} просрочено`,
   lead: (name) => `Руководитель: ${name}`,
+  running: (day, count) => `День ${figure(day)} из ${figure(count)}`,
 }

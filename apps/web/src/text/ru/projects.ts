@@ -56,6 +56,9 @@ export const projects: Translated<typeof english> = {
     status: 'Статус',
     startOn: 'Начало',
     targetOn: 'День события',
+    eventEndOn: 'Последний день',
+    venue: 'Место',
+    address: 'Адрес',
     visibility: 'Видимость',
     isArchived: 'Архив',
   },
@@ -108,6 +111,11 @@ export const projects: Translated<typeof english> = {
     nameNeeded: 'Введите название проекта.',
     descriptionPlaceholder: 'О чём он и когда будет завершён? Можно использовать Markdown.',
     targetBeforeStart: 'День события раньше начала.',
+    event: {
+      startNeeded: 'Сначала выберите день события.',
+      endBeforeStart: 'Последний день раньше дня события.',
+      tooLong: 'Событие длится не больше 366 дней.',
+    },
     create: 'Создать проект',
     creating: 'Создание…',
     failed: 'Не удалось создать проект',
@@ -128,5 +136,6 @@ export const projects: Translated<typeof english> = {
     load: open,
     late: (count) => `просрочено: ${figure(count)}`,
     rename: 'Переименовать проект',
+    map: 'Показать на карте',
   },
 }

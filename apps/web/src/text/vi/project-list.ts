@@ -18,4 +18,5 @@ export const projectListText: Translated<typeof english> = {
   pinKey: 'Ghim hoặc bỏ ghim dự án',
   late: (count) => `${figure(count)} trễ hạn`,
   lead: (name) => `Phụ trách: ${name}`,
+  running: (day, count) => `Ngày ${figure(day)}/${figure(count)}`,
 }

@@ -53,6 +53,9 @@ export const projects: Translated<typeof english> = {
     status: 'Trạng thái',
     startOn: 'Bắt đầu',
     targetOn: 'Ngày diễn ra',
+    eventEndOn: 'Ngày cuối',
+    venue: 'Địa điểm',
+    address: 'Địa chỉ',
     visibility: 'Ai xem được',
     isArchived: 'Lưu trữ',
   },
@@ -105,6 +108,11 @@ export const projects: Translated<typeof english> = {
     nameNeeded: 'Hãy đặt tên cho dự án.',
     descriptionPlaceholder: 'Dự án về việc gì, khi nào thì xong? Có thể dùng Markdown.',
     targetBeforeStart: 'Ngày diễn ra nằm trước ngày bắt đầu.',
+    event: {
+      startNeeded: 'Hãy chọn ngày diễn ra trước.',
+      endBeforeStart: 'Ngày cuối sớm hơn ngày diễn ra.',
+      tooLong: 'Sự kiện kéo dài tối đa 366 ngày.',
+    },
     create: 'Tạo dự án',
     creating: 'Đang tạo…',
     failed: 'Không tạo được dự án',
@@ -125,5 +133,6 @@ export const projects: Translated<typeof english> = {
     load: (open: number) => plural(open, 'công việc đang mở'),
     late: (count: number) => `${figure(count)} quá hạn`,
     rename: 'Đổi tên dự án',
+    map: 'Xem trên bản đồ',
   },
 }

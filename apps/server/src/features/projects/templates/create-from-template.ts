@@ -1,3 +1,4 @@
+import { addDays } from '@courtside/contract/days.ts'
 import type { Db } from '#db/database.ts'
 import { invalid } from '#errors.ts'
 import type { Cause } from '#features/activity/log-change.ts'
@@ -7,6 +8,12 @@ import { addFields, addTypes } from './add-template-fields.ts'
 import { addTemplateTasks } from './add-template-tasks.ts'
 import { findTemplate } from './find-template.ts'
 import { layOutTemplate } from './lay-out-template.ts'
+
+/** What somebody chose themselves, before what a template brings; the day of the event is asked for apart. */
+const given = ({ targetOn: _template, eventEndOn, ...draft }: ProjectDraft): ProjectDraft => ({
+  ...draft,
+  ...(eventEndOn && { eventEndOn }),
+})
 
 /**
  * Stores a project with all that a template brings, the event day as its target. Throws 400 without a day or when there is
@@ -25,7 +32,14 @@ export async function createFromTemplate(
   const body = await findTemplate(db, templateId)
   if (!body) throw invalid([{ path: 'body.templateId', message: 'There is no such template' }])
   const { statuses, labels, types, fields, tasks } = layOutTemplate(body, eventOn)
-  if (!(await createProject(db, id, { ...draft, targetOn: eventOn }, cause, statuses))) return false
+  const { eventLength, venue, address } = body
+  const place = { ...(venue && { venue }), ...(address && { address }) }
+  const event = {
+    targetOn: eventOn,
+    ...(eventLength && { eventEndOn: addDays(eventOn, eventLength) }),
+  }
+  if (!(await createProject(db, id, { ...place, ...event, ...given(draft) }, cause, statuses)))
+    return false
   await addLabels(db, id, labels)
   await addTypes(db, id, types)
   await addFields(db, id, fields)

@@ -4,6 +4,7 @@ import {
   type CustomValue,
   customValueOf,
 } from '@courtside/contract/custom-fields.ts'
+import { daysBetween } from '@courtside/contract/days.ts'
 import {
   type TemplateBody,
   type TemplateSummary,
@@ -144,8 +145,13 @@ function bodyOf(
     const known = Object.entries(given).filter(([, value]) => value !== undefined)
     return { ref: refs.get(task.id) ?? '', title: task.title, ...Object.fromEntries(known) }
   }
+  const { targetOn, eventEndOn, venue, address } = project
   return {
     version: 1,
+    ...(targetOn !== null &&
+      eventEndOn !== null && { eventLength: daysBetween(targetOn, eventEndOn) }),
+    ...(venue !== '' && { venue }),
+    ...(address !== '' && { address }),
     statuses: present.map(({ id, name, group, hue, wipLimit }) => ({
       ref: statuses.get(id) ?? '',
       name,

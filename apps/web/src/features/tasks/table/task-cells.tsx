@@ -1,8 +1,9 @@
 import type { Actor } from '@courtside/contract/can.ts'
+import { isEventDay } from '@courtside/contract/event-span.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { type Status, closedGroups } from '@courtside/contract/statuses.ts'
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, CircleUser, Repeat, Shapes, Tag } from 'lucide-react'
+import { CalendarDays, CircleUser, Flag, Repeat, Shapes, Tag } from 'lucide-react'
 import { type ReactNode, createContext, use } from 'react'
 import { UnsentBadge } from '#features/activity/unsent-badge.tsx'
 import { nameOfField } from '#features/activity/use-described-value.ts'
@@ -255,13 +256,20 @@ export function DueCell() {
     )
   }
   const isDone = group !== undefined && closedGroups.includes(group)
+  const eventDay = text.projects.fields.targetOn
+  const isEvent = scope.project !== undefined && isEventDay(scope.project, dueOn)
   return (
     <FieldCell
       field="dueOn"
-      value={dueAloud({ dueOn, dueTime }, isDone)}
+      value={dueAloud({ dueOn, dueTime }, isDone) + (isEvent ? `, ${eventDay}` : '')}
       className="ms-auto max-w-full min-w-0"
     >
       {scope.task.recurrence && <RepeatMark />}
+      {isEvent && (
+        <span title={eventDay} className="inline-flex shrink-0 text-link">
+          <Flag aria-hidden className="size-3" />
+        </span>
+      )}
       <DueLabel
         dueOn={dueOn}
         dueTime={dueTime}

@@ -1,7 +1,8 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { Flag } from 'lucide-react'
 import { projectRows } from '#features/projects/use-projects.ts'
-import { formatFullDay } from '#lib/dates.ts'
+import { cn } from '#lib/cn.ts'
+import { formatDays, formatFullDay } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
 import type { Grouping } from '../filters/task-search.ts'
 import { GroupHead } from '../group-head.tsx'
@@ -40,7 +41,9 @@ export function GroupLine({
   frame: Frame
   addLine: AddLine
 }) {
-  const targetOn = by === 'project' ? projectRows.get(group.key)?.targetOn : null
+  const event = by === 'project' ? projectRows.get(group.key) : undefined
+  const targetOn = event?.targetOn
+  const lastOn = event?.eventEndOn ?? targetOn
   return (
     <div
       role="row"
@@ -68,11 +71,17 @@ export function GroupLine({
           addLine({ group, onLeave: () => frame.onAddTo(undefined) })
         )}
       </div>
-      {targetOn && kind === 'group' && (
+      {targetOn && lastOn && kind === 'group' && (
         <span
-          title={`${text.projects.fields.targetOn}: ${formatFullDay(targetOn)}`}
-          style={{ left: titleWidth + xOf(axis, targetOn) + axis.dayWidth / 2 }}
-          className="absolute inset-y-0 grid -translate-x-1/2 place-items-center text-muted"
+          title={`${text.projects.fields.targetOn}: ${lastOn > targetOn ? formatDays(targetOn, lastOn) : formatFullDay(targetOn)}`}
+          style={{
+            left: titleWidth + xOf(axis, targetOn),
+            width: xOf(axis, lastOn) - xOf(axis, targetOn) + axis.dayWidth,
+          }}
+          className={cn(
+            'absolute inset-y-0 grid place-items-center text-muted',
+            lastOn > targetOn && 'bg-hover',
+          )}
         >
           <Flag aria-hidden className="size-3.5" />
         </span>

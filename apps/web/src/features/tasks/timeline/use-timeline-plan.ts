@@ -64,22 +64,25 @@ export function useTimelinePlan({
   }, [groups, rows])
 
   const targets = projectIds.flatMap((id) => projectRows.get(id) ?? [])
-  const own = targets.flatMap(({ startOn, targetOn }) => spanOf({ startOn, dueOn: targetOn }) ?? [])
+  const own = targets.flatMap(
+    ({ startOn, targetOn, eventEndOn }) => spanOf({ startOn, dueOn: eventEndOn ?? targetOn }) ?? [],
+  )
   const whole = around([...(found.all ? [found.all] : []), ...own])
   const { startOn, dayCount, dayWidth } = axisAround(zoom, whole, todayOn)
   const axis = useMemo(
     () => ({ zoom, startOn, dayCount, dayWidth }),
     [zoom, startOn, dayCount, dayWidth],
   )
-  const [projectStart, projectTarget] = [project?.startOn, project?.targetOn]
+  const { startOn: projectStart, targetOn: projectTarget, eventEndOn } = project ?? {}
   const marks = useMemo((): DayMark[] => {
     const { fields } = text.projects
     return [
       ...(projectStart ? [{ on: projectStart, label: fields.startOn, isToday: false }] : []),
       ...(projectTarget ? [{ on: projectTarget, label: fields.targetOn, isToday: false }] : []),
+      ...(eventEndOn ? [{ on: eventEndOn, label: fields.eventEndOn, isToday: false }] : []),
       { on: todayOn, label: words.today, isToday: true },
     ]
-  }, [projectStart, projectTarget, todayOn])
+  }, [projectStart, projectTarget, eventEndOn, todayOn])
 
   return { lines, placeOfTask, axis, marks, openOn: openOn(found.all, todayOn), isWrong, ...found }
 }

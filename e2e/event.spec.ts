@@ -1,0 +1,75 @@
+import { expect, ownerHeaders as headers, test } from './app.fixture.ts'
+import { expectAccessible } from './axe.ts'
+import { openPhone } from './phone.ts'
+import { makeProject, row } from './task-steps.ts'
+
+test('an event of several days with its place, from the page of its project to every calendar', async ({
+  page,
+  browser,
+  server,
+  ownerState,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const key = await makeProject(page, 'Two-day Open')
+  const made = await page.request.get(`/api/projects/${key}`, { headers })
+  const { id } = (await made.json()) as { id: string }
+  for (const [title, dueOn] of [
+    ['Hand out medals', '2031-05-18'],
+    ['Book the courts', '2031-05-01'],
+  ])
+    await page.request.post(`/api/projects/${id}/tasks`, { headers, data: { title, dueOn } })
+
+  // On the project's page, each field where it stands; a last day that can't be says why and is not saved.
+  await page.goto(`/projects/${key}`)
+  const details = page.getByRole('region', { name: 'Details' })
+  const lastDay = details.getByLabel('Last day')
+  await lastDay.fill('2031-05-18')
+  await expect(details.getByRole('alert')).toHaveText('Choose the event day first.')
+  await lastDay.press('Escape')
+  await details.getByLabel('Event day').fill('2031-05-17')
+  await details.getByLabel('Event day').press('Enter')
+  await lastDay.fill('2031-05-16')
+  await expect(details.getByRole('alert')).toHaveText('The last day is before the event day.')
+  await lastDay.fill('2031-05-18')
+  await lastDay.press('Enter')
+  await details.getByLabel('Venue').fill('Riverside hall')
+  await details.getByLabel('Venue').press('Enter')
+  await details.getByLabel('Address').fill('12 Wharf Road, Riverside')
+  await details.getByLabel('Address').press('Enter')
+  await expect(details.getByRole('link', { name: 'Show on map' })).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/search?query=12%20Wharf%20Road%2C%20Riverside',
+  )
+  await expectAccessible(page)
+  await page.reload()
+  await expect(lastDay).toHaveValue('2031-05-18')
+  await expect(page.getByText('set Venue to Riverside hall')).toBeVisible()
+
+  // The table marks what is due on it, also for those who can't see the mark.
+  await page.goto(`/projects/${key}/tasks`)
+  await expect(row(page, 'Hand out medals').getByRole('button', { name: /Event day/ })).toBeVisible()
+  await expect(row(page, 'Book the courts').getByRole('button', { name: /Event day/ })).toBeHidden()
+
+  // The calendar has all of its days, on a phone too.
+  await page.goto(`/projects/${key}/tasks?layout=calendar&on=2031-05-17`)
+  for (const day of ['17', '18'])
+    await expect(
+      page.getByRole('button', { name: new RegExp(`${day}.*2031.*Two-day Open`) }).first(),
+    ).toBeVisible()
+  const phone = await openPhone({ browser, server, ownerState })
+  await phone.goto(`/projects/${key}/tasks?layout=calendar&span=agenda&on=2031-05-17`)
+  await expect(phone.getByText('Two-day Open').first()).toBeVisible()
+
+  // It moves as a whole, and comes back as a whole.
+  await page.goto(`/projects/${key}`)
+  await details.getByLabel('Event day').fill('2031-05-24')
+  await details.getByLabel('Event day').press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(lastDay).toHaveValue('2031-05-25')
+  await page.getByRole('listitem').getByRole('button', { name: 'Undo' }).click()
+  await expect(lastDay).toHaveValue('2031-05-18')
+  await page.goto('/projects')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Two-day Open' })).toContainText(
+    'Riverside hall',
+  )
+})
