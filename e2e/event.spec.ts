@@ -43,6 +43,7 @@ test('an event of several days with its place, from the page of its project to e
   await expectAccessible(page)
   await page.reload()
   await expect(lastDay).toHaveValue('2031-05-18')
+  await page.getByRole('button', { name: 'Show each' }).click()
   await expect(page.getByText('set Venue to Riverside hall')).toBeVisible()
 
   // The table marks what is due on it, also for those who can't see the mark.

@@ -4,8 +4,6 @@ const list = (parts: readonly string[]) => new Intl.ListFormat('en').format(part
 
 /** What the owner is told of the sample season. */
 export const sampleText = {
-  notice: 'This is a sample season of an invented club. Try anything; remove it when you start.',
-  remove: 'Remove it',
   question: 'Remove the sample season?',
   goes: (names: readonly string[]) =>
     `${list(names)} go for good, with everything in them. Your own projects stay.`,

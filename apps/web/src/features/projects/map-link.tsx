@@ -9,7 +9,7 @@ export function MapLink({ address }: { address: string }) {
       href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
       target="_blank"
       rel="noreferrer"
-      className="inline-flex items-center gap-1 text-xs text-link hover:underline touch:min-h-11"
+      className="inline-flex min-h-6 items-center gap-1 text-xs text-link hover:underline touch:min-h-11"
     >
       <MapPin className="size-3.5 shrink-0" /> {text.projects.page.map}
     </a>

@@ -1,8 +1,8 @@
 import { can } from '@courtside/contract/can.ts'
 import { projectStatuses } from '@courtside/contract/projects.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Archive, FileUp, FolderKanban, Plus, SearchX, Trash2, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { FileUp, Plus, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { useActor } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
@@ -11,7 +11,6 @@ import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
 import { projectListText } from '#text/project-list.ts'
 import { Button, IconButton } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { FilterPicker } from '#ui/filter-picker.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
@@ -27,9 +26,10 @@ import { useProjectList } from './use-project-list.ts'
 import { projectRows } from './use-projects.ts'
 
 const FirstSteps = late(async () => (await import('./first-steps.tsx')).FirstSteps, {
-  isPatient: true,
   Meanwhile: FirstStepsRoom,
 })
+
+const NoProjects = late(async () => (await import('./no-projects.tsx')).NoProjects)
 
 const words = text.projects
 const sortChoices = ['name', '-updatedAt', '-createdAt', 'targetOn'] as const
@@ -43,8 +43,8 @@ export default function ProjectList() {
   const listRef = useRef<HTMLUListElement>(null)
   const list = useProjectList(search)
   const steps = useFirstSteps(can.removeSample(actor))
+  const isDrawn = useIsDrawn(!list.isPending && !steps.isPending)
   const [standing, setStanding] = useState(0)
-  const isDrawn = useIsDrawn(list.ids.length > 0)
   const reason = actor.id === '' ? undefined : lacking(can.createProject(actor), 'project.create')
 
   const set = (change: Partial<ProjectSearch>) =>
@@ -108,7 +108,8 @@ export default function ProjectList() {
       primary={newProject}
       toolbar={<Toolbar search={search} searchRef={searchRef} set={set} onClear={clear} />}
     >
-      {steps.data && <FirstSteps done={steps.data} onHide={steps.hide} />}
+      {steps.data &&
+        (isDrawn ? <FirstSteps done={steps.data} onHide={steps.hide} /> : <FirstStepsRoom />)}
       <SampleNotice />
       {list.isPending || steps.isPending ? (
         <SkeletonRows />
@@ -119,7 +120,7 @@ export default function ProjectList() {
           onRetry={() => void list.refetch()}
         />
       ) : list.ids.length === 0 ? (
-        <Empty search={search} mayCreate={!reason} onClear={clear} create={newProject} />
+        <NoProjects search={search} mayCreate={!reason} onClear={clear} create={newProject} />
       ) : (
         <div className="@container">
           <ListHead />
@@ -232,54 +233,5 @@ function Toolbar({
         />
       </div>
     </div>
-  )
-}
-
-function Empty({
-  search,
-  mayCreate,
-  onClear,
-  create,
-}: {
-  search: ProjectSearch
-  mayCreate: boolean
-  onClear: () => void
-  create: ReactNode
-}) {
-  if (isFiltered(search)) {
-    return (
-      <EmptyState
-        icon={<SearchX />}
-        title={words.noMatch.title}
-        description={words.noMatch.description}
-        action={<Button onClick={onClear}>{words.noMatch.clear}</Button>}
-      />
-    )
-  }
-  if (search.shelf) {
-    return (
-      <EmptyState
-        icon={search.shelf === 'trash' ? <Trash2 /> : <Archive />}
-        title={words.none[search.shelf]}
-      />
-    )
-  }
-  return (
-    <EmptyState
-      icon={<FolderKanban />}
-      title={words.none.title}
-      description={mayCreate ? words.none.description : words.none.noneForMe}
-      action={
-        mayCreate ? (
-          create
-        ) : (
-          <Button asChild variant="primary">
-            <Link to="/tasks-v2" search={{ show: 'mine' }}>
-              {words.none.toMyWork}
-            </Link>
-          </Button>
-        )
-      }
-    />
   )
 }

@@ -62,7 +62,7 @@ export function ProjectRow({ id, isDrawn }: { id: string; isDrawn: boolean }) {
     >
       <PinButton project={project} />
       <Name project={project} />
-      <span className="min-w-0 @max-4xl:order-1 @max-4xl:empty:hidden @4xl:row-span-2">
+      <span className="min-w-0 @max-4xl:order-1 @max-4xl:basis-full @max-4xl:empty:hidden @4xl:row-span-2">
         {project.targetOn && <EventDay project={project} targetOn={project.targetOn} />}
       </span>
       <span className="text-sm @max-4xl:order-2 @max-4xl:text-xs @max-4xl:empty:hidden @4xl:row-span-2">
@@ -78,7 +78,7 @@ export function ProjectRow({ id, isDrawn }: { id: string; isDrawn: boolean }) {
         )}
       </span>
       <Progress project={project} />
-      <span className="flex min-w-0 items-center gap-2 text-sm text-muted @max-4xl:order-5 @max-4xl:ms-auto @4xl:row-span-2">
+      <span className="flex min-w-0 items-center gap-2 text-sm text-muted @max-4xl:order-4 @max-4xl:ms-auto @4xl:row-span-2">
         {lead && (
           <>
             <span title={projectListText.lead(lead.name)} className="inline-flex">
@@ -90,14 +90,14 @@ export function ProjectRow({ id, isDrawn }: { id: string; isDrawn: boolean }) {
           </>
         )}
       </span>
-      <span className="flex items-center justify-between gap-2 @max-4xl:order-6 @max-4xl:empty:hidden @4xl:row-span-2">
+      <span className="flex items-center justify-between gap-2 @max-4xl:order-5 @max-4xl:empty:hidden @4xl:row-span-2">
         {members.length > 0 && (
           <AvatarStack people={members.map(faceOf)} max={4} count={glance?.memberCount ?? 0} />
         )}
         {project.deletedAt !== null && <RestoreButton project={project} />}
       </span>
       {glance?.lastActivity && (
-        <p className="order-4 line-clamp-2 min-h-4 grow basis-[calc(100%-9.5rem)] text-xs text-muted @4xl:order-0 @4xl:col-start-2 @4xl:row-start-2 @4xl:line-clamp-1">
+        <p className="order-6 line-clamp-2 min-h-4 basis-full text-xs text-muted @4xl:order-0 @4xl:col-start-2 @4xl:row-start-2 @4xl:line-clamp-1">
           {isDrawn && <LastActivity entry={glance.lastActivity} />}
         </p>
       )}
@@ -171,7 +171,7 @@ function EventDay({ project, targetOn }: { project: ProjectSummary; targetOn: st
   return (
     <span
       title={[exactly, project.venue].filter(Boolean).join(' · ')}
-      className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 @4xl:grid"
+      className="flex min-w-0 items-baseline gap-x-1.5 @4xl:grid"
     >
       <span
         className={cn(

@@ -5,9 +5,6 @@ import { figure, plural } from './plural.ts'
 const list = (parts: readonly string[]) => new Intl.ListFormat('ru').format(parts)
 
 export const sampleText: Translated<typeof english> = {
-  notice:
-    'Это демонстрационный сезон вымышленного клуба. Пробуйте что угодно и удалите его, когда начнёте работать.',
-  remove: 'Удалить',
   question: 'Удалить демонстрационный сезон?',
   goes: (names) =>
     `Будет безвозвратно удалено со всем содержимым: ${list(names)}. Ваши собственные проекты останутся.`,

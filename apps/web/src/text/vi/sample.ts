@@ -5,9 +5,6 @@ import { figure, plural } from './plural.ts'
 const list = (parts: readonly string[]) => new Intl.ListFormat('vi').format(parts)
 
 export const sampleText: Translated<typeof english> = {
-  notice:
-    'Đây là mùa giải mẫu của một câu lạc bộ hư cấu. Hãy thử thoải mái; khi bắt đầu thật thì gỡ bỏ.',
-  remove: 'Gỡ bỏ',
   question: 'Gỡ bỏ mùa giải mẫu?',
   goes: (names: readonly string[]) =>
     `${list(names)} sẽ mất vĩnh viễn, cùng mọi thứ bên trong. Dự án của riêng bạn vẫn còn.`,
