@@ -48,7 +48,9 @@ test('an event of several days with its place, from the page of its project to e
 
   // The table marks what is due on it, also for those who can't see the mark.
   await page.goto(`/projects/${key}/tasks`)
-  await expect(row(page, 'Hand out medals').getByRole('button', { name: /Event day/ })).toBeVisible()
+  await expect(
+    row(page, 'Hand out medals').getByRole('button', { name: /Event day/ }),
+  ).toBeVisible()
   await expect(row(page, 'Book the courts').getByRole('button', { name: /Event day/ })).toBeHidden()
 
   // The calendar has all of its days, on a phone too.

@@ -53,6 +53,7 @@ for (const size of ['desk', 'phone'] as const)
     // Pinned by key or by hand, it goes up at once and keeps the focus; so it is after a reload.
     const link = page.getByRole('link', { name: otherName })
     const first = page.getByRole('list', { name: 'Projects' }).getByRole('listitem').first()
+    const stored = page.waitForResponse((answer) => answer.url().endsWith('/pin'))
     if (size === 'desk') {
       await link.focus()
       await page.keyboard.press('p')
@@ -60,6 +61,7 @@ for (const size of ['desk', 'phone'] as const)
     } else await page.getByRole('button', { name: `Pin ${otherName}` }).tap()
     await expect(first).toContainText(otherName)
     await expect(page.getByRole('button', { name: `Unpin ${otherName}` })).toBeVisible()
+    await stored
     await page.reload()
     await expect(first).toContainText(otherName)
     await page.getByRole('button', { name: `Unpin ${otherName}` }).click()
