@@ -64,7 +64,7 @@ export const notificationActions: Readonly<Record<string, Action>> = {
   },
   pinProject: {
     endpoint: pinProject,
-    send: ({ project }: World) => ({ params: { id: project.id }, body: { isPinned: false } }),
+    send: ({ project }: World) => ({ params: { id: project.id }, body: { isPinned: true } }),
     isUnlogged: true,
   },
   listPushSubscriptions: { endpoint: push.listPushSubscriptions, send: () => ({}) },
