@@ -133,6 +133,12 @@ test('somebody new is invited out of the picker for assignees, is assigned and m
   const assigned = (on: Page) =>
     row(on, 'Check-in desk').getByRole('button', { name: 'Assignees: Pat Racket' })
   await expect(assigned(page)).toBeVisible()
+  const line = page.getByRole('combobox', { name: 'Add a task', exact: true })
+  await line.pressSequentially('Sign-in sheet @pat')
+  await page.getByRole('option', { name: 'Pat Racket' }).click()
+  await line.press('Enter')
+  const sheet = row(page, 'Sign-in sheet')
+  await expect(sheet.getByRole('button', { name: 'Assignees: Pat Racket' })).toBeVisible()
 
   // Offered to be mentioned, and known as such once it is said.
   await page.goto(`/tasks/${key}-1`)

@@ -1,10 +1,10 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Fragment, useEffect, useRef, useState } from 'react'
-import { useRights } from '#features/roles/use-rights.ts'
 import { useAppShortcuts } from '#features/search/use-app-shortcuts.ts'
 import { settingsPlaces } from '#features/settings/settings-places.ts'
 import { useHeldPreferences, useToldPreferences } from '#features/settings/use-held-preferences.ts'
 import { AskedTransfer } from '#features/tasks/transfer/asked-transfer.tsx'
+import { useNotices } from '#features/users/use-notices.ts'
 import { useActor, useCurrentUser } from '#features/users/use-users.ts'
 import { UserMenu } from '#features/users/user-menu.tsx'
 import { PinnedSection } from '#features/views/pinned-section.tsx'
@@ -58,7 +58,7 @@ export function AppLayout() {
   useEffect(() => startShortcuts(), [])
   useAppShortcuts({ places, settings: settingsPlaces, onLayer: setLayer, toggleSidebar })
   useFocusKept()
-  useRights()
+  useNotices()
   const organisation = useCurrentUser()?.organisation
   const drawnBy = useToldPreferences()
   const groups = groupsWithout(useHeldPreferences().hiddenPlaces, useActor())

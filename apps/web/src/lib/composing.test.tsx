@@ -55,7 +55,7 @@ for (const [name, draw] of Object.entries(fields))
     fireEvent.change(field(), { target: { value: '網' } })
     fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13 })
     await frames()
-    expect(save).toHaveBeenCalledWith('網')
+    expect(save).toHaveBeenCalledWith({ was: 'Nets', set: '網' })
   })
 
 test('letters of an input method reach the editor, and so do its keys where nothing is composed', () => {

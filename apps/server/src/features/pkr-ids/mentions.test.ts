@@ -78,7 +78,7 @@ describe('a word', () => {
     const owner = await test.app.person('owner', 'Olga Owner')
     const { id, number } = await enter(owner, { club: 'Hillside', userId: owner.id })
     const list = await owner.call(createPkrList, {
-      body: { name: 'Licences', validUntilOn: '2999-12-31' },
+      body: { name: 'Licences', validUntilOn: '2199-12-31' },
     })
     const past = await owner.call(createPkrList, {
       body: { name: 'Past', validUntilOn: '2020-12-31' },
@@ -86,7 +86,7 @@ describe('a word', () => {
     for (const one of [list, past])
       await owner.call(changePkrListEntries, { params: { id: one.id }, body: { add: [id] } })
     const card = { word: number.toLowerCase(), id, number, name: 'Ida Entry', club: 'Hillside' }
-    const lists = [{ id: list.id, name: 'Licences', validUntilOn: '2999-12-31' }]
+    const lists = [{ id: list.id, name: 'Licences', validUntilOn: '2199-12-31' }]
     expect(await named(owner, number.toLowerCase(), 'N-99999', 'U19')).toEqual([
       {
         ...card,

@@ -1,7 +1,8 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { noStructure } from '@courtside/contract/tasks.ts'
 import { renderHook } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queue } from '#features/activity/use-writes.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { dismissToast, useToast } from '#ui/toast-store.ts'
 import { completeTasks } from './complete-tasks.ts'
@@ -46,6 +47,12 @@ beforeEach(() => {
     task('A-3', { statusId: 'off' }),
     task('B-1', { projectId: 'bare' }),
   ])
+})
+
+// Nobody answers here, so what was done would wait, and stay shown.
+afterEach(async () => {
+  await vi.waitUntil(() => queue.getWaiting().length === queue.pendingCount())
+  for (const entry of queue.getWaiting()) queue.discard(entry)
 })
 
 const statusOf = (id: string) => taskRows.get(id)?.statusId

@@ -1,15 +1,17 @@
 import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { type QuickLine, readQuickLine } from '@courtside/contract/quick-line.ts'
+import type { Person } from '@courtside/contract/users.ts'
 import { useMemo, useState } from 'react'
 import { projectFacts } from '#features/projects/use-access.ts'
+import { useInvited } from '#features/users/use-invited.ts'
 import { useActor, useCurrentUser, useUsers } from '#features/users/use-users.ts'
 import { clockIn, today } from '#lib/dates.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import type { draftOf } from '../group-values.ts'
 import { draftFromLine } from './draft-from-line.ts'
 
-const nobody: never[] = []
+const nobody: readonly Person[] = []
 
 /**
  * A line for new tasks while it is written: what is understood of it, and what of that was taken back. What its list
@@ -26,7 +28,11 @@ export function useQuickLine(
   const users = useUsers()
   const meId = useCurrentUser()?.uid
   const mayAssign = can.assignNew(actor, projectFacts(project))
-  const people = mayAssign ? users : nobody
+  const invited = useInvited(mayAssign && draft.value.includes('@'))
+  const people = useMemo(
+    () => (mayAssign ? [...users, ...invited] : nobody),
+    [mayAssign, users, invited],
+  )
   const given = {
     ...draftFromLine(filter, { project, people: users, meId, todayOn: today() }),
     ...inGroup,

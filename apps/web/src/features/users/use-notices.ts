@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { connectApi } from '#api/connections.ts'
 import { live } from '#api/live.ts'
 import { isWork, noteWork } from '#api/work.ts'
-import { useCurrentUser } from '#features/users/use-users.ts'
+import { useCurrentUser } from './use-users.ts'
 
 const isMe = ([feature, what]: readonly unknown[]): boolean => feature === 'users' && what === 'me'
 
@@ -30,7 +30,7 @@ const things = Object.keys(told) as (keyof typeof told)[]
  * Asks again what one may do, who is here and what is set for all, when that may have changed; and for all that is shown
  * when one's rights have.
  */
-export function useRights(): void {
+export function useNotices(): void {
   const client = useQueryClient()
   const me = useCurrentUser()
   const rights = me && [me.uid, ...me.groupIds, ...me.permissions.toSorted()].join()

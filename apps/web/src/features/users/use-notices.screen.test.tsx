@@ -14,11 +14,11 @@ import { live } from '#api/live.ts'
 import { createQueryClient } from '#api/query-client.ts'
 import { identity, startSession } from '#features/identity/session.ts'
 import { useProjectList } from '#features/projects/use-project-list.ts'
-import { useInvitations } from '#features/users/use-invitations.ts'
-import { UserProvider, useCurrentUser, useUsers } from '#features/users/use-users.ts'
 import { type Person, onRealServer } from '#test/real-server.ts'
 import type { Caller } from '../../../../server/src/test/app.ts'
-import { useRights } from './use-rights.ts'
+import { useInvitations } from './use-invitations.ts'
+import { useNotices } from './use-notices.ts'
+import { UserProvider, useCurrentUser, useUsers } from './use-users.ts'
 
 const server = onRealServer()
 const queryClient = createQueryClient()
@@ -30,7 +30,7 @@ let owner: Caller
 let isEnded: (() => void)[] = []
 
 function Screen() {
-  useRights()
+  useNotices()
   return (
     <p>{`${useCurrentUser()?.name} sees ${useUsers()
       .map(({ name }) => name)
