@@ -3,13 +3,14 @@ import { chromiumArgs, findChromium } from './scripts/chromium.mjs'
 
 /**
  * A test that fails is run once more, and `npm test` names each that needed it: on a busy machine one stumble must not
- * hide what the other tests say, nor be forgotten. Three workers on two cores: a browser waits for most of its time.
+ * hide what the other tests say, nor be forgotten. Two workers: with three on two cores all take as long, and some wait
+ * for more than they have.
  */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  workers: 3,
+  workers: 2,
   retries: 1,
   forbidOnly: true,
   timeout: 120_000,

@@ -157,7 +157,7 @@ test('two tabs that have not sent as many don’t write their counts over each o
   await other.close()
 })
 
-test('who writes a page too large is told so, and has all stored again by what they are told to do', async ({
+test('who writes a page too large is told so, and has all stored again by what they are told to do @long', async ({
   page,
 }) => {
   // A page as large as one may be takes a busy machine many times as long as other pages.

@@ -151,7 +151,7 @@ test('two tabs show what waits in one of them, and it is sent once, also when th
   await expect
     .poll(() => storedTitles(other, projectId), { timeout: 35_000 })
     .toEqual(['Book three halls'])
-  expect(writes()).toEqual(['PATCH', 'PATCH'])
+  await expect.poll(writes).toEqual(['PATCH', 'PATCH'])
 })
 
 test('what is refused when it goes out is told: another value meanwhile is asked about', async ({

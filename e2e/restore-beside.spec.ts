@@ -7,7 +7,7 @@ const saved = (page: Page) => page.getByText('Saved', { exact: true }).first()
 
 const words = Array.from({ length: 60 }, (_, at) => `w${at}.`)
 
-test('a version is brought back while the other types, and no word of theirs is lost', async ({
+test('a version is brought back while the other types, and no word of theirs is lost @long', async ({
   page,
   secondPage,
 }) => {

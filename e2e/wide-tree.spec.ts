@@ -25,7 +25,7 @@ async function titlesAtTop(page: Page): Promise<string[]> {
   return titles
 }
 
-test('among 150 pages beside each other one is seen beside its own text, moved, and put back', async ({
+test('among 150 pages beside each other one is seen beside its own text, moved, and put back @long', async ({
   page,
 }) => {
   const made = []

@@ -149,7 +149,7 @@ function connectPerson(): void {
 }
 
 let isConnected = false
-/** Ties what waits to who is signed in, and keeps what is on its way as the page closes; once. */
+/** Ties what waits to who is signed in and to the other tabs, and keeps what is on its way as the page closes; once. */
 export function connectWrites(): void {
   if (isConnected) return
   isConnected = true
@@ -157,6 +157,7 @@ export function connectWrites(): void {
   connectPerson()
   addEventListener('pagehide', queue.keepPending)
   addEventListener('online', queue.wake)
+  for (const news of ['pageshow', 'storage']) addEventListener(news, queue.refresh)
 }
 
 /** Ties what waits to who is signed in, and offers undo by key. Stands on every screen with work on it. */

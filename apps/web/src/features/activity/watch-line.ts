@@ -32,6 +32,4 @@ export function watchLine(): void {
   connectApi({ onAnswered: queue.noteAnswer })
   live.subscribe(() => live.getState().connection === 'online' && queue.wake())
   document.addEventListener('visibilitychange', () => document.hidden || queue.wake())
-  addEventListener('pageshow', queue.refresh)
-  addEventListener('storage', queue.refresh)
 }

@@ -21,13 +21,15 @@ export function HomeShelves() {
   const [unread, read] = [true, false].map((isNew) =>
     data.changed.filter((page) => page.isNew === isNew),
   ) as [ChangedPage[], ChangedPage[]]
+  const isKept = (id: string) => data.favourites.some((page) => page.id === id)
+  const visited = data.visited.filter(({ id }) => !isKept(id))
   return (
     <>
       <Cards title={words.unread} pages={unread} />
       <Cards title={words.favourites} pages={data.favourites} />
-      <Cards title={words.visited} pages={data.visited.slice(0, 4)} />
+      <Cards title={words.visited} pages={visited.slice(0, 4)} />
       {/* Where there is nothing else, it is what the wiki has to show. */}
-      {data.favourites.length + data.visited.length + unread.length === 0 ? (
+      {data.favourites.length + visited.length + unread.length === 0 ? (
         <Cards title={words.changed} pages={read} />
       ) : (
         read.length > 0 && (
@@ -48,7 +50,7 @@ export function HomeShelves() {
 }
 
 export const ShelfTitle = ({ children }: { children: ReactNode }) => (
-  <h2 className="px-2 pb-1 text-xs font-medium text-muted">{children}</h2>
+  <h2 className="px-1 pb-1 text-xs font-medium text-muted">{children}</h2>
 )
 
 function Cards({ title, pages }: { title: string; pages: readonly (PageCard | ChangedPage)[] }) {
