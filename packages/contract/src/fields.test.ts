@@ -65,6 +65,16 @@ describe('a line of text', () => {
 
   it('measures what is kept, not what was typed', () => {
     expect(takes(line(1, 5), ' a    b ')).toBe(true)
+    expect(takes(line(1, 5), `${' '.repeat(5000)}a`)).toBe(true)
+  })
+
+  it('is refused in the same words however much too long it is, and before it is tidied', () => {
+    const problemOf = (size: number) => line(1, 20).safeParse('你'.repeat(size)).error?.issues
+    expect(problemOf(21)).toEqual(problemOf(1_000_000))
+    const before = process.threadCpuUsage()
+    problemOf(1_000_000)
+    const { user, system } = process.threadCpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(50)
   })
 
   it('parsed twice is parsed once, so that undo sends what is stored', () => {

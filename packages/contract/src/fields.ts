@@ -41,6 +41,9 @@ export const TimeOfDay = z
 
 const wellFormed = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')
 
+/** What is longer before it is tidied is not tidied first: a megabyte of it takes 160 ms. */
+const roomFor = (max: number): number => Math.max(10_000, 20 * max)
+
 /**
  * Text people type, tidied and at most `max` UTF-16 units then. NUL and lone surrogates are refused, as PostgreSQL refuses
  * them.
@@ -48,6 +51,16 @@ const wellFormed = (text: string): boolean => text.isWellFormed() && !text.inclu
 export const line = (min: number, max: number) =>
   z
     .string()
+    .superRefine((text, context) => {
+      if (text.length > roomFor(max))
+        context.addIssue({
+          code: 'too_big',
+          origin: 'string',
+          maximum: max,
+          inclusive: true,
+          input: text,
+        })
+    })
     .refine(wellFormed, 'Remove the broken characters')
     .transform(tidyLine)
     .pipe(z.string().min(min).max(max))

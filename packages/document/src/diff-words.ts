@@ -10,17 +10,16 @@ export type WordChange = {
 const oneToken =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu
 
+/** A word of a text, or an atom; the node is that which it stands in. */
 type Token = { readonly key: string; readonly node: DocumentNode }
+type Piece = { -readonly [Name in keyof DocumentNode]: DocumentNode[Name] }
 
 /** A text as words, blanks, signs and atoms. */
 const tokensOf = (content: readonly DocumentNode[] = []): Token[] =>
   content.flatMap((node) =>
     node.text === undefined
       ? [{ key: JSON.stringify([node.type, node.attrs]), node }]
-      : Array.from(node.text.matchAll(oneToken), ([key]) => ({
-          key,
-          node: { ...node, text: key },
-        })),
+      : (node.text.match(oneToken) ?? []).map((key) => ({ key, node })),
   )
 
 /** What changed from one text to another, word by word; `most` words may differ, or the whole text is another one. `cost` is how much work it was. */
@@ -35,12 +34,12 @@ export function diffWords(
     now.map(({ key }) => key),
     most,
   )
-  const words: { kind: WordChange['kind']; content: DocumentNode[] }[] = []
+  const words: { kind: WordChange['kind']; content: Piece[] }[] = []
   const add = (kind: WordChange['kind'], tokens: readonly Token[]) => {
-    for (const { node } of tokens) {
+    for (const token of tokens) {
       const last = words.at(-1)
-      if (last?.kind === kind) joinTo(last.content, node)
-      else words.push({ kind, content: [node] })
+      if (last?.kind === kind) joinTo(last.content, token)
+      else words.push({ kind, content: [pieceOf(token)] })
     }
   }
   for (const gap of gaps(matches, old.length, now.length)) {
@@ -53,9 +52,13 @@ export function diffWords(
   return { words, isComplete, cost: edits * edits }
 }
 
-function joinTo(content: DocumentNode[], node: DocumentNode): void {
+const pieceOf = ({ key, node }: Token): Piece =>
+  node.text === undefined ? node : { ...node, text: key }
+
+function joinTo(content: Piece[], token: Token): void {
   const last = content.at(-1)
-  if (last?.text !== undefined && node.text !== undefined && isSame(last.marks, node.marks))
-    content[content.length - 1] = { ...last, text: last.text + node.text }
-  else content.push(node)
+  const { key, node } = token
+  const isMore = last?.text !== undefined && node.text !== undefined
+  if (isMore && (last.marks === node.marks || isSame(last.marks, node.marks))) last.text += key
+  else content.push(pieceOf(token))
 }

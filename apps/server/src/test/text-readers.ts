@@ -117,13 +117,13 @@ const readersOfDocuments: Record<string, TextReader> = {
     size: descriptionLimit,
     read: (text) => orRefuse(() => readMarkdown(text, { isTyped: true })),
   },
-  'readMarkdown on the spot': { size: 20_000, read: (text) => orRefuse(() => readMarkdown(text)) },
+  'readMarkdown on the spot': { size: 12_000, read: (text) => orRefuse(() => readMarkdown(text)) },
   'readMarkdown aside': {
     size: pageMarkdownLimit,
     read: (text) => orRefuse(() => readMarkdown(text)),
   },
   'writeMarkdown of its own': {
-    size: 20_000,
+    size: 12_000,
     read: (text) => orRefuse(() => writeMarkdown(readMarkdown(text).document)),
   },
   'writeMarkdown of letters': {

@@ -8,7 +8,7 @@ import { readMarkdown } from '@courtside/document/read-markdown.ts'
 export type Read = { readonly document: Document } | { readonly problem: string }
 
 /** Characters up to which a text is read on the spot: an ordinary one takes some 10 ms, and a thread longer to start. */
-const onTheSpot = 20_000
+const onTheSpot = 12_000
 /**
  * Milliseconds of work for which one is read: an ordinary one of 250 KB takes 50 ms, one made to take long half a second.
  * Work and not time, for it is not the text's fault what else a machine has to do.
