@@ -1,5 +1,6 @@
 import { align, gaps } from './align.ts'
 import { type DocumentNode, isSame } from './document.ts'
+import { type Content, lengthOf, withoutSharedEnds } from './shared-ends.ts'
 
 /** A piece of a text: as it was, only here now, only here before, or with other marks than before. */
 export type WordChange = {
@@ -7,32 +8,53 @@ export type WordChange = {
   readonly content: readonly DocumentNode[]
 }
 
+export type WordDiff = {
+  readonly words: readonly WordChange[]
+  /** How many words that both texts have stand elsewhere; the work grew with its square. */
+  readonly edits: number
+  /** How many characters were read word by word. */
+  readonly read: number
+  /** False where it was more than may be compared: then the whole text is another one. */
+  readonly isComplete: boolean
+}
+
 const oneToken =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}\p{M}]+|\s+|[^\p{L}\p{N}\p{M}\s]/gu
 
-/** A word of a text, or an atom; the node is that which it stands in. */
+/** A word of a text, an atom, or a stretch that is looked at no closer; the node is that which it stands in. */
 type Token = { readonly key: string; readonly node: DocumentNode }
 type Piece = { -readonly [Name in keyof DocumentNode]: DocumentNode[Name] }
 
+/** A node in one piece. */
+const whole = (node: DocumentNode): Token => ({
+  key: node.text ?? JSON.stringify([node.type, node.attrs]),
+  node,
+})
+
 /** A text as words, blanks, signs and atoms. */
-const tokensOf = (content: readonly DocumentNode[] = []): Token[] =>
+const tokensOf = (content: Content): Token[] =>
   content.flatMap((node) =>
     node.text === undefined
-      ? [{ key: JSON.stringify([node.type, node.attrs]), node }]
+      ? [whole(node)]
       : (node.text.match(oneToken) ?? []).map((key) => ({ key, node })),
   )
 
-/** What changed from one text to another, word by word; `most` words may differ, or the whole text is another one. `cost` is how much work it was. */
+/** What changed from one text to another, word by word, as far as `most` allows. */
 export function diffWords(
-  before: readonly DocumentNode[] | undefined,
-  after: readonly DocumentNode[] | undefined,
-  most: number,
-): { words: WordChange[]; isComplete: boolean; cost: number } {
-  const [old, now] = [tokensOf(before), tokensOf(after)]
-  const { matches, isComplete } = align(
+  before: Content = [],
+  after: Content = [],
+  most: { readonly edits: number; readonly characters: number },
+): WordDiff {
+  const { start, end, ...apart } = withoutSharedEnds(before, after)
+  const read = lengthOf(apart.before) + lengthOf(apart.after)
+  const isShort = read <= most.characters
+  const [old, now] = [apart.before, apart.after].map((content) =>
+    isShort ? tokensOf(content) : content.map(whole),
+  ) as [Token[], Token[]]
+  const found = align(
     old.map(({ key }) => key),
     now.map(({ key }) => key),
-    most,
+    most.edits,
   )
   const words: { kind: WordChange['kind']; content: Piece[] }[] = []
   const add = (kind: WordChange['kind'], tokens: readonly Token[]) => {
@@ -42,14 +64,16 @@ export function diffWords(
       else words.push({ kind, content: [pieceOf(token)] })
     }
   }
-  for (const gap of gaps(matches, old.length, now.length)) {
+  add('same', start.map(whole))
+  for (const gap of gaps(found.matches, old.length, now.length)) {
     add('removed', old.slice(...gap.before))
     add('added', now.slice(...gap.after))
     const [one, other] = [old[gap.match.before], now[gap.match.after]]
     if (one && other) add(isSame(one.node.marks, other.node.marks) ? 'same' : 'restyled', [other])
   }
-  const edits = isComplete ? old.length + now.length - 2 * matches.length : most
-  return { words, isComplete, cost: edits * edits }
+  add('same', end.map(whole))
+  const { edits, isComplete } = found
+  return { words, edits, read: isShort ? read : 0, isComplete: isShort && isComplete }
 }
 
 const pieceOf = ({ key, node }: Token): Piece =>

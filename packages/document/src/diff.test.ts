@@ -85,6 +85,47 @@ describe('a comparison', () => {
     )
   })
 
+  test('compares closely what was written anew all over, for no paragraph of it can be another', () => {
+    const lines = (word: string) =>
+      Array.from({ length: 700 }, (_, line) => `paragraph ${line} ${word} of the rules`).join(
+        '\n\n',
+      )
+    const { blocks, isComplete } = diff(lines('five'), lines('six'))
+    expect(isComplete).toBe(true)
+    expect(shown(blocks)).toContain('paragraph 699 -five-+six+ of the rules')
+  })
+
+  test('shows the word that changed in a text that is too long to be read whole', () => {
+    const long = 'one word after another '.repeat(20_000).trim()
+    const said = (word: string) => `**${long}** ${word} ${long}`
+    const { blocks, ...counts } = diff(said('old'), said('new'))
+    expect(counts).toEqual({ wordsAdded: 1, wordsRemoved: 1, isComplete: true })
+    const pieces = String(shown(blocks)[0]).split(long)
+    expect(pieces).toEqual(['', ' -old-+new+ ', ''])
+  })
+
+  test('keeps every word of two texts, wherever they are cut', () => {
+    const texts = fc
+      .array(fc.constantFrom('a', 'b', ' ', '\n', '**c**', '字', '[d](x)'), { maxLength: 9 })
+      .map((parts) => read(`x${parts.join('')}`))
+    fc.assert(
+      fc.property(texts, texts, (before, after) => {
+        const { blocks } = diffDocuments(before, after)
+        for (const change of blocks.flatMap((one) => (one.kind === 'text' ? [one] : []))) {
+          const said = (...kinds: string[]) =>
+            change.words
+              .flatMap(({ kind, content }) => (kinds.includes(kind) ? content : []))
+              .map((node) => node.text ?? node.type)
+              .join('')
+          const textOf = ({ content = [] }: DocumentNode) =>
+            content.map((node) => node.text ?? node.type).join('')
+          expect(said('same', 'restyled', 'removed')).toBe(textOf(change.before))
+          expect(said('same', 'restyled', 'added')).toBe(textOf(change.after))
+        }
+      }),
+    )
+  })
+
   test('gives up comparing closely when too much differs, and still holds both', () => {
     const lines = Array.from({ length: 4000 }, (_, line) => `paragraph ${line} of the rules`)
     const before = read(lines.join('\n\n'))

@@ -1,7 +1,7 @@
-import { align, gaps } from './align.ts'
+import { type Match, align, gaps } from './align.ts'
 import { type WordChange, diffWords } from './diff-words.ts'
 import { type Document, type DocumentNode, isSame } from './document.ts'
-import { pairSimilar } from './pair-similar.ts'
+import { pairByPlace, pairSimilar } from './pair-similar.ts'
 import { documentSchema } from './schema.ts'
 import { countWords, toText } from './text.ts'
 
@@ -31,14 +31,19 @@ export type DocumentDiff = {
   readonly isComplete: boolean
 }
 
-/** How many steps a comparison may take: well under a second. What is left then is not compared any closer. */
-const mostWork = 4_000_000
-/** How many blocks of one list may differ, and how many words of one text. */
-const mostEdits = { blocks: 1000, words: 800 }
+/** How many steps a comparison may take, some 60 ms. What is left then is not compared any closer. */
+const mostWork = 1_000_000
+/** How many blocks of one list, or words of one text, that both have may stand elsewhere. */
+const mostEdits = 500
+/** How many characters of changed texts are read word by word, some 40 ms. */
+const mostCharacters = 200_000
+/** What comparing two texts costs before the first word, in characters. */
+const eachText = 100
 
 /** What changed from one document to another: blocks by their longest common run, then words within those that changed. Never takes longer than its bound. */
 export function diffDocuments(before: Document, after: Document): DocumentDiff {
   let work = mostWork
+  let characters = mostCharacters
   let isComplete = true
   let wordsAdded = 0
   let wordsRemoved = 0
@@ -49,10 +54,8 @@ export function diffDocuments(before: Document, after: Document): DocumentDiff {
     old: readonly DocumentNode[] = [],
     now: readonly DocumentNode[] = [],
   ): BlockChange[] {
-    const most = Math.min(mostEdits.blocks, Math.sqrt(Math.max(0, work)))
-    const found = align(old.map(keyOf), now.map(keyOf), most)
-    const edits = old.length + now.length - 2 * found.matches.length
-    work -= found.isComplete ? edits * edits : most * most
+    const found = align(old.map(keyOf), now.map(keyOf), editsLeft())
+    work -= found.edits ** 2
     isComplete &&= found.isComplete
     const changes: BlockChange[] = []
     for (const gap of gaps(found.matches, old.length, now.length)) {
@@ -69,14 +72,26 @@ export function diffDocuments(before: Document, after: Document): DocumentDiff {
     now: readonly DocumentNode[],
     isClose: boolean,
   ): BlockChange[] {
-    const pairs = isClose ? pairSimilar(old, now, areComparable) : []
+    const pairs = isClose ? pairsOf(old, now) : []
     return Array.from(gaps(pairs, old.length, now.length)).flatMap(
       ({ before: left, after: right, match }) => [
-        ...old.slice(...left).map((block) => gone(block)),
-        ...now.slice(...right).map((block) => fresh(block)),
+        ...gone(old.slice(...left)),
+        ...fresh(now.slice(...right)),
         ...change(old[match.before], now[match.after]),
       ],
     )
+  }
+
+  function pairsOf(old: readonly DocumentNode[], now: readonly DocumentNode[]): Match[] {
+    if (old.length === 0 || now.length === 0) return []
+    const byPlace = pairByPlace(old, now, areComparable)
+    const read = byPlace ? 0 : textOf(old).length + textOf(now).length
+    if (read > characters) {
+      isComplete = false
+      return []
+    }
+    characters -= read
+    return byPlace ?? pairSimilar(old, now, areComparable)
   }
 
   function change(old: DocumentNode | undefined, now: DocumentNode | undefined): BlockChange[] {
@@ -85,32 +100,41 @@ export function diffDocuments(before: Document, after: Document): DocumentDiff {
       return [
         { kind: 'blocks', before: old, after: now, blocks: diffBlocks(old.content, now.content) },
       ]
-    const most = Math.min(mostEdits.words, Math.sqrt(Math.max(0, work)))
-    const { words, cost, isComplete: isWhole } = diffWords(old.content, now.content, most)
-    work -= cost
-    isComplete &&= isWhole
-    for (const { kind, content } of words) {
-      if (kind === 'added') wordsAdded += wordsIn({ type: 'paragraph', content })
-      if (kind === 'removed') wordsRemoved += wordsIn({ type: 'paragraph', content })
+    const found = diffWords(old.content, now.content, { edits: editsLeft(), characters })
+    work -= found.edits ** 2
+    characters -= found.read + eachText
+    isComplete &&= found.isComplete
+    for (const { kind, content } of found.words) {
+      if (kind === 'added') wordsAdded += wordsIn(content)
+      if (kind === 'removed') wordsRemoved += wordsIn(content)
     }
-    return [{ kind: 'text', before: old, after: now, words }]
+    return [{ kind: 'text', before: old, after: now, words: found.words }]
   }
 
-  function fresh(block: DocumentNode): BlockChange {
-    wordsAdded += wordsIn(block)
-    return { kind: 'added', block }
+  function editsLeft(): number {
+    return Math.min(mostEdits, Math.sqrt(Math.max(0, work)))
   }
 
-  function gone(block: DocumentNode): BlockChange {
-    wordsRemoved += wordsIn(block)
-    return { kind: 'removed', block }
+  function fresh(content: readonly DocumentNode[]): BlockChange[] {
+    wordsAdded += wordsIn(content)
+    return content.map((block) => ({ kind: 'added', block }))
+  }
+
+  function gone(content: readonly DocumentNode[]): BlockChange[] {
+    wordsRemoved += wordsIn(content)
+    return content.map((block) => ({ kind: 'removed', block }))
   }
 }
 
 /** Widths of columns say nothing, so where they alone differ a table is the same; in a text these quotes would have a backslash. */
-const keyOf = (block: DocumentNode) =>
-  JSON.stringify(block).replaceAll(/"colwidth":\[[\d,]*\]/g, '"colwidth":null')
-const wordsIn = (node: DocumentNode) => countWords(toText(node))
+function keyOf(block: DocumentNode): string {
+  const key = JSON.stringify(block)
+  return key.includes('"colwidth":[')
+    ? key.replaceAll(/"colwidth":\[[\d,]*\]/g, '"colwidth":null')
+    : key
+}
+const textOf = (content: readonly DocumentNode[]) => toText({ type: 'doc', content })
+const wordsIn = (content: readonly DocumentNode[]) => countWords(textOf(content))
 const isText = ({ type }: DocumentNode) => documentSchema.nodes[type]?.inlineContent ?? false
 const isAtom = ({ type }: DocumentNode) => documentSchema.nodes[type]?.isLeaf ?? true
 

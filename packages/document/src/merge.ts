@@ -1,5 +1,5 @@
 import { align, gaps } from './align.ts'
-import { type Document, type DocumentNode, isSame } from './document.ts'
+import type { Document, DocumentNode } from './document.ts'
 
 /** A stretch of blocks, and who changed it. */
 export type MergePart =
@@ -18,30 +18,37 @@ export type Merge = {
   readonly document: Document | undefined
 }
 
-/** Beyond so many blocks that differ, everything is one conflict. */
-const mostEdits = 1000
+/** Where more blocks than so stand elsewhere, everything is one conflict. */
+const mostEdits = 500
 
 /** What two people made of one document, block by block: for telling someone who saves over an older version what would become of both. */
 export function mergeDocuments(base: Document, theirs: Document, mine: Document): Merge {
-  const parts = partsOf(base.content ?? [], theirs.content ?? [], mine.content ?? [])
+  const parts = partsOf(...([base, theirs, mine].map(keyed) as [Keyed[], Keyed[], Keyed[]]))
   const hasConflict = parts.some(({ kind }) => kind === 'conflict')
   const content = parts.flatMap((part) => (part.kind === 'conflict' ? [] : part.blocks))
   return { parts, document: hasConflict ? undefined : { type: 'doc', content } }
 }
 
-function partsOf(
-  base: readonly DocumentNode[],
-  theirs: readonly DocumentNode[],
-  mine: readonly DocumentNode[],
-): MergePart[] {
-  const [baseKeys, theirKeys, myKeys] = [base, theirs, mine].map((blocks) =>
-    blocks.map((block) => JSON.stringify(block)),
-  ) as [string[], string[], string[]]
+/** A block with what tells it from others. */
+type Keyed = { readonly key: string; readonly block: DocumentNode }
+type Blocks = readonly Keyed[]
+
+const keyed = ({ content = [] }: Document): Keyed[] =>
+  content.map((block) => ({ key: JSON.stringify(block), block }))
+const keysOf = (blocks: Blocks) => blocks.map(({ key }) => key)
+const plain = (blocks: Blocks) => blocks.map(({ block }) => block)
+const areSame = (some: Blocks, others: Blocks): boolean =>
+  some.length === others.length && some.every(({ key }, place) => key === others[place]?.key)
+
+function partsOf(base: Blocks, theirs: Blocks, mine: Blocks): MergePart[] {
   const mineAt = new Map(
-    align(baseKeys, myKeys, mostEdits).matches.map((match) => [match.before, match.after]),
+    align(keysOf(base), keysOf(mine), mostEdits).matches.map((match) => [
+      match.before,
+      match.after,
+    ]),
   )
   // Blocks that all three have hold the rest in place.
-  const anchors = align(baseKeys, theirKeys, mostEdits).matches.filter((match) =>
+  const anchors = align(keysOf(base), keysOf(theirs), mostEdits).matches.filter((match) =>
     mineAt.has(match.before),
   )
   const parts: MergePart[] = []
@@ -52,7 +59,7 @@ function partsOf(
     parts.push(
       ...gapParts(base.slice(...before), theirs.slice(...after), mine.slice(myStart, myEnd)),
     )
-    const anchor = base[match.before]
+    const anchor = base[match.before]?.block
     const last = parts.at(-1)
     if (anchor && last?.kind === 'same') same.push(anchor)
     else if (anchor) parts.push({ kind: 'same', blocks: (same = [anchor]) })
@@ -62,11 +69,7 @@ function partsOf(
 }
 
 /** As many blocks in all three are taken one by one: two people may well change neighbours. */
-function gapParts(
-  base: readonly DocumentNode[],
-  theirs: readonly DocumentNode[],
-  mine: readonly DocumentNode[],
-): MergePart[] {
+function gapParts(base: Blocks, theirs: Blocks, mine: Blocks): MergePart[] {
   const whole = partOf(base, theirs, mine)
   if (whole?.kind !== 'conflict' || base.length !== theirs.length || base.length !== mine.length)
     return whole ? [whole] : []
@@ -76,14 +79,10 @@ function gapParts(
   })
 }
 
-function partOf(
-  base: readonly DocumentNode[],
-  theirs: readonly DocumentNode[],
-  mine: readonly DocumentNode[],
-): MergePart | undefined {
+function partOf(base: Blocks, theirs: Blocks, mine: Blocks): MergePart | undefined {
   if (base.length === 0 && theirs.length === 0 && mine.length === 0) return undefined
-  if (isSame(theirs, mine)) return { kind: 'both', blocks: mine }
-  if (isSame(theirs, base)) return { kind: 'mine', blocks: mine }
-  if (isSame(mine, base)) return { kind: 'theirs', blocks: theirs }
-  return { kind: 'conflict', base, theirs, mine }
+  if (areSame(theirs, mine)) return { kind: 'both', blocks: plain(mine) }
+  if (areSame(theirs, base)) return { kind: 'mine', blocks: plain(mine) }
+  if (areSame(mine, base)) return { kind: 'theirs', blocks: plain(theirs) }
+  return { kind: 'conflict', base: plain(base), theirs: plain(theirs), mine: plain(mine) }
 }

@@ -113,6 +113,7 @@ describe('text', () => {
   test('has words, in every script', () => {
     expect(countWords('Don’t be e-mailed, 3.5 times — правила 規則 tiếng Việt')).toBe(10)
     expect(countWords('')).toBe(0)
+    expect(countWords('abc規則 規則の𠮷 3カ')).toBe(6)
   })
 })
 

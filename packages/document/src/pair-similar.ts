@@ -7,19 +7,29 @@ const mostPairs = 2500
 /** The share of their words that two blocks have in common at the least, to be one block that changed. */
 const leastShare = 0.3
 
-/** Pairs blocks that changed but are still alike, in order, so that the words they share are most. One in the place of one, and cells of a row, are the same block however much changed. */
+/** Whether one block can be shown as a change of another. */
+type Comparable = (one: DocumentNode, other: DocumentNode) => boolean
+
+/** One in the place of one, and cells of a row, are the same block however much changed. Undefined where places say nothing. */
+export function pairByPlace(
+  before: readonly DocumentNode[],
+  after: readonly DocumentNode[],
+  areComparable: Comparable,
+): Match[] | undefined {
+  const hasPlaces = before.length === 1 || before.every(({ type }) => cells.has(type))
+  if (!hasPlaces || before.length !== after.length) return undefined
+  return before.flatMap((block, place) => {
+    const other = after[place]
+    return other && areComparable(block, other) ? [{ before: place, after: place }] : []
+  })
+}
+
+/** Pairs blocks that changed but are still alike, in order, so that the words they share are most. */
 export function pairSimilar(
   before: readonly DocumentNode[],
   after: readonly DocumentNode[],
-  areComparable: (one: DocumentNode, other: DocumentNode) => boolean,
+  areComparable: Comparable,
 ): Match[] {
-  if (before.length === 0 || after.length === 0) return []
-  const hasPlaces = before.length === 1 || before.every(({ type }) => cells.has(type))
-  if (hasPlaces && before.length === after.length)
-    return before.flatMap((block, place) => {
-      const other = after[place]
-      return other && areComparable(block, other) ? [{ before: place, after: place }] : []
-    })
   const old = before.map(wordsOf)
   const now = after.map(wordsOf)
   const likeness = (left: number, right: number): number => {

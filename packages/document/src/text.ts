@@ -45,8 +45,22 @@ const inline = new Set([
   'rawInline',
 ])
 
-const oneWord =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}\p{M}]+(?:['’.-][\p{L}\p{N}\p{M}]+)*/gu
+const byCharacter = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`
+const oneWord = new RegExp(
+  String.raw`[${byCharacter}]+|[\p{L}\p{N}\p{M}]+(?:['’.-][\p{L}\p{N}\p{M}]+)*`,
+  'gu',
+)
+const leadsCharacters = new RegExp(`^[${byCharacter}]`, 'u')
 
 /** How many words a text has. Chinese and Japanese, written without spaces, count by the character. */
-export const countWords = (text: string): number => text.match(oneWord)?.length ?? 0
+export function countWords(text: string): number {
+  const runs = text.match(oneWord) ?? []
+  return runs.reduce((sum, run) => sum + (leadsCharacters.test(run) ? charactersIn(run) : 1), 0)
+}
+
+/** A character beyond the first 65,536 is two units. */
+function charactersIn(run: string): number {
+  let count = 0
+  for (let at = 0; at < run.length; at++) if ((run.charCodeAt(at) & 0xfc00) !== 0xdc00) count++
+  return count
+}

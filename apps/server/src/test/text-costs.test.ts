@@ -8,7 +8,7 @@ import type { Arguments } from './app.ts'
 import { costlyTexts, tooCostly } from './costly-texts.ts'
 import { type Schema, headers, samples } from './permission-samples.ts'
 import { type World, addWorld } from './permission-world.ts'
-import { textReaders } from './text-readers.ts'
+import { type TextReader, textReaders } from './text-readers.ts'
 
 const test = useTestApp()
 
@@ -22,6 +22,28 @@ describe('a text costs no more than its length', () => {
     ).toEqual([])
   })
 })
+
+describe('two pages of the largest size', () => {
+  it.each(['a b ', '.', '"'])('of "%s" cost little more than looking at each character', (sign) => {
+    const { size, read } = needReader('diffDocuments')
+    const text = sign.repeat(size / sign.length)
+    const work = (done: () => unknown) => {
+      const before = process.threadCpuUsage()
+      done()
+      const { user, system } = process.threadCpuUsage(before)
+      return user + system
+    }
+    const look = () => Array.from({ length: 4 }, () => Array.from(text).length)
+    const ratio = () => work(() => read(text)) / work(look)
+    expect(Math.min(ratio(), ratio(), ratio())).toBeLessThan(2)
+  })
+})
+
+function needReader(name: string): TextReader {
+  const reader = textReaders[name]
+  if (!reader) throw new Error(`No reader ${name}`)
+  return reader
+}
 
 describe('what reads a text', () => {
   const loop = (times: number) => {

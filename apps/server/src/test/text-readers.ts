@@ -13,6 +13,7 @@ import { parseTaskQuery, printTaskQuery } from '@courtside/contract/task-query.t
 import { descriptionLimit, titleLimit } from '@courtside/contract/tasks.ts'
 import { viewSearchLimit } from '@courtside/contract/views.ts'
 import { cleanLink } from '@courtside/document/addresses.ts'
+import { printable } from '@courtside/document/attributes.ts'
 import { cleanDocument } from '@courtside/document/clean.ts'
 import { diffDocuments } from '@courtside/document/diff.ts'
 import { type Document, type DocumentNode } from '@courtside/document/document.ts'
@@ -67,13 +68,17 @@ export type TextReader = {
   readonly read: (text: string) => unknown
 }
 
-const ofText = (text: string): DocumentNode => ({ type: 'text', text })
+/** As `cleanDocument` leaves it, which reads all that a document is made of. */
+const ofText = (text: string): DocumentNode => ({ type: 'text', text: printable(text) })
 const documentOf = (texts: readonly string[]): Document => ({
   type: 'doc',
   content: texts.map((text) => ({ type: 'paragraph', content: [ofText(text)] })),
 })
 const halves = (text: string): Document =>
   documentOf([text.slice(0, text.length / 2) || 'a', text.slice(text.length / 2) || 'a'])
+/** As many paragraphs as characters. */
+const characters = (text: string): Document => documentOf(text.split(''))
+const mostBlocks = pageLimits.nodes / 2
 
 /** A refusal is an answer. */
 function orRefuse(read: () => unknown): unknown {
@@ -152,16 +157,39 @@ const readersOfDocuments: Record<string, TextReader> = {
   },
   cleanDocument: {
     size: pageLimits.characters,
-    read: (text) => orRefuse(() => cleanDocument(halves(text))),
+    read: (text) =>
+      orRefuse(() =>
+        cleanDocument({
+          type: 'doc',
+          content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+        }),
+      ),
   },
   readHtmlPage: { size: pageLimits.characters, read: (text) => orRefuse(() => readHtmlPage(text)) },
   diffDocuments: {
-    size: 500_000,
+    size: pageLimits.characters,
     read: (text) => diffDocuments(halves(text), halves(text.slice(1))),
   },
+  'diffDocuments of many blocks': {
+    size: mostBlocks,
+    read: (text) => diffDocuments(characters(text), characters(`b${text.slice(9)}`)),
+  },
   mergeDocuments: {
-    size: 500_000,
+    size: pageLimits.characters,
     read: (text) => mergeDocuments(halves(text), halves(text.slice(1)), halves(`${text}b`)),
+  },
+  'mergeDocuments of many blocks': {
+    size: mostBlocks,
+    read: (text) =>
+      mergeDocuments(
+        characters(text),
+        characters(`b${text.slice(9)}`),
+        characters(`${text.slice(0, -9)}c`),
+      ),
+  },
+  'writeMarkdown, toHtml of many blocks': {
+    size: mostBlocks,
+    read: (text) => [writeMarkdown(characters(text)), toHtml(characters(text))],
   },
   keepSource: { size: descriptionLimit, quick: 2000, read: (text) => keepSource(text, `${text}b`) },
   tickItem: { size: descriptionLimit, read: (text) => tickItem(text, 0, true) },
