@@ -8,8 +8,9 @@ const askEvery = 20_000
 
 /** What the processes on one database tell each other, over a connection of its own. */
 export type Listening = {
-  /** The connection while there is one, for what is to be told. */
-  readonly client: () => pg.Client | undefined
+  readonly isListening: () => boolean
+  /** Tells all processes on the channel, this one too. What can't be told is lost: each also asks now and then. */
+  tell(payloads: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -24,6 +25,14 @@ export function listenTo(
 ): Listening {
   let listener: pg.Client | undefined
   let isClosed = false
+  /** The driver takes one statement at a time. */
+  let last: Promise<unknown> = Promise.resolve()
+
+  const ask = (client: pg.Client, statement: string, values?: unknown[]): Promise<unknown> => {
+    const asked = last.then(() => unlessSilent(client, client.query(statement, values)))
+    last = asked.catch(() => undefined)
+    return last
+  }
 
   const again = () => {
     if (!isClosed) setTimeout(() => void connect(), reconnectPause).unref()
@@ -38,10 +47,7 @@ export function listenTo(
       return
     }
     client.on('notification', ({ payload = '' }) => hear(payload))
-    const asking = setInterval(
-      () => void unlessSilent(client, client.query('select')).catch(() => undefined),
-      askEvery,
-    ).unref()
+    const asking = setInterval(() => void ask(client, 'select'), askEvery).unref()
     client.once('end', () => {
       clearInterval(asking)
       if (listener === client) listener = undefined
@@ -54,7 +60,11 @@ export function listenTo(
 
   void connect()
   return {
-    client: () => listener,
+    isListening: () => listener !== undefined,
+    async tell(payloads) {
+      const statement = 'select pg_notify($1, payload) from unnest($2::text[]) payload'
+      if (listener) await ask(listener, statement, [channel, payloads])
+    },
     async close() {
       isClosed = true
       await listener?.end()

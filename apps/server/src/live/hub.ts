@@ -169,10 +169,7 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
   const notify = async () => {
     isNoticeDue = false
     // A lost notice costs other processes one poll interval.
-    await listening
-      .client()
-      ?.query('select pg_notify($1, $2)', [channel, processId])
-      .catch(() => undefined)
+    await listening.tell([processId])
     noticeTimer = undefined
     if (isNoticeDue) notice()
   }

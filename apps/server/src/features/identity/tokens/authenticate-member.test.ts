@@ -130,7 +130,7 @@ describe('a member’s request', () => {
     })
     const hearing = hearChanges(database, other)
     try {
-      await expect.poll(() => hearing.client()).toBeDefined()
+      await expect.poll(() => hearing.isListening()).toBe(true)
       const { id, token } = await test.app.person('member')
       // Time stands still, so that only the notice can make it look again.
       passSeconds(0)

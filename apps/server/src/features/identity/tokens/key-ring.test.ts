@@ -105,7 +105,7 @@ describe('the signing keys', () => {
     const running = await openIdentity({ db: database.db, settings, secret })
     const hearing = hearChanges(database, running)
     try {
-      await expect.poll(() => hearing.client()).toBeDefined()
+      await expect.poll(() => hearing.isListening()).toBe(true)
       const before = await tokenOf(running.keys)
       await rotateKeys(database.db, await open(), { isToDropOld: false })
       await expect.poll(async () => keyOf(await tokenOf(running.keys))).not.toBe(keyOf(before))

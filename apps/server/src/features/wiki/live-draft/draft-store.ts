@@ -80,14 +80,7 @@ export function openDraftStore(
       const pageIds = [...due]
       due.clear()
       // A lost notice costs other processes one poll interval.
-      void listening
-        .client()
-        ?.query('select pg_notify($1, p || $2) from unnest($3::text[]) p', [
-          channel,
-          ` ${processId}`,
-          pageIds,
-        ])
-        .catch(() => undefined)
+      void listening.tell(pageIds.map((id) => `${id} ${processId}`))
     }, noticeSpacing)
   }
 

@@ -46,13 +46,7 @@ export function shareCarets(database: Database): Carets {
     questions.clear()
     due.clear()
     if (said.length === 0) return
-    await listening
-      .client()
-      ?.query('select pg_notify($1, n) from unnest($2::text[]) n', [
-        channel,
-        said.map(([name, what]) => `${processId} ${name} ${what}`),
-      ])
-      .catch(() => undefined)
+    await listening.tell(said.map(([name, what]) => `${processId} ${name} ${what}`))
   }
   const tellSoon = () => void (timer ??= setTimeout(() => void tell(), spacing))
   const add = (name: string, clients: Iterable<number>) => {
