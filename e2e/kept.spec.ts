@@ -1,24 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './app.fixture.ts'
 import { invite } from './invite-steps.ts'
+import { keptHere } from './kept-steps.ts'
 import { makeLongProject, makeProject, quickAdd, row } from './task-steps.ts'
-
-/** What the device keeps of projects, as text. */
-const keptHere = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open('courtside')
-        opening.addEventListener('success', () => {
-          const { result } = opening
-          const reading = result.transaction('kept').objectStore('kept').getAll()
-          reading.addEventListener('success', () => {
-            result.close()
-            resolve(JSON.stringify(reading.result))
-          })
-        })
-      }),
-  )
 
 /** Lets nothing of the API through until the result is called; the app itself still comes. */
 async function takeServerAway(page: Page): Promise<() => Promise<void>> {

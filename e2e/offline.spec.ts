@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, ownerHeaders as headers, test } from './app.fixture.ts'
+import { keptHere } from './kept-steps.ts'
 import { commentBox, makeProject, quickAdd, row } from './task-steps.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Task', exact: true })
@@ -103,7 +104,7 @@ test('what could not be sent is on the screen again after a reload, and goes out
   page,
 }) => {
   const { key, projectId } = await openTask(page, 'Reloaded')
-  await page.waitForTimeout(1500)
+  await expect.poll(() => keptHere(page)).toContain('Book courts')
   await page.reload()
   await expect(title(page)).toHaveValue('Book courts')
   const bringBack = await takeServerAway(page)

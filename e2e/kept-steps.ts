@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+
+/** What the device keeps of projects, as text. */
+export const keptHere = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('courtside')
+        opening.addEventListener('success', () => {
+          const { result } = opening
+          const reading = result.transaction('kept').objectStore('kept').getAll()
+          reading.addEventListener('success', () => {
+            result.close()
+            resolve(JSON.stringify(reading.result))
+          })
+        })
+      }),
+  )
