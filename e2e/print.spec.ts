@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
+import { makeCalendarProject, openCalendar } from './calendar-steps.ts'
 import { makeLongProject, makeProject, quickAdd } from './task-steps.ts'
 
 type Printing = Window & { onPaper?: { texts: string[]; clipped: string[]; shown: string } }
@@ -64,6 +65,31 @@ test('a board is on paper with all cards of its columns', async ({ page }) => {
   const { texts, clipped } = await print(page, '[data-task-id] [data-title]')
   expect(texts).toHaveLength(60)
   expect(clipped).toEqual([])
+})
+
+test('a board of many columns is on one sheet', async ({ page }) => {
+  const { key } = await makeLongProject(page, 'WIDEPAPER', 12)
+  await page.goto(`/projects/${key}/tasks?layout=board`)
+  await expect(page.locator('[data-task-id]').nth(2)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const rights = await page
+    .locator('[data-cell]')
+    .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().right))
+  expect(rights.length).toBeGreaterThan(3)
+  // A sheet of Letter on its long side is 1,056 px, less its margins.
+  expect(Math.max(...rights)).toBeLessThan(980)
+})
+
+test('a month is on paper with every task of a day', async ({ page, server }) => {
+  const project = await makeCalendarProject(page, server, 'Europe/Berlin')
+  const titles = Array.from({ length: 12 }, (_, number) => `Court ${number + 1}`)
+  await project.add(...titles.map((name) => ({ title: name, dueOn: '2031-06-14' })))
+  await openCalendar(page, project, 'span=month&on=2031-06-14')
+  await expect(page.getByText(/^\d+ more/)).toBeVisible()
+  const { texts, clipped, shown } = await print(page, '[data-task-id]')
+  expect(new Set(texts.map((one) => one.split('\n')[0]))).toEqual(new Set(titles))
+  expect(clipped).toEqual([])
+  expect(shown).not.toMatch(/\d+ more/)
 })
 
 test('a task is on paper without what only a screen can do', async ({ page }) => {

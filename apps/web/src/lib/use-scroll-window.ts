@@ -7,6 +7,8 @@ export type ScrollWindow = {
   readonly left: number
   readonly width: number
   readonly height: number
+  /** Whether all of it is in sight, as on paper. */
+  readonly isWhole?: boolean
 }
 
 /** Beyond the end of any list, in pixels. */
@@ -40,7 +42,8 @@ export function useScrollWindow(
         before.top === top &&
         before.left === left &&
         before.width === clientWidth &&
-        before.height === clientHeight
+        before.height === clientHeight &&
+        !before.isWhole
           ? before
           : { top, left, width: clientWidth, height: clientHeight },
       )
@@ -57,6 +60,7 @@ export function useScrollWindow(
         setView({
           top: 0,
           left: 0,
+          isWhole: true,
           ...(x === Infinity
             ? { width: clientWidth, height: farthest }
             : { width: scrollWidth, height: scrollHeight }),

@@ -44,7 +44,10 @@ export function CalendarMonth({
   )
   const laid = useMemo(() => weeks.map((week) => segmentsOf(dated, week)), [weeks, dated])
   const height = Math.max(heights.week, Math.floor((view.height - heights.names) / weeks.length))
-  const laneCount = Math.floor((height - heights.head) / pitch)
+  const fitting = Math.floor((height - heights.head) / pitch)
+  /** Nobody can open a day on paper. */
+  const lanesOf = (segments: readonly Segment[]) =>
+    view.isWhole ? Math.max(fitting, ...segments.map(({ lane }) => lane + 1)) : fitting
   const month = scope.on.slice(0, 7)
   return (
     <div ref={scroller} data-scrolls className="h-full overflow-y-auto">
@@ -64,8 +67,8 @@ export function CalendarMonth({
           isTop={index === 0}
           month={month}
           segments={laid[index] ?? []}
-          laneCount={laneCount}
-          height={height}
+          laneCount={lanesOf(laid[index] ?? [])}
+          height={Math.max(height, heights.head + lanesOf(laid[index] ?? []) * pitch)}
           pitch={pitch}
           scope={scope}
           states={states}
