@@ -177,6 +177,21 @@ describe('a calendar', () => {
     ])
   })
 
+  it('shows a day that was moved off its rule alone, and the series from the next day that the rule names', () => {
+    const recurrence = { mode: 'schedule', rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=3' } as const
+    const calendar = write([{ recurrence, dueOn: '2026-12-02' }])
+    expect(faultsOf(calendar)).toEqual([])
+    expect(timesOf(calendar)).toEqual([
+      'DTSTART;VALUE=DATE:20261202',
+      'DTEND;VALUE=DATE:20261203',
+      'DTSTART;VALUE=DATE:20261207',
+      'DTEND;VALUE=DATE:20261208',
+      'RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=2',
+    ])
+    const last = { mode: 'schedule', rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=1' } as const
+    expect(timesOf(write([{ recurrence: last, dueOn: '2026-12-02' }]))).toHaveLength(2)
+  })
+
   it('keeps every sign of a title that can be seen', () => {
     const title = 'Nets; two, “new” \\ "old": 🎾 ' + 'é'.repeat(80)
     const [summary] = linesOf(write([{ title }])).filter((line) => line.startsWith('SUMMARY:'))

@@ -1,4 +1,5 @@
 import { readRule, writeRule } from '@courtside/contract/recurrence.ts'
+import { findNext, isOnRule } from '#features/tasks/recurrence/find-next.ts'
 import { type ContentLine, formatText, joinLines, wrapComponent } from './content-lines.ts'
 import { type Zone, findZone } from './find-zone.ts'
 import type { FeedEvent, FeedTask } from './queries.ts'
@@ -38,7 +39,7 @@ export function writeCalendar({ name, timeZone, tasks, events, origin }: Calenda
   }
   const all = [
     ...events.flatMap((event) => eventOfProject(event, origin)),
-    ...tasks.flatMap((task) => eventOf(task, zoneOf(task.timeZone), origin)),
+    ...tasks.flatMap((task) => eventsOf(task, zoneOf(task.timeZone), origin)),
   ]
   const byName = new Map([...zones.values()].map((zone) => [zone.name, zone]))
   return joinLines(
@@ -75,10 +76,22 @@ function eventOfProject(event: FeedEvent, origin: string): ContentLine[] {
   ])
 }
 
-function eventOf(task: FeedTask, zone: Zone, origin: string): ContentLine[] {
+/** A day that was moved off its rule stands alone, before the series: a rule may only begin on a day that it names. */
+function eventsOf(task: FeedTask, zone: Zone, origin: string): ContentLine[] {
+  const { recurrence, dueOn } = task
+  if (!isSeries(task) || !recurrence || isOnRule(recurrence, dueOn))
+    return eventOf(task, zone, origin)
+  const next = findNext(recurrence, dueOn)
+  return [
+    ...eventOf({ ...task, recurrence: null }, zone, origin),
+    ...(next ? eventOf({ ...task, ...next }, zone, origin, '-next') : []),
+  ]
+}
+
+function eventOf(task: FeedTask, zone: Zone, origin: string, part = ''): ContentLine[] {
   const times = timesOf(task, zone)
   return wrapComponent('VEVENT', [
-    `UID:${task.id}@courtside`,
+    `UID:${task.id}${part}@courtside`,
     `SEQUENCE:${task.version}`,
     `DTSTAMP:${formatInstant(task.updatedAt)}`,
     times.start,

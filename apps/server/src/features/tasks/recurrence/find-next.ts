@@ -49,6 +49,16 @@ export function findNext(
   }
 }
 
+/** Whether a rule begun on a day names that day: somebody may have moved a task of the series. */
+export function isOnRule(recurrence: Recurrence, day: string): boolean {
+  const before = Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
+  try {
+    return dayAfter(recurrence, day, before) === day
+  } catch {
+    return false
+  }
+}
+
 const refuse = (message: string) => invalid([{ path: 'body.recurrence', message }])
 
 type Change = {
