@@ -13,14 +13,16 @@ test('the first screen of the wiki shows what is new, favourites and what one re
   await makePage(page, { title: 'Nets', markdown: 'They hang in the shed.' })
   await visitor.goto('/wiki')
   const shelf = (name: string) => visitor.getByRole('region', { name })
+  // A page that another test of the same server left open is published once nobody writes on it, and is new here, too.
+  const fresh = shelf('New for you').getByRole('link', { name: /Nets|Court rules/ })
   // What stood there before one joined is not new.
-  await expect(shelf('New for you').getByRole('link')).toHaveText([/Nets.*Ann Kowalski/])
+  await expect(fresh).toHaveText([/Nets.*Ann Kowalski/])
   await expect(shelf('Changed lately')).toContainText('Court rules')
   await expect(visitor.getByRole('tree', { name: 'Pages' })).toBeVisible()
   await expect(shelf('Continue reading')).toBeHidden()
   await expectAccessible(visitor)
 
-  await shelf('New for you').getByRole('link', { name: 'Nets' }).click()
+  await fresh.click()
   await expect(visitor.getByRole('article')).toContainText('in the shed')
   await visitor.getByRole('button', { name: 'Add to favourites' }).click()
   await visitor.getByRole('treeitem', { name: 'Court rules', exact: true }).click()
@@ -30,7 +32,7 @@ test('the first screen of the wiki shows what is new, favourites and what one re
   await expect(shelf('Continue reading').getByRole('link')).toHaveText([/Court rules/])
   await expect(shelf('Favourites').getByRole('link')).toHaveText([/Nets/])
   await expect(shelf('Favourites')).toContainText('They hang in the shed.')
-  await expect(shelf('New for you')).toBeHidden()
+  await expect(fresh).toHaveCount(0)
 
   const changed = await page.request.post(`/api/pages/${rules.id}/versions`, {
     headers: ownerHeaders,
@@ -38,5 +40,5 @@ test('the first screen of the wiki shows what is new, favourites and what one re
   })
   expect(changed.ok()).toBe(true)
   // Told live.
-  await expect(shelf('New for you').getByRole('link')).toHaveText([/Court rules/])
+  await expect(fresh).toHaveText([/Court rules/])
 })
