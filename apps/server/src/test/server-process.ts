@@ -33,6 +33,8 @@ export async function startServer(
   const child = spawn(process.execPath, [...nodeOptions, entry], {
     env: {
       PATH: process.env['PATH'],
+      // Where npm test keeps compiled code: a start takes a third less of the processor.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: dataDirectory,
       PORT: '0',
       RATE_LIMITS: '0',
