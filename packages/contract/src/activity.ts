@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from './fields.ts'
+import { Id, Instant, PageQuery } from './fields.ts'
 
 const entityKinds = [
   'project',
@@ -192,3 +192,7 @@ export const ActivityEntry = z.object({
   at: Instant,
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
+
+/** A page of activity, on to the entry that the cursor `until` names, that one included. */
+export const ActivityQuery = PageQuery.extend({ until: z.string().max(500).optional() })
+export type ActivityQuery = z.infer<typeof ActivityQuery>

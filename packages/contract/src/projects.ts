@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ActivityEntry } from './activity.ts'
+import { ActivityEntry, ActivityQuery } from './activity.ts'
 import { CustomField } from './custom-fields.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -275,7 +275,7 @@ export const listProjectActivity = endpoint({
   path: '/projects/:id/activity',
   summary: 'What happened in a project, newest first',
   params: byId,
-  query: PageQuery,
+  query: ActivityQuery,
   result: page(
     ActivityEntry.extend({ taskKey: z.string().nullable(), taskTitle: z.string().nullable() }),
   ),

@@ -1,23 +1,24 @@
 import { z } from 'zod'
-import { ActivityEntry } from './activity.ts'
+import { ActivityEntry, ActivityQuery } from './activity.ts'
 import { CustomField } from './custom-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, PageQuery, page } from './fields.ts'
+import { Id, Instant, page } from './fields.ts'
+
+/** What entries of a task from projects that it stood in before speak of. */
+export const Elsewhere = z.object({
+  /** Of statuses, labels and types, by id. */
+  names: z.record(z.string(), z.string()),
+  customFields: z.array(CustomField),
+})
+export type Elsewhere = z.infer<typeof Elsewhere>
 
 export const listTaskActivity = endpoint({
   method: 'GET',
   path: '/tasks/:id/activity',
   summary: 'What happened to a task, newest first',
   params: z.strictObject({ id: Id }),
-  query: PageQuery,
-  result: page(ActivityEntry).extend({
-    /** What entries from projects that it stood in before speak of. */
-    elsewhere: z.object({
-      /** Of statuses, labels and types, by id. */
-      names: z.record(z.string(), z.string()),
-      customFields: z.array(CustomField),
-    }),
-  }),
+  query: ActivityQuery,
+  result: page(ActivityEntry).extend({ elsewhere: Elsewhere }),
 })
 
 /** One change of a task's description: the texts, which its entry in a history leaves out, and the entries beside it. */

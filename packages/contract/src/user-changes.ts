@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ActivityEntry } from './activity.ts'
+import { ActivityEntry, ActivityQuery } from './activity.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, Instant, PageQuery, change, gesture, line, page } from './fields.ts'
+import { Day, Id, Instant, change, gesture, line, page } from './fields.ts'
 import { SignInSession } from './identity.ts'
 import { User } from './users.ts'
 
@@ -106,7 +106,7 @@ export const listUserActivity = endpoint({
   path: '/users/:id/activity',
   summary: 'What a person did, newest first',
   params: byId,
-  query: PageQuery,
+  query: ActivityQuery,
   result: page(
     ActivityEntry.extend({
       projectKey: z.string(),

@@ -1,3 +1,4 @@
+import { listProjectBursts, listTaskBursts, listUserBursts } from '@courtside/contract/bursts.ts'
 import type { Actor } from '@courtside/contract/can.ts'
 import type { Endpoint } from '@courtside/contract/endpoint.ts'
 import { createExport } from '@courtside/contract/exports.ts'
@@ -129,14 +130,17 @@ async function everythingTold(
   await ask('search', search, { query: { words: 'courts' } })
   await ask('inbox', listInbox, { query: {} })
   await ask('activity of the owner', listUserActivity, { params: { id: owner.id }, query: {} })
+  await ask('bursts of the owner', listUserBursts, { params: { id: owner.id }, query: {} })
   for (const { id } of places) {
     await ask('snapshot', listProjectTasks, { params: { projectId: id } })
     await ask('changes', listTaskChanges, { params: { projectId: id }, query: { after: 0 } })
     await ask('activity of a project', listProjectActivity, { params: { id }, query: {} })
+    await ask('bursts of a project', listProjectBursts, { params: { id }, query: {} })
   }
   for (const { id } of made) {
     await ask('task', getTask, { params: { id } })
     await ask('history', listTaskActivity, { params: { id }, query: {} })
+    await ask('bursts', listTaskBursts, { params: { id }, query: {} })
     await ask('moved', moveTask, { params: { id }, body: { after: null, before: null } })
   }
   const begun = await ask('export', createExport, {

@@ -1,4 +1,5 @@
 import type { BuiltInRole } from '@courtside/contract/built-in-roles.ts'
+import { listUserBursts } from '@courtside/contract/bursts.ts'
 import * as groups from '@courtside/contract/groups.ts'
 import * as identity from '@courtside/contract/identity.ts'
 import * as invitations from '@courtside/contract/invitations.ts'
@@ -185,6 +186,7 @@ export const peopleActions: Readonly<Record<string, Action>> = {
     isUnlogged: true,
   },
   listUserActivity: { endpoint: userChanges.listUserActivity, send: ofPeople('helpless') },
+  listUserBursts: { endpoint: listUserBursts, send: ofPeople('helpless') },
   listUserSessions: { endpoint: userChanges.listUserSessions, send: ofPeople('helpless') },
   'listUserSessions owner': {
     endpoint: userChanges.listUserSessions,

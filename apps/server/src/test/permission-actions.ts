@@ -6,7 +6,6 @@ import * as templates from '@courtside/contract/project-templates.ts'
 import * as projects from '@courtside/contract/projects.ts'
 import * as sample from '@courtside/contract/sample.ts'
 import { listTaskLinks, search } from '@courtside/contract/search.ts'
-import { getDescriptionVersion, listTaskActivity } from '@courtside/contract/task-history.ts'
 import { listTaskPages } from '@courtside/contract/task-pages.ts'
 import * as snapshots from '@courtside/contract/task-snapshots.ts'
 import * as tasks from '@courtside/contract/tasks.ts'
@@ -14,6 +13,7 @@ import { transferTasks } from '@courtside/contract/transfers.ts'
 import { nextKey } from './factories.ts'
 import { type Action, holds } from './permission-action.ts'
 import { fileActions } from './permission-actions-files.ts'
+import { historyActions } from './permission-actions-history.ts'
 import { memberActions } from './permission-actions-members.ts'
 import { notificationActions } from './permission-actions-notifications.ts'
 import { organisationActions } from './permission-actions-organisation.ts'
@@ -155,11 +155,6 @@ export const actions: Readonly<Record<string, Action>> = {
   },
   deleteProject: { endpoint: projects.deleteProject, send: ofProject, logs: 'project.deleted' },
   restoreProject: { endpoint: projects.restoreProject, send: ofProject, logs: 'project.restored' },
-  listProjectActivity: {
-    endpoint: projects.listProjectActivity,
-    send: ofProject,
-    shows: (answer, { project }) => holds(answer, project.id),
-  },
 
   listTasks: {
     endpoint: tasks.listTasks,
@@ -311,15 +306,6 @@ export const actions: Readonly<Record<string, Action>> = {
     send: ({ itemId }) => ({ params: { id: itemId } }),
     logs: 'task.updated',
   },
-  listTaskActivity: {
-    endpoint: listTaskActivity,
-    send: ofTask,
-    shows: (answer, { task }) => holds(answer, task.id),
-  },
-  getDescriptionVersion: {
-    endpoint: getDescriptionVersion,
-    send: ofTask,
-  },
 
   addComment: {
     endpoint: comments.addComment,
@@ -381,6 +367,7 @@ export const actions: Readonly<Record<string, Action>> = {
   },
 
   ...transferActions,
+  ...historyActions,
   ...workflowActions,
   ...viewActions,
   ...notificationActions,

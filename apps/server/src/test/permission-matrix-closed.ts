@@ -21,6 +21,7 @@ restoreToWorkflow            401       403       403       404       404       4
 updateProject archive        401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
 deleteProject                401       403       403       404       404       404       404       404       ok        403       ok        ok        404
 listProjectActivity          401       403       403       404       404       404       404       404       in        in        in        in        404
+listProjectBursts            401       403       403       404       404       404       404       404       in        in        in        in        404
 listTasks                    401       403       403       out       out       out       out       out       in        in        in        in        out
 listInbox                    401       403       403       out       out       out       out       out       in        in        in        in        403
 countInbox                   401       403       403       out       out       out       out       out       in        in        in        in        403
@@ -51,6 +52,7 @@ changeChecklistItem title    401       403       403       404       404       4
 addChecklistItem             401       403       403       404       404       404       404       404       403       ok        ok        ok        404
 removeChecklistItem          401       403       403       404       404       404       404       404       403       ok        ok        ok        404
 listTaskActivity             401       403       403       404       404       404       404       404       in        in        in        in        404
+listTaskBursts               401       403       403       404       404       404       404       404       in        in        in        in        404
 getDescriptionVersion        401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
 addComment                   401       403       403       404       404       404       404       404       403       ok        ok        ok        404
 updateComment own            401       403       403       404       404       404       404       404       403       ok        ok        ok        404
@@ -111,6 +113,7 @@ moveStatus                   401       403       403       404       403       4
 removeFromWorkflow           401       403       403       404       403       403       404       403       403       ok        ok        ok        404
 restoreToWorkflow            401       403       403       404       403       403       404       403       403       ok        ok        ok        404
 listProjectActivity          401       403       403       404       out       out       404       out       in        in        in        in        404
+listProjectBursts            401       403       403       404       out       out       404       out       in        in        in        in        404
 listTasks                    401       403       403       out       in        in        out       in        in        in        in        in        out
 listInbox                    401       403       403       out       in        in        out       in        in        in        in        in        403
 countInbox                   401       403       403       out       in        in        out       in        in        in        in        in        403
@@ -141,6 +144,7 @@ changeChecklistItem title    401       403       403       404       403       4
 addChecklistItem             401       403       403       404       403       403       404       ok        403       ok        ok        ok        404
 removeChecklistItem          401       403       403       404       403       403       404       ok        403       ok        ok        ok        404
 listTaskActivity             401       403       403       404       in        in        404       in        in        in        in        in        404
+listTaskBursts               401       403       403       404       in        in        404       in        in        in        in        in        404
 getDescriptionVersion        401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        404
 addComment                   401       403       403       404       ok        ok        404       ok        403       ok        ok        ok        404
 updateComment own            401       403       403       404       ok        ok        404       403       403       ok        ok        ok        404
@@ -189,6 +193,7 @@ restoreToWorkflow            401       403       403       ok        ok        o
 updateProject archive        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 deleteProject                401       403       403       403       403       403       403       403       ok        403       ok        ok        403
 listProjectActivity          401       403       403       in        in        in        in        in        in        in        in        in        in
+listProjectBursts            401       403       403       in        in        in        in        in        in        in        in        in        in
 listTasks                    401       403       403       in        in        in        in        in        in        in        in        in        in
 listInbox                    401       403       403       in        in        in        in        in        in        in        in        in        403
 countInbox                   401       403       403       in        in        in        in        in        in        in        in        in        403
@@ -219,6 +224,7 @@ changeChecklistItem title    401       403       403       ok        ok        o
 addChecklistItem             401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 removeChecklistItem          401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 listTaskActivity             401       403       403       in        in        in        in        in        in        in        in        in        in
+listTaskBursts               401       403       403       in        in        in        in        in        in        in        in        in        in
 getDescriptionVersion        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 addComment                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateComment own            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
@@ -278,6 +284,7 @@ moveStatus                   401       403       403       403       403       4
 removeFromWorkflow           401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 restoreToWorkflow            401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 listProjectActivity          401       403       403       in        in        in        in        in        in        in        in        in        in
+listProjectBursts            401       403       403       in        in        in        in        in        in        in        in        in        in
 listTasks                    401       403       403       in        in        in        in        in        in        in        in        in        in
 listInbox                    401       403       403       in        in        in        in        in        in        in        in        in        403
 countInbox                   401       403       403       in        in        in        in        in        in        in        in        in        403
@@ -308,6 +315,7 @@ changeChecklistItem title    401       403       403       403       403       4
 addChecklistItem             401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
 removeChecklistItem          401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
 listTaskActivity             401       403       403       in        in        in        in        in        in        in        in        in        in
+listTaskBursts               401       403       403       in        in        in        in        in        in        in        in        in        in
 getDescriptionVersion        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 addComment                   401       403       403       403       ok        ok        ok        ok        403       ok        ok        ok        ok
 updateComment own            401       403       403       403       ok        ok        ok        403       403       ok        ok        ok        403

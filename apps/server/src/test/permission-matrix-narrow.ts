@@ -20,6 +20,7 @@ moveStatus                   401       403       403       403       404       4
 removeFromWorkflow           401       403       403       403       404       404       403       404       403       ok        ok        ok        403
 restoreToWorkflow            401       403       403       403       404       404       403       404       403       ok        ok        ok        403
 listProjectActivity          401       403       403       in        404       404       in        404       in        in        in        in        in
+listProjectBursts            401       403       403       in        404       404       in        404       in        in        in        in        in
 listTasks                    401       403       403       in        out       out       in        out       in        in        in        in        in
 listInbox                    401       403       403       in        out       out       in        out       in        in        in        in        403
 countInbox                   401       403       403       in        out       out       in        out       in        in        in        in        403
@@ -46,6 +47,7 @@ changeChecklistItem title    401       403       403       403       404       4
 addChecklistItem             401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
 removeChecklistItem          401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
 listTaskActivity             401       403       403       in        404       404       in        404       in        in        in        in        in
+listTaskBursts               401       403       403       in        404       404       in        404       in        in        in        in        in
 getDescriptionVersion        401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
 addComment                   401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
 updateComment own            401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
@@ -83,6 +85,7 @@ moveStatus                   401       403       403       403       403       4
 removeFromWorkflow           401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 restoreToWorkflow            401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 listProjectActivity          401       403       403       in        out       out       in        out       in        in        in        in        in
+listProjectBursts            401       403       403       in        out       out       in        out       in        in        in        in        in
 listTasks                    401       403       403       in        in        in        in        in        in        in        in        in        in
 listInbox                    401       403       403       in        in        in        in        in        in        in        in        in        403
 countInbox                   401       403       403       in        in        in        in        in        in        in        in        in        403
@@ -109,6 +112,7 @@ changeChecklistItem title    401       403       403       403       403       4
 addChecklistItem             401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok
 removeChecklistItem          401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok
 listTaskActivity             401       403       403       in        in        in        in        in        in        in        in        in        in
+listTaskBursts               401       403       403       in        in        in        in        in        in        in        in        in        in
 getDescriptionVersion        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 addComment                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateComment own            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403

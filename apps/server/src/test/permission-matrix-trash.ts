@@ -24,6 +24,7 @@ transferTasks                401       403       403       404       404       4
 moveTask                     401       403       403       404       404       404       403       404       403       403       403       403       404
 restoreTask                  401       403       403       404       404       404       ok        404       ok        ok        ok        ok        404
 listTaskActivity             401       403       403       404       404       404       in        404       in        in        in        in        404
+listTaskBursts               401       403       403       404       404       404       in        404       in        in        in        in        404
 getDescriptionVersion        401       403       403       404       404       404       ok        404       ok        ok        ok        ok        404
 addComment                   401       403       403       404       404       404       403       404       403       403       403       403       404
 updateComment own            401       403       403       404       404       404       403       404       403       403       403       403       404
@@ -72,6 +73,7 @@ transferTasks                401       403       403       404       404       4
 moveTask                     401       403       403       404       404       404       403       404       403       403       403       403       404
 restoreTask                  401       403       403       404       404       404       ok        404       ok        ok        ok        ok        404
 listTaskActivity             401       403       403       404       404       404       in        404       in        in        in        in        404
+listTaskBursts               401       403       403       404       404       404       in        404       in        in        in        in        404
 getDescriptionVersion        401       403       403       404       404       404       ok        404       ok        ok        ok        ok        404
 addComment                   401       403       403       404       404       404       403       404       403       403       403       403       404
 updateComment own            401       403       403       404       404       404       403       404       403       403       403       403       404
@@ -114,6 +116,7 @@ restoreToWorkflow            401       403       403       404       404       4
 updateProject archive        401       403       403       404       404       404       404       404       403       404       403       403       404
 restoreProject               401       403       403       404       404       404       404       404       ok        404       ok        ok        404
 listProjectActivity          401       403       403       404       404       404       404       404       in        404       in        in        404
+listProjectBursts            401       403       403       404       404       404       404       404       in        404       in        in        404
 listTasks                    401       403       403       out       out       out       out       out       out       out       out       out       out
 listInbox                    401       403       403       out       out       out       out       out       out       out       out       out       403
 countInbox                   401       403       403       out       out       out       out       out       out       out       out       out       403
@@ -140,6 +143,7 @@ changeChecklistItem title    401       403       403       404       404       4
 addChecklistItem             401       403       403       404       404       404       404       404       403       404       403       403       404
 removeChecklistItem          401       403       403       404       404       404       404       404       403       404       403       403       404
 listTaskActivity             401       403       403       404       404       404       404       404       in        404       in        in        404
+listTaskBursts               401       403       403       404       404       404       404       404       in        404       in        in        404
 getDescriptionVersion        401       403       403       404       404       404       404       404       ok        404       ok        ok        404
 addComment                   401       403       403       404       404       404       404       404       403       404       403       403       404
 updateComment own            401       403       403       404       404       404       404       404       403       404       403       403       404

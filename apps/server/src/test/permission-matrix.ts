@@ -113,6 +113,7 @@ joinUser                     401       403       403       404       404       4
 joinUser to an owner         401       403       403       404       404       404       403       404       404       403       403       ok        403
 partUser                     401       403       403       404       404       404       403       404       404       403       ok        ok        403
 listUserActivity             401       403       403       404       404       404       ok        404       404       ok        ok        ok        ok
+listUserBursts               401       403       403       404       404       404       ok        404       404       ok        ok        ok        ok
 listUserSessions             401       403       403       404       404       404       403       404       404       403       ok        ok        403
 listUserSessions owner       401       403       403       404       404       404       403       404       404       403       403       ok        403
 endUserSession               401       403       403       404       404       404       403       404       404       403       ok        ok        403

@@ -1,4 +1,5 @@
 import * as backups from '@courtside/contract/backups.ts'
+import { listUserBursts } from '@courtside/contract/bursts.ts'
 import * as checklists from '@courtside/contract/checklists.ts'
 import type { Endpoint } from '@courtside/contract/endpoint.ts'
 import { unusableId } from '@courtside/contract/fields.ts'
@@ -79,6 +80,7 @@ const ofOrganisation = new Set<Endpoint>([
   userChanges.updateUser,
   userChanges.updateUsers,
   userChanges.listUserActivity,
+  listUserBursts,
   userChanges.listUserSessions,
   userChanges.endUserSession,
   userChanges.endUserSessions,

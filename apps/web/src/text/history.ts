@@ -79,6 +79,15 @@ export const historyText = {
     attached: (count: number) => `added ${plural(count, 'file', 'files')}`,
     changed: (field: string, count: number) =>
       count === 1 ? `changed ${setApart(field)}` : `changed ${setApart(field)} ${count} times`,
+    changedOn: (field: string, tasks: number) =>
+      `changed ${setApart(field)} on ${plural(tasks, 'task', 'tasks')}`,
+    moved: (count: number) => `moved ${plural(count, 'task', 'tasks')}`,
+    deleted: (count: number) => `moved ${plural(count, 'task', 'tasks')} to the trash`,
+    restored: (count: number) => `brought ${plural(count, 'task', 'tasks')} back`,
+    movedDates: (count: number) =>
+      `moved the dates of ${plural(count, 'task', 'tasks')} with the event day`,
+    importedTasks: (count: number) => `imported ${plural(count, 'task', 'tasks')}`,
+    importedComments: (count: number) => `imported ${plural(count, 'comment', 'comments')}`,
     checklist: (count: number) =>
       `changed ${plural(count, 'item of a checklist', 'items of checklists')}`,
     other: (count: number) => `made ${plural(count, 'other change', 'other changes')}`,

@@ -1,11 +1,13 @@
-import type { ActivityEntry } from '@courtside/contract/activity.ts'
-import type { CustomField } from '@courtside/contract/custom-fields.ts'
+import type { ActivityEntry, ActivityQuery } from '@courtside/contract/activity.ts'
 import { Instant, type PageQuery } from '@courtside/contract/fields.ts'
+import type { Elsewhere } from '@courtside/contract/task-history.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { pageOf, readCursor } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { invalid } from '#errors.ts'
 import { customFieldsColumn } from '#features/projects/select-project.ts'
+import { type BriefEntry, briefColumns } from './brief-entry.ts'
+import { readBursts } from './read-bursts.ts'
 
 /**
  * What an entry `a` changed, as readers see it. Of a description it tells only that it changed: the texts themselves can
@@ -22,35 +24,82 @@ export const activityColumns: RawBuilder<unknown> = sql`
 /** Reactions stand at their comments, and answers in their roll-call; in a history they would crowd out what happened. */
 const isHistory = sql`a."action" not in ('comment.reacted', 'telegram_group.roll_changed')`
 
+const isOfTask = sql`${isHistory} and a."action" <> 'task.left'`
+
+type TaskOfHistory = { readonly id: string; readonly projectId: string }
+type OfTask = ActivityEntry & { streamId: string }
+
 /**
  * A page of a task's history, newest first. Whoever may read the task may read it, also what happened in projects it
  * stood in before: `elsewhere` tells what is called how there.
  */
-export async function listTaskActivity(
-  db: Db,
-  { id, projectId }: { readonly id: string; readonly projectId: string },
-  query: PageQuery,
-) {
-  const { rows } = await sql<ActivityEntry & { streamId: string }>`
+export async function listTaskActivity(db: Db, task: TaskOfHistory, query: ActivityQuery) {
+  const { rows } = await sql<OfTask>`
     select ${activityColumns}, a."streamId" from activity a
-    where a."taskId" = ${id} and ${isHistory} and a."action" <> 'task.left' and ${isBefore(query)}
+    where a."taskId" = ${task.id} and ${isOfTask} and ${isBetween(query)}
     order by a."at" desc, a."seq" desc limit ${query.limit + 1}
   `.execute(db)
-  // A task was in the project it was moved from also where the entries of that are on the next page.
-  const stood = rows.flatMap(({ streamId, changes }) => [streamId, changes['projectId']?.was])
-  const others = [...new Set(stood)].filter((one) => typeof one === 'string' && one !== projectId)
   return {
-    ...pageOf(rows, query.limit, (row) => [row.at, row.seq]),
-    elsewhere: others.length > 0 ? await findNames(db, others) : noNames,
+    ...pageOf(rows, query.limit, byTime),
+    elsewhere: await findElsewhere(db, task, rows, rows),
   }
 }
 
-type Names = { names: Record<string, string>; customFields: CustomField[] }
-const noNames: Names = { names: {}, customFields: [] }
+/** Takes from entries what the reader may not see. */
+type Show = <Entry extends ActivityEntry>(entries: Entry[]) => Promise<Entry[]>
+
+/** The same in bursts; `isApart` leaves comments out, which stand elsewhere in the same list. */
+export async function listTaskBursts(
+  db: Db,
+  task: TaskOfHistory,
+  query: PageQuery,
+  isApart: boolean,
+  show: Show,
+) {
+  const found: OfTask[] = []
+  const { brief, ...page } = await readBursts(
+    {
+      cursorOf: byTime,
+      async read({ limit, after }) {
+        const { rows } = await sql<BriefEntry>`
+          select ${briefColumns}, ${isOfTask} as "isShown", ${isApart} and a."action" = 'comment.created' as "isApart"
+          from activity a where a."taskId" = ${task.id} and ${isBetween({ after })}
+          order by a."at" desc, a."seq" desc limit ${limit}
+        `.execute(db)
+        return rows
+      },
+      async find(ids) {
+        const { rows } = await sql<OfTask>`
+          select ${activityColumns}, a."streamId" from activity a where a."id" = any(${ids}::uuid[])
+        `.execute(db)
+        found.push(...rows)
+        return show(rows)
+      },
+    },
+    query,
+  )
+  return { ...page, elsewhere: await findElsewhere(db, task, brief, found) }
+}
+
+/** What is called how in the projects that a task stood in before, as far as entries speak of them. */
+async function findElsewhere(
+  db: Db,
+  { projectId }: TaskOfHistory,
+  brief: readonly { readonly streamId: string }[],
+  whole: readonly ActivityEntry[],
+): Promise<Elsewhere> {
+  // A task was in the project it was moved from also where the entries of that are on the next page.
+  const stood = [
+    ...brief.map(({ streamId }) => streamId),
+    ...whole.map(({ changes }) => changes['projectId']?.was),
+  ]
+  const others = [...new Set(stood)].filter((one) => typeof one === 'string' && one !== projectId)
+  return others.length > 0 ? findNames(db, others) : { names: {}, customFields: [] }
+}
 
 /** What statuses, labels and types of projects are or were called, by id, and their fields. */
-async function findNames(db: Db, projectIds: readonly unknown[]): Promise<Names> {
-  const { rows } = await sql<Names>`
+async function findNames(db: Db, projectIds: readonly unknown[]): Promise<Elsewhere> {
+  const { rows } = await sql<Elsewhere>`
     select coalesce(json_object_agg(n."id", n."name"), '{}') as "names", ${customFieldsColumn} as "customFields"
     from projects p left join lateral (
       select s."id", s."name" from statuses s where s."projectId" = p."id"
@@ -66,13 +115,22 @@ async function findNames(db: Db, projectIds: readonly unknown[]): Promise<Names>
   }
 }
 
-/** A number says nothing across the streams of projects, so that a history is in the order of time. */
-export function isBefore({ after }: PageQuery): RawBuilder<unknown> {
-  if (!after) return sql`true`
-  const [at, seq] = readCursor(after, 2)
-  if (!Instant.safeParse(at).success || !Number.isSafeInteger(seq))
-    throw invalid([{ path: 'query.after', message: 'This page link is not valid' }])
-  return sql`(a."at", a."seq") < (${at}::timestamptz, ${seq}::bigint)`
+/** The sort values of what is in the order of time: a number says nothing across the streams of projects. */
+export const byTime = ({ at, seq }: Pick<ActivityEntry, 'at' | 'seq'>): readonly unknown[] => [
+  at,
+  seq,
+]
+
+/** Entries `a` in the order of time, from behind one cursor on to the one of another, that one included. */
+export function isBetween({ after, until }: Partial<ActivityQuery>): RawBuilder<unknown> {
+  const isBefore = after ? sql`(a."at", a."seq") < ${placeInTime(after, 'after')}` : sql`true`
+  return until ? sql`${isBefore} and (a."at", a."seq") >= ${placeInTime(until, 'until')}` : isBefore
+}
+
+function placeInTime(cursor: string, name: keyof ActivityQuery): RawBuilder<unknown> {
+  const [at, seq] = readCursor(cursor, 2)
+  if (!Instant.safeParse(at).success || !Number.isSafeInteger(seq)) throw notOurs(name)
+  return sql`(${at}::timestamptz, ${seq}::bigint)`
 }
 
 /** The task that an entry is about, as it is called in the project; null without one. */
@@ -96,31 +154,72 @@ export const lastOfProject = (): RawBuilder<unknown> => sql`
 /** The last thing that happened on `tasks own` while it was in `projects p`. */
 export const lastOfTask = (): RawBuilder<unknown> => sql`
   select ${activityColumns}, ${taskOfEntry} from activity a join tasks t on t."id" = a."taskId"
-  where a."taskId" = own."id" and a."streamId" = p."id" and ${isHistory} and a."action" <> 'task.left'
+  where a."taskId" = own."id" and a."streamId" = p."id" and ${isOfTask}
   order by a."at" desc, a."seq" desc limit 1`
 
 /**
  * A page of a project's history, newest first, for somebody who may read all of its tasks. A task that has moved to another
  * project is called as it was when it left.
  */
-export async function listProjectActivity(db: Db, projectId: string, query: PageQuery) {
+export async function listProjectActivity(db: Db, projectId: string, query: ActivityQuery) {
   const { rows } = await sql<ActivityEntry & TaskOfEntry>`
     select ${activityColumns}, ${taskOfEntry}
     from activity a left join tasks t on t."id" = a."taskId" left join projects p on p."id" = a."streamId"
-    where a."streamId" = ${projectId} and ${isOfProject} and a."seq" < ${seqBefore(query)}
+    where a."streamId" = ${projectId} and ${isOfProject} and ${isBetweenSeqs(query)}
     order by a."seq" desc limit ${query.limit + 1}
   `.execute(db)
-  return pageOf(rows, query.limit, (row) => [row.seq])
+  return pageOf(rows, query.limit, bySeq)
+}
+
+/** The same in bursts. */
+export async function listProjectBursts(db: Db, projectId: string, query: PageQuery, show: Show) {
+  const { brief: _, ...page } = await readBursts(
+    {
+      cursorOf: bySeq,
+      async read({ limit, after }) {
+        const { rows } = await sql<BriefEntry>`
+          select ${briefColumns}, ${isOfProject} as "isShown", false as "isApart" from (
+            select * from activity a where a."streamId" = ${projectId} and ${isBetweenSeqs({ after })}
+            order by a."seq" desc limit ${limit}
+          ) a left join tasks t on t."id" = a."taskId" order by a."seq" desc
+        `.execute(db)
+        return rows
+      },
+      async find(ids) {
+        const { rows } = await sql<ActivityEntry & TaskOfEntry>`
+          select ${activityColumns}, ${taskOfEntry}
+          from activity a left join tasks t on t."id" = a."taskId" left join projects p on p."id" = a."streamId"
+          where a."id" = any(${ids}::uuid[])
+        `.execute(db)
+        return show(rows)
+      },
+    },
+    query,
+  )
+  return page
 }
 
 /** An event day that moved tasks along is told by its own entry, which counts them; each task has it in its own history. */
-const isToldByProject = sql`a."action" = 'task.updated' and a."batchId" is not null and exists (
-  select from activity m where m."streamId" = a."streamId" and m."batchId" = a."batchId" and m."changes" ? 'movedDates')`
+export const isToldByProject: RawBuilder<boolean> = sql<boolean>`(a."action" = 'task.updated' and a."batchId" is not null and exists (
+  select from activity m where m."streamId" = a."streamId" and m."batchId" = a."batchId" and m."changes" ? 'movedDates'))`
 
 /** What is told of an entry `a` of a project, and where: all of it but what stands elsewhere, or on a task in the trash. */
 const isOfProject = sql`${isHistory}
   and (t."id" is null or t."deletedAt" is null or a."action" = 'task.deleted' or not ${isHere})
-  and (a."seq" > 0 or t."id" is not null) and not (${isToldByProject})`
+  and (a."seq" > 0 or t."id" is not null) and not ${isToldByProject}`
 
-const seqBefore = ({ after }: PageQuery): number =>
-  after ? Number(readCursor(after, 1)[0]) : Number.MAX_SAFE_INTEGER
+const bySeq = ({ seq }: Pick<ActivityEntry, 'seq'>): readonly unknown[] => [seq]
+
+function isBetweenSeqs({ after, until }: Partial<ActivityQuery>): RawBuilder<unknown> {
+  const isBefore = after ? sql`a."seq" < ${seqOf(after, 'after')}` : sql`true`
+  return until ? sql`${isBefore} and a."seq" >= ${seqOf(until, 'until')}` : isBefore
+}
+
+function seqOf(cursor: string, name: keyof ActivityQuery): number {
+  const [seq] = readCursor(cursor, 1)
+  if (!Number.isSafeInteger(seq)) throw notOurs(name)
+  return Number(seq)
+}
+
+const notOurs = (name: keyof ActivityQuery) =>
+  invalid([{ path: `query.${name}`, message: 'This page link is not valid' }])

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { ImportKind } from '@courtside/contract/imports.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { logChange } from '#features/activity/log-change.ts'
@@ -117,23 +118,32 @@ async function applyBatch(
     const to = { done: before.done + items.length, total, tally: tally.result() }
     if (!(await advance(transaction, record.id, before.done, to))) throw new Superseded()
     if (diff.added.length > 0) await store.add?.(scope, diff.added)
-    if (diff.added.length + diff.changed.length > 0) await logBatch(scope, record, store.kind)
+    if (diff.added.length + diff.changed.length > 0)
+      await logBatch(scope, record, store.kind, diff.added.length)
     return { tally: to.tally, heldSince }
   })
 }
+
+/** What a history tells the number of; the other things come along with these. */
+const countedKinds: ReadonlySet<ImportKind> = new Set(['tasks', 'comments'])
 
 /** Last in the transaction, for it takes the lock on the stream. */
 async function logBatch(
   { db, projectId }: Scope,
   record: ImportRecord,
   kind: Step['store']['kind'],
+  addedCount: number,
 ): Promise<void> {
   const action = projectKinds.has(kind) ? 'project.updated' : 'task.resync'
+  const changes =
+    countedKinds.has(kind) && addedCount > 0
+      ? { [`imported.${kind}`]: { was: null, set: addedCount } }
+      : {}
   const cause = { actorId: record.createdById, via: 'import' as const, batchId: record.id }
   await sql`
     with one as (
       select ${projectId}::uuid as "id", ${projectId}::uuid as "projectId", null::uuid as "taskId"
-    ), ${logChange('one', { action, entity: 'project' }, cause)}
+    ), ${logChange('one', { action, entity: 'project', changes }, cause)}
     select 1
   `.execute(db)
 }

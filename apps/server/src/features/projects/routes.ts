@@ -1,3 +1,4 @@
+import { listProjectBursts } from '@courtside/contract/bursts.ts'
 import { can } from '@courtside/contract/can.ts'
 import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
 import {
@@ -132,6 +133,14 @@ export function projectRoutes(api: Api): void {
     if (!can.readAllTasks(context.actor, facts)) return { items: [], next: null }
     const page = await activity.listProjectActivity(context.db, params.id, query)
     return { ...page, items: await hideLinks(context.db, context.actor, page.items) }
+  })
+
+  serve(api, listProjectBursts, async ({ db, actor }, { params, query }) => {
+    const facts = await needProjectFacts(db, actor, params.id)
+    if (!can.readAllTasks(actor, facts)) return { items: [], next: null }
+    return activity.listProjectBursts(db, params.id, query, (entries) =>
+      hideLinks(db, actor, entries),
+    )
   })
 }
 

@@ -1,3 +1,4 @@
+import { listTaskBursts } from '@courtside/contract/bursts.ts'
 import { can } from '@courtside/contract/can.ts'
 import { getDescriptionVersion, listTaskActivity } from '@courtside/contract/task-history.ts'
 import { listProjectTasks, listTaskChanges } from '@courtside/contract/task-snapshots.ts'
@@ -121,6 +122,13 @@ export function taskRoutes(api: Api): void {
     const { task } = await needTask(context.db, context.actor, params.id)
     const page = await activity.listTaskActivity(context.db, task, query)
     return { ...page, items: await hideLinks(context.db, context.actor, page.items) }
+  })
+
+  serve(api, listTaskBursts, async ({ db, actor }, { params, query }) => {
+    const { task } = await needTask(db, actor, params.id)
+    return activity.listTaskBursts(db, task, query, query.comments === 'apart', (entries) =>
+      hideLinks(db, actor, entries),
+    )
   })
 
   serve(api, getDescriptionVersion, async (context, { params, query }) => {

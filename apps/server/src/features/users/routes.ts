@@ -1,3 +1,4 @@
+import * as bursts from '@courtside/contract/bursts.ts'
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { can } from '@courtside/contract/can.ts'
 import { listKnownPeople } from '@courtside/contract/known-people.ts'
@@ -14,7 +15,7 @@ import { type Context, serve } from '#http/serve.ts'
 import { changeUsers } from './change-users.ts'
 import { joinUser, needJoinable, partUser } from './join-user.ts'
 import { listNameChanges, listNames } from './list-names.ts'
-import { listUserActivity } from './list-user-activity.ts'
+import { listUserActivity, listUserBursts } from './list-user-activity.ts'
 import { countBelongings } from './move-belongings.ts'
 import * as queries from './queries.ts'
 
@@ -91,6 +92,11 @@ export function userRoutes(api: Api, identity: Identity): void {
   serve(api, changes.listUserActivity, async (context, { params, query }) => {
     await needUser(context, params.id)
     return listUserActivity(context.db, context.actor, params.id, query)
+  })
+
+  serve(api, bursts.listUserBursts, async (context, { params, query }) => {
+    await needUser(context, params.id)
+    return listUserBursts(context.db, context.actor, params.id, query)
   })
 
   serve(api, changes.listUserSessions, async (context, { params }) => {

@@ -1,58 +1,9 @@
-import type { ActivityEntry } from '@courtside/contract/activity.ts'
+import type { BurstPart } from '@courtside/contract/bursts.ts'
 import type { CustomField } from '@courtside/contract/custom-fields.ts'
 import { expect, test } from 'vitest'
 import { formatDay } from '#lib/dates.ts'
-import { burstsOf } from './activity-lines.ts'
 import { lineOf, phrasesOf } from './activity-words.ts'
 import { sumOfBurst } from './sum-of-burst.ts'
-
-const entry = (
-  seq: number,
-  actorId: string,
-  minute: number,
-  more: Partial<ActivityEntry> = {},
-): ActivityEntry => ({
-  id: `e${seq}`,
-  seq,
-  action: 'task.updated',
-  entity: 'task',
-  entityId: 't',
-  taskId: 't',
-  actorId,
-  via: 'web',
-  changes: {},
-  batchId: null,
-  undoOf: null,
-  at: new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString(),
-  ...more,
-})
-
-const shape = (entries: ActivityEntry[]) =>
-  burstsOf(entries).map((burst) => [burst.actorId, burst.entries.map(({ seq }) => seq)])
-
-test('entries given newest first are told oldest first, bursts of one person together', () => {
-  expect(
-    shape([entry(4, 'ann', 9), entry(3, 'ben', 5), entry(2, 'ann', 2), entry(1, 'ann', 0)]),
-  ).toEqual([
-    ['ann', [1, 2]],
-    ['ben', [3]],
-    ['ann', [4]],
-  ])
-})
-
-test('what stands in the same list by itself ends a burst', () => {
-  const said = entry(2, 'ann', 1, { action: 'comment.created' })
-  expect(
-    burstsOf([entry(3, 'ann', 2), said, entry(1, 'ann', 0)], ({ seq }) => seq === 2).map(
-      ({ entries }) => entries.map(({ seq }) => seq),
-    ),
-  ).toEqual([[1], [3]])
-})
-
-test('ten quiet minutes end a burst, and so does another way in', () => {
-  expect(shape([entry(2, 'ann', 10), entry(1, 'ann', 0)])).toHaveLength(2)
-  expect(shape([entry(2, 'ann', 1, { via: 'import' }), entry(1, 'ann', 0)])).toHaveLength(2)
-})
 
 const item = (isDone: boolean) => ({
   id: '01890000-0000-7000-8000-000000000001',
@@ -179,19 +130,62 @@ test('an event day that moved is one sentence with what moved along', () => {
   ])
 })
 
-test('a long burst says what it did, the most frequent first', () => {
-  const of = (field: string) => ({ changes: { [field]: { was: null, set: 'x' } } })
-  const entries = [
-    entry(1, 'ann', 0, { action: 'task.created' }),
-    entry(2, 'ann', 0, of('dueOn')),
-    entry(3, 'ann', 0, of('dueOn')),
-    entry(4, 'ann', 0, of('statusId')),
-    entry(5, 'ann', 0, of('statusId')),
-    entry(6, 'ann', 0, of('statusId')),
-    entry(7, 'ann', 0, { action: 'comment.created', entity: 'comment' }),
-    entry(8, 'ann', 0, of('checklist.1')),
-  ]
-  expect(sumOfBurst(entries, {})).toBe(
+const part = (field: string | null, count: number, more: Partial<BurstPart> = {}): BurstPart => ({
+  action: 'task.updated',
+  field,
+  count,
+  taskCount: 1,
+  ...more,
+})
+
+test.each<[string, BurstPart[], string]>([
+  [
+    'the most frequent first, the rest counted together',
+    [
+      part('statusId', 3),
+      part('dueOn', 2),
+      part(null, 1, { action: 'task.created' }),
+      part(null, 1, { action: 'comment.created' }),
+      part('checklist', 1),
+    ],
     'changed Status 3 times, changed Due date 2 times, created 1 task, and 2 more',
+  ],
+  [
+    'on how many tasks',
+    [
+      part(null, 38, { action: 'task.created', taskCount: 38 }),
+      part('dueOn', 30, { taskCount: 28 }),
+    ],
+    'created 38 tasks and changed Due date on 28 tasks',
+  ],
+  [
+    'how many dates moved along',
+    [
+      part('movedDates', 37, { action: 'project.updated', taskCount: 0 }),
+      part('name', 1, { action: 'project.updated', taskCount: 0 }),
+    ],
+    'moved the dates of 37 tasks with the event day and 1 more',
+  ],
+  [
+    'what has no name of its own',
+    [part('name', 4, { action: 'project.updated', taskCount: 0 })],
+    'made 4 other changes',
+  ],
+])('a long burst says %s', (_what, parts, said) => {
+  expect(sumOfBurst({ parts, via: 'web' }, {})).toBe(said)
+})
+
+test('an import says what came in, or else that it was one', () => {
+  const step = (field: string | null, count: number) =>
+    part(field, count, { action: 'task.resync', taskCount: 0 })
+  const parts = [step('imported.tasks', 1_200), step('imported.comments', 3), step(null, 9)]
+  expect(sumOfBurst({ parts, via: 'import' }, {})).toBe(
+    'imported 1,200 tasks and imported 3 comments',
   )
+  expect(sumOfBurst({ parts: [step(null, 9)], via: 'import' }, {})).toBe(
+    'made 9 other changes by import',
+  )
+  const changes = { 'imported.tasks': { was: null, set: 38 } }
+  const told = { action: 'task.resync', entity: 'project', entityId: 'p', changes } as const
+  expect(phrasesOf(told, {})).toEqual(['imported 38 tasks'])
 })

@@ -3,9 +3,8 @@ import { text } from '#text/en.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { OlderButton } from '#ui/older-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { burstsOf } from './activity-lines.ts'
 import { BurstLines } from './burst-lines.tsx'
-import { useActivity } from './use-activity.ts'
+import { useBursts, withNames } from './use-bursts.ts'
 import type { Surroundings } from './use-described-value.ts'
 
 const words = text.activity
@@ -28,8 +27,9 @@ export function ActivitySection({
   nameOfTask: NonNullable<Surroundings['nameOfTask']>
   onShowVersion?: (entryId: string) => void
 }) {
-  const query = useActivity(of, id, project)
-  const { entries, named, isPending, error, refetch } = query
+  const history = { of, id }
+  const query = useBursts(history)
+  const { bursts, elsewhere, isPending, error, refetch } = query
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   if (isPending) {
     return (
@@ -40,20 +40,20 @@ export function ActivitySection({
     )
   }
   if (error) return <ErrorState className="py-6" error={error} onRetry={() => void refetch()} />
-  if (entries.length === 0) return <p className="text-sm text-faint">{words.empty}</p>
-  const story = burstsOf(entries)
+  if (bursts.length === 0 && !hasNextPage)
+    return <p className="text-sm text-faint">{words.empty}</p>
   const isNews = of === 'project'
   const older = <OlderButton pages={{ hasNextPage, isFetchingNextPage, fetchNextPage }} />
   return (
     <div className="grid gap-3">
       {!isNews && older}
       <ol className="grid gap-2.5">
-        {(isNews ? story.toReversed() : story).map((burst) => (
+        {(isNews ? bursts : bursts.toReversed()).map((burst) => (
           <BurstLines
             key={burst.id}
             burst={burst}
-            isNews={isNews}
-            project={named}
+            history={history}
+            project={withNames(project, elsewhere)}
             nameOfTask={nameOfTask}
             onShowVersion={onShowVersion}
           />

@@ -5,6 +5,7 @@ import { text } from '#text/en.ts'
 import { fileText } from '#text/files.ts'
 import { historyText } from '#text/history.ts'
 import { transferText } from '#text/transfers.ts'
+import { importedPhrase } from './sum-of-burst.ts'
 import { transferPhrases } from './transfer-words.ts'
 import { changePhrases } from './use-change-phrases.ts'
 import { type Surroundings, describeValue, nameOfPerson } from './use-described-value.ts'
@@ -93,6 +94,8 @@ export function phrasesOf(
   if (entity === 'attachment') return [filePhrase(entry)]
   if (action === 'task.transferred') return transferPhrases(changes, surroundings)
   if (entity === 'custom_field') return customFieldPhrases(entry, surroundings)
+  const cameIn = importedPhrases(changes)
+  if (cameIn.length > 0) return cameIn
   if (said[action] !== '') return [said[action]]
   const { targetOn, movedDates } = changes
   if (targetOn && typeof movedDates?.set === 'number')
@@ -121,6 +124,10 @@ export function phrasesOf(
   })
   return phrases.length > 0 ? phrases : [words.other]
 }
+
+/** What an import brought. */
+const importedPhrases = (changes: Changes): string[] =>
+  Object.entries(changes).flatMap(([field, { set }]) => importedPhrase(field, Number(set)) ?? [])
 
 /** From which day to which. */
 const daysOf = ({ was, set }: Changes[string]) =>

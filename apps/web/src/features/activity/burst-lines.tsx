@@ -4,44 +4,41 @@ import { useState } from 'react'
 import { usePeople } from '#features/projects/use-people.ts'
 import { formatAgo, formatInstant } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
-import { historyText } from '#text/history.ts'
 import { recurrenceText } from '#text/recurrence.ts'
 import { versionText } from '#text/versions.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import type { Burst } from './activity-lines.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { OlderButton } from '#ui/older-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { lineOf } from './activity-words.ts'
 import { sumOfBurst } from './sum-of-burst.ts'
-import type { HistoryEntry } from './use-activity.ts'
+import {
+  type Burst,
+  type History,
+  type HistoryEntry,
+  useBurstEntries,
+  withNames,
+} from './use-bursts.ts'
 import type { Surroundings } from './use-described-value.ts'
 
 const words = text.activity
 
-/** More than so many entries of one burst are folded into one line. */
-const foldFrom = 3
-
-/** What one person did in one go, in a list of such; a long burst is one line that opens. */
-export function BurstLines({
-  burst,
-  isNews,
-  project,
-  nameOfTask,
-  onShowVersion,
-}: {
-  burst: Burst<HistoryEntry>
-  /** The last first. */
-  isNews: boolean
+type Telling = {
+  /** The history that it stands in: a task's is told oldest first, the others newest first. */
+  history: History
   project: Project
   nameOfTask: NonNullable<Surroundings['nameOfTask']>
   /** Shows what an entry changed in the description. */
   onShowVersion?: ((entryId: string) => void) | undefined
-}) {
+}
+
+/** What one person did in one go, in a list of such; a long burst is one line that opens. */
+export function BurstLines({ burst, ...telling }: Telling & { burst: Burst }) {
   const [isOpen, setOpen] = useState(false)
+  const { project, history } = telling
   const person = usePeople(project)(burst.actorId)
   const who = person?.name ?? words.somebody
-  const isBurst = burst.entries.length > foldFrom
-  const ordered = isNews ? burst.entries.toReversed() : burst.entries
-  const shown = isBurst && !isOpen ? [] : ordered
-  const last = burst.entries.at(-1)
+  const isFolded = burst.entries.length === 0
   return (
     <li className="grid grid-cols-[auto_1fr] items-start gap-x-2.5 gap-y-1 text-sm">
       <Avatar
@@ -51,53 +48,102 @@ export function BurstLines({
         size="xs"
         className="mt-0.5"
       />
-      {isBurst && (
+      {isFolded && (
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           <span>
             <span className="font-medium">{who} </span>
-            <span className="text-muted">{sumOfBurst(burst.entries, project)}</span>{' '}
-            {last?.via === 'import' && historyText.imported}
+            <span className="text-muted">{sumOfBurst(burst, project)}</span>
           </span>
-          <When at={last?.at ?? ''} />
+          <When at={burst.lastAt} />
           <button
             type="button"
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
-            className="text-xs text-link hover:underline"
+            className="text-xs text-link hover:underline touch:min-h-8"
           >
             {isOpen ? words.showLess : words.showAll}
           </button>
         </div>
       )}
-      {shown.map((entry) => (
-        <div key={entry.id} className="col-start-2 min-w-0">
-          {!isBurst && <span className="font-medium">{who} </span>}
-          <span className="text-muted">
-            {lineOf(entry, { ...project, nameOfTask, sayRule: recurrenceText.said })}
-          </span>{' '}
-          {entry.taskKey && (
-            <Link
-              to="/tasks/$id"
-              params={{ id: entry.taskKey }}
-              className="text-text hover:text-link"
-            >
-              <span className="text-xs tabular">{entry.taskKey}</span> <bdi>{entry.taskTitle}</bdi>
-            </Link>
-          )}{' '}
-          <When at={entry.at} />
-          {onShowVersion && 'description' in entry.changes && entry.action === 'task.updated' && (
-            <button
-              type="button"
-              onClick={() => onShowVersion(entry.id)}
-              className="ms-2 text-xs text-link hover:underline touch:min-h-8"
-            >
-              {versionText.show}
-            </button>
-          )}
-        </div>
-      ))}
+      {isFolded && isOpen && <OpenBurst burst={burst} {...telling} />}
+      <Entries
+        entries={burst.entries}
+        who={who}
+        {...telling}
+        isOldestFirst={history.of === 'task'}
+      />
     </li>
   )
+}
+
+function OpenBurst({ burst, ...telling }: Telling & { burst: Burst }) {
+  const query = useBurstEntries(telling.history, burst)
+  const isOldestFirst = telling.history.of === 'task'
+  if (query.isPending) return <Skeleton className="col-start-2 w-1/2 appear-late" />
+  if (query.isError)
+    return (
+      <ErrorState
+        className="col-start-2 py-2"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  const older = (
+    <div className="col-start-2 grid">
+      <OlderButton pages={query} />
+    </div>
+  )
+  return (
+    <>
+      {isOldestFirst && query.hasNextPage && older}
+      <Entries
+        {...telling}
+        entries={query.entries}
+        project={withNames(telling.project, query.elsewhere)}
+        isOldestFirst={isOldestFirst}
+      />
+      {!isOldestFirst && query.hasNextPage && older}
+    </>
+  )
+}
+
+function Entries({
+  entries,
+  who,
+  project,
+  nameOfTask,
+  onShowVersion,
+  isOldestFirst,
+}: Telling & {
+  /** Newest first. */
+  entries: readonly HistoryEntry[]
+  /** Absent where a line above says it. */
+  who?: string
+  isOldestFirst: boolean
+}) {
+  return (isOldestFirst ? entries.toReversed() : entries).map((entry) => (
+    <div key={entry.id} className="col-start-2 min-w-0">
+      {who !== undefined && <span className="font-medium">{who} </span>}
+      <span className="text-muted">
+        {lineOf(entry, { ...project, nameOfTask, sayRule: recurrenceText.said })}
+      </span>{' '}
+      {entry.taskKey && (
+        <Link to="/tasks/$id" params={{ id: entry.taskKey }} className="text-text hover:text-link">
+          <span className="text-xs tabular">{entry.taskKey}</span> <bdi>{entry.taskTitle}</bdi>
+        </Link>
+      )}{' '}
+      <When at={entry.at} />
+      {onShowVersion && 'description' in entry.changes && entry.action === 'task.updated' && (
+        <button
+          type="button"
+          onClick={() => onShowVersion(entry.id)}
+          className="ms-2 text-xs text-link hover:underline touch:min-h-8"
+        >
+          {versionText.show}
+        </button>
+      )}
+    </div>
+  ))
 }
 
 function When({ at }: { at: string }) {

@@ -1,6 +1,7 @@
-import type { ActivityEntry } from '@courtside/contract/activity.ts'
+import type { BurstPart } from '@courtside/contract/bursts.ts'
 import { text } from '#text/en.ts'
 import { historyText } from '#text/history.ts'
+import type { Burst } from './use-bursts.ts'
 import { type Surroundings, nameOfField } from './use-described-value.ts'
 
 const words = historyText.sum
@@ -9,30 +10,52 @@ const words = historyText.sum
 const namedKinds = 3
 
 /** What a long burst did, after the name of who did it: the most frequent kinds of changes, each with its number. */
-export function sumOfBurst(entries: readonly ActivityEntry[], surroundings: Surroundings): string {
-  const counts = new Map<string, { count: number; say: (count: number) => string }>()
-  for (const entry of entries)
-    for (const [kind, say] of kindsOf(entry, surroundings))
-      counts.set(kind, { say, count: (counts.get(kind)?.count ?? 0) + 1 })
-  const kinds = [...counts.values()].toSorted((a, b) => b.count - a.count)
-  const rest = kinds.slice(namedKinds).reduce((sum, { count }) => sum + count, 0)
-  const parts = kinds.slice(0, namedKinds).map(({ say, count }) => say(count))
-  return words.all(rest === 0 ? parts : [...parts, words.more(rest)])
+export function sumOfBurst(
+  { parts, via }: Pick<Burst, 'parts' | 'via'>,
+  surroundings: Surroundings,
+): string {
+  const isCounted = parts.some(({ field }) => field?.startsWith('imported.'))
+  const told = parts.flatMap((part) => {
+    const phrase = phraseOf(part, surroundings)
+    return phrase === undefined ? [] : [{ phrase, count: part.count }]
+  })
+  const named = told.slice(0, namedKinds).map(({ phrase }) => phrase)
+  const rest = parts.reduce((sum, { count }) => sum + count, 0) - countOf(told.slice(0, namedKinds))
+  // An import that says what came in needn't say in how many steps, and by which way.
+  if (isCounted) return words.all(named)
+  const said =
+    rest === 0 ? named : [...named, named.length === 0 ? words.other(rest) : words.more(rest)]
+  return via === 'import' ? `${words.all(said)} ${historyText.imported}` : words.all(said)
 }
 
-type Kind = readonly [kind: string, say: (count: number) => string]
+const countOf = (parts: readonly { readonly count: number }[]): number =>
+  parts.reduce((sum, { count }) => sum + count, 0)
 
-function kindsOf({ action, entity, changes }: ActivityEntry, surroundings: Surroundings): Kind[] {
-  if (action === 'task.created') return [[action, words.created]]
-  if (action === 'comment.created') return [[action, words.commented]]
-  if (action === 'attachment.added') return [[action, words.attached]]
-  if (entity !== 'task') return [['', words.other]]
-  const fields = Object.keys(changes).filter((field) => field !== 'mentionIds')
-  const names = text.tasks.fields
-  const named = fields.flatMap((field): Kind[] => {
-    if (field.startsWith('checklist.')) return [['checklist', words.checklist]]
-    const name = nameOfField(names, field, surroundings)
-    return name === field ? [] : [[name, (count) => words.changed(name, count)]]
-  })
-  return named.length > 0 ? named : [['', words.other]]
+const imported: Readonly<Record<string, (count: number) => string>> = {
+  'imported.tasks': words.importedTasks,
+  'imported.comments': words.importedComments,
+}
+
+/** What came in by an import; undefined for what is no count of that. */
+export const importedPhrase = (field: string, count: number): string | undefined =>
+  imported[field]?.(count)
+
+/** Undefined where it has no name of its own. */
+function phraseOf(
+  { action, field, count, taskCount }: BurstPart,
+  surroundings: Surroundings,
+): string | undefined {
+  if (action === 'task.created') return words.created(count)
+  if (action === 'task.moved') return words.moved(count)
+  if (action === 'task.deleted') return words.deleted(count)
+  if (action === 'task.restored') return words.restored(count)
+  if (action === 'comment.created') return words.commented(count)
+  if (action === 'attachment.added') return words.attached(count)
+  if (field === null) return undefined
+  if (field === 'movedDates') return words.movedDates(count)
+  if (field === 'checklist') return words.checklist(count)
+  if (action !== 'task.updated') return importedPhrase(field, count)
+  const name = nameOfField(text.tasks.fields, field, surroundings)
+  if (name === field) return undefined
+  return taskCount > 1 ? words.changedOn(name, taskCount) : words.changed(name, count)
 }

@@ -1,10 +1,8 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import type { ReactNode } from 'react'
-import { text } from '#text/en.ts'
-import { Button } from '#ui/button.tsx'
-import { burstsOf } from './activity-lines.ts'
+import { OlderButton } from '#ui/older-button.tsx'
 import { BurstLines } from './burst-lines.tsx'
-import { useActivity } from './use-activity.ts'
+import { useBursts, withNames } from './use-bursts.ts'
 import type { Surroundings } from './use-described-value.ts'
 
 /** A line of history as it stands between comments: an item of a list, at an instant. */
@@ -20,38 +18,27 @@ export function useHistoryLines(
   nameOfTask: NonNullable<Surroundings['nameOfTask']>,
   onShowVersion: (entryId: string) => void,
 ): HistoryLine[] {
-  const { entries, named, hasNextPage, isFetchingNextPage, fetchNextPage } = useActivity(
-    'task',
-    taskId,
-    project,
-  )
-  const bursts = burstsOf(entries, ({ action }) => action === 'comment.created')
-  const lines = bursts.map((burst) => ({
+  const history = { of: 'task', id: taskId } as const
+  const { bursts, elsewhere, ...pages } = useBursts(history, true)
+  const lines = bursts.toReversed().map((burst) => ({
     id: burst.id,
-    at: burst.entries[0]?.at ?? '',
+    at: burst.firstAt,
     node: (
       <BurstLines
         key={burst.id}
         burst={burst}
-        isNews={false}
-        project={named}
+        history={history}
+        project={withNames(project, elsewhere)}
         nameOfTask={nameOfTask}
         onShowVersion={onShowVersion}
       />
     ),
   }))
-  if (!hasNextPage) return lines
+  if (!pages.hasNextPage) return lines
   const older = (
     <li key="older">
-      <Button
-        size="sm"
-        variant="ghost"
-        disabled={isFetchingNextPage}
-        onClick={() => void fetchNextPage()}
-      >
-        {text.activity.older}
-      </Button>
+      <OlderButton pages={pages} />
     </li>
   )
-  return [{ id: 'older', at: entries.at(-1)?.at ?? '', node: older }, ...lines]
+  return [{ id: 'older', at: bursts.at(-1)?.firstAt ?? '', node: older }, ...lines]
 }

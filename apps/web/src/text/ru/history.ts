@@ -82,6 +82,16 @@ export const historyText: Translated<typeof english> = {
       count === 1
         ? `изменил(а) «${setApart(field)}»`
         : `изменил(а) «${setApart(field)}» ${plural(count, 'раз', 'раза', 'раз')}`,
+    changedOn: (field, tasks) =>
+      `изменил(а) «${setApart(field)}» в ${plural(tasks, 'задаче', 'задачах', 'задачах')}`,
+    moved: (count) => `переместил(а) ${plural(count, 'задачу', 'задачи', 'задач')}`,
+    deleted: (count) => `переместил(а) в корзину ${plural(count, 'задачу', 'задачи', 'задач')}`,
+    restored: (count) => `восстановил(а) ${plural(count, 'задачу', 'задачи', 'задач')}`,
+    movedDates: (count) =>
+      `перенёс(ла) вместе с днём события даты ${plural(count, 'задачи', 'задач', 'задач')}`,
+    importedTasks: (count) => `импортировал(а) ${plural(count, 'задачу', 'задачи', 'задач')}`,
+    importedComments: (count) =>
+      `импортировал(а) ${plural(count, 'комментарий', 'комментария', 'комментариев')}`,
     checklist: (count) => `изменил(а) ${plural(count, 'пункт', 'пункта', 'пунктов')} чек-листов`,
     other: (count) =>
       `внёс(ла) ${plural(count, 'другое изменение', 'других изменения', 'других изменений')}`,

@@ -78,6 +78,15 @@ export const historyText: Translated<typeof english> = {
       count === 1
         ? `đã đổi ${setApart(field)}`
         : `đã đổi ${setApart(field)} ${plural(count, 'lần')}`,
+    changedOn: (field: string, tasks: number) =>
+      `đã đổi ${setApart(field)} của ${plural(tasks, 'công việc')}`,
+    moved: (count: number) => `đã di chuyển ${plural(count, 'công việc')}`,
+    deleted: (count: number) => `đã chuyển ${plural(count, 'công việc')} vào thùng rác`,
+    restored: (count: number) => `đã khôi phục ${plural(count, 'công việc')}`,
+    movedDates: (count: number) =>
+      `đã dời ngày của ${plural(count, 'công việc')} cùng ngày diễn ra`,
+    importedTasks: (count: number) => `đã nhập ${plural(count, 'công việc')}`,
+    importedComments: (count: number) => `đã nhập ${plural(count, 'bình luận')}`,
     checklist: (count: number) => `đã thay đổi ${plural(count, 'mục của danh sách kiểm tra')}`,
     other: (count: number) => `đã thực hiện ${plural(count, 'thay đổi khác')}`,
     more: (count: number) => `${figure(count)} thay đổi nữa`,
