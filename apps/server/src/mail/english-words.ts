@@ -20,15 +20,15 @@ const tasks = (count: number) => (count === 1 ? '1 task' : `${count} tasks`)
 const pages = (count: number) => (count === 1 ? '1 page' : `${count} pages`)
 const quoted = (excerpt: string | null) => (excerpt === null ? '' : `: “${excerpt}”`)
 
-/** What mail is about, and why somebody gets it. */
-const subjects: Readonly<Record<MailSubject, { name: string; why: string }>> = {
-  mentioned: { name: 'mentions', why: 'you were mentioned' },
-  assigned: { name: 'tasks given to you', why: 'the task was given to you' },
-  unassigned: { name: 'tasks taken from you', why: 'the task was yours' },
+/** What mail is about, and why somebody gets it; null where the mail says so itself. */
+const subjects: Readonly<Record<MailSubject, { name: string; why: string | null }>> = {
+  mentioned: { name: 'mentions', why: null },
+  assigned: { name: 'tasks given to you', why: null },
+  unassigned: { name: 'tasks taken from you', why: null },
   replied: { name: 'answers', why: 'you wrote in the thread' },
   reacted: { name: 'reactions', why: 'you wrote the comment' },
   resolved: { name: 'settled threads', why: 'you wrote in the thread' },
-  reminder: { name: 'reminders', why: 'you asked to be reminded' },
+  reminder: { name: 'reminders', why: null },
   overdue: { name: 'overdue tasks', why: 'the task is yours' },
   due: { name: 'tasks due today', why: 'the task is yours' },
   due_soon: { name: 'tasks due tomorrow', why: 'the task is yours' },
@@ -228,8 +228,10 @@ export const english = {
 
   /** What happened to a task or a page; `who` is a name, excerpts are beginnings of comments. */
   news: {
-    because: (reason: MailSubject, isOfPage: boolean): string =>
-      `You get this because ${subjects[whyOf(reason, isOfPage)].why}.`,
+    because: (reason: MailSubject, isOfPage: boolean): string | null => {
+      const { why } = subjects[whyOf(reason, isOfPage)]
+      return why && `You get this because ${why}.`
+    },
     open: 'Open the task',
     openPage: 'Open the page',
     reminder: 'You wanted to be reminded of this task.',

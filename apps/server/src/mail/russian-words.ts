@@ -27,14 +27,14 @@ const pages = (count: number) => numbered(count, 'страница', 'стран
 const quoted = (excerpt: string | null) => (excerpt === null ? '' : `: «${excerpt}»`)
 const sinceDay = (since: string | null) => (since === null ? '' : ` с ${dayAndMonth(since)}`)
 
-const subjects: Readonly<Record<MailSubject, { name: string; why: string }>> = {
-  mentioned: { name: 'упоминаниях', why: 'вас упомянули' },
-  assigned: { name: 'назначенных вам задачах', why: 'задача назначена вам' },
-  unassigned: { name: 'снятых с вас задачах', why: 'задача была вашей' },
+const subjects: Readonly<Record<MailSubject, { name: string; why: string | null }>> = {
+  mentioned: { name: 'упоминаниях', why: null },
+  assigned: { name: 'назначенных вам задачах', why: null },
+  unassigned: { name: 'снятых с вас задачах', why: null },
   replied: { name: 'ответах', why: 'вы писали в обсуждении' },
   reacted: { name: 'реакциях', why: 'вы написали комментарий' },
   resolved: { name: 'закрытых обсуждениях', why: 'вы писали в обсуждении' },
-  reminder: { name: 'напоминаниях', why: 'вы просили напомнить' },
+  reminder: { name: 'напоминаниях', why: null },
   overdue: { name: 'просроченных задачах', why: 'задача ваша' },
   due: { name: 'задачах со сроком сегодня', why: 'задача ваша' },
   due_soon: { name: 'задачах со сроком завтра', why: 'задача ваша' },
@@ -232,8 +232,10 @@ export const russian: MailWords = {
   page: (title) => `${title}, вики`,
 
   news: {
-    because: (reason, isOfPage) =>
-      `Вы получили это письмо, потому что ${subjects[whyOf(reason, isOfPage)].why}.`,
+    because: (reason, isOfPage) => {
+      const { why } = subjects[whyOf(reason, isOfPage)]
+      return why && `Вы получили это письмо, потому что ${why}.`
+    },
     open: 'Открыть задачу',
     openPage: 'Открыть страницу',
     reminder: 'Вы просили напомнить об этой задаче.',

@@ -22,14 +22,14 @@ const pages = (count: number) => `${count} trang`
 const quoted = (excerpt: string | null) => (excerpt === null ? '' : `: “${excerpt}”`)
 const sinceDay = (since: string | null) => (since === null ? '' : ` từ ${dayAndMonth(since)}`)
 
-const subjects: Readonly<Record<MailSubject, { name: string; why: string }>> = {
-  mentioned: { name: 'lượt nhắc đến', why: 'bạn được nhắc đến' },
-  assigned: { name: 'công việc giao cho bạn', why: 'công việc được giao cho bạn' },
-  unassigned: { name: 'công việc không còn của bạn', why: 'công việc từng là của bạn' },
+const subjects: Readonly<Record<MailSubject, { name: string; why: string | null }>> = {
+  mentioned: { name: 'lượt nhắc đến', why: null },
+  assigned: { name: 'công việc giao cho bạn', why: null },
+  unassigned: { name: 'công việc không còn của bạn', why: null },
   replied: { name: 'câu trả lời', why: 'bạn đã viết trong chuỗi bình luận' },
   reacted: { name: 'cảm xúc', why: 'bạn đã viết bình luận' },
   resolved: { name: 'chuỗi bình luận đã giải quyết', why: 'bạn đã viết trong chuỗi bình luận' },
-  reminder: { name: 'lời nhắc', why: 'bạn đã nhờ nhắc' },
+  reminder: { name: 'lời nhắc', why: null },
   overdue: { name: 'công việc quá hạn', why: 'công việc là của bạn' },
   due: { name: 'công việc đến hạn hôm nay', why: 'công việc là của bạn' },
   due_soon: { name: 'công việc đến hạn ngày mai', why: 'công việc là của bạn' },
@@ -227,7 +227,10 @@ export const vietnamese: MailWords = {
   page: (title) => `${title}, trong wiki`,
 
   news: {
-    because: (reason, isOfPage) => `Bạn nhận thư này vì ${subjects[whyOf(reason, isOfPage)].why}.`,
+    because: (reason, isOfPage) => {
+      const { why } = subjects[whyOf(reason, isOfPage)]
+      return why && `Bạn nhận thư này vì ${why}.`
+    },
     open: 'Mở công việc',
     openPage: 'Mở trang',
     reminder: 'Bạn đã nhờ nhắc về công việc này.',

@@ -8,8 +8,8 @@ export type MailContent = {
   readonly subject: string
   readonly paragraphs: readonly string[]
   readonly action?: { readonly label: string; readonly link: string }
-  /** Why this came, and what to do if it was not asked for. */
-  readonly footer: string
+  /** Why this came, and what to do if it was not asked for; null where the paragraphs say so. */
+  readonly footer: string | null
   /** How to stop mail like it: what the link is called, and its page, which takes the POST of mail programs, too. */
   readonly unsubscribe?: { readonly label: string; readonly link: string }
   readonly thread?: MailThread
@@ -21,11 +21,12 @@ export function writeMail(organisation: string, content: MailContent): Mail {
   const organisationName = oneLine(organisation)
   const link = action ? [`${action.label}:\n${action.link}`] : []
   const stop = unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.link}`] : []
+  const signature = [organisationName, ...(footer === null ? [] : [footer]), ...stop]
   return {
     to,
     fromName: organisationName,
     subject: oneLine(subject),
-    text: `${[...paragraphs, ...link, `-- \n${[organisationName, footer, ...stop].join('\n')}`].join('\n\n')}\n`,
+    text: `${[...paragraphs, ...link, `-- \n${signature.join('\n')}`].join('\n\n')}\n`,
     html: page(organisationName, content),
     links: action ? [action.link] : [],
     ...(thread && { thread }),
@@ -61,14 +62,17 @@ function page(
       ]
     : []
   const stop = unsubscribe
-    ? `<br><a href="${escape(unsubscribe.link)}" style="color:#52525b">${escape(unsubscribe.label)}</a>`
-    : ''
+    ? [
+        `<a href="${escape(unsubscribe.link)}" style="color:#52525b">${escape(unsubscribe.label)}</a>`,
+      ]
+    : []
+  const below = [...(footer === null ? [] : [escape(footer)]), ...stop].join('<br>')
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
 <body style="font:16px/1.5 system-ui,sans-serif;max-width:560px;margin:0 auto;padding:24px">
 <p style="font-weight:600">${escape(organisationName)}</p>
 ${[...text, ...button].join('\n')}
-<p style="color:#52525b;font-size:13px">${escape(footer)}${stop}</p>
+<p style="color:#52525b;font-size:13px">${below}</p>
 </body></html>
 `
 }

@@ -2,21 +2,22 @@ import type { NotificationReason } from '@courtside/contract/notifications.ts'
 import type { WatchReason } from '@courtside/contract/watchers.ts'
 import { plural } from './plural.ts'
 
-const reasons: Record<NotificationReason, { title: string; hint: string; why: string }> = {
+/** Why somebody is told; null where what they are told says so itself. */
+const reasons: Record<NotificationReason, { title: string; hint: string; why: string | null }> = {
   mentioned: {
     title: 'Mentions',
     hint: 'Somebody writes your name in a comment, a description or a page.',
-    why: 'You were mentioned',
+    why: null,
   },
   assigned: {
     title: 'Tasks given to you',
     hint: 'You are put on a task.',
-    why: 'It was given to you',
+    why: null,
   },
   unassigned: {
     title: 'Tasks taken from you',
     hint: 'You are taken off a task.',
-    why: 'It was yours',
+    why: null,
   },
   replied: {
     title: 'Answers',
@@ -36,7 +37,7 @@ const reasons: Record<NotificationReason, { title: string; hint: string; why: st
   reminder: {
     title: 'Reminders of your own',
     hint: 'At the time you chose on a task.',
-    why: 'Your reminder',
+    why: null,
   },
   overdue: {
     title: 'Overdue tasks',
@@ -139,10 +140,7 @@ export const notificationText = {
   },
   quote: (words: string) => `“${words}”`,
   reasons,
-  why: (reason: NotificationReason, watchReason: WatchReason | null, isOfPage: boolean) => {
-    if (watchReason === null) return reasons[reason].why
-    return isOfPage ? reasons.published.why : watchReasons[watchReason]
-  },
+  watchReasons,
   keys: {
     group: 'Inbox',
     next: 'Next',

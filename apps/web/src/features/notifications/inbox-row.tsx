@@ -25,7 +25,7 @@ import { IconButton } from '#ui/button.tsx'
 import { PressLink } from '#ui/press-link.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
 import { type Fold, foldNotifications } from './fold-notifications.ts'
-import { phrasesOf } from './inbox-words.ts'
+import { phrasesOf, whyOf } from './inbox-words.ts'
 import type { InboxActions } from './use-inbox-actions.ts'
 import type { InboxState } from './use-inbox.ts'
 
@@ -55,14 +55,15 @@ export function InboxRow({
   const { id, taskKey, taskTitle, page, isUnread, notifications } = entry
   const folds = foldNotifications(notifications)
   const told = folds.slice(0, shownFolds)
-  const earlier = entry.count - told.flatMap((fold) => fold.notifications).length
   const isDone = state === 'done'
   const swipe = useSwipe((by) => {
     if (by === 1) actions.finish(entry)
     else if (!isDone) actions.snooze(entry)
   })
   const [latest] = notifications
-  const why = latest && notificationText.why(latest.reason, latest.watchReason, page !== null)
+  const shown = told.flatMap((fold) => fold.notifications)
+  const earlier = entry.count - shown.length
+  const why = latest && whyOf(latest, shown, page !== null)
   return (
     <li
       data-entry={id}

@@ -1,7 +1,7 @@
-import type { Notification } from '@courtside/contract/notifications.ts'
+import { type Notification, notificationReasons } from '@courtside/contract/notifications.ts'
 import { expect, it } from 'vitest'
 import { foldNotifications } from './fold-notifications.ts'
-import { phrasesOf } from './inbox-words.ts'
+import { phrasesOf, whyOf } from './inbox-words.ts'
 
 const item = (title: string, isDone: boolean) => ({
   id: '01920000-0000-7000-8000-000000000001',
@@ -49,4 +49,21 @@ it('tells of a page that is watched whether it was made or published anew', () =
   expect(foldNotifications([said]).flatMap((fold) => phrasesOf(fold, undefined))).toEqual([
     'published a new version: “*Five*, not three”',
   ])
+})
+
+it('says why one is told but where what happened says so', () => {
+  const silent = notificationReasons.filter(
+    (reason) => whyOf({ reason, watchReason: null }, [{ reason }], false) === null,
+  )
+  expect(silent).toEqual(['mentioned', 'assigned', 'unassigned', 'reminder'])
+})
+
+it('leaves out why one watches what the row says already', () => {
+  const latest = { reason: 'changed', watchReason: 'assigned' } as const
+  const given = { reason: 'assigned' } as const
+  expect(whyOf(latest, [latest], false)).toBe('This task is yours')
+  expect(whyOf(latest, [latest, given], false)).toBeNull()
+  const seen = { reason: 'commented', watchReason: 'created' } as const
+  expect(whyOf(seen, [seen], false)).toBe('You made this task')
+  expect(whyOf(seen, [seen], true)).toBe('You watch this page')
 })

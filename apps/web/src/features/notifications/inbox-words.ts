@@ -25,6 +25,18 @@ export function phrasesOf(fold: Fold, project: Surroundings | undefined): string
   return all.length > 0 ? all : [words.back]
 }
 
+/** Why somebody is told of the latest of what a row shows; null where what it shows says so itself. */
+export function whyOf(
+  { reason, watchReason }: Pick<Notification, 'reason' | 'watchReason'>,
+  shown: readonly Pick<Notification, 'reason'>[],
+  isOfPage: boolean,
+): string | null {
+  if (shown.some((one) => one.reason === watchReason)) return null
+  const { reasons, watchReasons } = notificationText
+  if (reasons[reason].why === null || watchReason === null) return reasons[reason].why
+  return isOfPage ? reasons.published.why : watchReasons[watchReason]
+}
+
 function phraseOf({ reason, action, changes, excerpt }: Notification): string | undefined {
   const quoted = notificationText.quote(plainWords(excerpt ?? ''))
   switch (reason) {

@@ -4,21 +4,21 @@ import type { notificationText as english } from '#text/notifications.ts'
 import type { Translated } from '#text/translated.ts'
 import { figure } from './plural.ts'
 
-const reasons: Record<NotificationReason, { title: string; hint: string; why: string }> = {
+const reasons: Record<NotificationReason, { title: string; hint: string; why: string | null }> = {
   mentioned: {
     title: 'Упоминания',
     hint: 'Вас упомянули в комментарии, описании или на странице.',
-    why: 'Вас упомянули',
+    why: null,
   },
   assigned: {
     title: 'Назначенные вам задачи',
     hint: 'Вас назначили исполнителем.',
-    why: 'Задача назначена вам',
+    why: null,
   },
   unassigned: {
     title: 'Снятые с вас задачи',
     hint: 'Вы больше не исполнитель.',
-    why: 'Задача была вашей',
+    why: null,
   },
   replied: {
     title: 'Ответы',
@@ -38,7 +38,7 @@ const reasons: Record<NotificationReason, { title: string; hint: string; why: st
   reminder: {
     title: 'Ваши напоминания',
     hint: 'В то время, которое вы выбрали в задаче.',
-    why: 'Ваше напоминание',
+    why: null,
   },
   overdue: {
     title: 'Просроченные задачи',
@@ -140,10 +140,7 @@ export const notificationText: Translated<typeof english> = {
   },
   quote: (words) => `«${words}»`,
   reasons,
-  why: (reason, watchReason, isOfPage) => {
-    if (watchReason === null) return reasons[reason].why
-    return isOfPage ? reasons.published.why : watchReasons[watchReason]
-  },
+  watchReasons,
   keys: {
     group: 'Входящие',
     next: 'Следующее',

@@ -4,21 +4,21 @@ import type { notificationText as english } from '#text/notifications.ts'
 import type { Translated } from '#text/translated.ts'
 import { figure } from './plural.ts'
 
-const reasons: Record<NotificationReason, { title: string; hint: string; why: string }> = {
+const reasons: Record<NotificationReason, { title: string; hint: string; why: string | null }> = {
   mentioned: {
     title: 'Nhắc đến',
     hint: 'Có người viết tên bạn trong bình luận, mô tả hoặc trang.',
-    why: 'Bạn được nhắc đến',
+    why: null,
   },
   assigned: {
     title: 'Công việc được giao cho bạn',
     hint: 'Bạn được giao một công việc.',
-    why: 'Công việc được giao cho bạn',
+    why: null,
   },
   unassigned: {
     title: 'Công việc không còn giao cho bạn',
     hint: 'Bạn được gỡ khỏi một công việc.',
-    why: 'Trước đây là việc của bạn',
+    why: null,
   },
   replied: {
     title: 'Trả lời',
@@ -38,7 +38,7 @@ const reasons: Record<NotificationReason, { title: string; hint: string; why: st
   reminder: {
     title: 'Lời nhắc của bạn',
     hint: 'Vào lúc bạn đã chọn cho một công việc.',
-    why: 'Lời nhắc của bạn',
+    why: null,
   },
   overdue: {
     title: 'Công việc quá hạn',
@@ -143,10 +143,7 @@ export const notificationText: Translated<typeof english> = {
   },
   quote: (words: string) => `“${words}”`,
   reasons,
-  why: (reason: NotificationReason, watchReason: WatchReason | null, isOfPage: boolean) => {
-    if (watchReason === null) return reasons[reason].why
-    return isOfPage ? reasons.published.why : watchReasons[watchReason]
-  },
+  watchReasons,
   keys: {
     group: 'Thông báo',
     next: 'Tiếp theo',
