@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Instant, PageQuery, page } from './fields.ts'
 import { Elsewhere } from './task-history.ts'
 
-/** A burst of so many entries brings them along; of a longer one they are asked for. */
+/** A burst of so many entries brings them all along; of a longer one they are asked for. */
 export const entriesInBurst = 3
 
 /** So many milliseconds without a change of theirs, and what a person does next is another burst. */
@@ -42,7 +42,10 @@ const burstOf = <Entry extends z.ZodType>(entry: Entry) =>
     count: z.int(),
     /** The most frequent first; an entry that changed two fields is counted for both. */
     parts: z.array(BurstPart),
-    /** All of them, newest first, where there are no more than `entriesInBurst`; else none. */
+    /**
+     * All of them, newest first, where there are no more than `entriesInBurst`. Of a longer burst on one task the newest
+     * alone, which names the task; else none.
+     */
     entries: z.array(entry),
     /** `after` and `until` of the activity of the same project, task or person, which then lists its entries. */
     after: z.string(),

@@ -8,7 +8,7 @@ import {
 } from '@courtside/contract/bursts.ts'
 import { addComment } from '@courtside/contract/comments.ts'
 import { createProject, listProjectActivity, moveDates } from '@courtside/contract/projects.ts'
-import { createTask, deleteTask } from '@courtside/contract/tasks.ts'
+import { createTask, deleteTask, updateTask } from '@courtside/contract/tasks.ts'
 import { listUserActivity } from '@courtside/contract/user-changes.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -18,6 +18,7 @@ import { newId } from '#db/new-id.ts'
 import { addUser } from '#features/identity/add-user.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { addProject, addTask, giveCustomRole, nextKey } from '#test/factories.ts'
+import { importFile, springOpen } from '#test/imports.ts'
 
 const test = useTestApp()
 
@@ -74,6 +75,33 @@ describe('what people did in one go', () => {
     expect(items.map(shapeOf)[1]).toEqual(made(38))
     expect(items[1]?.entries).toEqual([])
     expect(items[0]?.entries).toMatchObject([{ action: 'comment.created', taskTitle: 'Task 0' }])
+  })
+
+  it('names the task that all of it was done on', async () => {
+    const { id } = await makeProject()
+    const [taskId = ''] = await addTasks(await test.app.person('member'), id, 1)
+    const [dates, params] = [['2027-01-01', '2027-01-02', '2027-01-03', '2027-01-04'], { id }]
+    for (const [index, set] of dates.entries())
+      await owner.call(updateTask, {
+        params: { id: taskId },
+        body: { changes: { dueOn: { was: dates[index - 1] ?? null, set } } },
+      })
+    const { items } = await owner.call(listProjectBursts, { params, query: {} })
+    expect(items[0]).toMatchObject({
+      parts: [{ field: 'dueOn', count: 4, taskCount: 1 }],
+      entries: [{ taskTitle: 'Task 0', changes: { dueOn: { set: '2027-01-04' } } }],
+    })
+  })
+
+  it('tells how many tasks and comments an import brought', async () => {
+    const into = { key: nextKey(), name: 'Spring Open' }
+    const { project } = await importFile(test.app, owner, springOpen(), into)
+    const { items } = await owner.call(listProjectBursts, { params: { id: project.id }, query: {} })
+    const brought = items[0]?.parts.filter(({ field }) => field?.startsWith('imported.'))
+    expect(brought?.map(({ field, count }) => [field, count])).toEqual([
+      ['imported.tasks', 8],
+      ['imported.comments', 3],
+    ])
   })
 
   it('opens page by page, to its end and no further', async () => {
@@ -260,7 +288,9 @@ function fold(told: readonly Told[], isApart = false) {
       const meant = burst.filter((one) => partsOf(one).includes(part))
       return [part, meant.length, new Set(meant.map(({ task }) => task)).size]
     }),
-    entries: burst.length <= 3 ? burst.map(({ id }) => id) : [],
+    entries: burst
+      .map(({ id }) => id)
+      .slice(0, burst.length <= 3 ? 3 : new Set(burst.map(({ task }) => task)).size === 1 ? 1 : 0),
   }))
 }
 

@@ -28,8 +28,7 @@ export async function readBursts<Brief extends BriefEntry, Entry extends { reado
   query: PageQuery,
 ) {
   const { bursts, next } = await foldEntries(read, (entry) => writeCursor(cursorOf(entry)), query)
-  const few = bursts.filter((burst) => burst.length <= entriesInBurst)
-  const ids = few.flatMap((burst) => burst.map(({ id }) => id))
+  const ids = bursts.flatMap(toldOf)
   const found = ids.length === 0 ? [] : await find(ids)
   const byId = new Map(found.map((entry) => [entry.id, entry]))
   return {
@@ -46,7 +45,7 @@ export async function readBursts<Brief extends BriefEntry, Entry extends { reado
         lastAt: newest.at,
         count: burst.length,
         parts: partsOf(burst),
-        entries: burst.flatMap(({ id }) => byId.get(id) ?? []),
+        entries: toldOf(burst).flatMap((id) => byId.get(id) ?? []),
         after: writeCursor(cursorOf({ ...newest, seq: newest.seq + 1 })),
         until: writeCursor(cursorOf(oldest)),
       }
@@ -92,6 +91,14 @@ async function foldEntries<Brief extends BriefEntry>(
     const end = whole.at(-1)?.at(-1)
     if (end) return { bursts: whole, next: cursorOf(end) }
   }
+}
+
+/** The entries that a burst brings along. */
+function toldOf(burst: readonly BriefEntry[]): string[] {
+  const ids = burst.map(({ id }) => id)
+  if (burst.length <= entriesInBurst) return ids
+  const taskId = burst[0]?.taskId ?? null
+  return ids.slice(0, taskId !== null && burst.every((entry) => entry.taskId === taskId) ? 1 : 0)
 }
 
 /** Whether an entry stands in one burst with the one that comes after it in time. */

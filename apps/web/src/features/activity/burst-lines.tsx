@@ -11,7 +11,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { OlderButton } from '#ui/older-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { lineOf } from './activity-words.ts'
-import { sumOfBurst } from './sum-of-burst.ts'
+import { saysImport, sumOfBurst } from './sum-of-burst.ts'
 import {
   type Burst,
   type History,
@@ -38,7 +38,8 @@ export function BurstLines({ burst, ...telling }: Telling & { burst: Burst }) {
   const { project, history } = telling
   const person = usePeople(project)(burst.actorId)
   const who = person?.name ?? words.somebody
-  const isFolded = burst.entries.length === 0
+  const isFolded = burst.count > burst.entries.length || (burst.count > 1 && saysImport(burst))
+  const [latest] = burst.entries
   return (
     <li className="grid grid-cols-[auto_1fr] items-start gap-x-2.5 gap-y-1 text-sm">
       <Avatar
@@ -52,7 +53,11 @@ export function BurstLines({ burst, ...telling }: Telling & { burst: Burst }) {
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           <span>
             <span className="font-medium">{who} </span>
-            <span className="text-muted">{sumOfBurst(burst, project)}</span>
+            <span className="text-muted">
+              {sumOfBurst(burst, project)}
+              {latest?.taskKey && ' ·'}
+            </span>{' '}
+            {latest && <TaskOf entry={latest} />}
           </span>
           <When at={burst.lastAt} />
           <button
@@ -66,12 +71,14 @@ export function BurstLines({ burst, ...telling }: Telling & { burst: Burst }) {
         </div>
       )}
       {isFolded && isOpen && <OpenBurst burst={burst} {...telling} />}
-      <Entries
-        entries={burst.entries}
-        who={who}
-        {...telling}
-        isOldestFirst={history.of === 'task'}
-      />
+      {!isFolded && (
+        <Entries
+          {...telling}
+          entries={burst.entries}
+          who={who}
+          isOldestFirst={history.of === 'task'}
+        />
+      )}
     </li>
   )
 }
@@ -127,12 +134,7 @@ function Entries({
       <span className="text-muted">
         {lineOf(entry, { ...project, nameOfTask, sayRule: recurrenceText.said })}
       </span>{' '}
-      {entry.taskKey && (
-        <Link to="/tasks/$id" params={{ id: entry.taskKey }} className="text-text hover:text-link">
-          <span className="text-xs tabular">{entry.taskKey}</span> <bdi>{entry.taskTitle}</bdi>
-        </Link>
-      )}{' '}
-      <When at={entry.at} />
+      <TaskOf entry={entry} /> <When at={entry.at} />
       {onShowVersion && 'description' in entry.changes && entry.action === 'task.updated' && (
         <button
           type="button"
@@ -144,6 +146,17 @@ function Entries({
       )}
     </div>
   ))
+}
+
+/** The task that an entry is about, where that is not known anyway. */
+function TaskOf({ entry: { taskKey, taskTitle } }: { entry: HistoryEntry }) {
+  return (
+    taskKey && (
+      <Link to="/tasks/$id" params={{ id: taskKey }} className="text-text hover:text-link">
+        <span className="text-xs tabular">{taskKey}</span> <bdi>{taskTitle}</bdi>
+      </Link>
+    )
+  )
 }
 
 function When({ at }: { at: string }) {

@@ -14,7 +14,6 @@ export function sumOfBurst(
   { parts, via }: Pick<Burst, 'parts' | 'via'>,
   surroundings: Surroundings,
 ): string {
-  const isCounted = parts.some(({ field }) => field?.startsWith('imported.'))
   const told = parts.flatMap((part) => {
     const phrase = phraseOf(part, surroundings)
     return phrase === undefined ? [] : [{ phrase, count: part.count }]
@@ -22,11 +21,15 @@ export function sumOfBurst(
   const named = told.slice(0, namedKinds).map(({ phrase }) => phrase)
   const rest = parts.reduce((sum, { count }) => sum + count, 0) - countOf(told.slice(0, namedKinds))
   // An import that says what came in needn't say in how many steps, and by which way.
-  if (isCounted) return words.all(named)
+  if (saysImport({ parts })) return words.all(named)
   const said =
     rest === 0 ? named : [...named, named.length === 0 ? words.other(rest) : words.more(rest)]
   return via === 'import' ? `${words.all(said)} ${historyText.imported}` : words.all(said)
 }
+
+/** Whether it tells what an import brought; what else the import did is no news then. */
+export const saysImport = ({ parts }: Pick<Burst, 'parts'>): boolean =>
+  parts.some(({ field }) => field?.startsWith('imported.'))
 
 const countOf = (parts: readonly { readonly count: number }[]): number =>
   parts.reduce((sum, { count }) => sum + count, 0)
