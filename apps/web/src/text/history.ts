@@ -91,7 +91,7 @@ export const historyText = {
     checklist: (count: number) =>
       `changed ${plural(count, 'item of a checklist', 'items of checklists')}`,
     other: (count: number) => `made ${plural(count, 'other change', 'other changes')}`,
-    more: (count: number) => `${count} more`,
+    more: (count: number) => plural(count, 'more change', 'more changes'),
   },
   telegramGroups: {
     bound: (name: string) => `bound the Telegram group “${name}”`,

@@ -148,7 +148,7 @@ test.each<[string, BurstPart[], string]>([
       part(null, 1, { action: 'comment.created' }),
       part('checklist', 1),
     ],
-    'changed Status 3 times, changed Due date 2 times, created 1 task, and 2 more',
+    'changed Status 3 times, changed Due date 2 times, created 1 task, and 2 more changes',
   ],
   [
     'on how many tasks',
@@ -164,7 +164,7 @@ test.each<[string, BurstPart[], string]>([
       part('movedDates', 37, { action: 'project.updated', taskCount: 0 }),
       part('name', 1, { action: 'project.updated', taskCount: 0 }),
     ],
-    'moved the dates of 37 tasks with the event day and 1 more',
+    'moved the dates of 37 tasks with the event day and 1 more change',
   ],
   [
     'what has no name of its own',

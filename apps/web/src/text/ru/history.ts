@@ -1,7 +1,7 @@
 import { setApart } from '@courtside/contract/set-apart.ts'
 import type { historyText as english } from '#text/history.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { plural } from './plural.ts'
 
 /** A few words for a value that can be a whole paragraph. */
 const short = (words: string) => setApart(words.length > 80 ? `${words.slice(0, 80)}…` : words)
@@ -95,7 +95,7 @@ export const historyText: Translated<typeof english> = {
     checklist: (count) => `изменил(а) ${plural(count, 'пункт', 'пункта', 'пунктов')} чек-листов`,
     other: (count) =>
       `внёс(ла) ${plural(count, 'другое изменение', 'других изменения', 'других изменений')}`,
-    more: (count) => `ещё ${figure(count)}`,
+    more: (count) => `ещё ${plural(count, 'изменение', 'изменения', 'изменений')}`,
   },
   telegramGroups: {
     bound: (name) => `привязал(а) группу Telegram «${name}»`,
