@@ -110,7 +110,7 @@ test('a slash offers blocks, named to screen readers, and a table is filled and 
     if (name !== 'Table') await page.keyboard.press('ArrowLeft')
   }
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitemcheckbox', { name: 'Add a row below' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Add a row below' }).press('Enter')
   await expect(text).toBeFocused()
   await expect.poll(async () => (await blocks(page))[0]?.content?.length).toBe(4)
   await page.keyboard.type('!')

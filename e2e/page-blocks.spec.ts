@@ -33,7 +33,7 @@ test('blocks are moved by keys, which is said, seen by others and taken back at 
 
   await editor(page).getByText('Balls').click()
   await page.getByRole('button', { name: 'More formatting' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Move up' }).click()
+  await page.getByRole('menuitem', { name: 'Move up' }).click()
   await says(page, 'Warm up', 'Play the final', 'Balls', 'Nets')
   await expect(editor(page)).toBeFocused()
   await says(secondPage, 'Warm up', 'Play the final', 'Balls', 'Nets')
@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
     await page.goto(`/wiki/${made.id}?edit=true`)
     await editor(page).getByText('Play').tap()
     await page.getByRole('button', { name: 'More formatting' }).tap()
-    await page.getByRole('menuitemcheckbox', { name: 'Move up' }).tap()
+    await page.getByRole('menuitem', { name: 'Move up' }).tap()
     await says(page, 'Play', 'Warm up')
     await expect(page.getByRole('button', { name: 'Drag to move' })).toHaveCount(0)
   })

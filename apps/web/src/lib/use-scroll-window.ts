@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** What of a scrolled area is in sight, in pixels. */
@@ -13,6 +13,8 @@ export type ScrollWindow = {
 
 /** Beyond the end of any list, in pixels. */
 const farthest = 10_000_000
+/** Of a sheet of A4 or Letter within its margins, in pixels. */
+const paperWidth = 718
 
 /**
  * Follows what is in sight in steps of so many pixels, so that not every frame of scrolling draws anew; not at all
@@ -29,7 +31,8 @@ export function useScrollWindow(
     height: innerHeight,
   })
   const { x, y } = step
-  useEffect(() => {
+  // Before the first paint, which would else be as wide as the window.
+  useLayoutEffect(() => {
     const element = area.current
     if (!element) return
     let isPrinting = false
@@ -62,7 +65,7 @@ export function useScrollWindow(
           left: 0,
           isWhole: true,
           ...(x === Infinity
-            ? { width: clientWidth, height: farthest }
+            ? { width: Math.min(clientWidth, paperWidth), height: farthest }
             : { width: scrollWidth, height: scrollHeight }),
         }),
       )

@@ -1,7 +1,8 @@
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { cn } from '#lib/cn.ts'
 import { useLatest } from '#lib/use-latest.ts'
+import { IconButton } from './button.tsx'
 import { Input } from './input.tsx'
 import { type TypedLine, useTypedLine } from './use-typed-line.ts'
 
@@ -18,6 +19,8 @@ export function SearchBox({
   hint,
   className,
   completion,
+  onClear,
+  clearLabel = '',
 }: {
   value: string
   label: string
@@ -30,6 +33,9 @@ export function SearchBox({
   className?: string
   /** The list that completes what is typed; it may be fetched late, the box is there at once. */
   completion?: (line: TypedLine) => ReactNode
+  /** Takes all back that the box and what stands beside it narrow, offered at its end. */
+  onClear?: (() => void) | undefined
+  clearLabel?: string
 }) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
@@ -71,8 +77,21 @@ export function SearchBox({
           else setTyped('')
         }}
         aria-invalid={isWrong}
-        className="h-control-sm border-transparent bg-hover ps-7 [&::-webkit-search-cancel-button]:hidden"
+        className={cn(
+          'h-control-sm border-transparent bg-hover ps-7 [&::-webkit-search-cancel-button]:hidden',
+          onClear && 'pe-7',
+        )}
       />
+      {onClear && (
+        <IconButton
+          label={clearLabel}
+          size="icon-sm"
+          className="absolute end-0 top-0 touch:before:absolute touch:before:-inset-2"
+          onClick={onClear}
+        >
+          <X className="size-3.5" />
+        </IconButton>
+      )}
       {(line.caret !== undefined || isWrong) && completion?.(line)}
     </div>
   )

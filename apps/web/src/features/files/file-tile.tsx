@@ -1,6 +1,7 @@
 import type { Attachment, FileLinks } from '@courtside/contract/files.ts'
 import { Image, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { cn } from '#lib/cn.ts'
 import { formatInstant } from '#lib/dates.ts'
 import { fileText } from '#text/files.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -53,7 +54,9 @@ export function FileTile({
             />
           )}
         </span>
-        <span className="truncate text-xs text-muted">{name}</span>
+        <span className={cn('truncate text-xs text-muted', onRemove && 'touch:py-2 touch:pe-9')}>
+          {name}
+        </span>
       </button>
       {onRemove && (
         <IconButton
@@ -61,7 +64,8 @@ export function FileTile({
           size="icon-sm"
           variant="secondary"
           onClick={onRemove}
-          className="absolute end-1 top-1 opacity-0 group-hover/tile:opacity-100 focus-visible:opacity-100 touch:opacity-100"
+          // With a finger nothing hovers: there it stands beside the name, not on the picture.
+          className="absolute end-1 top-1 opacity-0 group-hover/tile:opacity-100 focus-visible:opacity-100 touch:end-0 touch:top-auto touch:bottom-0 touch:size-8 touch:border-transparent touch:bg-transparent touch:opacity-100"
         >
           <Trash2 />
         </IconButton>

@@ -50,7 +50,7 @@ export function TableSample({
                   scope="col"
                   className="max-w-60 min-w-24 border-s border-border px-2 py-1.5 font-medium"
                 >
-                  <span className="block truncate" title={column.name}>
+                  <span dir="auto" className="block truncate text-as-around" title={column.name}>
                     {column.name || words.sample.unnamed(index + 1)}
                   </span>
                   <FieldBadge becomes={becomes[index]} />
@@ -67,9 +67,10 @@ export function TableSample({
                 {shown.map((_column, index) => (
                   <td
                     key={index}
+                    dir="auto"
                     title={cells[index]}
                     className={cn(
-                      'max-w-60 truncate border-s border-border px-2 py-1',
+                      'max-w-60 truncate border-s border-border px-2 py-1 text-as-around',
                       becomes[index]?.use === 'none' && 'text-faint',
                     )}
                   >

@@ -13,18 +13,21 @@ const icons = { open: <Inbox />, unread: <Inbox />, snoozed: <Clock />, done: <C
 /** The entries of a part of the inbox. */
 export function InboxList({
   inbox,
+  isKnown,
   entries,
   state,
   openId,
   actions,
 }: {
   inbox: ReturnType<typeof useInbox>
+  /** Whether all is there that the first entries say. */
+  isKnown: boolean
   entries: readonly InboxEntry[]
   state: InboxState
   openId: string | undefined
   actions: EntryActions
 }) {
-  if (inbox.isPending) return <SkeletonRows />
+  if (inbox.isPending || !isKnown) return <SkeletonRows />
   if (inbox.isError && entries.length === 0)
     return (
       <ErrorState

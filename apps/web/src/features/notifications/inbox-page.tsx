@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { useOpenProjects } from '#features/projects/use-projects.ts'
 import { late } from '#lib/late.tsx'
+import { useOnce } from '#lib/use-once.ts'
 import { notificationText } from '#text/notifications.ts'
 import { Screen } from '#ui/layout/screen.tsx'
 import { Split } from '#ui/layout/split.tsx'
@@ -29,7 +30,10 @@ export default function InboxPage() {
   const state = show ?? 'open'
   const inbox = useInbox(state)
   const { entries, forget } = useKeptEntries(inbox.entries, state)
-  useOpenProjects([...new Set(entries.flatMap(({ projectId }) => projectId ?? []))])
+  const projectIds = [...new Set(entries.flatMap(({ projectId }) => projectId ?? []))]
+  // Without its project an entry would say less of what happened, and the rest a moment later.
+  const areOpening = useOpenProjects(projectIds).some(({ isLoading }) => isLoading)
+  const isKnown = useOnce(!inbox.isPending && !areOpening)
   const [snoozing, setSnoozing] = useState<InboxEntry>()
   const marking = useInboxActions(forget)
   const walk = useInboxWalk(entries, openId, inbox.isFetchedAfterMount)
@@ -59,7 +63,7 @@ export default function InboxPage() {
           <InboxMenu />
         </>
       }
-      toolbar={<InboxTabs />}
+      toolbar={<InboxTabs shown={show} />}
     >
       <Split
         label={notificationText.detail}
@@ -77,6 +81,7 @@ export default function InboxPage() {
       >
         <InboxList
           inbox={inbox}
+          isKnown={isKnown}
           entries={entries}
           state={state}
           openId={openId}

@@ -5,3 +5,4 @@ export const InboxSearch = z.object({
   show: z.enum(['unread', 'snoozed', 'done']).optional().catch(undefined),
   task: z.string().max(60).optional().catch(undefined),
 })
+export type InboxSearch = z.infer<typeof InboxSearch>

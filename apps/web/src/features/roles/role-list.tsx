@@ -15,7 +15,7 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { Split } from '#ui/layout/split.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { RoleDetail } from './role-detail.tsx'
-import { useRoleSearch } from './use-role-search.ts'
+import { type RoleSearch, useRoleSearch } from './use-role-search.ts'
 import { useRoles, whyNotMade } from './use-roles.ts'
 
 const RoleForm = late(async () => (await import('./role-form.tsx')).RoleForm)
@@ -81,7 +81,7 @@ export default function RoleList() {
           </Button>
         )
       }
-      toolbar={!isForbidden && <RoleTabs maySeeRights={maySeeRights} />}
+      toolbar={!isForbidden && <RoleTabs shown={show} maySeeRights={maySeeRights} />}
     >
       {content()}
       {form && (
@@ -96,7 +96,7 @@ export default function RoleList() {
   )
 }
 
-function RoleTabs({ maySeeRights }: { maySeeRights: boolean }) {
+function RoleTabs({ shown, maySeeRights }: { shown: RoleSearch['show']; maySeeRights: boolean }) {
   const tabs = [undefined, 'grid', ...(maySeeRights ? (['person'] as const) : [])] as const
   return (
     <nav aria-label={words.tabsLabel} className="flex gap-px max-md:-mx-2">
@@ -106,6 +106,7 @@ function RoleTabs({ maySeeRights }: { maySeeRights: boolean }) {
           to="/roles"
           search={{ show: tab }}
           activeOptions={{ explicitUndefined: true }}
+          aria-current={tab === shown ? 'page' : undefined}
           replace
           className="flex h-control-sm shrink-0 items-center rounded-md px-2 text-sm text-muted hover:bg-hover hover:text-text aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-text"
         >

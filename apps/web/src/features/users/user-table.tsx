@@ -102,7 +102,9 @@ function Roles({ user }: { user: HeldUser }) {
   const named = roles.filter(({ id }) => user.roleIds.includes(id)).map(({ name }) => name)
   return (
     <div className="grid justify-items-start gap-0.5">
-      <span className="max-w-full truncate text-muted">{named.join(', ') || words.noRole}</span>
+      <span className="max-w-full truncate text-muted">
+        {user.roleIds.length === 0 ? words.noRole : named.join(', ')}
+      </span>
       {(user.status !== 'active' || user.isPlaceholder) && (
         <span className="md:hidden">
           <UserStatusBadge user={user} />

@@ -43,6 +43,7 @@ export function UserTabs({
             to="/users"
             search={{ show: tab.show }}
             activeOptions={{ explicitUndefined: true }}
+            aria-current={tab.show === show ? 'page' : undefined}
             replace
             className="flex h-control-sm shrink-0 items-center gap-1.5 rounded-md px-2 text-sm text-muted hover:bg-hover hover:text-text aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-text"
           >

@@ -163,7 +163,10 @@ function CardTitle() {
     <span
       role="gridcell"
       data-title
-      className={cn('line-clamp-2 h-10 shrink-0 text-sm/5', isDone && 'text-muted')}
+      className={cn(
+        'line-clamp-2 h-10 shrink-0 text-as-around text-sm/5 wrap-anywhere',
+        isDone && 'text-muted',
+      )}
       dir="auto"
     >
       <TitleLink task={scope.task} />
@@ -210,7 +213,7 @@ export function LiftedCards({ task, count }: { task: HeldTask; count: number }) 
           {count}
         </span>
       )}
-      <span className="line-clamp-2 text-sm" dir="auto">
+      <span className="line-clamp-2 text-as-around text-sm wrap-anywhere" dir="auto">
         {task.title}
       </span>
     </div>

@@ -167,18 +167,9 @@ export function TaskToolbar({
       >
         {words.shelf}
       </Button>
-      {isFiltered(search) && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="shrink-0 text-link"
-          onClick={() => onSearch(withoutFilters(search))}
-        >
-          <X /> {words.clear}
-        </Button>
-      )}
     </>
   )
+  const clear = isFiltered(search) ? () => onSearch(withoutFilters(search)) : undefined
   const groups = defaults && (
     <GroupPickers search={search} defaults={defaults} onSearch={onSearch} />
   )
@@ -212,7 +203,9 @@ export function TaskToolbar({
       onChange={line.onLine}
       isWrong={problem !== undefined}
       completion={(typed) => <FilterCompletion line={typed} project={project} />}
-      className="min-w-44 grow md:w-64 md:grow-0"
+      className="max-w-64 min-w-36 grow basis-36 max-md:max-w-none max-md:min-w-44"
+      onClear={isPhone ? undefined : clear}
+      clearLabel={words.clear}
     />
   )
   return (
@@ -221,12 +214,20 @@ export function TaskToolbar({
         {views && <ViewSection {...views} />}
         {defaults && <LayoutSwitch search={search} defaults={defaults} onSearch={onSearch} />}
         {views && isPhone && <ViewChangesSection {...views} />}
-        {!isPhone && groups}
         {box}
         {isPhone ? (
           <FilterSheet
             count={countConditions(query)}
-            conditions={conditions}
+            conditions={
+              <>
+                {conditions}
+                {clear && (
+                  <Button size="sm" variant="ghost" className="shrink-0 text-link" onClick={clear}>
+                    <X /> {words.clear}
+                  </Button>
+                )}
+              </>
+            }
             display={
               <>
                 {groups}
@@ -248,11 +249,15 @@ export function TaskToolbar({
               <ListFilter />
             </IconButton>
             {conditions}
-            {views && <ViewChangesSection {...views} />}
-            <span className="ms-auto shrink-0 ps-2 text-xs text-faint tabular" role="status">
-              {count}
-            </span>
-            {display}
+            {/* What has no room beside the filters goes below them as one: none of it alone. */}
+            <div data-display className="ms-auto flex shrink-0 items-center gap-1">
+              {views && <ViewChangesSection {...views} />}
+              <span className="shrink-0 px-1 text-xs text-faint tabular" role="status">
+                {count}
+              </span>
+              {groups}
+              {display}
+            </div>
           </>
         )}
       </div>

@@ -4,9 +4,10 @@ import { listTasks } from '@courtside/contract/tasks.ts'
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '#api/call.ts'
-import { projectRows, useLoadedProjects } from '#features/projects/use-projects.ts'
+import { projectRows, useLoadedProjects, useOpenProjects } from '#features/projects/use-projects.ts'
 import { ownTimeZone, today } from '#lib/dates.ts'
 import { useRowsOfMany } from '#lib/row-store.ts'
+import { useOnce } from '#lib/use-once.ts'
 import { instantAt } from '#lib/zoned-time.ts'
 import { type TaskGroup, sameGroups } from '../task-groups.ts'
 import { groupOf, isOpen, isThere, openBlockerOf } from '../task-state.ts'
@@ -35,10 +36,12 @@ export function useMyWork(actor: Actor) {
     () => open.rows.flatMap(({ blockedByIds }) => blockedByIds.map(taskRows.get)),
     [open.rows],
   )
-  const wanted = [...open.rows, ...doneToday.values(), ...blockerProjects].flatMap(
+  const wanted = [...open.rows, ...doneToday.tasks.values(), ...blockerProjects].flatMap(
     (task) => task?.projectId ?? [],
   )
-  const projects = useLoadedProjects([...new Set(wanted)])
+  const wantedIds = [...new Set(wanted)]
+  const projects = useLoadedProjects(wantedIds)
+  const areOpening = useOpenProjects(wantedIds).some(({ isLoading }) => isLoading)
   // Those with something of theirs come first: of more than are followed the others can wait.
   const own = new Set(wanted)
   const ownFirst = projects.toSorted(
@@ -61,9 +64,9 @@ export function useMyWork(actor: Actor) {
   if (stillOpen.some(({ id }) => !seen.has(id)))
     setSeen(new Set([...seen, ...stillOpen.map(({ id }) => id)]))
   const done = mine.filter(
-    (task) => groupOf(task) === 'completed' && (seen.has(task.id) || doneToday.has(task.id)),
+    (task) => groupOf(task) === 'completed' && (seen.has(task.id) || doneToday.tasks.has(task.id)),
   )
-  useQueries({
+  const blockers = useQueries({
     queries: stillOpen
       .filter(({ blockedByIds }) => blockedByIds.some((id) => !taskRows.get(id)))
       .slice(0, blockerLimit)
@@ -78,7 +81,14 @@ export function useMyWork(actor: Actor) {
   const [kept, setKept] = useState<readonly TaskGroup[]>(found)
   const groups = sameGroups(kept, found)
   if (groups !== kept) setKept(groups)
-  return { ...open, groups, count: stillOpen.length + done.length }
+  // Which group a task is in depends on all of them: it would be drawn in a wrong one first.
+  const isKnown = useOnce(
+    !open.isPending &&
+      !doneToday.isLoading &&
+      !areOpening &&
+      !blockers.some(({ isLoading }) => isLoading),
+  )
+  return { ...open, isPending: !isKnown, groups, count: stillOpen.length + done.length }
 }
 
 /** Everything open that is theirs, page after page until there is no more. */
@@ -132,8 +142,8 @@ function useOpenPages(myIds: readonly string[]) {
 }
 
 /** What was completed since their midnight, by id. */
-function useDoneToday(myIds: readonly string[], todayOn: string): ReadonlyMap<string, HeldTask> {
-  const { data } = useQuery({
+function useDoneToday(myIds: readonly string[], todayOn: string) {
+  const { data, isLoading } = useQuery({
     queryKey: ['tasks', 'mine', ...myIds, 'done', todayOn],
     queryFn: async ({ signal }) => {
       const completedAfter = new Date(
@@ -146,5 +156,9 @@ function useDoneToday(myIds: readonly string[], todayOn: string): ReadonlyMap<st
     },
     enabled: myIds[0] !== '',
   })
-  return useMemo(() => new Map(data?.map((task) => [task.id, task])), [data])
+  const tasks = useMemo<ReadonlyMap<string, HeldTask>>(
+    () => new Map(data?.map((task) => [task.id, task])),
+    [data],
+  )
+  return { tasks, isLoading }
 }

@@ -1,10 +1,10 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import type { ComponentType, CSSProperties } from 'react'
 import { cn } from '#lib/cn.ts'
-import { formatDay, formatTime, today } from '#lib/dates.ts'
 import { late } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
 import type { ColumnName, columnNames } from './column-order.ts'
+import { type Held, longestDay, roomFor } from './column-room.ts'
 import { customCell } from './custom-cell.tsx'
 import type { MoreName } from './more-cells.tsx'
 import {
@@ -33,42 +33,25 @@ type Plain = {
   /** In rem; less of it where it may shrink. */
   readonly width: number
   readonly className: string
-  /** Where a table whose columns nobody chose has no room for it. */
-  readonly givesWay?: string
-  /** The same beside a column for projects. */
-  readonly givesWayToProject?: string
+  /** Where nobody chose the columns it is left out, or is only its `slim` width, before the title has less, in rem. */
+  readonly givesWay?: number
+  readonly slim?: number
   /** What it is ordered by, where it can be. */
   readonly sorts?: { readonly first: string; readonly second: string }
 }
 
-export type TaskColumn = Plain & {
-  readonly name: ColumnName
-  readonly header: string
+type Named = Plain & { readonly name: ColumnName; readonly header: string }
+
+export type TaskColumn = Named & {
   /** Somebody chose it. */
   readonly isWanted: boolean
+  /** It gave way to the title as far as it can. */
+  readonly isSlim: boolean
   readonly style: CSSProperties
 }
 
-/** In rem, at the size of a table's words. */
-const letter = 0.44
-const padding = 0.75
-const roomFor = (words: readonly string[], least: number, most = Infinity, beside = 0) =>
-  Math.min(most, Math.max(least, ...words.map((one) => lengthOf(one) * letter + padding + beside)))
-
-/** In letters; those of Chinese, Japanese and Korean take the room of two. */
-const lengthOf = (words: string) => words.length + (words.match(/[\u2e80-\uffef]/g)?.length ?? 0)
-
-/** The longest day there is, with its year and a time, as the reader is shown them. */
-function longestDay(): string {
-  const longest = (all: readonly string[]) =>
-    all.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0] ?? ''
-  const year = Number(today().slice(0, 4)) + 1
-  const days = Array.from({ length: 12 }, (_, month) =>
-    formatDay(`${year}-${String(month + 1).padStart(2, '0')}-28`),
-  )
-  return `${longest(days)} ${longest(['00:30', '12:30', '22:30'].map(formatTime))}`
-}
-let dayRoom: number | undefined
+/** In rem, what a title has at the least where all columns have been chosen. */
+const leastTitle = 15
 
 const { columns: words } = text.tasks
 
@@ -77,7 +60,7 @@ const plain = {
     Cell: PriorityCell,
     width: 2,
     className: 'justify-center',
-    givesWay: '@max-xl:hidden',
+    givesWay: 13,
     sorts: { first: '-priority', second: 'priority' },
   },
   key: {
@@ -85,14 +68,14 @@ const plain = {
     isFirst: true,
     width: 4.5,
     className: '',
-    givesWay: '@max-xl:hidden',
+    givesWay: 14,
     sorts: { first: 'key', second: '-key' },
   },
-  status: { Cell: StatusCell, width: 8, className: '@max-4xl:w-8' },
+  status: { Cell: StatusCell, width: 8, className: '', givesWay: 17, slim: 2 },
   title: {
     Cell: TitleCell,
     isFirst: true,
-    width: 14,
+    width: leastTitle,
     className: 'min-w-40 shrink-[9] grow gap-3',
     sorts: { first: 'title', second: '-title' },
   },
@@ -100,17 +83,16 @@ const plain = {
     Cell: TypeCell,
     width: 7,
     className: '',
-    givesWay: '@max-6xl:hidden',
-    givesWayToProject: '@max-7xl:hidden',
+    givesWay: 24,
     sorts: { first: 'type', second: '-type' },
   },
   labels: {
     Cell: LabelsCell,
     width: 13,
-    className: 'min-w-24 shrink justify-end',
-    givesWay: '@max-3xl:hidden',
+    className: 'min-w-0 justify-end',
+    givesWay: 20,
   },
-  project: { Cell: ProjectCell, width: 9, className: '', givesWay: '@max-2xl:hidden' },
+  project: { Cell: ProjectCell, width: 9, className: '', givesWay: 18 },
   parent: { Cell: more('parent'), width: 11, className: '' },
   parts: { Cell: more('parts'), width: 5, className: 'justify-end' },
   start: { Cell: more('start'), width: 6, className: 'justify-end' },
@@ -125,7 +107,7 @@ const plain = {
     Cell: AssigneesCell,
     width: 5.25,
     className: 'justify-end',
-    givesWay: '@max-xl:hidden',
+    givesWay: 12,
   },
   creator: { Cell: more('creator'), width: 9, className: '' },
   created: {
@@ -138,68 +120,86 @@ const plain = {
     Cell: UpdatedCell,
     width: 6,
     className: 'justify-end',
-    givesWay: '@max-5xl:hidden',
-    givesWayToProject: '@max-6xl:hidden',
+    givesWay: 22,
     sorts: { first: '-updatedAt', second: 'updatedAt' },
   },
 } satisfies Record<(typeof columnNames)[number], Plain>
 
-/** How wide a column has to be for what it holds. */
-function widthOf(name: keyof typeof plain, { key, statuses = [], types = [] }: Fitted): number {
-  const namesOf = (all: readonly { readonly name: string }[]) => all.map((one) => one.name)
+const isPlain = (name: ColumnName): name is keyof typeof plain => name in plain
+
+/** How wide a column has to be for what it holds, and for its heading where it holds nothing. */
+function widthOf(name: keyof typeof plain, of: Fitted, held: Held): number {
+  const namesOf = (all: readonly { readonly name: string }[] = []) => all.map((one) => one.name)
+  const head = roomFor([words[name]], 0)
+  const { width } = plain[name]
   switch (name) {
     case 'key':
-      return roomFor([`${key ?? ''}-0000`], plain.key.width)
+      return roomFor([`${of.key ?? ''}-0000`], width)
     case 'status':
-      return roomFor(namesOf(statuses), statuses.length > 0 ? 6 : plain.status.width, 12, 1.5)
+      return roomFor(namesOf(of.statuses), of.statuses?.length ? 6 : width, 12, 1.5)
     case 'type':
-      return roomFor(namesOf(types), types.length > 0 ? 5 : plain.type.width, 11, 1)
-    case 'start':
+      return held.hasTypes ? roomFor(namesOf(of.types), of.types?.length ? 5 : width, 11, 1) : head
+    case 'labels':
+      return Math.max(head, Math.min(width, held.labels))
     case 'due':
-      return (dayRoom ??= roomFor([longestDay()], plain.due.width))
+      return roomFor([...held.days, words.due], 0)
+    case 'start':
+      return roomFor([longestDay()], width)
     default:
-      return plain[name].width
+      return width
   }
 }
 
-const isPlain = (name: ColumnName): name is keyof typeof plain => name in plain
-
-const placed = (
-  name: ColumnName,
-  header: string,
-  column: Plain,
-  areChosen: boolean,
-): TaskColumn => {
-  const style: CSSProperties & { '--width': string } = { '--width': `${column.width}rem` }
-  const className = cn('w-(--width)', column.className, !areChosen && column.givesWay)
-  return { ...column, name, header, isWanted: areChosen, style, className }
-}
-
-/** The columns of a table by their names; a field of its project's own by the field's. Those that nobody chose give way. */
+/**
+ * The columns of a table by their names; a field of its project's own by the field's. Those that nobody chose give way in
+ * `room`, in rem, to the title, which is what people read.
+ */
 export function columnsOf(
   names: readonly ColumnName[],
   areChosen: boolean,
   project: Fitted,
+  held: Held,
+  room: number,
 ): readonly TaskColumn[] {
-  const areOfMany = names.includes('project')
-  return names.flatMap((name) => {
-    if (isPlain(name)) {
-      const column: Plain = { ...plain[name], width: widthOf(name, project) }
-      const givesWay = (areOfMany && column.givesWayToProject) || column.givesWay
-      return [placed(name, words[name], { ...column, ...(givesWay && { givesWay }) }, areChosen)]
-    }
+  const columns = names.flatMap((name): Named[] => {
+    if (isPlain(name))
+      return [{ ...plain[name], name, header: words[name], width: widthOf(name, project, held) }]
     const field = project.customFields?.find(({ id }) => name === `custom.${id}`)
     if (!field) return []
-    const column = {
-      Cell: customCell(field.id),
-      width: roomFor([field.name], 7, 11),
-      className: 'min-w-0',
-      sorts: { first: name, second: `-${name}` },
-    }
-    return [placed(name, field.name, column, areChosen)]
+    return [
+      {
+        name,
+        header: field.name,
+        Cell: customCell(field.id),
+        width: roomFor([field.name], 7, 11),
+        className: 'min-w-0',
+        sorts: { first: name, second: `-${name}` },
+      },
+    ]
   })
+  return (areChosen ? columns : fitted(columns, room)).map((column) => ({
+    ...column,
+    isWanted: areChosen,
+    isSlim: column.width === column.slim,
+    style: { '--width': `${column.width}rem` } as CSSProperties,
+    className: cn('w-(--width)', column.className),
+  }))
+}
+
+/** Those that the title leaves room for; what is worth the least to it goes first. */
+function fitted(columns: readonly Named[], room: number): readonly Named[] {
+  const [first] = columns
+    .filter(({ givesWay = 0, width, slim }) => givesWay > 0 && width !== slim)
+    .toSorted((a, b) => (b.givesWay ?? 0) - (a.givesWay ?? 0))
+  const title = room - widthOfAll(columns) + leastTitle
+  if (first?.givesWay === undefined || title >= first.givesWay) return columns
+  const { slim } = first
+  const rest = columns.flatMap((one) =>
+    one !== first ? [one] : slim === undefined ? [] : [{ ...one, width: slim }],
+  )
+  return fitted(rest, room)
 }
 
 /** In rem, that all columns have room: gaps, the box to select by and the ends of a row counted in. */
-export const widthOfAll = (columns: readonly TaskColumn[]): number =>
+export const widthOfAll = (columns: readonly { readonly width: number }[]): number =>
   columns.reduce((sum, { width }) => sum + width + 0.5, 1.75 + 1)

@@ -118,7 +118,7 @@ export function StatusCell() {
       <FieldCell
         field="statusId"
         value={name}
-        className="min-w-0 grow justify-start px-1 @max-4xl:hidden"
+        className="min-w-0 grow justify-start px-1 in-data-slim:hidden"
       >
         <span className="truncate text-muted">{name}</span>
       </FieldCell>
@@ -192,7 +192,7 @@ export function ProjectCell() {
   )
 }
 
-const labelsShown = 2
+export const labelsShown = 2
 
 export function LabelsCell() {
   const { task, project } = useRowScope()

@@ -156,10 +156,11 @@ function Cells({
           )}
         />
       </div>
-      {columns.map(({ name, isFirst, style, className, Cell }) => (
+      {columns.map(({ name, isFirst, isSlim, style, className, Cell }) => (
         <div
           key={name}
           role="gridcell"
+          data-slim={isSlim || undefined}
           style={style}
           className={cn('flex shrink-0 items-center', className)}
         >

@@ -1,10 +1,13 @@
 import type { Project } from '@courtside/contract/projects.ts'
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Signal } from 'lucide-react'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { projectRows } from '#features/projects/use-projects.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
 import { late } from '#lib/late.tsx'
 import { inPixels } from '#lib/look.ts'
+import { rowsNow } from '#lib/row-store.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { phoneQuery, touchQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { useScrollWindow, useScrolling } from '#lib/use-scroll-window.ts'
@@ -15,10 +18,12 @@ import { GroupHead } from '../group-head.tsx'
 import type { AddLine } from '../quick-add/quick-add.tsx'
 import type { Frame } from '../task-frame.tsx'
 import { taskIdOf } from '../task-groups.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import { type HeldTask, taskRows } from '../use-task-rows.ts'
 import type { ColumnName } from './column-order.ts'
+import { type Held, readHeld } from './column-room.ts'
 import { type Fitted, type TaskColumn, columnsOf, widthOfAll } from './table-columns.tsx'
 import { type Line, lineAt, lineKey, linesOf, topsOf } from './table-lines.ts'
+import { labelsShown } from './task-cells.tsx'
 import { type RowHandlers, TaskTableRow } from './task-row.tsx'
 
 const RowDrag = late(async () => (await import('./row-drag.tsx')).RowDrag, { isPatient: true })
@@ -80,10 +85,6 @@ export function TaskTable({
 
   const { shown, areChosen } = columns
   const { key, statuses, types, customFields } = project ?? noProject
-  const shownColumns = useMemo(
-    () => columnsOf(shown, areChosen, { key, statuses, types, customFields }),
-    [shown, areChosen, key, statuses, types, customFields],
-  )
 
   const activeIndex = indexOf.get(list.activeId ?? '') ?? -1
   const addIndex = lines.findIndex((line) => typeof line !== 'string' && line.kind === 'add')
@@ -92,6 +93,12 @@ export function TaskTable({
   const tops = useMemo(() => topsOf(lines, { row, head }), [lines, row, head])
   const isScrolling = useScrolling(scroller)
   const view = useScrollWindow(scroller, { x: Infinity, y: row })
+  const held = useHeld(lines)
+  const room = view.width / inPixels(1)
+  const shownColumns = useMemo(
+    () => columnsOf(shown, areChosen, { key, statuses, types, customFields }, held, room),
+    [shown, areChosen, key, statuses, types, customFields, held, room],
+  )
   const beyond = overscan * row
   const first = lineAt(tops, view.top - beyond)
   const last = lineAt(tops, view.top + view.height + beyond)
@@ -229,6 +236,22 @@ export function TaskTable({
   )
 }
 
+/** What the rows hold that columns are fitted to; read again when a row changed and the table is drawn for it. */
+function useHeld(lines: readonly Line[]): Held {
+  const clock = rowsNow()
+  const read = useMemo(() => {
+    void clock
+    const rows = lines.flatMap((line) =>
+      typeof line === 'string' ? (taskRows.get(taskIdOf(line)) ?? []) : [],
+    )
+    return readHeld(rows, (id) => projectRows.get(id)?.labels ?? [], labelsShown)
+  }, [lines, clock])
+  const [held, setHeld] = useState(read)
+  const next = replaceEqualDeep(held, read)
+  if (next !== held) setHeld(next)
+  return next
+}
+
 function GroupLine({
   line: { kind, group },
   top,
@@ -290,7 +313,7 @@ function TableHead({
         <span role="columnheader" className="w-7 shrink-0">
           <span className="sr-only">{text.tasks.columns.select}</span>
         </span>
-        {columns.map(({ name, header, style, className, sorts }) => {
+        {columns.map(({ name, header, isSlim, style, className, sorts }) => {
           const direction =
             sort === sorts?.first ? 'first' : sort === sorts?.second ? 'second' : undefined
           const isAscending = direction && !sorts?.[direction].startsWith('-')
@@ -321,7 +344,7 @@ function TableHead({
                     ))}
                 </button>
               ) : (
-                <span className={cn(name === 'status' && '@max-4xl:sr-only')}>{header}</span>
+                <span className={cn(isSlim && 'sr-only')}>{header}</span>
               )}
             </span>
           )

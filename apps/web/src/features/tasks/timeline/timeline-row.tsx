@@ -243,7 +243,7 @@ function TitleCell({
         data-title
         title={task.title}
         className={cn(
-          isPhone ? 'line-clamp-2 text-xs leading-tight' : 'truncate text-sm',
+          isPhone ? 'line-clamp-2 text-xs leading-tight wrap-anywhere' : 'truncate text-sm',
           isDone && 'text-muted',
         )}
         dir="auto"

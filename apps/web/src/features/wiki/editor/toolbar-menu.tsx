@@ -6,6 +6,7 @@ import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
   DropdownMenuContent,
+  DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#ui/dropdown-menu.tsx'
 import { Kbd } from '#ui/kbd.tsx'
@@ -16,7 +17,8 @@ export type ToolbarChoice = {
   readonly label: string
   readonly icon?: LucideIcon
   readonly keys?: string | undefined
-  readonly isOn: boolean
+  /** Absent of a command, which holds of nothing. */
+  readonly isOn?: boolean
   readonly run: () => void
 }
 
@@ -57,17 +59,27 @@ export function ToolbarMenu({
           chosen.current = undefined
         }}
       >
-        {choices.map((choice) => (
-          <DropdownMenuCheckboxItem
-            key={choice.id}
-            checked={choice.isOn}
-            onSelect={() => (chosen.current = choice)}
-          >
-            {choice.icon && <choice.icon className="text-muted" />}
-            {choice.label}
-            {choice.keys && <Kbd keys={choice.keys} className="ms-auto ps-4 touch:hidden" />}
-          </DropdownMenuCheckboxItem>
-        ))}
+        {choices.map((choice) => {
+          const onSelect = () => {
+            chosen.current = choice
+          }
+          const content = (
+            <>
+              {choice.icon && <choice.icon className="text-muted" />}
+              {choice.label}
+              {choice.keys && <Kbd keys={choice.keys} className="ms-auto ps-4 touch:hidden" />}
+            </>
+          )
+          return choice.isOn === undefined ? (
+            <DropdownMenuItem key={choice.id} onSelect={onSelect}>
+              {content}
+            </DropdownMenuItem>
+          ) : (
+            <DropdownMenuCheckboxItem key={choice.id} checked={choice.isOn} onSelect={onSelect}>
+              {content}
+            </DropdownMenuCheckboxItem>
+          )
+        })}
       </DropdownMenuContent>
     </DropdownMenu>
   )

@@ -126,10 +126,10 @@ export const Toolbar = memo(function Toolbar({
   const choicesOf = (commands: readonly EditorCommand[]): ToolbarChoice[] =>
     commands
       .filter(({ isOffered }) => isOffered?.(tools) ?? true)
-      .map(({ run, ...command }) => ({
+      .map(({ run, isOn, ...command }) => ({
         ...command,
         label: words.commands[command.id],
-        isOn: on.includes(command.id),
+        ...(isOn && { isOn: on.includes(command.id) }),
         run: () => run(tools),
       }))
   const buttons = (commands: readonly EditorCommand[]) =>

@@ -1,0 +1,91 @@
+import type { Project } from '@courtside/contract/projects.ts'
+import { daysBetween, formatDay, formatTime, today } from '#lib/dates.ts'
+import { text } from '#text/en.ts'
+import type { HeldTask } from '../use-task-rows.ts'
+
+/** In rem, at the size of a table's words. */
+const letter = 0.44
+const padding = 0.75
+
+/** In letters; those of Chinese, Japanese and Korean take the room of two. */
+const lengthOf = (words: string) => words.length + (words.match(/[\u2e80-\uffef]/g)?.length ?? 0)
+
+/** In rem, what words take in a cell, with what stands `beside` them. */
+export const roomFor = (words: readonly string[], least: number, most = Infinity, beside = 0) =>
+  Math.min(most, Math.max(least, ...words.map((one) => lengthOf(one) * letter + padding + beside)))
+
+const longest = (all: readonly string[]) =>
+  all.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0] ?? ''
+
+const longestTime = () => longest(['00:30', '12:30', '22:30'].map(formatTime))
+
+/** The longest day of a year as the reader is shown it; `yearsOn` of them from now. */
+function longestOf(yearsOn: number): string {
+  const year = Number(today().slice(0, 4)) + yearsOn
+  return longest(
+    Array.from({ length: 12 }, (_, month) =>
+      formatDay(`${year}-${String(month + 1).padStart(2, '0')}-28`),
+    ),
+  )
+}
+
+let known: string | undefined
+
+/** The longest day there is, with its year and a time. */
+export const longestDay = (): string => (known ??= `${longestOf(1)} ${longestTime()}`)
+
+/** What the rows of a table hold that its columns are fitted to. */
+export type Held = {
+  readonly hasTypes: boolean
+  /** In rem, what the labels of a row take that are shown. */
+  readonly labels: number
+  /** The longest words for due days. */
+  readonly days: readonly string[]
+}
+
+/** In rem, what a label takes besides its name, and what "+1" takes. */
+const badge = 2
+const more = 1.25
+
+/** Reads of rows what columns are fitted to; `labelsOf` names the labels of a project, `labelsShown` is how many a row shows. */
+export function readHeld(
+  rows: Iterable<HeldTask>,
+  labelsOf: (projectId: string) => Project['labels'],
+  labelsShown: number,
+): Held {
+  const named = new Map<string, string>()
+  const roomy = new Set<string>()
+  let [hasTypes, labels, hasYear, hasTime, earliest] = [false, 0, false, false, '']
+  const year = today().slice(0, 4)
+  for (const { projectId, typeId, labelIds, dueOn, dueTime } of rows) {
+    hasTypes ||= typeId !== null
+    if (labelIds.length > 0) {
+      if (!roomy.has(projectId)) {
+        roomy.add(projectId)
+        for (const { id, name } of labelsOf(projectId)) named.set(id, name)
+      }
+      const shown = labelIds.flatMap((id) => named.get(id) ?? []).slice(0, labelsShown)
+      const beyond = labelIds.length > labelsShown ? more : 0
+      labels = Math.max(
+        labels,
+        shown.reduce((sum, name) => sum + roomFor([name], 0) + badge, beyond),
+      )
+    }
+    if (dueOn === null) continue
+    hasYear ||= dueOn.slice(0, 4) !== year
+    hasTime ||= dueTime !== null
+    if (earliest === '' || dueOn < earliest) earliest = dueOn
+  }
+  const late = earliest === '' ? 0 : daysBetween(earliest, today())
+  return {
+    hasTypes,
+    labels,
+    days: [
+      ...(late > 0 ? [text.ui.due.late(late)] : []),
+      ...(earliest === ''
+        ? []
+        : [`${longestOf(hasYear ? 1 : 0)}${hasTime ? ` ${longestTime()}` : ''}`]),
+      ...(earliest === '' ? [] : [text.ui.due.tomorrow]),
+    ],
+  }
+}
