@@ -19,13 +19,13 @@ async function makeWide(page: Page, key: string, isFull: boolean): Promise<void>
     key,
     name: `Riverside Open ${key}`,
   })
-  const made = async (what: string, name: string) => {
+  const make = async (what: string, name: string) => {
     const made = crypto.randomUUID()
     await post(page, `/projects/${id}/workflow/${what}`, { id: made, name, hue: 'green' })
     return made
   }
-  const labelIds = [await made('labels', 'Referees'), await made('labels', 'Volunteers')]
-  const typeId = await made('types', 'Errand')
+  const labelIds = [await make('labels', 'Referees'), await make('labels', 'Volunteers')]
+  const typeId = await make('types', 'Errand')
   for (const title of [long, word, rightToLeft, 'Publish the draws'])
     await post(page, `/projects/${id}/tasks`, {
       title,

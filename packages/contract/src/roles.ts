@@ -79,13 +79,20 @@ export function withRoleChanges<R extends Pick<Role, 'name' | 'description' | 'p
   }
 }
 
+/** So many people of each role the list names, by name. */
+export const listedHolders = 5
+
 /** For whoever may see the people of the organisation. */
 export const listRoles = endpoint({
   method: 'GET',
   path: '/roles',
   summary: 'The roles of the organisation: the built-in ones, then its own by name',
   isRevalidated: true,
-  result: z.object({ items: z.array(Role) }),
+  result: z.object({
+    items: z.array(Role),
+    /** Of each role that somebody has, at most `listedHolders` of them. */
+    holders: z.array(z.object({ roleId: Id, people: z.array(Person) })),
+  }),
 })
 
 /** So many people of a role are named. */

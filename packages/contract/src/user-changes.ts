@@ -3,16 +3,42 @@ import { ActivityEntry, ActivityQuery } from './activity.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, Instant, change, gesture, line, page } from './fields.ts'
 import { SignInSession } from './identity.ts'
+import { hues } from './statuses.ts'
 import { User } from './users.ts'
 
 const byId = z.strictObject({ id: Id })
 
-/** A person with what hangs on them, as far as the reader may see it. */
+/** A project that somebody is a member of. */
+const PersonProject = z.object({
+  id: Id,
+  key: z.string(),
+  name: z.string(),
+  hue: z.enum(hues),
+  /** The day of its event, where it has one. */
+  targetOn: Day.nullable(),
+  roleId: Id,
+  /** What their role there is called. */
+  roleName: z.string(),
+  isLead: z.boolean(),
+  /** Their open tasks in it that the reader may see. */
+  openTaskCount: z.int(),
+})
+
+/**
+ * A person with what hangs on them, as far as the reader may see it. Who knows them (`canPeople.know`) but may not see the
+ * people of the organisation reads their name, picture and handle, and what both share: projects, groups and tasks.
+ */
 export const UserProfile = User.extend({
+  /** Whether the reader sees the people of the organisation: else address, status, roles, visits and words are left out. */
+  isFull: z.boolean(),
+  /** Of the organisation, by name. */
+  roles: z.array(z.object({ id: Id, name: z.string() })),
+  /** The groups they are in, by name. */
+  groups: z.array(z.object({ id: Id, name: z.string() })),
   createdAt: Instant,
   timeZone: z.string().nullable(),
-  /** Those they take part in, with their role there. */
-  projects: z.array(z.object({ id: Id, key: z.string(), name: z.string(), roleId: Id })),
+  /** Those they are a member of, the next event first. */
+  projects: z.array(PersonProject),
   about: z.string(),
   links: z.array(z.string()),
   /** Who was joined to them, and whom they were joined to. */

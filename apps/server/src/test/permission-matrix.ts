@@ -98,7 +98,7 @@ listGroups                   401       403       403       403       403       4
 createGroup                  401       403       403       403       403       403       403       403       403       403       ok        ok        403
 updateGroup                  401       403       403       404       404       404       403       404       404       403       ok        ok        403
 updateGroup by a member      401       403       403       404       404       404       403       404       404       403       ok        ok        403
-getUser                      401       403       403       404       404       404       ok        404       404       ok        ok        ok        ok
+getUser                      401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
 getUser oneself              401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateUser name              401       403       403       404       404       404       403       404       404       403       ok        ok        403
 updateUser to owner          401       403       403       404       404       404       403       404       404       403       403       ok        403
@@ -112,8 +112,8 @@ previewJoin of an owner      401       403       403       404       404       4
 joinUser                     401       403       403       404       404       404       403       404       404       403       ok        ok        403
 joinUser to an owner         401       403       403       404       404       404       403       404       404       403       403       ok        403
 partUser                     401       403       403       404       404       404       403       404       404       403       ok        ok        403
-listUserActivity             401       403       403       404       404       404       ok        404       404       ok        ok        ok        ok
-listUserBursts               401       403       403       404       404       404       ok        404       404       ok        ok        ok        ok
+listUserActivity             401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
+listUserBursts               401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
 listUserSessions             401       403       403       404       404       404       403       404       404       403       ok        ok        403
 listUserSessions owner       401       403       403       404       404       404       403       404       404       403       403       ok        403
 endUserSession               401       403       403       404       404       404       403       404       404       403       ok        ok        403

@@ -125,7 +125,7 @@ export const projects = {
     noDescription: 'No description yet.',
     addDescription: 'Write one',
     details: 'Details',
-    openTasks: 'Open tasks',
+    openTasks: 'View tasks',
     load: (open: number) => plural(open, 'open task', 'open tasks'),
     late: (count: number) => `${count} late`,
     rename: 'Rename the project',

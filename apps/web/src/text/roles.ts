@@ -8,6 +8,8 @@ const sentencesOf = (keys: readonly Permission[]): string =>
 
 /** So many rights are named; of more only how many. */
 const named = 2
+/** Of a role without a description so many are. */
+const summed = 3
 const sumOf = (keys: readonly Permission[]): string =>
   keys.length > named ? plural(keys.length, 'right', 'rights') : sentencesOf(keys)
 
@@ -16,6 +18,14 @@ export const roleText = {
   add: 'New role',
   tabsLabel: 'Ways to look at roles',
   tabs: { list: 'Roles', grid: 'Compare', person: 'What could a person do?' },
+  yours: 'Your role',
+  /** Of a role without a description: what it allows first of all. */
+  sum: (keys: readonly Permission[]) => {
+    if (keys.length === 0) return 'Allows nothing yet.'
+    const rest = keys.length - summed
+    const first = keys.slice(0, summed).map((key) => permissions[key])
+    return first.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+  },
   builtIn: 'Built in',
   noDescription: 'No description',
   memberCount: (count: number) => (count === 0 ? 'Nobody' : plural(count, 'person', 'people')),
@@ -31,6 +41,12 @@ export const roleText = {
       ? `Allows ${lacking.length} things that you may not do`
       : `Allows what you may not do: ${sentencesOf(lacking)}`,
   detail: {
+    isYours: 'This is your role.',
+    besideYours: (own: string, more: number, less: number) =>
+      more === 0 && less === 0
+        ? `Allows the same as your role, ${own}.`
+        : `Allows ${plural(more, 'thing', 'things')} more and ${plural(less, 'thing', 'things')} less than your role, ${own}.`,
+    compare: 'Compare',
     label: 'Role',
     close: 'Close role',
     actions: 'More about this role',

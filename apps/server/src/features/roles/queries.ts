@@ -1,6 +1,12 @@
 import { builtInRoles } from '@courtside/contract/built-in-roles.ts'
 import type { Actor } from '@courtside/contract/can.ts'
-import { type Role, type RoleHolders, holderLimit, roleLimit } from '@courtside/contract/roles.ts'
+import {
+  type Role,
+  type RoleHolders,
+  holderLimit,
+  listedHolders,
+  roleLimit,
+} from '@courtside/contract/roles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
@@ -17,6 +23,20 @@ export async function listRoles(db: Db): Promise<Role[]> {
   const { rows } = await sql<Role>`
     select ${columns} from roles r
     order by array_position(${Object.keys(builtInRoles)}::text[], r."builtIn"), fold(r."name"), r."id"
+  `.execute(db)
+  return rows
+}
+
+/** The first few of those who have each role in the organisation, by name, without who was removed. */
+export async function listHolders(
+  db: Db,
+): Promise<{ roleId: string; people: RoleHolders['people'] }[]> {
+  const { rows } = await sql<{ roleId: string; people: RoleHolders['people'] }>`
+    select r."id" as "roleId", json_agg(${personJson} order by fold(u."name"), u."id") as "people"
+    from roles r cross join lateral (
+      select o.* from user_roles ur join users o on o."id" = ur."userId"
+      where ur."roleId" = r."id" and o."status" <> 'removed' order by fold(o."name"), o."id" limit ${listedHolders}
+    ) u group by r."id"
   `.execute(db)
   return rows
 }

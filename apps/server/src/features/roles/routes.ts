@@ -27,7 +27,8 @@ import * as queries from './queries.ts'
 export function roleRoutes(api: Api, identity: Identity): void {
   serve(api, listRoles, async ({ db, actor }) => {
     allow(can.seeMembers(actor))
-    return { items: await queries.listRoles(db) }
+    const [items, holders] = await Promise.all([queries.listRoles(db), queries.listHolders(db)])
+    return { items, holders }
   })
 
   serve(api, getRoleHolders, async ({ db, actor }, { params }) => {

@@ -19,7 +19,7 @@ import { containing } from '#db/containing.ts'
 import { type SortValue, keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { jsonInstant } from '#db/json-instant.ts'
-import { joinMine, readableProject, readableTask } from '#features/projects/visible.ts'
+import { holdsKey, joinMine, readableProject, readableTask } from '#features/projects/visible.ts'
 import { knownUser, projectUser } from './visible.ts'
 
 type Query = HandlerArguments<typeof endpoint>['query']
@@ -155,6 +155,8 @@ type Surroundings = Pick<
   | 'about'
   | 'links'
   | 'projects'
+  | 'roles'
+  | 'groups'
   | 'joined'
   | 'joinedTo'
   | 'openTaskCount'
@@ -162,34 +164,50 @@ type Surroundings = Pick<
   | 'pkrId'
 >
 
-/** What hangs on a person, as far as the actor may see it; `todayOn` is the day from which on a due day is late. */
+/**
+ * What hangs on a person, as far as the actor may see it; `todayOn` is the day from which on a due day is late. Unless it
+ * `isFull` there are only projects whose members the actor sees, groups that both are in, and nothing they say of themself.
+ */
 export async function findSurroundings(
   db: Db,
   actor: Actor,
   id: string,
-  todayOn: string,
+  { todayOn, isFull }: { readonly todayOn: string; readonly isFull: boolean },
 ): Promise<Surroundings | undefined> {
   const { rows } = await sql<Surroundings>`
-    select u."createdAt", u."timeZone", u."about", u."links",
-      (select coalesce(json_agg(json_build_object('id', p."id", 'key', p."key", 'name', p."name", 'roleId', pm."roleId") order by fold(p."name"), p."id"), '[]')
-        from project_members pm join projects p on p."id" = pm."projectId" ${joinMine(actor)}
-        where pm."userId" = u."id" and p."deletedAt" is null and p."archivedAt" is null and ${readableProject(actor)}) as "projects",
+    with open as materialized (select o.* from users u cross join lateral (${openTasksOf(actor)}) o where u."id" = ${id})
+    select u."createdAt",
+      case when ${isFull} then u."timeZone" end as "timeZone",
+      case when ${isFull} then u."about" else '' end as "about",
+      case when ${isFull} then u."links" else '{}' end as "links",
+      (select coalesce(json_agg(json_build_object('id', p."id", 'key', p."key", 'name', p."name", 'hue', p."hue", 'targetOn', p."targetOn",
+          'roleId', r."id", 'roleName', r."name", 'isLead', p."leadId" is not distinct from u."id",
+          'openTaskCount', (select count(*) from open o where o."projectId" = p."id"))
+          order by p."targetOn" < ${todayOn}::date, p."targetOn", fold(p."name"), p."id"), '[]')
+        from project_members pm join projects p on p."id" = pm."projectId" join roles r on r."id" = pm."roleId" ${joinMine(actor)}
+        where pm."userId" = u."id" and p."deletedAt" is null and p."archivedAt" is null and ${readableProject(actor)}
+          and (${isFull} or ${holdsKey(actor, 'task.view')})) as "projects",
+      (select coalesce(json_agg(json_build_object('id', r."id", 'name', r."name") order by fold(r."name"), r."id"), '[]')
+        from user_roles ur join roles r on r."id" = ur."roleId" where ur."userId" = u."id" and ${isFull}) as "roles",
+      (select coalesce(json_agg(json_build_object('id', g."id", 'name', g."name") order by fold(g."name"), g."id"), '[]')
+        from group_members gm join users g on g."id" = gm."groupId"
+        where gm."userId" = u."id" and g."status" = 'active' and (${isFull} or g."id" = any(${[...actor.groupIds]}::uuid[]))) as "groups",
       (select json_build_object('number', k."number", 'club', k."club")
         from pkr_ids k where k."userId" = u."id" and k."archivedAt" is null and ${canPkr.see(actor)}) as "pkrId",
       (select coalesce(json_agg(json_build_object('uid', o."id", 'name', o."name", 'isPlaceholder', o."isPlaceholder", 'at', ${jsonInstant('j."joinedAt"')}) order by j."joinedAt"), '[]')
-        from user_joins j join users o on o."id" = j."userId" where j."intoId" = u."id") as "joined",
+        from user_joins j join users o on o."id" = j."userId" where j."intoId" = u."id" and ${isFull}) as "joined",
       (select json_build_object('uid', o."id", 'name', o."name") from user_joins j join users o on o."id" = j."intoId"
-        where j."userId" = u."id") as "joinedTo",
-      count(o."id")::int as "openTaskCount", (count(o."id") filter (where o."dueOn" < ${todayOn}::date))::int as "lateTaskCount"
-    from users u left join lateral (${openTasksOf(actor)}) o on true
-    where u."id" = ${id} group by u."id"
+        where j."userId" = u."id" and ${isFull}) as "joinedTo",
+      (select count(*)::int from open) as "openTaskCount",
+      (select count(*)::int from open where "dueOn" < ${todayOn}::date) as "lateTaskCount"
+    from users u where u."id" = ${id}
   `.execute(db)
   return rows[0]
 }
 
 /** The open tasks of `users u` that the actor may read, as lists show them. */
 const openTasksOf = (actor: Actor): RawBuilder<unknown> => sql`
-  select t."id", t."dueOn"
+  select t."id", t."dueOn", t."projectId"
   from tasks t join projects p on p."id" = t."projectId" join statuses s on s."id" = t."statusId" ${joinMine(actor)}
   where t."assigneeIds" @> array[u."id"] and t."deletedAt" is null and t."archivedAt" is null
     and p."deletedAt" is null and p."archivedAt" is null and s."group" <> all(${closedGroups}::text[]) and ${readableTask(actor)}`

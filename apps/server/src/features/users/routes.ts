@@ -1,10 +1,11 @@
 import * as bursts from '@courtside/contract/bursts.ts'
 import { canPkr } from '@courtside/contract/can-pkr.ts'
-import { can } from '@courtside/contract/can.ts'
+import { type Actor, can } from '@courtside/contract/can.ts'
 import { listKnownPeople } from '@courtside/contract/known-people.ts'
 import * as changes from '@courtside/contract/user-changes.ts'
 import * as joins from '@courtside/contract/user-joins.ts'
 import * as contract from '@courtside/contract/users.ts'
+import type { User } from '@courtside/contract/users.ts'
 import { allow, notFound } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Identity } from '#features/identity/open-identity.ts'
@@ -43,11 +44,14 @@ export function userRoutes(api: Api, identity: Identity): void {
 
   serve(api, changes.getUser, async (context, { params, query }) => {
     const { db, actor } = context
-    const { user, facts } = await needUser(context, params.id)
+    const isFull = seesWhole(actor, params.id)
+    const found = isFull ? await queries.findUser(db, params.id) : undefined
+    const user = found?.user ?? (await needKnown(context, params.id))
     const todayOn = query.today ?? new Date().toISOString().slice(0, 10)
-    const around = await queries.findSurroundings(db, actor, params.id, todayOn)
+    const around = await queries.findSurroundings(db, actor, params.id, { todayOn, isFull })
     if (!around) throw notFound('Person')
-    return { ...user, ...around, isChangeable: can.changePerson(actor, facts, []) }
+    const isChangeable = found !== undefined && can.changePerson(actor, found.facts, [])
+    return { ...user, ...around, isFull, isChangeable }
   })
 
   serve(api, changes.updateUser, async ({ db, actor }, { params, body }) => {
@@ -90,7 +94,8 @@ export function userRoutes(api: Api, identity: Identity): void {
   })
 
   serve(api, changes.listUserActivity, async (context, { params, query }) => {
-    await needUser(context, params.id)
+    if (!seesWhole(context.actor, params.id)) await needKnown(context, params.id)
+    else await needUser(context, params.id)
     return listUserActivity(context.db, context.actor, params.id, query)
   })
 
@@ -125,14 +130,30 @@ export function userRoutes(api: Api, identity: Identity): void {
   })
 }
 
+/** Whether somebody reads all of a person's page, and not only what the two share. */
+const seesWhole = (actor: Actor, id: string): boolean => can.seeMembers(actor) || id === actor.id
+
+/** What those see of a person who know them, but not the people of the organisation. Throws 404 for anybody else. */
+async function needKnown({ db, actor }: Context, id: string): Promise<User> {
+  const [person] = await queries.findKnownPeople(db, actor, [id])
+  if (!person || person.isGroup) throw notFound('Person')
+  return {
+    ...person,
+    email: null,
+    status: 'active',
+    isProjectUser: true,
+    roleIds: [],
+    lastSeenAt: null,
+  }
+}
+
 /** Throws 404 where there is nobody to be seen, who is called the same as what hangs on them. */
 async function needUser(
   { db, actor }: Context,
   id: string,
   what = 'Person',
 ): Promise<queries.FoundUser> {
-  const found =
-    can.seeMembers(actor) || id === actor.id ? await queries.findUser(db, id) : undefined
+  const found = seesWhole(actor, id) ? await queries.findUser(db, id) : undefined
   if (!found) throw notFound(what)
   return found
 }

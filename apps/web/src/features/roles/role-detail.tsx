@@ -1,9 +1,11 @@
+import type { Permission } from '@courtside/contract/permissions.ts'
 import type { Role } from '@courtside/contract/roles.ts'
 import { roleDescriptionLimit } from '@courtside/contract/roles.ts'
 import { tidyLine } from '@courtside/contract/tidy-line.ts'
+import { Link } from '@tanstack/react-router'
 import { Copy, Trash2, X } from 'lucide-react'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
-import { useActor } from '#features/users/use-users.ts'
+import { useActor, useCurrentUser } from '#features/users/use-users.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { useDocumentTitle } from '#lib/use-document-title.ts'
 import { useTextEdit } from '#lib/use-text-edit.ts'
@@ -85,6 +87,7 @@ export function RoleDetail({
           <RoleName key={role.id} role={role} roles={roles} reason={reason} />
           <Description key={`${role.id}:description`} role={role} reason={reason} />
         </div>
+        <BesideOwn role={role} roles={roles} />
         <RoleHolders role={role} />
         <section aria-labelledby="role-keys" className="grid gap-3">
           <h3 id="role-keys" className="text-xs font-medium text-muted">
@@ -94,6 +97,31 @@ export function RoleDetail({
         </section>
       </div>
     </>
+  )
+}
+
+/** Allows nothing besides: it is what is left of seeing all tasks. */
+const limit: Permission = 'task.view_assigned_only'
+
+/** What a role allows more and less than the reader's own, or that it is theirs. */
+function BesideOwn({ role, roles }: { role: Role; roles: readonly Role[] }) {
+  const own = useCurrentUser()?.roleIds ?? []
+  const mine = roles.find(({ id }) => own.includes(id))
+  if (!mine) return null
+  if (own.includes(role.id)) return <p className="text-sm text-muted">{words.isYours}</p>
+  const count = (one: Role, other: Role) =>
+    one.permissions.filter((key) => key !== limit && !other.permissions.includes(key)).length
+  return (
+    <p className="text-sm text-muted">
+      {words.besideYours(mine.name, count(role, mine), count(mine, role))}{' '}
+      <Link
+        to="/roles"
+        search={{ show: 'grid', role: role.id, against: mine.id }}
+        className="text-link underline underline-offset-2"
+      >
+        {words.compare}
+      </Link>
+    </p>
   )
 }
 

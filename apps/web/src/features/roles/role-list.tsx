@@ -4,9 +4,10 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
-import { useActor } from '#features/users/use-users.ts'
+import { useActor, useCurrentUser } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
 import { roleText } from '#text/roles.ts'
+import { AvatarStack, faceOf } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -23,6 +24,7 @@ const PersonRights = late(async () => (await import('./person-rights.tsx')).Pers
 const RoleGrid = late(async () => (await import('./role-grid.tsx')).RoleGrid)
 
 const words = roleText
+const none = [] as const
 
 /** The roles of the organisation: a list with one of them beside it, or all their rights side by side. */
 export default function RoleList() {
@@ -30,7 +32,7 @@ export default function RoleList() {
   const navigate = useNavigate({ from: '/roles' })
   const actor = useActor()
   const maySeeRights = can.seeRights(actor)
-  const { roles, isPending, error, refetch } = useRoles()
+  const { roles, holders, isPending, error, refetch } = useRoles()
   const [form, setForm] = useState<{ from?: Role }>()
   const open = (id: string | undefined) =>
     void navigate({ search: id === undefined ? {} : { role: id }, replace: id === undefined })
@@ -58,7 +60,7 @@ export default function RoleList() {
           )
         }
       >
-        <Rows roles={roles} openId={openId} />
+        <Rows roles={roles} holders={holders} openId={openId} />
       </Split>
     )
   }
@@ -117,33 +119,53 @@ function RoleTabs({ shown, maySeeRights }: { shown: RoleSearch['show']; maySeeRi
   )
 }
 
-function Rows({ roles, openId }: { roles: readonly Role[]; openId: string | undefined }) {
+function Rows({
+  roles,
+  holders,
+  openId,
+}: {
+  roles: readonly Role[]
+  holders: ReturnType<typeof useRoles>['holders']
+  openId: string | undefined
+}) {
+  const own = useCurrentUser()?.roleIds ?? none
   return (
-    <ul aria-label={words.title} className="h-full overflow-y-auto max-md:pb-24" data-scrolls>
-      {roles.map((role) => (
-        <li key={role.id} className="border-b border-border">
-          <Link
-            to="/roles"
-            search={{ role: role.id }}
-            aria-current={role.id === openId ? 'true' : undefined}
-            className="flex items-center gap-4 px-4 py-2.5 text-sm hover:bg-hover aria-[current=true]:bg-selected"
-          >
-            <span className="grid min-w-0 grow gap-0.5">
-              <span className="flex min-w-0 items-center gap-2">
-                <span className="truncate font-medium">{role.name}</span>
+    <ul
+      aria-label={words.title}
+      className="@container h-full overflow-y-auto max-md:pb-24"
+      data-scrolls
+    >
+      {roles.map((role) => {
+        const people = holders.find(({ roleId }) => roleId === role.id)?.people ?? none
+        return (
+          <li key={role.id} className="border-b border-border">
+            <Link
+              to="/roles"
+              search={{ role: role.id }}
+              aria-current={role.id === openId ? 'true' : undefined}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 px-4 py-3 text-sm hover:bg-hover aria-[current=true]:bg-selected @4xl:grid-cols-[15rem_minmax(0,1fr)_8rem_12rem]"
+            >
+              <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
+                <span className="max-w-full truncate font-medium" dir="auto">
+                  {role.name}
+                </span>
+                {own.some((id) => id === role.id) && <Badge tone="accent">{words.yours}</Badge>}
                 {role.builtIn !== null && <Badge>{words.builtIn}</Badge>}
               </span>
-              <span className="truncate text-xs text-muted">
-                {role.description || words.noDescription}
+              <span className="order-last col-span-full text-pretty text-muted @4xl:order-0 @4xl:col-span-1">
+                {role.description || words.sum(role.permissions)}
               </span>
-            </span>
-            <span className="grid shrink-0 justify-items-end gap-0.5 text-xs text-muted tabular">
-              <span>{words.memberCount(role.memberCount)}</span>
-              <span className="text-faint">{words.keyCount(role.permissions.length)}</span>
-            </span>
-          </Link>
-        </li>
-      ))}
+              <span className="justify-self-end @max-4xl:order-1 @4xl:justify-self-start">
+                <AvatarStack people={people.map(faceOf)} max={4} count={role.memberCount} />
+              </span>
+              <span className="text-xs text-muted tabular @max-4xl:order-2 @max-4xl:col-span-full">
+                {words.memberCount(role.memberCount)}
+                <span className="text-faint"> · {words.keyCount(role.permissions.length)}</span>
+              </span>
+            </Link>
+          </li>
+        )
+      })}
     </ul>
   )
 }

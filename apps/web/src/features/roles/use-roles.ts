@@ -1,5 +1,6 @@
 import { type BuiltInRole, builtInRoles } from '@courtside/contract/built-in-roles.ts'
 import { type Actor, can } from '@courtside/contract/can.ts'
+import type { Result } from '@courtside/contract/endpoint.ts'
 import { type Role, listRoles } from '@courtside/contract/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -26,15 +27,17 @@ const inListOrder = (one: Role, other: Role): number =>
   placeOf(one) - placeOf(other) ||
   one.name.localeCompare(other.name, locale, { sensitivity: 'base' })
 
+const none: Result<typeof listRoles>['holders'] = []
+
 /** All roles of the organisation, the built-in ones first; for whoever may see its people. */
 export function useRoles({ isWanted = true }: { isWanted?: boolean } = {}) {
-  const { isPending, error, refetch } = useQuery({
+  const { data, isPending, error, refetch } = useQuery({
     queryKey: ['roles', 'list'],
     queryFn: async ({ signal }) => {
       const askedAt = rowsNow()
-      const { items } = await call(listRoles, {}, { signal })
+      const { items, holders } = await call(listRoles, {}, { signal })
       roleRows.replaceGroup('all', items.map(wordRole), askedAt)
-      return items.length
+      return holders
     },
     enabled: isWanted,
   })
@@ -43,7 +46,7 @@ export function useRoles({ isWanted = true }: { isWanted?: boolean } = {}) {
     () => rows.filter(({ isDeleted }) => !isDeleted).toSorted(inListOrder),
     [rows],
   )
-  return { roles, isPending, error, refetch }
+  return { roles, holders: data ?? none, isPending, error, refetch }
 }
 
 /** Why somebody can't give a role to others: it allows what they may not do themselves. Undefined when they can. */

@@ -3,7 +3,8 @@ import { listTasks } from '@courtside/contract/tasks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '#api/call.ts'
-import { taskRows } from '#features/tasks/use-task-rows.ts'
+import { taskRows, useTask } from '#features/tasks/use-task-rows.ts'
+import { text } from '#text/en.ts'
 import { userText } from '#text/user-changes.ts'
 import { DueLabel } from '#ui/due-label.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -13,17 +14,21 @@ import type { HeldUser } from './user-rows.ts'
 
 const words = userText.page
 const group = statusGroups.filter((one) => !closedGroups.includes(one))
-const shownCount = 8
+const shownCount = 10
+const none: readonly string[] = []
 
 /** What a person or a group has to do next, the most pressing first, and the way to all of it. */
 export function PersonTasks({
   user,
   count,
   lateCount,
+  addedIds = none,
 }: {
   user: Pick<HeldUser, 'id' | 'handle'>
   count: number
   lateCount: number
+  /** Made here just now. */
+  addedIds?: readonly string[]
 }) {
   const turn = useJoinTurn()
   const { data, isPending, error, refetch } = useQuery({
@@ -32,7 +37,7 @@ export function PersonTasks({
       const query = { assigneeId: [user.id], group, sort: 'dueOn' as const, limit: shownCount }
       const { items } = await call(listTasks, { query }, { signal })
       taskRows.put(items)
-      return items
+      return items.map(({ id }) => id)
     },
   })
   return (
@@ -54,26 +59,36 @@ export function PersonTasks({
       </h2>
       {isPending && <Skeleton className="w-2/3 appear-late" />}
       {error && <ErrorState className="py-6" error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className="text-sm text-faint">{words.noTasks}</p>}
+      {data?.length === 0 && addedIds.length === 0 && (
+        <p className="text-sm text-faint">{words.noTasks}</p>
+      )}
       <ul className="-mx-2">
-        {data?.map((task) => (
-          <li key={task.id}>
-            <Link
-              to="/tasks/$id"
-              params={{ id: task.key }}
-              className="flex h-8 items-center gap-2.5 rounded-md px-2 text-sm hover:bg-hover touch:min-h-11"
-            >
-              <span className="min-w-16 shrink-0 text-xs whitespace-nowrap text-faint tabular">
-                {task.key}
-              </span>
-              <span className="min-w-0 grow truncate" dir="auto">
-                {task.title}
-              </span>
-              {task.dueOn && <DueLabel dueOn={task.dueOn} />}
-            </Link>
-          </li>
+        {[...new Set([...(data ?? []), ...addedIds])].map((id) => (
+          <TaskLine key={id} id={id} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function TaskLine({ id }: { id: string }) {
+  const task = useTask(id)
+  if (!task || task.deletedAt !== null) return null
+  return (
+    <li>
+      <Link
+        to="/tasks/$id"
+        params={{ id: task.key || id }}
+        className="flex h-8 items-center gap-2.5 rounded-md px-2 text-sm hover:bg-hover touch:min-h-11"
+      >
+        <span className="min-w-16 shrink-0 text-xs whitespace-nowrap text-faint tabular">
+          {task.key || text.tasks.isNew}
+        </span>
+        <span className="min-w-0 grow truncate" dir="auto">
+          {task.title}
+        </span>
+        {task.dueOn && <DueLabel dueOn={task.dueOn} />}
+      </Link>
+    </li>
   )
 }

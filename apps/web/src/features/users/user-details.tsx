@@ -1,109 +1,104 @@
 import { can } from '@courtside/contract/can.ts'
 import type { UserProfile } from '@courtside/contract/user-changes.ts'
 import { Link } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
-import { useRoles } from '#features/roles/use-roles.ts'
+import type { ReactNode } from 'react'
 import { formatDay, formatInstant } from '#lib/dates.ts'
-import { text } from '#text/en.ts'
 import { groupText } from '#text/groups.ts'
 import { userText } from '#text/user-changes.ts'
-import { useGroups } from './groups/use-groups.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { JoinedPeople } from './joins/joined-people.tsx'
 import { LastSeen } from './last-seen.tsx'
 import { useActor } from './use-users.ts'
+import { UserProjects } from './user-projects.tsx'
 import type { HeldUser } from './user-rows.ts'
 
 const words = userText.page
 
-/** What is known of a person, and the projects they take part in. */
+/** What is known of a person besides. */
 export function UserDetails({ user, profile }: { user: HeldUser; profile: UserProfile }) {
-  const { roles } = useRoles()
+  const { id } = user
   const maySeeRights = can.seeRights(useActor())
-  const groups = useGroups().groups.filter(({ members }) => members[user.id])
-  const nameOf = (id: string) => roles.find((role) => role.id === id)?.name ?? ''
   return (
     <>
       {(profile.about !== '' || profile.links.length > 0) && <Told profile={profile} />}
-      <section className="grid gap-2.5">
-        <h2 className="text-xs font-medium text-muted">{words.about}</h2>
-        <dl className="grid gap-2 text-sm">
-          <Fact label={words.roles}>
-            {user.roleIds.map(nameOf).join(', ') || text.users.noRole}
-            {maySeeRights && (
-              <>
-                {' · '}
-                <Link
-                  to="/roles"
-                  search={{ person: user.id }}
-                  className="text-link underline underline-offset-2"
-                >
-                  {words.rights}
-                </Link>
-              </>
-            )}
-          </Fact>
-          {groups.length > 0 && (
-            <Fact label={groupText.title}>
-              {groups.map(({ id, name }, place) => (
-                <Fragment key={id}>
-                  {place > 0 && ', '}
+      <UserProjects projects={profile.projects} handle={user.handle} />
+      {profile.groups.length > 0 && (
+        <section aria-labelledby="user-groups" className="grid gap-2">
+          <h2 id="user-groups" className="text-xs font-medium text-muted">
+            {groupText.title}
+          </h2>
+          <ul className="flex flex-wrap gap-1.5">
+            {profile.groups.map((group) => (
+              <li
+                key={group.id}
+                className="flex max-w-full items-center gap-1.5 rounded-full border border-border ps-1 pe-2.5 text-sm"
+              >
+                <Avatar name={group.name} hueKey={group.id} isGroup size="xs" />
+                {profile.isFull ? (
                   <Link
                     to="/users"
-                    search={{ show: 'groups', group: id }}
-                    className="text-link hover:underline"
+                    search={{ show: 'groups', group: group.id }}
+                    className="truncate py-0.5 hover:underline"
                   >
-                    {name}
+                    {group.name}
                   </Link>
-                </Fragment>
-              ))}
-            </Fact>
-          )}
-          <Fact label={words.handle}>@{user.handle}</Fact>
-          <Fact label={userText.fields.isProjectUser}>
-            {user.isProjectUser ? words.yes : words.no}
-          </Fact>
-          {profile.pkrId && (
-            <Fact label={words.pkrId}>
-              <Link
-                to="/pkrIds/$number"
-                params={{ number: profile.pkrId.number }}
-                className="tabular hover:underline"
-              >
-                {profile.pkrId.number}
-              </Link>
-              {profile.pkrId.club && <span className="text-muted"> {profile.pkrId.club}</span>}
-            </Fact>
-          )}
-          <Fact label={words.since}>
-            <time dateTime={profile.createdAt} title={formatInstant(profile.createdAt)}>
-              {formatDay(profile.createdAt.slice(0, 10))}
-            </time>
-          </Fact>
-          <Fact label={words.lastSeen}>
-            <LastSeen user={user} />
-          </Fact>
-          {profile.timeZone && <Fact label={words.timeZone}>{profile.timeZone}</Fact>}
-        </dl>
-      </section>
-      <JoinedPeople intoId={user.id} profile={profile} />
-      <section className="grid gap-2">
-        <h2 className="text-xs font-medium text-muted">{words.projects}</h2>
-        {profile.projects.length === 0 && <p className="text-sm text-faint">{words.noProjects}</p>}
-        <ul className="-mx-2">
-          {profile.projects.map(({ id, key, name, roleId }) => (
-            <li key={id}>
-              <Link
-                to="/projects/$projectId"
-                params={{ projectId: key }}
-                className="flex min-h-8 items-center gap-2 rounded-md px-2 text-sm hover:bg-hover touch:min-h-11"
-              >
-                <span className="min-w-0 grow truncate">{name}</span>
-                <span className="shrink-0 text-xs text-muted">{nameOf(roleId)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+                ) : (
+                  <span className="truncate py-0.5">{group.name}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {(profile.isFull || profile.pkrId) && (
+        <section aria-labelledby="user-about" className="grid gap-2.5">
+          <h2 id="user-about" className="text-xs font-medium text-muted">
+            {words.about}
+          </h2>
+          <dl className="grid gap-2 text-sm">
+            {profile.pkrId && (
+              <Fact label={words.pkrId}>
+                <Link
+                  to="/pkrIds/$number"
+                  params={{ number: profile.pkrId.number }}
+                  className="tabular hover:underline"
+                >
+                  {profile.pkrId.number}
+                </Link>
+                {profile.pkrId.club && <span className="text-muted"> {profile.pkrId.club}</span>}
+              </Fact>
+            )}
+            {profile.isFull && (
+              <>
+                {maySeeRights && (
+                  <Fact label={words.rights}>
+                    <Link
+                      to="/roles"
+                      search={{ person: id }}
+                      className="text-link underline underline-offset-2"
+                    >
+                      {words.seeRights}
+                    </Link>
+                  </Fact>
+                )}
+                <Fact label={userText.fields.isProjectUser}>
+                  {user.isProjectUser ? words.yes : words.no}
+                </Fact>
+                <Fact label={words.since}>
+                  <time dateTime={profile.createdAt} title={formatInstant(profile.createdAt)}>
+                    {formatDay(profile.createdAt.slice(0, 10))}
+                  </time>
+                </Fact>
+                <Fact label={words.lastSeen}>
+                  <LastSeen user={user} />
+                </Fact>
+                {profile.timeZone && <Fact label={words.timeZone}>{profile.timeZone}</Fact>}
+              </>
+            )}
+          </dl>
+        </section>
+      )}
+      <JoinedPeople intoId={id} profile={profile} />
     </>
   )
 }

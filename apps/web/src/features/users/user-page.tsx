@@ -1,12 +1,13 @@
 import { can } from '@courtside/contract/can.ts'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { UserCog, Users } from 'lucide-react'
+import { UserCog, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
 import { PersonActivitySection } from '#features/activity/person-activity-section.tsx'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { PersonSessionsSection } from '#features/identity/person-sessions-section.tsx'
+import { AddSection } from '#features/tasks/quick-add/add-section.tsx'
 import { nameOfTask } from '#features/tasks/use-task-rows.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { useWayBack } from '#lib/way-back.ts'
@@ -37,13 +38,19 @@ export default function UserPage() {
   const actor = useActor()
   const { actionsFor, reasonOf, layers } = useUserActions()
   const [isChoosing, setChoosing] = useState(false)
+  const mayAdd =
+    actor.permissions.includes('task.create') && actor.permissions.includes('task.assign')
   const navigate = useNavigate()
   const back = useWayBack(userId)
-  const crumbs = [
-    <Link key="all" to="/users" {...back}>
-      {text.users.title}
-    </Link>,
-  ]
+  const crumbs = can.seeMembers(actor)
+    ? [
+        <Link key="all" to="/users" {...back}>
+          {text.users.title}
+        </Link>,
+      ]
+    : []
+  const [isAssigning, setAssigning] = useState(false)
+  const [addedIds, setAddedIds] = useState<readonly string[]>([])
   useShortcuts([
     {
       keys: 'escape',
@@ -52,12 +59,6 @@ export default function UserPage() {
       run: () => void navigate({ to: '/users', ...back }),
     },
   ])
-  if (actor.id !== '' && actor.id !== userId && !can.seeMembers(actor))
-    return (
-      <Screen title="" documentTitle={text.users.title} crumbs={crumbs}>
-        <EmptyState icon={<Users />} {...text.users.forbidden} />
-      </Screen>
-    )
   if (!user || !profile) {
     const isMissing = error instanceof ApiError && error.status === 404
     return (
@@ -82,14 +83,19 @@ export default function UserPage() {
       actions={
         <>
           <UnsavedBadge />
-          {roleReason === undefined && !profile.joinedTo && (
+          {user.status === 'active' && user.isProjectUser && mayAdd && (
+            <Button size="sm" onClick={() => setAssigning(true)}>
+              <UserPlus /> <span className="max-md:sr-only">{words.assign}</span>
+            </Button>
+          )}
+          {profile.isFull && roleReason === undefined && !profile.joinedTo && (
             <RoleButton users={[user]} open={isChoosing} onOpenChange={setChoosing}>
               <Button size="sm">
-                <UserCog /> {userText.setRole}
+                <UserCog /> <span className="max-md:sr-only">{userText.setRole}</span>
               </Button>
             </RoleButton>
           )}
-          {!profile.joinedTo && (
+          {profile.isFull && !profile.joinedTo && (
             <ActionMenu
               label={userText.actionsOf(user.name)}
               group={user.name}
@@ -112,26 +118,35 @@ export default function UserPage() {
           {!hasRole && ` ${words.lostRole}`}
         </Notice>
       )}
-      {user.status === 'active' && !user.isPlaceholder && !hasRole && (
+      {profile.isFull && user.status === 'active' && !user.isPlaceholder && !hasRole && (
         <Notice action={userText.setRole} reason={roleReason} onAction={() => setChoosing(true)}>
           {words.hasNoRole}
         </Notice>
       )}
       <ConflictSection id={user.id} />
-      <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 px-4 py-6 max-md:pb-24 md:px-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr]">
-        <UserHead user={user} isRenamable={profile.isChangeable} />
-        <aside className="grid content-start gap-8 lg:row-span-2">
+      <div className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 px-4 py-6 max-md:pb-24 md:px-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
+        <UserHead user={user} profile={profile} />
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2">
+          <PersonTasks
+            user={user}
+            count={profile.openTaskCount}
+            lateCount={profile.lateTaskCount}
+            addedIds={addedIds}
+          />
+          {isAssigning && (
+            <AddSection
+              handle={user.handle}
+              onAdded={(id) => setAddedIds((before) => [...before, id])}
+            />
+          )}
+        </div>
+        <aside className="grid content-start gap-8 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <UserDetails user={user} profile={profile} />
           {profile.isChangeable && user.id !== actor.id && (
             <PersonSessionsSection uid={user.id} name={user.name} />
           )}
         </aside>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
-          <PersonTasks
-            user={user}
-            count={profile.openTaskCount}
-            lateCount={profile.lateTaskCount}
-          />
           <section className="grid min-w-0 content-start gap-3">
             <h2 className="text-xs font-medium text-muted">{words.activity}</h2>
             <PersonActivitySection uid={user.id} nameOfTask={nameOfTask} />

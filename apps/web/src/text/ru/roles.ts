@@ -2,7 +2,7 @@ import type { Permission } from '@courtside/contract/permissions.ts'
 import type { roleText as english } from '#text/roles.ts'
 import type { Translated } from '#text/translated.ts'
 import { permissions } from './permissions.ts'
-import { plural } from './plural.ts'
+import { figure, plural } from './plural.ts'
 
 /** «Просматривать проекты», «Комментировать» */
 const sentencesOf = (keys: readonly Permission[]): string =>
@@ -21,6 +21,13 @@ export const roleText: Translated<typeof english> = {
   add: 'Новая роль',
   tabsLabel: 'Как смотреть на роли',
   tabs: { list: 'Роли', grid: 'Сравнение', person: 'Что можно человеку?' },
+  yours: 'Ваша роль',
+  sum: (keys) => {
+    if (keys.length === 0) return 'Пока ничего не разрешает.'
+    const rest = keys.length - 3
+    const first = keys.slice(0, 3).map((key) => permissions[key])
+    return first.join(', ') + (rest > 0 ? ` и ещё ${figure(rest)}` : '')
+  },
   builtIn: 'Встроенная',
   noDescription: 'Без описания',
   memberCount: (count) => (count === 0 ? 'Никого' : people(count)),
@@ -36,6 +43,12 @@ export const roleText: Translated<typeof english> = {
       ? `Даёт ${plural(lacking.length, 'право, которого', 'права, которых', 'прав, которых')} нет у вас`
       : `Разрешает то, чего нельзя вам: ${sentencesOf(lacking)}`,
   detail: {
+    isYours: 'Это ваша роль.',
+    besideYours: (own, more, less) =>
+      more === 0 && less === 0
+        ? `Разрешает то же, что ваша роль (${own}).`
+        : `Прав больше, чем у вашей роли (${own}): ${figure(more)}, меньше: ${figure(less)}.`,
+    compare: 'Сравнить',
     label: 'Роль',
     close: 'Закрыть роль',
     actions: 'Действия с ролью',

@@ -18,6 +18,13 @@ export const roleText: Translated<typeof english> = {
   add: 'Vai trò mới',
   tabsLabel: 'Các cách xem vai trò',
   tabs: { list: 'Vai trò', grid: 'So sánh', person: 'Một người làm được gì?' },
+  yours: 'Vai trò của bạn',
+  sum: (keys) => {
+    if (keys.length === 0) return 'Chưa cho phép gì.'
+    const rest = keys.length - 3
+    const first = keys.slice(0, 3).map((key) => permissions[key])
+    return first.join(', ') + (rest > 0 ? ` và ${rest} quyền khác` : '')
+  },
   builtIn: 'Có sẵn',
   noDescription: 'Không có mô tả',
   memberCount: (count: number) => (count === 0 ? 'Không có ai' : plural(count, 'người')),
@@ -33,6 +40,12 @@ export const roleText: Translated<typeof english> = {
       ? `Cho phép ${figure(lacking.length)} việc mà bạn không được làm`
       : `Cho phép việc mà bạn không được làm: ${sentencesOf(lacking)}`,
   detail: {
+    isYours: 'Đây là vai trò của bạn.',
+    besideYours: (own, more, less) =>
+      more === 0 && less === 0
+        ? `Cho phép như vai trò của bạn (${own}).`
+        : `So với vai trò của bạn (${own}): thêm ${more} quyền, bớt ${less} quyền.`,
+    compare: 'So sánh',
     label: 'Vai trò',
     close: 'Đóng vai trò',
     actions: 'Thao tác khác với vai trò này',
