@@ -54,13 +54,13 @@ test('the inbox and My work draw nothing before they know what it says', async (
     ['/inbox', visitor.getByRole('list', { name: 'Notifications' })],
     ['/tasks-v2?show=mine', visitor.getByRole('grid')],
   ] as const) {
-    const project = await hold(visitor, /\/api\/projects\/[0-9a-f-]{36}(\?|$)/)
+    const opened = await hold(visitor, /\/api\/projects\/[0-9a-f-]{36}(\?|$)/)
     const names = visitor.waitForResponse(/\/api\/(inbox\?|tasks\?.*assigneeId)/)
     await visitor.goto(address)
-    await Promise.all([project.asked, names])
+    await Promise.all([opened.asked, names])
     await visitor.evaluate(() => new Promise((done) => setTimeout(done)))
     await expect(list).toBeHidden()
-    project.letGo()
+    opened.letGo()
     await expect(list).toContainText('Hang up nets')
     await visitor.unrouteAll({ behavior: 'wait' })
   }

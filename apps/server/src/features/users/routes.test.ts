@@ -3,7 +3,7 @@ import { addComment } from '@courtside/contract/comments.ts'
 import { listKnownPeople } from '@courtside/contract/known-people.ts'
 import { createProject } from '@courtside/contract/projects.ts'
 import { createTask, deleteTask } from '@courtside/contract/tasks.ts'
-import { updateUser } from '@courtside/contract/user-changes.ts'
+import { getUser, updateUser } from '@courtside/contract/user-changes.ts'
 import { type Person, getMe, listUsers } from '@courtside/contract/users.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -207,5 +207,56 @@ describe('all people', () => {
         status: 403,
       })
     }
+  })
+})
+
+describe('a person’s page', () => {
+  it('tells those who don’t see the people of the organisation only what both share', async () => {
+    const owner = await test.app.person('owner')
+    const volunteer = await test.app.person('volunteer')
+    const other = await test.app.person('member', 'Dana Shared')
+    const today = '2026-11-29'
+    const ask = () => volunteer.call(getUser, { params: { id: other.id }, query: { today } })
+    expect(
+      await volunteer.refusal(getUser, { params: { id: other.id }, query: { today } }),
+    ).toMatchObject({ status: 404 })
+    await sql`update users set "email" = 'dana@club.example', "about" = 'Call me', "links" = '{https://dana.example}', "lastSeenAt" = now() where "id" = ${other.id}`.execute(
+      test.app.db,
+    )
+    const project = await owner.call(createProject, { body: { key: nextKey(), name: 'Nets' } })
+    const task = (title: string, assigneeIds: string[]) =>
+      owner.call(createTask, {
+        params: { projectId: project.id },
+        body: { title, assigneeIds, dueOn: '2026-11-01' },
+      })
+    await task('Shared', [other.id, volunteer.id])
+    await task('Of theirs alone', [other.id])
+    expect(await ask()).toMatchObject({
+      name: 'Dana Shared',
+      isFull: false,
+      email: null,
+      status: 'active',
+      roleIds: [],
+      roles: [],
+      groups: [],
+      projects: [],
+      about: '',
+      links: [],
+      timeZone: null,
+      lastSeenAt: null,
+      joined: [],
+      pkrId: null,
+      isChangeable: false,
+      openTaskCount: 1,
+      lateTaskCount: 1,
+    })
+    const whole = await owner.call(getUser, { params: { id: other.id }, query: { today } })
+    expect(whole).toMatchObject({
+      isFull: true,
+      email: 'dana@club.example',
+      roles: [{ name: 'Member' }],
+      openTaskCount: 2,
+      lateTaskCount: 2,
+    })
   })
 })

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLoadedProjects } from '#features/projects/use-projects.ts'
 import { late } from '#lib/late.tsx'
 
@@ -7,22 +7,21 @@ const none: readonly string[] = []
 
 /** A line for new tasks of one person, in a project that is chosen there. It takes the focus when it has come. */
 export function AddSection({ handle, onAdded }: { handle: string; onAdded: (id: string) => void }) {
+  const place = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLInputElement>(null)
   useLoadedProjects(none)
+  useEffect(() => {
+    const focus = () => {
+      line.current?.focus()
+      if (line.current) watch.disconnect()
+    }
+    const watch = new MutationObserver(focus)
+    if (place.current) watch.observe(place.current, { childList: true, subtree: true })
+    focus()
+    return () => watch.disconnect()
+  }, [])
   return (
-    <div
-      ref={(place) => {
-        if (!place) return undefined
-        const focus = () => {
-          if (!line.current) return
-          line.current.focus()
-          watch.disconnect()
-        }
-        const watch = new MutationObserver(focus)
-        watch.observe(place, { childList: true, subtree: true })
-        return () => watch.disconnect()
-      }}
-    >
+    <div ref={place}>
       <AddAnywhere line={`assignee:${handle}`} inputRef={line} onAdded={onAdded} />
     </div>
   )

@@ -94,7 +94,8 @@ export function TaskTable({
   const isScrolling = useScrolling(scroller)
   const view = useScrollWindow(scroller, { x: Infinity, y: row })
   const held = useHeld(lines)
-  const room = view.width / inPixels(1)
+  // The two lines of a phone have a way of their own.
+  const room = isPhone ? Infinity : view.width / inPixels(1)
   const shownColumns = useMemo(
     () => columnsOf(shown, areChosen, { key, statuses, types, customFields }, held, room),
     [shown, areChosen, key, statuses, types, customFields, held, room],
