@@ -94,13 +94,12 @@ export function userRoutes(api: Api, identity: Identity): void {
   })
 
   serve(api, changes.listUserActivity, async (context, { params, query }) => {
-    if (!seesWhole(context.actor, params.id)) await needKnown(context, params.id)
-    else await needUser(context, params.id)
+    await needSeen(context, params.id)
     return listUserActivity(context.db, context.actor, params.id, query)
   })
 
   serve(api, bursts.listUserBursts, async (context, { params, query }) => {
-    await needUser(context, params.id)
+    await needSeen(context, params.id)
     return listUserBursts(context.db, context.actor, params.id, query)
   })
 
@@ -145,6 +144,10 @@ async function needKnown({ db, actor }: Context, id: string): Promise<User> {
     roleIds: [],
     lastSeenAt: null,
   }
+}
+
+async function needSeen(context: Context, id: string): Promise<void> {
+  await (seesWhole(context.actor, id) ? needUser(context, id) : needKnown(context, id))
 }
 
 /** Throws 404 where there is nobody to be seen, who is called the same as what hangs on them. */
