@@ -16,7 +16,7 @@ async function hold(
   return { asked: asked.promise, letGo: gate.resolve }
 }
 
-test('the inbox and My work draw nothing before they know what it says', async ({
+test('the inbox and My tasks draw nothing before they know what it says', async ({
   page,
   visitor,
   mail,

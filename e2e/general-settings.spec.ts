@@ -84,7 +84,7 @@ test('closed for maintenance, others see why and come back to where they were wh
 }) => {
   await join(visitor, mail, { name: 'Mona Waits', role: 'member' })
   await visitor.goto('/tasks-v2?show=mine')
-  await expect(visitor.getByRole('heading', { name: 'My work' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'My tasks' })).toBeVisible()
   await page.goto('/settings/organisation')
   const closed = page.getByRole('switch', { name: 'Closed for maintenance' })
   await closed.press('Space')
@@ -99,7 +99,7 @@ test('closed for maintenance, others see why and come back to where they were wh
   await page.getByRole('status').getByRole('link', { name: 'Settings' }).press('Enter')
   await closed.press('Space')
   await expect(closed).not.toBeChecked()
-  await expect(visitor.getByRole('heading', { name: 'My work' })).toBeVisible({ timeout: 15_000 })
+  await expect(visitor.getByRole('heading', { name: 'My tasks' })).toBeVisible({ timeout: 15_000 })
 })
 
 test('by a finger, addresses of a domain are let in, sign-ins shortened, and both taken back @long', async ({

@@ -71,7 +71,7 @@ test('what one may no longer see goes from the screen and from the device @long'
   await visitor.getByLabel('Choose a password').fill('seven lobs and a dink')
   await visitor.getByRole('button', { name: 'Accept and join' }).click()
   await expect(
-    visitor.getByRole('heading', { name: /^(Projects|My work)$/, level: 1 }),
+    visitor.getByRole('heading', { name: /^(Projects|My tasks)$/, level: 1 }),
   ).toBeVisible()
 
   const toggleKim = async (title: string) => {

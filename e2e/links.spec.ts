@@ -8,7 +8,7 @@ let invited = 0
 const newAddress = () => `val${invited++}@riverside.example`
 
 const projects = (page: Page) =>
-  page.getByRole('heading', { name: /^(Projects|My work)$/, level: 1 })
+  page.getByRole('heading', { name: /^(Projects|My tasks)$/, level: 1 })
 
 async function accept(page: Page, link: string): Promise<void> {
   await page.goto(link)
@@ -200,7 +200,7 @@ test('a link by mail signs in and leads back, without a question where it was as
   const back = new URLSearchParams(new URL(link).hash.slice(1)).get('continueUrl') ?? ''
   expect(new URL(back).searchParams.get('from')).toBe('inapp')
   await visitor.goto(link)
-  await expect(visitor.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'All tasks', level: 1 })).toBeVisible()
   expectCleanAddress(visitor)
 })
 

@@ -15,7 +15,7 @@ test('a volunteer reads and walks through their own tasks alone, and of others n
   await visitor.getByLabel('Choose a password').fill('seven lobs and a dink')
   await visitor.getByRole('button', { name: 'Accept and join' }).click()
   await expect(
-    visitor.getByRole('heading', { name: /^(Projects|My work)$/, level: 1 }),
+    visitor.getByRole('heading', { name: /^(Projects|My tasks)$/, level: 1 }),
   ).toBeVisible()
 
   const key = await makeProject(page, 'Rights')

@@ -19,7 +19,7 @@ export async function letJoin(
   await visitor.getByLabel('Choose a password').fill('seven lobs and a dink')
   await visitor.getByRole('button', { name: 'Accept and join' }).click()
   await expect(
-    visitor.getByRole('heading', { name: /^(Projects|My work)$/, level: 1 }),
+    visitor.getByRole('heading', { name: /^(Projects|My tasks)$/, level: 1 }),
   ).toBeVisible()
   return email
 }

@@ -54,7 +54,7 @@ async function joinAs(visitor: Page, owner: Page, link: string, name: string): P
   await visitor.getByLabel('Choose a password').fill(password)
   await visitor.getByRole('button', { name: 'Accept and join' }).click()
   await expect(
-    visitor.getByRole('heading', { name: /^(Projects|My work)$/, level: 1 }),
+    visitor.getByRole('heading', { name: /^(Projects|My tasks)$/, level: 1 }),
   ).toBeVisible()
   const found = await owner.request.get(`/api/users?search=${encodeURIComponent(name)}`, {
     headers: ownerHeaders,

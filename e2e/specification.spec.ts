@@ -132,8 +132,8 @@ test.describe('2. Protected routes', () => {
   const headings: [string, string | RegExp][] = [
     ['/projects', 'Projects'],
     ['/projects/new', 'New project'],
-    ['/tasks', 'Tasks'],
-    ['/tasks-v2', 'Workspace'],
+    ['/tasks', 'All tasks'],
+    ['/tasks-v2', 'All tasks'],
     ['/wiki', 'Wiki'],
     ['/apps', 'Apps'],
     ['/users', 'Users'],

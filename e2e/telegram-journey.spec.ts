@@ -102,7 +102,7 @@ test('a volunteer works in Telegram, and a manager in a browser sees each of it 
   await app.page.waitForURL(`**/tasks-v2/${task?.id}`)
   await expect(app.page.getByRole('heading', { name: task?.title ?? '' })).toBeVisible()
   // It stands in their work, which fits the phone.
-  await app.page.getByRole('navigation').getByRole('link', { name: 'My work' }).tap()
+  await app.page.getByRole('navigation').getByRole('link', { name: 'My tasks' }).tap()
   await expect(app.page.getByRole('row', { name: task?.title ?? '' })).toBeVisible()
   expect(await app.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await expectAccessible(app.page)

@@ -11,7 +11,6 @@ import {
   MessagesSquare,
   Settings,
   ShieldCheck,
-  SquareKanban,
   SwatchBook,
   Users,
 } from 'lucide-react'
@@ -35,14 +34,11 @@ const tasks = place('tasks', '/tasks', ListTodo, 't')
 const inbox = place('inbox', '/inbox', Inbox, 'i', { badge: InboxBadge })
 const wiki = place('wiki', '/wiki', BookOpen, 'w')
 const myWork = place('myWork', '/tasks-v2', CircleUser, 'm', { search: { show: 'mine' } })
-const workspace = place('workspace', '/tasks-v2', SquareKanban, 'b', {
-  search: { show: undefined },
-})
 
 /** All places, top to bottom as in the sidebar. */
 export const placeGroups: PlaceGroup[] = [
   {
-    places: [myWork, inbox, projects, tasks, workspace, wiki],
+    places: [myWork, inbox, projects, tasks, wiki],
   },
   {
     label: groups.organisation,

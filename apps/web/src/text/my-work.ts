@@ -1,5 +1,5 @@
 export const myWorkText = {
-  title: 'My work',
+  title: 'My tasks',
   all: 'All tasks',
   tabs: 'Whose tasks',
   groups: {

@@ -5,5 +5,5 @@ export const pageText = {
   description: 'Projects, tasks and knowledge of a pickleball organisation',
   card: 'Member card',
   /** What the icon of the installed app offers. */
-  shortcuts: { myWork: 'My work', inbox: 'Inbox', wiki: 'Wiki' },
+  shortcuts: { myWork: 'My tasks', inbox: 'Inbox', wiki: 'Wiki' },
 }

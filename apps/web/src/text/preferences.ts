@@ -67,7 +67,7 @@ export const preferenceText = {
       myWork: places.myWork,
       inbox: places.inbox,
       tasks: places.tasks,
-      workspace: places.workspace,
+      workspace: 'All tasks as a list',
     },
     taskLayout: {
       title: 'Tasks of a project open as',

@@ -79,7 +79,7 @@ export const projects = {
     description: 'A project holds the tasks of a tournament, a league or a season.',
     noneForMe:
       'Projects appear here once a task is assigned to you. Nothing here for days? Ask an organiser.',
-    toMyWork: 'Open My work',
+    toMyWork: 'Open My tasks',
     archived: 'Nothing is archived.',
     trash: 'The trash is empty.',
   },

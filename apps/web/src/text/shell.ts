@@ -8,9 +8,8 @@ export const shell = {
   more: 'More',
   places: {
     projects: 'Projects',
-    tasks: 'Tasks',
-    workspace: 'Workspace',
-    myWork: 'My work',
+    tasks: 'All tasks',
+    myWork: 'My tasks',
     inbox: 'Inbox',
     wiki: 'Wiki',
     chats: 'Chats',

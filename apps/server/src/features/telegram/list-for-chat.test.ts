@@ -44,7 +44,7 @@ describe('what a group of theirs has to do', () => {
     return (await owner.call(createGroup, { body })).id
   }
 
-  it('is listed with their own, as My work has it', async () => {
+  it('is listed with their own, as My tasks has it', async () => {
     const tom = await member()
     const crewId = await crewOf(tom)
     const projectId = await project(tom)

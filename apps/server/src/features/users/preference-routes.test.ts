@@ -19,7 +19,7 @@ describe('preferences', () => {
     expect(await had(ben)).toEqual(defaultPreferences)
   })
 
-  it('begin with My work for those who see only their own tasks, until they choose', async () => {
+  it('begin with My tasks for those who see only their own tasks, until they choose', async () => {
     for (const role of ['volunteer', 'referee'] as const) {
       const walker = await test.app.person(role)
       expect((await had(walker)).startPage).toBe('myWork')

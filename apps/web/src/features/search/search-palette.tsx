@@ -181,7 +181,7 @@ export function SearchPalette({
 
   const groups: (PaletteGroup & { isFirst: boolean })[] = [
     {
-      title: text.shell.places.tasks,
+      title: text.tasks.title,
       lines:
         taskLines.length > taskLimit ? [...taskLines.slice(0, taskLimit), allTasks] : taskLines,
       isFirst: held.tasks.length > 0,

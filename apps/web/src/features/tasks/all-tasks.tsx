@@ -9,7 +9,7 @@ export default function AllTasks() {
   const navigate = useNavigate()
   return (
     <AcrossProjects
-      title={text.tasks.title}
+      title={text.shell.places.tasks}
       search={search}
       openRef={openRef}
       onSearch={(next) =>

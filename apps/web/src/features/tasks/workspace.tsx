@@ -21,7 +21,7 @@ export default function Workspace() {
   return (
     <AcrossProjects
       tabs={<WorkspaceTabs shown={undefined} />}
-      title={text.shell.places.workspace}
+      title={text.shell.places.tasks}
       search={search}
       openRef={search.task}
       defaults={defaults}

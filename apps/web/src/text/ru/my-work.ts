@@ -2,7 +2,7 @@ import type { myWorkText as english } from '#text/my-work.ts'
 import type { Translated } from '#text/translated.ts'
 
 export const myWorkText: Translated<typeof english> = {
-  title: 'Моя работа',
+  title: 'Мои задачи',
   all: 'Все задачи',
   tabs: 'Чьи задачи',
   groups: {

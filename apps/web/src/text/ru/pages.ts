@@ -5,5 +5,5 @@ export const pageText: Translated<typeof english> = {
   product: 'Courtside',
   description: 'Проекты, задачи и знания организации пиклбола',
   card: 'Карта участника',
-  shortcuts: { myWork: 'Моя работа', inbox: 'Входящие', wiki: 'Вики' },
+  shortcuts: { myWork: 'Мои задачи', inbox: 'Входящие', wiki: 'Вики' },
 }

@@ -75,7 +75,7 @@ export const preferenceText: Translated<typeof english> = {
       myWork: places.myWork,
       inbox: places.inbox,
       tasks: places.tasks,
-      workspace: places.workspace,
+      workspace: 'Все задачи списком',
     },
     weekStart: {
       title: 'Первый день недели',

@@ -11,9 +11,8 @@ export const shell: Translated<typeof english> = {
   more: 'Ещё',
   places: {
     projects: 'Проекты',
-    tasks: 'Задачи',
-    workspace: 'Рабочая область',
-    myWork: 'Моя работа',
+    tasks: 'Все задачи',
+    myWork: 'Мои задачи',
     inbox: 'Входящие',
     wiki: 'Вики',
     chats: 'Чаты',

@@ -11,8 +11,7 @@ export const shell: Translated<typeof english> = {
   more: 'Xem thêm',
   places: {
     projects: 'Dự án',
-    tasks: 'Công việc',
-    workspace: 'Không gian làm việc',
+    tasks: 'Mọi công việc',
     myWork: 'Việc của tôi',
     inbox: 'Thông báo',
     wiki: 'Wiki',

@@ -49,7 +49,7 @@ export default function TaskPage() {
   )
 }
 
-const ToWorkspace = () => <Link to="/tasks-v2">{text.shell.places.workspace}</Link>
+const ToWorkspace = () => <Link to="/tasks-v2">{text.shell.places.tasks}</Link>
 
 function Page({ idOrKey, ...found }: Found & { idOrKey: string }) {
   const { task, project } = found
