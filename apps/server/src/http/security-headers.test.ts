@@ -325,6 +325,11 @@ describe('the web app', () => {
     },
   )
 
+  it('reads the names of its parts at the start, not for each that is asked for', async () => {
+    await writeFile(join(folder, 'assets/later-abc.js'), 'export {}')
+    expect((await http.inject({ url: '/assets/later-abc.js' })).statusCode).toBe(404)
+  })
+
   it.each(['/../package.json', '/assets/../../etc/passwd', '/assets/%2e%2e/%2e%2e/etc/passwd'])(
     'serves nothing from outside its folder for %s',
     async (url) => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAppAddress } from '@courtside/contract/app-addresses.ts'
 import { type Language, languages } from '@courtside/contract/languages.ts'
@@ -42,6 +42,7 @@ export function serveWebApp(
   http.register(fastifyStatic, {
     ...files,
     root: folder,
+    decorateReply: false,
     wildcard: false,
     globIgnore: ['assets/**'],
     setHeaders: (reply, path) => {
@@ -50,18 +51,25 @@ export function serveWebApp(
       if (path.endsWith('-worker.js')) setPolicy(reply, workerPolicy)
     },
   })
-  // One route for thousands of files, which would each take the start a while.
+  // One route for thousands of files, which would each take the start a while. Its own, for the plugin's reads all names of
+  // the folder for each request.
+  const parts = join(folder, 'assets')
+  const names = new Set(readdirSync(parts))
   http.register(
     (assets, _options, done) => {
       assets.register(fastifyStatic, {
         ...files,
-        root: join(folder, 'assets'),
-        decorateReply: false,
-        // The folder itself is no part of the app.
-        allowedPath: (path) => !path.endsWith('/'),
+        root: parts,
+        serve: false,
         setHeaders: (reply) => {
           reply.header('cache-control', 'public, max-age=31536000, immutable')
         },
+      })
+      assets.route<{ Params: { '*': string } }>({
+        method: ['GET', 'HEAD'],
+        url: '/*',
+        handler: ({ params: { '*': name } }, reply) =>
+          names.has(name) ? reply.sendFile(name) : reply.callNotFound(),
       })
       // A part that an older build had must be missing, not be the page.
       assets.setNotFoundHandler(() => {
