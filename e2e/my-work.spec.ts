@@ -126,7 +126,10 @@ test('on a phone my work is a press away, and is done there by touch @long', asy
   await page.keyboard.press('i')
   const phone = await openPhone({ browser, server, ownerState })
   await phone.goto('/projects')
-  await phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My tasks' }).tap()
+  await phone
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'My tasks' })
+    .tap()
   const water = phone.getByRole('row').filter({ hasText: 'Fill the water' })
   await water.getByRole('button', { name: /^Complete/ }).tap()
   await expect(phone.getByRole('listitem').getByRole('button', { name: 'Undo' })).toBeVisible()
