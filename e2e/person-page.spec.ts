@@ -112,10 +112,10 @@ test('a volunteer reads of people what both share, and no address', async ({
   mail,
 }) => {
   await joinAll(page, mail, ['Sam Shared', 'Nora Nowhere'])
-  await join(visitor, mail, { name: 'Vic Volunteer', role: 'volunteer' })
+  await join(visitor, mail, { name: 'Vera Sideline', role: 'volunteer' })
   const idOf = await idsOf(page)
   const [project] = await involve(page, 'PV', idOf('Sam Shared'), 2, 2)
-  const both = [idOf('Sam Shared'), idOf('Vic Volunteer')]
+  const both = [idOf('Sam Shared'), idOf('Vera Sideline')]
   await post(page, `/projects/${project}/tasks`, { title: 'Carry the nets', assigneeIds: both })
 
   await visitor.goto(`/users/${idOf('Sam Shared')}`)
