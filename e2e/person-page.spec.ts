@@ -82,7 +82,7 @@ test('a page of a person says who they are, what they take part in and what is o
     '/api/roles',
     '/api/tasks',
     `/api/users/${uid}`,
-    `/api/users/${uid}/activity`,
+    `/api/users/${uid}/bursts`,
     `/api/users/${uid}/second-step`,
     `/api/users/${uid}/sessions`,
   ])
