@@ -1,4 +1,6 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
+import { isRefusal } from './is-refusal.ts'
+import { live } from './live.ts'
 import { isWork, wouldBeTold } from './work.ts'
 
 const minute = 60_000
@@ -22,8 +24,28 @@ export function createQueryClient(): QueryClient {
     },
   })
   loadAgainWhatChanged(client)
+  loadAgainWhatFailed(client)
   return client
 }
+
+/** What failed and is still looked at is loaded once the server is heard of again: nobody has to press anything. */
+function loadAgainWhatFailed(client: QueryClient): void {
+  const loadAgain = () =>
+    void client.refetchQueries({
+      type: 'active',
+      predicate: ({ state }) => state.status === 'error' && mayPass(state.error),
+    })
+  let wasOnline = false
+  live.subscribe(() => {
+    const isOnline = live.getState().connection === 'online'
+    if (isOnline && !wasOnline) loadAgain()
+    wasOnline = isOnline
+  })
+  globalThis.addEventListener?.('online', loadAgain)
+}
+
+/** A refusal stays one; no answer, and a server that was busy or away, say nothing of what was asked. */
+const mayPass = (error: unknown): boolean => !isRefusal(error)
 
 /**
  * What changes while it is loaded for the first time is loaded once more: the answer may be older than the change, and

@@ -1,4 +1,4 @@
-import { type Ref, useId, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useId, useState } from 'react'
 import { cn } from '#lib/cn.ts'
 import { Input } from './input.tsx'
 
@@ -29,6 +29,11 @@ export function DayInput({
     if (typed !== undefined && typed !== (value ?? '')) onSave(typed || null)
     setTyped(undefined)
   }
+  const saveAtEnd = useEffectEvent(save)
+  useEffect(() => {
+    addEventListener('pagehide', saveAtEnd)
+    return () => removeEventListener('pagehide', saveAtEnd)
+  }, [])
   return (
     <span className={cn('grid w-36 gap-1', className)}>
       <Input

@@ -56,7 +56,7 @@ export function placeToast(
 
 const writing =
   'input, textarea, select, [contenteditable=true], [data-comment-box], nav, [role=toolbar]'
-const pressing = 'button, a[href], h1, [role=tab]'
+const pressing = 'button, a[href], h1, [role=tab], [role=option]'
 /** Lists scroll, and have many of what lies in them. */
 const inLists = '[role=row], [role=grid] li, main li'
 

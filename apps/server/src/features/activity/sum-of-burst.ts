@@ -13,7 +13,8 @@ export function partsOf(burst: readonly BriefEntry[]): BurstPart[] {
     for (const [field, count] of fieldsOf(action, entry)) {
       const key = `${action} ${field}`
       const part = parts.get(key) ?? { action, field, count: 0, taskIds: new Set() }
-      part.count += count
+      // An event day that is moved again moves the same tasks.
+      part.count = field === 'movedDates' ? Math.max(part.count, count) : part.count + count
       if (taskId !== null) part.taskIds.add(taskId)
       parts.set(key, part)
     }

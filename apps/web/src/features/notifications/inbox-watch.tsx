@@ -45,7 +45,7 @@ export function InboxWatch() {
 }
 
 const names = ['users', 'project']
-const seenByTasks = [['projects', 'list'], names]
+const seenByTasks = [['projects', 'list'], ['projects', 'names'], ['tasks', 'mine'], names]
 
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: ['inbox'] })
 

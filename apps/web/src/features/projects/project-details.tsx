@@ -8,6 +8,7 @@ import {
   venueLimit,
 } from '@courtside/contract/projects.ts'
 import type { TaskRow } from '@courtside/contract/tasks.ts'
+import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useActor } from '#features/users/use-users.ts'
 import { isLack } from '#lib/lack.ts'
@@ -30,6 +31,11 @@ const words = text.projects
 export function ProjectDetails({ project, rows }: { project: Project; rows: readonly TaskRow[] }) {
   const actor = useActor()
   const [asked, setAsked] = useState<{ was: string; set: string }>()
+  // A press on a link leaves the field, too: the question holds the day that was typed.
+  useBlocker({
+    shouldBlockFn: () => asked !== undefined,
+    enableBeforeUnload: () => asked !== undefined,
+  })
   const target = useRef<HTMLInputElement>(null)
   const wasAsked = useRef(false)
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { Project } from '@courtside/contract/projects.ts'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDay } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
@@ -22,10 +23,14 @@ export function ProjectFacts({ project }: { project: Project }) {
         <Fact label={words.fields.status}>{words.status[project.status]}</Fact>
         {lead && (
           <Fact label={words.fields.leadId}>
-            <span className="flex items-center gap-1.5">
+            <Link
+              to="/users/$userId"
+              params={{ userId: lead.uid }}
+              className="flex items-center gap-1.5 hover:underline"
+            >
               <Avatar {...faceOf(lead)} size="xs" />
               <bdi>{lead.name}</bdi>
-            </span>
+            </Link>
           </Fact>
         )}
         {days.map(([field, day]) => (

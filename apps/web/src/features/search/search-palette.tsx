@@ -110,7 +110,7 @@ export function SearchPalette({
     icon: <Avatar {...faceOf(person)} size="xs" />,
     run: () => {
       const { uid, isGroup } = person
-      if (!maySeePeople) void navigate({ to: '/tasks', search: { assignee: [uid] } })
+      if (isGroup && !maySeePeople) void navigate({ to: '/tasks', search: { assignee: [uid] } })
       else if (isGroup) void navigate({ to: '/users', search: { show: 'groups', group: uid } })
       else void navigate({ to: '/users/$userId', params: { userId: uid } })
     },

@@ -1,4 +1,5 @@
 import { type Status, closedGroups } from '@courtside/contract/statuses.ts'
+import type { MouseEvent } from 'react'
 import { cn } from '#lib/cn.ts'
 import { isLack } from '#lib/lack.ts'
 import { onHold } from '#lib/press-and-hold.ts'
@@ -55,7 +56,7 @@ export function TaskCircle({
       {...(may && onHold(hold))}
       onClick={(event) => {
         event.stopPropagation()
-        if (may) onComplete()
+        if (may && !isSecondPress(event)) onComplete()
       }}
       className={cn(
         classes,
@@ -65,4 +66,18 @@ export function TaskCircle({
       {icon}
     </button>
   )
+}
+
+/** Milliseconds and pixels within which two presses are meant as one. */
+const [moment, spot] = [500, 8]
+let pressed = { circle: undefined as Element | undefined, at: -Infinity, x: 0, y: 0 }
+
+/** Whether it is the rest of a double click: what was pressed first has left the list, and the next one stands there. */
+function isSecondPress({ currentTarget, clientX: x, clientY: y, detail, timeStamp }: MouseEvent) {
+  const { circle, at, ...before } = pressed
+  const isByKey = detail === 0
+  if (isByKey) return false
+  pressed = { circle: currentTarget, at: timeStamp, x, y }
+  const isNear = Math.hypot(x - before.x, y - before.y) < spot
+  return circle !== currentTarget && isNear && timeStamp - at < moment
 }

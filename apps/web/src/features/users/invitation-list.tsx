@@ -106,7 +106,11 @@ export function InvitationList() {
             key={invitation.id}
             select={<SelectRow selection={selection} row={invitation} who={invitation.email} />}
             avatar={
-              <Avatar name={invitation.name ?? invitation.email} hueKey={invitation.id} size="md" />
+              <Avatar
+                name={invitation.name ?? invitation.email}
+                hueKey={invitation.userId ?? invitation.id}
+                size="md"
+              />
             }
             name={invitation.name ?? invitation.email}
             about={aboutOf(invitation)}

@@ -1,12 +1,11 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ActivitySection } from '#features/activity/activity-section.tsx'
 import { useHistoryLines } from '#features/activity/use-history-lines.tsx'
 import { CommentSection } from '#features/comments/comment-section.tsx'
 import { taskFacts } from '#features/projects/use-access.ts'
 import { late } from '#lib/late.tsx'
-import { useStored } from '#lib/use-stored.ts'
 import { text } from '#text/en.ts'
 import { versionText } from '#text/versions.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx'
@@ -19,7 +18,7 @@ const DescriptionVersions = late(
 
 const views = ['all', 'comments', 'history'] as const
 
-/** What people say of a task and what happened to it, in one stream or each by itself; the device remembers which. */
+/** What people say of a task and what happened to it, in one stream or each by itself. Each task begins with all of it. */
 export function TaskTalk({
   task,
   project,
@@ -33,15 +32,14 @@ export function TaskTalk({
   /** Stands in the line of the tabs. */
   beside: ReactNode
 }) {
-  const [view, setView] = useStored('task-talk', views, 'all')
+  const [view, setView] = useState<(typeof views)[number]>('all')
   const linked = useLocation({ select: ({ hash }) => hash.startsWith('comment-') && hash })
-  const showComments = useEffectEvent(() => {
-    if (view === 'history') setView('all')
-  })
   // The address of a comment leads to it, whatever was looked at last.
-  useEffect(() => {
-    if (linked) showComments()
-  }, [linked])
+  const [known, setKnown] = useState(linked)
+  if (linked !== known) {
+    setKnown(linked)
+    if (linked && view === 'history') setView('all')
+  }
   const [versionId, setVersionId] = useState<string>()
   const about = {
     taskId: task.id,

@@ -181,7 +181,8 @@ export function TaskTable({
             {...pointer}
             data-scrolls
             className={cn(
-              'min-h-0 grow overflow-y-auto overscroll-contain',
+              // Sideways the table around it is scrolled.
+              'min-h-0 grow overflow-x-hidden overflow-y-auto overscroll-y-contain',
               // What is dragged is the row, not its words.
               by && 'select-none',
             )}
