@@ -14,9 +14,12 @@ import { botEnvironment } from '#test/telegram-launch.ts'
 const test = useTestApp({ ...botEnvironment, ...pushEnvironment })
 afterEach(() => vi.restoreAllMocks())
 
-/** Statements that are no part of the work: transactions' frames, the queue's own, and notices to other processes. */
+/**
+ * Statements that are no part of the work: transactions' frames, the queue's own, notices to other processes, and a bare
+ * `select` that asks now and then whether a connection is still there.
+ */
 const isFrame = (text: string) =>
-  /^\s*(begin|commit|rollback|savepoint|release|start transaction|set transaction|set local|listen|notify|select pg_notify)\b|\bjobs\.|pg_listening_channels/i.test(
+  /^\s*(select$|begin|commit|rollback|savepoint|release|start transaction|set transaction|set local|listen|notify|select pg_notify)\b|\bjobs\.|pg_listening_channels/i.test(
     text,
   )
 

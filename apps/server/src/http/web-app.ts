@@ -54,7 +54,7 @@ export function serveWebApp(
   // One route for thousands of files, which would each take the start a while. Its own, for the plugin's reads all names of
   // the folder for each request.
   const parts = join(folder, 'assets')
-  const names = new Set(readdirSync(parts))
+  const names = new Set(existsSync(parts) ? readdirSync(parts) : [])
   http.register(
     (assets, _options, done) => {
       assets.register(fastifyStatic, {

@@ -23,3 +23,8 @@ export const briefColumns: RawBuilder<unknown> = sql`
     select json_object_agg(f."name", case when f."name" = 'movedDates' or starts_with(f."name", 'imported.')
       then (a."changes" -> f."name" ->> 'set')::int else 1 end)
     from jsonb_object_keys(a."changes") f("name")) as "fields"`
+
+/** The columns of the log that `briefColumns`, and what says who may read an entry, are made of. */
+export const logColumns: RawBuilder<unknown> = sql`
+  a."id", a."seq", a."at", a."actorId", a."via", a."action", a."entity", a."taskId",
+  a."projectId", a."streamId", a."batchId", a."changes"`

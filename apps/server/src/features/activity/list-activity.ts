@@ -6,7 +6,7 @@ import { pageOf, readCursor } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { invalid } from '#errors.ts'
 import { customFieldsColumn } from '#features/projects/select-project.ts'
-import { type BriefEntry, briefColumns } from './brief-entry.ts'
+import { type BriefEntry, briefColumns, logColumns } from './brief-entry.ts'
 import { readBursts } from './read-bursts.ts'
 
 /**
@@ -179,7 +179,7 @@ export async function listProjectBursts(db: Db, projectId: string, query: PageQu
       async read({ limit, after }) {
         const { rows } = await sql<BriefEntry>`
           select ${briefColumns}, ${isOfProject} as "isShown", false as "isApart" from (
-            select * from activity a where a."streamId" = ${projectId} and ${isBetweenSeqs({ after })}
+            select ${logColumns} from activity a where a."streamId" = ${projectId} and ${isBetweenSeqs({ after })}
             order by a."seq" desc limit ${limit}
           ) a left join tasks t on t."id" = a."taskId" order by a."seq" desc
         `.execute(db)

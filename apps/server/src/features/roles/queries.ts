@@ -34,7 +34,7 @@ export async function listHolders(
   const { rows } = await sql<{ roleId: string; people: RoleHolders['people'] }>`
     select r."id" as "roleId", json_agg(${personJson} order by fold(u."name"), u."id") as "people"
     from roles r cross join lateral (
-      select o.* from user_roles ur join users o on o."id" = ur."userId"
+      select o."id", o."name", o."handle", o."avatarUrl", o."isPlaceholder", o."isGroup" from user_roles ur join users o on o."id" = ur."userId"
       where ur."roleId" = r."id" and o."status" <> 'removed' order by fold(o."name"), o."id" limit ${listedHolders}
     ) u group by r."id"
   `.execute(db)

@@ -4,7 +4,7 @@ import type { PageQuery } from '@courtside/contract/fields.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
-import { type BriefEntry, briefColumns } from '#features/activity/brief-entry.ts'
+import { type BriefEntry, briefColumns, logColumns } from '#features/activity/brief-entry.ts'
 import {
   activityColumns,
   byTime,
@@ -58,7 +58,7 @@ export async function listUserBursts(db: Db, actor: Actor, userId: string, query
       async read({ limit, after }) {
         const { rows } = await sql<BriefEntry & { projectKey: string }>`
           select ${briefColumns}, p."key" as "projectKey", ${isReadable(actor)} as "isShown", false as "isApart" from (
-            select * from activity a where a."actorId" = ${userId} and ${isBetween({ after })}
+            select ${logColumns} from activity a where a."actorId" = ${userId} and ${isBetween({ after })}
             order by a."at" desc, a."seq" desc limit ${limit}
           ) a ${joinThings(actor)} order by a."at" desc, a."seq" desc
         `.execute(db)

@@ -175,7 +175,7 @@ export async function findSurroundings(
   { todayOn, isFull }: { readonly todayOn: string; readonly isFull: boolean },
 ): Promise<Surroundings | undefined> {
   const { rows } = await sql<Surroundings>`
-    with open as materialized (select o.* from users u cross join lateral (${openTasksOf(actor)}) o where u."id" = ${id})
+    with open as materialized (select o."id", o."dueOn", o."projectId" from users u cross join lateral (${openTasksOf(actor)}) o where u."id" = ${id})
     select u."createdAt",
       case when ${isFull} then u."timeZone" end as "timeZone",
       case when ${isFull} then u."about" else '' end as "about",
