@@ -189,7 +189,7 @@ test('a task goes to the trash and back, and the address finds it by its key', a
   await expect(page).toHaveTitle(`${key}-1 Unwanted · Courtside`)
   await page.getByRole('button', { name: 'Task actions' }).click()
   await page.getByRole('menuitem', { name: 'Move to trash' }).click()
-  await expect(page).toHaveTitle('Tasks · Courtside')
+  await expect(page).toHaveTitle('All tasks · Courtside')
   await expect(page.getByText(`${key}-1 moved to the trash`, { exact: true })).toBeVisible()
   await expect(page.getByRole('row').and(page.locator(':focus'))).toBeVisible()
   const restored = page.waitForResponse((answer) => answer.url().endsWith('/restore'))
