@@ -226,6 +226,8 @@ test('a version that the browser has is not sent again, and is given to nobody w
   await page.goto(`/wiki/${id}/version/1`)
   await expect(article).toContainText('Serve low.')
   await expect.poll(() => statuses[0]).toBe(200)
+  // It is in the browser's store once all of it has come.
+  await page.waitForLoadState('networkidle')
   const before = statuses.length
   await page.reload()
   await expect(article).toContainText('Serve low.')
