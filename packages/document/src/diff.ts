@@ -1,6 +1,6 @@
 import { type Match, align, gaps } from './align.ts'
 import { type WordChange, diffWords } from './diff-words.ts'
-import { type Document, type DocumentNode, isSame } from './document.ts'
+import type { Document, DocumentNode } from './document.ts'
 import { pairByPlace, pairSimilar } from './pair-similar.ts'
 import { documentSchema } from './schema.ts'
 import { countWords, toText } from './text.ts'
@@ -72,6 +72,8 @@ export function diffDocuments(before: Document, after: Document): DocumentDiff {
     now: readonly DocumentNode[],
     isClose: boolean,
   ): BlockChange[] {
+    if (now.length === 0) return gone(old)
+    if (old.length === 0) return fresh(now)
     const pairs = isClose ? pairsOf(old, now) : []
     return Array.from(gaps(pairs, old.length, now.length)).flatMap(
       ({ before: left, after: right, match }) => [
@@ -83,7 +85,6 @@ export function diffDocuments(before: Document, after: Document): DocumentDiff {
   }
 
   function pairsOf(old: readonly DocumentNode[], now: readonly DocumentNode[]): Match[] {
-    if (old.length === 0 || now.length === 0) return []
     const byPlace = pairByPlace(old, now, areComparable)
     const read = byPlace ? 0 : textOf(old).length + textOf(now).length
     if (read > characters) {
@@ -116,12 +117,12 @@ export function diffDocuments(before: Document, after: Document): DocumentDiff {
   }
 
   function fresh(content: readonly DocumentNode[]): BlockChange[] {
-    wordsAdded += wordsIn(content)
+    if (content.length > 0) wordsAdded += wordsIn(content)
     return content.map((block) => ({ kind: 'added', block }))
   }
 
   function gone(content: readonly DocumentNode[]): BlockChange[] {
-    wordsRemoved += wordsIn(content)
+    if (content.length > 0) wordsRemoved += wordsIn(content)
     return content.map((block) => ({ kind: 'removed', block }))
   }
 }
@@ -138,6 +139,6 @@ const wordsIn = (content: readonly DocumentNode[]) => countWords(textOf(content)
 const isText = ({ type }: DocumentNode) => documentSchema.nodes[type]?.inlineContent ?? false
 const isAtom = ({ type }: DocumentNode) => documentSchema.nodes[type]?.isLeaf ?? true
 
-/** Whether one can be shown as a change of the other: two texts, or two blocks of blocks of one kind. */
+/** Whether one can be shown as a change of the other: two texts, or two blocks of blocks of one kind. Equal blocks never stand in one gap. */
 const areComparable = (one: DocumentNode, other: DocumentNode): boolean =>
-  !isAtom(one) && (one.type === other.type || (isText(one) && isText(other))) && !isSame(one, other)
+  !isAtom(one) && (one.type === other.type || (isText(one) && isText(other)))

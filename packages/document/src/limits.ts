@@ -13,7 +13,7 @@ export type Limits = {
 /** What the editor, its updates and the database still carry easily. */
 export const pageLimits: Limits = {
   characters: 1_500_000,
-  nodes: 90_000,
+  nodes: 40_000,
   depth: 100,
   columns: mostColumns,
 }

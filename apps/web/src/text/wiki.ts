@@ -196,7 +196,7 @@ export const wikiText = {
       depth:
         'Something here is nested about 100 levels deep, so no version can be made of this page. Move it outwards.',
       nodes:
-        'This page has more than 90,000 paragraphs, items and cells, so no version can be made of it. Split it into several pages.',
+        'This page has more than 40,000 paragraphs, items and cells, so no version can be made of it. Split it into several pages.',
     },
     writing: (who: string, when: string) => `Being written by ${setApart(who)}, begun ${when}.`,
     writingUnknown: (when: string) => `Being written, begun ${when}.`,

@@ -195,7 +195,7 @@ export const wikiText: Translated<typeof english> = {
       depth:
         'Có nội dung lồng sâu khoảng 100 cấp nên không thể tạo phiên bản của trang này. Hãy đưa nội dung đó ra ngoài.',
       nodes:
-        'Trang này có hơn 90.000 đoạn, mục và ô nên không thể tạo phiên bản. Hãy tách thành nhiều trang.',
+        'Trang này có hơn 40.000 đoạn, mục và ô nên không thể tạo phiên bản. Hãy tách thành nhiều trang.',
     },
     writing: (who: string, when: string) => `${setApart(who)} đang viết, bắt đầu ${when}.`,
     writingUnknown: (when: string) => `Đang được viết, bắt đầu ${when}.`,
