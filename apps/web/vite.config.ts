@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { codeGroups } from './bundle/code-groups.ts'
 import { inLanguage } from './bundle/language.ts'
 import { pagePlugins } from './bundle/page-plugins.ts'
-import { stripAnswers } from './bundle/strip-answers.ts'
+import { stripUnread } from './bundle/strip-unread.ts'
 import { stylesAsText } from './bundle/styles-as-text.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
@@ -23,7 +23,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    stripAnswers,
+    stripUnread,
     stylesAsText,
     ...pagePlugins,
     ...inLanguage(language),

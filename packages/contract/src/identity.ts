@@ -61,6 +61,21 @@ export const getSetup = endpoint({
   result: z.object({ state: SetupState }),
 })
 
+/** The organisation and the person who makes it. */
+export const NewOwner = z.strictObject({
+  organisationName: OrganisationName,
+  timeZone: TimeZone,
+  name: line(1, 100),
+  email: Email,
+  password: NewPassword,
+  secret: z.string().max(100).optional(),
+  /** Whether to fill it with the sample season. */
+  withSample: z.boolean().default(false),
+})
+
+/** The same of somebody who signed in with a service. */
+export const SignedInOwner = NewOwner.omit({ email: true, password: true })
+
 /**
  * Makes the organisation and its first owner, once. `secret` is the fragment of the link that the start printed; without
  * it the answer is 403 unless the state is `open`, and 409 as soon as there is an owner.
@@ -70,16 +85,7 @@ export const createOwner = endpoint({
   path: '/setup',
   access: 'public',
   summary: 'Make the organisation and its first owner',
-  body: z.strictObject({
-    organisationName: OrganisationName,
-    timeZone: TimeZone,
-    name: line(1, 100),
-    email: Email,
-    password: NewPassword,
-    secret: z.string().max(100).optional(),
-    /** Whether to fill it with the sample season. */
-    withSample: z.boolean().default(false),
-  }),
+  body: NewOwner,
   result: CustomToken,
 })
 
@@ -92,7 +98,7 @@ export const claimSetup = endpoint({
   path: '/setup/claim',
   access: 'public',
   summary: 'Make the organisation with whoever is signed in as its first owner',
-  body: createOwner.body.omit({ email: true, password: true }),
+  body: SignedInOwner,
 })
 
 /** One of the roles every organisation starts with, by its key. */

@@ -175,6 +175,9 @@ export const lookUpInvitation = endpoint({
   }),
 })
 
+/** What somebody new says of themselves. */
+export const NewMember = z.strictObject({ name: line(1, 100), password: NewPassword })
+
 /**
  * Accepts an invitation with a name and a password. 409 `account_exists` when the address has a verified account: signing
  * in with it accepts. 409 `invitation_used`, `invitation_expired` or `invitation_revoked` when it is over; 404 as above.
@@ -184,7 +187,7 @@ export const acceptInvitation = endpoint({
   path: '/invitations/accept',
   access: 'public',
   summary: 'Accept an invitation by choosing a password',
-  body: z.strictObject({ secret: Secret, name: line(1, 100), password: NewPassword }),
+  body: NewMember.extend({ secret: Secret }),
   result: CustomToken,
 })
 

@@ -56,8 +56,10 @@ export const addressLimit = 300
 /** In characters. */
 export const projectDescriptionLimit = 50_000
 
+export const ProjectName = line(1, projectNameLimit)
+
 const fields = {
-  name: line(1, projectNameLimit),
+  name: ProjectName,
   description: prose(projectDescriptionLimit),
   hue: z.enum(hues),
   leadId: Id.nullable(),

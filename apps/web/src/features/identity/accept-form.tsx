@@ -1,5 +1,9 @@
 import type { Result } from '@courtside/contract/endpoint.ts'
-import { acceptInvitation, type lookUpInvitation } from '@courtside/contract/invitations.ts'
+import {
+  NewMember,
+  acceptInvitation,
+  type lookUpInvitation,
+} from '@courtside/contract/invitations.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -16,7 +20,6 @@ import { problemsOf } from './problems-of.ts'
 import { identity } from './session.ts'
 
 const words = linkText.invitation
-const Body = acceptInvitation.body.pick({ name: true, password: true })
 
 /** What an invitation says to whoever opens it. */
 export type OpenInvitation = Result<typeof lookUpInvitation>
@@ -34,11 +37,11 @@ export function AcceptForm({
   onStale: () => void
 }) {
   const { register, handleSubmit, formState, control, setError } = useForm<
-    z.input<typeof Body>,
+    z.input<typeof NewMember>,
     unknown,
-    z.output<typeof Body>
+    z.output<typeof NewMember>
   >({
-    resolver: zodResolver(Body),
+    resolver: zodResolver(NewMember),
     defaultValues: { name: invitation.name ?? '', password: '' },
   })
   const { errors, isSubmitting } = formState
@@ -51,7 +54,7 @@ export function AcceptForm({
       await identity.signInWithToken(customToken)
     } catch (error) {
       if (error instanceof ApiError && (error.status === 404 || error.status === 409)) onStale()
-      const problems = problemsOf(error, Body.shape)
+      const problems = problemsOf(error, NewMember.shape)
       for (const [at, [field, message]] of problems.entries())
         setError(field, { message }, { shouldFocus: at === 0 })
       if (problems.length === 0) onError(error)

@@ -1,4 +1,4 @@
-import { claimSetup } from '@courtside/contract/identity.ts'
+import { SignedInOwner, claimSetup } from '@courtside/contract/identity.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -17,7 +17,6 @@ import { Frame } from './sign-in-frame.tsx'
 import { useIdentity, useSignOut } from './use-identity.ts'
 
 const words = signInText.setup
-const Body = claimSetup.body
 
 /** Set-up where people sign in with Google: that first, and then the organisation that will be theirs. */
 export function ClaimSetup({ secret }: { secret: string | undefined }) {
@@ -47,8 +46,8 @@ function ClaimForm({
   onError: (error: unknown) => void
 }) {
   const signOut = useSignOut()
-  const form = useForm<z.input<typeof Body>, unknown, z.output<typeof Body>>({
-    resolver: zodResolver(Body),
+  const form = useForm<z.input<typeof SignedInOwner>, unknown, z.output<typeof SignedInOwner>>({
+    resolver: zodResolver(SignedInOwner),
     defaultValues: {
       organisationName: '',
       timeZone: browserTimeZone,
@@ -67,7 +66,7 @@ function ClaimForm({
       live.start()
       await loadRuntimeConfig()
     } catch (error) {
-      const problems = problemsOf(error, Body.shape)
+      const problems = problemsOf(error, SignedInOwner.shape)
       for (const [at, [name, message]] of problems.entries())
         setError(name, { message }, { shouldFocus: at === 0 })
       if (problems.length === 0) onError(await explainSetup(error))

@@ -1,4 +1,4 @@
-import type { createOwner } from '@courtside/contract/identity.ts'
+import type { NewOwner } from '@courtside/contract/identity.ts'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '#api/api-error.ts'
@@ -10,7 +10,7 @@ import { TimeZoneSelect } from './time-zone-select.tsx'
 
 const words = signInText.setup
 type Values = Pick<
-  z.input<typeof createOwner.body>,
+  z.input<typeof NewOwner>,
   'organisationName' | 'timeZone' | 'name' | 'withSample'
 >
 

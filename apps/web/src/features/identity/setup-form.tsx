@@ -1,4 +1,4 @@
-import { createOwner } from '@courtside/contract/identity.ts'
+import { NewOwner, createOwner } from '@courtside/contract/identity.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -15,8 +15,7 @@ import { identity } from './session.ts'
 import { OrganisationFields, SampleField, explainSetup } from './setup-fields.tsx'
 
 const words = signInText.setup
-const Body = createOwner.body
-type Values = z.input<typeof Body>
+type Values = z.input<typeof NewOwner>
 
 /** Makes the organisation and its owner, then signs them in. `secret` comes from the set-up link. */
 export function SetupForm({
@@ -26,8 +25,8 @@ export function SetupForm({
   secret: string | undefined
   onError: (error: unknown) => void
 }) {
-  const form = useForm<Values, unknown, z.output<typeof Body>>({
-    resolver: zodResolver(Body),
+  const form = useForm<Values, unknown, z.output<typeof NewOwner>>({
+    resolver: zodResolver(NewOwner),
     defaultValues: {
       organisationName: '',
       timeZone: browserTimeZone,
@@ -48,7 +47,7 @@ export function SetupForm({
       await identity.signInWithToken(customToken)
       await loadRuntimeConfig()
     } catch (error) {
-      const problems = problemsOf(error, Body.shape)
+      const problems = problemsOf(error, NewOwner.shape)
       for (const [at, [name, message]] of problems.entries())
         setError(name, { message }, { shouldFocus: at === 0 })
       if (problems.length === 0) onError(await explainSetup(error))

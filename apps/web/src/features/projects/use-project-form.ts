@@ -2,6 +2,7 @@ import { eventProblem } from '@courtside/contract/event-span.ts'
 import { isSettable } from '@courtside/contract/fields.ts'
 import {
   ProjectKey,
+  ProjectName,
   createProject,
   projectDescriptionLimit,
   projectStatuses,
@@ -24,14 +25,13 @@ import { useKeyCheck, useKeySuggestion } from './use-project-key.ts'
 import { projectRows } from './use-projects.ts'
 
 const words = text.projects
-const { shape } = createProject.body
 
 const dayOrNothing = z
   .union([z.iso.date(), z.literal('')])
   .refine((day) => day === '' || isSettable(day), text.ui.dayBounds)
 const Form = z
   .object({
-    name: z.string().refine((name) => shape.name.safeParse(name).success, words.form.nameNeeded),
+    name: z.string().refine((name) => ProjectName.safeParse(name).success, words.form.nameNeeded),
     key: z.string().refine((key) => ProjectKey.safeParse(key).success, words.form.keyWrong),
     description: z.string().max(projectDescriptionLimit),
     hue: z.enum(hues),

@@ -1,0 +1,43 @@
+import type { Plugin } from 'vite'
+
+const declaration = / = endpoint\(\{\n(?: .*\n)*\}\)/g
+const summary = /^ {2}summary:\s*(['"]).*\1,\n/gm
+/** With the lines that belong to it: they are indented further, or close a bracket. */
+const unread = /^ {2}(?:result|query|body):.*\n(?: {3,}.*\n| {2}[)\]}].*\n)*/gm
+/** Making a schema does nothing else, so that one nobody reads is left out. */
+const schema =
+  /(?<![\w.])(?=(?:z\s*\.[a-zA-Z]+|[A-Z]\w+\.(?:extend|pick|omit|partial|nullable)|endpoint|line|prose|page|change|oneOrMany)\()/g
+
+const importLine = /^import (?:type )?\{([^}]*)\} from '@courtside\/contract\//gm
+
+/** Schemas of endpoints that are asked for all the same, as `createTask.body`. */
+function findReads(code: string): string[] {
+  const names = Array.from(code.matchAll(importLine), ([, list = '']) => list.split(',')).flat()
+  return names
+    .map((name) => name.trim())
+    .filter((name) => /^[a-z]\w*$/.test(name))
+    .flatMap((name) => code.match(new RegExp(`\\b${name}\\.(?:result|query|body)\\b`)) ?? [])
+}
+
+/**
+ * Leaves out of the browser's code what it never reads of an endpoint: what its description says, the schemas of what is
+ * sent, which the server looks at, and of its answer, which the server has kept to. A form that checks what is sent before
+ * it goes takes the schema by a name of its own.
+ */
+export const stripUnread: Plugin = {
+  name: 'strip-unread',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (id.includes('/packages/contract/src/'))
+      return {
+        code: code
+          .replace(declaration, (said) => said.replace(summary, '').replace(unread, ''))
+          .replace(schema, '/* @__PURE__ */ '),
+        map: null,
+      }
+    const [read] = id.includes('/apps/web/src/') ? findReads(code) : []
+    if (read) this.error(`${read} is not in the browser: export its schema by a name, and use that`)
+    return undefined
+  },
+}
