@@ -21,7 +21,7 @@ test('a board becomes a project: looked at first, then stored, and again without
   await expect(page.getByLabel('Key')).toHaveValue('SO')
   await page.getByRole('combobox', { name: 'What Ideas becomes' }).click()
   await page.getByRole('option', { name: 'Triage' }).click()
-  await page.getByText('things not usable').click()
+  await page.getByText(/\d skipped/).click()
   await expect(page.getByText('The same id again')).toBeVisible()
   await page.getByRole('button', { name: 'Import 8 cards' }).click()
   await expect(page.getByText('8 cards imported into Spring Open 2026')).toBeVisible()
@@ -138,7 +138,7 @@ test('a table is looked at, corrected, imported; the rows to correct are fixed a
   )
   await expect(page.getByText('Suggested', { exact: true }).first()).toBeVisible()
 
-  await page.getByText('1 thing not usable').click()
+  await page.getByText('1 skipped').click()
   await expect(page.getByText('Row 3: It has no title')).toBeVisible()
   await page.getByText('1 value not read').click()
   await expect(page.getByText('Row 4, Priority: This is not a priority')).toBeVisible()

@@ -47,7 +47,7 @@ test('one is told at once, and works through the inbox by the keyboard alone', a
   await page.keyboard.press('i')
   await expect(page).toHaveURL(/\/inbox$/)
   await expect(entry(page, 'Order new nets')).toContainText(
-    'Tess Teller 1 gave you the task; commented: “Which ones?”; changed Priority from No priority to High; renamed this from “Order nets” to “Order new nets”',
+    'Tess Teller 1 assigned this task to you; commented: “Which ones?”; changed Priority from No priority to High; renamed this from “Order nets” to “Order new nets”',
   )
   // What was done says why one is told.
   await expect(entry(page, 'Order new nets')).not.toContainText('This task is yours')
@@ -81,7 +81,7 @@ test('one is told at once, and works through the inbox by the keyboard alone', a
   await expect(entry(page, 'Tape lines')).toHaveCount(0)
   await page.getByRole('link', { name: 'Snoozed' }).press('Enter')
   await expect(entry(page, 'Tape lines')).toContainText('Comes back')
-  const parts = page.getByRole('navigation', { name: 'What is shown' })
+  const parts = page.getByRole('navigation', { name: 'Filter' })
   await expect(parts.locator('[aria-current=page]')).toHaveText('Snoozed')
   const time = entry(page, 'Tape lines').getByRole('time')
   const comesBack = await time.textContent()
@@ -127,7 +127,7 @@ test('what one chooses to be told of holds from then on @long', async ({ page, v
   await comments.press('Space')
   await expect(comments).toBeChecked()
 
-  const hour = page.getByRole('combobox', { name: 'Tell me what is due at' })
+  const hour = page.getByRole('combobox', { name: 'Remind me of due tasks at' })
   await expect(hour).toHaveText('08:00')
   await hour.press('Enter')
   await page.getByRole('option', { name: '07:00' }).press('Enter')

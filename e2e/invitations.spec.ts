@@ -67,7 +67,7 @@ test('many are invited by the keyboard: typed and pasted, corrected, sent again 
 
   for (const email of [nell, rob, sue])
     await page.getByRole('checkbox', { name: `Select ${email}` }).press('Space')
-  const bar = page.getByRole('group', { name: 'What is done with the selected' })
+  const bar = page.getByRole('group', { name: 'Actions for the selection' })
   await expect(bar.getByText('3 selected')).toBeVisible()
   await expectAccessible(page)
   await bar.getByRole('button', { name: 'Send again' }).press('Enter')
@@ -208,7 +208,7 @@ test('a file of addresses is read on a phone, and its people are invited by fing
   await expect(toastOf(page, `An invitation is on its way to ${ann}`)).toBeVisible()
   await expect(rowOf(page, ann)).toContainText('Volunteer')
   await page.getByRole('checkbox', { name: `Select ${ann}` }).tap()
-  const bar = page.getByRole('group', { name: 'What is done with the selected' })
+  const bar = page.getByRole('group', { name: 'Actions for the selection' })
   await bar.getByRole('button', { name: 'Revoke' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).tap()
   await expect(rowOf(page, ann)).toHaveCount(0)

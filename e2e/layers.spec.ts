@@ -162,7 +162,7 @@ const screens: readonly Screen[] = [
   {
     address: () => '/settings/notifications',
     isReady: (page) => expect(page.getByRole('heading', { name: 'Muted projects' })).toBeVisible(),
-    ways: { 'hour of what is due': choice('Tell me what is due at') },
+    ways: { 'hour of what is due': choice('Remind me of due tasks at') },
   },
 ]
 

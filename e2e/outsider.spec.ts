@@ -24,8 +24,8 @@ test('who asks to be let in waits outside, sees nothing, and is in where they wa
 
   await page.goto('/users?show=waiting')
   await page.getByRole('checkbox', { name: 'Select Odd Outsider' }).press('Space')
-  const bar = page.getByRole('group', { name: 'What is done with the selected' })
-  await bar.getByRole('button', { name: 'Let in', exact: true }).press('Enter')
+  const bar = page.getByRole('group', { name: 'Actions for the selection' })
+  await bar.getByRole('button', { name: 'Approve', exact: true }).press('Enter')
   await expect(outsider.getByRole('heading', { name: 'Wiki', level: 1 })).toBeVisible()
   await context.close()
   await admitBy(page, { by: 'invite' })

@@ -259,7 +259,7 @@ test('who may not complete a task is told why, and of one they may not read noth
   // What is said goes by itself, on a slow machine before it is looked for.
   await expect(async () => {
     await known.press('Space')
-    await expect(toast(visitor, 'You need the right')).toBeVisible({ timeout: 1000 })
+    await expect(toast(visitor, 'You need the permission')).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 20_000 })
   await expect(known).not.toBeChecked()
   await expect(text.locator('li').nth(1)).toHaveText('PTS-1')

@@ -128,7 +128,9 @@ test('a volunteer reads of people what both share, and no address', async ({
   await expectAccessible(visitor)
 
   await visitor.goto(`/users/${idOf('Nora Nowhere')}`)
-  await expect(visitor.getByText('There is no such person, or you can’t see them.')).toBeVisible()
+  await expect(
+    visitor.getByText('This person doesn’t exist, or you don’t have access.'),
+  ).toBeVisible()
 })
 
 test('the roles say what each is for and who has it, which is mine, and what differs from it', async ({
@@ -136,7 +138,7 @@ test('the roles say what each is for and who has it, which is mine, and what dif
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/roles?show=nonsense')
-  const tabs = page.getByRole('navigation', { name: 'Ways to look at roles' })
+  const tabs = page.getByRole('navigation', { name: 'Views of roles' })
   await expect(tabs.getByRole('link', { name: 'Roles', exact: true })).toHaveAttribute(
     'aria-current',
     'page',
@@ -150,9 +152,7 @@ test('the roles say what each is for and who has it, which is mine, and what dif
   const detail = page
     .getByRole('complementary', { name: 'Role' })
     .or(page.getByRole('region', { name: 'Role', exact: true }))
-  await expect(detail).toContainText(
-    /Allows 0 things more and \d+ things less than your role, Owner/,
-  )
+  await expect(detail).toContainText(/0 permissions more and \d+ fewer than your role, Owner/)
   await detail.getByRole('link', { name: 'Compare' }).click()
-  await expect(page.getByText(/\d+ rights differ/)).toBeVisible()
+  await expect(page.getByText(/\d+ permissions differ/)).toBeVisible()
 })

@@ -19,7 +19,7 @@ test('members come from a file by the keyboard, once, and who was somebody else 
   await page.goto('/pkrIds')
   await page.getByRole('link', { name: 'Import', exact: true }).press('Enter')
   await choose(page, ...first)
-  await page.getByText('1 thing not usable').press('Enter')
+  await page.getByText('1 skipped').press('Enter')
   await expect(page.getByText('Row 4: row 2 has the same number')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Import 2 members' }).press('Enter')

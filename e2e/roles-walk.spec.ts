@@ -13,7 +13,9 @@ const refusals = [
   /is not open to you/,
   /Nothing here is yours/,
   /There is no such/,
-  /You need the right/,
+  /doesn’t exist/,
+  /don’t have access/,
+  /You need the permission/,
 ]
 
 /** The ends of a list, and ways to be told that a line above them says how to have. */

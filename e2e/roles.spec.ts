@@ -70,7 +70,7 @@ test('a right brings what it needs and takes along what falls with it, and each 
   await edit.click()
   expect((await saved).ok()).toBe(true)
   await expect(
-    toast(page, 'Scorer: “Change all tasks” allowed, and with it “See projects”, “See all tasks”'),
+    toast(page, 'Scorer: “Change all tasks” allowed, with “See projects”, “See all tasks”'),
   ).toBeVisible()
   await expect(seeProjects).toBeChecked()
 
@@ -79,7 +79,7 @@ test('a right brings what it needs and takes along what falls with it, and each 
   expect((await saved).ok()).toBe(true)
   const said = toast(
     page,
-    'Scorer: “See projects” taken away, and with it “See all tasks”, “Change all tasks”',
+    'Scorer: “See projects” removed, with “See all tasks”, “Change all tasks”',
   )
   await expect(edit).not.toBeChecked()
   saved = stored(page)
@@ -102,9 +102,14 @@ test('roles are compared side by side, searched, and changed in the grid @long',
 }) => {
   const id = await makeRole(page, ownerHeaders, 'Net keeper', see)
   await page.goto('/roles?show=grid')
-  const grid = page.getByRole('table', { name: 'What each role allows' })
-  await expect(grid.getByRole('columnheader')).toContainText(['Right', 'Owner', 'Admin', 'Manager'])
-  await page.getByRole('searchbox', { name: 'Search rights' }).fill('comment')
+  const grid = page.getByRole('table', { name: 'Permissions of each role' })
+  await expect(grid.getByRole('columnheader')).toContainText([
+    'Permission',
+    'Owner',
+    'Admin',
+    'Manager',
+  ])
+  await page.getByRole('searchbox', { name: 'Search permissions' }).fill('comment')
   await expect(grid.getByRole('rowheader', { name: /^Archive projects/ })).toBeHidden()
   const box = grid.getByRole('checkbox', { name: 'Comment: Net keeper' })
   const saved = stored(page)
@@ -119,7 +124,9 @@ test('roles are compared side by side, searched, and changed in the grid @long',
   }, ownerHeaders.authorization)
   const guestId = roles.find(({ builtIn }) => builtIn === 'guest')?.id ?? ''
   await page.goto(`/roles?show=grid&role=${id}&against=${guestId}`)
-  await expect(page.getByRole('status').filter({ hasText: 'differ' })).toHaveText('2 rights differ')
+  await expect(page.getByRole('status').filter({ hasText: 'differ' })).toHaveText(
+    '2 permissions differ',
+  )
   const rows = grid.getByRole('row')
   await expect(rows.filter({ has: page.getByRole('checkbox') })).toHaveCount(2)
   await expect(rows.getByRole('checkbox', { name: /^Comment:/ })).toBeChecked()
@@ -153,7 +160,7 @@ test('a member reads the roles and changes none @long', async ({ page, visitor, 
     'aria-disabled',
     'true',
   )
-  await expect(visitor.getByRole('link', { name: 'What could a person do?' })).toBeHidden()
+  await expect(visitor.getByRole('link', { name: 'Check a person' })).toBeHidden()
   await visitor.goto('/roles?show=grid')
   const box = visitor.getByRole('checkbox', { name: 'Comment: Line judge' })
   await expect(box).toBeDisabled()
@@ -209,7 +216,7 @@ test('somebody who would lose a right of their own is asked first @long', async 
   await expect(right(visitor, 'Create and change roles', 'Keeper of roles')).toBeChecked()
   await right(visitor, 'Create and change roles', 'Keeper of roles').click()
   const saved = stored(visitor)
-  await question.getByRole('button', { name: 'Change it all the same' }).click()
+  await question.getByRole('button', { name: 'Change it anyway' }).click()
   expect((await saved).ok()).toBe(true)
   await expect(detail(visitor).getByRole('switch')).toHaveCount(0)
 })
@@ -242,32 +249,32 @@ test('what a person could do is told with the reason, in the organisation and in
   await letJoin(page, visitor, mail, { name: 'Gil Guest', role: 'Guest' })
   await makeProject(page, 'Guesting')
   await page.goto('/roles')
-  await page.getByRole('link', { name: 'What could a person do?' }).click()
-  await expect(page.getByRole('heading', { name: 'Whom is it about?' })).toBeVisible()
+  await page.getByRole('link', { name: 'Check a person' }).click()
+  await expect(page.getByRole('heading', { name: 'See what a person can do' })).toBeVisible()
   await page.getByRole('button', { name: 'Choose a person' }).click()
   await page.getByRole('option', { name: 'Gil Guest' }).click()
   await expect(page.getByRole('heading', { name: 'Gil Guest' })).toBeVisible()
   await expect(
-    page.getByRole('navigation', { name: 'Ways to look at roles' }).locator('[aria-current]'),
-  ).toHaveText('What could a person do?')
+    page.getByRole('navigation', { name: 'Views of roles' }).locator('[aria-current]'),
+  ).toHaveText('Check a person')
   const line = (sentence: string) =>
     page.getByRole('listitem').filter({ has: page.getByText(sentence, { exact: true }) })
   await expect(line('See all tasks')).toContainText('Guest')
   await expect(line('See all tasks').getByRole('img', { name: 'Allowed' })).toBeVisible()
-  await expect(line('Create tasks')).toContainText('No role gives it')
+  await expect(line('Create tasks')).toContainText('No role grants it')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'In the organisation' }).click()
   await page.getByPlaceholder('Choose a project').fill('Guesting')
   await page.getByRole('option', { name: 'Guesting' }).click()
-  await expect(page.getByText('Guest · takes no part in Guesting')).toBeVisible()
+  await expect(page.getByText('Guest · not in Guesting')).toBeVisible()
   await expect(line('Manage the API tokens of the organisation')).toHaveCount(0)
   // The address says it all.
   await page.reload()
-  await expect(page.getByText('Guest · takes no part in Guesting')).toBeVisible()
+  await expect(page.getByText('Guest · not in Guesting')).toBeVisible()
   // It is reached from the person's page, too.
   await page.goto('/users?q=Gil+Guest')
   await page.getByRole('link', { name: 'Gil Guest' }).click()
-  await page.getByRole('link', { name: 'Rights', exact: true }).press('Enter')
+  await page.getByRole('link', { name: 'See what they can do', exact: true }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Gil Guest' })).toBeVisible()
   await expect(line('See all tasks')).toContainText('Guest')
 })

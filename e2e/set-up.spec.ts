@@ -114,7 +114,7 @@ test('an owner is led through four steps until they are done, also beside a samp
   await expect(steps).toBeHidden()
   // Nobody wrote to them, and the other parts are not empty.
   await page.goto('/inbox')
-  await expect(page.getByText('You are up to date')).toBeVisible()
+  await expect(page.getByText('You’re all caught up')).toBeVisible()
   await page.goto('/wiki')
   await expect(page.getByRole('link', { name: 'Rulebook' }).first()).toBeVisible()
   await context.close()

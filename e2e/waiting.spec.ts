@@ -20,20 +20,20 @@ test('people who wait are let in together with a role, by the keyboard, and a de
 }) => {
   await letAsk(server, 'Wim Wait', 'Wes Wait', 'Nan Not')
   await page.goto('/users?show=waiting')
-  await page.getByRole('button', { name: 'Let in as Member' }).press('Enter')
+  await page.getByRole('button', { name: 'Approve as Member' }).press('Enter')
   await page.keyboard.type('volun')
   await expect(page.getByRole('option', { name: 'Volunteer' })).toHaveAttribute(
     'aria-selected',
     'true',
   )
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Let in as Volunteer' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve as Volunteer' })).toBeVisible()
   for (const name of ['Wim Wait', 'Wes Wait'])
     await page.getByRole('checkbox', { name: `Select ${name}` }).press('Space')
   await expectAccessible(page)
-  const bar = page.getByRole('group', { name: 'What is done with the selected' })
-  await bar.getByRole('button', { name: 'Let in', exact: true }).press('Enter')
-  await expect(page.getByText('2 people: let in as Volunteer', { exact: true })).toBeVisible()
+  const bar = page.getByRole('group', { name: 'Actions for the selection' })
+  await bar.getByRole('button', { name: 'Approve', exact: true }).press('Enter')
+  await expect(page.getByText('2 people: approved as Volunteer', { exact: true })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Select Wim Wait' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Decline Nan Not' }).press('Enter')
@@ -58,15 +58,13 @@ test('of two who decide at once the first counts, and the other is told @long', 
   await letAsk(server, 'Ola Once')
   const phone = await openPhone({ browser, server, ownerState })
   for (const one of [page, phone]) await one.goto('/users?show=waiting')
-  await expect(page.getByRole('button', { name: 'Let in Ola Once' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve Ola Once' })).toBeVisible()
   await phone.getByRole('button', { name: 'Decline Ola Once' }).tap()
   await expect(phone.getByText('Ola Once: declined', { exact: true })).toBeVisible()
   await expectAccessible(phone)
-  await page.getByRole('button', { name: 'Let in Ola Once' }).click()
-  await expect(
-    page.getByText('Somebody else has decided about this meanwhile.', { exact: true }),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Let in Ola Once' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Approve Ola Once' }).click()
+  await expect(page.getByText('Someone else already decided this.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve Ola Once' })).toHaveCount(0)
   await phone.context().close()
 })
 

@@ -72,7 +72,7 @@ test('webhooks fit a phone @long', async ({ browser, server, ownerState }) => {
   await dialog
     .getByRole('textbox', { name: 'Address' })
     .fill(`https://hooks.club.example/${'a-long-path/'.repeat(12)}`)
-  await dialog.getByRole('button', { name: 'Make webhook' }).tap()
+  await dialog.getByRole('button', { name: 'Create webhook' }).tap()
   await expect(page.getByLabel('Secret of Phone scores')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Deliveries of Phone scores' })).toBeVisible()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)

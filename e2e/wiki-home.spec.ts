@@ -17,7 +17,7 @@ test('the first screen of the wiki shows what is new, favourites and what one re
   const fresh = shelf('New for you').getByRole('link', { name: /Nets|Court rules/ })
   // What stood there before one joined is not new.
   await expect(fresh).toHaveText([/Nets.*Ann Kowalski/])
-  await expect(shelf('Changed lately')).toContainText('Court rules')
+  await expect(shelf('Recently updated')).toContainText('Court rules')
   await expect(visitor.getByRole('tree', { name: 'Pages' })).toBeVisible()
   await expect(shelf('Continue reading')).toBeHidden()
   await expectAccessible(visitor)

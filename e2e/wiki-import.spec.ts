@@ -31,7 +31,7 @@ test('pages come from a zip below a page by the keyboard, are found again, and g
   await choose('See [nowhere](Gone.md).')
   const tree = page.getByRole('region', { name: 'The pages as they will stand' })
   await expect(tree.getByRole('listitem')).toHaveText(['House rulesNew', 'ScoringNew'])
-  await page.getByText('1 thing not usable').press('Enter')
+  await page.getByText('1 skipped').press('Enter')
   await expect(page.getByText('Nothing in the file is there')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Import 2 pages' }).press('Enter')
@@ -108,7 +108,7 @@ test('a folder comes as it is, chosen or dropped, and so do several files', asyn
   await (await asked).setFiles(folder)
   await expect(tree.getByRole('listitem')).toHaveText(all)
   await expect(page.getByText('Club book.zip')).toBeVisible()
-  await expect(page.getByText(/not usable/)).toHaveCount(0)
+  await expect(page.getByText(/\d skipped/)).toHaveCount(0)
 
   await again.press('Enter')
   await dropFiles(page, [folder])

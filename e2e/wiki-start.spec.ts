@@ -37,7 +37,7 @@ test('a star keeps a page on the first screen, beside what changed lately', asyn
   const { id } = await makePage(page, { title: 'Court map', markdown: 'North is up.' })
   await makePage(page, { title: 'Parking', markdown: 'Behind the hall.' })
   await page.goto('/wiki')
-  const changed = page.getByRole('region', { name: 'Changed lately' })
+  const changed = page.getByRole('region', { name: 'Recently updated' })
   await expect(changed.getByRole('listitem')).toHaveText([
     /Parking.*Ann Kowalski/s,
     /Court map.*Ann Kowalski/s,

@@ -164,7 +164,7 @@ export const diskFull = (cause: Error): AppError =>
   new AppError(
     507,
     'disk_full',
-    'The server’s disk is full, so nothing was changed. Ask whoever runs the server to make room, then try again.',
+    'The server’s disk is full, so nothing was changed. Ask the server’s operator to make room, then try again.',
     { cause, retryAfter: 30 },
   )
 

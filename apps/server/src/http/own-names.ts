@@ -15,7 +15,7 @@ export function refuseOtherNames(http: FastifyInstance, names: readonly string[]
     throw new AppError(
       421,
       'unknown_host',
-      'This server does not go by this name. Whoever runs it can list the name in ALLOWED_HOSTS.',
+      'This server doesn’t accept this host name. The server’s operator can add it to ALLOWED_HOSTS.',
     )
   })
 }

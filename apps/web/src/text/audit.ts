@@ -12,7 +12,7 @@ const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(na
 /** Words of the audit log. What happened stands after the name of who did it. */
 export const auditText = {
   description:
-    'Who did what to people, rights, invitations, the register, tokens, webhooks, pages, groups in Telegram and settings.',
+    'Changes to people, permissions, invitations, the register, tokens, webhooks, pages, Telegram groups and settings.',
   list: 'Audit log',
   filters: {
     who: 'Who',
@@ -59,8 +59,8 @@ export const auditText = {
     suspended: (who: string) => `suspended ${who}`,
     letIn: (who: string) => `let ${who} in again`,
     removed: (who: string) => `removed ${who}`,
-    takesPart: (who: string) => `let ${who} take part in projects`,
-    takesNoPart: (who: string) => `took ${who} out of the choice in projects`,
+    takesPart: (who: string) => `allowed ${who} in projects`,
+    takesNoPart: (who: string) => `removed ${who} from project choices`,
     field: (field: string, who: string) => `changed ${of(who, field)}`,
     joinedTo: (who: string, into: string) => `joined ${who} to ${into}`,
     parted: (who: string, from: string) => `took ${who} and ${from} apart`,
@@ -155,7 +155,7 @@ export const auditText = {
   },
   token: {
     created: (name: string, count: number) =>
-      `made the API token ${name} with ${plural(count, 'right', 'rights')}`,
+      `made the API token ${name} with ${plural(count, 'permission', 'permissions')}`,
     renamed: (was: string, set: string) => `renamed the API token ${was} to ${set}`,
     revoked: (name: string) => `revoked the API token ${name}`,
     revokedOf: (name: string, who: string) => `revoked the API token ${name} of ${who}`,

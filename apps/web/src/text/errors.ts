@@ -23,8 +23,8 @@ export const errors = {
     noExpectedEnd: 'No end has been announced yet.',
   },
   forbidden: {
-    title: 'You have no access to this',
-    description: 'Ask whoever runs this organisation for the right, or go back.',
+    title: 'You don’t have access to this',
+    description: 'Ask an organiser for permission, or go back.',
   },
   section: {
     title: 'This part could not be shown',

@@ -36,7 +36,7 @@ export const fileText = {
   cancel: (name: string) => `Stop sending ${name}`,
   couldNotStore: 'The server could not store this file, but has it: try again in a while',
   diskFull:
-    'The server’s disk is full. Ask whoever runs it to make room; sending then goes on by itself',
+    'The server’s disk is full. Ask the server’s operator to make room. Sending then continues.',
   history: {
     added: (name: string) => `attached ${name}`,
     removed: (name: string) => `removed the attachment ${name}`,

@@ -21,7 +21,7 @@ export const identityErrors: Readonly<Record<string, string>> = {
   'auth/user-cancelled': 'The sign-in was stopped before it was done.',
   'auth/operation-not-allowed': 'This is switched off here. Choose another way, or ask an owner.',
   'auth/admin-restricted-operation':
-    'Only somebody who was invited can come in. Ask whoever runs your organisation for an invitation.',
+    'Only invited people can sign in. Ask an organiser for an invitation.',
   'auth/account-exists-with-different-credential':
     'You have signed in another way before. Use that one.',
   'auth/credential-already-in-use': 'Somebody else signs in with this already.',

@@ -1,7 +1,6 @@
 /** Errors of the identity service that may come on any screen, by the SDK's code; those of the way in are in `identity-errors.ts`. */
 const errors: Readonly<Record<string, string>> = {
-  'auth/user-disabled':
-    'This account has been switched off. Ask whoever runs your organisation to switch it on again.',
+  'auth/user-disabled': 'This account is switched off. Ask an organiser to switch it on again.',
   'auth/too-many-requests': 'Too many tries. Wait a few minutes, then try again.',
   'auth/user-token-expired': 'You were signed out for safety. Sign in again.',
   'auth/network-request-failed':
@@ -16,5 +15,5 @@ export const identity = {
   unknownGoogleError: 'An unknown error occurred during Google sign in',
   unknownSignOutError: 'An unknown error occurred during logout',
   unknownError: 'Something went wrong. Please try again.',
-  demoBanner: 'Demo with an invented club',
+  demoBanner: 'Demo club. Nothing here is real.',
 }

@@ -3,7 +3,7 @@ import { plural } from './plural.ts'
 /** Words of how mail goes out. */
 export const mailText = {
   description:
-    'Invitations, links to sign in with and what the inbox sends on go out by e-mail. Whoever runs the server sets by which mail server.',
+    'Courtside sends invitations, sign-in links and notifications by e-mail. The server’s operator sets the mail server.',
   failed: 'How mail goes out could not be loaded',
   ways: {
     smtp: {
@@ -25,7 +25,7 @@ export const mailText = {
   },
   openOutbox: 'Open the mail that was kept',
   setUp: {
-    title: 'To send mail, whoever runs the server sets these and starts it again:',
+    title: 'To send mail, set these on the server and restart it:',
     url: 'the mail server, such as smtps://user:password@mail.example.org',
     from: 'the address that mail comes from',
     docs: 'More stands in docs/self-hosting.md, under E-mail.',

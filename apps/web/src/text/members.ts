@@ -1,30 +1,29 @@
 import { plural } from './plural.ts'
 
 export const memberText = {
-  title: 'Takes part',
-  none: 'Nobody takes part yet.',
-  failed: 'Who takes part could not be loaded.',
+  title: 'Members',
+  none: 'No members yet.',
+  failed: 'The members could not be loaded.',
   retry: 'Try again',
   add: 'Add people',
   addTitle: (project: string) => `Add people to ${project}`,
-  addDescription:
-    'What they may do in it is what their role here allows, and their role in the organisation.',
+  addDescription: 'Their permissions come from their role here and their role in the organisation.',
   people: 'People',
   choosePeople: 'Choose people',
   role: 'Role in the project',
   chooseRole: 'Choose a role',
   confirm: 'Add',
-  needPeople: 'Choose somebody',
+  needPeople: 'Choose at least one person',
   needRole: 'Choose a role',
   roleOf: (name: string, role: string) => `Role of ${name}: ${role}`,
   remove: (name: string) => `Remove ${name} from the project`,
-  cannotGive: 'It allows what you may not do in this project',
+  cannotGive: 'It grants permissions you don’t have in this project',
   done: {
     added: (names: readonly string[], role: string) =>
       names.length === 1
-        ? `${names[0]} takes part as ${role}`
-        : `${plural(names.length, 'person takes part', 'people take part')} as ${role}`,
+        ? `${names[0]} added as ${role}`
+        : `${plural(names.length, 'person', 'people')} added as ${role}`,
     changed: (name: string, role: string) => `${name} is ${role} here now`,
-    removed: (name: string) => `${name} takes part no longer`,
+    removed: (name: string) => `${name} removed from the project`,
   },
 }

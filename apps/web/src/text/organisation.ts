@@ -18,7 +18,7 @@ export const organisationText = {
   },
   forbidden: {
     title: 'Nothing here is yours to decide',
-    description: 'Ask whoever runs this organisation for the right you need.',
+    description: 'Ask an organiser for the permission you need.',
   },
   subject: 'The organisation',
   failed: 'What is set for the organisation could not be loaded',
@@ -37,7 +37,7 @@ export const organisationText = {
   opensWiki: {
     hint: 'Volunteers, referees and guests can read published pages. Pages for certain people stay closed to others.',
     on: 'All roles',
-    off: 'Only roles with the right',
+    off: 'Only roles with the permission',
   },
   checkpoints: {
     hint: 'In pauses of writing, readers of the wiki are shown what changed, as long as all who wrote it may publish. A version saved by hand is held back until it is published.',
@@ -95,7 +95,7 @@ export const organisationText = {
     opensWiki: 'Who reads the wiki changed',
     embedHosts: 'Sites shown in pages changed',
   },
-  decidedOutside: 'The server’s own settings decide this; whoever runs the server can change it.',
+  decidedOutside: 'The server’s settings decide this. The server’s operator can change it.',
   admission: {
     title: 'Who comes in',
     hint: 'Whoever is invited comes in, whatever is chosen here.',

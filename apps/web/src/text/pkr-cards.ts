@@ -28,7 +28,7 @@ export const pkrCardText = {
   },
   forbidden: {
     title: 'You can’t print cards',
-    description: 'Ask whoever runs this organisation for “Export PKR IDs”.',
+    description: 'Ask an organiser for the permission “Export PKR IDs”.',
   },
   none: {
     title: 'Nobody here gets a card',

@@ -10,7 +10,7 @@ export const pkrText = {
     title: 'Import members',
     forbidden: {
       title: 'You can’t import members',
-      description: 'Ask whoever runs this organisation for “Import PKR IDs”.',
+      description: 'Ask an organiser for the permission “Import PKR IDs”.',
     },
   },
   exports: {
@@ -38,8 +38,7 @@ export const pkrText = {
   loadingMore: 'Loading more PKR IDs',
   empty: {
     title: 'No PKR IDs yet',
-    description:
-      'Every member’s number stands here once, for ever: enter the first one, or import a list of members.',
+    description: 'Add the first member or import a list of members.',
   },
   noMatch: {
     title: 'No PKR ID matches',
@@ -48,7 +47,7 @@ export const pkrText = {
   failed: 'The register could not be loaded',
   forbidden: {
     title: 'You can’t see PKR IDs',
-    description: 'Ask whoever runs this organisation for “See PKR IDs”.',
+    description: 'Ask an organiser for the permission “See PKR IDs”.',
   },
   filters: {
     status: 'Status',
@@ -79,7 +78,7 @@ export const pkrText = {
     first: (most: number, count: number) =>
       `Select the first ${figure(most)} of ${figure(count)} that match`,
     loading: (loaded: number, count: number) => `Selecting ${figure(loaded)} of ${figure(count)}…`,
-    failed: 'Not all could be loaded. Check your connection and try again.',
+    failed: 'Some items couldn’t be loaded. Check your connection and try again.',
   },
   actions: 'Actions',
   actionsOf: (who: string) => `Actions for ${who}`,
@@ -106,7 +105,7 @@ export const pkrText = {
     taken: 'This number is taken',
     takenRemoved: 'This number was given before and is never given again',
     openTaken: 'Open it',
-    nameHint: 'Leave it empty for a number that is still free.',
+    nameHint: 'Leave empty to keep this number unassigned.',
     emailWrong: 'Enter an e-mail address such as ann@club.example',
     unreachable: 'The number could not be checked. Try again.',
     submit: 'Enter',
@@ -118,7 +117,7 @@ export const pkrText = {
     about: 'About',
     reach: 'How to reach them',
     aliasesHint: 'One a line. Search finds them, too.',
-    notesHint: 'Everybody who sees PKR IDs can read them.',
+    notesHint: 'Visible to everyone with access to PKR IDs.',
     nothing: 'None',
     notReserved: 'Not reserved',
     link: 'Link a user',

@@ -26,11 +26,11 @@ export const pkrMergeText = {
   apart: 'Not the same person',
   allApart: 'All different people',
   oneApart: (number: string) => `${number} is somebody else`,
-  lacksChange: 'You need the right to change PKR IDs',
+  lacksChange: 'You need permission to change PKR IDs',
   mergeWith: (number: string) => `Merge with ${number}`,
   open: 'Merge the two',
   lacks:
-    'You need the rights to change PKR IDs, to see their e-mail and phone, to change lists, and to see people',
+    'You need permission to change PKR IDs, to see their e-mail and phone, to change lists and to see people',
   form: {
     title: 'Merge two entries',
     description: (from: string, into: string) =>

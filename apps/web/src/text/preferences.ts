@@ -22,28 +22,28 @@ export const preferenceText = {
   },
   sidebar: {
     title: 'Sidebar',
-    hint: 'What you leave out is found in the search and by its address all the same.',
+    hint: 'Search still finds what you hide.',
   },
   timeZone: {
     title: 'Time zone',
-    hint: 'Today, times and reminders go by it. Times of a task go by the zone of its project.',
+    hint: 'Dates, times and reminders use this time zone. Task times use the time zone of the project.',
     browser: (zone: string) => `As this browser: ${zone}`,
     now: (clock: string) => `It is ${clock} there.`,
   },
   quietHours: {
     title: 'Quiet hours',
-    hint: 'Between them nothing leaves the inbox. What came meanwhile is told at their end.',
+    hint: 'Nothing is sent during quiet hours. You get it when they end.',
     from: 'From',
     until: 'Until',
   },
   language: {
     beta: (name: string) => `${name} (beta)`,
-    refused: 'This browser keeps no cookies, so its pages stay in the language it asks for.',
+    refused: 'This browser blocks cookies, so its language can’t be changed here.',
   },
   choices: {
     language: {
       title: 'Language',
-      hint: 'A language marked beta was translated not long ago, and some of it may read oddly.',
+      hint: 'Beta translations may contain errors.',
       auto: 'As your browser',
     },
     dateFormat: {
@@ -62,7 +62,7 @@ export const preferenceText = {
     },
     startPage: {
       title: 'Start page',
-      hint: 'Where you are after signing in, and at the bare address of the app.',
+      hint: 'The first screen after you sign in.',
       projects: places.projects,
       myWork: places.myWork,
       inbox: places.inbox,
@@ -77,7 +77,7 @@ export const preferenceText = {
     weekStart: {
       title: 'First day of the week',
       hint: 'In calendars and timelines.',
-      auto: 'As where you are',
+      auto: 'As in your region',
       monday: 'Monday',
       saturday: 'Saturday',
       sunday: 'Sunday',
@@ -90,13 +90,13 @@ export const preferenceText = {
     },
     density: {
       title: 'Density',
-      hint: 'How high rows and cards are.',
+      hint: 'The height of rows and cards.',
       comfortable: 'Comfortable',
       compact: 'Compact',
     },
     accent: {
       title: 'Accent',
-      hint: 'The colour of buttons, links and what is selected.',
+      hint: 'The colour of buttons, links and selections.',
       blue: 'Blue',
       violet: 'Violet',
       pink: 'Pink',

@@ -26,7 +26,7 @@ const outcomes: Record<RegisterOutcome, string> = {
   added: 'New',
   changed: 'Changed',
   kept: 'Conflicts',
-  rejected: 'Not usable',
+  rejected: 'Skipped',
   unchanged: 'Unchanged',
 }
 
@@ -60,7 +60,7 @@ export const registerImportText = {
     tooFew: (count: number) =>
       `The format has no number left for ${members(count)}. Add a digit to it first`,
   },
-  privateHint: 'You need the right “See e-mail and phone of PKR IDs” to import these',
+  privateHint: 'You need the permission “See e-mail and phone of PKR IDs” to import these',
   rest: (count: number) => `${plural(count, 'column', 'columns')} left out`,
   list: {
     label: 'Put everybody in the file on a list',

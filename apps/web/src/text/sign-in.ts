@@ -6,8 +6,7 @@ export const signInText = {
     retry: 'Try again',
   },
   why: {
-    disabled:
-      'Your account has been switched off. Ask whoever runs your organisation to switch it on again.',
+    disabled: 'Your account is switched off. Ask an organiser to switch it on again.',
     expired: 'You were signed out because your session ended. Your drafts are still here.',
   },
   welcome: 'Sign in to Courtside',
@@ -27,16 +26,16 @@ export const signInText = {
   nameMissing: 'Enter your name.',
   passwordHint: 'At least 12 characters. A few unrelated words are strong and easy to keep.',
   noGoogle: 'Google sign-in is not set up here.',
-  newHere: 'New here? Ask whoever runs your organisation for an invitation.',
-  lostPassword: 'Lost your password? Ask whoever runs your organisation for a link.',
-  newOrLost: 'New here, or lost your password? Ask whoever runs your organisation for a link.',
+  newHere: 'New here? Ask an organiser for an invitation.',
+  lostPassword: 'Lost your password? Ask an organiser for a link.',
+  newOrLost: 'New here, or lost your password? Ask an organiser for a link.',
   outbox: 'Mail that was not sent',
   back: 'Back to sign-in',
   goOn: 'Continue',
   opening: 'Opening your link…',
   demo: {
-    title: 'Look around as somebody',
-    description: 'This is a demo with an invented club. Choose whose eyes to look through.',
+    title: 'Try the demo',
+    description: 'Choose a person to sign in as. The club and its people are made up.',
     as: (name: string) => `Continue as ${name}`,
   },
   setup: {
@@ -49,7 +48,7 @@ export const signInText = {
     organisationHint: 'What your members call it',
     organisationExample: 'Riverside Pickleball Club',
     timeZone: 'Time zone',
-    timeZoneHint: 'Due dates and reminders go by it',
+    timeZoneHint: 'Due dates and reminders use this time zone.',
     name: 'Your name',
     sample: 'Start with a sample season',
     sampleHint:

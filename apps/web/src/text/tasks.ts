@@ -266,7 +266,7 @@ export const tasks = {
   start: { title: 'Start', clear: 'No start', from: (day: string) => `From ${day}` },
   gone: {
     title: 'There is no such task',
-    description: 'It may have been deleted, or it is not yours to see.',
+    description: 'It was deleted, or you don’t have access.',
     back: 'Back to the list',
   },
   checklist: {

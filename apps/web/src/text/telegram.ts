@@ -59,7 +59,7 @@ export const telegramText = {
   connect: {
     title: 'Connect your account',
     question: (telegram: string, account: string) => `Connect Telegram ${telegram} to ${account}?`,
-    consequence: 'From then on you are signed in as soon as you open the app in Telegram.',
+    consequence: 'After that, Telegram signs you in automatically.',
     agree: 'Connect',
     refuse: 'Don’t connect',
     waitBrowser: 'Now go on in your browser',
@@ -111,7 +111,7 @@ export const telegramText = {
     problems: {
       no_chat:
         'Telegram did not let the bot write to you. Press Start in the chat with it instead.',
-      refused: 'Telegram refuses the token of the bot. Whoever runs Courtside sets a new one.',
+      refused: 'Telegram refuses the bot’s token. The server’s operator can set a new one.',
       busy: 'Telegram asks the bot to wait. Try again in a minute.',
       unreachable: 'That could not be tried. Try again in a moment.',
     },

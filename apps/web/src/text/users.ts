@@ -14,23 +14,23 @@ export const users = {
   you: 'You',
   placeholder: 'From an import',
   group: 'Group',
-  placeholderHint: 'A name that came with an import. Nobody can sign in with it.',
+  placeholderHint: 'This name came with an import. Nobody can sign in with it.',
   noRole: 'No role',
   never: 'Never',
   loadingMore: 'Loading more people',
   empty: {
-    title: 'Nobody here yet',
-    description: 'People appear here once they are invited or sign in for the first time.',
+    title: 'No people yet',
+    description: 'People appear here when you invite them or when they sign in.',
   },
   noMatch: {
-    title: 'Nobody matches',
-    description: (search: string) => `There is no name or e-mail with “${search}”.`,
+    title: 'No people match',
+    description: (search: string) => `No name or e-mail contains “${search}”.`,
     clear: 'Clear search',
   },
-  failed: 'The people could not be loaded',
+  failed: 'The people couldn’t be loaded',
   forbidden: {
     title: 'You can’t see the people of the organisation',
-    description: 'Ask whoever runs this organisation for “See the people of the organisation”.',
+    description: 'Ask an organiser for the permission “See the people of the organisation”.',
   },
   picker: {
     title: 'Choose people',
@@ -42,21 +42,20 @@ export const users = {
   },
   membership: {
     not_a_member: {
-      title: 'You are not a member yet',
+      title: 'You don’t have access yet',
       description:
-        'You are signed in, but this organisation does not know you. Ask whoever runs it to invite you with this address.',
+        'You are signed in, but not in this organisation. Ask an organiser to invite this address.',
     },
     membership_pending: {
       title: 'Waiting for approval',
-      description: 'Your request has arrived. As soon as somebody lets you in, this page opens.',
+      description: 'Request sent. This page opens as soon as an organiser approves it.',
     },
     membership_suspended: {
       title: 'Your membership is suspended',
-      description:
-        'Your work is safe and unchanged. Ask whoever runs this organisation to let you in again.',
+      description: 'Your work is safe. Ask an organiser to reinstate you.',
     },
     signedInAs: (name: string) => `Signed in as ${name}`,
-    begun: 'What you were writing',
+    begun: 'Your unsaved text',
     copy: 'Copy',
     copied: 'Text copied',
     tryAgain: 'Try again',
@@ -66,7 +65,7 @@ export const users = {
     title: ({ drafts, unsaved }: { drafts: number; unsaved: number }) => {
       const kept = [
         drafts > 0 && plural(drafts, 'draft', 'drafts'),
-        unsaved > 0 && plural(unsaved, 'change that is not saved', 'changes that are not saved'),
+        unsaved > 0 && plural(unsaved, 'unsaved change', 'unsaved changes'),
       ]
       return `You have ${kept.filter(Boolean).join(' and ')} on this device`
     },

@@ -111,12 +111,12 @@ export const wikiEditorText = {
     asLink: (host: string) => `From ${host}; readers see a link`,
     hint: (hosts: readonly string[]) => `Of ${hosts.join(', ')}`,
     noHosts:
-      'Pages show no other sites yet. Whoever runs the organisation can name some in its settings, under Sites shown in pages.',
+      'Pages can’t show other sites yet. An organiser can allow some in the settings, under Sites shown in pages.',
     title: 'Title',
     titleHint: 'What readers see before they show it, and where it can’t be shown',
     wrong: 'Use an address that begins with https:// and the name of a site.',
     refused: (host: string) =>
-      `${host} is not among the sites that pages show. A link leads there as well; whoever runs the organisation can add the site in its settings.`,
+      `Pages can’t show ${host}. Use a link, or ask an organiser to allow the site in the settings.`,
     remove: 'Remove',
   },
   picture: {

@@ -13,8 +13,7 @@ export const wikiTaskText = {
   due: 'Due',
   submit: 'Make the task',
   submitSeveral: (count: number) => `Make ${plural(count, 'task', 'tasks')}`,
-  noProject:
-    'There is no project in which you may add tasks. Ask for the right to create tasks in one.',
+  noProject: 'You can’t add tasks in any project. Ask an organiser for permission.',
   made: (key: string) => `${key} was made`,
   madeSeveral: (count: number) => `${plural(count, 'task', 'tasks')} made`,
   madeApart: (key: string) => `${key} was made; the item it was made of is gone`,

@@ -37,7 +37,7 @@ export const wikiText = {
     favourites: 'Favourites',
     visited: 'Continue reading',
     unread: 'New for you',
-    changed: 'Changed lately',
+    changed: 'Recently updated',
     changedBy: (who: string, when: string) => `${setApart(who)}, ${when}`,
     none: {
       title: 'Write down what everybody should know',
@@ -157,7 +157,7 @@ export const wikiText = {
     failed: 'The page could not be saved. Your text is kept on this device.',
     large: 'This page is getting long. Below 250 KB it stays quick; consider splitting it.',
     publishesItself:
-      'Readers see this in pauses, if all who wrote it may publish. Save version holds it back.',
+      'Published automatically when you pause. Choose Save version to keep changes unpublished.',
   },
   live: {
     opening: 'The page is on its way …',
@@ -171,7 +171,7 @@ export const wikiText = {
     notSaved: 'Not saved',
     notYet: 'You are offline. Your changes are kept on this device and sent when you are back.',
     wordsKept:
-      'Somebody took away the place you were writing in. Your words are at the end of the page.',
+      'Someone deleted the section you were writing in. Your text is at the end of the page.',
     forbidden:
       'You may not write this page any more. What you wrote last and was not saved is kept on this device.',
     outdated: 'The editor was updated meanwhile. Reload to write on; what you wrote is kept.',

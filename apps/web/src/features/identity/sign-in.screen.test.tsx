@@ -101,7 +101,7 @@ test.each([
 test('somebody who is no member is told so where they are, and can sign out', async () => {
   await signIn(stranger)
   visit('/users')
-  await screen.findByRole('heading', { name: 'You are not a member yet' })
+  await screen.findByRole('heading', { name: 'You don’t have access yet' })
   expect(screen.getByText('Signed in as sam@else.example')).toBeDefined()
   expect(address()).toBe('/users')
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))

@@ -56,7 +56,7 @@ const row = (number: number, reason: Rejection['reason']): Rejection => ({
 
 test('a number that stands twice is told with both rows, and another reason with its own', () => {
   expect(said({ ...row(7, 'number_twice'), otherRow: 3 }, row(8, 'no_number'))).toEqual([
-    '2 things not usable',
+    '2 skipped',
     'PKR IDs · R-1Row 7: row 3 has the same number',
     'PKR IDs · R-1Row 8: It has no number',
   ])
@@ -70,7 +70,7 @@ test('a status that is not read does not count as a row, and says which one is t
     column: 'Status',
   } as const
   expect(said(row(8, 'no_number'), { ...cell, statusTaken: 'assigned' })).toEqual([
-    '1 thing not usable',
+    '1 skipped',
     'PKR IDs · R-1Row 8: It has no number',
     '1 value not read',
     'Only these are left out of their rows: what is new has nothing there, what is here already keeps what it has.',

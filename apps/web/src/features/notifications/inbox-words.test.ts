@@ -43,7 +43,7 @@ it('tells of a page that is watched whether it was made or published anew', () =
   const published = { ...told({}), reason: 'published' as const }
   const phrases = (action: Notification['action']) =>
     foldNotifications([{ ...published, action }]).flatMap((fold) => phrasesOf(fold, undefined))
-  expect(phrases('page.created')).toEqual(['made this page'])
+  expect(phrases('page.created')).toEqual(['created this page'])
   expect(phrases('page.published')).toEqual(['published a new version'])
   const said = { ...published, action: 'page.published' as const, excerpt: '*Five*, not three' }
   expect(foldNotifications([said]).flatMap((fold) => phrasesOf(fold, undefined))).toEqual([

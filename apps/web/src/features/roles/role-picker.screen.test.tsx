@@ -54,7 +54,7 @@ test('a role that allows more than one may do oneself says so and is not given',
   const admin = await screen.findByRole('option', { name: /^Admin/ }, { timeout: 10_000 })
   const held = new Set<string>(builtInRoles.manager.permissions)
   const { size } = new Set<string>(builtInRoles.admin.permissions).difference(held)
-  const reason = `Allows ${size} things that you may not do`
+  const reason = `Grants ${size} permissions you don’t have`
   await waitFor(() => expect(admin.textContent).toBe(`Admin${reason}`))
   expect(screen.getByRole('option', { name: 'Manager' }).textContent).toBe('Manager')
   await userEvent.keyboard('admin{Enter}')

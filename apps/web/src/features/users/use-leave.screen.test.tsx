@@ -70,7 +70,7 @@ test('who discards what is on this device leaves nothing behind but what others 
   show()
   keepThings()
   await leave()
-  await screen.findByText('You have 2 drafts and 1 change that is not saved on this device')
+  await screen.findByText('You have 2 drafts and 1 unsaved change on this device')
   await press('Discard and sign out')
   await expect.poll(uid).toBeUndefined()
   await expect.poll(() => Object.keys(localStorage)).toEqual(['draft:somebody-else:comment:1'])
