@@ -1,0 +1,83 @@
+import { expect, test } from './app.fixture.ts'
+import { openPhone } from './phone.ts'
+import { makeProject, quickAdd, row } from './task-steps.ts'
+
+test('Undo in a toast works over an open sheet, which stays', async ({
+  page: desk,
+  browser,
+  server,
+  ownerState,
+}) => {
+  const key = await makeProject(desk, 'Toasts over sheets')
+  await quickAdd(desk, 'Nets', 'Balls')
+  const page = await openPhone({ browser, server, ownerState })
+  await page.goto(`/projects/${key}/tasks`)
+  const circle = (title: string) => row(page, title).locator('[data-circle]').first()
+  const undo = page.getByRole('listitem').getByRole('button', { name: 'Undo' })
+
+  // The toast was there first, and then what it lies over.
+  for (const [title, opener, layer] of [
+    ['Nets', row(page, 'Balls').getByRole('button', { name: /^Assignees/ }), 'dialog'],
+    ['Balls', row(page, 'Nets').getByRole('button', { name: /^Due date/ }), 'dialog'],
+    ['Nets', page.getByRole('button', { name: 'Search', exact: true }).first(), 'dialog'],
+  ] as const) {
+    await circle(title).tap()
+    await expect(undo).toBeVisible()
+    await opener.tap()
+    await expect(page.getByRole(layer)).toBeVisible()
+    await undo.tap()
+    await expect(page.getByRole('listitem').filter({ hasText: /^Undone/ })).toBeVisible()
+    await expect(page.getByRole(layer)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole(layer)).toHaveCount(0)
+    await expect(circle(title)).toHaveAccessibleName(/^Complete/)
+  }
+  await page.context().close()
+})
+
+test('Undo in a toast works over a dialog, a menu and a popover by mouse and by keyboard', async ({
+  page,
+}) => {
+  await makeProject(page, 'Toasts over layers')
+  await quickAdd(page, 'Nets')
+  const circle = row(page, 'Nets').locator('[data-circle]').first()
+  const toasts = page.getByRole('region', { name: /^Notifications/ })
+  const undo = toasts.getByRole('button', { name: 'Undo' })
+  const layers = [
+    ['dialog', async () => page.keyboard.press('?')],
+    ['menu', async () => page.getByRole('button', { name: /Your account$/ }).click()],
+    [
+      'dialog',
+      async () =>
+        row(page, 'Nets')
+          .getByRole('button', { name: /^Due date/ })
+          .click(),
+    ],
+  ] as const
+  for (const [role, open] of layers)
+    for (const by of ['mouse', 'keyboard'] as const) {
+      await circle.click()
+      await expect(undo).toBeVisible()
+      await open()
+      const layer = page.getByRole(role)
+      await expect(layer).toBeVisible()
+      if (by === 'mouse') await undo.click()
+      else {
+        await page.keyboard.press('F8')
+        await expect(toasts.getByRole('list')).toBeFocused()
+        await page.keyboard.press('Tab')
+        await page.keyboard.press('Tab')
+        await expect(undo).toBeFocused()
+        await page.keyboard.press('Enter')
+      }
+      await expect(toasts.getByText(/^Undone/)).toBeVisible()
+      await expect(layer).toBeVisible()
+      // The keyboard is in the layer again.
+      await expect
+        .poll(() => layer.evaluate((element) => element.contains(document.activeElement)))
+        .toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(layer).toHaveCount(0)
+      await expect(circle).toHaveAccessibleName(/^Complete/)
+    }
+})
