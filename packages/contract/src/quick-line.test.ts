@@ -17,6 +17,7 @@ const surroundings = {
   // A Friday.
   todayOn: '2026-11-20',
   now: '12:00',
+  dayOrder: 'dmy' as const,
 }
 const read = (line: string, dismissed: string[] = []) =>
   readQuickLine(line, surroundings, new Set(dismissed))
@@ -78,6 +79,43 @@ describe('a day at the end', () => {
   test('counts behind it only other things that are understood', () => {
     expect(read('Send mail fri #venue @anna').values.dueOn).toBe('2026-11-27')
     expect(read('Send mail fri to all').values).toEqual({})
+  })
+})
+
+describe('a day in figures', () => {
+  test.each([
+    ['3/4', 'dmy', '2027-04-03'],
+    ['3/4', 'mdy', '2027-03-04'],
+    ['3/4', 'ymd', '2027-03-04'],
+    ['3/4/27', 'dmy', '2027-04-03'],
+    ['3/4/27', 'mdy', '2027-03-04'],
+    ['03/04/2027', 'mdy', '2027-03-04'],
+    // The reader's order can't be meant.
+    ['24/12', 'mdy', '2026-12-24'],
+    ['12/24', 'dmy', '2026-12-24'],
+    // Dots are never in the American order.
+    ['4.3.27', 'mdy', '2027-03-04'],
+    ['24.12.', 'mdy', '2026-12-24'],
+    ['2027-03-04', 'dmy', '2027-03-04'],
+    ['2027/3/4', 'dmy', '2027-03-04'],
+  ] as const)('%s in the order %s is %s', (said, dayOrder, dueOn) => {
+    const line = readQuickLine(`Book courts ${said}`, { ...surroundings, dayOrder })
+    expect(line).toMatchObject({ title: 'Book courts', values: { dueOn } })
+  })
+
+  test.each(['31/2', '0/4', '3/4/25', '13/13', '1/2/3/4', '3/4/5', 'release 1.2.10', '4.3'])(
+    '%s is none',
+    (line) => {
+      expect(read(line)).toMatchObject({ title: line, values: {} })
+    },
+  )
+
+  test('that can be read in two ways tells in which order it was', () => {
+    const orderOf = (said: string, dayOrder: 'dmy' | 'mdy') =>
+      readQuickLine(`Book ${said}`, { ...surroundings, dayOrder }).tokens[0]?.readAs
+    expect([orderOf('3/4', 'dmy'), orderOf('3/4/27', 'mdy')]).toEqual(['dmy', 'mdy'])
+    const clear = ['3/3', '24/12', '4.3.27', '2027-03-04', '3 apr', 'fri'] as const
+    expect(clear.map((said) => orderOf(said, 'mdy'))).toEqual(clear.map(() => undefined))
   })
 })
 

@@ -1,5 +1,6 @@
 import { addDays, weekdayOf } from './days.ts'
 import { isSettable } from './fields.ts'
+import type { DateOrder } from './import-tables.ts'
 import { plainText } from './match-query.ts'
 import { type Priority, priorities } from './tasks.ts'
 
@@ -16,6 +17,8 @@ export type QuickSurroundings = {
   readonly givenOn?: string | null | undefined
   /** The clock, as 18:00: without such a day a time alone is today's, or tomorrow's when it has passed. */
   readonly now: string
+  /** How `3/4` is read where both ways are days of the calendar. */
+  readonly dayOrder: DateOrder
 }
 
 /** What a line says of the task besides its title. */
@@ -29,7 +32,12 @@ export type QuickValues = {
 }
 
 /** A part of the line that was understood, as it stands there. */
-export type QuickToken = { readonly said: string; readonly values: QuickValues }
+export type QuickToken = {
+  readonly said: string
+  readonly values: QuickValues
+  /** The order in which a day in figures was read, where the other one gives another day. */
+  readonly readAs?: 'dmy' | 'mdy'
+}
 
 export type QuickLine = {
   readonly title: string
@@ -76,7 +84,12 @@ export function readQuickLine(
     // A second day is a word of the title.
     if (!found?.values || Object.keys(found.values).some((field) => field in due)) break
     due = { ...due, ...found.values }
-    tokens.set(end - found.length + 1, { ...found, values: found.values })
+    const readAs = readOrder(found.said, surroundings)
+    tokens.set(end - found.length + 1, {
+      ...found,
+      values: found.values,
+      ...(readAs && { readAs }),
+    })
     end -= found.length
   }
 
@@ -84,7 +97,7 @@ export function readQuickLine(
   const values = inOrder.reduce<QuickValues>((all, { values: more }) => merge(all, more), {})
   return {
     title: words.filter((_word, place) => !isTaken(place)).join(' '),
-    tokens: inOrder.map(({ said, values: its }) => ({ said, values: its })),
+    tokens: inOrder.map(({ length: _length, ...token }) => token),
     values: withDay(values, surroundings),
   }
 }
@@ -185,14 +198,25 @@ const months = [
 const named = (names: readonly string[], word: string | undefined): number =>
   word === undefined || word.length < 3 ? -1 : names.findIndex((name) => name.startsWith(word))
 
-function readWhen(said: string, { todayOn }: QuickSurroundings): QuickValues | undefined {
+function readWhen(
+  said: string,
+  { todayOn, dayOrder }: Pick<QuickSurroundings, 'todayOn' | 'dayOrder'>,
+): QuickValues | undefined {
   const words = plainText(said)
     .replace(/^(?:on|by|due|at) /, '')
     .replace(/[,;]$/, '')
   const time = readTime(words)
   if (time) return { dueTime: time }
-  const dueOn = readDay(words, todayOn)
+  const dueOn = readDay(words, todayOn, dayOrder)
   return dueOn === undefined ? undefined : { dueOn }
+}
+
+function readOrder(said: string, { todayOn, dayOrder }: QuickSurroundings): QuickToken['readAs'] {
+  const [dayFirst, monthFirst] = (['dmy', 'mdy'] as const).map(
+    (order) => readWhen(said, { todayOn, dayOrder: order })?.dueOn,
+  )
+  if (dayFirst === monthFirst) return undefined
+  return dayOrder === 'dmy' ? 'dmy' : 'mdy'
 }
 
 function readTime(words: string): string | undefined {
@@ -206,7 +230,7 @@ function readTime(words: string): string | undefined {
   return isClock ? `${String(hours).padStart(2, '0')}:${minute}` : undefined
 }
 
-function readDay(words: string, todayOn: string): string | undefined {
+function readDay(words: string, todayOn: string, dayOrder: DateOrder): string | undefined {
   if (words === 'today') return todayOn
   if (words === 'tomorrow') return addDays(todayOn, 1)
   if (words === 'next week') return addDays(todayOn, 7 - weekdayOf(todayOn))
@@ -214,14 +238,27 @@ function readDay(words: string, todayOn: string): string | undefined {
   if (count) return addDays(todayOn, Number(count) * (unit?.startsWith('w') ? 7 : 1))
   const weekday = named(weekdays, words.replace(/^next /, ''))
   if (weekday >= 0) return addDays(todayOn, ((weekday - weekdayOf(todayOn) + 6) % 7) + 1)
-  return readDate(words, todayOn)
+  return readFigures(words, todayOn, dayOrder) ?? readNamedMonth(words, todayOn)
 }
 
-function readDate(words: string, todayOn: string): string | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(words) ?? []
+/** `2027-03-04`, `24.12.` or `4.3.27`, and `3/4` or `3/4/27` in the reader's order where that gives a day. */
+function readFigures(words: string, todayOn: string, dayOrder: DateOrder): string | undefined {
+  const [, year, month, day] =
+    /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})$/.exec(words)?.toSpliced(2, 1) ?? []
   if (year) return dayOf(Number(year), Number(month), Number(day))
-  const [, dayFirst, monthNumber, itsYear] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})?$/.exec(words) ?? []
-  if (dayFirst) return soonest(itsYear, Number(monthNumber), Number(dayFirst), todayOn)
+  const [, first, sign, second, end, short] =
+    /^(\d{1,2})([./])(\d{1,2})(\2)?(\d{4}|\d{2})?$/.exec(words) ?? []
+  if (!sign || (sign === '.' ? !end : Boolean(end) !== Boolean(short))) return undefined
+  const itsYear = short?.length === 2 ? `20${short}` : short
+  // With two figures nobody means a year that has passed.
+  if (itsYear && short?.length === 2 && itsYear < todayOn.slice(0, 4)) return undefined
+  const dayFirst = soonest(itsYear, Number(second), Number(first), todayOn)
+  if (sign === '.') return dayFirst
+  const monthFirst = soonest(itsYear, Number(first), Number(second), todayOn)
+  return dayOrder === 'dmy' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst)
+}
+
+function readNamedMonth(words: string, todayOn: string): string | undefined {
   const [, before, name, after, withYear] =
     /^(\d{1,2} )?([a-z]{3,})( \d{1,2})?(?: (\d{4}))?$/.exec(words) ?? []
   const place = named(months, name)

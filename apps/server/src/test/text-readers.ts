@@ -98,6 +98,7 @@ const surroundings = {
   meId: 'u',
   todayOn: '2026-05-04',
   now: '12:00',
+  dayOrder: 'dmy' as const,
 }
 
 /** Those of the contract and of documents, by what they are called. */

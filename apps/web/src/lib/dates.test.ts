@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import {
   chooseDates,
   clockIn,
+  dayOrder,
   daysBetween,
   formatAgo,
   formatDay,
@@ -14,6 +15,7 @@ import {
   ownTimeZone,
   today,
 } from './dates.ts'
+import { locale } from './locale.ts'
 
 afterEach(() => chooseDates({}))
 
@@ -110,4 +112,14 @@ test('a time zone that the browser does not know is none', () => {
   const here = ownTimeZone()
   chooseDates({ timeZone: 'Court/Seven' })
   expect(ownTimeZone()).toBe(here)
+})
+
+test('figures are in the order that was chosen, else in that of the reader’s region', () => {
+  const usual = dayOrder()
+  expect(['dmy', 'mdy', 'ymd']).toContain(usual)
+  expect(new Date(2026, 10, 30).toLocaleDateString(locale).startsWith('30')).toBe(usual === 'dmy')
+  for (const order of ['dmy', 'mdy', 'ymd'] as const) {
+    chooseDates({ order })
+    expect(dayOrder()).toBe(order)
+  }
 })

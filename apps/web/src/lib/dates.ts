@@ -40,6 +40,14 @@ const chosenLocale = () =>
   (language === 'en' && chosen.order && orderedLocales[chosen.order]) || ownLocale
 const isInFigures = () => chosen.order === 'ymd'
 
+/** In which order the reader has the parts of a day in figures: as chosen, else as it is written where they are. */
+export function dayOrder(): 'dmy' | 'mdy' | 'ymd' {
+  if (chosen.order) return chosen.order
+  const types = new Intl.DateTimeFormat(ownLocale).formatToParts().map(({ type }) => type)
+  if (types.indexOf('year') < types.indexOf('day')) return 'ymd'
+  return types.indexOf('day') < types.indexOf('month') ? 'dmy' : 'mdy'
+}
+
 const browserClock = () =>
   new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hourCycle
 

@@ -112,6 +112,8 @@ export const tasks = {
   selectTask: (key: string) => `Select ${key}`,
   assign: 'Assign',
   take: 'Take it',
+  taken: (key: string) => `You took ${key}`,
+  left: (key: string) => `You no longer have ${key}`,
   setDue: 'Due',
   setStatus: 'Status',
   setPriority: 'Priority',
@@ -133,6 +135,8 @@ export const tasks = {
     clear: 'No due date',
     type: 'Type a day: fri, 12 dec, in 2 weeks',
     notDay: 'This is no day. Try fri, 12 dec or in 2 weeks.',
+    /** How a day in figures was read that could be another one, too. */
+    readAs: { dmy: 'day/month', mdy: 'month/day' },
     days: 'Days',
     time: 'Time',
     zone: (name: string) => `The time is that of ${name.replaceAll('_', ' ')}`,

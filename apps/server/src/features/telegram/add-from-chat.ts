@@ -67,9 +67,9 @@ type Made = {
 /** Makes a task of what was said. Throws the refusals that the app has. */
 export async function addFromChat(turn: Turn, { said, target, isShared }: Adding): Promise<Made> {
   const { db, speaker, words, address } = turn
-  const { actor, today: todayOn, now } = speaker
+  const { actor, today: todayOn, now, dayOrder } = speaker
   const named = await findNamed(db, actor, target.id)
-  const read = readQuickLine(said.line, { ...named, todayOn, now })
+  const read = readQuickLine(said.line, { ...named, todayOn, now, dayOrder })
   const { title, values } = said.isFileName ? { title: said.line, values: {} } : read
   const { description } = said
   const draft = { title: title || said.line, ...values, ...(description && { description }) }

@@ -1,4 +1,5 @@
 import type { Actor } from '@courtside/contract/can.ts'
+import type { DateOrder } from '@courtside/contract/import-tables.ts'
 import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import type { CallbackQuery, Message, User } from 'grammy/types'
 import { sql } from 'kysely'
@@ -19,6 +20,8 @@ export type Speaker = {
   readonly today: string
   /** The time of day there, as 18:00. */
   readonly now: string
+  /** How they read `3/4`; of those who chose none as the bot writes days itself. */
+  readonly dayOrder: DateOrder
 }
 
 /** What it takes to have files fetched. */
@@ -65,7 +68,8 @@ export async function findSpeaker(
     )
     select ${actorJson} as "actor", u."status" = 'active' and not ${isDisabled} as "isActive",
       ${chosenLanguage} as "language",
-      clock."at"::date::text as "today", to_char(clock."at", 'HH24:MI') as "now"
+      clock."at"::date::text as "today", to_char(clock."at", 'HH24:MI') as "now",
+      case u."preferences" ->> 'dateFormat' when 'mdy' then 'mdy' when 'ymd' then 'ymd' else 'dmy' end as "dayOrder"
     from heard join identities i on i."issuer" = ${embeddedIssuer} and i."subject" = heard."accountId"::text
     join users u on u."id" = i."userId"
     cross join lateral (select now() at time zone coalesce(u."timeZone", (select o."timeZone" from organisations o), 'UTC') as "at") clock

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { chooseDates } from '#lib/dates.ts'
 import { dismissToast } from '#ui/toast-store.ts'
 import { DayPicker } from './day-picker.tsx'
 
@@ -54,6 +55,20 @@ test.each([
   await type(words)
   expect(shown.picked).toEqual([picked])
   expect(shown.onClose).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['dmy', '4 December', 'day/month', '2026-12-04'],
+  ['mdy', 'April 12', 'month/day', '2027-04-12'],
+] as const)('figures in the order %s are read as %s', async (order, day, said, picked) => {
+  chooseDates({ order })
+  onTestFinished(() => chooseDates({}))
+  const shown = open()
+  await type('4/12')
+  const read = screen.getByRole('button', { name: new RegExp(said) })
+  expect(read.textContent).toContain(day)
+  await userEvent.keyboard('{Enter}')
+  expect(shown.picked).toEqual([[picked, undefined]])
 })
 
 test('what is no day stays, and says so; Escape then leaves the day as it was', async () => {

@@ -158,7 +158,7 @@ function dayValues(
   onPick: (day: string | null, time?: string | null) => void,
 ): FieldValue[] {
   const on = today()
-  const { dueOn, dueTime } = readDay(typed) ?? {}
+  const { dueOn, dueTime, readAs } = readDay(typed) ?? {}
   const said = (day: string) => `${formatWeekday(day)} ${formatDay(day)}`
   const usual = usualDays(on).map(({ label, day }): FieldValue => ({
     id: label,
@@ -173,6 +173,7 @@ function dayValues(
             id: 'typed',
             label: dueTime ? `${said(dueOn)}, ${formatTime(dueTime)}` : said(dueOn),
             isTyped: true,
+            ...(readAs && { hint: text.tasks.due.readAs[readAs] }),
             run: () => onPick(dueOn, dueTime),
           },
         ]

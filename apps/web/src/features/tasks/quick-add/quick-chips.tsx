@@ -21,7 +21,7 @@ export function QuickChips({
 }) {
   return (
     <ul aria-label={text.tasks.quickAdd.understood} className="flex flex-wrap gap-1">
-      {tokens.map(({ said, values }) => (
+      {tokens.map(({ said, values, readAs }) => (
         <li key={said}>
           <button
             type="button"
@@ -30,9 +30,10 @@ export function QuickChips({
             // The line keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onDismiss(said)}
-            className="flex h-6 items-center gap-1.5 rounded-full border border-border bg-raised ps-2 pe-1.5 text-xs hover:bg-hover touch:h-9 [&_svg]:size-3.5 [&_svg]:shrink-0"
+            className="flex h-6 items-center gap-1.5 rounded-full border border-border bg-raised ps-2 pe-1.5 text-xs hover:bg-hover touch:h-11 [&_svg]:size-3.5 [&_svg]:shrink-0"
           >
             <Meaning values={values} project={project} />
+            {readAs && <span className="text-muted">{text.tasks.due.readAs[readAs]}</span>}
             <X aria-hidden className="text-faint" />
           </button>
         </li>

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { projectFacts } from '#features/projects/use-access.ts'
 import { useInvited } from '#features/users/use-invited.ts'
 import { useActor, useCurrentUser, useUsers } from '#features/users/use-users.ts'
-import { clockIn, today } from '#lib/dates.ts'
+import { clockIn, dayOrder, today } from '#lib/dates.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import type { draftOf } from '../group-values.ts'
 import { draftFromLine } from './draft-from-line.ts'
@@ -46,6 +46,7 @@ export function useQuickLine(
       todayOn: today(),
       givenOn,
       now: clockIn(),
+      dayOrder: dayOrder(),
     }
     return (text: string): QuickLine => readQuickLine(text, surroundings, dismissed)
   }, [people, project.labels, meId, mayAssign, givenOn, dismissed])
