@@ -39,6 +39,10 @@ export const historyText = {
   removed: (field: string, what: string) => `removed ${short(what)} from ${setApart(field)}`,
   assigned: (names: string) => `assigned ${short(names)}`,
   unassigned: (names: string) => `unassigned ${short(names)}`,
+  /** What somebody put themself on, in place of those who are named, usually their group. */
+  took: (from: string | undefined) =>
+    from === undefined ? 'took this' : `took this from ${short(from)}`,
+  leftTask: 'removed their assignment',
   renamed: (was: string, set: string) => `renamed this from “${short(was)}” to “${short(set)}”`,
   statusMoved: (was: string, set: string) => `moved this from ${short(was)} to ${short(set)}`,
   partOf: (task: string) => `made this part of ${short(task)}`,

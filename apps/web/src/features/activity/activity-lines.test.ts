@@ -84,6 +84,20 @@ test.each([
 })
 
 test.each([
+  [[], ['ben'], ['took this']],
+  [['crew'], ['ben'], ['took this from Crew']],
+  [['crew', 'cy'], ['cy', 'ben'], ['took this from Crew']],
+  [['ben'], [], ['removed their assignment']],
+  [['ben'], ['cy'], ['assigned Cy', 'removed their assignment']],
+  [[], ['ben', 'cy'], ['assigned Ben, Cy']],
+])('from %j to %j by Ben himself is a sentence, too', (was, set, said) => {
+  const changes = { assigneeIds: { was, set } }
+  const told = { action: 'task.updated', entity: 'task', entityId: 't', changes } as const
+  const crew = { uid: 'crew', name: 'Crew', isGroup: true } as never
+  expect(phrasesOf({ ...told, actorId: 'ben' }, { people: [...people, crew] })).toEqual(said)
+})
+
+test.each([
   ['custom_field.created', { name: { was: null, set: 'Fee' } }, 'added the field “Court surface”'],
   ['custom_field.moved', {}, 'moved the field “Court surface”'],
   ['custom_field.updated', { options: { was: [], set: [] } }, 'changed the field “Court surface”'],

@@ -120,7 +120,7 @@ export function phrasesOf(
       return set === true ? archived.into : archived.outOf
     }
     const names = entity === 'project' ? text.projects.fields : text.tasks.fields
-    return changePhrases(field, { was, set }, names, surroundings)
+    return changePhrases(field, { was, set }, names, surroundings, entry.actorId)
   })
   return phrases.length > 0 ? phrases : [words.other]
 }

@@ -16,12 +16,16 @@ const verbs: Readonly<Partial<Record<string, Verb>>> = {
 }
 type Verb = (change: { was: string | undefined; set: string | undefined }) => string | false
 
-/** What somebody did to one field, after their name: one phrase, of a list one for what came and one for what went. */
+/**
+ * What somebody did to one field, after their name: one phrase, of a list one for what came and one for what went. `actorId`
+ * is who it was, where one person is known to have done it.
+ */
 export function changePhrases(
   field: string,
   { was, set }: Changes[string],
   names: Readonly<Record<string, string>>,
   surroundings: Surroundings,
+  actorId?: string | null,
 ): string[] {
   const name = nameOfField(names, field, surroundings)
   if (longTexts.has(field)) return [words.changedText(name)]
@@ -29,22 +33,28 @@ export function changePhrases(
     isNothing(value) ? undefined : describeValue(field, value, surroundings)
   if (Array.isArray(was ?? set) && Array.isArray(set ?? was)) {
     const [before, after] = [was ?? [], set ?? []] as [unknown[], unknown[]]
-    const added = say(after.filter((one) => !before.includes(one)))
-    const removed = say(before.filter((one) => !after.includes(one)))
-    const isPeople = field === 'assigneeIds'
-    const phrases = [
-      added === undefined ? [] : isPeople ? words.assigned(added) : words.added(name, added),
-      removed === undefined
-        ? []
-        : isPeople
-          ? words.unassigned(removed)
-          : words.removed(name, removed),
-    ].flat()
-    return phrases.length > 0 ? phrases : [words.changedText(name)]
+    const came = after.filter((one) => !before.includes(one))
+    const went = before.filter((one) => !after.includes(one))
+    const [added, removed] = [say(came), say(went)]
+    const phrases =
+      field === 'assigneeIds'
+        ? [
+            isOnly(came, actorId) ? words.took(removed) : added && words.assigned(added),
+            isOnly(went, actorId)
+              ? words.leftTask
+              : !isOnly(came, actorId) && removed && words.unassigned(removed),
+          ]
+        : [added && words.added(name, added), removed && words.removed(name, removed)]
+    const told = phrases.filter((phrase) => typeof phrase === 'string')
+    return told.length > 0 ? told : [words.changedText(name)]
   }
   const change = { was: say(was), set: say(set) }
   return [verbs[field]?.(change) || words.changed(name, change.was, change.set)]
 }
+
+/** Whether nobody but the actor is among them. */
+const isOnly = (people: readonly unknown[], actorId: string | null | undefined): boolean =>
+  people.length === 1 && people[0] === actorId
 
 const isNothing = (value: unknown): boolean =>
   value === null ||

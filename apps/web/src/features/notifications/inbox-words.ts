@@ -71,7 +71,10 @@ function phraseOf({ reason, action, changes, excerpt }: Notification): string | 
   }
 }
 
-function changesIn({ changes, notifications }: Fold, project: Surroundings | undefined): string[] {
+function changesIn(
+  { changes, notifications, actorId }: Fold,
+  project: Surroundings | undefined,
+): string[] {
   const isMine = notifications.some(({ reason }) => reason.endsWith('assigned'))
   const told = Object.entries(changes).filter(
     ([field]) => !quiet.has(placeOf(field).name) && !(isMine && field === 'assigneeIds'),
@@ -83,7 +86,7 @@ function changesIn({ changes, notifications }: Fold, project: Surroundings | und
   if (!project)
     return [...said, words.changed(fields.map(([field]) => nameOf(field).toLowerCase()).join(', '))]
   const changed = fields.flatMap(([field, change]) =>
-    changePhrases(field, change, text.tasks.fields, project),
+    changePhrases(field, change, text.tasks.fields, project, actorId),
   )
   return [...said, ...changed]
 }

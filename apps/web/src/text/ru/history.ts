@@ -41,6 +41,8 @@ export const historyText: Translated<typeof english> = {
   removed: (field, what) => `убрал(а) из «${setApart(field)}»: ${short(what)}`,
   assigned: (names) => `назначил(а): ${short(names)}`,
   unassigned: (names) => `снял(а) с задачи: ${short(names)}`,
+  took: (from) => (from === undefined ? 'взял(а) задачу' : `взял(а) задачу вместо: ${short(from)}`),
+  leftTask: 'снял(а) с себя задачу',
   renamed: (was, set) => `переименовал(а) «${short(was)}» в «${short(set)}»`,
   statusMoved: (was, set) => `переместил(а) из «${short(was)}» в «${short(set)}»`,
   partOf: (task) => `сделал(а) частью задачи ${short(task)}`,

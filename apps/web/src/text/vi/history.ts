@@ -38,6 +38,9 @@ export const historyText: Translated<typeof english> = {
   removed: (field: string, what: string) => `đã gỡ ${short(what)} khỏi ${setApart(field)}`,
   assigned: (names: string) => `đã giao cho ${short(names)}`,
   unassigned: (names: string) => `đã bỏ giao cho ${short(names)}`,
+  took: (from: string | undefined) =>
+    from === undefined ? 'đã nhận việc này' : `đã nhận việc này từ ${short(from)}`,
+  leftTask: 'đã bỏ nhận việc này',
   renamed: (was: string, set: string) => `đã đổi tên từ “${short(was)}” thành “${short(set)}”`,
   statusMoved: (was: string, set: string) => `đã chuyển từ ${short(was)} sang ${short(set)}`,
   partOf: (task: string) => `đã đưa vào ${short(task)}`,
