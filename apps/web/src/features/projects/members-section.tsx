@@ -18,14 +18,17 @@ const AddPeople = late(async () => (await import('./add-people.tsx')).AddPeople)
 
 const words = memberText
 
-/** Who takes part in a project, each with their role in it, for whoever sees all of its tasks. */
+/**
+ * Who takes part in a project, each with their role in it, for whoever sees all of its tasks. The others know the people of
+ * the project by name, but not which of them are its members.
+ */
 export function MembersSection({ project }: { project: Project }) {
   const actor = useActor()
   const facts = projectFacts(project)
   const maySee = can.readAllTasks(actor, facts)
   const { members, isPending, isError, refetch } = useMembers(project, maySee)
   const [isAdding, setAdding] = useState(false)
-  if (!maySee) return null
+  if (!maySee) return <People project={project} />
   const reason = lacking(can.addProjectMembers(actor, facts), 'project.members.manage')
   return (
     <section aria-label={words.title} className="grid gap-2">
@@ -58,6 +61,25 @@ export function MembersSection({ project }: { project: Project }) {
           onClose={() => setAdding(false)}
         />
       )}
+    </section>
+  )
+}
+
+function People({ project: { people } }: { project: Project }) {
+  if (people.length === 0) return null
+  return (
+    <section aria-label={words.people} className="grid gap-2">
+      <h2 className="text-xs font-medium text-muted">{words.people}</h2>
+      <ul aria-label={words.people} className="grid gap-0.5">
+        {people.map((person) => (
+          <li key={person.uid} className="flex min-h-control-sm items-center gap-2 text-sm">
+            <Avatar {...faceOf(person)} />
+            <span className="truncate" dir="auto">
+              {person.name}
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -94,6 +94,7 @@ function Overview({ project }: { project: Project }) {
   const navigate = useNavigate()
   const actor = useActor()
   const { rows, isPending } = useProjectTasks(project)
+  const seesAll = can.readAllTasks(actor, projectFacts(project))
   const params = { projectId: project.key }
   const openTasks = () => void navigate({ to: '/projects/$projectId/tasks', params })
   useShortcuts([
@@ -139,9 +140,9 @@ function Overview({ project }: { project: Project }) {
         <aside className="grid content-start gap-8 lg:row-span-2">
           <ProjectDetails project={project} rows={rows} />
           <MembersSection project={project} />
-          <PeopleAtWork project={project} rows={rows} />
+          {seesAll && <PeopleAtWork project={project} rows={rows} />}
         </aside>
-        {can.readAllTasks(actor, projectFacts(project)) && (
+        {seesAll && (
           <section className="grid min-w-0 content-start gap-3">
             <h2 className="text-xs font-medium text-muted">{words.page.history}</h2>
             <ActivitySection
@@ -165,7 +166,9 @@ function Notices({ project }: { project: Project }) {
       <Notice
         action={words.restore}
         reason={lacking(can.deleteProject(actor, facts), 'project.delete')}
-        onAction={() => performWrites(words.restored(project.name), [restoreProject(project)])}
+        onAction={() =>
+          performWrites(words.restored(project.name), [restoreProject(project)], { announce: true })
+        }
       >
         {words.isDeleted}
       </Notice>

@@ -11,6 +11,7 @@ import { useFieldPicker } from './fields/use-field-picker.tsx'
 import type { Layout } from './filters/task-search.ts'
 import { type TaskPageRoute, useTaskPages } from './page/use-task-pages.ts'
 import { announceLeaving } from './perform-gesture.ts'
+import { useMayAdd } from './quick-add/use-may-add.ts'
 import { useSeriesToast } from './recurrence/use-series-toast.ts'
 import { type TaskGroup, placeOf, taskIdOf, taskIdsOf } from './task-groups.ts'
 import type { Foldable, Folded } from './use-folded.ts'
@@ -170,6 +171,7 @@ export function TaskFrame({
     list,
     hasRows: ids.length > 0,
     isTaskOpen: openRef !== undefined,
+    mayAdd: useMayAdd(project),
     step,
     targets,
     pick,

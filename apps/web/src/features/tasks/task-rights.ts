@@ -4,12 +4,14 @@ import type { TaskField } from '@courtside/contract/tasks.ts'
 import { inTrash, lacking, taskFacts } from '#features/projects/use-access.ts'
 import type { HeldTask } from './use-task-rows.ts'
 
+export type LackedField = TaskField | 'checklist' | 'checklistItems' | 'watchers'
+
 /** Why this person can't change a field of a task; undefined when they can. */
 export function lackingFor(
   actor: Actor,
   project: Project,
   task: HeldTask,
-  field: TaskField | 'checklist' | 'checklistItems' | 'watchers',
+  field: LackedField,
 ): string | undefined {
   const facts = taskFacts(project, task)
   const isAllowed = can.changeTaskField(actor, facts, field)

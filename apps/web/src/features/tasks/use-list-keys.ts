@@ -12,6 +12,7 @@ export function useListKeys({
   list,
   hasRows,
   isTaskOpen,
+  mayAdd,
   step,
   targets,
   pick,
@@ -23,6 +24,8 @@ export function useListKeys({
   hasRows: boolean
   /** Whether a task stands beside the list. */
   isTaskOpen: boolean
+  /** Whether this person makes tasks here. */
+  mayAdd: boolean
   step: (by: 1 | -1) => void
   /** The tasks that keys are about just now. */
   targets: () => readonly string[]
@@ -74,7 +77,7 @@ export function useListKeys({
       keysOnly: true,
       run: actions.back,
     },
-    { keys: 'c', group, title: words.create, run: actions.create },
+    { keys: 'c', group, title: words.create, when: () => mayAdd, run: actions.create },
     { keys: '/', group, title: words.search, run: actions.search },
   ])
   const { assignMe, watch, duplicate, archive, remove } = actions

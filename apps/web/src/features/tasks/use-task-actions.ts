@@ -1,16 +1,18 @@
 import { type Actor, can } from '@courtside/contract/can.ts'
-import type { TaskField } from '@courtside/contract/tasks.ts'
 import { lacking, taskFacts } from '#features/projects/use-access.ts'
 import { isOpened, projectRows } from '#features/projects/use-projects.ts'
 import { useActor, useCurrentUser } from '#features/users/use-users.ts'
+import { text } from '#text/en.ts'
 import { toast } from '#ui/toast-store.ts'
 import { archiveTasks } from './archive-tasks.ts'
 import { completeTasks } from './complete-tasks.ts'
 import { duplicateTasks } from './duplicate-tasks.ts'
-import { lackingFor } from './task-rights.ts'
+import { type LackedField, lackingFor } from './task-rights.ts'
 import { type HeldTask, taskRows } from './use-task-rows.ts'
 import { editTasks } from './use-tasks.ts'
 import { toggleWatching } from './watchers/use-watchers.ts'
+
+const { taken, left } = text.tasks
 
 /** The held ones of some tasks. */
 export const tasksOf = (ids: readonly string[]): HeldTask[] =>
@@ -37,7 +39,7 @@ export function mayTake(actor: Actor, task: HeldTask): boolean {
 export function useTaskActions() {
   const actor = useActor()
   const me = useCurrentUser()
-  const lackedBy = (ids: readonly string[], field: TaskField): string | undefined =>
+  const lackedBy = (ids: readonly string[], field: LackedField): string | undefined =>
     tasksOf(ids)
       .map((task) => {
         const held = projectRows.get(task.projectId)
@@ -51,7 +53,22 @@ export function useTaskActions() {
     })
     return lacking(isAllowed, 'task.create')
   }
+  const lacksAssignMe = (ids: readonly string[]): string | undefined =>
+    lackedBy(
+      ids.filter((id) => !tasksOf([id]).some((task) => mayTake(actor, task))),
+      'assigneeIds',
+    )
   return {
+    /** Why not all of the tasks can get a new value of a field; undefined when they can. */
+    lackedBy,
+    lacksAssignMe,
+    lacksTransfer: (tasks: readonly HeldTask[]): string | undefined => {
+      const isAllowed = tasks.every((task) => {
+        const held = projectRows.get(task.projectId)
+        return !isOpened(held) || can.takeTaskOut(actor, taskFacts(held, task))
+      })
+      return lacking(isAllowed, 'task.edit')
+    },
     lacksDelete: (tasks: readonly HeldTask[]): string | undefined => {
       const isAllowed = tasks.every((task) => {
         const held = projectRows.get(task.projectId)
@@ -67,12 +84,14 @@ export function useTaskActions() {
     },
     /** Puts the reader on the tasks, in place of a group they are in, or takes them off again. */
     assignMe: (ids: readonly string[]) => {
-      const reason = lackedBy(
-        ids.filter((id) => !tasksOf([id]).some((task) => mayTake(actor, task))),
-        'assigneeIds',
-      )
-      if (reason) toast({ title: reason })
-      else editTasks(ids, ({ assigneeIds }) => ({ assigneeIds: withMe(actor, assigneeIds) }))
+      const reason = lacksAssignMe(ids)
+      if (reason) return void toast({ title: reason })
+      const [only, ...others] = tasksOf(ids)
+      const isLeft = only?.assigneeIds.includes(actor.id)
+      const title = only && others.length === 0 ? (isLeft ? left : taken)(only.key) : undefined
+      editTasks(ids, ({ assigneeIds }) => ({ assigneeIds: withMe(actor, assigneeIds) }), title, {
+        announce: true,
+      })
     },
     duplicate: (ids: readonly string[]) => {
       const reason = lacksDuplicate(tasksOf(ids))

@@ -1,4 +1,5 @@
 import { isTyping } from '#lib/is-typing.ts'
+import { isLack } from '#lib/lack.ts'
 import { late } from '#lib/late.tsx'
 import { type PageTyping, useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
@@ -39,7 +40,7 @@ export function useTaskKeys({
   toReading: (id: string) => void
 }): void {
   useCopyKeys(targets)
-  const { complete } = useTaskActions()
+  const { complete, ...lacks } = useTaskActions()
   const { group } = words
   const only = (run: (id: string) => void) => () => {
     const [id] = targets()
@@ -47,39 +48,66 @@ export function useTaskKeys({
   }
   const one = { group, when: () => targets().length === 1 }
   const any = { group, when: () => targets().length > 0 }
+  /** What this person may do with none of the tasks is no action of theirs. */
+  const allowed = (reasonOf: (ids: readonly string[]) => string | undefined) => ({
+    group,
+    when: () => targets().some((id) => !isLack(reasonOf([id]))),
+  })
   const project = projectOf(tasksOf(targets()))
   /** Opens the picker by its key; the palette goes on with the values themselves. */
   const sets = (field: PickedField, title: string, keys?: string) => ({
-    ...any,
+    ...allowed((ids) => lacks.lackedBy(ids, field)),
     ...(keys && { keys }),
     title,
     run: () => pick(field),
     page: (typing: PageTyping) => <FieldPage field={field} ids={targets()} {...typing} />,
   })
+  const type = sets('typeId', words.type, 'shift+t')
+  const mayRemove = allowed((ids) => lacks.lacksDelete(tasksOf(ids)))
   useShortcuts([
-    { ...any, keys: 'e', title: words.complete, run: () => complete(targets()) },
+    {
+      ...allowed((ids) => lacks.lackedBy(ids, 'statusId')),
+      keys: 'e',
+      title: words.complete,
+      run: () => complete(targets()),
+    },
     sets('statusId', words.status, 's'),
     sets('priority', words.priority, 'p'),
     sets('assigneeIds', words.assign, 'a'),
-    { ...any, keys: 'i', title: words.assignMe, run: assignMe },
+    { ...allowed(lacks.lacksAssignMe), keys: 'i', title: words.assignMe, run: assignMe },
     { ...any, keys: 'w', title: words.watch, run: watch },
     sets('watchers', words.watchers, 'shift+w'),
     sets('labelIds', words.label, 'l'),
-    { ...sets('typeId', words.type, 'shift+t'), when: () => hasTypes(targets()) },
+    { ...type, when: () => hasTypes(targets()) && type.when() },
     sets('dueOn', words.due, 'd'),
     sets('startOn', words.start, 'shift+d'),
     sets('estimateHours', words.estimate, 'shift+e'),
     sets('recurrence', words.repeat, 'shift+r'),
     sets('parentId', words.parent, 'shift+p'),
-    { ...any, keys: 'shift+v', title: words.transfer, run: () => askTransfer(targets()) },
+    {
+      ...allowed((ids) => lacks.lacksTransfer(tasksOf(ids))),
+      keys: 'shift+v',
+      title: words.transfer,
+      run: () => askTransfer(targets()),
+    },
     ...(project?.customFields ?? [])
       .filter(({ isArchived }) => !isArchived)
       .map(({ id, name }) => sets(`custom.${id}`, words.own(name))),
-    { ...any, keys: 'shift+c', title: words.duplicate, run: duplicate },
-    { ...any, keys: 'shift+a', title: words.archive, run: archive },
+    {
+      ...allowed((ids) => lacks.lacksDuplicate(tasksOf(ids))),
+      keys: 'shift+c',
+      title: words.duplicate,
+      run: duplicate,
+    },
+    {
+      ...allowed((ids) => lacks.lackedBy(ids, 'isArchived')),
+      keys: 'shift+a',
+      title: words.archive,
+      run: archive,
+    },
     {
       group,
-      when: () => any.when() && !isTyping(),
+      when: () => mayRemove.when() && !isTyping(),
       keys: 'mod+backspace',
       title: words.remove,
       run: remove,

@@ -393,5 +393,7 @@ export function deleteTasks(ids: readonly string[]): void {
 
 /** Brings a task back from the trash. */
 export function bringBackTask(id: string): void {
-  performWrites(text.tasks.restored(taskRows.get(id)?.key ?? ''), [restoreTask({ id })])
+  performWrites(text.tasks.restored(taskRows.get(id)?.key ?? ''), [restoreTask({ id })], {
+    announce: true,
+  })
 }
