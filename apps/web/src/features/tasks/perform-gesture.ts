@@ -1,5 +1,7 @@
 import { type Write, offerUndo, performWrites } from '#features/activity/use-writes.ts'
 import { toast } from '#ui/toast-store.ts'
+import { groupOf, isOpen } from './task-state.ts'
+import { taskRows } from './use-task-rows.ts'
 
 type Gesture = {
   readonly batchId: string
@@ -23,8 +25,30 @@ export function performGesture(
   announce: boolean,
 ): void {
   const at = Date.now()
+  const wereOpen = ids.filter((id) => isOpenTask(id))
   const batchId = performWrites(title, writes, { announce })
   quiet = batchId === undefined || announce ? undefined : { batchId, title, ids, at }
+  const unsure = wereOpen.filter(mayBeBlocked)
+  if (batchId === undefined || unsure.length === 0) return
+  import('./tell-blocker.ts')
+    .then(({ tellBlocker }) => tellBlocker(unsure, batchId))
+    // What it says is worth less than what was done.
+    .catch(() => undefined)
+}
+
+function isOpenTask(id: string): boolean {
+  const task = taskRows.get(id)
+  return task !== undefined && isOpen(task)
+}
+
+/** Whether a task was completed while it waits for others that are not held here. */
+function mayBeBlocked(id: string): boolean {
+  const task = taskRows.get(id)
+  return (
+    task !== undefined &&
+    groupOf(task) === 'completed' &&
+    task.blockedByIds.some((one) => !taskRows.get(one))
+  )
 }
 
 /**
