@@ -3,7 +3,15 @@ import type { Project } from '@courtside/contract/projects.ts'
 import type { QuickLine } from '@courtside/contract/quick-line.ts'
 import { titleLimit } from '@courtside/contract/tasks.ts'
 import { Plus } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { lacking, projectFacts } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
@@ -11,6 +19,7 @@ import { today } from '#lib/dates.ts'
 import { isLack } from '#lib/lack.ts'
 import { late } from '#lib/late.tsx'
 import { pastedLines } from '#lib/pasted-lines.ts'
+import { useUntilPressEnds } from '#lib/use-until-press-ends.ts'
 import { text } from '#text/en.ts'
 import { useTypedLine } from '#ui/use-typed-line.ts'
 import { draftOf, isRefusal, valuesIn } from '../group-values.ts'
@@ -79,8 +88,18 @@ export function QuickAdd({
   const lineRef = inputRef ?? ownRef
   const typed = useTypedLine({ input: lineRef, value: quick.typed, onWrite: quick.change })
   const isTyping = typed.line.caret !== undefined
+  const isNoteShown = useUntilPressEnds(isTyping)
   const noteId = useId()
   const isInGroup = into !== undefined
+  const leave = useEffectEvent(() => {
+    // The picker of a project takes the focus while one chooses.
+    if (into && !before && quick.typed.trim() === '') onLeave?.()
+  })
+  const wasNoteShown = useRef(false)
+  useEffect(() => {
+    if (wasNoteShown.current && !isNoteShown) leave()
+    wasNoteShown.current = isNoteShown
+  }, [isNoteShown])
   useEffect(() => {
     if (isInGroup) lineRef.current?.focus({ preventScroll: true })
   }, [isInGroup, lineRef])
@@ -131,11 +150,6 @@ export function QuickAdd({
           event.preventDefault()
           setPasted(lines)
         }}
-        onBlur={() => {
-          typed.inputProps.onBlur()
-          // The picker of a project takes the focus while one chooses.
-          if (into && !before && quick.typed.trim() === '') onLeave?.()
-        }}
         onKeyDown={(event) => {
           typed.line.keysRef.current?.(event)
           if (event.defaultPrevented || event.key !== 'Escape') return
@@ -148,7 +162,7 @@ export function QuickAdd({
       {isTyping && (
         <QuickCompletion line={typed.line} labels={project.labels} people={quick.people} />
       )}
-      {(isTyping || (!into && quick.line.tokens.length > 0)) && (
+      {(isNoteShown || (!into && quick.line.tokens.length > 0)) && (
         <QuickNote
           id={noteId}
           tokens={quick.line.tokens}
