@@ -5,6 +5,7 @@ export const myWorkText = {
   groups: {
     late: 'Overdue',
     today: 'Today',
+    take: 'Open to take',
     week: 'Next 7 days',
     later: 'Later',
     none: 'No date',

@@ -31,7 +31,7 @@ const words = text.views.groups
 
 /** Groups that nobody can bring a task into by hand. */
 export const isClosedToHands = (by: Grouping | undefined, value: string): boolean =>
-  (by === 'due' && ['late', 'waiting', 'closed'].includes(value)) || value === 'past'
+  (by === 'due' && ['late', 'take', 'waiting', 'closed'].includes(value)) || value === 'past'
 
 function FieldIcon({ field, optionId }: { field: CustomField; optionId: string }) {
   const option = field.options.find(({ id }) => id === optionId)

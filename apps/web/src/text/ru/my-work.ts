@@ -8,6 +8,7 @@ export const myWorkText: Translated<typeof english> = {
   groups: {
     late: 'Просрочено',
     today: 'Сегодня',
+    take: 'Можно взять',
     week: 'Ближайшие 7 дней',
     later: 'Позже',
     none: 'Без даты',

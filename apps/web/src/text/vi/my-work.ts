@@ -8,6 +8,7 @@ export const myWorkText: Translated<typeof english> = {
   groups: {
     late: 'Quá hạn',
     today: 'Hôm nay',
+    take: 'Có thể nhận',
     week: '7 ngày tới',
     later: 'Sau đó',
     none: 'Không có ngày',

@@ -1,5 +1,6 @@
 import { canOrganisation } from '@courtside/contract/can-organisation.ts'
 import { canPkr } from '@courtside/contract/can-pkr.ts'
+import { can } from '@courtside/contract/can.ts'
 import { type Connections, getConnections } from '@courtside/contract/connections.ts'
 import { importSources } from '@courtside/contract/import-sources.ts'
 import { listApiTokens } from '@courtside/contract/tokens.ts'
@@ -88,15 +89,19 @@ export function useApps(): readonly App[] {
     .filter((source) => source !== 'courtside' && source !== 'table')
     .map((source) => formatText.nameOf(source))
   return [
-    {
-      id: 'imports',
-      name: words.imports.name,
-      about: words.imports.about(sources),
-      icon: <FileInput />,
-      state: words.imports.state,
-      tone: 'success',
-      to: { to: '/projects' },
-    },
+    ...(can.importProject(actor) || actor.permissions.includes('task.bulk')
+      ? [
+          {
+            id: 'imports',
+            name: words.imports.name,
+            about: words.imports.about(sources),
+            icon: <FileInput />,
+            state: words.imports.state,
+            tone: 'success',
+            to: { to: '/projects' },
+          } as const,
+        ]
+      : []),
     ...(canPkr.see(actor)
       ? [
           {

@@ -31,16 +31,30 @@ const task = (id: string, values: Partial<HeldTask> = {}): HeldTask => ({
 })
 
 const todayOn = '2026-11-22'
-const grouped = (tasks: HeldTask[], doneIds: string[] = [], waitingIds: string[] = []) =>
+const grouped = (
+  tasks: HeldTask[],
+  doneIds: string[] = [],
+  waitingIds: string[] = [],
+  toTakeIds: string[] = [],
+) =>
   Object.fromEntries(
     groupMyWork(tasks, {
       todayOn,
       isDone: ({ id }) => doneIds.includes(id),
+      isToTake: ({ id }) => toTakeIds.includes(id),
       isWaiting: ({ id }) => waitingIds.includes(id),
     })
       .filter(({ entries }) => entries.length > 0)
       .map(({ key, entries }) => [key, entries]),
   )
+
+it('what a group has and nobody took stands apart, whenever it is due, until it is done', () => {
+  const tasks = [task('crew', { dueOn: '2026-11-20' }), task('crew, done')]
+  expect(grouped(tasks, ['crew, done'], ['crew'], ['crew', 'crew, done'])).toEqual({
+    take: ['crew'],
+    closed: ['crew, done'],
+  })
+})
 
 it('one’s tasks stand by the day they are due, seven days with today are near', () => {
   expect(

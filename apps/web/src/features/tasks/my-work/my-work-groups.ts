@@ -4,19 +4,22 @@ import { nearnessOf } from '../task-dates.ts'
 import type { TaskGroup } from '../task-groups.ts'
 import type { HeldTask } from '../use-task-rows.ts'
 
-const keys = ['late', 'today', 'week', 'later', 'none', 'waiting', 'closed'] as const
+const keys = ['late', 'today', 'take', 'week', 'later', 'none', 'waiting', 'closed'] as const
 type Key = (typeof keys)[number]
 
 /** What is told of one's tasks besides what they say themselves. */
 export type MyWorkContext = {
   readonly todayOn: string
   readonly isDone: (task: HeldTask) => boolean
+  /** Whether it is a group's of theirs, and nobody has taken it yet. */
+  readonly isToTake: (task: HeldTask) => boolean
   /** Whether another task has to be done before. */
   readonly isWaiting: (task: HeldTask) => boolean
 }
 
-function keyOf(task: HeldTask, { todayOn, isDone, isWaiting }: MyWorkContext): Key {
+function keyOf(task: HeldTask, { todayOn, isDone, isToTake, isWaiting }: MyWorkContext): Key {
   if (isDone(task)) return 'closed'
+  if (isToTake(task)) return 'take'
   // What can't be begun yet would hide what can, however late it is.
   if (isWaiting(task)) return 'waiting'
   if (task.dueOn === null) return 'none'
@@ -33,7 +36,7 @@ function inTurn(one: HeldTask, other: HeldTask): number {
   return urgencyOf(other) - urgencyOf(one) || (one.id < other.id ? -1 : 1)
 }
 
-/** One person's tasks by the day they are due, what waits for others and what is done below. */
+/** One person's tasks by the day they are due, what is open to take, what waits for others and what is done apart. */
 export function groupMyWork(tasks: readonly HeldTask[], context: MyWorkContext): TaskGroup[] {
   const found = Map.groupBy(tasks.toSorted(inTurn), (task) => keyOf(task, context))
   return keys.map((key) => ({

@@ -12,6 +12,7 @@ import { instantAt } from '#lib/zoned-time.ts'
 import { type TaskGroup, sameGroups } from '../task-groups.ts'
 import { groupOf, isOpen, isThere, openBlockerOf } from '../task-state.ts'
 import { useLiveProjects } from '../use-live-tasks.ts'
+import { mayTake } from '../use-task-actions.ts'
 import { detailsQuery } from '../use-task-details.ts'
 import { type HeldTask, taskRows } from '../use-task-rows.ts'
 import { groupMyWork } from './my-work-groups.ts'
@@ -76,6 +77,7 @@ export function useMyWork(actor: Actor) {
   const found = groupMyWork([...stillOpen, ...done], {
     todayOn,
     isDone: (task) => !isOpen(task),
+    isToTake: (task) => mayTake(actor, task),
     isWaiting: (task) => openBlockerOf(task) !== undefined,
   })
   const [kept, setKept] = useState<readonly TaskGroup[]>(found)

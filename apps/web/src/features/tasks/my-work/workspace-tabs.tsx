@@ -13,7 +13,7 @@ export function WorkspaceTabs({ shown }: { shown: 'mine' | undefined }) {
     <div
       role="group"
       aria-label={myWorkText.tabs}
-      className="flex gap-0.5 rounded-md border border-border p-0.5"
+      className="flex gap-0.5 rounded-md border border-border p-0.5 touch:border-transparent touch:p-0"
     >
       {tabs.map(({ name, show }) => (
         <button
@@ -21,7 +21,7 @@ export function WorkspaceTabs({ shown }: { shown: 'mine' | undefined }) {
           type="button"
           aria-pressed={show === shown}
           onClick={() => void navigate({ to: '/tasks-v2', search: { show } })}
-          className="flex h-6 items-center rounded-sm px-2 text-xs text-muted hover:text-text aria-pressed:bg-selected aria-pressed:text-text touch:h-9"
+          className="flex h-6 items-center rounded-sm px-2 text-xs text-muted hover:text-text aria-pressed:bg-selected aria-pressed:text-text touch:h-11"
         >
           {name}
         </button>
