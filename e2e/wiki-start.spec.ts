@@ -78,7 +78,7 @@ test('a callout becomes one of another kind', async ({ page }) => {
   await page.goto(`/wiki/${id}?edit=true`)
   await editor(page).getByText('Wet courts').click()
   await page.getByRole('button', { name: 'Kind of callout' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Warning' }).click()
+  await page.getByRole('menuitemradio', { name: 'Warning' }).click()
   await expect(editor(page)).toBeFocused()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('article').getByRole('note', { name: 'Warning' })).toHaveText(

@@ -19,7 +19,7 @@ export const buttonVariants = cva(
         link: 'h-auto px-0 text-link underline-offset-4 hover:underline',
       },
       size: {
-        sm: 'h-control-sm px-2 text-xs',
+        sm: 'h-control-sm px-2 text-xs touch:min-w-11',
         md: 'h-control px-3 text-sm',
         icon: 'size-control',
         'icon-sm': 'size-control-sm',

@@ -297,7 +297,7 @@ function PaletteItem({ line, typed }: { line: Line; typed: string }) {
           <Marked text={line.hint} typed={typed} />
         </span>
       )}
-      {line.keys && <Kbd keys={line.keys} className="touch:hidden" />}
+      {line.keys && <Kbd keys={line.keys} />}
       {line.page && <ChevronRight aria-hidden className="text-faint" />}
     </>
   )

@@ -105,7 +105,7 @@ export function DayGrid({
                       setMoves((count) => count + 1)
                     }}
                     className={cn(
-                      'grid h-7 w-full place-items-center rounded-md text-xs tabular hover:bg-hover touch:h-10 touch:text-sm',
+                      'grid h-7 w-full place-items-center rounded-md text-xs tabular hover:bg-hover touch:h-11 touch:text-sm',
                       one.slice(0, 7) !== month.slice(0, 7) && 'text-faint',
                       one === on && 'font-semibold text-link',
                       one === day && 'bg-accent font-semibold text-on-accent hover:bg-accent',

@@ -80,7 +80,7 @@ export function RowGrid<Row extends { readonly id: string }>({
         className="w-full table-fixed text-sm"
       >
         <thead className="sticky top-0 z-10 bg-surface text-xs text-muted">
-          <tr className="*:h-8 *:border-b *:border-border *:px-4 *:font-normal">
+          <tr className="*:h-8 *:border-b *:border-border *:px-4 *:font-normal touch:*:h-11">
             {actions && (
               <th scope="col" className="w-10 pe-0">
                 <Checkbox

@@ -38,7 +38,7 @@ export function ShortcutList({
                   >
                     <dt>{title}</dt>
                     <dd>
-                      {keys && <Kbd keys={keys} />}
+                      {keys && <Kbd keys={keys} className="touch:inline-flex" />}
                       {written && <code className="text-xs text-muted">{written}</code>}
                     </dd>
                   </div>

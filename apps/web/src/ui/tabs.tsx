@@ -20,7 +20,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix
     <Radix.Trigger
       {...props}
       className={cn(
-        '-mb-px flex h-control items-center gap-1.5 border-b-2 border-transparent px-2 text-sm text-muted transition-colors hover:text-text data-[state=active]:border-link data-[state=active]:text-text',
+        '-mb-px flex h-control items-center gap-1.5 border-b-2 border-transparent px-2 text-sm text-muted transition-colors hover:text-text data-[state=active]:border-link data-[state=active]:text-text touch:min-w-11 touch:justify-center',
         className,
       )}
     />

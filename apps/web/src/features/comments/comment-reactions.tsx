@@ -55,7 +55,7 @@ export function CommentReactions({ commentId, given, meId, nameOf, reason }: Abo
                     setAsked(asked === reaction ? undefined : reaction)
                   }}
                   className={cn(
-                    'flex h-6 items-center gap-1 rounded-full border border-border px-2 text-xs tabular select-none touch:h-9 touch:px-3',
+                    'flex h-6 items-center gap-1 rounded-full border border-border px-2 text-xs tabular select-none touch:h-11 touch:px-3',
                     isMine ? 'border-accent bg-selected' : 'hover:bg-hover',
                   )}
                 >

@@ -16,7 +16,7 @@ export function InboxTabs({ shown }: { shown: InboxSearch['show'] }) {
           activeOptions={{ explicitUndefined: true }}
           aria-current={tab === shown ? 'page' : undefined}
           replace
-          className="flex h-control-sm shrink-0 items-center rounded-md px-2 text-sm text-muted hover:bg-hover hover:text-text aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-text"
+          className="flex h-control-sm shrink-0 items-center rounded-md px-2 text-sm text-muted hover:bg-hover hover:text-text aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-text touch:min-w-11 touch:justify-center"
         >
           {notificationText.tabs[tab ?? 'open']}
         </Link>

@@ -34,7 +34,7 @@ export function UserMenu({ collapsed }: { collapsed: boolean }) {
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
         className={cn(
-          'flex w-full items-center gap-2.5 rounded-md p-1.5 text-start transition-colors hover:bg-hover aria-expanded:bg-hover',
+          'flex w-full items-center gap-2.5 rounded-md p-1.5 text-start transition-colors hover:bg-hover aria-expanded:bg-hover touch:min-h-11',
           collapsed && 'justify-center',
         )}
       >

@@ -66,7 +66,7 @@ export function DayNumber({
       onFocus={() => scope.onStandOn(on)}
       onClick={() => scope.onOpenDay(on)}
       className={cn(
-        'pointer-events-auto relative z-[1] flex h-6 min-w-6 items-center justify-center gap-1 rounded-full px-1 text-xs tabular hover:bg-hover touch:h-8 touch:min-w-8',
+        'pointer-events-auto relative z-[1] flex h-6 min-w-6 items-center justify-center gap-1 rounded-full px-1 text-xs tabular hover:bg-hover touch:h-8 touch:min-w-8 touch:before:absolute touch:before:-inset-1.5',
         isQuiet ? 'text-faint' : 'text-text',
         isToday && 'font-semibold text-link',
         className,

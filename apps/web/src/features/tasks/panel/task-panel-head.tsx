@@ -36,7 +36,7 @@ export function TaskPanelHead({
         type="button"
         title={text.tasks.copying.key}
         onClick={() => copy('key', [task.id])}
-        className="rounded-sm px-2 text-sm text-muted tabular hover:text-text"
+        className="rounded-sm px-2 text-sm text-muted tabular hover:text-text touch:h-11"
       >
         {task.key || text.tasks.isNew}
       </button>

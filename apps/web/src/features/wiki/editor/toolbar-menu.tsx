@@ -7,6 +7,8 @@ import {
   DropdownMenuCheckboxItem,
   DropdownMenuContent,
   DropdownMenuItem,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from '#ui/dropdown-menu.tsx'
 import { Kbd } from '#ui/kbd.tsx'
@@ -26,16 +28,20 @@ export type ToolbarChoice = {
 export function ToolbarMenu({
   label,
   value,
+  isOneOf = false,
   choices,
   children,
 }: {
   label: string
   /** Which of them holds now, shown on the button. */
   value?: string | undefined
+  /** Whether at most one of them holds at a time. */
+  isOneOf?: boolean
   choices: readonly ToolbarChoice[]
   children?: ReactNode
 }) {
   const chosen = useRef<ToolbarChoice>(undefined)
+  const on = isOneOf ? choices.find(({ isOn }) => isOn)?.id : undefined
   return (
     <DropdownMenu>
       <Tooltip label={label}>
@@ -59,27 +65,35 @@ export function ToolbarMenu({
           chosen.current = undefined
         }}
       >
-        {choices.map((choice) => {
-          const onSelect = () => {
-            chosen.current = choice
-          }
-          const content = (
-            <>
-              {choice.icon && <choice.icon className="text-muted" />}
-              {choice.label}
-              {choice.keys && <Kbd keys={choice.keys} className="ms-auto ps-4 touch:hidden" />}
-            </>
-          )
-          return choice.isOn === undefined ? (
-            <DropdownMenuItem key={choice.id} onSelect={onSelect}>
-              {content}
-            </DropdownMenuItem>
-          ) : (
-            <DropdownMenuCheckboxItem key={choice.id} checked={choice.isOn} onSelect={onSelect}>
-              {content}
-            </DropdownMenuCheckboxItem>
-          )
-        })}
+        <DropdownMenuRadioGroup value={on ?? ''}>
+          {choices.map((choice) => {
+            const onSelect = () => {
+              chosen.current = choice
+            }
+            const content = (
+              <>
+                {choice.icon && <choice.icon className="text-muted" />}
+                {choice.label}
+                {choice.keys && <Kbd keys={choice.keys} className="ms-auto ps-4" />}
+              </>
+            )
+            if (isOneOf)
+              return (
+                <DropdownMenuRadioItem key={choice.id} value={choice.id} onSelect={onSelect}>
+                  {content}
+                </DropdownMenuRadioItem>
+              )
+            return choice.isOn === undefined ? (
+              <DropdownMenuItem key={choice.id} onSelect={onSelect}>
+                {content}
+              </DropdownMenuItem>
+            ) : (
+              <DropdownMenuCheckboxItem key={choice.id} checked={choice.isOn} onSelect={onSelect}>
+                {content}
+              </DropdownMenuCheckboxItem>
+            )
+          })}
+        </DropdownMenuRadioGroup>
       </DropdownMenuContent>
     </DropdownMenu>
   )

@@ -168,6 +168,7 @@ export const Toolbar = memo(function Toolbar({
       {!isShort && (
         <ToolbarMenu
           label={words.blockKind}
+          isOneOf
           value={current && words.commands[current.id]}
           choices={choicesOf(kindCommands)}
         />
@@ -175,7 +176,10 @@ export const Toolbar = memo(function Toolbar({
       {isShort && buttons(fileCommands)}
       <ToolbarMenu
         label={words.insert}
-        choices={choicesOf(isShort ? insertInShort : insertCommands)}
+        // What is put in holds of nothing, even where one of its kind is around the caret.
+        choices={choicesOf(isShort ? insertInShort : insertCommands).map(
+          ({ isOn: _isOn, ...choice }) => choice,
+        )}
       >
         <Plus />
       </ToolbarMenu>
@@ -213,6 +217,7 @@ export const Toolbar = memo(function Toolbar({
       {language !== undefined && (
         <ToolbarMenu
           label={words.language}
+          isOneOf
           value={language || words.plainText}
           choices={languages.map((name) => ({
             id: name,
@@ -232,6 +237,7 @@ export const Toolbar = memo(function Toolbar({
       {kind !== undefined && (
         <ToolbarMenu
           label={words.calloutKind}
+          isOneOf
           value={wikiText.callouts[kind as keyof typeof wikiText.callouts]}
           choices={calloutKinds.map((name) => ({
             id: name,

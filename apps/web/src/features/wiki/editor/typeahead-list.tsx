@@ -119,7 +119,7 @@ export function TypeaheadList({
               {choice.icon}
               <span className="max-w-3/4 shrink-0 truncate">{choice.name}</span>
               <span className="ms-auto truncate text-xs text-muted tabular">{choice.hint}</span>
-              {choice.keys && <Kbd keys={choice.keys} className="touch:hidden" />}
+              {choice.keys && <Kbd keys={choice.keys} />}
             </button>
           ))}
         </div>
