@@ -50,6 +50,27 @@ describe('on a screen', () => {
     vi.useRealTimers()
   })
 
+  test.each([
+    ['z', 'KeyZ', 'mod+z'],
+    ['a', 'KeyA', 'mod+a'],
+    ['Backspace', 'Backspace', 'mod+backspace'],
+  ])(
+    'Ctrl-%s is the field’s own in one, and the action is offered there all the same',
+    (...keys) => {
+      const [key, code, stroke] = keys
+      const run = vi.fn<() => void>()
+      offer({ keys: stroke, title: 'Undo', run })
+      const field = document.body.appendChild(document.createElement('input'))
+      field.focus()
+      press(key, code, field, { ctrlKey: true })
+      expect(run).not.toHaveBeenCalled()
+      expect(activeShortcuts().map(({ title }) => title)).toEqual(['Undo'])
+      field.remove()
+      press(key, code, document.body, { ctrlKey: true })
+      expect(run).toHaveBeenCalledTimes(1)
+    },
+  )
+
   test('a key runs its action, also on a Cyrillic layout', () => {
     const run = vi.fn<() => void>()
     offer({ keys: 'c', title: 'Create', run })

@@ -113,6 +113,15 @@ const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 const pressables =
   'button, a[href], summary, [role=button], [role=checkbox], [role=switch], [role=tab], input'
 
+/** Keys with which text is written: in a field they are the field's own. */
+const ofFields: ReadonlySet<string> = new Set([
+  'mod+z',
+  'mod+shift+z',
+  'mod+y',
+  'mod+a',
+  'mod+backspace',
+])
+
 /** A layer that is open keeps plain keys also where it has lost the focus. */
 const openLayer = '[role=dialog], [role=alertdialog], [role=menu]'
   .split(', ')
@@ -128,7 +137,9 @@ function belongsElsewhere(
   stroke: string,
   isBelieved: () => boolean,
 ): boolean {
-  if (stroke.startsWith('mod+') || !(target instanceof Element)) return false
+  if (!(target instanceof Element)) return false
+  if (ofFields.has(stroke) && isField(target)) return true
+  if (stroke.startsWith('mod+')) return false
   if (isField(target) || target.closest(layers) || document.querySelector(openLayer)) return true
   if (isWritten(stroke) && isBelieved()) return true
   return (stroke === 'enter' || stroke === 'space') && target.closest(pressables) !== null

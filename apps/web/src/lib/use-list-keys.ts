@@ -1,5 +1,4 @@
 import { text } from '#text/en.ts'
-import { isTyping } from './is-typing.ts'
 import { useShortcuts } from './shortcuts.ts'
 import type { ListWalk } from './use-list-walk.ts'
 
@@ -37,7 +36,6 @@ export function useListKeys({
     { ...one, keys: 'x', title: words.select, run: withActive((id) => list.toggle(id)) },
     {
       ...rows,
-      when: () => ids.length > 0 && !isTyping(),
       keys: 'mod+a',
       title: selectAll,
       run: () => list.select(ids),

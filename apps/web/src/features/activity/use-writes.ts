@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { hearIdentity, signedInUid } from '#features/identity/use-identity.ts'
-import { isTyping } from '#lib/is-typing.ts'
 import { newId } from '#lib/new-id.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
@@ -167,14 +166,14 @@ export function useUndoAndRetry(): void {
     {
       keys: 'mod+z',
       title: text.activity.undoLast,
-      when: () => queue.canUndo() && !isTyping(),
+      when: queue.canUndo,
       run: () => undoWrites(),
     },
     ...['mod+shift+z', 'mod+y'].map((keys, index) => ({
       keys,
       title: text.activity.redoLast,
       keysOnly: index > 0,
-      when: () => queue.canRedo() && !isTyping(),
+      when: queue.canRedo,
       run: () => redoWrites(),
     })),
   ])

@@ -1,4 +1,3 @@
-import { isTyping } from '#lib/is-typing.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import type { ListWalk } from '#lib/use-list-walk.ts'
 import { text } from '#text/en.ts'
@@ -60,8 +59,7 @@ export function useListKeys({
       run: () => list.activeId !== undefined && list.toggle(list.activeId),
     },
     {
-      group,
-      when: () => hasRows && !isTyping(),
+      ...rows,
       keys: 'mod+a',
       title: words.selectAll,
       run: actions.selectAll,

@@ -1,4 +1,3 @@
-import { isTyping } from '#lib/is-typing.ts'
 import { isLack } from '#lib/lack.ts'
 import { late } from '#lib/late.tsx'
 import { type PageTyping, useShortcuts } from '#lib/shortcuts.ts'
@@ -63,7 +62,6 @@ export function useTaskKeys({
     page: (typing: PageTyping) => <FieldPage field={field} ids={targets()} {...typing} />,
   })
   const type = sets('typeId', words.type, 'shift+t')
-  const mayRemove = allowed((ids) => lacks.lacksDelete(tasksOf(ids)))
   useShortcuts([
     {
       ...allowed((ids) => lacks.lackedBy(ids, 'statusId')),
@@ -106,8 +104,7 @@ export function useTaskKeys({
       run: archive,
     },
     {
-      group,
-      when: () => mayRemove.when() && !isTyping(),
+      ...allowed((ids) => lacks.lacksDelete(tasksOf(ids))),
       keys: 'mod+backspace',
       title: words.remove,
       run: remove,
