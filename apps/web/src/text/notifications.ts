@@ -1,6 +1,5 @@
 import type { NotificationReason } from '@courtside/contract/notifications.ts'
 import type { WatchReason } from '@courtside/contract/watchers.ts'
-import { plural } from './plural.ts'
 
 /** Why somebody is told; null where what they are told says so itself. */
 const reasons: Record<NotificationReason, { title: string; hint: string; why: string | null }> = {
