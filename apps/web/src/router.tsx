@@ -4,7 +4,6 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Outlet,
   redirect,
 } from '@tanstack/react-router'
@@ -29,12 +28,13 @@ import {
   versionSearch,
   wikiSearch,
 } from '#features/wiki/wiki-search.ts'
+import { lateScreen } from '#lib/late.tsx'
 import { parseSearch, stringifySearch, uncheckedSearch, withQueryOf } from '#lib/search-params.ts'
 import { AppLayout } from './app-layout.tsx'
 
 const errors = {
-  serverError: lazyRouteComponent(() => import('#features/errors/server-error.tsx')),
-  notFound: lazyRouteComponent(() => import('#features/errors/not-found-section.tsx')),
+  serverError: lateScreen(() => import('#features/errors/server-error.tsx')),
+  notFound: lateScreen(() => import('#features/errors/not-found-section.tsx')),
 }
 const placeholders = () => import('#features/errors/placeholder-screens.tsx')
 const settingsSections = () => import('#features/settings/sections.tsx')
@@ -55,22 +55,22 @@ const publicRoutes = [
     getParentRoute: () => root,
     path: '/auth/sign-in',
     validateSearch: uncheckedSearch,
-    component: lazyRouteComponent(() => import('#features/identity/sign-in.tsx')),
+    component: lateScreen(() => import('#features/identity/sign-in.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/outbox',
-    component: lazyRouteComponent(() => import('#features/identity/outbox-page.tsx')),
+    component: lateScreen(() => import('#features/identity/outbox-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/unsubscribe/$token',
-    component: lazyRouteComponent(() => import('#features/notifications/unsubscribe-page.tsx')),
+    component: lateScreen(() => import('#features/notifications/unsubscribe-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/shared/$code/{-$pageId}',
-    component: lazyRouteComponent(() => import('#features/wiki/share/shared-page.tsx')),
+    component: lateScreen(() => import('#features/wiki/share/shared-page.tsx')),
   }),
   createRoute({ getParentRoute: () => root, path: '/500', component: errors.serverError }),
   createRoute({ getParentRoute: () => root, path: '/404', component: errors.notFound }),
@@ -112,7 +112,7 @@ const printedRoutes = [
     getParentRoute: () => printed,
     path: '/pkrIds/cards/$listId',
     validateSearch: uncheckedSearch,
-    component: lazyRouteComponent(() => import('#features/pkr-ids/cards/print-cards.tsx')),
+    component: lateScreen(() => import('#features/pkr-ids/cards/print-cards.tsx')),
   }),
 ] as const
 
@@ -120,7 +120,7 @@ const inbox = createRoute({
   getParentRoute: () => shell,
   path: '/inbox',
   validateSearch: uncheckedSearch,
-  component: lazyRouteComponent(() => import('#features/notifications/inbox-page.tsx')),
+  component: lateScreen(() => import('#features/notifications/inbox-page.tsx'), { isLikely: true }),
 })
 
 const home = createRoute({
@@ -137,23 +137,23 @@ const projectRoutes = [
     getParentRoute: () => shell,
     path: '/projects',
     validateSearch: ProjectSearch,
-    component: lazyRouteComponent(() => import('#features/projects/project-list.tsx')),
+    component: lateScreen(() => import('#features/projects/project-list.tsx'), { isLikely: true }),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/projects/new',
-    component: lazyRouteComponent(() => import('#features/projects/project-form-page.tsx')),
+    component: lateScreen(() => import('#features/projects/project-form-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/projects/import',
     validateSearch: uncheckedSearch,
-    component: lazyRouteComponent(() => import('#features/imports/import-project-page.tsx')),
+    component: lateScreen(() => import('#features/imports/import-project-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/projects/$projectId',
-    component: lazyRouteComponent(() => import('#features/projects/project-page.tsx')),
+    component: lateScreen(() => import('#features/projects/project-page.tsx'), { isLikely: true }),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -167,22 +167,23 @@ const projectRoutes = [
     },
     loader: async ({ params: { projectId }, location, context: { queryClient } }) => {
       void fetchProject(queryClient, projectId)
-      const { prepareTasks } = await import('#features/tasks/kept-copies.ts')
       const { layout } = TaskSearch.parse(location.search)
-      await prepareTasks(projectId, layout, queryClient)
+      // Without a connection this code may not be there; what was kept is then not shown.
+      const kept = await import('#features/tasks/kept-copies.ts').catch(() => undefined)
+      await kept?.prepareTasks(projectId, layout, queryClient)
     },
-    component: lazyRouteComponent(() => import('#features/tasks/project-tasks.tsx')),
+    component: lateScreen(() => import('#features/tasks/project-tasks.tsx'), { isLikely: true }),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/projects/$projectId/settings',
-    component: lazyRouteComponent(() => import('#features/projects/project-settings-page.tsx')),
+    component: lateScreen(() => import('#features/projects/project-settings-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/projects/$projectId/import',
     validateSearch: uncheckedSearch,
-    component: lazyRouteComponent(() => import('#features/imports/import-page.tsx')),
+    component: lateScreen(() => import('#features/imports/import-page.tsx')),
   }),
 ] as const
 
@@ -190,12 +191,12 @@ const allTasks = createRoute({
   getParentRoute: () => shell,
   path: '/tasks',
   validateSearch: TaskSearch,
-  component: lazyRouteComponent(() => import('#features/tasks/all-tasks.tsx')),
+  component: lateScreen(() => import('#features/tasks/all-tasks.tsx'), { isLikely: true }),
 })
 const taskPeek = createRoute({
   getParentRoute: () => allTasks,
   path: '$id',
-  component: lazyRouteComponent(() => import('#features/tasks/task-peek.tsx')),
+  component: lateScreen(() => import('#features/tasks/task-peek.tsx'), { isLikely: true }),
 })
 
 const workspaceRoutes = [
@@ -203,49 +204,51 @@ const workspaceRoutes = [
     getParentRoute: () => shell,
     path: '/tasks-v2',
     validateSearch: TaskSearch,
-    component: lazyRouteComponent(() => import('#features/tasks/workspace.tsx')),
+    component: lateScreen(() => import('#features/tasks/workspace.tsx'), { isLikely: true }),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/tasks-v2/$id',
-    component: lazyRouteComponent(() => import('#features/tasks/page/task-page.tsx')),
+    component: lateScreen(() => import('#features/tasks/page/task-page.tsx'), { isLikely: true }),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/tasks-v2/browse/$id',
-    component: lazyRouteComponent(() => import('#features/tasks/page/reading-page.tsx')),
+    component: lateScreen(() => import('#features/tasks/page/reading-page.tsx'), {
+      isLikely: true,
+    }),
   }),
 ] as const
 
 const wiki = createRoute({
   getParentRoute: () => shell,
   id: 'tree',
-  component: lazyRouteComponent(() => import('#features/wiki/wiki-layout.tsx')),
+  component: lateScreen(() => import('#features/wiki/wiki-layout.tsx'), { isLikely: true }),
 })
 const wikiRoutes = [
   createRoute({
     getParentRoute: () => wiki,
     path: '/wiki',
     validateSearch: wikiSearch,
-    component: lazyRouteComponent(() => import('#features/wiki/wiki-home.tsx')),
+    component: lateScreen(() => import('#features/wiki/wiki-home.tsx'), { isLikely: true }),
   }),
   createRoute({
     getParentRoute: () => wiki,
     path: '/wiki/import',
     validateSearch: pageImportSearch,
-    component: lazyRouteComponent(() => import('#features/imports/import-pages-page.tsx')),
+    component: lateScreen(() => import('#features/imports/import-pages-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => wiki,
     path: '/wiki/$pageId',
     validateSearch: pageSearch,
-    component: lazyRouteComponent(() => import('#features/wiki/wiki-page.tsx')),
+    component: lateScreen(() => import('#features/wiki/wiki-page.tsx'), { isLikely: true }),
   }),
   createRoute({
     getParentRoute: () => wiki,
     path: '/wiki/$pageId/version/$versionNumber',
     validateSearch: versionSearch,
-    component: lazyRouteComponent(() => import('#features/wiki/versions/version-page.tsx')),
+    component: lateScreen(() => import('#features/wiki/versions/version-page.tsx')),
   }),
 ] as const
 
@@ -254,110 +257,109 @@ const organisationRoutes = [
     getParentRoute: () => shell,
     path: '/users',
     validateSearch: uncheckedSearch,
-    component: lazyRouteComponent(() => import('#features/users/user-list.tsx')),
+    component: lateScreen(() => import('#features/users/user-list.tsx')),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/users/$userId',
-    component: lazyRouteComponent(() => import('#features/users/user-page.tsx')),
+    component: lateScreen(() => import('#features/users/user-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/roles',
     validateSearch: uncheckedSearch,
-    component: lazyRouteComponent(() => import('#features/roles/role-list.tsx')),
+    component: lateScreen(() => import('#features/roles/role-list.tsx')),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/pkrIds',
     validateSearch: uncheckedSearch,
-    component: lazyRouteComponent(() => import('#features/pkr-ids/pkr-list.tsx')),
+    component: lateScreen(() => import('#features/pkr-ids/pkr-list.tsx')),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/pkrIds/$number',
-    component: lazyRouteComponent(() => import('#features/pkr-ids/pkr-page.tsx')),
+    component: lateScreen(() => import('#features/pkr-ids/pkr-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/apps',
-    component: lazyRouteComponent(() => import('#features/settings/apps/apps-page.tsx')),
+    component: lateScreen(() => import('#features/settings/apps/apps-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/chats',
-    component: lazyRouteComponent(placeholders, 'Chats'),
+    component: lateScreen(placeholders, { name: 'Chats' }),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/analysis',
-    component: lazyRouteComponent(placeholders, 'Analysis'),
+    component: lateScreen(placeholders, { name: 'Analysis' }),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/extra-components',
     validateSearch: uncheckedSearch,
-    component: lazyRouteComponent(() => import('#features/style-sheet/style-sheet-page.tsx')),
+    component: lateScreen(() => import('#features/style-sheet/style-sheet-page.tsx')),
   }),
 ] as const
 
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
-  component: lazyRouteComponent(
-    () => import('#features/settings/settings-layout.tsx'),
-    'SettingsLayout',
-  ),
+  component: lateScreen(() => import('#features/settings/settings-layout.tsx'), {
+    name: 'SettingsLayout',
+  }),
   errorComponent: SettingsError,
 })
 const settingsRoutes = [
   createRoute({
     getParentRoute: () => settings,
     path: '/',
-    component: lazyRouteComponent(
-      () => import('#features/settings/profile/profile-settings.tsx'),
-      'ProfileSettings',
-    ),
+    component: lateScreen(() => import('#features/settings/profile/profile-settings.tsx'), {
+      name: 'ProfileSettings',
+    }),
     errorComponent: SectionError,
   }),
   createRoute({
     getParentRoute: () => settings,
     path: 'account',
-    component: lazyRouteComponent(() => import('#features/settings/account.tsx'), 'Account'),
+    component: lateScreen(() => import('#features/settings/account.tsx'), { name: 'Account' }),
     errorComponent: SectionError,
   }),
   createRoute({
     getParentRoute: () => settings,
     path: 'appearance',
-    component: lazyRouteComponent(() => import('#features/settings/appearance.tsx'), 'Appearance'),
+    component: lateScreen(() => import('#features/settings/appearance.tsx'), {
+      name: 'Appearance',
+    }),
     errorComponent: SectionError,
   }),
   createRoute({
     getParentRoute: () => settings,
     path: 'notifications',
-    component: lazyRouteComponent(settingsSections, 'Notifications'),
+    component: lateScreen(settingsSections, { name: 'Notifications' }),
     errorComponent: SectionError,
   }),
   createRoute({
     getParentRoute: () => settings,
     path: 'display',
-    component: lazyRouteComponent(() => import('#features/settings/display.tsx'), 'Display'),
+    component: lateScreen(() => import('#features/settings/display.tsx'), { name: 'Display' }),
     errorComponent: SectionError,
   }),
   createRoute({
     getParentRoute: () => settings,
     path: 'organisation',
     validateSearch: uncheckedSearch,
-    component: lazyRouteComponent(
-      () => import('#features/settings/organisation.tsx'),
-      'OrganisationSettings',
-    ),
+    component: lateScreen(() => import('#features/settings/organisation.tsx'), {
+      name: 'OrganisationSettings',
+    }),
     errorComponent: SectionError,
   }),
   createRoute({
     getParentRoute: () => settings,
     path: 'error-example',
-    component: lazyRouteComponent(settingsSections, 'ErrorExample'),
+    component: lateScreen(settingsSections, { name: 'ErrorExample' }),
     errorComponent: SectionError,
   }),
 ] as const

@@ -1,5 +1,7 @@
 import { MutationObserver, QueryObserver, focusManager } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { live } from './live.ts'
 import { createQueryClient } from './query-client.ts'
 
 const minute = 60_000
@@ -80,5 +82,36 @@ test('what changes while it is loaded for the first time is loaded once more', a
   await vi.advanceTimersByTimeAsync(1000)
   expect(client.getQueryData(['courts'])).toBe('seven courts')
   await vi.advanceTimersByTimeAsync(minute)
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('what the server stumbled over while the live connection stands is asked for again until it comes', async () => {
+  const isOnline = vi
+    .spyOn(live, 'getState')
+    .mockReturnValue({ connection: 'online', isOutdated: false })
+  onTestFinished(() => isOnline.mockRestore())
+  let isAway = true
+  watch(() =>
+    isAway
+      ? Promise.reject(new ApiError(500, 'Something went wrong', 'internal'))
+      : Promise.resolve('six courts'),
+  )
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(client.getQueryState(['courts'])?.status).toBe('error')
+  isAway = false
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(client.getQueryData(['courts'])).toBe('six courts')
+})
+
+test('a refusal is not asked about again', async () => {
+  const isOnline = vi
+    .spyOn(live, 'getState')
+    .mockReturnValue({ connection: 'online', isOutdated: false })
+  onTestFinished(() => isOnline.mockRestore())
+  const load = vi.fn<() => Promise<unknown>>(() =>
+    Promise.reject(new ApiError(403, 'No', 'forbidden')),
+  )
+  watch(load)
+  await vi.advanceTimersByTimeAsync(2 * minute)
   expect(load).toHaveBeenCalledTimes(2)
 })

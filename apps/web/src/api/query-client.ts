@@ -1,4 +1,7 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
+import { lineBack } from '#lib/line-back.ts'
+import { pauseBefore } from '#lib/pause-before.ts'
+import { ApiError } from './api-error.ts'
 import { isRefusal } from './is-refusal.ts'
 import { live } from './live.ts'
 import { isWork, wouldBeTold } from './work.ts'
@@ -28,24 +31,41 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** What failed and is still looked at is loaded once the server is heard of again: nobody has to press anything. */
+/**
+ * What failed and is still looked at is loaded once the server is heard of again: nobody has to press anything. What fails
+ * although it is heard, by a proxy or a server that just starts, is asked for again after pauses that grow.
+ */
 function loadAgainWhatFailed(client: QueryClient): void {
-  const loadAgain = () =>
-    void client.refetchQueries({
-      type: 'active',
-      predicate: ({ state }) => state.status === 'error' && mayPass(state.error),
-    })
-  let wasOnline = false
+  const failed = {
+    type: 'active',
+    predicate: ({ state }: Query) => state.status === 'error' && mayPass(state.error),
+  } as const
+  let tries = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const loadAgain = () => {
+    clearTimeout(timer)
+    timer = undefined
+    void client.refetchQueries(failed)
+  }
+  const isHeard = () => live.getState().connection === 'online'
+  lineBack.subscribe(loadAgain)
+  let wasHeard = false
   live.subscribe(() => {
-    const isOnline = live.getState().connection === 'online'
-    if (isOnline && !wasOnline) loadAgain()
-    wasOnline = isOnline
+    if (isHeard() && !wasHeard) lineBack.tell()
+    wasHeard = isHeard()
   })
-  globalThis.addEventListener?.('online', loadAgain)
+  globalThis.addEventListener?.('online', lineBack.tell)
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || !isHeard()) return
+    if (event.action.type === 'success') tries = 0
+    else if (event.action.type === 'error' && mayPass(event.action.error))
+      timer ??= setTimeout(loadAgain, pauseBefore(++tries, Math.random))
+  })
 }
 
-/** A refusal stays one; no answer, and a server that was busy or away, say nothing of what was asked. */
-const mayPass = (error: unknown): boolean => !isRefusal(error)
+/** A refusal stays one; no answer, and a server that was busy, away or stumbled, say nothing of what was asked. */
+const mayPass = (error: unknown): boolean =>
+  !isRefusal(error) || (error instanceof ApiError && error.status >= 500)
 
 /**
  * What changes while it is loaded for the first time is loaded once more: the answer may be older than the change, and

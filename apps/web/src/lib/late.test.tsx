@@ -1,12 +1,15 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
-let { late, startLateFetching } = await import('./late.tsx')
+let { late, lateScreen, startLateFetching, fetchMissing, useIsMissing } = await import('./late.tsx')
+let { lineBack } = await import('./line-back.ts')
 
 beforeEach(async () => {
   // What is to be fetched ahead, and that the app is drawn, is known to the module.
   vi.resetModules()
-  ;({ late, startLateFetching } = await import('./late.tsx'))
+  ;({ late, lateScreen, startLateFetching, fetchMissing, useIsMissing } =
+    await import('./late.tsx'))
+  ;({ lineBack } = await import('./line-back.ts'))
   vi.useFakeTimers()
 })
 afterEach(() => void vi.useRealTimers())
@@ -38,6 +41,84 @@ test('a failed fetch is tried again with the next drawing', async () => {
   rerender(<Late name="Sam" />)
   await settle()
   expect(screen.getByText('Hello Sam')).toBeTruthy()
+})
+
+/** Code that comes from the third time it is asked for. */
+const failingTwice = () =>
+  vi
+    .fn(async () => Greeting)
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockRejectedValueOnce(new Error('offline'))
+
+test('a part whose code can’t be fetched is missing until the line is back, and then comes by itself', async () => {
+  const load = failingTwice()
+  const Late = late(load)
+  const Missing = () => <p>{useIsMissing() ? 'missing' : 'whole'}</p>
+  render(
+    <>
+      <Late name="Dana" />
+      <Missing />
+    </>,
+  )
+  await settle()
+  expect(screen.getByText('missing')).toBeTruthy()
+  expect(await act(fetchMissing)).toBe(false)
+  act(() => lineBack.tell())
+  await settle()
+  expect(screen.getByText('Hello Dana')).toBeTruthy()
+  expect(screen.getByText('whole')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(3)
+})
+
+test('what fills a place says there that it is not loaded, and a press loads it', async () => {
+  const Late = late(failingTwice(), { fillsPlace: true })
+  render(<Late name="Dana" />)
+  await settle()
+  const retry = screen.getByRole('button', { name: 'Try again' })
+  expect(screen.getByRole('alert').textContent).toContain('This part is not loaded yet')
+  act(() => retry.click())
+  await settle()
+  expect(screen.getByText('Hello Dana')).toBeTruthy()
+})
+
+test('nothing is missing any more where nobody looks', async () => {
+  const Late = late(failingTwice())
+  const { unmount } = render(<Late name="Dana" />)
+  await settle()
+  const Missing = () => <p>{useIsMissing() ? 'missing' : 'whole'}</p>
+  render(<Missing />)
+  expect(screen.getByText('missing')).toBeTruthy()
+  act(unmount)
+  expect(screen.getByText('whole')).toBeTruthy()
+})
+
+test('what could not be fetched ahead is fetched once the line is back', async () => {
+  const load = failingTwice()
+  late(load)
+  startLateFetching()
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(load).toHaveBeenCalledTimes(1)
+  for (let tries = 2; tries <= 3; tries += 1) {
+    lineBack.tell()
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    expect(load).toHaveBeenCalledTimes(tries)
+  }
+  lineBack.tell()
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(load).toHaveBeenCalledTimes(3)
+})
+
+test('of screens only those are fetched ahead that are likely to be next', async () => {
+  const load = (name: string) => async () => {
+    asked.push(name)
+    return { default: () => null }
+  }
+  const asked: string[] = []
+  lateScreen(load('settings'))
+  lateScreen(load('tasks'), { isLikely: true })
+  startLateFetching()
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(asked).toEqual(['tasks'])
 })
 
 test('what stands there meanwhile gives way to what has come', async () => {

@@ -1,4 +1,8 @@
-import { type ComponentType, useEffect, useReducer } from 'react'
+import { type ComponentType, useEffect, useReducer, useSyncExternalStore } from 'react'
+import { text } from '#text/en.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { lineBack } from './line-back.ts'
+import { createListeners } from './listeners.ts'
 import { keepTyping } from './typed-ahead.ts'
 
 /** So long after it was asked for, the screen in front is loaded and drawn. */
@@ -23,12 +27,43 @@ function isSparing() {
 
 const takeNext = () => drawnSoon.shift() ?? (isSparing() ? undefined : waiting.shift())
 
-/** One after another, and what they bring. */
+/** Parts on screen whose code could not be fetched. */
+const missing = new Set<() => Promise<void>>()
+const missingListeners = createListeners()
+
+function noteMissing(fetchCode: () => Promise<void>, isMissing: boolean) {
+  if (missing.has(fetchCode) === isMissing) return
+  if (isMissing) missing.add(fetchCode)
+  else missing.delete(fetchCode)
+  missingListeners.tell()
+}
+
+/** Whether something on screen lacks its code. */
+export const useIsMissing = (): boolean =>
+  useSyncExternalStore(missingListeners.subscribe, () => missing.size > 0)
+
+/** Asks again for the code that what is on screen lacks; resolves with whether all of it is there. */
+export async function fetchMissing(): Promise<boolean> {
+  await Promise.allSettled([...missing].map((fetchCode) => fetchCode()))
+  return missing.size === 0
+}
+
+/** One after another, and what they bring. What fails waits for the line. */
 async function fetchLane() {
   fetching += 1
-  for (let next = takeNext(); next; next = takeNext()) await next().catch(() => undefined)
+  const failed: (() => Promise<void>)[] = []
+  for (let next = takeNext(); next; next = takeNext()) {
+    const asked = next
+    await asked().catch(() => failed.push(asked))
+  }
+  waiting.push(...failed)
   fetching -= 1
 }
+
+lineBack.subscribe(() => {
+  void fetchMissing()
+  if (waiting.length + drawnSoon.length > 0) fetchWhenCalm()
+})
 
 function fetchWhenCalm() {
   if (!isStarted || fetching > 0) return
@@ -57,21 +92,26 @@ export function startLateFetching() {
  * A part of a screen that the screen does without at first, such as what opens over it. Its code is fetched when
  * all is calm, or when it is first drawn. Until then it draws nothing, or what stands there meanwhile; then it is there
  * at once, where React.lazy would hold back each first drawing for up to 300 ms. A failed fetch is tried again with the
- * next drawing.
+ * next drawing, as soon as the line is back, and when somebody asks for it: the shell says that something is missing.
  * What `isPatient` waits for the calm even when it is drawn, so that it weighs nothing on a first screen;
  * `fetchAhead` is for whoever knows that it will be drawn. What is typed while a part with a field `takesTyping` is on
- * its way is for that field.
+ * its way is for that field. What `fillsPlace` says itself that its code is missing, where else nothing would stand.
+ * What `isSeldom` is fetched only when it is drawn.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   {
     isPatient = false,
+    isSeldom = false,
     takesTyping = false,
+    fillsPlace = false,
     Meanwhile,
     holdsOn = () => false,
   }: {
     isPatient?: boolean
+    isSeldom?: boolean
     takesTyping?: boolean
+    fillsPlace?: boolean
     Meanwhile?: ComponentType<Props>
     /** Whether what stands there meanwhile may not be taken away just now. */
     holdsOn?: (props: Props) => boolean
@@ -85,10 +125,19 @@ export function late<Props extends object>(
       const made = await load()
       Loaded ??= made
     }
+    noteMissing(fetchCode, false)
     for (const show of drawn) show()
   }
-  waiting.push(fetchCode)
-  fetchWhenCalm()
+  const fetchDrawn = () =>
+    fetchCode().catch(() => {
+      if (drawn.size === 0 || missing.has(fetchCode)) return
+      noteMissing(fetchCode, true)
+      if (fillsPlace) for (const show of drawn) show()
+    })
+  if (!isSeldom) {
+    waiting.push(fetchCode)
+    fetchWhenCalm()
+  }
 
   function Late(props: Props) {
     const [, drawAgain] = useReducer((count: number) => count + 1, 0)
@@ -98,14 +147,32 @@ export function late<Props extends object>(
       drawn.add(show)
       const handOver = takesTyping ? keepTyping() : undefined
       if (isPatient) putFirst(fetchCode)
-      else fetchCode().catch(() => undefined)
+      else void fetchDrawn()
       return () => {
         drawn.delete(show)
         handOver?.()
       }
     })
+    // Whoever left the place misses nothing any more.
+    useEffect(() => () => void (drawn.size === 0 && noteMissing(fetchCode, false)), [])
     const Drawn = Meanwhile && (!Loaded || holdsOn(props)) ? Meanwhile : Loaded
-    return Drawn ? <Drawn {...props} /> : null
+    if (Drawn) return <Drawn {...props} />
+    return fillsPlace && missing.has(fetchCode) ? (
+      <ErrorState {...text.errors.missing} onRetry={() => void fetchMissing()} />
+    ) : null
   }
-  return Object.assign(Late, { fetchAhead: () => void fetchCode().catch(() => undefined) })
+  const fetchAhead = () => fetchCode().catch(() => undefined)
+  return Object.assign(Late, { fetchAhead })
+}
+
+/**
+ * The component of a route, which the router asks for as soon as somebody goes there, or points at a link to it. `isLikely`
+ * is fetched ahead, so that it opens without a connection, too.
+ */
+export function lateScreen<Name extends string = 'default'>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  { name = 'default' as Name, isLikely = false }: { name?: Name; isLikely?: boolean } = {},
+) {
+  const Screen = late(async () => (await load())[name], { isSeldom: !isLikely, fillsPlace: true })
+  return Object.assign(Screen, { preload: Screen.fetchAhead })
 }

@@ -9,6 +9,7 @@ export const api = {
   live: {
     offline: 'No connection. What you see may be old; it comes back by itself.',
     waiting: 'Many requests at once: the app waits a moment and goes on by itself.',
+    missing: 'A part of the app is not loaded yet.',
     outdated: 'A new version is ready.',
     reload: 'Reload',
   },

@@ -31,4 +31,10 @@ export const errors = {
     description: 'The rest of the page still works, and nothing you saved is lost.',
     retry: 'Try again',
   },
+  /** Of the app itself: its code could not be fetched. */
+  missing: {
+    title: 'This part is not loaded yet',
+    description: 'It loads by itself once the connection is back.',
+  },
+  whoAsks: 'Your account could not be loaded',
 }

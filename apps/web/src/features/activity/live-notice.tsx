@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { Construction, Hourglass, RefreshCw, WifiOff } from 'lucide-react'
+import { CloudDownload, Construction, Hourglass, RefreshCw, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLiveState } from '#api/live.ts'
 import { useIsWaiting } from '#api/patience.ts'
 import { useCurrentUser } from '#features/users/use-users.ts'
+import { fetchMissing, useIsMissing } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
 import { maintenanceText } from '#text/maintenance.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,21 +16,23 @@ const patience = 3000
 
 const icons = {
   offline: <WifiOff className="text-warning" />,
+  missing: <CloudDownload className="text-warning" />,
   waiting: <Hourglass className="text-warning" />,
   outdated: <RefreshCw className="text-link" />,
   closed: <Construction className="text-warning" />,
 } as const
 
-/** Says that changes by others don't arrive at present, that the server asked to wait, or that a newer version is there. */
+/** Says that changes by others don't arrive at present, that code of what is on screen is missing, that the server asked to wait, or that a newer version is there. */
 export function LiveNotice() {
   const { connection, isOutdated } = useLiveState()
   // On screens without work on them, too: what waits goes out from wherever one is.
   useEffect(watchLine, [])
   const isAway = useLasting(connection === 'offline')
   const isWaiting = useIsWaiting()
+  const isMissing = useIsMissing()
   const isClosed = useCurrentUser()?.organisation.isClosed ?? false
   const standing = isOutdated ? 'outdated' : isClosed ? 'closed' : undefined
-  const notice = isAway ? 'offline' : isWaiting ? 'waiting' : standing
+  const notice = isMissing ? 'missing' : isAway ? 'offline' : isWaiting ? 'waiting' : standing
   return (
     <div
       role="status"
@@ -39,6 +42,11 @@ export function LiveNotice() {
         <p className="pointer-events-auto mx-4 flex animate-fade-in items-center gap-2 rounded-full border border-border bg-raised py-1 ps-3 pe-1.5 text-xs shadow-popover [&_svg]:size-3.5 [&_svg]:shrink-0">
           {icons[notice]}
           <span className="py-1 pe-1.5">{words[notice]}</span>
+          {notice === 'missing' && (
+            <Button size="sm" className="rounded-full" onClick={() => void fetchOrReload()}>
+              {text.errors.section.retry}
+            </Button>
+          )}
           {notice === 'outdated' && (
             <Button size="sm" className="rounded-full" onClick={() => location.reload()}>
               {words.reload}
@@ -53,6 +61,16 @@ export function LiveNotice() {
       )}
     </div>
   )
+}
+
+/** Firefox remembers of a script that it failed: where the server answers, only a new page helps. */
+async function fetchOrReload(): Promise<void> {
+  if (await fetchMissing()) return
+  const isReached = await fetch('/', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (isReached) location.reload()
 }
 
 function useLasting(condition: boolean): boolean {

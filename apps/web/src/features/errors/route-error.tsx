@@ -1,5 +1,7 @@
-import { Link, type ErrorComponentProps } from '@tanstack/react-router'
+import { Link, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { late } from '#lib/late.tsx'
+import { lineBack } from '#lib/line-back.ts'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -16,7 +18,10 @@ function answerOf(error: unknown): { status?: unknown; code?: unknown } {
 }
 
 /** What stands in place of a screen that threw: the shell around it stays usable. */
-export function ScreenError({ error, reset }: ErrorComponentProps) {
+export function ScreenError({ error }: ErrorComponentProps) {
+  const router = useRouter()
+  const retry = () => void router.invalidate()
+  useEffect(() => lineBack.subscribe(() => void router.invalidate()), [router])
   const { status, code } = answerOf(error)
   if (status === 503 && code === 'maintenance') return <Maintenance />
   if (status === 404) return <ScreenNotFound />
@@ -29,7 +34,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   }
   return (
     <Screen title={text.errors.serverError.title}>
-      <ErrorState {...text.errors.serverError} onRetry={reset} />
+      <ErrorState {...text.errors.serverError} onRetry={retry} />
     </Screen>
   )
 }

@@ -1,6 +1,6 @@
 import type { SetupState } from '@courtside/contract/runtime-config.ts'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { type ReactNode, Suspense, lazy, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
 import { late } from '#lib/late.tsx'
 import { identityErrors } from '#text/identity-errors.ts'
@@ -18,14 +18,24 @@ import { type MailKind, WaysIn } from './ways-in.tsx'
 
 learnIdentityErrors(identityErrors)
 const words = signInText
-const SetupForm = lazy(async () => ({ default: (await import('./setup-form.tsx')).SetupForm }))
-const ClaimSetup = lazy(async () => ({ default: (await import('./claim-setup.tsx')).ClaimSetup }))
-const LinkScreen = lazy(async () => ({ default: (await import('./link-screen.tsx')).LinkScreen }))
+const SetupForm = late(async () => (await import('./setup-form.tsx')).SetupForm, {
+  isSeldom: true,
+  fillsPlace: true,
+})
+const ClaimSetup = late(async () => (await import('./claim-setup.tsx')).ClaimSetup, {
+  isSeldom: true,
+  fillsPlace: true,
+})
+const LinkScreen = late(async () => (await import('./link-screen.tsx')).LinkScreen, {
+  isSeldom: true,
+  fillsPlace: true,
+})
 const AskMailScreen = late(async () => (await import('./ask-mail-screen.tsx')).AskMailScreen)
 const AskedStepDialog = late(async () => (await import('./asked-step.tsx')).AskedStepDialog)
-const TelegramEntrance = lazy(async () => ({
-  default: (await import('./telegram-entrance.tsx')).TelegramEntrance,
-}))
+const TelegramEntrance = late(
+  async () => (await import('./telegram-entrance.tsx')).TelegramEntrance,
+  { isSeldom: true, fillsPlace: true },
+)
 const TelegramBrowser = late(async () => (await import('./telegram-browser.tsx')).TelegramBrowser)
 const TelegramElsewhere = late(
   async () => (await import('./telegram-browser.tsx')).TelegramElsewhere,
@@ -46,18 +56,14 @@ export default function SignIn() {
 
   if (link && link.kind !== 'setup') {
     return (
-      <Suspense>
+      <>
         <LinkScreen key={link.secret} link={link} onDone={drop} onAsk={ask} />
         {step}
-      </Suspense>
+      </>
     )
   }
   if (config?.identity.mode === 'firebase' && isSetupNow(config.setup, link?.secret)) {
-    return (
-      <Suspense>
-        <ClaimSetup secret={link?.secret} />
-      </Suspense>
-    )
+    return <ClaimSetup secret={link?.secret} />
   }
   return (
     <LeaveWhenSignedIn>
@@ -104,9 +110,7 @@ function Entrance({
   if (isSetupNow(config.setup, secret)) {
     return (
       <Frame {...words.setup} said={said}>
-        <Suspense>
-          <SetupForm secret={secret} onError={setError} />
-        </Suspense>
+        <SetupForm secret={secret} onError={setError} />
       </Frame>
     )
   }
@@ -115,14 +119,12 @@ function Entrance({
   const isInTelegram = launch !== undefined && config.identity.telegram !== null
   if (isInTelegram && place !== 'here') {
     return (
-      <Suspense>
-        <TelegramEntrance
-          launch={launch}
-          config={config}
-          inBrowser={place === 'browser'}
-          onOther={() => setPlace('here')}
-        />
-      </Suspense>
+      <TelegramEntrance
+        launch={launch}
+        config={config}
+        inBrowser={place === 'browser'}
+        onOther={() => setPlace('here')}
+      />
     )
   }
   const heading = config.identity.methods.includes('demo')

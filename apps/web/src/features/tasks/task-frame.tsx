@@ -27,7 +27,9 @@ const SelectionBar = late(async () => (await import('./selection-bar.tsx')).Sele
 const QuickHelp = late(async () => (await import('./quick-add/quick-help.tsx')).QuickHelp, {
   isPatient: true,
 })
-const TaskPanel = late(async () => (await import('./panel-section.tsx')).TaskPanel)
+const TaskPanel = late(async () => (await import('./panel-section.tsx')).TaskPanel, {
+  fillsPlace: true,
+})
 
 /** What a layout draws its tasks from, and what it tells of them. */
 export type Frame = {

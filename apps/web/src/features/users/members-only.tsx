@@ -4,6 +4,7 @@ import { useIdentity, useSignInRequired } from '#features/identity/use-identity.
 import { wipeKept } from '#lib/kept.ts'
 import { late } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
+import { ErrorState } from '#ui/error-state.tsx'
 import { UserProvider, useCurrentUserQuery } from './use-users.ts'
 
 const words = text.users.membership
@@ -21,12 +22,13 @@ const refusals = {
 
 /**
  * Everything inside belongs to a signed-in member. Who is signed in but not admitted, or not any more, is told so at the
- * same address; who is signed out is led to the sign-in screen.
+ * same address; who is signed out is led to the sign-in screen. Where the server could not say, nothing could be shown that is
+ * right: that is told until it can.
  */
 export function MembersOnly({ children }: { children: ReactNode }) {
   useSignInRequired()
   const state = useIdentity()
-  const { failureReason, refetch, isFetching } = useCurrentUserQuery()
+  const { data, error, failureReason, refetch, isFetching } = useCurrentUserQuery()
   const [kept, setKept] = useState<keyof typeof refusals>()
   // The first refusal counts; the query is tried once more all the same. While it is asked anew the screen stays.
   const said = failureReason instanceof ApiError ? failureReason.code : undefined
@@ -37,6 +39,12 @@ export function MembersOnly({ children }: { children: ReactNode }) {
     if (isRefused) void wipeKept()
   }, [isRefused])
   if (state.status !== 'signedIn') return null
+  if (code === undefined && error && !data)
+    return (
+      <main>
+        <ErrorState title={text.errors.whoAsks} error={error} onRetry={() => void refetch()} />
+      </main>
+    )
   if (code === undefined) return <UserProvider>{children}</UserProvider>
   const { uid, name, email } = state.user
   return (

@@ -33,4 +33,9 @@ export const errors: Translated<typeof english> = {
     description: 'Phần còn lại của trang vẫn hoạt động và những gì đã lưu không bị mất.',
     retry: 'Thử lại',
   },
+  missing: {
+    title: 'Phần này chưa tải xong',
+    description: 'Phần này tự tải khi có kết nối trở lại.',
+  },
+  whoAsks: 'Không tải được tài khoản của bạn',
 }
