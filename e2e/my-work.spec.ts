@@ -78,11 +78,9 @@ test('what is assigned before the page hears of changes is there once it does @l
   await give('Mine already', page)
   await secondPage.goto(`/projects/${key}/tasks`)
   const { promise: given, resolve } = Promise.withResolvers<void>()
-  // A page asks from beyond the end where a project stands, and follows it from there.
-  const position = `**/changes?after=${Number.MAX_SAFE_INTEGER}`
-  await page.route(position, async (route) => {
+  await page.routeWebSocket('**/api/live', async (socket) => {
     await given
-    await route.continue()
+    socket.connectToServer()
   })
   await page.goto('/tasks-v2?show=mine')
   await expect(row(page, 'Mine already')).toBeVisible()

@@ -208,3 +208,27 @@ test('a page that is left at once loses nothing of what was just changed', async
     .poll(() => storedTitles(page, projectId), { timeout: 10_000 })
     .toEqual(['Book both halls'])
 })
+
+for (const layout of ['timeline', 'calendar'])
+  test(`a task of the ${layout} that was changed offline has a mark until it is sent`, async ({
+    page,
+  }) => {
+    const { key } = await openTask(page, `Mark ${layout}`)
+    const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
+    const { items } = (await (
+      await page.request.get(`/api/tasks?projectId=${await projectOf(page, key)}`, { headers })
+    ).json()) as { items: Stored[] }
+    const answer = await page.request.patch(`/api/tasks/${items[0]?.id}`, {
+      headers,
+      data: { changes: { dueOn: { was: null, set: today } } },
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    await page.goto(`/projects/${key}/tasks?layout=${layout}&task=${key}-1`)
+    await expect(title(page)).toHaveValue('Book courts')
+    await expect(row(page, 'Book courts')).toBeVisible()
+    await page.context().setOffline(true)
+    await retitle(page, 'Book both halls')
+    await expect(mark(row(page, 'Book both halls'))).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(mark(row(page, 'Book both halls'))).toBeHidden()
+  })

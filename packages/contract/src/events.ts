@@ -10,8 +10,14 @@ import { TaskRow } from './tasks.ts'
  * follows streams: each project is one, the organisation is one. `after` is the number its copy is true for.
  */
 export const ClientFrame = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('hello'), token: z.string().max(8192) }),
-  z.strictObject({ type: z.literal('follow'), streamId: Id, after: z.int().min(0) }),
+  /** `unheardFor`: milliseconds in which what changed may be missing from what this page shows; it is told of that. */
+  z.strictObject({
+    type: z.literal('hello'),
+    token: z.string().max(8192),
+    unheardFor: z.int().min(0).optional(),
+  }),
+  /** Without `after` from now on: the first frame of events is empty and says where that is. */
+  z.strictObject({ type: z.literal('follow'), streamId: Id, after: z.int().min(0).optional() }),
   z.strictObject({ type: z.literal('unfollow'), streamId: Id }),
   /** Which page of the wiki is on screen; null for none. */
   z.strictObject({ type: z.literal('read'), pageId: Id.nullable() }),

@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts'
 import { liveFeed } from '#features/activity/live-feed.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { addProject } from '#test/factories.ts'
-import { type FeedItem, type Follower, type LiveHub, openLiveHub } from './hub.ts'
+import { type FeedItem, type Follower, type LiveHub, openLiveHub, sendNoticeToAll } from './hub.ts'
 
 const test = useTestApp()
 const pollEvery = 5000
@@ -131,6 +131,20 @@ describe('telling everybody', () => {
     expect(await first.promise).toBeLessThan(30)
     expect(told.filter(({ who }) => who === 40)).toEqual([])
     expect(told.filter(({ who }) => who === 59)).toEqual([{ who: 59, thing: 'names' }])
+    await hub.close()
+  })
+
+  it('knows what was said lately, and takes all for said while it did not listen', async () => {
+    const hub = openLiveHub(test.app.database, liveFeed)
+    expect(hub.wasHeard('wiki', 60_000)).toBe(true)
+    const within = 50
+    await expect.poll(() => hub.wasHeard('wiki', within)).toBe(false)
+    await sendNoticeToAll(test.app.db, 'wiki')
+    await expect.poll(() => hub.wasHeard('wiki', 10_000)).toBe(true)
+    await sendNoticeToAll(test.app.db, 'wiki')
+    await expect.poll(() => hub.wasHeard('wiki', within), { interval: 2 }).toBe(true)
+    expect(hub.wasHeard('pkrIds', within)).toBe(false)
+    expect(hub.wasHeard('inbox somebody', within)).toBe(false)
     await hub.close()
   })
 

@@ -51,8 +51,8 @@ const pollEvery = 5000
 const channel = 'courtside_live'
 
 /** What of a person's own can be another one, as it begins a notice for their pages; all other notices name a process. */
-const ownThings = ['inbox', 'preferences'] as const
-type OwnThing = (typeof ownThings)[number]
+export const ownThings = ['inbox', 'preferences'] as const
+export type OwnThing = (typeof ownThings)[number]
 
 /** What is told of a page of the wiki alone: who has it open. */
 const pageThing = 'readers'
@@ -68,7 +68,7 @@ export const noticeOf = (
 ): RawBuilder<unknown> => sql`pg_notify(${channel}, ${`${thing} `} || ${id}::text)`
 
 /** What everybody's pages show and is told them all: the people, groups, roles and invitations; the names in pickers, told by the database (migration 0127); what is set for all; the register of PKR IDs and its lists; the wiki; the comments on its pages; tasks and projects, which the log tells. */
-const sharedThings = [
+export const sharedThings = [
   'people',
   'names',
   'organisation',
@@ -103,6 +103,8 @@ export type LiveHub = {
   hearPage(pageId: string, listener: Listener): () => void
   /** Calls when something of everybody's may be another one, wherever that was done, one after the other where many listen; call the answer to end it. */
   hearAll(listener: SharedListener): () => void
+  /** Whether a notice has come, or may have been missed, within so many milliseconds; of a person's own things their id says whose. */
+  wasHeard(notice: SharedThing | `${OwnThing} ${string}`, within: number): boolean
   follow(streamId: string, follower: Follower): void
   unfollow(streamId: string, follower: Follower): void
   readonly feed: LiveFeed
@@ -122,6 +124,8 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
   /** Who is still to be told, and of what; whoever waits longest comes first. */
   const due = new Map<SharedListener, Set<SharedThing>>()
   const processId = crypto.randomUUID()
+  const heardAt = new Map<string, number>()
+  let listensSince = Date.now()
   let isClosed = false
   let isReading = false
   let isAsked = false
@@ -190,6 +194,7 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
   /** At once where it was quiet, so that whoever looks next sees it. */
   const tellWork = () => {
     isWorkDue = true
+    heardAt.set('work', Date.now())
     if (workTimer || isClosed) return
     isWorkDue = false
     tellAll('work')
@@ -206,6 +211,7 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
       const page =
         payload.startsWith(`${pageThing} `) && pages.get(payload.slice(pageThing.length + 1))
       const shared = sharedThings.find((name) => payload === name)
+      if (thing || shared) heardAt.set(payload, Date.now())
       if (thing) tell(thing, people.get(payload.slice(thing.length + 1)) ?? [])
       else if (page !== false) callAll(page ?? [])
       else if (shared) tellAll(shared)
@@ -215,6 +221,8 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
       }
     },
     ready() {
+      heardAt.clear()
+      listensSince = Date.now()
       ask()
       sharedThings.forEach(tellAll)
       for (const listeners of pages.values()) callAll(listeners)
@@ -242,6 +250,7 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
         due.delete(listener)
       }
     },
+    wasHeard: (notice, within) => (heardAt.get(notice) ?? listensSince) >= Date.now() - within,
     follow(streamId, follower) {
       const followers = streams.get(streamId) ?? new Set()
       followers.add(follower)

@@ -52,6 +52,21 @@ async function timed(work: Promise<unknown>): Promise<number> {
 }
 
 describe('following a project', () => {
+  it('begins from now where no number is given, and says where that is', async () => {
+    const owner = await test.app.person('owner')
+    const projectId = await makeProject(owner)
+    await makeTask(owner, projectId, 'Before')
+    const live = await openLive(origin, owner.token)
+    live.send({ type: 'follow', streamId: projectId })
+    await live.until(({ type }) => type === 'events')
+    await makeTask(owner, projectId, 'After')
+    await live.until(titleIs('After'))
+    const told = live.frames.flatMap((frame) => (frame.type === 'events' ? [frame] : []))
+    expect(told[0]).toEqual({ type: 'events', streamId: projectId, prev: 0, seq: 2, events: [] })
+    expect(told[1]).toMatchObject({ prev: 2, seq: 3 })
+    expect(live.events()).toHaveLength(1)
+  })
+
   it('brings each change with the row as it is, and numbers that meet', async () => {
     const owner = await test.app.person('owner')
     const projectId = await makeProject(owner)
@@ -330,6 +345,22 @@ describe('the register', () => {
     expect(heard.length).toBeLessThan(3)
     expect(blind.frames.filter(isRegister)).toEqual([])
   })
+})
+
+it('who comes is told what changed while they could not hear it, as far as they may know', async () => {
+  const owner = await test.app.person('owner')
+  const volunteer = await test.app.person('volunteer')
+  await owner.call(createPkrList, { body: { name: 'Missed' } })
+  const comeBack = async (token: string) => {
+    const live = await openSocket(origin)
+    live.send({ type: 'hello', token, unheardFor: 60_000 })
+    await live.until(({ type }) => type === 'wiki' || type === 'organisation')
+    live.send({ type: 'follow', streamId: owner.id })
+    await live.until(({ type }) => type === 'closed')
+    return live.frames.map(({ type }) => type)
+  }
+  expect(await comeBack(owner.token)).toContain('pkrIds')
+  expect(await comeBack(volunteer.token)).not.toContain('pkrIds')
 })
 
 describe('lists of people', () => {

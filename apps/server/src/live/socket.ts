@@ -16,13 +16,23 @@ import { refuseWhileClosed } from '#http/refuse-while-closed.ts'
 import { liveAddress } from './addresses.ts'
 import { countSockets } from './count-sockets.ts'
 import { queueFrames, watchLateFrames } from './frame-queue.ts'
-import type { FeedItem, Follower, LiveHub, SharedThing } from './hub.ts'
+import {
+  type FeedItem,
+  type Follower,
+  type LiveHub,
+  type SharedThing,
+  ownThings,
+  sharedThings,
+} from './hub.ts'
 import { type PageReading, readPage } from './read-page.ts'
 import type { Guest, SocketDoor } from './socket-door.ts'
 
 /** Milliseconds between two signs of life; without one from the client for 2.25 times as long, a connection is ended. */
 export const heartbeatEvery = 20_000
 const helloWithin = 10_000
+
+/** Milliseconds that a notice and a greeting may take on their way. */
+const onTheirWay = 2000
 
 /**
  * Rights are looked up again when they are said to have changed, and this often besides: what is said can be lost, and
@@ -109,12 +119,13 @@ function openConnection(
     following.delete(streamId)
   }
 
-  const follow = async (streamId: string, after: number) => {
+  const follow = async (streamId: string, from: number | undefined) => {
     if (!session) return
     const facts = await hub.feed.admit(api.db, session.actor, streamId)
     leave(streamId)
     if (!facts) return send({ type: 'closed', streamId })
     const lastSeq = await hub.feed.lastSeq(api.db, streamId)
+    const after = from ?? lastSeq
     if (after > lastSeq || lastSeq - after > catchUpLimit) return send({ type: 'reset', streamId })
     // Closed meanwhile: nobody would end the following any more.
     if (socket.readyState !== socket.OPEN) return
@@ -124,6 +135,7 @@ function openConnection(
       follower: { position: after, receive: (items) => deliver(streamId, known, items) },
     }
     following.set(streamId, known)
+    if (from === undefined) send({ type: 'events', streamId, prev: 0, seq: after, events: [] })
     hub.follow(streamId, known.follower)
   }
 
@@ -137,6 +149,12 @@ function openConnection(
     if (events.length === 0) return
     send({ type: 'events', streamId, prev: known.sent, seq: last.seq, events })
     known.sent = last.seq
+  }
+
+  /** What was said before this page could hear it. */
+  const tellMissed = ({ id }: Actor, within: number) => {
+    for (const type of sharedThings) if (hub.wasHeard(type, within)) tellShared(type)
+    for (const type of ownThings) if (hub.wasHeard(`${type} ${id}`, within)) send({ type })
   }
 
   const check = async () => {
@@ -174,6 +192,7 @@ function openConnection(
 
   const handle = async (frame: ClientFrame) => {
     if (frame.type === 'hello') {
+      const saidAt = Date.now()
       const signedIn = await signIn(frame.token)
       guest.meet()
       if (!sockets.enter(signedIn.actor.id, socket)) return socket.close(closeCodes.comeBack)
@@ -181,8 +200,11 @@ function openConnection(
       token = frame.token
       send({ type: 'welcome', buildId, heartbeatSeconds: heartbeat / 1000 })
       // Closed meanwhile: nobody would end the hearing any more.
-      if (socket.readyState === socket.OPEN)
-        endHearing = hub.hearPerson(session.actor.id, (type) => send({ type }))
+      if (socket.readyState !== socket.OPEN) return
+      endHearing = hub.hearPerson(session.actor.id, (type) => send({ type }))
+      const { unheardFor } = frame
+      if (unheardFor !== undefined)
+        tellMissed(session.actor, unheardFor + onTheirWay + Date.now() - saidAt)
     } else if (frame.type === 'follow' && session) {
       if (!following.has(frame.streamId) && following.size >= mostStreams)
         return socket.close(closeCodes.tooSlow)
@@ -220,9 +242,10 @@ function openConnection(
     if (userId === undefined || userId === session?.actor.id) checkSoon()
   })
 
-  const endAll = hub.hearAll((type) => {
+  const tellShared = (type: SharedThing) => {
     if (session && mayHear[type](session.actor)) send({ type })
-  })
+  }
+  const endAll = hub.hearAll(tellShared)
 
   const timers = [
     setInterval(() => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { courts, events, follower, juniors, until, livePeerOfEachTest } from '#test/live-peer.ts'
 import { createLiveConnection } from './live-connection.ts'
 
@@ -7,7 +7,25 @@ const wire = livePeerOfEachTest()
 describe('connecting', () => {
   test('says hello with the token in the first message, never in the address', async () => {
     await wire.goOnline()
-    expect(wire.said).toEqual([{ type: 'hello', token: 'a-token' }])
+    expect(wire.said).toEqual([
+      { type: 'hello', token: 'a-token', unheardFor: expect.any(Number) as number },
+    ])
+  })
+
+  test('says for how long it has heard nothing: since the page began, and then since the break', async () => {
+    const unheard = () =>
+      wire.said.flatMap((frame) => (frame.type === 'hello' ? [frame.unheardFor ?? NaN] : []))
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(performance.timeOrigin + 120_000)
+    onTestFinished(() => clock.mockRestore())
+    await wire.goOnline()
+    expect(unheard()[0]).toBeGreaterThanOrEqual(120_000)
+    wire.tell({ type: 'ping' })
+    await until(() => wire.saidTypes().includes('pong'))
+    wire.latest().terminate()
+    await until(() => wire.connection() === 'offline')
+    await vi.advanceTimersByTimeAsync(1000)
+    await until(() => unheard().length === 2)
+    expect(unheard()[1]).toBeLessThan(60_000)
   })
 
   test('shows its state from off to online and back', async () => {

@@ -12,8 +12,8 @@ import { whenShown } from '#lib/when-shown.ts'
 const heartbeatsMissed = 2.25
 /** From opening the socket to the server's welcome. */
 const welcomeLimit = 10_000
-/** What screens ask for before anybody hears of its changes. After a break `rights` stands for all else. */
-const loadedUnheard = ['pkrIds', 'wiki', 'pageComments', 'work'] as const
+/** Follows a stream from now on, for what was loaded without its number. */
+export const fromNow = -1
 
 export type LiveState = {
   /** `offline`: it was lost and is being tried again. `off`: nobody is signed in. */
@@ -25,14 +25,14 @@ export type LiveState = {
 /** What a follower of a stream does with what comes. Events may come twice; rows carry a version to tell. */
 export type StreamHandlers = {
   readonly onEvents: (events: readonly LiveEvent[]) => void
-  /** The copy missed something: load it again and resolve with the number the new copy is true for. */
+  /** The copy missed something: load it again and resolve with the number the new copy is true for, or `fromNow`. */
   readonly onReset: () => Promise<number>
   /** The stream doesn't exist for this person, or no longer. */
   readonly onClosed?: () => void
 }
 
 type Stream = {
-  /** The number the copy is true for; undefined while it is being loaded again. */
+  /** The number the copy is true for, `fromNow` until it is known; undefined while the copy is being loaded again. */
   seq: number | undefined
   /** The least number among those who joined while the copy was being loaded. */
   floor: number
@@ -90,6 +90,8 @@ export function createLiveConnection({
   let failures = 0
   let tokenWasRefused = false
   let silenceLimit = welcomeLimit
+  /** When something was last heard, at first when the page began; by two clocks, of which one stands still in sleep. */
+  let heard = { at: 0, on: performance.timeOrigin }
   /** What is pending: the next try, or the moment silence becomes death. */
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -106,6 +108,9 @@ export function createLiveConnection({
     if (state.connection === 'online' && socket?.readyState === WebSocket.OPEN)
       socket.send(JSON.stringify(frame))
   }
+
+  const sendFollow = (streamId: string, seq: number) =>
+    send({ type: 'follow', streamId, ...(seq !== fromNow && { after: seq }) })
 
   async function connect() {
     drop()
@@ -125,7 +130,12 @@ export function createLiveConnection({
     const opened = openSocket()
     socket = opened
     opened.addEventListener('open', () => {
-      const hello: ClientFrame = { type: 'hello', token }
+      const silence = Math.max(performance.now() - heard.at, Date.now() - heard.on)
+      const hello: ClientFrame = {
+        type: 'hello',
+        token,
+        unheardFor: Math.max(0, Math.ceil(silence)),
+      }
       opened.send(JSON.stringify(hello))
     })
     opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -162,6 +172,7 @@ export function createLiveConnection({
 
   function hear(data: unknown) {
     wait(silenceLimit, retry)
+    if (state.connection === 'online') heard = { at: performance.now(), on: Date.now() }
     const said = parseJson(data)
     const { data: frame } = ServerFrame.safeParse(said)
     if (frame) receive(frame)
@@ -178,11 +189,8 @@ export function createLiveConnection({
         failures = 0
         buildId ??= frame.buildId
         publish({ connection: 'online', isOutdated: buildId !== frame.buildId })
-        for (const [streamId, { seq }] of streams)
-          if (seq !== undefined) send({ type: 'follow', streamId, after: seq })
+        for (const [streamId, { seq }] of streams) if (seq !== undefined) sendFollow(streamId, seq)
         if (readPageId !== null) send({ type: 'read', pageId: readPageId })
-        inboxListeners.tell()
-        for (const thing of loadedUnheard) sharedListeners[thing].tell()
         break
       case 'names':
       case 'people':
@@ -223,7 +231,7 @@ export function createLiveConnection({
   function advance({ streamId, prev, seq, events }: ServerFrame & { type: 'events' }) {
     const stream = streams.get(streamId)
     if (stream?.seq === undefined || seq <= stream.seq) return
-    if (prev > stream.seq) {
+    if (prev > stream.seq && stream.seq !== fromNow) {
       void reload(streamId)
       return
     }
@@ -251,9 +259,10 @@ export function createLiveConnection({
       setTimeout(() => void load(streamId, stream, attempt + 1), pauseBefore(attempt, random))
       return
     }
-    stream.seq = Math.min(stream.floor, ...loaded)
+    const known = [stream.floor, ...loaded].filter((seq) => seq !== fromNow && seq !== Infinity)
+    stream.seq = known.length > 0 ? Math.min(...known) : fromNow
     stream.floor = Infinity
-    send({ type: 'follow', streamId, after: stream.seq })
+    sendFollow(streamId, stream.seq)
   }
 
   function close(streamId: string) {
@@ -313,20 +322,22 @@ export function createLiveConnection({
       if (state.connection === 'offline' && !socket) void connect()
     },
 
-    /** Follows a stream from the number one's copy is true for; the returned function ends it. */
+    /** Follows a stream from the number one's copy is true for, or `fromNow`; the returned function ends it. */
     follow: (streamId: string, after: number, handlers: StreamHandlers) => {
       const known = streams.get(streamId)
       const stream: Stream = known ?? { seq: after, floor: Infinity, followers: new Set() }
       stream.followers.add(handlers)
       if (!known) {
         streams.set(streamId, stream)
-        send({ type: 'follow', streamId, after })
+        sendFollow(streamId, after)
+      } else if (after === fromNow) {
+        // Whoever follows already hears all from here on.
       } else if (stream.seq === undefined) {
         stream.floor = Math.min(stream.floor, after)
-      } else if (after < stream.seq) {
+      } else if (stream.seq === fromNow || after < stream.seq) {
         stream.seq = after
         send({ type: 'unfollow', streamId })
-        send({ type: 'follow', streamId, after })
+        sendFollow(streamId, after)
       }
       return () => {
         stream.followers.delete(handlers)

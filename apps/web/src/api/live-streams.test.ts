@@ -1,6 +1,7 @@
 import type { ServerFrame } from '@courtside/contract/events.ts'
 import { expect, test, vi } from 'vitest'
 import { courts, eventAt, events, follower, until, livePeerOfEachTest } from '#test/live-peer.ts'
+import { fromNow } from './live-connection.ts'
 
 const wire = livePeerOfEachTest()
 
@@ -145,4 +146,25 @@ test('a stream goes back to an older copy that joins', async () => {
   wire.live.follow(courts, 4, follower().handlers)
   await until(() => wire.said.length === 4)
   expect(wire.said.at(-1)).toEqual({ type: 'follow', streamId: courts, after: 4 })
+})
+
+test('what is followed from now on takes the number that the server says, and goes on from there', async () => {
+  const { seen, handlers } = follower()
+  await wire.goOnline()
+  wire.live.follow(courts, fromNow, handlers)
+  await until(() => wire.said.length === 2)
+  expect(wire.said[1]).toEqual({ type: 'follow', streamId: courts })
+  wire.tell({ type: 'events', streamId: courts, prev: 0, seq: 8, events: [] })
+  wire.tell(events(8, 9))
+  await until(() => seen.batches === 1)
+  wire.tell(events(10, 11))
+  await until(() => seen.resets === 1)
+})
+
+test('a whole copy that joins what is followed from now on gets what came after it', async () => {
+  await wire.goOnline()
+  wire.live.follow(courts, fromNow, follower().handlers)
+  wire.live.follow(courts, 3, follower().handlers)
+  await until(() => wire.said.length === 4)
+  expect(wire.said.at(-1)).toEqual({ type: 'follow', streamId: courts, after: 3 })
 })

@@ -1,3 +1,4 @@
+import { createListeners } from '#lib/listeners.ts'
 import { live } from './live.ts'
 
 /** Milliseconds in which the server may keep to itself that work goes on, for it has said so just now. */
@@ -19,10 +20,37 @@ export const isWork = ([feature, what]: readonly unknown[]): boolean =>
   (feature === 'users' && what === 'one')
 
 let saidAt = -Infinity
+const workListeners = createListeners()
 
 /** Work went on, here or elsewhere. */
 export const noteWork = (): void => {
   saidAt = performance.now()
+  workListeners.tell()
+}
+
+/**
+ * Calls once if work went on between so many milliseconds ago and now, as soon as that is told: until the server would have
+ * told it. The returned function ends it.
+ */
+export function whenWorkWentOn(before: number, listener: () => void): () => void {
+  const ends: (() => void)[] = []
+  const end = () => ends.splice(0).forEach((one) => one())
+  const hear = () => {
+    end()
+    listener()
+  }
+  if (saidAt > performance.now() - before) {
+    hear()
+    return end
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const waitOnline = () => {
+    clearTimeout(timer)
+    if (live.getState().connection === 'online') timer = setTimeout(end, unsaidFor)
+  }
+  ends.push(workListeners.subscribe(hear), live.subscribe(waitOnline), () => clearTimeout(timer))
+  waitOnline()
+  return end
 }
 
 /** Whether work that went on since a list was loaded would have been told. */

@@ -34,6 +34,11 @@ export const fileText = {
   resume: (name: string) => `Go on with ${name}`,
   retry: (name: string) => `Try ${name} again`,
   cancel: (name: string) => `Stop sending ${name}`,
+  heic: (name: string) => ({
+    title: `${name} stays an HEIC file`,
+    description:
+      'Only Safari can show it; others can save it. For a picture that all see, send it from the iPhone, or save it as a JPEG first.',
+  }),
   couldNotStore: 'The server could not store this file, but has it: try again in a while',
   diskFull:
     'The server’s disk is full. Ask the server’s operator to make room. Sending then continues.',

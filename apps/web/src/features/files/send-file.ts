@@ -4,7 +4,9 @@ import { DetailedError, Upload } from 'tus-js-client'
 import { type ApiError, apiErrorOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { apiConnections } from '#api/connections.ts'
-import { toJpeg } from './to-jpeg.ts'
+import { fileText } from '#text/files.ts'
+import { toast } from '#ui/toast-store.ts'
+import { isHeic, toJpeg } from './to-jpeg.ts'
 
 type Order = {
   readonly id: string
@@ -23,6 +25,7 @@ type Order = {
  */
 export async function sendFile({ id, place, onSent, signal, ...given }: Order): Promise<void> {
   const { name, file } = await toJpeg(given.name, given.file)
+  if (isHeic(name, file)) toast(fileText.heic(name))
   const body = { id, name, byteCount: file.size }
   // Announced before, it is answered with how far it has come.
   const upload = await ('taskId' in place

@@ -1,7 +1,8 @@
 /** What is sent of a file, and under which name. */
 export type SentFile = { readonly name: string; readonly file: Blob }
 
-const isHeic = (name: string, { type }: Blob): boolean =>
+/** Whether a file is a photo as iPhones take them, which only Safari draws. */
+export const isHeic = (name: string, { type }: Blob): boolean =>
   /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 
 /** Of 0 to 1. Photos of phones are as good as they were to look at. */

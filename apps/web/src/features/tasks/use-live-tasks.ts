@@ -6,7 +6,9 @@ import type { Person } from '@courtside/contract/users.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '#api/call.ts'
+import { fromNow } from '#api/live-connection.ts'
 import { live } from '#api/live.ts'
+import { whenWorkWentOn } from '#api/work.ts'
 import { forgetOnSignOut } from '#features/activity/use-writes.ts'
 import { commentRows } from '#features/comments/use-comment-rows.ts'
 import { attachmentRows } from '#features/files/use-attachment-rows.ts'
@@ -122,12 +124,6 @@ function refreshWorkflow(rows: readonly TaskRow[], client: QueryClient) {
 const isIn = (people: readonly Person[], id: string): boolean =>
   people.some(({ uid }) => uid === id)
 
-/** Where a project's stream stands, without its tasks: asking from beyond its end tells only the number. */
-async function loadPosition(projectId: string): Promise<number> {
-  const query = { after: Number.MAX_SAFE_INTEGER }
-  return (await call(listTaskChanges, { params: { projectId }, query })).seq
-}
-
 /** What a project's own answer holds: it is loaded again when one of these changes. */
 const ofProject: ReadonlySet<EntityKind> = new Set([
   'project',
@@ -231,6 +227,9 @@ export function useForeignChanges(listener: (event: LiveEvent) => void): void {
   useEffect(() => foreignListeners.subscribe(listener), [listener])
 }
 
+/** Milliseconds before a screen stands in which what it shows may have been asked for. */
+const loadedBefore = 2000
+
 /** What is on screen of tasks without a whole copy of their project. */
 const loadedParts = [
   ['tasks', 'mine'],
@@ -238,7 +237,7 @@ const loadedParts = [
   ['tasks', 'open'],
 ]
 
-/** Asks again for what was loaded before its changes were heard: what came in between nobody tells. */
+/** Asks again for what was loaded before its changes were heard: what came in between no event tells. */
 async function reloadParts(client: QueryClient): Promise<void> {
   const shown = loadedParts.flatMap((queryKey) =>
     client.getQueryCache().findAll({ queryKey, type: 'active' }),
@@ -256,44 +255,25 @@ export function useLiveProjects(projects: readonly { id: string; key: string }[]
   const meId = useCurrentUser()?.uid
   const ids = projects.map(({ id, key }) => `${id} ${key}`).join(',')
   useEffect(() => {
-    let isOver = false
-    const ends: (() => void)[] = []
-    const follow = async (id: string, key: string) => {
-      const isWhole = copies.has(id)
-      const after = copies.get(id)?.seq ?? (await loadPosition(id))
-      if (isOver) return isWhole
-      const end = live.follow(id, after, {
+    const follow = (id: string, key: string) =>
+      live.follow(id, copies.get(id)?.seq ?? fromNow, {
         onEvents: (events) => {
           apply(id, events, client, meId)
-          advance(id, events.at(-1)?.entry.seq ?? after)
+          advance(id, events.at(-1)?.entry.seq ?? 0)
           if (events.some(({ entry }) => entry.action === 'task.resync') && copies.has(id))
             void loadCopy({ id, key }, client)
         },
         onReset: async () => {
           if (copies.has(id)) return loadCopy({ id, key }, client)
-          const position = await loadPosition(id)
           void reloadParts(client)
-          return position
+          return fromNow
         },
         onClosed: () => void client.invalidateQueries({ queryKey: ['projects'] }),
       })
-      ends.push(end)
-      return isWhole
-    }
-    const followAll = async () => {
-      const follows = (ids === '' ? [] : ids.split(',')).map((project) => {
-        const [id = '', key = ''] = project.split(' ')
-        return follow(id, key)
-      })
-      // Without its position a project is shown as it was loaded; the next opening tries again.
-      const all = await Promise.allSettled(follows)
-      const isPartial = all.some((one) => one.status === 'fulfilled' && !one.value)
-      if (isPartial && !isOver) await reloadParts(client)
-    }
-    void followAll()
-    return () => {
-      isOver = true
-      ends.forEach((end) => end())
-    }
+    const followed = (ids === '' ? [] : ids.split(',')).map((project) => project.split(' '))
+    const ends = followed.map(([id = '', key = '']) => follow(id, key))
+    if (followed.some(([id = '']) => !copies.has(id)))
+      ends.push(whenWorkWentOn(loadedBefore, () => void reloadParts(client)))
+    return () => ends.forEach((end) => end())
   }, [ids, client, meId])
 }

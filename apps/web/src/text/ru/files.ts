@@ -35,6 +35,11 @@ export const fileText: Translated<typeof english> = {
   resume: (name) => `Продолжить ${name}`,
   retry: (name) => `Повторить ${name}`,
   cancel: (name) => `Не отправлять ${name}`,
+  heic: (name: string) => ({
+    title: `${name} останется файлом HEIC`,
+    description:
+      'Показать его может только Safari, остальные могут его сохранить. Чтобы фото видели все, отправьте его с iPhone или сначала сохраните как JPEG.',
+  }),
   couldNotStore:
     'Файл дошёл до сервера, но сохранить его не удалось: попробуйте снова через некоторое время',
   diskFull:

@@ -35,6 +35,11 @@ export const fileText: Translated<typeof english> = {
   resume: (name: string) => `Tiếp tục ${name}`,
   retry: (name: string) => `Thử lại ${name}`,
   cancel: (name: string) => `Dừng gửi ${name}`,
+  heic: (name: string) => ({
+    title: `${name} vẫn là tệp HEIC`,
+    description:
+      'Chỉ Safari hiển thị được; người khác có thể lưu tệp. Để mọi người đều xem được ảnh, hãy gửi từ iPhone hoặc lưu thành JPEG trước.',
+  }),
   couldNotStore: 'Máy chủ đã nhận tệp nhưng chưa lưu được: hãy thử lại sau ít phút',
   diskFull:
     'Ổ đĩa của máy chủ đã đầy. Hãy nhờ người vận hành máy chủ dọn chỗ; sau đó tệp sẽ tự gửi tiếp',

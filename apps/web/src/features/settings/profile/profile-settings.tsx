@@ -9,7 +9,6 @@ import {
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
-import { useCurrentUser } from '#features/users/use-users.ts'
 import { Rewritten } from '#lib/rewritten.ts'
 import { customFieldText } from '#text/custom-fields.ts'
 import { profileText } from '#text/profile.ts'
@@ -25,8 +24,7 @@ const words = profileText
 
 /** What one says of oneself. */
 export function ProfileSettings() {
-  const uid = useCurrentUser()?.uid ?? ''
-  const { profile, error, refetch } = useProfile(uid)
+  const { profile, error, refetch } = useProfile()
   if (!profile) {
     return (
       <Section title={words.title} description={words.description}>

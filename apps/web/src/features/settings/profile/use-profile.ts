@@ -44,10 +44,10 @@ const editProfile = defineEdit<HeldProfile, ProfileChanges>({
 })
 
 /** One's own profile; what is saved shows in the rest of the app at once. */
-export function useProfile(uid: string) {
+export function useProfile() {
   const client = useQueryClient()
   const query = useQuery({
-    queryKey: ['users', 'profile', uid],
+    queryKey: ['users', 'profile'],
     queryFn: async ({ signal }) => {
       const profile = await call(getProfile, {}, { signal })
       profileRows.put([held(profile)])
@@ -59,7 +59,7 @@ export function useProfile(uid: string) {
     () => saved.subscribe(() => void client.invalidateQueries({ queryKey: ['users'] })),
     [client],
   )
-  return { ...query, profile: useRow(profileRows, uid) }
+  return { ...query, profile: useRow(profileRows, query.data ?? '') }
 }
 
 /** Gives one's profile another value, told in a toast with its Undo. */

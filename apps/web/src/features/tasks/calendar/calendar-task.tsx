@@ -1,6 +1,7 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { CircleAlert, Repeat } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
+import { UnsentBadge } from '#features/activity/unsent-badge.tsx'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
 import { usePeople } from '#features/projects/use-people.ts'
 import { useHeldProject } from '#features/projects/use-projects.ts'
@@ -174,6 +175,7 @@ export const CalendarTask = memo(function CalendarTask({
         </span>
         {look !== 'line' && timeOfDay}
       </span>
+      <UnsentBadge id={id} />
       {late && <CircleAlert aria-hidden className="size-3 shrink-0 text-danger" />}
       {task.recurrence && <Repeat aria-hidden className="size-3 shrink-0 text-faint" />}
       {look === 'line' && <LineEnd task={task} project={project} />}

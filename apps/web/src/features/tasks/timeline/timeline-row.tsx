@@ -1,6 +1,7 @@
 import { closedGroups } from '@courtside/contract/statuses.ts'
 import { ArrowLeft, ArrowRight, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
+import { UnsentBadge } from '#features/activity/unsent-badge.tsx'
 import { useHeldProject } from '#features/projects/use-projects.ts'
 import { cn } from '#lib/cn.ts'
 import { formatDay, today } from '#lib/dates.ts'
@@ -250,6 +251,7 @@ function TitleCell({
       >
         <TitleLink task={task} />
       </span>
+      <UnsentBadge id={task.id} />
       {conflict !== undefined && (
         <span title={conflict} className="shrink-0 text-danger">
           <TriangleAlert aria-hidden className="size-3.5" />
