@@ -15,7 +15,7 @@ import { reloadWhenOutdated } from '#lib/reload-when-outdated.ts'
 import { ThemeProvider } from '#lib/theme.tsx'
 import { isFramed, isInApp, usesRedirect } from '#telegram/detect.ts'
 import { LateToaster } from '#ui/late-toaster.tsx'
-import { TooltipProvider } from '#ui/tooltip.tsx'
+import { LateTooltip } from '#ui/late-tooltip.tsx'
 import { createAppRouter } from './router.tsx'
 import '#styles/app.css'
 
@@ -55,10 +55,9 @@ createRoot(container).render(
   <StrictMode>
     <ThemeProvider defaultTheme="dark" storageKey="vite-ui-theme">
       <QueryClientProvider client={queryClient}>
-        <TooltipProvider>
-          <RouterProvider router={router} />
-          <LateToaster />
-        </TooltipProvider>
+        <RouterProvider router={router} />
+        <LateToaster />
+        <LateTooltip />
       </QueryClientProvider>
     </ThemeProvider>
   </StrictMode>,

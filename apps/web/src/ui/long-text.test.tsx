@@ -1,14 +1,15 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LongText } from './long-text.tsx'
-import { TooltipProvider } from './tooltip.tsx'
+import { TooltipLayer } from './tooltip-layer.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 const onSave = vi.fn<(was: string, set: string) => void>()
 const page = (saved: string) => (
-  <TooltipProvider>
+  <>
+    <TooltipLayer />
     <LongText
       saved={saved}
       label="Description"
@@ -22,7 +23,7 @@ const page = (saved: string) => (
       )}
       onSave={onSave}
     />
-  </TooltipProvider>
+  </>
 )
 const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } })
 const save = () => fireEvent.click(screen.getByRole('button', { name: /Save/ }))

@@ -18,6 +18,14 @@ function ownerOf(target: EventTarget | null): HTMLElement | null {
   return target.closest<HTMLElement>('[data-tooltip],[data-tooltip-reason]')
 }
 
+/** What the focus or the pointer was on before anybody listened; a finger leaves its last press hovered. */
+function standing(): Element | null {
+  const { activeElement } = document
+  if (activeElement?.matches(':focus-visible')) return activeElement
+  const isPointed = matchMedia('(hover: hover)').matches
+  return isPointed ? ([...document.querySelectorAll(':hover')].at(-1) ?? null) : null
+}
+
 /**
  * The one tooltip of the page, for whatever carries `data-tooltip`. Escape, a press and scrolling put it away; what is
  * pressed and refuses says why (`data-tooltip-reason`), for a finger never rests on anything.
@@ -77,6 +85,7 @@ export function TooltipLayer() {
     document.addEventListener('click', onClick, { signal })
     document.addEventListener('keydown', onKeyDown, { signal })
     document.addEventListener('scroll', hide, { signal, capture: true })
+    turnTo(ownerOf(standing()), firstDelay)
     return () => {
       clearTimeout(timer)
       stop.abort()

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Button, IconButton } from './button.tsx'
-import { TooltipProvider } from './tooltip.tsx'
+import { TooltipLayer } from './tooltip-layer.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,11 +11,12 @@ const tip = () => screen.queryByRole('tooltip')?.textContent
 
 function renderToolbar() {
   render(
-    <TooltipProvider>
+    <>
+      <TooltipLayer />
       <IconButton label="Create" shortcut="c" />
       <IconButton label="Filter" />
       <p>elsewhere</p>
-    </TooltipProvider>,
+    </>,
   )
 }
 const hover = (element: Element, pointerType = 'mouse') => {
@@ -69,11 +70,12 @@ test('a finger never raises it', () => {
 test('a refused button says why, to the pointer and aloud, and does nothing', () => {
   const press = vi.fn<() => void>()
   render(
-    <TooltipProvider>
+    <>
+      <TooltipLayer />
       <Button disabledReason="You need the permission “Publish”." onClick={press}>
         Publish
       </Button>
-    </TooltipProvider>,
+    </>,
   )
   const button = screen.getByRole('button')
   fireEvent.click(button)
@@ -88,10 +90,11 @@ test('a refused button says why, to the pointer and aloud, and does nothing', ()
 
 test('who presses a refused button by finger or by key is told why, beside what an icon is called', () => {
   render(
-    <TooltipProvider>
+    <>
+      <TooltipLayer />
       <IconButton label="Remove" disabledReason="It is the newest." />
       <p>elsewhere</p>
-    </TooltipProvider>,
+    </>,
   )
   const button = screen.getByLabelText('Remove')
   const tap = (element: Element) => {

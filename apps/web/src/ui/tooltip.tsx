@@ -1,18 +1,7 @@
 import { Slot } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { TooltipLayer } from './tooltip-layer.tsx'
 
 export type TooltipSide = 'top' | 'bottom' | 'left' | 'right'
-
-/** Must stand once around the app: it draws the one tooltip there is. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <>
-      {children}
-      <TooltipLayer />
-    </>
-  )
-}
 
 /**
  * Names what the pointer or the focus is on. It only marks its child, so hundreds of rows may carry one.

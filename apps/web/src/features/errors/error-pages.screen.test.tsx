@@ -8,7 +8,7 @@ import type { DetachedWindowAPI } from 'happy-dom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createQueryClient } from '#api/query-client.ts'
 import { createAppRouter } from '#router.tsx'
-import { TooltipProvider } from '#ui/tooltip.tsx'
+import { TooltipLayer } from '#ui/tooltip-layer.tsx'
 
 const config = {
   identity: {
@@ -49,9 +49,10 @@ async function visit(path: string) {
   const router = createAppRouter(client)
   render(
     <QueryClientProvider client={client}>
-      <TooltipProvider>
+      <>
+        <TooltipLayer />
         <RouterProvider router={router} />
-      </TooltipProvider>
+      </>
     </QueryClientProvider>,
   )
   await screen.findByRole('heading', { level: 1 })

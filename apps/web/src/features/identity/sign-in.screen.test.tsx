@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#api/query-client.ts'
 import { ThemeProvider } from '#lib/theme.tsx'
 import { type Person, onRealServer } from '#test/real-server.ts'
-import { TooltipProvider } from '#ui/tooltip.tsx'
+import { TooltipLayer } from '#ui/tooltip-layer.tsx'
 import { createAppRouter } from '../../router.tsx'
 import { identity, startSession } from './session.ts'
 
@@ -42,9 +42,10 @@ function visit(address: string) {
   render(
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
-        <TooltipProvider>
+        <>
+          <TooltipLayer />
           <RouterProvider router={router} />
-        </TooltipProvider>
+        </>
       </QueryClientProvider>
     </ThemeProvider>,
   )

@@ -5,7 +5,7 @@ import { createQueryClient } from '#api/query-client.ts'
 import { identity, startSession } from '#features/identity/session.ts'
 import { ThemeProvider } from '#lib/theme.tsx'
 import { type Person, onRealServer } from '#test/real-server.ts'
-import { TooltipProvider } from '#ui/tooltip.tsx'
+import { TooltipLayer } from '#ui/tooltip-layer.tsx'
 import { useLeave } from './use-leave.tsx'
 
 const server = onRealServer()
@@ -38,9 +38,10 @@ function Leave() {
 const show = () =>
   render(
     <ThemeProvider>
-      <TooltipProvider>
+      <>
+        <TooltipLayer />
         <Leave />
-      </TooltipProvider>
+      </>
     </ThemeProvider>,
   )
 const uid = () => {
