@@ -37,6 +37,7 @@ const errors = {
   notFound: lateScreen(() => import('#features/errors/not-found-section.tsx')),
 }
 const placeholders = () => import('#features/errors/placeholder-screens.tsx')
+const likely = { isLikely: true }
 const settingsSections = () => import('#features/settings/sections.tsx')
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -120,7 +121,7 @@ const inbox = createRoute({
   getParentRoute: () => shell,
   path: '/inbox',
   validateSearch: uncheckedSearch,
-  component: lateScreen(() => import('#features/notifications/inbox-page.tsx'), { isLikely: true }),
+  component: lateScreen(() => import('#features/notifications/inbox-page.tsx'), likely),
 })
 
 const home = createRoute({
@@ -137,7 +138,7 @@ const projectRoutes = [
     getParentRoute: () => shell,
     path: '/projects',
     validateSearch: ProjectSearch,
-    component: lateScreen(() => import('#features/projects/project-list.tsx'), { isLikely: true }),
+    component: lateScreen(() => import('#features/projects/project-list.tsx'), likely),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -153,7 +154,7 @@ const projectRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/projects/$projectId',
-    component: lateScreen(() => import('#features/projects/project-page.tsx'), { isLikely: true }),
+    component: lateScreen(() => import('#features/projects/project-page.tsx'), likely),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -172,7 +173,7 @@ const projectRoutes = [
       const kept = await import('#features/tasks/kept-copies.ts').catch(() => undefined)
       await kept?.prepareTasks(projectId, layout, queryClient)
     },
-    component: lateScreen(() => import('#features/tasks/project-tasks.tsx'), { isLikely: true }),
+    component: lateScreen(() => import('#features/tasks/project-tasks.tsx'), likely),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -191,12 +192,12 @@ const allTasks = createRoute({
   getParentRoute: () => shell,
   path: '/tasks',
   validateSearch: TaskSearch,
-  component: lateScreen(() => import('#features/tasks/all-tasks.tsx'), { isLikely: true }),
+  component: lateScreen(() => import('#features/tasks/all-tasks.tsx'), likely),
 })
 const taskPeek = createRoute({
   getParentRoute: () => allTasks,
   path: '$id',
-  component: lateScreen(() => import('#features/tasks/task-peek.tsx'), { isLikely: true }),
+  component: lateScreen(() => import('#features/tasks/task-peek.tsx'), likely),
 })
 
 const workspaceRoutes = [
@@ -204,33 +205,31 @@ const workspaceRoutes = [
     getParentRoute: () => shell,
     path: '/tasks-v2',
     validateSearch: TaskSearch,
-    component: lateScreen(() => import('#features/tasks/workspace.tsx'), { isLikely: true }),
+    component: lateScreen(() => import('#features/tasks/workspace.tsx'), likely),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/tasks-v2/$id',
-    component: lateScreen(() => import('#features/tasks/page/task-page.tsx'), { isLikely: true }),
+    component: lateScreen(() => import('#features/tasks/page/task-page.tsx'), likely),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/tasks-v2/browse/$id',
-    component: lateScreen(() => import('#features/tasks/page/reading-page.tsx'), {
-      isLikely: true,
-    }),
+    component: lateScreen(() => import('#features/tasks/page/reading-page.tsx'), likely),
   }),
 ] as const
 
 const wiki = createRoute({
   getParentRoute: () => shell,
   id: 'tree',
-  component: lateScreen(() => import('#features/wiki/wiki-layout.tsx'), { isLikely: true }),
+  component: lateScreen(() => import('#features/wiki/wiki-layout.tsx'), likely),
 })
 const wikiRoutes = [
   createRoute({
     getParentRoute: () => wiki,
     path: '/wiki',
     validateSearch: wikiSearch,
-    component: lateScreen(() => import('#features/wiki/wiki-home.tsx'), { isLikely: true }),
+    component: lateScreen(() => import('#features/wiki/wiki-home.tsx'), likely),
   }),
   createRoute({
     getParentRoute: () => wiki,
@@ -242,7 +241,7 @@ const wikiRoutes = [
     getParentRoute: () => wiki,
     path: '/wiki/$pageId',
     validateSearch: pageSearch,
-    component: lateScreen(() => import('#features/wiki/wiki-page.tsx'), { isLikely: true }),
+    component: lateScreen(() => import('#features/wiki/wiki-page.tsx'), likely),
   }),
   createRoute({
     getParentRoute: () => wiki,

@@ -250,7 +250,7 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
         due.delete(listener)
       }
     },
-    wasHeard: (notice, within) => (heardAt.get(notice) ?? listensSince) >= Date.now() - within,
+    wasHeard: (what, within) => (heardAt.get(what) ?? listensSince) >= Date.now() - within,
     follow(streamId, follower) {
       const followers = streams.get(streamId) ?? new Set()
       followers.add(follower)

@@ -161,8 +161,9 @@ export function late<Props extends object>(
       <ErrorState {...text.errors.missing} onRetry={() => void fetchMissing()} />
     ) : null
   }
-  const fetchAhead = () => fetchCode().catch(() => undefined)
-  return Object.assign(Late, { fetchAhead })
+  /** As the router has it; what fails is told once it is drawn. */
+  const preload = () => fetchCode().catch(() => undefined)
+  return Object.assign(Late, { fetchAhead: () => void preload(), preload })
 }
 
 /**
@@ -173,6 +174,5 @@ export function lateScreen<Name extends string = 'default'>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   { name = 'default' as Name, isLikely = false }: { name?: Name; isLikely?: boolean } = {},
 ) {
-  const Screen = late(async () => (await load())[name], { isSeldom: !isLikely, fillsPlace: true })
-  return Object.assign(Screen, { preload: Screen.fetchAhead })
+  return late(async () => (await load())[name], { isSeldom: !isLikely, fillsPlace: true })
 }
