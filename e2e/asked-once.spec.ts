@@ -3,7 +3,7 @@ import { expect, ownerHeaders as headers, test } from './app.fixture.ts'
 import { makeProject, quickAdd } from './task-steps.ts'
 import { makePage } from './wiki-steps.ts'
 
-const quick = ['/projects', '/tasks', '/tasks-v2?show=mine', '/wiki', '/inbox']
+const quick = ['/projects', '/tasks', '/tasks-v2?show=mine', '/wiki']
 
 /** What a screen asks for twice while it loads, and until what is fetched when all is calm has come. */
 async function askedTwice(page: Page, screen: string): Promise<string[]> {
