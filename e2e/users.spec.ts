@@ -289,7 +289,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
     await page.getByRole('toolbar').getByRole('button', { name: 'Actions for Tap Touched' }).tap()
     const done = stored(page)
-    await page.getByRole('menuitem', { name: 'Remove from project choices' }).tap()
+    await page.getByRole('menuitem', { name: 'Don’t let join projects' }).tap()
     expect((await done).ok()).toBe(true)
     await person(page, 'Tap Touched').getByRole('link', { name: 'Tap Touched' }).tap()
     await expect(page.getByText('Can join projects')).toBeVisible()

@@ -7,6 +7,9 @@ import { Elsewhere } from './task-history.ts'
 /** A burst of so many entries brings them all along; of a longer one they are asked for. */
 export const entriesInBurst = 3
 
+/** So many tasks of a burst are named. */
+export const namedInBurst = 3
+
 /** So many milliseconds without a change of theirs, and what a person does next is another burst. */
 export const burstGap = 10 * 60_000
 
@@ -24,6 +27,8 @@ export const BurstPart = z.object({
   count: z.int(),
   /** On how many tasks. */
   taskCount: z.int(),
+  /** Of `statusId`, the status that all of them were set to; else absent. */
+  statusId: z.string().optional(),
 })
 export type BurstPart = z.infer<typeof BurstPart>
 
@@ -52,12 +57,23 @@ const burstOf = <Entry extends z.ZodType>(entry: Entry) =>
     until: z.string(),
   })
 
-const params = z.strictObject({ id: Id })
-
-const ProjectEntry = ActivityEntry.extend({
+/** An entry of a project's or a person's activity, with the task that it is about; null without one. */
+export const EntryWithTask = ActivityEntry.extend({
   taskKey: z.string().nullable(),
   taskTitle: z.string().nullable(),
 })
+
+/** The tasks of what somebody did in one go. */
+export const TasksOfBurst = z.object({
+  /** The first `namedInBurst` of them, in the order in which they were worked on, where there are several. */
+  tasks: z.array(z.object({ key: z.string(), title: z.string() })),
+  /** How many there are. */
+  taskCount: z.int(),
+})
+
+export type TasksOfBurst = z.infer<typeof TasksOfBurst>
+
+const params = z.strictObject({ id: Id })
 
 /** A page may hold fewer than `limit` bursts, even none, where much has to be read for them. */
 export const listProjectBursts = endpoint({
@@ -66,7 +82,7 @@ export const listProjectBursts = endpoint({
   summary: 'What people did in a project, what each did in one go together, newest first',
   params,
   query: PageQuery,
-  result: page(burstOf(ProjectEntry)),
+  result: page(burstOf(EntryWithTask).extend(TasksOfBurst.shape)),
 })
 
 export const listTaskBursts = endpoint({
@@ -86,6 +102,9 @@ export const listUserBursts = endpoint({
   params,
   query: PageQuery,
   result: page(
-    burstOf(ProjectEntry.extend({ projectKey: z.string() })).extend({ projectKey: z.string() }),
+    burstOf(EntryWithTask.extend({ projectKey: z.string() })).extend({
+      ...TasksOfBurst.shape,
+      projectKey: z.string(),
+    }),
   ),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ActivityEntry, ActivityQuery } from './activity.ts'
+import { BurstPart, EntryWithTask } from './bursts.ts'
 import { CustomField } from './custom-fields.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -120,10 +121,14 @@ export const Project = ProjectSummary.extend({
 })
 export type Project = z.infer<typeof Project>
 
-/** The last thing that happened in a project, with what its values are called: names by id, and the fields it is about. */
-const LastActivity = ActivityEntry.extend({
-  taskKey: z.string().nullable(),
-  taskTitle: z.string().nullable(),
+/**
+ * The newest burst of a project: its newest entry, and what the burst comes to. With what values of the entry are called:
+ * names by id, and the fields that the entry or the burst is about.
+ */
+const LastActivity = EntryWithTask.extend({
+  count: z.int(),
+  taskCount: z.int(),
+  parts: z.array(BurstPart),
   names: z.record(z.string(), z.string()),
   customFields: z.array(CustomField),
 })

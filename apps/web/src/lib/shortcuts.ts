@@ -35,6 +35,8 @@ export interface Shortcut {
   page?: (typing: PageTyping) => ReactNode
   /** Asked at the moment of the press and of the listing; absent means always. */
   when?: () => boolean
+  /** Whether this person lacks the right to it: nothing lists it then, and pressing its keys says what is missing. */
+  lacks?: () => boolean
 }
 
 const sequenceTimeout = 1000
@@ -79,6 +81,7 @@ export function useShortcuts(shortcuts: Shortcut[]) {
           page: (typing: PageTyping) => latest.current[index]?.page?.(typing),
         }),
         when: () => latest.current[index]?.when?.() ?? true,
+        lacks: () => latest.current[index]?.lacks?.() ?? false,
       })),
     }
     publish([...registered, entry])
@@ -86,10 +89,10 @@ export function useShortcuts(shortcuts: Shortcut[]) {
   }, [id, shape])
 }
 
-/** The registered shortcuts, innermost first; renders again when a screen comes or goes. */
+/** What can be listed of them, innermost first; renders again when a screen comes or goes. */
 export function useActiveShortcuts(): Shortcut[] {
   useSyncExternalStore(listeners.subscribe, () => registered)
-  return activeShortcuts()
+  return activeShortcuts().filter(({ lacks }) => !lacks?.())
 }
 
 /**

@@ -1,5 +1,5 @@
 import { setApart } from '@courtside/contract/set-apart.ts'
-import { plural } from './plural.ts'
+import { figure, plural } from './plural.ts'
 
 /** A few words for a value that can be a whole paragraph. */
 const short = (words: string) => setApart(words.length > 80 ? `${words.slice(0, 80)}…` : words)
@@ -10,10 +10,13 @@ export const historyText = {
   projectCreated: 'created the project',
   projectDeleted: 'moved the project to the trash',
   projectRestored: 'brought the project back',
-  membersChanged: 'changed who takes part',
+  membersChanged: 'changed the members',
   created: 'created the task',
   madeNext: (name: string) => `made the next task, ${name}`,
-  moved: 'moved the task',
+  /** Among others of its list. */
+  movedUp: 'moved the task up in the list',
+  movedDown: 'moved the task down in the list',
+  movedInList: 'moved the task within the list',
   deleted: 'moved the task to the trash',
   restored: 'brought the task back',
   resync: 'changed many tasks at once',
@@ -85,7 +88,9 @@ export const historyText = {
       count === 1 ? `changed ${setApart(field)}` : `changed ${setApart(field)} ${count} times`,
     changedOn: (field: string, tasks: number) =>
       `changed ${setApart(field)} on ${plural(tasks, 'task', 'tasks')}`,
-    moved: (count: number) => `moved ${plural(count, 'task', 'tasks')}`,
+    moved: (count: number) => `moved ${plural(count, 'task', 'tasks')} within the list`,
+    movedTo: (count: number, status: string) =>
+      `moved ${plural(count, 'task', 'tasks')} to ${short(status)}`,
     deleted: (count: number) => `moved ${plural(count, 'task', 'tasks')} to the trash`,
     restored: (count: number) => `brought ${plural(count, 'task', 'tasks')} back`,
     movedDates: (count: number) =>
@@ -94,6 +99,7 @@ export const historyText = {
     importedComments: (count: number) => `imported ${plural(count, 'comment', 'comments')}`,
     checklist: (count: number) =>
       `changed ${plural(count, 'item of a checklist', 'items of checklists')}`,
+    andMore: (count: number) => `and ${figure(count)} more`,
     other: (count: number) => `made ${plural(count, 'other change', 'other changes')}`,
     more: (count: number) => plural(count, 'more change', 'more changes'),
   },

@@ -11,6 +11,8 @@ export type BriefEntry = Pick<
   readonly projectKey?: string
   /** The fields that changed, each with how much it stands for; null where none did. */
   readonly fields: Readonly<Record<string, number>> | null
+  /** The status that a task got. */
+  readonly statusId: string | null
   /** False for what the reader may not read or is told elsewhere. */
   readonly isShown: boolean
   /** It stands elsewhere in the same list: it is left out and ends a burst. */
@@ -19,7 +21,8 @@ export type BriefEntry = Pick<
 
 /** Columns of `BriefEntry`, of an entry `a`, but for whether and where it is shown. */
 export const briefColumns: RawBuilder<unknown> = sql`
-  a."id", a."seq", a."at", a."actorId", a."via", a."action", a."taskId", a."streamId", (
+  a."id", a."seq", a."at", a."actorId", a."via", a."action", a."taskId", a."streamId",
+  a."changes" #>> '{statusId,set}' as "statusId", (
     select json_object_agg(f."name", case when f."name" = 'movedDates' or starts_with(f."name", 'imported.')
       then (a."changes" -> f."name" ->> 'set')::int else 1 end)
     from jsonb_object_keys(a."changes") f("name")) as "fields"`

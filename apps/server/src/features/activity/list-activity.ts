@@ -146,16 +146,26 @@ const taskOfEntry = sql`
   case when t."id" is not null then p."key" || '-' || case when ${isHere} then t."number"::text else ${leaving('number')} end end as "taskKey",
   case when ${isHere} then t."title" else ${leaving('title')} end as "taskTitle"`
 
-/** The last thing that happened in `projects p`: of everything. */
-export const lastOfProject = (): RawBuilder<unknown> => sql`
-  select ${activityColumns}, ${taskOfEntry} from activity a left join tasks t on t."id" = a."taskId"
-  where a."streamId" = p."id" and ${isOfProject} order by a."seq" desc limit 1`
+/** The newest entries of `projects p`, as `BriefEntry`s that are shown: of everything. */
+export const newestOfProject = (limit: number): RawBuilder<unknown> => sql`
+  select ${briefColumns} from activity a left join tasks t on t."id" = a."taskId"
+  where a."streamId" = p."id" and ${isOfProject} order by a."seq" desc limit ${limit}`
 
-/** The last thing that happened on `tasks own` while it was in `projects p`. */
-export const lastOfTask = (): RawBuilder<unknown> => sql`
-  select ${activityColumns}, ${taskOfEntry} from activity a join tasks t on t."id" = a."taskId"
+/** The same of `tasks own` while it was in `projects p`. */
+export const newestOfTask = (limit: number): RawBuilder<unknown> => sql`
+  select ${briefColumns} from activity a
   where a."taskId" = own."id" and a."streamId" = p."id" and ${isOfTask}
-  order by a."at" desc, a."seq" desc limit 1`
+  order by a."at" desc, a."seq" desc limit ${limit}`
+
+/** Entries of projects by their ids, with the tasks that they are about. */
+export async function findEntries(db: Db, ids: readonly string[]) {
+  const { rows } = await sql<ActivityEntry & TaskOfEntry & { streamId: string }>`
+    select ${activityColumns}, a."streamId", ${taskOfEntry}
+    from activity a left join tasks t on t."id" = a."taskId" left join projects p on p."id" = a."streamId"
+    where a."id" = any(${ids}::uuid[])
+  `.execute(db)
+  return rows
+}
 
 /**
  * A page of a project's history, newest first, for somebody who may read all of its tasks. A task that has moved to another
@@ -185,14 +195,7 @@ export async function listProjectBursts(db: Db, projectId: string, query: PageQu
         `.execute(db)
         return rows
       },
-      async find(ids) {
-        const { rows } = await sql<ActivityEntry & TaskOfEntry>`
-          select ${activityColumns}, ${taskOfEntry}
-          from activity a left join tasks t on t."id" = a."taskId" left join projects p on p."id" = a."streamId"
-          where a."id" = any(${ids}::uuid[])
-        `.execute(db)
-        return show(rows)
-      },
+      find: async (ids) => show(await findEntries(db, ids)),
     },
     query,
   )

@@ -2,7 +2,8 @@ import { burstGap, entriesInBurst, mostInBurst } from '@courtside/contract/burst
 import type { PageQuery } from '@courtside/contract/fields.ts'
 import { writeCursor } from '#db/cursor.ts'
 import type { BriefEntry } from './brief-entry.ts'
-import { partsOf } from './sum-of-burst.ts'
+import type { TaskOfEntry } from './list-activity.ts'
+import { partsOf, tasksOf } from './sum-of-burst.ts'
 
 /** So many entries are read by the first statement, which is most often enough, and at most by one. */
 const [firstWindow, largestWindow] = [250, 1_000]
@@ -23,13 +24,13 @@ type Source<Brief, Entry> = {
  * A page of what people did in one go. It reads on until the page is full; never more than a window at once, and few
  * windows, however long the log is or however little of it the reader may see.
  */
-export async function readBursts<Brief extends BriefEntry, Entry extends { readonly id: string }>(
-  { read, cursorOf, find }: Source<Brief, Entry>,
-  query: PageQuery,
-) {
+export async function readBursts<
+  Brief extends BriefEntry,
+  Entry extends { readonly id: string } & Partial<TaskOfEntry>,
+>({ read, cursorOf, find }: Source<Brief, Entry>, query: PageQuery) {
   const { bursts, next } = await foldEntries(read, (entry) => writeCursor(cursorOf(entry)), query)
-  const ids = bursts.flatMap(toldOf)
-  const found = ids.length === 0 ? [] : await find(ids)
+  const ids = bursts.flatMap((burst) => [...toldOf(burst), ...namedOf(burst)])
+  const found = ids.length === 0 ? [] : await find([...new Set(ids)])
   const byId = new Map(found.map((entry) => [entry.id, entry]))
   return {
     brief: bursts.flat(),
@@ -45,6 +46,8 @@ export async function readBursts<Brief extends BriefEntry, Entry extends { reado
         lastAt: newest.at,
         count: burst.length,
         parts: partsOf(burst),
+        tasks: namedOf(burst).flatMap((id) => taskOf(byId.get(id))),
+        taskCount: tasksOf(burst).taskCount,
         entries: toldOf(burst).flatMap((id) => byId.get(id) ?? []),
         after: writeCursor(cursorOf({ ...newest, seq: newest.seq + 1 })),
         until: writeCursor(cursorOf(oldest)),
@@ -93,6 +96,15 @@ async function foldEntries<Brief extends BriefEntry>(
   }
 }
 
+/** The newest burst of entries, the newest of which comes first. */
+export function newestOf<Brief extends BriefEntry>(entries: readonly Brief[]): Brief[] {
+  const end = entries.findIndex((entry, index) => {
+    const newer = entries[index - 1]
+    return newer !== undefined && !belongs(entry, newer)
+  })
+  return entries.slice(0, Math.min(end === -1 ? entries.length : end, mostInBurst))
+}
+
 /** The entries that a burst brings along. */
 function toldOf(burst: readonly BriefEntry[]): string[] {
   const ids = burst.map(({ id }) => id)
@@ -100,6 +112,16 @@ function toldOf(burst: readonly BriefEntry[]): string[] {
   const taskId = burst[0]?.taskId ?? null
   return ids.slice(0, taskId !== null && burst.every((entry) => entry.taskId === taskId) ? 1 : 0)
 }
+
+/** The entries that name the tasks of a burst which does not bring its entries along. */
+function namedOf(burst: readonly BriefEntry[]): string[] {
+  const { ids, taskCount } = tasksOf(burst)
+  return burst.length > entriesInBurst && taskCount > 1 ? ids : []
+}
+
+/** The task that an entry is about, if it is about one. */
+const taskOf = (entry: Partial<TaskOfEntry> | undefined): { key: string; title: string }[] =>
+  entry?.taskKey ? [{ key: entry.taskKey, title: entry.taskTitle ?? '' }] : []
 
 /** Whether an entry stands in one burst with the one that comes after it in time. */
 const belongs = (entry: BriefEntry, newer: BriefEntry): boolean =>

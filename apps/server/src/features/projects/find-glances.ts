@@ -1,3 +1,4 @@
+import { mostInBurst } from '@courtside/contract/bursts.ts'
 import type { Actor } from '@courtside/contract/can.ts'
 import {
   type LastActivity,
@@ -7,8 +8,11 @@ import {
 import { closedGroups } from '@courtside/contract/statuses.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type TaskOfEntry, lastOfProject, lastOfTask } from '#features/activity/list-activity.ts'
-import { hideLinks } from '#features/tasks/hide-links.ts'
+import type { BriefEntry } from '#features/activity/brief-entry.ts'
+import { findEntries, newestOfProject, newestOfTask } from '#features/activity/list-activity.ts'
+import { newestOf } from '#features/activity/read-bursts.ts'
+import { partsOf, tasksOf } from '#features/activity/sum-of-burst.ts'
+import { showEntries } from '#features/tasks/show-entries.ts'
 import { customFieldsColumn } from './select-project.ts'
 import { holdsKey, isMine, joinMine, readableTask, seesAssignedOnly } from './visible.ts'
 
@@ -17,7 +21,7 @@ export const joinPin = ({ id }: Actor): RawBuilder<unknown> => sql`
   left join project_pins pin on pin."projectId" = p."id" and pin."userId" = ${id}::uuid`
 
 /**
- * What happens in each of the projects, by id; for whoever reads them, and of nothing that they may not. Four statements,
+ * What happens in each of the projects, by id; for whoever reads them, and of nothing that they may not. A handful of statements,
  * however many projects there are. `todayOn` is the day by which tasks are late, else it is the day where the project is.
  */
 export async function findGlances(
@@ -54,21 +58,23 @@ export async function findGlances(
   )
 }
 
-type LastEntry = Omit<LastActivity, 'names' | 'customFields'> & TaskOfEntry & { projectId: string }
+type LastEntry = Omit<LastActivity, 'names' | 'customFields'> & { projectId: string }
+type LastBrief = BriefEntry & { readonly projectId: string }
+
+/** So many entries of each project are read first; of those whose burst may be longer, as many as one can have. */
+const windows = [5, mostInBurst] as const
 
 async function findLast(db: Db, actor: Actor, projectIds: readonly string[]) {
-  const isAsked = sql`p."id" = any(${projectIds}::uuid[]) and p."deletedAt" is null`
-  const { rows } = await sql<LastEntry>`
-    select last.*, p."id" as "projectId" from projects p ${joinMine(actor)} cross join lateral (${lastOfProject()}) last
-    where ${isAsked} and ${holdsKey(actor, 'task.view')}
-    union all (
-      select distinct on (p."id") last.*, p."id" from tasks own join projects p on p."id" = own."projectId" ${joinMine(actor)}
-        cross join lateral (${lastOfTask()}) last
-      where ${isAsked} and ${seesAssignedOnly(actor)} and own."deletedAt" is null and ${isMine(actor, 'own')}
-      order by p."id", last."at" desc, last."seq" desc
-    )
-  `.execute(db)
-  const shown = await hideLinks(db, actor, rows)
+  const bursts = new Map<string, LastBrief[]>()
+  let askedIds = projectIds
+  for (const limit of windows) {
+    if (askedIds.length === 0) break
+    const entries = await readNewest(db, actor, askedIds, limit)
+    const newest = Map.groupBy(entries, ({ projectId }) => projectId)
+    for (const [id, some] of newest) bursts.set(id, newestOf(some.slice(0, limit)))
+    askedIds = [...newest.keys()].filter((id) => bursts.get(id)?.length === limit)
+  }
+  const shown = await tellBursts(db, actor, [...bursts.values()])
   const named = await findNames(db, shown)
   return new Map(
     shown.map(({ projectId, ...entry }) => [
@@ -78,12 +84,44 @@ async function findLast(db: Db, actor: Actor, projectIds: readonly string[]) {
   )
 }
 
+/** The newest entries of each project that the actor may read, the newest first. */
+async function readNewest(db: Db, actor: Actor, projectIds: readonly string[], limit: number) {
+  const isAsked = sql`p."id" = any(${projectIds}::uuid[]) and p."deletedAt" is null`
+  const { rows } = await sql<LastBrief>`
+    select last.*, p."id" as "projectId" from projects p ${joinMine(actor)} cross join lateral (${newestOfProject(limit)}) last
+    where ${isAsked} and ${holdsKey(actor, 'task.view')}
+    union all (
+      select last.*, p."id" from tasks own join projects p on p."id" = own."projectId" ${joinMine(actor)}
+        cross join lateral (${newestOfTask(limit)}) last
+      where ${isAsked} and ${seesAssignedOnly(actor)} and own."deletedAt" is null and ${isMine(actor, 'own')}
+    ) order by "projectId", "at" desc, "seq" desc
+  `.execute(db)
+  return rows
+}
+
+/** What bursts come to, each with its newest entry. */
+async function tellBursts(
+  db: Db,
+  actor: Actor,
+  bursts: readonly (readonly LastBrief[])[],
+): Promise<LastEntry[]> {
+  const newest = new Map(bursts.flatMap((burst) => burst.slice(0, 1).map(({ id }) => [id, burst])))
+  const entries = await showEntries(db, actor, await findEntries(db, [...newest.keys()]))
+  return entries.map(({ streamId: projectId, ...entry }) => {
+    const burst = newest.get(entry.id) ?? []
+    const { taskCount } = tasksOf(burst)
+    return { ...entry, projectId, count: burst.length, taskCount, parts: partsOf(burst) }
+  })
+}
+
 type Named = Pick<LastActivity, 'names' | 'customFields'>
 
 /** What entries call by an id or by the name of a field, of each one's project. */
 async function findNames(db: Db, entries: readonly LastEntry[]): Promise<Map<string, Named>> {
   const ids = [
-    ...new Set(entries.flatMap(({ changes }) => JSON.stringify(changes).match(uuids) ?? [])),
+    ...new Set(
+      entries.flatMap(({ changes, parts }) => JSON.stringify([changes, parts]).match(uuids) ?? []),
+    ),
   ]
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Named & { id: string }>`

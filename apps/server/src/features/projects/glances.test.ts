@@ -99,6 +99,38 @@ describe('a project at a glance', () => {
     expect(lastActivity?.names[next?.id ?? '']).toBe(next?.name)
   })
 
+  it('tells what somebody did in one go as what it comes to, however much it is', async () => {
+    const { id } = await project(owner)
+    const params = { projectId: id }
+    for (let number = 0; number < 9; number += 1)
+      await owner.call(createTask, { params, body: { title: `Court ${number}` } })
+    expect((await glanceOf(owner, id))?.lastActivity).toMatchObject({
+      count: 10,
+      taskCount: 9,
+      parts: [
+        { action: 'task.created', count: 9, taskCount: 9 },
+        { action: 'project.created', count: 1 },
+      ],
+    })
+  })
+
+  it('counts for a volunteer what was done on their tasks alone', async () => {
+    const volunteer = await test.app.person('volunteer')
+    const { id } = await project(owner)
+    const params = { projectId: id }
+    const add = (assigneeIds: string[]) =>
+      owner.call(createTask, { params, body: { title: 'Nets', assigneeIds } })
+    for (let round = 0; round < 7; round += 1) {
+      await add([volunteer.id])
+      await add([])
+    }
+    expect((await glanceOf(volunteer, id))?.lastActivity).toMatchObject({
+      count: 7,
+      taskCount: 7,
+      parts: [{ action: 'task.created', count: 7, taskCount: 7 }],
+    })
+  })
+
   it('tells who sees assigned tasks alone of those, and of nobody', async () => {
     const volunteer = await test.app.person('volunteer')
     const { id } = await project(owner)

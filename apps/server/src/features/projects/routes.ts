@@ -22,6 +22,7 @@ import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
 import * as activity from '#features/activity/list-activity.ts'
 import type { Cause } from '#features/activity/log-change.ts'
 import { hideLinks } from '#features/tasks/hide-links.ts'
+import { showEntries } from '#features/tasks/show-entries.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import { changeProject, trashProject } from './change-project.ts'
@@ -132,14 +133,14 @@ export function projectRoutes(api: Api): void {
     // The history tells of every task; whoever sees only their own gets none, and reads each task's own history.
     if (!can.readAllTasks(context.actor, facts)) return { items: [], next: null }
     const page = await activity.listProjectActivity(context.db, params.id, query)
-    return { ...page, items: await hideLinks(context.db, context.actor, page.items) }
+    return { ...page, items: await showEntries(context.db, context.actor, page.items) }
   })
 
   serve(api, listProjectBursts, async ({ db, actor }, { params, query }) => {
     const facts = await needProjectFacts(db, actor, params.id)
     if (!can.readAllTasks(actor, facts)) return { items: [], next: null }
     return activity.listProjectBursts(db, params.id, query, (entries) =>
-      hideLinks(db, actor, entries),
+      showEntries(db, actor, entries),
     )
   })
 }

@@ -118,6 +118,27 @@ test.each([
 
 test.each([
   ['comment.created', 'comment', {}, 'commented on', 'commented'],
+  [
+    'task.moved',
+    'task',
+    { statusId: { was: 's1', set: 's2' } },
+    'changed Status from To do to Done ·',
+    'moved this from To do to Done',
+  ],
+  [
+    'task.moved',
+    'task',
+    { rank: { was: 'a3', set: 'a1' } },
+    'moved the task up in the list ·',
+    'moved the task up in the list',
+  ],
+  [
+    'task.left',
+    'task',
+    { number: { was: 3, set: null }, key: { was: 'OPEN-3', set: 'CLUB-9' } },
+    'moved the task from OPEN-3 to CLUB-9 ·',
+    'moved the task from OPEN-3 to CLUB-9',
+  ],
   ['comment.resolved', 'comment', {}, 'resolved a thread on', 'resolved a thread'],
   ['task.created', 'task', {}, 'created the task ·', 'created the task'],
   [
@@ -129,8 +150,8 @@ test.each([
   ],
 ] as const)('%s leads over to the task behind it', (action, kind, changes, onTask, alone) => {
   const told = { action, entity: kind, entityId: 'x', changes }
-  expect(lineOf({ ...told, taskKey: 'OPEN-14' }, {})).toBe(onTask)
-  expect(lineOf({ ...told, taskKey: null }, {})).toBe(alone)
+  expect(lineOf({ ...told, taskKey: 'OPEN-14' }, { statuses })).toBe(onTask)
+  expect(lineOf({ ...told, taskKey: null }, { statuses })).toBe(alone)
 })
 
 test('an event day that moved is one sentence with what moved along', () => {
@@ -173,6 +194,16 @@ test.each<[string, BurstPart[], string]>([
     'created 38 tasks and changed Due date on 28 tasks',
   ],
   [
+    'where tasks went that all got one status',
+    [part('statusId', 12, { taskCount: 12, statusId: 's2' })],
+    'moved 12 tasks to Done',
+  ],
+  [
+    'that somebody made the project',
+    [part(null, 1, { action: 'project.created', taskCount: 0 })],
+    'created the project',
+  ],
+  [
     'how many dates moved along',
     [
       part('movedDates', 37, { action: 'project.updated', taskCount: 0 }),
@@ -186,7 +217,7 @@ test.each<[string, BurstPart[], string]>([
     'made 4 other changes',
   ],
 ])('a long burst says %s', (_what, parts, said) => {
-  expect(sumOfBurst({ parts, via: 'web' }, {})).toBe(said)
+  expect(sumOfBurst({ parts, via: 'web' }, { statuses })).toBe(said)
 })
 
 test('an import says what came in, or else that it was one', () => {

@@ -57,8 +57,10 @@ const said: Record<Told, string> = {
   'telegram_group.unbound': '',
 }
 
-/** What is said where the task it happened on stands behind it. */
-const saidOnTask: Partial<Record<Action, string>> = {
+/** What is said where the name of the task or project it is about stands behind it. */
+const saidBefore: Partial<Record<Action, string>> = {
+  'project.created': words.projectCreated,
+  'project.restored': words.projectRestored,
   'comment.created': words.onTask.commented,
   'comment.updated': words.onTask.commentEdited,
   'comment.deleted': words.onTask.commentDeleted,
@@ -67,13 +69,14 @@ const saidOnTask: Partial<Record<Action, string>> = {
   'comment.reopened': words.onTask.threadReopened,
 }
 
-/** What an entry tells, with what leads over to the task that is named behind it, if one is. */
+/** What an entry tells, with what leads over to the task or project that is named behind it, if one is. */
 export function lineOf(
   entry: Parameters<typeof phrasesOf>[0] & { readonly taskKey?: string | null },
   surroundings: Surroundings,
 ): string {
-  if (!entry.taskKey) return phrasesOf(entry, surroundings).join('; ')
-  return saidOnTask[entry.action] ?? `${phrasesOf(entry, surroundings).join('; ')} ·`
+  const isNamed = surroundings.isNamed === true || Boolean(entry.taskKey)
+  const said = phrasesOf(entry, { ...surroundings, isNamed }).join('; ')
+  return isNamed ? (saidBefore[entry.action] ?? `${said} ·`) : said
 }
 
 const isTold = (action: Action): action is Told => action in said
@@ -96,6 +99,7 @@ export function phrasesOf(
   if (entity === 'custom_field') return customFieldPhrases(entry, surroundings)
   const cameIn = importedPhrases(changes)
   if (cameIn.length > 0) return cameIn
+  if (action === 'task.left' && changes['key']) return transferPhrases(changes, surroundings)
   if (said[action] !== '') return [said[action]]
   const { targetOn, movedDates } = changes
   if (targetOn && typeof movedDates?.set === 'number')
@@ -110,7 +114,7 @@ export function phrasesOf(
       field !== 'mentionIds',
   )
   const phrases = told.flatMap(([field, { was, set }]) => {
-    if (field === 'rank') return words.moved
+    if (field === 'rank') return rankPhrase(was, set)
     if (field === 'nextId') return words.madeNext(describeValue(field, set, surroundings))
     if (field.startsWith('checklist.')) return itemPhrase(was, set)
     const { name: map, entry: uid = '' } = placeOf(field)
@@ -128,6 +132,12 @@ export function phrasesOf(
 /** What an import brought. */
 const importedPhrases = (changes: Changes): string[] =>
   Object.entries(changes).flatMap(([field, { set }]) => importedPhrase(field, Number(set)) ?? [])
+
+/** Which way a task went in its list: ranks sort by their letters. */
+function rankPhrase(was: unknown, set: unknown): string {
+  if (typeof was !== 'string' || typeof set !== 'string') return words.movedInList
+  return set < was ? words.movedUp : words.movedDown
+}
 
 /** From which day to which. */
 const daysOf = ({ was, set }: Changes[string]) =>

@@ -1,9 +1,10 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { usePeople } from '#features/projects/use-people.ts'
 import { formatAgo, formatInstant } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
+import { historyText } from '#text/history.ts'
 import { recurrenceText } from '#text/recurrence.ts'
 import { versionText } from '#text/versions.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -56,9 +57,12 @@ export function BurstLines({ burst, ...telling }: Telling & { burst: Burst }) {
             <span className="text-muted">
               {sumOfBurst(burst, project)}
               {latest?.taskKey && ' ·'}
+              {burst.tasks?.[0] && ':'}
             </span>{' '}
             {latest && <TaskOf entry={latest} />}
+            <TasksOf burst={burst} />
           </span>
+          {history.of === 'user' && <ProjectOf project={project} />}
           <When at={burst.lastAt} />
           <button
             type="button"
@@ -118,6 +122,7 @@ function Entries({
   entries,
   who,
   project,
+  history,
   nameOfTask,
   onShowVersion,
   isOldestFirst,
@@ -132,9 +137,16 @@ function Entries({
     <div key={entry.id} className="col-start-2 min-w-0">
       {who !== undefined && <span className="font-medium">{who} </span>}
       <span className="text-muted">
-        {lineOf(entry, { ...project, nameOfTask, sayRule: recurrenceText.said })}
+        {lineOf(entry, {
+          ...project,
+          nameOfTask,
+          sayRule: recurrenceText.said,
+          isNamed: history.of === 'user',
+        })}
       </span>{' '}
-      <TaskOf entry={entry} /> <When at={entry.at} />
+      <TaskOf entry={entry} />
+      {history.of === 'user' && !entry.taskKey && <ProjectOf project={project} />}{' '}
+      <When at={entry.at} />
       {onShowVersion && 'description' in entry.changes && entry.action === 'task.updated' && (
         <button
           type="button"
@@ -149,15 +161,41 @@ function Entries({
 }
 
 /** The task that an entry is about, where that is not known anyway. */
-function TaskOf({ entry: { taskKey, taskTitle } }: { entry: HistoryEntry }) {
+const TaskOf = ({ entry: { taskKey, taskTitle } }: { entry: HistoryEntry }) =>
+  taskKey && <TaskLink taskKey={taskKey} title={taskTitle ?? ''} />
+
+function TaskLink({ taskKey, title }: { taskKey: string; title: string }) {
   return (
-    taskKey && (
-      <Link to="/tasks/$id" params={{ id: taskKey }} className="text-text hover:text-link">
-        <span className="text-xs tabular">{taskKey}</span> <bdi>{taskTitle}</bdi>
-      </Link>
-    )
+    <Link to="/tasks/$id" params={{ id: taskKey }} className="text-text hover:text-link">
+      <span className="text-xs tabular">{taskKey}</span> <bdi>{title}</bdi>
+    </Link>
   )
 }
+
+/** The first tasks of a long burst, and how many more there are. */
+function TasksOf({ burst: { tasks = [], taskCount = 0 } }: { burst: Burst }) {
+  const rest = taskCount - tasks.length
+  return (
+    <>
+      {tasks.map(({ key, title }, index) => (
+        <Fragment key={key}>
+          {index > 0 && ', '}
+          <TaskLink taskKey={key} title={title} />
+        </Fragment>
+      ))}
+      {tasks.length > 0 && rest > 0 && (
+        <span className="text-muted"> {historyText.sum.andMore(rest)}</span>
+      )}
+    </>
+  )
+}
+
+/** The project in which somebody did something, where that may be another one on each line. */
+const ProjectOf = ({ project: { key, name } }: { project: Project }) => (
+  <Link to="/projects/$projectId" params={{ projectId: key }} className="text-text hover:text-link">
+    <bdi>{name}</bdi>
+  </Link>
+)
 
 function When({ at }: { at: string }) {
   return (

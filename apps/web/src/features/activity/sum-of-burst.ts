@@ -2,7 +2,7 @@ import type { BurstPart } from '@courtside/contract/bursts.ts'
 import { text } from '#text/en.ts'
 import { historyText } from '#text/history.ts'
 import type { Burst } from './use-bursts.ts'
-import { type Surroundings, nameOfField } from './use-described-value.ts'
+import { type Surroundings, nameIn, nameOfField } from './use-described-value.ts'
 
 const words = historyText.sum
 
@@ -45,11 +45,12 @@ export const importedPhrase = (field: string, count: number): string | undefined
 
 /** Undefined where it has no name of its own. */
 function phraseOf(
-  { action, field, count, taskCount }: BurstPart,
+  { action, field, count, taskCount, statusId }: BurstPart,
   surroundings: Surroundings,
 ): string | undefined {
   if (action === 'task.created') return words.created(count)
-  if (action === 'task.moved') return words.moved(count)
+  if (action === 'project.created') return historyText.projectCreated
+  if (action === 'task.moved') return words.moved(taskCount)
   if (action === 'task.deleted') return words.deleted(count)
   if (action === 'task.restored') return words.restored(count)
   if (action === 'comment.created') return words.commented(count)
@@ -58,6 +59,7 @@ function phraseOf(
   if (field === 'movedDates') return words.movedDates(count)
   if (field === 'checklist') return words.checklist(count)
   if (action !== 'task.updated') return importedPhrase(field, count)
+  if (statusId) return words.movedTo(taskCount, nameIn(surroundings, statusId))
   const name = nameOfField(text.tasks.fields, field, surroundings)
   if (name === field) return undefined
   return taskCount > 1 ? words.changedOn(name, taskCount) : words.changed(name, count)

@@ -1,5 +1,10 @@
 import type { ActivityEntry } from '@courtside/contract/activity.ts'
-import { listProjectBursts, listTaskBursts, listUserBursts } from '@courtside/contract/bursts.ts'
+import {
+  type TasksOfBurst,
+  listProjectBursts,
+  listTaskBursts,
+  listUserBursts,
+} from '@courtside/contract/bursts.ts'
 import type { Result } from '@courtside/contract/endpoint.ts'
 import { type Project, listProjectActivity } from '@courtside/contract/projects.ts'
 import { type Elsewhere, listTaskActivity } from '@courtside/contract/task-history.ts'
@@ -19,7 +24,7 @@ export type HistoryEntry = ActivityEntry & {
 export type Burst = Omit<Result<typeof listTaskBursts>['items'][number], 'entries'> & {
   readonly entries: readonly HistoryEntry[]
   readonly projectKey?: string
-}
+} & Partial<TasksOfBurst>
 type Page<Item> = { items: Item[]; next: string | null; elsewhere?: Elsewhere }
 
 const pageSize = 30

@@ -49,7 +49,9 @@ export function changePhrases(
     return told.length > 0 ? told : [words.changedText(name)]
   }
   const change = { was: say(was), set: say(set) }
-  return [verbs[field]?.(change) || words.changed(name, change.was, change.set)]
+  // A verb says "this", which would point at nothing before a name.
+  const said = !surroundings.isNamed && verbs[field]?.(change)
+  return [said || words.changed(name, change.was, change.set)]
 }
 
 /** Whether nobody but the actor is among them. */

@@ -13,6 +13,8 @@ import { decimal } from '#text/plural.ts'
 export type Surroundings = Partial<
   Pick<Project, 'statuses' | 'labels' | 'types' | 'formerNames' | 'people' | 'customFields'>
 > & {
+  /** The name of what it is said of stands behind it. */
+  readonly isNamed?: boolean
   /** What a task is called; undefined where it isn't held, or not to be seen. */
   readonly nameOfTask?: (id: string) => string | undefined
   /** Which task another one with this rank stands behind. */

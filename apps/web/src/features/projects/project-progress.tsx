@@ -6,9 +6,9 @@ import { cn } from '#lib/cn.ts'
 import { daysBetween, today } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { DueLabel } from '#ui/due-label.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
+import { TaskLine, taskLineClass } from '#ui/task-line.tsx'
 import { usePeople } from './use-people.ts'
 
 const words = text.projects.page
@@ -130,16 +130,10 @@ export function DueSoon({ project, rows }: Part) {
                 to="/projects/$projectId/tasks"
                 params={{ projectId: project.key }}
                 search={{ task: task.key }}
-                className="flex h-8 items-center gap-2.5 rounded-md px-2 text-sm hover:bg-hover touch:min-h-11"
+                className={taskLineClass}
               >
                 <StatusIcon group={groups.get(task.statusId) ?? 'backlog'} label="" />
-                <span className="min-w-16 shrink-0 text-xs whitespace-nowrap text-faint tabular">
-                  {task.key}
-                </span>
-                <span className="min-w-0 grow truncate" dir="auto">
-                  {task.title}
-                </span>
-                {task.dueOn && <DueLabel dueOn={task.dueOn} />}
+                <TaskLine task={task} />
               </Link>
             </li>
           ))}

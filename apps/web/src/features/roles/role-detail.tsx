@@ -1,4 +1,3 @@
-import type { Permission } from '@courtside/contract/permissions.ts'
 import type { Role } from '@courtside/contract/roles.ts'
 import { roleDescriptionLimit } from '@courtside/contract/roles.ts'
 import { tidyLine } from '@courtside/contract/tidy-line.ts'
@@ -14,6 +13,7 @@ import { ActionMenu } from '#ui/action-menu.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { allowsBeside } from './compare-roles.ts'
 import { RoleHolders } from './role-holders.tsx'
 import { RoleKeys } from './role-keys.tsx'
 import { RoleName } from './role-name.tsx'
@@ -100,20 +100,15 @@ export function RoleDetail({
   )
 }
 
-/** Allows nothing besides: it is what is left of seeing all tasks. */
-const limit: Permission = 'task.view_assigned_only'
-
 /** What a role allows more and less than the reader's own, or that it is theirs. */
 function BesideOwn({ role, roles }: { role: Role; roles: readonly Role[] }) {
   const own = useCurrentUser()?.roleIds ?? []
   const mine = roles.find(({ id }) => own.includes(id))
   if (!mine) return null
   if (own.includes(role.id)) return <p className="text-sm text-muted">{words.isYours}</p>
-  const count = (one: Role, other: Role) =>
-    one.permissions.filter((key) => key !== limit && !other.permissions.includes(key)).length
   return (
     <p className="text-sm text-muted">
-      {words.besideYours(mine.name, count(role, mine), count(mine, role))}{' '}
+      {words.besideYours(mine.name, allowsBeside(role, mine), allowsBeside(mine, role))}{' '}
       <Link
         to="/roles"
         search={{ show: 'grid', role: role.id, against: mine.id }}

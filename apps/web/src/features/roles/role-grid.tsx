@@ -8,6 +8,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { Select } from '#ui/select.tsx'
+import { allows } from './compare-roles.ts'
 import { type KeyGroup, groupKeys } from './key-groups.ts'
 import { Mark, Needs, RoleKeys } from './role-keys.tsx'
 import { useKeyToggle, useReasons } from './use-key-toggle.tsx'
@@ -31,7 +32,7 @@ export function RoleGrid({ roles }: { roles: readonly Role[] }) {
   const against = roles.find(({ id }) => id === againstId && id !== role?.id)
   const compared = role && against ? [role, against] : undefined
   const differs = (key: Permission) =>
-    !compared || role?.permissions.includes(key) !== against?.permissions.includes(key)
+    !role || !against || allows(role, key) !== allows(against, key)
   const groups = groupKeys(q.trim(), differs)
   const options = roles.map(({ id, name }) => ({ value: id, label: name }))
   const columns = compared ?? (chosen ? [chosen] : roles)

@@ -75,7 +75,7 @@ export function useListKeys({
       keysOnly: true,
       run: actions.back,
     },
-    { keys: 'c', group, title: words.create, when: () => mayAdd, run: actions.create },
+    { keys: 'c', group, title: words.create, lacks: () => !mayAdd, run: actions.create },
     { keys: '/', group, title: words.search, run: actions.search },
   ])
   const { assignMe, watch, duplicate, archive, remove } = actions

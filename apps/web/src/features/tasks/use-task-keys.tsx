@@ -47,10 +47,10 @@ export function useTaskKeys({
   }
   const one = { group, when: () => targets().length === 1 }
   const any = { group, when: () => targets().length > 0 }
-  /** What this person may do with none of the tasks is no action of theirs. */
+  /** What this person may do with none of the tasks is listed nowhere; its key says why. */
   const allowed = (reasonOf: (ids: readonly string[]) => string | undefined) => ({
-    group,
-    when: () => targets().some((id) => !isLack(reasonOf([id]))),
+    ...any,
+    lacks: () => targets().every((id) => isLack(reasonOf([id]))),
   })
   const project = projectOf(tasksOf(targets()))
   /** Opens the picker by its key; the palette goes on with the values themselves. */

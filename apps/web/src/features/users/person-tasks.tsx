@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '#api/call.ts'
 import { taskRows, useTask } from '#features/tasks/use-task-rows.ts'
-import { text } from '#text/en.ts'
 import { userText } from '#text/user-changes.ts'
-import { DueLabel } from '#ui/due-label.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { TaskLine, taskLineClass } from '#ui/task-line.tsx'
 import { useJoinTurn } from './joins/use-joins.ts'
 import type { HeldUser } from './user-rows.ts'
 
@@ -64,30 +63,20 @@ export function PersonTasks({
       )}
       <ul className="-mx-2">
         {[...new Set([...(data ?? []), ...addedIds])].map((id) => (
-          <TaskLine key={id} id={id} />
+          <PersonTask key={id} id={id} />
         ))}
       </ul>
     </section>
   )
 }
 
-function TaskLine({ id }: { id: string }) {
+function PersonTask({ id }: { id: string }) {
   const task = useTask(id)
   if (!task || task.deletedAt !== null) return null
   return (
     <li>
-      <Link
-        to="/tasks/$id"
-        params={{ id: task.key || id }}
-        className="flex h-8 items-center gap-2.5 rounded-md px-2 text-sm hover:bg-hover touch:min-h-11"
-      >
-        <span className="min-w-16 shrink-0 text-xs whitespace-nowrap text-faint tabular">
-          {task.key || text.tasks.isNew}
-        </span>
-        <span className="min-w-0 grow truncate" dir="auto">
-          {task.title}
-        </span>
-        {task.dueOn && <DueLabel dueOn={task.dueOn} />}
+      <Link to="/tasks/$id" params={{ id: task.key || id }} className={taskLineClass}>
+        <TaskLine task={task} />
       </Link>
     </li>
   )

@@ -1,7 +1,7 @@
 import { setApart } from '@courtside/contract/set-apart.ts'
 import type { historyText as english } from '#text/history.ts'
 import type { Translated } from '#text/translated.ts'
-import { plural } from './plural.ts'
+import { figure, plural } from './plural.ts'
 
 /** A few words for a value that can be a whole paragraph. */
 const short = (words: string) => setApart(words.length > 80 ? `${words.slice(0, 80)}…` : words)
@@ -14,7 +14,9 @@ export const historyText: Translated<typeof english> = {
   membersChanged: 'изменил(а) участников',
   created: 'создал(а) задачу',
   madeNext: (name) => `создал(а) следующую задачу, ${name}`,
-  moved: 'переместил(а) задачу',
+  movedUp: 'переместил(а) задачу выше в списке',
+  movedDown: 'переместил(а) задачу ниже в списке',
+  movedInList: 'переместил(а) задачу в списке',
   deleted: 'переместил(а) задачу в корзину',
   restored: 'восстановил(а) задачу',
   resync: 'изменил(а) много задач сразу',
@@ -86,7 +88,9 @@ export const historyText: Translated<typeof english> = {
         : `изменил(а) «${setApart(field)}» ${plural(count, 'раз', 'раза', 'раз')}`,
     changedOn: (field, tasks) =>
       `изменил(а) «${setApart(field)}» в ${plural(tasks, 'задаче', 'задачах', 'задачах')}`,
-    moved: (count) => `переместил(а) ${plural(count, 'задачу', 'задачи', 'задач')}`,
+    moved: (count) => `переместил(а) в списке ${plural(count, 'задачу', 'задачи', 'задач')}`,
+    movedTo: (count, status) =>
+      `переместил(а) ${plural(count, 'задачу', 'задачи', 'задач')} в «${short(status)}»`,
     deleted: (count) => `переместил(а) в корзину ${plural(count, 'задачу', 'задачи', 'задач')}`,
     restored: (count) => `восстановил(а) ${plural(count, 'задачу', 'задачи', 'задач')}`,
     movedDates: (count) =>
@@ -95,6 +99,7 @@ export const historyText: Translated<typeof english> = {
     importedComments: (count) =>
       `импортировал(а) ${plural(count, 'комментарий', 'комментария', 'комментариев')}`,
     checklist: (count) => `изменил(а) ${plural(count, 'пункт', 'пункта', 'пунктов')} чек-листов`,
+    andMore: (count) => `и ещё ${figure(count)}`,
     other: (count) =>
       `внёс(ла) ${plural(count, 'другое изменение', 'других изменения', 'других изменений')}`,
     more: (count) => `ещё ${plural(count, 'изменение', 'изменения', 'изменений')}`,

@@ -128,7 +128,7 @@ export const projects: Translated<typeof english> = {
     nothingDue: 'В ближайшие две недели сроков нет.',
     people: 'Люди',
     nobody: 'Ни у кого здесь пока нет задач.',
-    history: 'Что произошло',
+    history: 'Действия',
     noDescription: 'Пока нет описания.',
     addDescription: 'Написать',
     details: 'Подробности',

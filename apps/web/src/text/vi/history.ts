@@ -14,7 +14,9 @@ export const historyText: Translated<typeof english> = {
   membersChanged: 'đã đổi người tham gia',
   created: 'đã tạo công việc',
   madeNext: (name: string) => `đã tạo công việc tiếp theo, ${name}`,
-  moved: 'đã di chuyển công việc',
+  movedUp: 'đã chuyển công việc lên trên trong danh sách',
+  movedDown: 'đã chuyển công việc xuống dưới trong danh sách',
+  movedInList: 'đã chuyển công việc trong danh sách',
   deleted: 'đã chuyển công việc vào thùng rác',
   restored: 'đã khôi phục công việc',
   resync: 'đã thay đổi nhiều công việc cùng lúc',
@@ -83,7 +85,9 @@ export const historyText: Translated<typeof english> = {
         : `đã đổi ${setApart(field)} ${plural(count, 'lần')}`,
     changedOn: (field: string, tasks: number) =>
       `đã đổi ${setApart(field)} của ${plural(tasks, 'công việc')}`,
-    moved: (count: number) => `đã di chuyển ${plural(count, 'công việc')}`,
+    moved: (count: number) => `đã chuyển ${plural(count, 'công việc')} trong danh sách`,
+    movedTo: (count: number, status: string) =>
+      `đã chuyển ${plural(count, 'công việc')} sang ${short(status)}`,
     deleted: (count: number) => `đã chuyển ${plural(count, 'công việc')} vào thùng rác`,
     restored: (count: number) => `đã khôi phục ${plural(count, 'công việc')}`,
     movedDates: (count: number) =>
@@ -91,6 +95,7 @@ export const historyText: Translated<typeof english> = {
     importedTasks: (count: number) => `đã nhập ${plural(count, 'công việc')}`,
     importedComments: (count: number) => `đã nhập ${plural(count, 'bình luận')}`,
     checklist: (count: number) => `đã thay đổi ${plural(count, 'mục của danh sách kiểm tra')}`,
+    andMore: (count: number) => `và ${figure(count)} công việc nữa`,
     other: (count: number) => `đã thực hiện ${plural(count, 'thay đổi khác')}`,
     more: (count: number) => `${figure(count)} thay đổi nữa`,
   },

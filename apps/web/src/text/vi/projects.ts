@@ -125,7 +125,7 @@ export const projects: Translated<typeof english> = {
     nothingDue: 'Không có gì đến hạn trong hai tuần tới.',
     people: 'Người đang có việc',
     nobody: 'Chưa ai có công việc ở đây.',
-    history: 'Diễn biến',
+    history: 'Hoạt động',
     noDescription: 'Chưa có mô tả.',
     addDescription: 'Viết mô tả',
     details: 'Chi tiết',

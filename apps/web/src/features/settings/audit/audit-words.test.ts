@@ -47,7 +47,7 @@ test.each<[string, AuditEntry['action'], string, AuditEntry['changes']]>([
   ],
   ['suspended Bob', 'user.updated', bob, { status: { was: 'active', set: 'suspended' } }],
   [
-    'gave Bob Guest instead of Member; allowed Bob in projects',
+    'gave Bob Guest instead of Member; let Bob join projects',
     'user.updated',
     bob,
     { roleIds: { was: [member], set: [guest] }, isProjectUser: { was: false, set: true } },

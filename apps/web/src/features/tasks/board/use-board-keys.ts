@@ -1,7 +1,9 @@
+import { isLack } from '#lib/lack.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
 import type { Frame } from '../task-frame.tsx'
-import { type TaskGroup, placeOf } from '../task-groups.ts'
+import { type TaskGroup, placeOf, taskIdsOf } from '../task-groups.ts'
+import { tasksOf, useTaskActions } from '../use-task-actions.ts'
 import { type Lane, cellAt } from './board-grid.ts'
 
 const words = text.views.board
@@ -67,18 +69,27 @@ export function useBoardKeys({
     list.focus(at?.group.entries[at.index + by] ?? next?.entries.at(by === 1 ? 0 : -1))
   }
 
+  const { lacksEdit, lacksDelete } = useTaskActions()
   const { group } = text.tasks.keys
   const isOnCard = () => document.activeElement?.matches('[data-task-id]') ?? false
   const card = { group, keysOnly: true, when: isOnCard }
+  const onCard = () => taskIdsOf(list.targets())
+  const moves = { ...card, lacks: () => lacksEdit(onCard(), 'statusId') }
   useShortcuts([
     { ...card, keys: 'arrowup', title: words.walkUp, run: () => walkAlong(-1) },
     { ...card, keys: 'arrowdown', title: words.walkDown, run: () => walkAlong(1) },
     { ...card, keys: 'arrowleft', title: words.walkLeft, run: () => walkAcross(-1) },
     { ...card, keys: 'arrowright', title: words.walkRight, run: () => walkAcross(1) },
-    { ...card, keys: 'shift+arrowup', title: words.up, run: () => moveAlong(-1) },
-    { ...card, keys: 'shift+arrowdown', title: words.down, run: () => moveAlong(1) },
-    { ...card, keys: 'shift+arrowleft', title: words.left, run: () => moveAcross(-1) },
-    { ...card, keys: 'shift+arrowright', title: words.right, run: () => moveAcross(1) },
-    { ...card, keys: 'delete', title: text.tasks.keys.remove, run: onDelete },
+    { ...moves, keys: 'shift+arrowup', title: words.up, run: () => moveAlong(-1) },
+    { ...moves, keys: 'shift+arrowdown', title: words.down, run: () => moveAlong(1) },
+    { ...moves, keys: 'shift+arrowleft', title: words.left, run: () => moveAcross(-1) },
+    { ...moves, keys: 'shift+arrowright', title: words.right, run: () => moveAcross(1) },
+    {
+      ...card,
+      keys: 'delete',
+      title: text.tasks.keys.remove,
+      lacks: () => isLack(lacksDelete(tasksOf(onCard()))),
+      run: onDelete,
+    },
   ])
 }

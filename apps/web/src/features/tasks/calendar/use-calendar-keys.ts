@@ -1,5 +1,9 @@
+import { isLack } from '#lib/lack.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { calendarText } from '#text/calendar.ts'
+import { useMayAdd } from '../quick-add/use-may-add.ts'
+import { taskIdsOf } from '../task-groups.ts'
+import { tasksOf, useTaskActions } from '../use-task-actions.ts'
 import { type Spot, steppedTo } from './calendar-drop.ts'
 import type { Span } from './calendar-range.ts'
 import type { useCarry } from './use-carry.ts'
@@ -53,6 +57,10 @@ export function useCalendarKeys({
 }): void {
   const isHere = () => stand() !== undefined
   const isOnTask = () => stand()?.entry !== undefined
+  const mayAdd = useMayAdd(undefined)
+  const { lacksEdit, lacksDelete } = useTaskActions()
+  const stoodOn = () => taskIdsOf([stand()?.entry ?? []].flat())
+  const lacksDue = () => lacksEdit(stoodOn(), 'dueOn')
   const withTask = (run: (entry: string, spot: Spot | undefined, on: string) => void) => () => {
     const standing = stand()
     if (standing?.entry !== undefined) run(standing.entry, spotOf(standing), standing.on)
@@ -80,6 +88,7 @@ export function useCalendarKeys({
         title: moves[direction],
         keysOnly: true,
         when: isOnTask,
+        lacks: lacksDue,
         run: move(direction),
       },
     ]),
@@ -88,6 +97,7 @@ export function useCalendarKeys({
       group,
       title: words.lift,
       when: isOnTask,
+      lacks: lacksDue,
       run: withTask((entry, spot, on) => carry.liftAt(entry, spot, spot ?? { on })),
     },
     ...['+', 'shift++'].map((keys) => ({
@@ -96,6 +106,7 @@ export function useCalendarKeys({
       title: words.add,
       keysOnly: keys !== '+',
       when: isHere,
+      lacks: () => !mayAdd,
       run: onAdd,
     })),
     {
@@ -104,6 +115,7 @@ export function useCalendarKeys({
       title: words.remove,
       keysOnly: true,
       when: isOnTask,
+      lacks: () => isLack(lacksDelete(tasksOf(stoodOn()))),
       run: onDelete,
     },
   ])

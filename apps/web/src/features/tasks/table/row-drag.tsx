@@ -10,6 +10,7 @@ import { isClosedToHands } from '../group-head.tsx'
 import type { Frame } from '../task-frame.tsx'
 import { type TaskGroup, nameOfGroup, placeOf, taskIdOf, taskIdsOf } from '../task-groups.ts'
 import { useLift } from '../use-lift.ts'
+import { useTaskActions } from '../use-task-actions.ts'
 import { taskRows } from '../use-task-rows.ts'
 import { EmptyGroups } from './empty-groups.tsx'
 
@@ -112,9 +113,12 @@ export function RowDrag({
   }
   const { group } = text.tasks.keys
   const when = () => by !== undefined && list.activeId !== undefined
+  const { lacksEdit } = useTaskActions()
+  const lacks = () => lacksEdit(taskIdsOf(list.targets()), 'statusId')
+  const moves = { group, when, lacks }
   useShortcuts([
-    { group, when, keys: 'alt+arrowup', title: words.up, run: () => moveBy(-1) },
-    { group, when, keys: 'alt+arrowdown', title: words.down, run: () => moveBy(1) },
+    { ...moves, keys: 'alt+arrowup', title: words.up, run: () => moveBy(-1) },
+    { ...moves, keys: 'alt+arrowdown', title: words.down, run: () => moveBy(1) },
   ])
 
   const [first] = lift?.thing ?? []

@@ -10,6 +10,7 @@ import { type Zoom, zooms } from '../filters/task-search.ts'
 import { holdTask } from '../relations/use-structure.ts'
 import type { Frame } from '../task-frame.tsx'
 import { taskIdOf, taskIdsOf } from '../task-groups.ts'
+import { useTaskActions } from '../use-task-actions.ts'
 import { taskRows } from '../use-task-rows.ts'
 import { type Part, afterKey } from './held-keys.ts'
 import { noPull } from './task-span.ts'
@@ -116,15 +117,19 @@ export function useTimelineKeys({
   }
 
   const { group } = text.tasks.keys
-  const one = { group, when: () => list.targets().length > 0 }
+  const { lacksEdit } = useTaskActions()
+  const when = () => list.targets().length > 0
+  const lacks = (field: 'dueOn' | 'followsIds') => () => lacksEdit(taskIdsOf(list.targets()), field)
+  const one = { group, when, lacks: lacks('dueOn') }
+  const linked = { group, when, lacks: lacks('followsIds') }
   const shown = { keysOnly: true }
   useShortcuts([
     { ...one, keys: 'm', title: words.keys.hold, run: hold },
     { ...one, ...shown, keys: 'shift+arrowleft', title: words.keys.earlier, run: () => moveBy(-1) },
     { ...one, ...shown, keys: 'shift+arrowright', title: words.keys.later, run: () => moveBy(1) },
-    { ...one, keys: 'shift+f', title: words.keys.follows, run: pickFollowed },
+    { ...linked, keys: 'shift+f', title: words.keys.follows, run: pickFollowed },
     {
-      ...one,
+      ...linked,
       keys: 'shift+m',
       title: words.keys.pushBehind,
       run: () => reschedule.pushBehind(taskIdsOf(list.targets())),
