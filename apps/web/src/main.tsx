@@ -9,6 +9,7 @@ import { startComposing } from '#lib/composing.ts'
 import { shareCspNonce } from '#lib/csp-nonce.ts'
 import { followTranslation } from '#lib/follow-translation.ts'
 import { keepPage } from '#lib/keep-page.ts'
+import { keepWords } from '#lib/keep-words.ts'
 import { startLateFetching } from '#lib/late.tsx'
 import { lendStorage } from '#lib/lend-storage.ts'
 import { reloadWhenOutdated } from '#lib/reload-when-outdated.ts'
@@ -51,6 +52,7 @@ await startSession({
 })
 
 followTranslation(document.body)
+keepWords(document.body)
 createRoot(container).render(
   <StrictMode>
     <ThemeProvider defaultTheme="dark" storageKey="vite-ui-theme">

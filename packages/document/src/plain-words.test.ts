@@ -8,6 +8,7 @@ test.each([
   ['> [!NOTE]\n> Wet court', 'Wet court'],
   ['> **Ann wrote:**\n>\n> > four\n\nyes', 'Ann wrote: four yes'],
   ['see [the rules](/wiki/1) ![plan](attachment:1)', 'see the rules plan'],
+  ['two courts![Court 1](attachment:1)and a net', 'two courts Court 1 and a net'],
   ['\\[WARN\\] 5 \\* 3 \\_x\\_ C:\\Program', '[WARN] 5 * 3 _x_ C:\\Program'],
   ['| a | b |\n| --- | :-: |\n| 1 | 2 |', 'a b 1 2'],
   ['<details>\n<summary>More</summary>\n\nH<sub>2</sub>O\n\n</details>', 'More H 2 O'],

@@ -10,7 +10,8 @@ export const plainWords = (source: string): string =>
   source
     .replace(signs, ' ')
     // No further than an address reaches, or to where another begins: each of many that never end would be looked for to the end.
-    .replace(/!?\[([^[\]\n]{0,500})\]\([^[)\n]{0,2000}\)/g, '$1')
+    .replace(/!\[([^[\]\n]{0,500})\]\([^[)\n]{0,2000}\)/g, ' $1 ')
+    .replace(/\[([^[\]\n]{0,500})\]\([^[)\n]{0,2000}\)/g, '$1')
     .replace(/^(?:[ \t]*(?:#{1,6}|>|[-*+]|\d+[.)])(?=\s|$))+[ \t]*(?:\[[ xX]\]\s+)?/gm, '')
     .replace(/(?<![\p{L}\p{N}\\])[*_~`|]+|(?<!\\)[*_~`|]+(?![\p{L}\p{N}])|\*\*|~~/gu, '')
     .replace(/\\(?=[!-/:-@[-`{-~\n]|$)/g, '')

@@ -20,16 +20,23 @@ function wordsOf(node: DocumentNode): string {
 /** The words of a document for search and previews, blocks on lines of their own; alternative texts, labels and raw sources count, addresses do not. */
 export function toText(node: DocumentNode): string {
   const pieces: string[] = []
+  let followsPicture = false
   collect(node)
   return pieces.join('').trim()
 
-  function add(words: string) {
-    if (words) pieces.push(words)
+  function add(words: string, isApart = false) {
+    if (!words) return
+    // What a picture shows is no part of the words around it.
+    const last = pieces.at(-1)
+    if (last && (isApart || followsPicture) && !/\s$/.test(last) && !/^\s/.test(words))
+      pieces.push(' ')
+    followsPicture = isApart
+    pieces.push(words)
   }
 
   function collect({ text, content, ...rest }: DocumentNode) {
     if (text !== undefined) add(text)
-    else if (!content) add(wordsOf(rest))
+    else if (!content) add(wordsOf(rest), rest.type === 'image')
     else for (const child of content) collect(child)
     if (!inline.has(rest.type) && pieces.at(-1) !== '\n') add('\n')
   }

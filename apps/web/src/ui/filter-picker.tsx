@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cn } from '#lib/cn.ts'
 import { Button } from './button.tsx'
 import { Picker, type PickerOption } from './picker.tsx'
@@ -10,8 +10,11 @@ export function FilterPicker({
   selected,
   onChange,
   multiple = true,
+  icon,
 }: {
   title: string
+  /** Stands for the title where there is room for little; that is still read aloud, and said on hover. */
+  icon?: ReactNode
   options: readonly PickerOption[]
   selected: readonly string[]
   onChange: (selected: string[]) => void
@@ -21,6 +24,14 @@ export function FilterPicker({
   const [first] = selected
   const label = options.find(({ value }) => value === first)?.label
   const isSet = selected.length > 0
+  const name = icon ? (
+    <>
+      {icon}
+      <span className="md:sr-only">{title}</span>
+    </>
+  ) : (
+    title
+  )
   return (
     <Picker
       open={isOpen}
@@ -38,16 +49,17 @@ export function FilterPicker({
       <Button
         size="sm"
         variant="ghost"
+        title={icon ? title : undefined}
         className={cn('shrink-0 font-normal', isSet && 'bg-selected text-text hover:bg-selected')}
       >
         {isSet ? (
           <>
-            <span className="text-muted">{title}</span>
+            <span className="inline-flex items-center gap-1.5 text-muted">{name}</span>
             {label}
             {selected.length > 1 && <span className="text-muted">+{selected.length - 1}</span>}
           </>
         ) : (
-          title
+          name
         )}
       </Button>
     </Picker>

@@ -19,6 +19,9 @@ export type BriefEntry = Pick<
   readonly isApart: boolean
 }
 
+/** The task that an entry is about, as it is called in the project; null without one. */
+export type TaskOfEntry = { taskKey: string | null; taskTitle: string | null }
+
 /** Columns of `BriefEntry`, of an entry `a`, but for whether and where it is shown. */
 export const briefColumns: RawBuilder<unknown> = sql`
   a."id", a."seq", a."at", a."actorId", a."via", a."action", a."taskId", a."streamId",

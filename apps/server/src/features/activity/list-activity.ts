@@ -6,7 +6,7 @@ import { pageOf, readCursor } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { invalid } from '#errors.ts'
 import { customFieldsColumn } from '#features/projects/select-project.ts'
-import { type BriefEntry, briefColumns, logColumns } from './brief-entry.ts'
+import { type BriefEntry, type TaskOfEntry, briefColumns, logColumns } from './brief-entry.ts'
 import { readBursts } from './read-bursts.ts'
 
 /**
@@ -132,9 +132,6 @@ function placeInTime(cursor: string, name: keyof ActivityQuery): RawBuilder<unkn
   if (!Instant.safeParse(at).success || !Number.isSafeInteger(seq)) throw notOurs(name)
   return sql`(${at}::timestamptz, ${seq}::bigint)`
 }
-
-/** The task that an entry is about, as it is called in the project; null without one. */
-export type TaskOfEntry = { taskKey: string | null; taskTitle: string | null }
 
 const isHere = sql`t."projectId" = a."streamId"`
 const leaving = (name: string) => sql`(

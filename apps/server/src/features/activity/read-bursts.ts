@@ -1,8 +1,7 @@
 import { burstGap, entriesInBurst, mostInBurst } from '@courtside/contract/bursts.ts'
 import type { PageQuery } from '@courtside/contract/fields.ts'
 import { writeCursor } from '#db/cursor.ts'
-import type { BriefEntry } from './brief-entry.ts'
-import type { TaskOfEntry } from './list-activity.ts'
+import type { BriefEntry, TaskOfEntry } from './brief-entry.ts'
 import { partsOf, tasksOf } from './sum-of-burst.ts'
 
 /** So many entries are read by the first statement, which is most often enough, and at most by one. */

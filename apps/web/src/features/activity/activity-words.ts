@@ -75,8 +75,8 @@ export function lineOf(
   surroundings: Surroundings,
 ): string {
   const isNamed = surroundings.isNamed === true || Boolean(entry.taskKey)
-  const said = phrasesOf(entry, { ...surroundings, isNamed }).join('; ')
-  return isNamed ? (saidBefore[entry.action] ?? `${said} ·`) : said
+  const line = phrasesOf(entry, { ...surroundings, isNamed }).join('; ')
+  return isNamed ? (saidBefore[entry.action] ?? `${line} ·`) : line
 }
 
 const isTold = (action: Action): action is Told => action in said

@@ -11,7 +11,7 @@ export function DemoBanner() {
   }, [isDemo])
   if (!isDemo) return null
   return (
-    <p className="flex h-(--banner) items-center justify-center bg-accent px-4 text-xs text-on-accent">
+    <p className="flex h-(--banner) items-center justify-center bg-accent px-4 text-xs text-on-accent print:hidden">
       <span className="truncate">{text.identity.demoBanner}</span>
     </p>
   )

@@ -1,6 +1,6 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { pkrStatuses } from '@courtside/contract/pkr-statuses.ts'
-import { ListFilterPlus, X } from 'lucide-react'
+import { ArrowDownUp, ListFilterPlus, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useActor } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
@@ -85,8 +85,14 @@ export function PkrFilters({
         onChange={([value]) => given('removed', value)}
       />
       {isFilteredRegister(search) && (
-        <Button size="sm" variant="ghost" className="shrink-0 text-link" onClick={onClear}>
-          <X /> {words.clear}
+        <Button
+          size="sm"
+          variant="ghost"
+          title={words.clear}
+          className="shrink-0 text-link"
+          onClick={onClear}
+        >
+          <X /> <span className="md:sr-only">{words.clear}</span>
         </Button>
       )}
     </>
@@ -102,6 +108,7 @@ export function PkrFilters({
   const order = (
     <FilterPicker
       title={words.order}
+      icon={<ArrowDownUp />}
       multiple={false}
       options={optionsOf(words.sorts)}
       selected={sort ? [sort] : []}

@@ -1,7 +1,7 @@
 import { can } from '@courtside/contract/can.ts'
 import { projectStatuses } from '@courtside/contract/projects.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { FileUp, Plus, X } from 'lucide-react'
+import { ArrowDownUp, FileUp, Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { useActor } from '#features/users/use-users.ts'
@@ -226,6 +226,7 @@ function Toolbar({
       <div className="ms-auto">
         <FilterPicker
           title={words.sort.label}
+          icon={<ArrowDownUp />}
           multiple={false}
           options={sortChoices.map((value) => ({ value, label: words.sort[value] }))}
           selected={search.sort && search.sort !== 'name' ? [search.sort] : []}

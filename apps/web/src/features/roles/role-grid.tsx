@@ -110,7 +110,7 @@ function Table({
           <tr>
             <th
               scope="col"
-              className="sticky start-0 z-10 min-w-80 border-b border-border bg-surface px-4 py-2 text-start font-normal"
+              className="sticky start-0 z-10 min-w-80 border-b border-border bg-surface px-4 py-2 text-start font-normal print:min-w-0"
             >
               {words.right}
             </th>
@@ -118,7 +118,7 @@ function Table({
               <th
                 key={id}
                 scope="col"
-                className="min-w-24 border-b border-border px-2 py-2 font-normal"
+                className="min-w-24 border-b border-border px-2 py-2 font-normal print:min-w-0"
               >
                 <Link to="/roles" search={{ role: id }} className="hover:underline">
                   {name}

@@ -1,6 +1,6 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { seenSpans, userKinds } from '@courtside/contract/users.ts'
-import { X } from 'lucide-react'
+import { ArrowDownUp, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useClubs } from '#features/pkr-ids/use-pkr-ids.ts'
 import { useRoles } from '#features/roles/use-roles.ts'
@@ -77,8 +77,14 @@ export function UserFilters({
         />
       )}
       {isFilteredList(search) && (
-        <Button size="sm" variant="ghost" className="shrink-0 text-link" onClick={onClear}>
-          <X /> {words.clear}
+        <Button
+          size="sm"
+          variant="ghost"
+          title={words.clear}
+          className="shrink-0 text-link"
+          onClick={onClear}
+        >
+          <X /> <span className="md:sr-only">{words.clear}</span>
         </Button>
       )}
     </>
@@ -86,6 +92,7 @@ export function UserFilters({
   const order = (
     <FilterPicker
       title={words.order}
+      icon={<ArrowDownUp />}
       multiple={false}
       options={optionsOf(words.sorts)}
       selected={search.sort ? [search.sort] : []}

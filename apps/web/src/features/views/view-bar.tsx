@@ -2,7 +2,7 @@ import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import type { View, ViewSearch } from '@courtside/contract/views.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Bookmark } from 'lucide-react'
+import { Bookmark, BookmarkPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { lacking, projectFacts } from '#features/projects/use-access.ts'
@@ -90,11 +90,11 @@ export function ViewBar(props: Props) {
         <Button
           size="sm"
           variant="ghost"
-          title={shown?.description || undefined}
+          title={shown ? shown.description || undefined : words.title}
           className="max-w-48 shrink-0 font-normal max-md:max-w-20"
         >
           {shown?.hue ? <LabelDot hue={shown.hue} /> : <Bookmark className="text-muted" />}
-          <span className={shown ? 'truncate font-medium text-text' : 'max-md:sr-only'}>
+          <span className={shown ? 'truncate font-medium text-text' : 'sr-only'}>
             {shown?.name ?? words.title}
           </span>
         </Button>
@@ -139,10 +139,10 @@ export function ViewChanges(props: Props) {
           variant="ghost"
           className="shrink-0 text-link"
           disabled={reason !== undefined}
-          title={reason}
+          title={reason ?? words.save}
           onClick={() => setNaming(true)}
         >
-          {words.save}
+          <BookmarkPlus /> <span className="md:sr-only">{words.save}</span>
         </Button>
       )}
       {isNaming && (

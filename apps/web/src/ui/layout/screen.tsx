@@ -49,7 +49,13 @@ export function Screen({
       data-flows={flows || undefined}
       className="flex h-full min-h-0 flex-col flows:h-auto flows:min-h-full"
     >
-      <div className="shrink-0 print:hidden flows:sticky flows:top-0 flows:z-20 flows:bg-surface flows:pt-safe">
+      <div
+        className={cn(
+          'shrink-0 flows:sticky flows:top-0 flows:z-20 flows:bg-surface flows:pt-safe',
+          // A list says on paper what it is of; other screens have their name in them.
+          !fills && 'print:hidden',
+        )}
+      >
         <header className="flex h-12 items-center gap-2 border-b border-border px-4 md:h-11">
           <nav aria-label={text.ui.breadcrumb} className="min-w-0">
             <ol className="flex min-w-0 items-center gap-1 text-sm">
@@ -66,13 +72,13 @@ export function Screen({
               </li>
             </ol>
           </nav>
-          <div className="ms-auto flex shrink-0 items-center gap-1.5">
+          <div className="ms-auto flex shrink-0 items-center gap-1.5 print:hidden">
             {actions}
             {!isPhone && primary}
           </div>
         </header>
         {toolbar && (
-          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-border px-4 py-1.5 empty:hidden">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-border px-4 py-1.5 empty:hidden print:hidden">
             {toolbar}
           </div>
         )}

@@ -266,11 +266,12 @@ describe('somebody who is invited and has not joined', () => {
 
 describe('a name out of an address', () => {
   it.each([
-    ['maria.lopez77@club.example', 'Maria Lopez'],
-    ['p@club.example', 'Invited person'],
-    ['7@club.example', 'Invited person'],
-    ['đức_nguyễn@club.example', 'Đức Nguyễn'],
-  ])('%s: %s', (email, name) => {
-    expect(nameOfAddress(email)).toBe(name)
+    ['maria.lopez77@club.example', 'ru', 'Maria Lopez'],
+    ['p@club.example', null, 'Invited person'],
+    ['7@club.example', 'ru', 'Приглашённый'],
+    ['7@club.example', 'vi', 'Người được mời'],
+    ['đức_nguyễn@club.example', 'en', 'Đức Nguyễn'],
+  ])('%s for who speaks %s: %s', (email, language, name) => {
+    expect(nameOfAddress(email, language)).toBe(name)
   })
 })

@@ -1,17 +1,21 @@
+import { type Language, languages } from '@courtside/contract/languages.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { logResync } from '#features/activity/log-resync.ts'
 import { moveBelongings } from '#features/users/move-belongings.ts'
+import { chosenLanguage } from '#mail/mail-words.ts'
 import { addInvited } from '../add-user.ts'
 import { logAudit } from '../log-audit.ts'
+
+type Unnamed = { id: string; email: string; name: string | null; language: string | null }
 
 /**
  * Gives each of these invitations somebody who stands for the person until they join: who stood for the address before and
  * never joined, else somebody new. They can be assigned and mentioned, and can't sign in.
  */
 export async function nameInvited(db: Db, invitationIds: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ id: string; email: string; name: string | null }>`
+  const { rows } = await sql<Unnamed>`
     with earlier as (
       select distinct on (i."id") i."id", o."userId" from invitations i
       join invitations o on o."email" = i."email" join users u on u."id" = o."userId" and u."status" = 'invited'
@@ -21,15 +25,16 @@ export async function nameInvited(db: Db, invitationIds: readonly string[]): Pro
     ), named as (
       update users u set "name" = a."name", "updatedAt" = now() from again a where u."id" = a."userId" and a."name" is not null
     )
-    select i."id", i."email", i."name" from invitations i
+    select i."id", i."email", i."name", ${chosenLanguage} as "language"
+    from invitations i left join users u on u."id" = i."invitedById"
     where i."id" = any(${[...invitationIds]}::uuid[]) and i."userId" is null and i."id" <> all(select "id" from earlier)
     order by i."email"
   `.execute(db)
   if (rows.length === 0) return
-  const people = rows.map(({ id, email, name }) => ({
+  const people = rows.map(({ id, email, name, language }) => ({
     invitationId: id,
     id: newId(),
-    name: name ?? nameOfAddress(email),
+    name: name ?? nameOfAddress(email, language),
   }))
   await addInvited(db, people)
   await sql`
@@ -38,14 +43,24 @@ export async function nameInvited(db: Db, invitationIds: readonly string[]): Pro
   `.execute(db)
 }
 
-/** `maria.lopez77@club.example` -> `Maria Lopez`: who sees only names must not learn an address from it. */
-export function nameOfAddress(email: string): string {
+/** Who has no name yet, in the languages of the app. */
+const nameless: Readonly<Record<Language, string>> = {
+  en: 'Invited person',
+  ru: 'Приглашённый',
+  vi: 'Người được mời',
+}
+
+/**
+ * `maria.lopez77@club.example` -> `Maria Lopez`: who sees only names must not learn an address from it. Without a
+ * word in it, the person is called by what they are, in the language of who invites them.
+ */
+export function nameOfAddress(email: string, language: string | null): string {
   const words = (email.split('@')[0] ?? '').match(/\p{L}+/gu) ?? []
   const name = words
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join(' ')
     .slice(0, 100)
-  return name.length > 1 ? name : 'Invited person'
+  return name.length > 1 ? name : nameless[languages.find((one) => one === language) ?? 'en']
 }
 
 /**

@@ -71,7 +71,7 @@ export const BoardCard = memo(function BoardCard({
       onPointerDown={({ nativeEvent }) => handlers.onPress(nativeEvent, entry)}
       style={{ transform: `translateY(${index * cardPitch()}px)`, height: cardHeight() }}
       className={cn(
-        'group absolute inset-x-0 top-0 flex cursor-default flex-col rounded-lg border border-border bg-raised px-2.5 py-card transition-[transform,background-color] duration-150 ease-out [contain:size_layout_style] select-none [-webkit-touch-callout:none] hover:bg-hover focus-visible:outline-ring motion-reduce:transition-none',
+        'group absolute inset-x-0 top-0 flex cursor-default flex-col rounded-lg border border-border bg-raised px-2.5 py-card transition-[transform,background-color] duration-150 ease-out [contain:size_layout_style] select-none [-webkit-touch-callout:none] hover:bg-hover focus-visible:outline-ring motion-reduce:transition-none print:relative print:mb-2 print:transform-none! print:break-inside-avoid',
         (isSelected || isOpen || touchedBy) && 'border-accent bg-selected',
         task.deletedAt !== null && 'opacity-40',
         isLifted && 'opacity-40',

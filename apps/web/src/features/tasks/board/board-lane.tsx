@@ -137,7 +137,7 @@ function Cells({
                   aria-rowcount={entries.length}
                   aria-multiselectable
                   style={{ height: entries.length * pitch }}
-                  className="relative"
+                  className="relative print:h-auto!"
                 >
                   <DropMark spot={here} count={entries.length} order={cells.order} />
                   {(isNear || isKept) && (

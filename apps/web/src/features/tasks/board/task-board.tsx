@@ -1,8 +1,9 @@
 import { ownIds } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useActor } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
+import { onWidePaper } from '#lib/on-paper.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { useScrollWindow, useScrolling } from '#lib/use-scroll-window.ts'
@@ -41,9 +42,6 @@ function orderOf(sort: TaskSearch['sort'], project: Project | undefined): string
 }
 
 const nothingLifted: readonly string[] = []
-
-/** What a sheet has room for on its long side, in pixels: Letter's 1,056 less its margins. */
-const paperWidth = 960
 
 /** What a lane is folded as. */
 const foldableOf = ({ heading, entries }: Lane): Foldable => ({
@@ -234,10 +232,7 @@ export function TaskBoard({
           isPhone && lifted.length === 0 && 'snap-x snap-mandatory',
         )}
       >
-        <div
-          style={{ width: total, '--on-paper': Math.min(1, paperWidth / total) } as CSSProperties}
-          className="flex min-h-full flex-col print:[zoom:var(--on-paper)] print:[page:wide]"
-        >
+        <div {...onWidePaper(total)} className="flex min-h-full flex-col">
           <div
             style={{ height: sizes.head }}
             className="sticky top-0 z-20 flex shrink-0 gap-3 bg-surface px-3"

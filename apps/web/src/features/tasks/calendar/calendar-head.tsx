@@ -40,7 +40,7 @@ export function CalendarHead({
     span === 'month' ? formatMonth(on, 'long') : formatDays(days[0] ?? on, days.at(-1) ?? on)
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-border px-3 py-1.5">
-      <div className="flex items-center">
+      <div className="flex items-center print:hidden">
         <IconButton
           size="icon-sm"
           label={words.before[span]}
@@ -71,7 +71,7 @@ export function CalendarHead({
           {words.zone(timeZone.replaceAll('_', ' '))}
         </span>
       )}
-      <div role="group" aria-label={words.span} className="ms-auto flex">
+      <div role="group" aria-label={words.span} className="ms-auto flex print:hidden">
         {spans.map((one) => (
           <Button
             key={one}

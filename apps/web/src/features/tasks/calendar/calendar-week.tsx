@@ -47,7 +47,7 @@ export function CalendarWeek({
   const columns = { gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }
   const now = useNow(timeZone)
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div className="flex h-full min-h-0 flex-col print:[zoom:0.75]">
       {days.length > 1 && (
         <div className="flex shrink-0 [scrollbar-gutter:stable] overflow-hidden border-b border-border">
           <span className={gutter} />
@@ -69,7 +69,7 @@ export function CalendarWeek({
           </div>
         </div>
       )}
-      <div className="flex shrink-0 [scrollbar-gutter:stable] overflow-y-auto border-b border-border">
+      <div className="flex shrink-0 [scrollbar-gutter:stable] overflow-y-auto border-b border-border print:overflow-visible">
         <span className={cn(gutter, 'pe-2 pt-1.5 text-end text-2xs text-muted')}>
           {words.allDay}
         </span>

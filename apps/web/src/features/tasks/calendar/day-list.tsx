@@ -64,7 +64,7 @@ export function DayList({
   const isKept = (entry: string) => entry === states.activeEntry || states.lifted.includes(entry)
   return (
     <div ref={scroller} data-scrolls className="h-full scroll-pt-10 overflow-y-auto">
-      <div style={{ height: end }} className="relative min-h-full">
+      <div style={{ height: end }} className="relative min-h-full print:h-auto!">
         {placed
           .filter(
             (day) => (day.top < to && day.top + day.height > from) || day.entries.some(isKept),
@@ -75,7 +75,7 @@ export function DayList({
               data-day={day.on}
               style={{ top: day.top, height: days.length === 1 ? undefined : day.height }}
               className={cn(
-                'absolute inset-x-0 px-2',
+                'absolute inset-x-0 break-inside-avoid px-2 print:relative print:top-auto!',
                 days.length === 1 && 'min-h-full',
                 hasHeads && 'border-b border-border/60',
                 isTarget(scope, day.on) && 'bg-selected',

@@ -1,6 +1,7 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { daysFrom, minutesOf, startOfWeek } from '#lib/calendar-days.ts'
+import { cn } from '#lib/cn.ts'
 import { firstWeekday } from '#lib/first-weekday.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { useScrollWindow } from '#lib/use-scroll-window.ts'
@@ -238,7 +239,7 @@ export function TaskCalendar({
         {said}
       </p>
       <CalendarHead range={range} timeZone={project?.timeZone} onShow={onShow} />
-      <div className={isCompact ? 'flex min-h-0 grow flex-col' : 'relative flex min-h-0 grow'}>
+      <div className={cn('flex min-h-0 grow print:block', isCompact ? 'flex-col' : 'relative')}>
         {isCompact && span !== 'agenda' && (
           <CompactDays
             days={span === 'month' ? days : week}
@@ -262,15 +263,17 @@ export function TaskCalendar({
           )}
         </div>
         {tray && (
-          <CalendarTray
-            group={tray}
-            isWhole={isTrayWhole}
-            isOpen={!frame.isFolded(tray)}
-            place={isCompact ? 'below' : isOver ? 'over' : 'beside'}
-            scope={scope}
-            states={states}
-            onToggle={() => frame.onFold(tray)}
-          />
+          <div className="contents print:hidden">
+            <CalendarTray
+              group={tray}
+              isWhole={isTrayWhole}
+              isOpen={!frame.isFolded(tray)}
+              place={isCompact ? 'below' : isOver ? 'over' : 'beside'}
+              scope={scope}
+              states={states}
+              onToggle={() => frame.onFold(tray)}
+            />
+          </div>
         )}
       </div>
       {carry.isByKeys && <LiftedKeys carry={carry} span={span} />}

@@ -3,7 +3,7 @@ import type { Project } from '@courtside/contract/projects.ts'
 import { type TaskQuery } from '@courtside/contract/query-fields.ts'
 import { parseTaskQuery } from '@courtside/contract/task-query.ts'
 import type { ViewSearch } from '@courtside/contract/views.ts'
-import { ListFilter, X } from 'lucide-react'
+import { Archive, ArrowDownUp, ListFilter, X } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { ViewChangesSection, ViewSection } from '#features/views/view-section.tsx'
 import { late } from '#lib/late.tsx'
@@ -162,10 +162,11 @@ export function TaskToolbar({
         size="sm"
         variant="ghost"
         aria-pressed={isForArchived(q)}
+        title={words.shelf}
         className="shrink-0 font-normal aria-pressed:bg-selected aria-pressed:text-text"
         onClick={() => line.onLine(withArchived(q, !isForArchived(q)))}
       >
-        {words.shelf}
+        <Archive /> <span className="md:sr-only">{words.shelf}</span>
       </Button>
     </>
   )
@@ -178,6 +179,7 @@ export function TaskToolbar({
       {columns && <ColumnPicker columns={columns} project={project} />}
       <FilterPicker
         title={text.tasks.sort.label}
+        icon={<ArrowDownUp />}
         multiple={false}
         options={[
           ...sortChoices

@@ -21,8 +21,13 @@ export function ColumnPicker(props: ColumnsProps) {
   return (
     <LayerRoot open={isOpen} onOpenChange={setOpen}>
       <LayerTrigger asChild>
-        <Button size="sm" variant="ghost" className="shrink-0 font-normal">
-          <Columns3 /> {text.tasks.columnsTitle}
+        <Button
+          size="sm"
+          variant="ghost"
+          title={text.tasks.columnsTitle}
+          className="shrink-0 font-normal"
+        >
+          <Columns3 /> <span className="md:sr-only">{text.tasks.columnsTitle}</span>
         </Button>
       </LayerTrigger>
       {hasOpened && <ColumnLayer {...props} />}

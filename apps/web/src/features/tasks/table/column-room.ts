@@ -1,3 +1,4 @@
+import { type EventSpan, isEventDay } from '@courtside/contract/event-span.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { daysBetween, formatDay, formatTime, today } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
@@ -41,28 +42,32 @@ export type Held = {
   readonly labels: number
   /** The longest words for due days. */
   readonly days: readonly string[]
+  /** In rem, what stands before a due day: that the task repeats, and that it is the day of the event. */
+  readonly dueMarks: number
 }
 
 /** In rem, what a label takes besides its name, and what "+1" takes. */
 const badge = 2
 const more = 1.25
+/** In rem, what a mark before a due day takes. */
+const mark = 1.125
 
-/** Reads of rows what columns are fitted to; `labelsOf` names the labels of a project, `labelsShown` is how many a row shows. */
+/** Reads of rows what columns are fitted to; `projectOf` finds a project by its id, `labelsShown` is how many labels a row shows. */
 export function readHeld(
   rows: Iterable<HeldTask>,
-  labelsOf: (projectId: string) => Project['labels'],
+  projectOf: (projectId: string) => (Partial<Pick<Project, 'labels'>> & EventSpan) | undefined,
   labelsShown: number,
 ): Held {
   const named = new Map<string, string>()
   const roomy = new Set<string>()
-  let [hasTypes, labels, hasYear, hasTime, earliest] = [false, 0, false, false, '']
+  let [hasTypes, labels, hasYear, hasTime, earliest, dueMarks] = [false, 0, false, false, '', 0]
   const year = today().slice(0, 4)
-  for (const { projectId, typeId, labelIds, dueOn, dueTime } of rows) {
+  for (const { projectId, typeId, labelIds, dueOn, dueTime, recurrence } of rows) {
     hasTypes ||= typeId !== null
     if (labelIds.length > 0) {
       if (!roomy.has(projectId)) {
         roomy.add(projectId)
-        for (const { id, name } of labelsOf(projectId)) named.set(id, name)
+        for (const { id, name } of projectOf(projectId)?.labels ?? []) named.set(id, name)
       }
       const shown = labelIds.flatMap((id) => named.get(id) ?? []).slice(0, labelsShown)
       const beyond = labelIds.length > labelsShown ? more : 0
@@ -74,12 +79,16 @@ export function readHeld(
     if (dueOn === null) continue
     hasYear ||= dueOn.slice(0, 4) !== year
     hasTime ||= dueTime !== null
+    const project = projectOf(projectId)
+    const marks = [recurrence !== null, project !== undefined && isEventDay(project, dueOn)]
+    dueMarks = Math.max(dueMarks, mark * marks.filter(Boolean).length)
     if (earliest === '' || dueOn < earliest) earliest = dueOn
   }
   const late = earliest === '' ? 0 : daysBetween(earliest, today())
   return {
     hasTypes,
     labels,
+    dueMarks,
     days: [
       ...(late > 0 ? [text.ui.due.late(late)] : []),
       ...(earliest === ''

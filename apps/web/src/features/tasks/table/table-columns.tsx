@@ -47,8 +47,18 @@ export type TaskColumn = Named & {
   readonly isWanted: boolean
   /** It gave way to the title as far as it can. */
   readonly isSlim: boolean
+  /** It stays while the others are scrolled sideways. */
+  readonly isPinned: boolean
   readonly style: CSSProperties
 }
+
+/** What stays while the other columns are scrolled sideways, over them and as its row is tinted. */
+const pinned =
+  'sticky z-10 -me-2 box-content self-stretch [background:linear-gradient(var(--row-tint)_0_0),var(--color-surface)] pe-2 print:static'
+/** So stays the box that selects a row; the pinned columns come behind it. */
+export const pinnedBox = cn(pinned, 'start-0 -ms-1 ps-1')
+/** In rem, where what follows the box begins, and what is between two columns. */
+const [boxWidth, gap] = [2.5, 0.5]
 
 /** In rem, what a title has at the least where all columns have been chosen. */
 const leastTitle = 15
@@ -142,7 +152,7 @@ function widthOf(name: keyof typeof plain, of: Fitted, held: Held): number {
     case 'labels':
       return Math.max(head, Math.min(width, held.labels))
     case 'due':
-      return roomFor([...held.days, words.due], 0)
+      return Math.max(roomFor([words.due], 0), roomFor(held.days, 0, Infinity, held.dueMarks))
     case 'start':
       return roomFor([longestDay()], width)
     default:
@@ -177,13 +187,25 @@ export function columnsOf(
       },
     ]
   })
-  return (areChosen ? columns : fitted(columns, room)).map((column) => ({
-    ...column,
-    isWanted: areChosen,
-    isSlim: column.width === column.slim,
-    style: { '--width': `${column.width}rem` } as CSSProperties,
-    className: cn('w-(--width)', column.className),
-  }))
+  let start = boxWidth
+  return (areChosen ? columns : fitted(columns, room)).map((column) => {
+    const isPinned = areChosen && (column.name === 'key' || column.name === 'title')
+    const style = { '--width': `${column.width}rem`, '--start': `${start}rem` } as CSSProperties
+    if (isPinned) start += column.width + gap
+    return {
+      ...column,
+      isWanted: areChosen,
+      isSlim: column.width === column.slim,
+      isPinned,
+      style,
+      className: cn(
+        'w-(--width)',
+        column.className,
+        isPinned && [pinned, 'start-(--start)'],
+        isPinned && column.name === 'title' && 'border-e border-border/60',
+      ),
+    }
+  })
 }
 
 /** Those that the title leaves room for; what is worth the least to it goes first. */

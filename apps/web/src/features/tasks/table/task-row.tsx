@@ -13,7 +13,7 @@ import { TitleLink } from '../title-link.tsx'
 import { useTouch } from '../use-live-tasks.ts'
 import { type HeldTask, useTask } from '../use-task-rows.ts'
 import type { ColumnName } from './column-order.ts'
-import type { TaskColumn } from './table-columns.tsx'
+import { type TaskColumn, pinnedBox } from './table-columns.tsx'
 import {
   AssigneesCell,
   CircleCell,
@@ -84,10 +84,11 @@ export const TaskTableRow = memo(function TaskTableRow({
       }}
       style={{ top }}
       className={cn(
-        'group absolute inset-x-0 flex break-inside-avoid items-center gap-2 border-b border-border/60 ps-1 pe-3 transition-[background-color] duration-500 [contain:size_layout_style] focus-visible:-outline-offset-2 focus-visible:outline-ring print:static',
+        'group absolute inset-x-0 flex break-inside-avoid items-center gap-2 border-b border-border/60 bg-(--row-tint) ps-1 pe-3 transition-[--row-tint] duration-500 [contain:size_layout_style] focus-visible:-outline-offset-2 focus-visible:outline-ring print:static',
         isPhone ? 'h-[calc(var(--spacing-row)+1.25rem)]' : 'h-row',
-        'hover:bg-hover hover:duration-0',
-        (isSelected || isOpen || touchedBy) && 'bg-selected duration-0 hover:bg-selected',
+        'hover:duration-0 hover:[--row-tint:var(--color-hover)]',
+        (isSelected || isOpen || touchedBy) &&
+          'duration-0 [--row-tint:var(--color-selected)] hover:[--row-tint:var(--color-selected)]',
         isGone && 'opacity-40',
       )}
     >
@@ -138,7 +139,13 @@ function Cells({
   const isWhole = useDeferredValue(true, !startsSlim())
   return (
     <>
-      <div role="gridcell" className="grid w-7 shrink-0 place-items-center">
+      <div
+        role="gridcell"
+        className={cn(
+          'grid w-7 shrink-0 place-items-center',
+          columns.some(({ isPinned }) => isPinned) && pinnedBox,
+        )}
+      >
         <input
           type="checkbox"
           tabIndex={-1}

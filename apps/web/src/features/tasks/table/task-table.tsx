@@ -1,12 +1,21 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Signal } from 'lucide-react'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
 import { late } from '#lib/late.tsx'
 import { inPixels } from '#lib/look.ts'
+import { fitsPaper, onWidePaper } from '#lib/on-paper.ts'
 import { rowsNow } from '#lib/row-store.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { phoneQuery, touchQuery, useMediaQuery } from '#lib/use-media-query.ts'
@@ -21,7 +30,7 @@ import { taskIdOf } from '../task-groups.ts'
 import { type HeldTask, taskRows } from '../use-task-rows.ts'
 import type { ColumnName } from './column-order.ts'
 import { type Held, readHeld } from './column-room.ts'
-import { type Fitted, type TaskColumn, columnsOf, widthOfAll } from './table-columns.tsx'
+import { type Fitted, type TaskColumn, columnsOf, pinnedBox, widthOfAll } from './table-columns.tsx'
 import { type Line, lineAt, lineKey, linesOf, topsOf } from './table-lines.ts'
 import { labelsShown } from './task-cells.tsx'
 import { type RowHandlers, TaskTableRow } from './task-row.tsx'
@@ -79,6 +88,7 @@ export function TaskTable({
   )
   const area = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery(phoneQuery)
   const isCoarse = useMediaQuery(touchQuery)
   const actor = useActor()
@@ -100,6 +110,8 @@ export function TaskTable({
     () => columnsOf(shown, areChosen, { key, statuses, types, customFields }, held, room),
     [shown, areChosen, key, statuses, types, customFields, held, room],
   )
+  const leastWidth = areChosen && !isPhone ? widthOfAll(shownColumns) * inPixels(1) : undefined
+  const paper = leastWidth && !fitsPaper(leastWidth) ? onWidePaper(leastWidth) : undefined
   const beyond = overscan * row
   const first = lineAt(tops, view.top - beyond)
   const last = lineAt(tops, view.top + view.height + beyond)
@@ -108,13 +120,14 @@ export function TaskTable({
   const inSight = lines.slice(first, last + 1).map((_, index) => first + index)
   const drawn = [...kept, ...inSight].toSorted((a, b) => a - b)
 
+  /** Under the heading, which stays at the top. */
+  const heightOf = (rows: Element) => rows.clientHeight - (heading.current?.offsetHeight ?? 0)
   const scrollTo = (index: number) => {
     const rows = scroller.current
     if (!rows || index === -1) return
     const { [index]: top = 0, [index + 1]: bottom = top } = tops
     if (top < rows.scrollTop) rows.scrollTop = top
-    else if (bottom > rows.scrollTop + rows.clientHeight)
-      rows.scrollTop = bottom - rows.clientHeight
+    else if (bottom > rows.scrollTop + heightOf(rows)) rows.scrollTop = bottom - heightOf(rows)
   }
   const focusActive = useLatest(() => {
     if (activeIndex === -1) return
@@ -161,7 +174,17 @@ export function TaskTable({
 
   return (
     <div ref={area} className="relative h-full min-h-0">
-      <div className={cn('@container h-full min-h-0', areChosen && 'md:overflow-x-auto')}>
+      <div
+        ref={scroller}
+        {...pointer}
+        data-scrolls
+        className={cn(
+          '@container h-full min-h-0 scroll-pt-8 overflow-x-hidden overflow-y-auto overscroll-y-contain',
+          areChosen && 'md:overflow-x-auto',
+          // What is dragged is the row, not its words.
+          by && 'select-none',
+        )}
+      >
         <div
           role="grid"
           tabIndex={-1}
@@ -172,65 +195,56 @@ export function TaskTable({
           aria-label={text.tasks.list}
           aria-rowcount={lines.length + 1}
           aria-multiselectable
-          style={areChosen && !isPhone ? { minWidth: `${widthOfAll(shownColumns)}rem` } : undefined}
-          className="flex h-full min-h-0 flex-col"
+          {...paper}
+          style={{ ...paper?.style, width: undefined, minWidth: leastWidth }}
+          className="flex min-h-full flex-col"
         >
-          {!isPhone && <TableHead columns={shownColumns} sort={sort} onSort={onSort} />}
+          {!isPhone && (
+            <TableHead headRef={heading} columns={shownColumns} sort={sort} onSort={onSort} />
+          )}
           <div
-            ref={scroller}
-            {...pointer}
-            data-scrolls
-            className={cn(
-              // Sideways the table around it is scrolled.
-              'min-h-0 grow overflow-x-hidden overflow-y-auto overscroll-y-contain',
-              // What is dragged is the row, not its words.
-              by && 'select-none',
-            )}
+            role="rowgroup"
+            style={{ height: tops.at(-1) }}
+            className="relative w-full shrink-0 print:h-auto!"
           >
-            <div
-              role="rowgroup"
-              style={{ height: tops.at(-1) }}
-              className="relative w-full print:h-auto!"
-            >
-              {drawn.map((index) => {
-                const line = lines[index]
-                const top = tops[index] ?? 0
-                if (line === undefined) return null
-                if (typeof line !== 'string')
-                  return (
-                    <GroupLine
-                      key={lineKey(line)}
-                      line={line}
-                      top={top}
-                      index={index}
-                      by={by}
-                      project={project}
-                      isWhole={isWhole}
-                      frame={frame}
-                      addLine={addLine}
-                    />
-                  )
+            {drawn.map((index) => {
+              const line = lines[index]
+              const top = tops[index] ?? 0
+              if (line === undefined) return null
+              if (typeof line !== 'string')
                 return (
-                  <TaskTableRow
-                    key={line}
-                    entry={line}
-                    columns={shownColumns}
-                    index={index}
+                  <GroupLine
+                    key={lineKey(line)}
+                    line={line}
                     top={top}
-                    isPhone={isPhone}
-                    isActive={activeIndex === -1 ? line === firstEntry : index === activeIndex}
-                    isSelected={list.selected.has(line)}
-                    isOpen={taskIdOf(line) === frame.openId}
-                    handlers={handlers}
+                    index={index}
+                    by={by}
+                    project={project}
+                    isWhole={isWhole}
+                    frame={frame}
+                    addLine={addLine}
                   />
                 )
-              })}
-            </div>
-            {footer}
-            {!isWhole && (
-              <p className="hidden p-2 text-xs print:block">{text.ui.onlyFirst(indexOf.size)}</p>
-            )}
+              return (
+                <TaskTableRow
+                  key={line}
+                  entry={line}
+                  columns={shownColumns}
+                  index={index}
+                  top={top}
+                  isPhone={isPhone}
+                  isActive={activeIndex === -1 ? line === firstEntry : index === activeIndex}
+                  isSelected={list.selected.has(line)}
+                  isOpen={taskIdOf(line) === frame.openId}
+                  handlers={handlers}
+                />
+              )
+            })}
           </div>
+          {footer}
+          {!isWhole && (
+            <p className="hidden p-2 text-xs print:block">{text.ui.onlyFirst(indexOf.size)}</p>
+          )}
         </div>
       </div>
       <RowDrag area={area} frame={frame} by={by} project={project} />
@@ -246,7 +260,7 @@ function useHeld(lines: readonly Line[]): Held {
     const rows = lines.flatMap((line) =>
       typeof line === 'string' ? (taskRows.get(taskIdOf(line)) ?? []) : [],
     )
-    return readHeld(rows, (id) => projectRows.get(id)?.labels ?? [], labelsShown)
+    return readHeld(rows, (id) => projectRows.get(id), labelsShown)
   }, [lines, clock])
   const [held, setHeld] = useState(read)
   const next = replaceEqualDeep(held, read)
@@ -281,7 +295,7 @@ function GroupLine({
       style={{ top }}
       className="absolute inset-x-0 h-11 border-b border-border/60 data-dropping:z-10 data-dropping:outline-2 data-dropping:-outline-offset-2 data-dropping:outline-accent md:h-9 print:static md:touch:h-11"
     >
-      <div role="gridcell" className="size-full">
+      <div role="gridcell" className="sticky start-0 h-full w-[100cqi] print:static print:w-full">
         {kind === 'group' ? (
           <GroupHead
             group={group}
@@ -301,18 +315,25 @@ function GroupLine({
 }
 
 function TableHead({
+  headRef,
   columns,
   sort,
   onSort,
 }: {
+  headRef: RefObject<HTMLDivElement | null>
   columns: readonly TaskColumn[]
   sort: TaskSearch['sort']
   onSort: (sort: string) => void
 }) {
+  const isPinned = columns.some((column) => column.isPinned)
   return (
-    <div role="rowgroup" className="[scrollbar-gutter:stable] border-b border-border">
+    <div
+      ref={headRef}
+      role="rowgroup"
+      className="sticky top-0 z-20 shrink-0 border-b border-border bg-surface print:static"
+    >
       <div role="row" className="flex h-7 items-center gap-2 ps-1 pe-3 text-2xs text-faint">
-        <span role="columnheader" className="w-7 shrink-0">
+        <span role="columnheader" className={cn('w-7 shrink-0', isPinned && pinnedBox)}>
           <span className="sr-only">{text.tasks.columns.select}</span>
         </span>
         {columns.map(({ name, header, isSlim, style, className, sorts }) => {

@@ -2,6 +2,7 @@ import type { Project } from '@courtside/contract/projects.ts'
 import { useMemo, useRef, useState } from 'react'
 import { useActor } from '#features/users/use-users.ts'
 import { today } from '#lib/dates.ts'
+import { onWidePaper } from '#lib/on-paper.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { phoneQuery, touchQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { useScrollWindow } from '#lib/use-scroll-window.ts'
@@ -63,7 +64,10 @@ export function TaskTimeline({
   const actor = useActor()
   const todayOn = today()
   const [said, setSaid] = useState('')
-  const plan = useTimelinePlan({ frame, by, project, zoom, todayOn })
+  const plan = useTimelinePlan({
+    ...{ frame, by, project, zoom, todayOn },
+    isOnPaper: view.isWhole === true,
+  })
   const { lines, axis, links, conflicts, partsSpans, placeOfTask } = plan
 
   const heldBy = (entry: string): string[] =>
@@ -224,9 +228,9 @@ export function TaskTimeline({
         aria-rowcount={lines.length + 1}
         aria-multiselectable
         onKeyDown={keys.onKeyDown}
-        className="relative min-h-0 grow overflow-auto overscroll-contain"
+        className="relative min-h-0 grow overflow-auto overscroll-contain print:overflow-visible"
       >
-        <div style={{ width: title + whole }} className="relative isolate">
+        <div {...onWidePaper(title + whole)} className="relative isolate">
           <ScaleHead
             axis={axis}
             from={range[0]}

@@ -28,15 +28,32 @@ export type Axis = {
 const reach = 7300
 const room = { before: 92, after: 184 }
 
-/** Whole years around everything there is and some room, so that it seldom begins elsewhere when something moves. */
-export function axisAround(zoom: Zoom, span: Span | undefined, todayOn: string): Axis {
+/** Around everything there is on paper, in days: behind the last one stands a title. */
+const paperRoom = { before: 3, after: 45 }
+
+/**
+ * Whole years around everything there is and some room, so that it seldom begins elsewhere when something moves. On paper
+ * no more than everything takes.
+ */
+export function axisAround(
+  zoom: Zoom,
+  span: Span | undefined,
+  todayOn: string,
+  isOnPaper = false,
+): Axis {
   const [earliest, latest] = [addDays(todayOn, -reach), addDays(todayOn, reach)]
   const within = (on: string) => (on < earliest ? earliest : on > latest ? latest : on)
   const first = within(span && span.firstOn < todayOn ? span.firstOn : todayOn)
   const last = within(span && span.lastOn > todayOn ? span.lastOn : todayOn)
+  const dayWidth = dayWidths[zoom]
+  if (isOnPaper) {
+    const startOn = addDays(within(span?.firstOn ?? todayOn), -paperRoom.before)
+    const endOn = addDays(within(span?.lastOn ?? todayOn), paperRoom.after)
+    return { zoom, startOn, dayCount: daysBetween(startOn, endOn) + 1, dayWidth }
+  }
   const startOn = `${addDays(first, -room.before).slice(0, 4)}-01-01`
   const endOn = `${addDays(last, room.after).slice(0, 4)}-12-31`
-  return { zoom, startOn, dayCount: daysBetween(startOn, endOn) + 1, dayWidth: dayWidths[zoom] }
+  return { zoom, startOn, dayCount: daysBetween(startOn, endOn) + 1, dayWidth }
 }
 
 export const widthOf = ({ dayCount, dayWidth }: Axis): number => dayCount * dayWidth

@@ -79,7 +79,8 @@ export const ScaleHead = memo(function ScaleHead({
             title={label}
             style={{ left: xOf(axis, on) + axis.dayWidth / 2 }}
             className={cn(
-              'absolute z-10 -translate-x-1/2',
+              'absolute z-10',
+              isToday ? '-translate-x-1/2' : sideOf(marks, on, axis),
               isToday
                 ? '-bottom-1 size-2 rounded-full bg-accent'
                 : 'top-0.5 rounded-sm border border-control bg-raised px-1 whitespace-nowrap text-text',
@@ -92,6 +93,19 @@ export const ScaleHead = memo(function ScaleHead({
     </div>
   )
 })
+
+/** So near, in pixels, two names of days would lie over each other. */
+const nameRoom = 96
+
+/** On which side of its day a name stands: two that are near lean away from each other. */
+function sideOf(marks: readonly DayMark[], on: string, axis: Axis): string {
+  const at = xOf(axis, on)
+  const near = marks.find(
+    (mark) => !mark.isToday && mark.on !== on && Math.abs(xOf(axis, mark.on) - at) < nameRoom,
+  )
+  if (!near) return '-translate-x-1/2'
+  return near.on > on ? '-translate-x-full' : ''
+}
 
 /** What stands behind the rows: weekends, the larger stretches, and lines for the days that matter. */
 export const ScaleBack = memo(function ScaleBack({

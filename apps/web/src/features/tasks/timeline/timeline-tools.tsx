@@ -25,7 +25,7 @@ export function TimelineTools({
   isWhole: boolean
 }) {
   return (
-    <div className="flex h-9 shrink-0 items-center gap-1 overflow-x-auto border-b border-border px-2 touch:h-12">
+    <div className="flex h-9 shrink-0 items-center gap-1 overflow-x-auto border-b border-border px-2 print:hidden touch:h-12">
       <Button size="sm" variant="ghost" onClick={onToday}>
         {words.today}
       </Button>

@@ -23,12 +23,14 @@ export function useTimelinePlan({
   project,
   zoom,
   todayOn,
+  isOnPaper,
 }: {
   frame: Pick<Frame, 'groups' | 'isFolded' | 'addingTo'>
   by: Grouping | undefined
   project: Project | undefined
   zoom: Zoom
   todayOn: string
+  isOnPaper: boolean
 }) {
   const lines = useMemo(
     () => linesOf({ groups, isFolded, addingTo }, by),
@@ -68,7 +70,7 @@ export function useTimelinePlan({
     ({ startOn, targetOn, eventEndOn }) => spanOf({ startOn, dueOn: eventEndOn ?? targetOn }) ?? [],
   )
   const whole = around([...(found.all ? [found.all] : []), ...own])
-  const { startOn, dayCount, dayWidth } = axisAround(zoom, whole, todayOn)
+  const { startOn, dayCount, dayWidth } = axisAround(zoom, whole, todayOn, isOnPaper)
   const axis = useMemo(
     () => ({ zoom, startOn, dayCount, dayWidth }),
     [zoom, startOn, dayCount, dayWidth],
