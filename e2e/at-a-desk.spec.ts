@@ -80,7 +80,9 @@ test('the controls over a list stay in one line with a filter, in every language
   const tall: string[] = []
   for (const locale of ['en', 'ru', 'vi']) {
     const context = await browser.newContext({
-      ...{ baseURL: server.url, storageState: ownerState, locale },
+      baseURL: server.url,
+      storageState: ownerState,
+      locale,
       viewport: { width: 1440, height: 900 },
     })
     const reader = await context.newPage()

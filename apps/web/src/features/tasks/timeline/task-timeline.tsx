@@ -65,7 +65,11 @@ export function TaskTimeline({
   const todayOn = today()
   const [said, setSaid] = useState('')
   const plan = useTimelinePlan({
-    ...{ frame, by, project, zoom, todayOn },
+    frame,
+    by,
+    project,
+    zoom,
+    todayOn,
     isOnPaper: view.isWhole === true,
   })
   const { lines, axis, links, conflicts, partsSpans, placeOfTask } = plan
