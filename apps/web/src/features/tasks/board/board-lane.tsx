@@ -136,8 +136,9 @@ function Cells({
                   aria-label={nameOfGroup(group)}
                   aria-rowcount={entries.length}
                   aria-multiselectable
-                  style={{ height: entries.length * pitch }}
-                  className="relative print:h-auto!"
+                  // On paper the cards flow, and take more where a sheet ends.
+                  style={{ minHeight: entries.length * pitch }}
+                  className="relative"
                 >
                   <DropMark spot={here} count={entries.length} order={cells.order} />
                   {(isNear || isKept) && (
