@@ -2,6 +2,7 @@ import { type Actor, can } from '@courtside/contract/can.ts'
 import { lacking, taskFacts } from '#features/projects/use-access.ts'
 import { isOpened, projectRows } from '#features/projects/use-projects.ts'
 import { useActor, useCurrentUser } from '#features/users/use-users.ts'
+import { isLack } from '#lib/lack.ts'
 import { text } from '#text/en.ts'
 import { toast } from '#ui/toast-store.ts'
 import { archiveTasks } from './archive-tasks.ts'
@@ -61,6 +62,9 @@ export function useTaskActions() {
   return {
     /** Why not all of the tasks can get a new value of a field; undefined when they can. */
     lackedBy,
+    /** Whether the reader never can change a field of one of the tasks. */
+    lacksEdit: (ids: readonly string[], field: LackedField): boolean =>
+      isLack(lackedBy(ids, field)),
     lacksAssignMe,
     lacksTransfer: (tasks: readonly HeldTask[]): string | undefined => {
       const isAllowed = tasks.every((task) => {
