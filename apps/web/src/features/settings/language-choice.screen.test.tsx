@@ -74,6 +74,6 @@ test('where cookies are refused the page is not loaded again', async () => {
   followLanguage('ru', true)
   show()
   await userEvent.click(screen.getByLabelText('Русский (beta)'))
-  await screen.findByText(/keeps no cookies/)
+  await screen.findByText(/blocks cookies/)
   expect(reload).not.toHaveBeenCalled()
 })
