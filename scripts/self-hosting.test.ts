@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -19,13 +19,6 @@ describe('docs/self-hosting.md', () => {
       ([, name = '']) => name,
     )
     expect(rows.toSorted()).toEqual(settings.toSorted())
-  })
-
-  it.each(['docs/self-hosting.md', 'docs/backup.md'])('%s links to files that exist', (path) => {
-    const links = [...read(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(
-      ([, link]) => link ?? '',
-    )
-    expect(links.filter((link) => !existsSync(join(root, path, '..', link)))).toEqual([])
   })
 })
 

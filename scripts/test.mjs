@@ -1,9 +1,10 @@
 // npm test: installs what is missing, runs every stage and ends with one line that sums them all up.
-// npm run check (--static) stops after the stages that need no database and no browser. Tests with @long in their title,
+// --static (npm run check), --unit and --browser each choose a part; --shard 1/3 a part of the browser tests. Tests with @long in their title,
 // and those in *.long.test.ts, take too long for every change: npm run test:long (--long) runs them, and them alone.
 // Nothing newer than Node 20: in a fresh clone this runs on the machine's own Node.
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { build } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { projectEnv, root, runQuietly, secondsSince } from './run.mjs'
@@ -23,11 +24,21 @@ const skips = []
 /** @type {string[]} */
 const unsteady = []
 
-const isLong = process.argv.includes('--long')
+const { values: asked } = parseArgs({
+  options: {
+    long: { type: 'boolean', default: false },
+    static: { type: 'boolean', default: false },
+    unit: { type: 'boolean', default: false },
+    browser: { type: 'boolean', default: false },
+    shard: { type: 'string' },
+  },
+})
+const isLong = asked.long
+const wantsAll = !asked.static && !asked.unit && !asked.browser
 
 await ensureInstalled()
-if (!isLong) await runStatic()
-if (!process.argv.includes('--static')) await runTests()
+if (asked.static || (wantsAll && !isLong)) await runStatic()
+if (asked.unit || asked.browser || wantsAll) await runTests()
 
 list('Skipped', skips)
 list('Passed only when run again, to be mended', unsteady)
@@ -76,22 +87,29 @@ async function runTests() {
   await ensureChromium()
   rmSync(join(root, reports), { recursive: true, force: true })
   place = intoMemory()
+  if (asked.unit || wantsAll) await runUnit()
+  if (asked.browser || wantsAll) await runBrowser()
+}
 
+async function runUnit() {
   await vitest(
     'unit, API and screen tests',
     `--project unit --project web --project parts --project screens -t ${isLong ? '@long' : '^(?!.*@long)'}`,
   )
-  const isBuilt = await stage('web build', build)
   if (isLong) await vitest('fuzz, crash and race runs', '--project long')
+}
 
-  const playwright = `${reports}/playwright.json`
+async function runBrowser() {
+  const isBuilt = await stage('web build', build)
+  const report = `${reports}/playwright.json`
+  const which = `${isLong ? '--grep' : '--grep-invert'} @long${asked.shard ? ` --shard ${asked.shard}` : ''}`
   if (isBuilt)
     await stage(
       'browser tests',
-      program(`playwright test ${isLong ? '--grep' : '--grep-invert'} @long --reporter list,json`, {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: playwright,
+      program(`playwright test ${which} --reporter list,json`, {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       }),
-      () => readPlaywright(join(root, playwright)),
+      () => readPlaywright(join(root, report)),
     )
   else
     count({
