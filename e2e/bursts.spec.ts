@@ -47,6 +47,7 @@ test('what somebody did in one go is one sentence with its true number, and what
   await expect(many.getByRole('link').first()).toHaveText(`${key}-39 Net 38`)
   await many.getByRole('button', { name: 'Show older' }).press('Enter')
   await expect(many.getByRole('link')).toHaveCount(38)
+  // Closed it names the first three.
   await many.getByRole('button', { name: 'Show less' }).press('Enter')
-  await expect(many.getByRole('link')).toHaveCount(0)
+  await expect(many.getByRole('link')).toHaveCount(3)
 })

@@ -234,30 +234,30 @@ export const english = {
     },
     open: 'Open the task',
     openPage: 'Open the page',
-    reminder: 'You wanted to be reminded of this task.',
+    reminder: 'You asked to be reminded of this task.',
     mentionedInDescription: (who: string): string => `${who} mentioned you in the description`,
     mentionedInPage: (who: string): string => `${who} mentioned you in the text`,
     mentioned: (who: string, excerpt: string): string => `${who} mentioned you${quoted(excerpt)}`,
-    assigned: (who: string): string => `${who} gave you the task`,
-    unassigned: (who: string): string => `${who} took you off the task`,
-    replied: (who: string, excerpt: string | null): string => `${who} answered${quoted(excerpt)}`,
+    assigned: (who: string): string => `${who} assigned this task to you`,
+    unassigned: (who: string): string => `${who} unassigned you`,
+    replied: (who: string, excerpt: string | null): string => `${who} replied${quoted(excerpt)}`,
     commented: (who: string, excerpt: string | null): string =>
       `${who} commented${quoted(excerpt)}`,
     reacted: (who: string, sign: string, excerpt: string | null): string =>
       `${who} reacted ${sign} to your comment${quoted(excerpt)}`,
     settled: (who: string, excerpt: string | null): string =>
-      `${who} settled the thread${quoted(excerpt)}`,
+      `${who} resolved the thread${quoted(excerpt)}`,
     reopened: (who: string, excerpt: string | null): string =>
       `${who} reopened the thread${quoted(excerpt)}`,
     published: (who: string, summary: string | null): string =>
       `${who} published a new version${quoted(summary)}`,
-    pageMade: (who: string): string => `${who} made this page`,
+    pageMade: (who: string): string => `${who} created this page`,
     status: (who: string, name: string | null): string =>
       name === null ? `${who} changed the status` : `${who} moved the task to ${name}`,
     /** Days as `2026-11-28`; null where there is none now, undefined where it stayed. */
     dates: (who: string, dueOn?: string | null, startOn?: string | null): string => {
       const parts = [
-        ...(dueOn === undefined ? [] : [dueOn === null ? 'no due day' : `due on ${full(dueOn)}`]),
+        ...(dueOn === undefined ? [] : [dueOn === null ? 'no due date' : `due on ${full(dueOn)}`]),
         ...(startOn === undefined
           ? []
           : [startOn === null ? 'no start' : `starting on ${full(startOn)}`]),

@@ -178,7 +178,7 @@ describe('a reminder of one’s own', () => {
     expect(await doer.call(listReminders, { params: { id } })).toHaveLength(1)
     await send()
     expect(mails()).toHaveLength(1)
-    expect(mails()[0]).toContain('You wanted to be reminded of this task.')
+    expect(mails()[0]).toContain('You asked to be reminded of this task.')
   })
 
   it('is taken back, and is refused in the past', async () => {

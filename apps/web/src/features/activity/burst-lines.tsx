@@ -57,10 +57,10 @@ export function BurstLines({ burst, ...telling }: Telling & { burst: Burst }) {
             <span className="text-muted">
               {sumOfBurst(burst, project)}
               {latest?.taskKey && ' ·'}
-              {burst.tasks?.[0] && ':'}
+              {!isOpen && burst.tasks?.[0] && ':'}
             </span>{' '}
             {latest && <TaskOf entry={latest} />}
-            <TasksOf burst={burst} />
+            {!isOpen && <TasksOf burst={burst} />}
           </span>
           {history.of === 'user' && <ProjectOf project={project} />}
           <When at={burst.lastAt} />

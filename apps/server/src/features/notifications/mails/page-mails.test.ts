@@ -99,7 +99,7 @@ describe('mail about pages', () => {
     const [first, second, ...more] = to(reader)
     expect(more).toEqual([])
     expect(textOf(first)).toContain('Ann Kowalski mentioned you in the text')
-    expect(textOf(first)).toContain('Ann Kowalski answered: “Too long”')
+    expect(textOf(first)).toContain('Ann Kowalski replied: “Too long”')
     expect(textOf(first)).toContain('Rules, in the wiki')
     expect(textOf(first)).toContain('Open the page')
     expect(textOf(first)).toContain(

@@ -121,13 +121,13 @@ describe('mail about tasks', () => {
     await sendMails(test.app.db, post())
     const [first, second, ...more] = to(doer)
     expect(more).toEqual([])
-    expect(first?.source).toContain('Ann Kowalski gave you the task')
+    expect(first?.source).toContain('Ann Kowalski assigned this task to you')
     expect(first?.source).toMatch(/Ann Kowalski mentioned you: “@\S+ when\?”/)
     expect(first?.source).toContain(`https://tasks.club.example/tasks-v2/${key}`)
     // The mail says already that the reader was mentioned.
     expect(first?.source).not.toContain('You get this because')
     expect(first?.source).toMatch(/text\/plain[^]*text\/html/)
-    expect(second?.source).not.toContain('gave you the task')
+    expect(second?.source).not.toContain('assigned this task to you')
     for (const mail of [first, second]) {
       expect(mail && header(mail, 'Subject')).toBe(`${key} Nets`)
       expect(mail && header(mail, 'References')).toBe(`<task-${id}@club.example>`)
@@ -169,7 +169,7 @@ describe('mail about tasks', () => {
     await doer.call(updatePreferences, { body: quiet(-4, 3) })
     await sendMails(test.app.db, post())
     expect(to(doer)).toHaveLength(1)
-    expect(to(doer)[0]?.source).toContain('Ann Kowalski gave you the task')
+    expect(to(doer)[0]?.source).toContain('Ann Kowalski assigned this task to you')
     expect(to(doer)[0]?.source).toContain('please')
   })
 

@@ -37,7 +37,7 @@ describe('a message about a task', () => {
     const name = `${key} Nets`
     expect(message?.text).toMatch(
       new RegExp(
-        `^${name}, in .+\\n\\nAnn Kowalski gave you the task\\n\\nAnn Kowalski mentioned you: “@\\S+ when\\?”$`,
+        `^${name}, in .+\\n\\nAnn Kowalski assigned this task to you\\n\\nAnn Kowalski mentioned you: “@\\S+ when\\?”$`,
       ),
     )
     expect(message?.body['entities']).toEqual([{ type: 'bold', offset: 0, length: name.length }])
@@ -227,7 +227,7 @@ it('waits for the end of quiet hours, and then tells in one what came', async ()
   await doer.call(updatePreferences, { body: quiet(-4, 3) })
   await send()
   expect(to(doer)).toHaveLength(1)
-  expect(to(doer)[0]?.text).toMatch(/gave you the task[^]*please/)
+  expect(to(doer)[0]?.text).toMatch(/assigned this task to you[^]*please/)
 })
 
 it('writes to nobody to whom it wrote within a second', async () => {
