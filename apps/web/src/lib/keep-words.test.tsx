@@ -25,3 +25,17 @@ test('names, keys and code are kept from the browser’s translation, also those
     expect(isKept(container.querySelector(kept)), kept).toBe(true)
   expect(isKept(container.querySelector('b'))).toBe(false)
 })
+
+test('what an editor draws is left as it is, for it would draw that anew', async () => {
+  const editor = document.createElement('div')
+  editor.className = 'ProseMirror'
+  editor.contentEditable = 'true'
+  editor.innerHTML = '<p><code>court 2</code></p>'
+  document.body.append(editor)
+  await expect.poll(() => editor.getAttribute('translate')).toBe('no')
+  editor.querySelector('p')?.append(document.createElement('code'))
+  await new Promise((done) => setTimeout(done))
+  expect(
+    [...editor.querySelectorAll('code')].map((code) => code.getAttribute('translate')),
+  ).toEqual([null, null])
+})
