@@ -26,7 +26,7 @@ test('a token is made by the keyboard, calls the API within its scope, is rename
   await expect(
     dialog.getByRole('checkbox', { name: 'See the people of the organisation' }),
   ).toBeChecked()
-  await expect(dialog.getByText('4 rights')).toBeVisible()
+  await expect(dialog.getByText('4 permissions')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'Name' }).press('Enter')
 

@@ -2,7 +2,7 @@ import { expect, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { editor, makePage } from './wiki-steps.ts'
 
-const hint = /^Readers see this in pauses/
+const hint = /^Published automatically/
 
 test('what is written is shown to readers soon after the writer left, until the owner wants it by hand @long', async ({
   page,

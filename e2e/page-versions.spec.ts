@@ -214,25 +214,28 @@ test('a version that the browser has is not sent again, and is given to nobody w
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')
   const addresses = new Map<string, string>()
-  const statuses: number[] = []
+  const answers: { readonly requestId: string; readonly statusCode: number }[] = []
   const address = `/api/pages/${id}/versions/1`
   client.on('Network.requestWillBeSent', ({ requestId, request }) =>
     addresses.set(requestId, request.url),
   )
-  client.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
-    if (addresses.get(requestId)?.endsWith(address)) statuses.push(statusCode)
-  })
+  client.on('Network.responseReceivedExtraInfo', (answer) => answers.push(answer))
+  // Which request an answer belongs to may be told after it.
+  const statuses = () =>
+    answers
+      .filter(({ requestId }) => addresses.get(requestId)?.endsWith(address))
+      .map(({ statusCode }) => statusCode)
   const article = page.getByRole('article')
   await page.goto(`/wiki/${id}/version/1`)
   await expect(article).toContainText('Serve low.')
-  await expect.poll(() => statuses[0]).toBe(200)
+  await expect.poll(() => statuses()[0]).toBe(200)
   // It is in the browser's store once all of it has come.
   await page.waitForLoadState('networkidle')
-  const before = statuses.length
+  const before = statuses().length
   await page.reload()
   await expect(article).toContainText('Serve low.')
-  await expect.poll(() => statuses.slice(before)).toContain(304)
-  expect(statuses.slice(before)).not.toContain(200)
+  await expect.poll(() => statuses().slice(before)).toContain(304)
+  expect(statuses().slice(before)).not.toContain(200)
   // Whoever comes after, with a page that would take what is kept as it is.
   const kept = (headers: Record<string, string>) =>
     page.evaluate(

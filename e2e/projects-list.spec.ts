@@ -46,7 +46,7 @@ for (const size of ['desk', 'phone'] as const)
     await expect(row).toContainText('in 12 days')
     await expect(rowOf(page, otherName)).toContainText('tomorrow')
     await expect(row).toContainText('0 of 2 tasks done')
-    await expect(row).toContainText(`${owner.name} created the task · Order balls`)
+    await expect(row).toContainText(`${owner.name} created 2 tasks`)
     await expect(row.getByRole('img', { name: owner.name })).toBeVisible()
     await expectAccessible(page)
 

@@ -73,7 +73,7 @@ test('what somebody wrote without a line, into a paragraph that is gone by then,
   await secondPage.context().setOffline(false)
   for (const one of [page, secondPage])
     await expect(editor(one).locator('p')).toHaveText(['Balls', 'are in the shed'])
-  await expect(secondPage.getByText('Your words are at the end of the page.').first()).toBeVisible()
+  await expect(secondPage.getByText('Your text is at the end of the page.').first()).toBeVisible()
   await expect(saved(secondPage)).toBeVisible()
   await secondPage.reload()
   await expect(editor(secondPage).locator('p')).toHaveText(['Balls', 'are in the shed'])
