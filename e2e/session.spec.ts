@@ -149,7 +149,7 @@ for (const [status, run] of [
 }
 
 for (const [reason, said] of [
-  ['USER_DISABLED', 'Your account has been switched off.'],
+  ['USER_DISABLED', 'Your account is switched off.'],
   ['TOKEN_EXPIRED', 'You were signed out because your session ended.'],
 ] as const) {
   test(`${reason} while the token is renewed signs out, says why and keeps what was typed`, async ({

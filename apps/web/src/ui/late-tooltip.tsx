@@ -1,4 +1,6 @@
 import { late } from '#lib/late.tsx'
+// Notes from the start what is pressed.
+import './early-press.ts'
 
 /** The one tooltip there is; stands once beside the app, and weighs nothing on the first screen. */
 export const LateTooltip = late(async () => (await import('./tooltip-layer.tsx')).TooltipLayer, {

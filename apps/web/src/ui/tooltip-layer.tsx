@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { takeEarlyPress } from './early-press.ts'
 import { Kbd } from './kbd.tsx'
 import { placeBeside } from './place-beside.ts'
 
@@ -85,7 +86,9 @@ export function TooltipLayer() {
     document.addEventListener('click', onClick, { signal })
     document.addEventListener('keydown', onKeyDown, { signal })
     document.addEventListener('scroll', hide, { signal, capture: true })
-    turnTo(ownerOf(standing()), firstDelay)
+    const refused = ownerOf(takeEarlyPress())
+    if (refused?.isConnected && refused.dataset['tooltipReason']) turnTo(refused, 0)
+    else turnTo(ownerOf(standing()), firstDelay)
     return () => {
       clearTimeout(timer)
       stop.abort()

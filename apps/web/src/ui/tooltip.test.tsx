@@ -112,3 +112,17 @@ test('who presses a refused button by finger or by key is told why, beside what 
   pass(0)
   expect(tip()).toBe('Remove: It is the newest.')
 })
+
+test('a refused press says why, also where it came before the tooltip', () => {
+  const page = (hasTooltip: boolean) => (
+    <>
+      <Button disabledReason="It is your only way in.">Disconnect</Button>
+      {hasTooltip && <TooltipLayer />}
+    </>
+  )
+  const { rerender } = render(page(false))
+  fireEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
+  rerender(page(true))
+  pass(0)
+  expect(tip()).toBe('It is your only way in.')
+})

@@ -1,0 +1,12 @@
+let pressed: EventTarget | null = null
+
+document.addEventListener('click', ({ target }) => {
+  pressed = target
+})
+
+/** What was pressed last before anybody asked, once: a button that refuses says why as soon as what says it has loaded. */
+export function takeEarlyPress(): EventTarget | null {
+  const last = pressed
+  pressed = null
+  return last
+}
