@@ -38,6 +38,11 @@ const tooSmall = (page: Page) =>
         return far
       }
       const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+      // A row that a bar covers in part is pressed once it is scrolled to.
+      const row = element.closest('[data-task-id], [role=row], li')
+      const edges = row?.getBoundingClientRect()
+      const isCut = (edge: number) => !row?.contains(document.elementFromPoint(x, edge))
+      if (edges && (isCut(edges.top + 2) || isCut(edges.bottom - 2))) return []
       const wide = Math.max(width, reach(x, y, 1, 0) + reach(x, y, -1, 0) + 1)
       const high = Math.max(height, reach(x, y, 0, 1) + reach(x, y, 0, -1) + 1)
       if (Math.round(wide) >= size && Math.round(high) >= size) return []

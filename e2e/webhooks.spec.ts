@@ -18,7 +18,7 @@ test('a webhook is made by the keyboard, tested, sent again, given a new secret 
   await page.keyboard.type('Scoreboard')
   await dialog.getByRole('textbox', { name: 'Address' }).fill('http://ann:pw@club.example/hook')
   await page.keyboard.press('Enter')
-  const refusal = dialog.getByText('Give an address on the internet')
+  const refusal = dialog.getByText('Enter a public address')
   await expect(refusal).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Address' }).fill(receiver.address)
   await expect(refusal).toBeHidden()

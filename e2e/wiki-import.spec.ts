@@ -32,7 +32,7 @@ test('pages come from a zip below a page by the keyboard, are found again, and g
   const tree = page.getByRole('region', { name: 'The pages as they will stand' })
   await expect(tree.getByRole('listitem')).toHaveText(['House rulesNew', 'ScoringNew'])
   await page.getByText('1 skipped').press('Enter')
-  await expect(page.getByText('Nothing in the file is there')).toBeVisible()
+  await expect(page.getByText('The link’s target is not in this file')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Import 2 pages' }).press('Enter')
   await expect(page.getByRole('heading', { name: '2 pages added' })).toBeVisible()
