@@ -196,7 +196,7 @@ test('what the server can’t take now is said and goes on by itself; what it re
   })
   await choose(page, [plan])
   const row = files(page).getByRole('listitem').filter({ hasText: 'plan.txt' })
-  await expect(row.getByRole('status')).toHaveText(/disk is full.*goes on by itself/)
+  await expect(row.getByRole('status')).toHaveText(/disk is full.*Sending then continues/)
   then = []
   await expect(opener(page, 'plan.txt')).toBeVisible({ timeout: 30_000 })
 

@@ -62,7 +62,7 @@ test('whoever was not invited, does not want after all or goes back is told so, 
   await visitor.goto('/auth/sign-in?redirect=%2Fwiki')
   await toGoogle(visitor).click()
   await choose(visitor, email).click()
-  await expect(said).toContainText('Only somebody who was invited can come in.')
+  await expect(said).toContainText('Only invited people can sign in.')
   await expect(visitor).toHaveURL(/\/auth\/sign-in\?redirect=%2Fwiki$/)
   await expectAccessible(visitor)
 
