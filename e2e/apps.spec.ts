@@ -25,7 +25,7 @@ test('what did not answer is asked again without loading the page anew', async (
   await page.goto('/apps')
   const rows = page.getByRole('list', { name: 'Connections' }).getByRole('listitem')
   const bot = rows.filter({ hasText: 'a bot tells them' })
-  await expect(bot).toContainText('Telegram refuses the bot’s token')
+  await expect(bot).toContainText('Telegram refuses the token')
   telegram.refuse = () => undefined
   await bot.getByRole('button', { name: 'Check again: Telegram' }).press('Enter')
   await expect(bot).toContainText('Answers as @bot')
