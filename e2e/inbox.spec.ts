@@ -154,7 +154,7 @@ test('on a phone entries are opened by a tap, done by a swipe and brought back @
   const phone = await openPhone({ browser, server, ownerState })
   await phone.goto('/projects')
   await inboxLink(phone).tap()
-  await entry(phone, 'Sweep the courts').getByRole('button', { name: /Sweep/ }).tap()
+  await entry(phone, 'Sweep the courts').getByRole('link', { name: /Sweep/ }).tap()
   await expect(panel(phone).getByRole('textbox', { name: 'Title' })).toHaveValue('Sweep the courts')
   await expectAccessible(phone)
   await panel(phone).getByRole('button', { name: 'Close' }).tap()
