@@ -51,7 +51,7 @@ test('the workspace groups the tasks of all projects and adds to one of them @lo
   const key = await makeProject(page, 'Workspace')
   await quickAdd(page, 'Rake the clay')
   await page.goto('/tasks-v2?by=project&q=clay')
-  await expect(page.getByRole('heading', { name: 'Workspace' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All tasks' })).toBeVisible()
   const add = page.getByRole('button', { name: /^Add a task to Workspace/ })
   await add.press('Enter')
   const line = page.getByRole('combobox', { name: /^Add a task to Workspace/ })
