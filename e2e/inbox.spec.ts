@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './app.fixture.ts'
+import { expect, ownerHeaders, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { entry, inboxLink, inviteColleague } from './inbox-steps.ts'
 import { openPhone, swipe } from './phone.ts'
@@ -138,6 +138,22 @@ test('what one chooses to be told of holds from then on @long', async ({ page, v
   await page.reload()
   await expect(hour).toHaveText('07:00')
   await expect(digest).toBeChecked()
+})
+
+test('E beside an open task is done with the entry, and leaves the task as it is', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  const tess = await inviteColleague(page, visitor, mail)
+  await tess.give('QBESIDE', 'Line the courts')
+  await page.goto('/inbox')
+  await entry(page, 'Line the courts').getByRole('link', { name: /Line/ }).click()
+  await expect(panel(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Line the courts')
+  await page.keyboard.press('e')
+  await expect(entry(page, 'Line the courts')).toHaveCount(0)
+  const answer = await page.request.get('/api/tasks/QBESIDE-1', { headers: ownerHeaders })
+  expect(await answer.json()).toMatchObject({ task: { completedAt: null } })
 })
 
 test('on a phone entries are opened by a tap, done by a swipe and brought back @long', async ({

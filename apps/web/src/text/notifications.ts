@@ -162,7 +162,7 @@ export const notificationText = {
   marked: {
     read: (what: string) => `Read: ${what}`,
     unread: (what: string) => `Unread: ${what}`,
-    done: (what: string) => `Done: ${what}`,
+    done: (what: string) => `Notification marked as done: ${what}`,
     undone: (what: string) => `Back in the inbox: ${what}`,
     snoozed: (what: string, until: string) => `${what} comes back ${until}`,
     woken: (what: string) => `Unsnoozed: ${what}`,

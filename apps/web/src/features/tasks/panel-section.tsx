@@ -119,6 +119,8 @@ export function PanelSection({
     remove,
     toPage: leaveFor('/tasks-v2/$id'),
     toReading: leaveFor('/tasks-v2/browse/$id'),
+    // It is done with the entry that the task was opened from.
+    hasCompleteKey: false,
   })
   return (
     <>

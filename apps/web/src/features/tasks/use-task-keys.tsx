@@ -26,6 +26,7 @@ export function useTaskKeys({
   remove,
   toPage,
   toReading,
+  hasCompleteKey = true,
 }: {
   targets: () => readonly string[]
   pick: (field: PickedField) => void
@@ -37,6 +38,8 @@ export function useTaskKeys({
   /** Absent where one stands on that page. */
   toPage?: (id: string) => void
   toReading: (id: string) => void
+  /** False where E is done with something else that is in front of one. */
+  hasCompleteKey?: boolean
 }): void {
   useCopyKeys(targets)
   const { complete, ...lacks } = useTaskActions()
@@ -65,7 +68,7 @@ export function useTaskKeys({
   useShortcuts([
     {
       ...allowed((ids) => lacks.lackedBy(ids, 'statusId')),
-      keys: 'e',
+      ...(hasCompleteKey && { keys: 'e' }),
       title: words.complete,
       run: () => complete(targets()),
     },

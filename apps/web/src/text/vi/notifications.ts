@@ -166,7 +166,7 @@ export const notificationText: Translated<typeof english> = {
   marked: {
     read: (what: string) => `Đã đọc: ${what}`,
     unread: (what: string) => `Chưa đọc: ${what}`,
-    done: (what: string) => `Đã xong: ${what}`,
+    done: (what: string) => `Đã xử lý thông báo: ${what}`,
     undone: (what: string) => `Đã đưa lại vào hộp thông báo: ${what}`,
     snoozed: (what: string, until: string) => `${what} sẽ hiện lại ${until}`,
     woken: (what: string) => `Đã hiện lại: ${what}`,
