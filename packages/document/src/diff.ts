@@ -35,8 +35,8 @@ export type DocumentDiff = {
 const mostWork = 1_000_000
 /** How many blocks of one list, or words of one text, that both have may stand elsewhere. */
 const mostEdits = 500
-/** How many characters of changed texts are read word by word, some 40 ms. */
-const mostCharacters = 200_000
+/** How many characters of changed texts are read word by word, some 30 ms. */
+const mostCharacters = 140_000
 /** What comparing two texts costs before the first word, in characters. */
 const eachText = 100
 
