@@ -8,7 +8,7 @@ import {
 } from '@courtside/contract/bursts.ts'
 import { addComment } from '@courtside/contract/comments.ts'
 import { createProject, listProjectActivity, moveDates } from '@courtside/contract/projects.ts'
-import { createTask, deleteTask, updateTask } from '@courtside/contract/tasks.ts'
+import { deleteTask, updateTask } from '@courtside/contract/tasks.ts'
 import { listUserActivity } from '@courtside/contract/user-changes.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -16,6 +16,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
 import { addUser } from '#features/identity/add-user.ts'
+import { addTasks } from '#test/add-tasks.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { addProject, addTask, giveCustomRole, nextKey } from '#test/factories.ts'
 import { importFile, springOpen } from '#test/imports.ts'
@@ -33,20 +34,6 @@ beforeAll(async () => {
 
 const makeProject = () =>
   owner.call(createProject, { body: { key: nextKey(), name: 'Open', targetOn: '2027-05-01' } })
-
-const addTasks = async (by: Caller, projectId: string, count: number, more: object = {}) => {
-  const ids: string[] = []
-  for (let number = 0; number < count; number++)
-    ids.push(
-      (
-        await by.call(createTask, {
-          params: { projectId },
-          body: { title: `Task ${number}`, ...more },
-        })
-      ).id,
-    )
-  return ids
-}
 
 const shapeOf = ({ count, parts }: { count: number; parts: readonly object[] }) => ({
   count,

@@ -1,8 +1,9 @@
 import { listProjectBursts, listUserBursts } from '@courtside/contract/bursts.ts'
 import { createProject, listProjectActivity, updateProject } from '@courtside/contract/projects.ts'
-import { createTask, getTask, moveTask, updateTask } from '@courtside/contract/tasks.ts'
+import { getTask, moveTask, updateTask } from '@courtside/contract/tasks.ts'
 import { transferTasks } from '@courtside/contract/transfers.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addTasks } from '#test/add-tasks.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { giveCustomRole, nextKey } from '#test/factories.ts'
 
@@ -18,20 +19,6 @@ beforeAll(async () => {
 })
 
 const makeProject = () => owner.call(createProject, { body: { key: nextKey(), name: 'Open' } })
-
-const addTasks = async (by: Caller, projectId: string, count: number, more: object = {}) => {
-  const ids: string[] = []
-  for (let number = 0; number < count; number++)
-    ids.push(
-      (
-        await by.call(createTask, {
-          params: { projectId },
-          body: { title: `Task ${number}`, ...more },
-        })
-      ).id,
-    )
-  return ids
-}
 
 describe('what activity tells of tasks', () => {
   it('names the first three tasks and counts all, of those that the reader may read', async () => {
