@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { useDraftClients } from '#test/draft-client.ts'
-import { checkpointDrafts } from './checkpoint-draft.ts'
+import { checkpointDrafts, checkpointDraftsJob } from './checkpoint-draft.ts'
 import { compactDraft } from './draft-queries.ts'
 
 const test = useTestApp()
@@ -54,6 +54,21 @@ describe('a version is made of what is written', () => {
     const { document } = await ann.call(getPageVersion, { params: { id, number: 2 } })
     expect(document.content).toHaveLength(35)
     expect(hers.text()).toBe('')
+  })
+
+  it('and the minute in which there is nothing to make one of disturbs nobody', async () => {
+    const ann = await test.app.person('manager')
+    const { id } = await make(ann)
+    const hers = await write(ann, id)
+    hers.type('as voted')
+    await hers.stored()
+    let woken = 0
+    const job = checkpointDraftsJob(test.app.db, () => (woken += 1))
+    await job.run({}, new AbortController().signal)
+    expect(woken).toBe(0)
+    await age(id, 'changedAt', '6 minutes')
+    await job.run({}, new AbortController().signal)
+    expect(woken).toBe(1)
   })
 
   it('before most of a page is removed that was written letter by letter', async () => {

@@ -148,15 +148,19 @@ async function findLastWriter(db: Db, pageId: string): Promise<string | null> {
 export const checkpointDraftsJob = (db: Db, wake: () => void): Job<object> => ({
   name: checkpointName,
   every: '* * * * *',
-  run: (_data, signal) => checkpointDrafts(db, signal).finally(wake),
+  run: (_data, signal) => checkpointDrafts(db, signal, wake),
   giveUp: async () => undefined,
 })
 export const checkpointName = 'checkpoint-drafts'
 
-/** Makes versions of all drafts where it is time, each in a transaction of its own. Throws at the end for those that failed. */
+/**
+ * Makes versions of all drafts where it is time, each in a transaction of its own, and calls `wake` after each. Throws at
+ * the end for those that failed.
+ */
 export async function checkpointDrafts(
   db: Db,
   signal: AbortSignal = new AbortController().signal,
+  wake: () => void = () => undefined,
 ): Promise<void> {
   const { rows } = await sql<{ pageId: string }>`
     select "pageId" from page_drafts where "changedSince" is not null and ${pauses}
@@ -166,6 +170,7 @@ export async function checkpointDrafts(
     signal.throwIfAborted()
     try {
       await db.transaction().execute((tx) => checkpointDraft(tx, pageId, { isPause: true }))
+      wake()
     } catch (error) {
       // Beyond the limits of a page: whoever publishes it is told, and it stays what it is until somebody shortens it.
       // Any other that fails must not keep the others from being made.
