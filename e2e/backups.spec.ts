@@ -6,12 +6,12 @@ test('a backup is made, restored on trial and downloaded encrypted, by the keybo
   page,
 }) => {
   await page.goto('/settings/organisation?show=backups')
-  await expect(page.getByText('No backup yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Make a backup' }).press('Enter')
+  await expect(page.getByText('No backups yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Create backup' }).press('Enter')
   const list = page.getByRole('list', { name: 'Backups' })
-  await expect(list.getByText(`made by ${owner.name}`)).toBeVisible({ timeout: 20_000 })
-  await list.getByRole('button', { name: 'Try restoring it' }).press('Enter')
-  await expect(list.getByText(/^Restored on trial/)).toBeVisible({ timeout: 60_000 })
+  await expect(list.getByText(`created by ${owner.name}`)).toBeVisible({ timeout: 20_000 })
+  await list.getByRole('button', { name: 'Test restore' }).press('Enter')
+  await expect(list.getByText(/^Test restore passed/)).toBeVisible({ timeout: 60_000 })
   await expect(
     list.getByText(/\d+ (person|people), \d+ projects?, \d+ tasks?, \d+ files?/),
   ).toBeVisible()
@@ -22,15 +22,15 @@ test('a backup is made, restored on trial and downloaded encrypted, by the keybo
   await passphrase.press('Enter')
   await expect(page.getByText('Use at least 12 characters, or none')).toBeVisible()
   await passphrase.fill('net cord, dink, lob')
-  await page.getByLabel('Passphrase once more').fill('net cord, dink, lob')
+  await page.getByLabel('Repeat the passphrase').fill('net cord, dink, lob')
   await expectAccessible(page)
   const saved = page.waitForEvent('download')
-  await page.getByLabel('Passphrase once more').press('Enter')
+  await page.getByLabel('Repeat the passphrase').press('Enter')
   const file = await readFile(await (await saved).path())
   expect(file.subarray(0, 42).toString()).toBe('Courtside backup, encrypted with a passphr')
 
   await list.getByRole('button', { name: /^Actions for the backup/ }).press('Enter')
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
   await page.getByRole('button', { name: 'Delete' }).press('Enter')
-  await expect(page.getByText('No backup yet')).toBeVisible()
+  await expect(page.getByText('No backups yet')).toBeVisible()
 })

@@ -207,7 +207,7 @@ test('two people who move cards of one column at once end with the same order @l
 for (const theme of ['dark', 'light'])
   test(`the board passes the accessibility rules, ${theme} @long`, async ({ page }) => {
     await page.addInitScript((value) => localStorage.setItem('vite-ui-theme', value), theme)
-    await openBoard(page, 'Everybody', 'Nets', 'Balls')
+    await openBoard(page, 'Everyone', 'Nets', 'Balls')
     await expectAccessible(page)
     await row(page, 'Nets').click()
     await expect(page.getByRole('region', { name: 'Task', exact: true })).toContainText('Nets')

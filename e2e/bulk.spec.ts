@@ -156,7 +156,7 @@ test.describe('on a phone', () => {
       await touch(finger, 'touchEnd')
       await expect(page.getByRole('toolbar', { name: selected })).toBeVisible()
     }
-    await expect(page.getByText('A finger that rests on a task selects it')).toBeAttached()
+    await expect(page.getByText('Touch and hold a task to select it')).toBeAttached()
     await rest('Nets', '1 task selected')
     await rest('Balls', '2 tasks selected')
     const bar = page.getByRole('toolbar', { name: '2 tasks selected' })

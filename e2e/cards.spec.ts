@@ -77,7 +77,7 @@ test('cards of a list are printed, scanned by a phone, checked without a network
   await phone.goto('about:blank')
   await phone.goto(address)
   await expect(verdict(phone)).toContainText('As printed on')
-  await expect(phone.getByText('could not be asked')).toBeVisible()
+  await expect(phone.getByText('couldn’t be checked')).toBeVisible()
   await expectAccessible(phone)
   const forged = `${address.slice(0, -4)}${address.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`
   await phone.goto(forged)
@@ -118,7 +118,7 @@ test('a long list prints in pieces, one member alone, and who is suspended gets 
   await page.goto(`/pkrIds/cards/${list.id}`)
   await expect(page.locator('[data-card]')).toHaveCount(200)
   await expect(page.getByText('Without a card: 1 suspended.')).toBeVisible()
-  await page.getByRole('button', { name: 'The cards after these' }).click()
+  await page.getByRole('button', { name: 'Next cards' }).click()
   await expect(page.locator('[data-card]')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Print 201–201' })).toBeVisible()
   await page.goto('/pkrIds/PCE-000')

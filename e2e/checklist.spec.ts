@@ -31,7 +31,7 @@ async function makeTwoLists(page: Page, name: string, press: 'click' | 'tap'): P
     await page.keyboard.press('Enter')
   }
   await expect(checklist(page)).toContainText('0 of 2')
-  await checklist(page).getByRole('button', { name: 'What can be done with Checklist' })[press]()
+  await checklist(page).getByRole('button', { name: 'Actions for Checklist' })[press]()
   await page.getByRole('menuitem', { name: 'Add another checklist' })[press]()
   await expect(checklist(page).getByLabel('Name of the checklist')).toBeFocused()
   await page.keyboard.type('After the event')
@@ -121,9 +121,7 @@ test('a task has several checklists, which are named, filled and put in order by
   await expect.poll(() => lists(secondPage)).toEqual(moved)
   await expect(list(page, 'After the event').getByRole('checkbox', { name: 'Balls' })).toBeFocused()
 
-  await list(page, 'Checklist')
-    .getByRole('button', { name: 'What can be done with Checklist' })
-    .focus()
+  await list(page, 'Checklist').getByRole('button', { name: 'Actions for Checklist' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(list(page, 'Checklist').getByLabel('Name of the checklist')).toBeFocused()
@@ -154,7 +152,7 @@ test('a checklist is moved above another, taken out with its items and brought b
   await expect.poll(() => lists(secondPage)).toEqual([after, first])
   await menu.focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Take out with 2 items' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Remove with 2 items' }).press('Enter')
   await expect.poll(() => lists(secondPage)).toEqual([first])
   await panel(page).getByRole('article').focus()
   await page.keyboard.press('Control+z')
@@ -217,7 +215,7 @@ test.describe('on a phone', () => {
     await checklist(page)
       .getByRole('button', { name: /done with “Nets”/ })
       .tap()
-    await page.getByRole('menuitem', { name: 'Take out' }).tap()
+    await page.getByRole('menuitem', { name: 'Remove' }).tap()
     await expect(checklist(page)).toContainText('1 of 2')
   })
 

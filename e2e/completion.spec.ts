@@ -84,7 +84,7 @@ test('what can’t be read is underlined, and mended by what can @long', async (
   await line(page).fill('nets due:soon')
   await expect(page.getByText('“due:soon” can’t be read.')).toBeVisible()
   await expect(page.locator('[data-marks] .underline')).toHaveText('due:soon')
-  await page.getByRole('button', { name: 'Mend it' }).click()
+  await page.getByRole('button', { name: 'Fix it' }).click()
   await expect(line(page)).toBeFocused()
   await option(page, 'Within 7 days').click()
   await expect(line(page)).toHaveValue('nets due:today..6d ')

@@ -177,7 +177,7 @@ test.describe('on a phone', () => {
     const field = page.getByRole('textbox', { name: 'Booking' })
     await field.fill('javascript:alert(1)')
     await page.getByRole('button', { name: 'Save' }).tap()
-    await expect(page.getByRole('alert').filter({ hasText: 'Begin with https' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Start with https' })).toBeVisible()
     await field.fill('courtside.example/courts/4')
     await page.getByRole('button', { name: 'Save' }).tap()
     await expect(panel(page).getByRole('link', { name: /^Open: / })).toHaveAttribute(

@@ -69,7 +69,7 @@ test('files are dropped, seen by others at once, looked at and removed by keyboa
   await expect(opener(page, 'plan.txt')).toBeVisible()
   await expect(opener(secondPage, 'plan.txt')).toBeVisible()
   await panel(page).getByRole('button', { name: 'Show each' }).press('Enter')
-  await expect(panel(page).getByText('brought back the attachment plan.txt')).toBeVisible()
+  await expect(panel(page).getByText('restored the attachment plan.txt')).toBeVisible()
   await expectAccessible(page, 'main')
 })
 
@@ -168,7 +168,7 @@ test('sending goes on after the connection broke, after a pause and after a relo
   })
   await choose(page, [film])
   const row = files(page).getByRole('listitem').filter({ hasText: 'film.bin' })
-  await expect(row.getByRole('status')).toHaveText(/goes on by itself/)
+  await expect(row.getByRole('status')).toHaveText(/continues by itself/)
   await row.getByRole('button', { name: 'Pause film.bin' }).click()
   await expect(row.getByRole('status')).toHaveText('Paused')
   await page.reload()
@@ -180,7 +180,7 @@ test('sending goes on after the connection broke, after a pause and after a relo
   await expect(row.getByRole('progressbar')).toBeHidden()
 })
 
-test('what the server can’t take now is said and goes on by itself; what it refuses can be tried again @long', async ({
+test('what the server can’t take now is said and continues by itself; what it refuses can be tried again @long', async ({
   page,
 }) => {
   await openTask(page, 'Refused')

@@ -61,7 +61,7 @@ test('a volunteer finds what their crew has open, takes it with Undo, and it rea
   await expect(people.getByText('Ann Kowalski')).toBeVisible()
   await phone.goto('/apps')
   await expect(phone.getByText('Calendars').first()).toBeVisible()
-  await expect(phone.getByText('Files of other tools')).toHaveCount(0)
+  await expect(phone.getByText('Files from other tools')).toHaveCount(0)
   await phone.context().close()
 })
 
@@ -134,7 +134,7 @@ test('nothing moves beneath a finger that leaves the line for new tasks', async 
   )
   expect(click).toBe(down)
   // It is gone once the press is over.
-  await expect(page.getByText(/^Say more with/)).toHaveCount(0)
+  await expect(page.getByText(/^Add details with/)).toHaveCount(0)
   await page.context().close()
 })
 
@@ -149,7 +149,9 @@ test('a completed task says that it was blocked also where what blocks it is not
   await page.goto(`/tasks?q=${encodeURIComponent(`project:${key} hand`)}`)
   const circle = row(page, 'Hand out balls').locator('[data-circle]').first()
   await circle.click()
-  const toast = page.getByRole('listitem').filter({ hasText: 'is done, though blocked by' })
+  const toast = page
+    .getByRole('listitem')
+    .filter({ hasText: 'is completed, but it was blocked by' })
   await expect(toast).toContainText('Order balls')
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, 'Hand out balls').locator('[data-circle]').first()).toHaveAccessibleName(

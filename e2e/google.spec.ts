@@ -127,10 +127,10 @@ test('who has Google alone proves with it that it is them, and comes back to wha
   const dialog = visitor.getByRole('dialog', { name: 'Delete your account?' })
   const askToDelete = async () => {
     await visitor.getByRole('button', { name: 'Delete my account' }).press('Enter')
-    await dialog.getByLabel(`Type ${email} to go on`).fill(email)
-    await dialog.getByLabel(`Type ${email} to go on`).press('Enter')
+    await dialog.getByLabel(`Type ${email} to continue`).fill(email)
+    await dialog.getByLabel(`Type ${email} to continue`).press('Enter')
   }
-  const question = visitor.getByRole('dialog', { name: 'Is it you?' })
+  const question = visitor.getByRole('dialog', { name: 'Confirm it’s you' })
   const confirm = () => question.getByRole('button', { name: 'Confirm with Google' }).press('Enter')
   await askToDelete()
   await expectAccessible(visitor)
@@ -146,8 +146,8 @@ test('who has Google alone proves with it that it is them, and comes back to wha
   await expect(visitor.getByRole('dialog', { name: 'Second step' })).toBeVisible()
   await expectAccessible(visitor)
   await visitor.getByLabel('Code', { exact: true }).fill(codeOf(key, 1))
-  await visitor.getByRole('button', { name: 'Go on' }).click()
-  await expect(visitor.getByText('Confirmed. Now do it once more').first()).toBeVisible()
+  await visitor.getByRole('button', { name: 'Continue' }).click()
+  await expect(visitor.getByText('Confirmed. Now try again').first()).toBeVisible()
   await expect(visitor).toHaveURL(/\/settings\/account$/)
   isOld = false
   await askToDelete()
@@ -164,7 +164,7 @@ test('the second step is asked for after Google, too @long', async ({ visitor, g
   await choose(visitor, email).click()
   await expect(visitor.getByRole('dialog', { name: 'Second step' })).toBeVisible()
   await visitor.getByLabel('Code', { exact: true }).fill(codeOf(key, 1))
-  await visitor.getByRole('button', { name: 'Go on' }).click()
+  await visitor.getByRole('button', { name: 'Continue' }).click()
   await expect(visitor.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
 })
 

@@ -111,10 +111,10 @@ test('a table is looked at, corrected, imported; the rows to correct are fixed a
   await expectAccessible(page)
 
   // Another delimiter makes other columns; the first one again brings them back.
-  await page.getByRole('button', { name: 'Columns end at Semicolon' }).click()
+  await page.getByRole('button', { name: 'Column separator Semicolon' }).click()
   await page.getByRole('option', { name: 'Bar' }).click()
   await expect(sample.getByRole('columnheader', { name: /^Task;State/ })).toBeVisible()
-  await page.getByRole('button', { name: /^Columns end at Bar/ }).click()
+  await page.getByRole('button', { name: /^Column separator Bar/ }).click()
   await page.getByRole('option', { name: 'As detected' }).click()
   await expect(sample.getByRole('columnheader', { name: /^Task Title/ })).toBeVisible()
 
@@ -160,7 +160,7 @@ test('a table is looked at, corrected, imported; the rows to correct are fixed a
   await page.waitForURL('**/projects/CT/import')
   await choose(page, 'corrected.csv', corrected)
   await page.getByRole('button', { name: '5 June 2026' }).click()
-  const figures = page.getByLabel('What happens to the rows')
+  const figures = page.getByLabel('Result for the rows')
   await expect(figures).toHaveText('new1changed1rejected0')
   await page.getByRole('button', { name: 'Import 1 task' }).click()
   await expect(page.getByText('1 task imported into Club Tables')).toBeVisible()
@@ -188,7 +188,7 @@ test('a board is taken back, and the project it had made with it @long', async (
   await page.getByRole('button', { name: 'Revert this import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revert' }).click()
   await expect(page.getByText('was reverted')).toBeVisible()
-  await expect(page.getByText('The project it had made is in the trash.')).toBeVisible()
+  await expect(page.getByText('The project it created is in the trash.')).toBeVisible()
 })
 
 test('the keyboard alone takes a file in and back, and finds itself at the next step each time @long', async ({

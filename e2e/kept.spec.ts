@@ -36,12 +36,12 @@ test('tasks that were open before are there without the server, and catch up onc
   await expect(row(page, 'Book courts')).toBeVisible()
   await expect(row(page, 'Call Ana')).toBeVisible()
   await expect(row(page, 'Order nets')).toBeHidden()
-  await expect(page.getByText('No connection. What you see may be old')).toBeVisible()
+  await expect(page.getByText('You’re offline. This may be out of date.')).toBeVisible()
 
   await bringBack()
   await expect(row(page, 'Order nets')).toBeVisible({ timeout: 20_000 })
   await expect(row(page, 'Book courts')).toBeVisible()
-  await expect(page.getByText('No connection')).toBeHidden({ timeout: 40_000 })
+  await expect(page.getByText('You’re offline')).toBeHidden({ timeout: 40_000 })
 })
 
 test('what was kept is brought up to date by what changed alone @long', async ({ page }) => {
@@ -101,7 +101,7 @@ test('what one may no longer see goes from the screen and from the device @long'
   await visitor.goto('about:blank')
   await toggleKim('Carry water')
   await visitor.goto(`/projects/${key}/tasks`)
-  await expect(visitor.getByText('There is no such project')).toBeVisible()
+  await expect(visitor.getByText('This project doesn’t exist')).toBeVisible()
   await expect(row(visitor, 'Carry water')).toBeHidden()
   await visitor.goto('/projects')
   await expect.poll(() => keptHere(visitor)).not.toContain('Carry water')

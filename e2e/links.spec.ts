@@ -51,7 +51,7 @@ test('an invited volunteer joins on a phone, and the link works once', async ({
   await signOut(visitor)
   await visitor.goto('/404')
   await visitor.goto(link)
-  await expect(visitor.getByRole('heading', { name: 'You have joined already' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'You’ve already joined' })).toBeVisible()
 })
 
 test('an invitation is accepted with the keyboard alone @long', async ({ page, visitor, mail }) => {
@@ -83,9 +83,7 @@ test('an invitation sent again replaces the first, and one taken back is over @l
   await expect(page.getByText(`The invitation of ${email} was revoked`).first()).toBeVisible()
   await visitor.goto('/404')
   await visitor.goto(second)
-  await expect(
-    visitor.getByRole('heading', { name: 'This invitation was taken back' }),
-  ).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'This invitation was revoked' })).toBeVisible()
 })
 
 test('where there is mail a link is handed over all the same, and again at any time @long', async ({
@@ -122,7 +120,7 @@ test('who is signed in as somebody else may stay, or go on as the invited @long'
   await invite(page, second, 'Volunteer')
   await accept(visitor, await mail.takeLink(first))
   const link = await mail.takeLink(second)
-  const question = visitor.getByRole('heading', { name: 'You are signed in as somebody else' })
+  const question = visitor.getByRole('heading', { name: 'You’re signed in as someone else' })
   await visitor.goto(link)
   await expect(question).toBeVisible()
   await visitor.getByRole('button', { name: `Stay ${first}` }).click()
@@ -131,7 +129,7 @@ test('who is signed in as somebody else may stay, or go on as the invited @long'
   await visitor.goto('/404')
   await visitor.goto(link)
   await expect(question).toBeVisible()
-  await visitor.getByRole('button', { name: 'Sign out and go on' }).click()
+  await visitor.getByRole('button', { name: 'Sign out and continue' }).click()
   await expect(visitor.getByLabel('E-mail')).toHaveValue(second)
 })
 
@@ -249,7 +247,7 @@ test('sessions that are ended from another browser are out within five seconds, 
   const context = await browser.newContext({ baseURL: server.url })
   const elsewhere = await context.newPage()
   await signIn(elsewhere, '/auth/sign-in?redirect=%2Fsettings%2Faccount', { email, password })
-  await expect(elsewhere.getByText('This one')).toBeVisible()
+  await expect(elsewhere.getByText('This device')).toBeVisible()
   await elsewhere.getByRole('button', { name: 'End all others' }).click()
   await elsewhere.getByRole('dialog').getByRole('button', { name: 'End all others' }).click()
   await expect(visitor.getByText('You were signed out because your session ended.')).toBeVisible({
@@ -284,14 +282,14 @@ test('a password is changed, asking for the old one only after a while @long', a
   await visitor.getByRole('button', { name: 'Change password' }).click()
   await visitor.getByLabel('New password').fill('a court of our own tonight')
   await visitor.getByRole('button', { name: 'Save password' }).click()
-  const dialog = visitor.getByRole('dialog', { name: 'Is it you?' })
+  const dialog = visitor.getByRole('dialog', { name: 'Confirm it’s you' })
   await dialog.getByLabel('Password', { exact: true }).fill('not the password')
-  await dialog.getByRole('button', { name: 'Go on' }).click()
-  await expect(dialog.getByText('E-mail or password is not right.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('The e-mail or password is wrong.')).toBeVisible()
   await dialog.getByLabel('Password', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(visitor.getByText('Your password is saved').first()).toBeVisible()
-  await expect(visitor.getByText('This one')).toBeVisible()
+  await expect(visitor.getByText('This device')).toBeVisible()
 })
 
 test('an address changes once the link to the new one was opened @long', async ({

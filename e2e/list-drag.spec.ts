@@ -20,7 +20,7 @@ async function openList(page: Page, name: string): Promise<void> {
   await quickAdd(page, 'Nets', 'Balls', 'Lines')
   await page.goto(`/projects/${key}/tasks?layout=list&group=status`)
   await expect.poll(() => lines(page)).toEqual(['To do', 'Nets', 'Balls', 'Lines'])
-  await expect(page.getByText('Alt with an arrow moves a task')).toBeAttached()
+  await expect(page.getByText('Alt and an arrow key move a task')).toBeAttached()
   await row(page, 'Lines').focus()
   await page.keyboard.press('Alt+ArrowDown')
   await expect.poll(() => lines(page)).toEqual(['To do', 'Nets', 'Balls', 'In progress', 'Lines'])

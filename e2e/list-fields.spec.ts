@@ -75,7 +75,7 @@ test('a list gets fields of its own, filled for several by the keyboard and take
     mimeType: 'text/csv',
     buffer: Buffer.from(lines.join('\n')),
   })
-  await page.getByRole('combobox', { name: 'Put everybody in the file on a list' }).press('Enter')
+  await page.getByRole('combobox', { name: 'Add everyone in the file to a list' }).press('Enter')
   await page.getByRole('option', { name: 'Licences with fields' }).press('Enter')
   await expect(page.getByText('Class: Silver → Gold')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'What Class becomes' })).toHaveText('Class')
@@ -106,7 +106,7 @@ test('on a phone the fields of a place are filled by a finger on the page of the
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Size').fill('twelve')
   await dialog.getByRole('button', { name: 'Save' }).tap()
-  await expect(dialog.getByText('Give a number')).toBeVisible()
+  await expect(dialog.getByText('Enter a number')).toBeVisible()
   await expectAccessible(page, '[role=dialog]')
   await dialog.getByLabel('Size').fill('42,5')
   await dialog.getByRole('button', { name: 'Save' }).tap()

@@ -8,17 +8,17 @@ test('an owner sees how mail goes out, and sends a test that arrives, by the key
 }) => {
   await page.goto('/apps')
   await page.getByRole('link', { name: 'Open E-mail' }).press('Enter')
-  await expect(page.getByText('Mail goes out', { exact: true })).toBeVisible()
+  await expect(page.getByText('E-mail works', { exact: true })).toBeVisible()
   await expect(page.getByText('courtside@riverside.example')).toBeVisible()
   await expect(page.getByText('TLS where the server offers it (STARTTLS)')).toBeVisible()
   const before = mail.mails.length
-  await page.getByRole('button', { name: 'Send a test mail' }).press('Enter')
+  await page.getByRole('button', { name: 'Send test e-mail' }).press('Enter')
   await expect(page.getByText(`Sent to ${owner.email}.`)).toBeVisible()
   const sent = mail.mails.slice(before).find(({ to }) => to === owner.email)
   expect(sent?.source).toContain(`Mail of ${owner.organisation} arrives`)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Audit log' }).press('Enter')
-  await expect(page.getByText('sent a test mail').first()).toBeVisible()
+  await expect(page.getByText('sent a test e-mail').first()).toBeVisible()
 })
 
 test('by a finger a test mail is sent, and the page stays as wide as the phone @long', async ({
@@ -28,7 +28,7 @@ test('by a finger a test mail is sent, and the page stays as wide as the phone @
 }) => {
   const phone = await openPhone({ browser, server, ownerState })
   await phone.goto('/settings/organisation?show=mail')
-  await phone.getByRole('button', { name: 'Send a test mail' }).tap()
+  await phone.getByRole('button', { name: 'Send test e-mail' }).tap()
   await expect(phone.getByText(`Sent to ${owner.email}.`)).toBeVisible()
   await expectAccessible(phone)
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -24,7 +24,9 @@ test('blocks are moved by keys, which is said, seen by others and taken back at 
   await expect(list).toHaveAttribute('aria-pressed', 'false')
   await page.keyboard.press('Alt+Shift+ArrowUp')
   await says(page, 'Play the final', 'Warm up', 'Nets', 'Balls')
-  await expect(page.getByRole('status').filter({ hasText: 'Moved to place 1 of 3' })).toBeAttached()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Moved to position 1 of 3' }),
+  ).toBeAttached()
   await says(secondPage, 'Play the final', 'Warm up', 'Nets', 'Balls')
   await page.keyboard.press('Alt+Shift+ArrowUp')
   await expect(page.getByRole('status').filter({ hasText: 'Already at the top' })).toBeAttached()
@@ -116,7 +118,7 @@ test.describe('on a phone', () => {
 test('a page with nothing but what the app does not know is not said to be empty @long', async ({
   page,
 }) => {
-  const blank = 'Nothing is written here yet.'
+  const blank = 'This page is empty.'
   const kanban = { type: 'doc', content: [{ type: 'kanban', attrs: { columns: 3 } }] }
   const { id } = await makePage(page, { title: 'Boards', document: kanban })
   await page.goto(`/wiki/${id}`)

@@ -32,14 +32,14 @@ test('owners name the sites that pages show, which is told, taken back, and hold
 }) => {
   await allow(page, [])
   await page.goto('/settings/organisation')
-  const list = page.getByRole('list', { name: 'Sites that are shown' })
+  const list = page.getByRole('list', { name: 'Allowed sites' })
   const host = page.getByLabel('Host or address')
   await expect(host).toBeVisible()
   await expect(list).toHaveCount(0)
   for (const [typed, said] of [
-    ['127.0.0.1', /^Enter the name of a host/],
-    ['http://far.example', /^Enter the name of a host/],
-    ['localhost', /^Enter the name of a host/],
+    ['127.0.0.1', /^Enter a host/],
+    ['http://far.example', /^Enter a host/],
+    ['localhost', /^Enter a host/],
   ] as const) {
     await host.fill(typed)
     await host.press('Enter')
@@ -48,14 +48,14 @@ test('owners name the sites that pages show, which is told, taken back, and hold
   await expectAccessible(page)
   await host.fill('https://youtu.be/M7lc1UVf-VE')
   await host.press('Enter')
-  await expect(page.getByText('Sites shown in pages changed').first()).toBeVisible()
+  await expect(page.getByText('Embedded sites changed').first()).toBeVisible()
   await expect(list.getByRole('listitem')).toHaveText(['www.youtube-nocookie.com'])
   await page.getByRole('button', { name: 'Add Vimeo: player.vimeo.com' }).press('Enter')
   await expect(list.getByRole('listitem')).toHaveCount(2)
-  await expect(page.getByRole('region', { name: 'Sites shown in pages' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Embedded sites' })).toBeFocused()
   await host.fill('Player.Vimeo.com')
   await host.press('Enter')
-  await expect(page.getByText('player.vimeo.com is on the list already')).toBeVisible()
+  await expect(page.getByText('player.vimeo.com is already on the list')).toBeVisible()
   await host.fill('')
   await list.getByRole('button', { name: 'Remove www.youtube-nocookie.com' }).press('Enter')
   await expect(list.getByRole('listitem')).toHaveText(['player.vimeo.com'])
@@ -67,9 +67,7 @@ test('owners name the sites that pages show, which is told, taken back, and hold
   await expect(page.getByRole('button', { name: 'Reload this page' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Audit log' }).press('Enter')
   await expect(
-    page
-      .getByText('let pages of the wiki show www.youtube-nocookie.com, player.vimeo.com in frames')
-      .first(),
+    page.getByText('let wiki pages embed www.youtube-nocookie.com, player.vimeo.com').first(),
   ).toBeVisible()
 })
 

@@ -80,7 +80,7 @@ test('a picture is pasted and a file dropped, seen by others once published, and
   await closePage(page, id, 'read')
   expect((await visitor.request.get(address)).status()).toBe(404)
   await visitor.reload()
-  await expect(visitor.getByText('This page is not there')).toBeVisible()
+  await expect(visitor.getByText('This page doesn’t exist')).toBeVisible()
 })
 
 test('by keyboard alone a file is put in, described, taken back and tried again, and others may write meanwhile @long', async ({
@@ -120,7 +120,7 @@ test('by keyboard alone a file is put in, described, taken back and tried again,
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(
-    page.getByRole('listitem').filter({ hasText: 'A file is still on its way' }),
+    page.getByRole('listitem').filter({ hasText: 'A file is still uploading' }),
   ).toBeVisible()
   await secondPage.goto(`/wiki/${id}?edit=true`)
   await editor(secondPage).getByText('Here').click()

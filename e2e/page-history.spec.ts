@@ -23,7 +23,7 @@ test('a version of an imported history says where its page stood then', async ({
   await expect(page.getByText(/^Stood at .?Rules\/Old <b>\.md.? then$/)).toBeVisible()
   await page.goto(`/wiki/${id}/version/1`)
   await expect(page.getByRole('article')).toContainText('Cross over.')
-  await expect(page.getByText(/^Stood at/)).toHaveCount(0)
+  await expect(page.getByText(/^Was at/)).toHaveCount(0)
 })
 
 test('who brings a version back is told where what was written is more than a version can hold', async ({
@@ -49,7 +49,7 @@ test('who brings a version back is told where what was written is more than a ve
   await page.getByRole('button', { name: 'Restore this version' }).press('Enter')
   await expect(page.getByText('Version 1 is back').first()).toBeVisible()
   await expect(
-    page.getByText('Version 3 has its words, without all of their form.').first(),
+    page.getByText('Version 3 has its text, without some of its formatting.').first(),
   ).toBeVisible()
   await page.goto(`/wiki/${id}/version/3`)
   await expect(page.getByRole('article')).toContainText('Left goes right. Always.')

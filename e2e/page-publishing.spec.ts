@@ -21,16 +21,16 @@ test('what is written is shown to readers soon after the writer left, until the 
   await expect(secondPage.getByRole('article')).toContainText('Book by noon of the day before', {
     timeout: 40_000,
   })
-  await expect(secondPage.getByText(/^Being written/)).toHaveCount(0)
+  await expect(secondPage.getByText(/^Being edited/)).toHaveCount(0)
 
   await page.goto('/settings/organisation')
-  const publishing = page.getByRole('switch', { name: 'Pages publish themselves' })
+  const publishing = page.getByRole('switch', { name: 'Automatic publishing' })
   await publishing.press('Space')
-  await expect(page.getByText('How pages are published changed').first()).toBeVisible()
+  await expect(page.getByText('Publishing changed').first()).toBeVisible()
   await expect(publishing).not.toBeChecked()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Audit log' }).press('Enter')
-  await expect(page.getByText(/let pages of the wiki be published by hand alone/)).toBeVisible()
+  await expect(page.getByText(/switched off automatic publishing of wiki pages/)).toBeVisible()
   await secondPage.goto(`/wiki/${made.id}?edit=true`)
   await expect(editor(secondPage)).toBeVisible()
   await expect(secondPage.getByText(hint)).toHaveCount(0)

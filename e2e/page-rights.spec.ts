@@ -36,7 +36,7 @@ test('a volunteer reads and walks through their own tasks alone, and of others n
   await expect(place).toContainText('2 of 2')
   for (const route of ['/tasks-v2', '/tasks-v2/browse']) {
     await visitor.goto(`${route}/${key}-2`)
-    await expect(visitor.getByText('There is no such task')).toBeVisible()
+    await expect(visitor.getByText('This task doesn’t exist')).toBeVisible()
     await expect(visitor.getByText('Secret between')).toBeHidden()
   }
   await visitor.goto('/tasks-v2?show=mine')

@@ -24,13 +24,13 @@ test('a page is shared by a link with those below it, read outside on a phone, l
   await page.getByRole('button', { name: 'Page actions' }).click()
   await page.getByRole('menuitem', { name: 'Public link …' }).click()
   const dialog = page.getByRole('dialog', { name: 'Public link' })
-  const isOn = dialog.getByRole('switch', { name: 'Anybody with the link can read this page' })
+  const isOn = dialog.getByRole('switch', { name: 'Anyone with the link can read this page' })
   await isOn.focus()
   await page.keyboard.press('Space')
   const link = dialog.getByLabel('Link', { exact: true })
   await expect(link).toHaveValue(/\/shared\/[\w-]{22}$/)
-  await dialog.getByRole('switch', { name: 'And the pages below it' }).click()
-  await expect(dialog.getByRole('switch', { name: 'And the pages below it' })).toBeChecked()
+  await dialog.getByRole('switch', { name: 'Include subpages' }).click()
+  await expect(dialog.getByRole('switch', { name: 'Include subpages' })).toBeChecked()
   await expectAccessible(page)
   const address = new URL(await link.inputValue()).pathname
 
@@ -54,12 +54,12 @@ test('a page is shared by a link with those below it, read outside on a phone, l
   await expect(dialog.getByText('Use at least 8 characters.')).toBeVisible()
   await dialog.getByLabel('New password').fill('kitchen line')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Readers are asked for it every 12 hours.')).toBeVisible()
+  await expect(dialog.getByText('Readers enter it every 12 hours.')).toBeVisible()
   await visitor.goto(`${address}/${serving.id}`)
   const password = visitor.getByLabel('Password')
   await password.fill('baseline')
   await visitor.keyboard.press('Enter')
-  await expect(visitor.getByText('This is not the password of the page.')).toBeVisible()
+  await expect(visitor.getByText('Wrong password.')).toBeVisible()
   await password.fill('kitchen line')
   await visitor.keyboard.press('Enter')
   await expect(visitor.getByRole('heading', { name: 'Serving rules' })).toBeVisible()
@@ -68,12 +68,12 @@ test('a page is shared by a link with those below it, read outside on a phone, l
 
   await page.keyboard.press('Escape')
   await expect(
-    page.getByRole('img', { name: 'Anybody who has a link can read this page' }),
+    page.getByRole('img', { name: 'Anyone who has a link can read this page' }),
   ).toBeVisible()
   await page.goto('/wiki?show=links')
   const links = page.getByRole('list', { name: 'Public links' })
   const line = links.getByRole('listitem').filter({ hasText: 'Tournament handbook' })
-  await expect(line).toContainText('with the pages below it · with a password')
+  await expect(line).toContainText('with subpages · with a password')
   const switchOff = line.getByRole('button', { name: 'Switch off' })
   await switchOff.click()
   await expect(line).toBeHidden()
@@ -83,7 +83,7 @@ test('a page is shared by a link with those below it, read outside on a phone, l
   await switchOff.click()
   await expect(line).toBeHidden()
   await visitor.reload()
-  await expect(visitor.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
 })
 
 test('pictures and files of a page are shown to whom its link is given, behind its password too @long', async ({

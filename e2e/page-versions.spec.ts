@@ -24,13 +24,13 @@ test('what is being written is compared with a version, inline and side by side'
   await join(visitor, mail, { name: 'Gus Guest', role: 'guest' })
   const { id } = await makePage(page, { title: 'Dink rules', markdown: 'Keep low.\n\nStay calm.' })
   await page.goto(`/wiki/${id}/version/1?with=draft`)
-  await expect(page.getByText('Both say the same.')).toBeVisible()
+  await expect(page.getByText('No differences.')).toBeVisible()
   // Whoever writes stays: soon after the last has left, the draft would be a version by itself.
   const writer = await page.context().newPage()
   await writer.goto(`/wiki/${id}?edit=true`)
   await typeBehind(writer, 'Keep low.', ' Bend your knees.')
   await page.goto(`/wiki/${id}`)
-  await expect(page.getByText(/Being written by .?Ann Kowalski.?, begun /)).toBeVisible()
+  await expect(page.getByText(/Being edited by .?Ann Kowalski.?, since /)).toBeVisible()
   await page.getByRole('button', { name: 'Changes since version 1' }).press('Enter')
   await expect(page).toHaveURL(new RegExp(`/wiki/${id}/version/1\\?with=draft$`))
   const article = page.getByRole('article')
@@ -175,7 +175,7 @@ test('on a phone a version is copied, taken out and named from its menu @long', 
 
   await page.goto(`/wiki/${id}?edit=true`)
   await typeBehind(page, 'High and deep.', ' And early.')
-  await page.getByRole('button', { name: 'Say what changed' }).tap()
+  await page.getByRole('button', { name: 'Describe what changed' }).tap()
   await page.getByRole('dialog').getByLabel('What changed').fill('When to lob')
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).tap()
   await page.goto(`/wiki/${id}/version/2`)
@@ -188,8 +188,8 @@ test('who publishes may say what changed, and what could not be published is not
   const { id } = await makePage(page, { title: 'Court times', markdown: 'From eight.' })
   await page.goto(`/wiki/${id}?edit=true`)
   await typeBehind(page, 'From eight.', ' Court 2 from seven.')
-  await page.getByRole('button', { name: 'Say what changed' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Say what changed' })
+  await page.getByRole('button', { name: 'Describe what changed' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Describe what changed' })
   await expect(dialog.getByLabel('What changed')).toBeFocused()
   await page.keyboard.type('New times for court 2')
   await expectAccessible(page, '[role=dialog]')
@@ -291,9 +291,9 @@ test('versions are listed with the words that came and went, named, and headings
   const trashed = await page.request.delete(`/api/pages/${id}`, { headers: ownerHeaders })
   expect(trashed.ok(), await trashed.text()).toBe(true)
   await expect(restore).toBeDisabled()
-  await expect(restore).toHaveAccessibleDescription('This page lies in the trash.')
+  await expect(restore).toHaveAccessibleDescription('This page is in the trash.')
   await expect(describe).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Remove for good …' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delete permanently…' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Copy this version' })).toBeVisible()
   const back = await page.request.post(`/api/pages/${id}/restore`, { headers: ownerHeaders })
   expect(back.ok(), await back.text()).toBe(true)
@@ -319,7 +319,7 @@ test('the list says of what kind each version is, and a comparison that the emoj
   await page.goto(`/wiki/${id}/version/1?with=2`)
   await expect(page.getByRole('link', { name: 'Compare' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByText('There was no emoji and is 🏓.')).toBeVisible()
-  await expect(page.getByText('Both say the same.')).toHaveCount(0)
+  await expect(page.getByText('No differences.')).toHaveCount(0)
   await writeVersion(page, id, { title: 'The Erne' })
   await writeVersion(page, id, { markdown: 'Jump wide.' })
   const writer = await page.context().newPage()
@@ -331,8 +331,8 @@ test('the list says of what kind each version is, and a comparison that the emoj
   await page.goto(`/wiki/${id}/version/1`)
   const rows = page.getByRole('complementary', { name: 'Versions' }).getByRole('listitem')
   await expect(rows).toContainText([
-    'Brought back from version 1',
-    'Kept while writing',
+    'Restored from version 1',
+    'Autosaved',
     'Saved',
     'Renamed',
     'Renamed',
@@ -351,7 +351,7 @@ test('on a phone too, what differs too much to compare every word is read whole 
   const { id } = await makePage(page, { title: 'Long rally', markdown: many('lob') })
   await writeVersion(page, id, { markdown: many('dink') })
   await page.goto(`/wiki/${id}/version/1?with=2`)
-  await expect(page.getByText('“Side by side” shows both whole')).toBeVisible()
+  await expect(page.getByText('“Side by side” shows both in full')).toBeVisible()
   await page.getByRole('combobox', { name: 'Compare', exact: true }).tap()
   await page.getByRole('option', { name: 'Side by side' }).tap()
   await expect(page.getByRole('article').locator('.page-document')).toHaveCount(2)

@@ -31,11 +31,11 @@ test('who watches a page finds its new versions in the inbox, and leaves it ther
   await expect(toast(visitor, 'You watch Year of egrets')).toBeVisible()
   await menu(visitor).press('Enter')
   await expect(item(visitor, /^Stop watching/)).toBeVisible()
-  await item(visitor, /^Watch with all below/).press('Enter')
+  await item(visitor, /^Watch with subpages/).press('Enter')
   await visitor.goto(`/wiki/${below.id}`)
   await menu(visitor).press('Enter')
   await expect(item(visitor, /^Stop watching/)).toBeVisible()
-  await expect(item(visitor, /^Watch with all below/)).toBeHidden()
+  await expect(item(visitor, /^Watch with subpages/)).toBeHidden()
   await visitor.keyboard.press('Escape')
 
   await publish(page, below.id, 'Herons first.')

@@ -23,7 +23,7 @@ test('a format is tried and set by the keyboard, keeps new numbers to it, and is
     .getByRole('navigation', { name: 'Parts of the organisation’s settings' })
     .getByRole('link', { name: 'PKR IDs' })
     .press('Enter')
-  const preview = page.getByRole('region', { name: 'What this comes to' })
+  const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText('00001')
   await page.getByLabel('Prefix').fill('PKR-')
   await expect(preview).toContainText('PKR-00001')
@@ -37,9 +37,9 @@ test('a format is tried and set by the keyboard, keeps new numbers to it, and is
   await expectAccessible(page)
 
   await page.goto('/pkrIds?dialog=new')
-  const form = page.getByRole('dialog', { name: 'Enter a PKR ID' })
+  const form = page.getByRole('dialog', { name: 'Add a PKR ID' })
   await form.getByLabel('Number').fill('PKR-000012')
-  await form.getByRole('button', { name: 'Enter' }).press('Enter')
+  await form.getByRole('button', { name: 'Add' }).press('Enter')
   await expect(form.getByText('The check digit doesn’t match')).toBeVisible()
   await form.getByRole('button', { name: 'Next number' }).press('Enter')
   await expect(form.getByLabel('Number')).toHaveValue('PKR-000013')
@@ -62,7 +62,7 @@ test('a format is tried and set by the keyboard, keeps new numbers to it, and is
   await expect(page.locator('[data-pkr-id]')).toHaveCount(3)
   await expectAccessible(page)
   await page.goto('/pkrIds?q=OLD')
-  await expect(page.getByRole('img', { name: 'Not in the format' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Doesn’t fit the format' })).toBeVisible()
 })
 
 test('the first number stays where one typed it, and what was too long is taken once there are digits for it @long', async ({
@@ -71,11 +71,11 @@ test('the first number stays where one typed it, and what was too long is taken 
   const data = { number: '70041', name: 'Seven Zero' }
   await page.request.post('/api/pkrIds', { headers: ownerHeaders, data })
   await page.goto('/settings/organisation?show=pkrIds')
-  await expect(page.getByText('Not in force')).toBeVisible()
+  await expect(page.getByText('Not active')).toBeVisible()
   const first = page.getByLabel('First number to issue')
   await expect(first).toHaveValue('70042')
   await page.getByLabel('Prefix').fill('NEW-')
-  await expect(page.getByRole('region', { name: 'What this comes to' })).toContainText('NEW-70042')
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('NEW-70042')
   await expect(first).toHaveValue('70042')
   await first.fill('123456')
   await first.press('Enter')
@@ -84,7 +84,7 @@ test('the first number stays where one typed it, and what was too long is taken 
   await page.getByRole('combobox', { name: 'Digits' }).press('Enter')
   await page.getByRole('option', { name: '6 digits' }).press('Enter')
   await expect(warning).toBeHidden()
-  await expect(page.getByRole('region', { name: 'What this comes to' })).toContainText('NEW-123456')
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('NEW-123456')
   await expectAccessible(page)
 })
 

@@ -20,18 +20,18 @@ test('a number is entered, found without its accents, changed, linked and taken 
   page,
 }) => {
   await page.goto('/pkrIds?dialog=new')
-  const form = page.getByRole('dialog', { name: 'Enter a PKR ID' })
+  const form = page.getByRole('dialog', { name: 'Add a PKR ID' })
   await form.getByLabel('Number').fill('JRN-00042')
   await form.getByLabel('Name').fill('Nguyễn Thị Ánh')
   await form.getByLabel('Club').fill('Hillside')
   await form.getByLabel('E-mail').fill('anh@hillside.example')
   await expectAccessible(page, '[role=dialog]')
   const made = stored(page, 'POST')
-  await form.getByRole('button', { name: 'Enter' }).click()
+  await form.getByRole('button', { name: 'Add' }).click()
   await made
   await page.getByRole('button', { name: 'New PKR ID' }).click()
   await form.getByLabel('Number').fill('jrn-00042')
-  await form.getByRole('button', { name: 'Enter' }).click()
+  await form.getByRole('button', { name: 'Add' }).click()
   await expect(form.getByText('This number is taken')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('searchbox', { name: 'Search by number or name' }).fill('anh nguyen')
@@ -96,13 +96,13 @@ test('numbers are filtered by the address, set and removed several at once by th
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Remove from the register' }).press('Enter')
   expect((await both).status()).toBe(200)
-  await expect(page.getByText('No PKR ID matches')).toBeVisible()
+  await expect(page.getByText('No PKR IDs match')).toBeVisible()
   await page.goto('/pkrIds?club=Keyboard+club&removed=true')
   await expect(page.locator('[data-pkr-id]')).toHaveCount(2)
   await page.getByRole('link', { name: 'KBD-1' }).click()
-  await expect(page.getByText('This number is out of the register')).toBeVisible()
+  await expect(page.getByText('This number was removed from the register')).toBeVisible()
   const back = stored(page, 'PATCH')
-  await page.getByRole('button', { name: 'Bring back into the register' }).first().click()
+  await page.getByRole('button', { name: 'Restore to the register' }).first().click()
   await back
   await page.goto('/pkrIds?club=Keyboard+club')
   await expect(page.locator('[data-pkr-id]')).toHaveCount(2)
@@ -132,7 +132,7 @@ test('a list is made, filled from the register, dated, and each step is taken ba
   )
   await form.getByRole('button', { name: 'Create' }).click()
   await made
-  await expect(page.getByText('Nobody stands on this list yet')).toBeVisible()
+  await expect(page.getByText('No one is on this list yet')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Licences 2027')
 
   await page.goto('/pkrIds?club=List+club')
@@ -143,7 +143,7 @@ test('a list is made, filled from the register, dated, and each step is taken ba
     await page.keyboard.press('x')
   }
   const put = moved()
-  await page.getByRole('toolbar').getByRole('button', { name: 'Put on a list' }).focus()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Add to a list' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.type('licences')
   await expect(page.getByRole('option', { name: 'Licences 2027' })).toHaveAttribute(
@@ -160,7 +160,7 @@ test('a list is made, filled from the register, dated, and each step is taken ba
   await expect(page.locator('[data-pkr-id]')).toHaveCount(2)
   await entry(page, 'LST-1').getByRole('checkbox').click()
   const off = moved()
-  await page.getByRole('button', { name: 'Take off this list' }).click()
+  await page.getByRole('button', { name: 'Remove from this list' }).click()
   await off
   await expect(page.locator('[data-pkr-id]')).toHaveCount(1)
   await expectAccessible(page)

@@ -59,7 +59,7 @@ test('two people of one name are told apart by the keyboard, stay so, and it is 
   await expect(groups.or(page.getByText('No likely duplicates'))).toBeVisible()
   await expect(group).toBeHidden()
   await page.goto('/pkrIds/APA-1')
-  await expect(page.getByText('said that it is not the same person as APA-2')).toBeVisible()
+  await expect(page.getByText('marked it as a different person from APA-2')).toBeVisible()
   await page.goto('/pkrIds?show=duplicates')
   await page.reload()
   await page.request.post('/api/pkrIds', {
@@ -67,7 +67,7 @@ test('two people of one name are told apart by the keyboard, stay so, and it is 
     data: { number: 'APA-3', name: 'Pat Apart' },
   })
   await expect(group.getByRole('link', { name: 'APA-3' })).toBeVisible()
-  await group.getByRole('button', { name: 'APA-3 is somebody else' }).press('Enter')
+  await group.getByRole('button', { name: 'APA-3 is someone else' }).press('Enter')
   await expect(group).toBeHidden()
   await page.keyboard.press('Control+z')
   await expect(group.getByRole('link', { name: 'APA-3' })).toBeVisible()

@@ -100,7 +100,7 @@ test('what the sidebar shows, the first day of the week and the layout of projec
 
   const list = saved(visitor)
   await visitor
-    .getByRole('group', { name: 'Tasks of a project open as' })
+    .getByRole('group', { name: 'Default layout of projects' })
     .getByLabel('Table')
     .focus()
   await visitor.keyboard.press('ArrowRight')

@@ -106,7 +106,7 @@ test('is switched on by a press, shows what comes, and goes when it is pressed',
   expect(await workersOf(page)).toEqual([expect.stringContaining('/push-worker.js')])
 
   await page.getByRole('button', { name: 'Send me a test notification' }).click()
-  await expect(page.getByText('It was sent: it shows in a moment.')).toBeVisible()
+  await expect(page.getByText('Sent. It appears in a moment.')).toBeVisible()
   const [sent] = service.shownIn(subscription)
   expect(sent).toMatchObject({ title: 'Riverside Pickleball', tag: 'test' })
 
@@ -153,14 +153,14 @@ test('says what to do where the browser was told not to show any', async ({ page
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
   })
   await page.goto('/settings/notifications')
-  await expect(page.getByText('This browser was told not to show notifications')).toBeVisible()
+  await expect(page.getByText('This browser blocks notifications')).toBeVisible()
   await expect(theSwitch(page)).toBeDisabled()
 })
 
 test('says when it could not be loaded, and loads it again @long', async ({ page }) => {
   await page.route('**/api/users/me/push-subscriptions', (route) => route.abort())
   await page.goto('/settings/notifications')
-  await expect(page.getByText('Whether they are on here could not be loaded')).toBeVisible()
+  await expect(page.getByText('We couldn’t check whether they’re on here')).toBeVisible()
   await page.unroute('**/api/users/me/push-subscriptions')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(theSwitch(page)).toBeVisible()

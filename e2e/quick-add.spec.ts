@@ -14,7 +14,7 @@ const paste = (page: Page, text: string) =>
 test('a line is understood while it is typed, and a part of it is taken back', async ({ page }) => {
   await makeProject(page, 'Quick')
   const line = page.getByRole('combobox', { name: 'Add a task', exact: true })
-  const chips = page.getByRole('list', { name: 'Understood of the line' })
+  const chips = page.getByRole('list', { name: 'Recognised' })
   await line.fill('Book courts @me !high ~2h tomorrow 18:00')
   await expect(chips).toContainText('Ann Kowalski')
   await expect(chips).toContainText('High')
@@ -34,7 +34,7 @@ test('what is understood is shown whole in a column and on a day, and what would
   page,
 }) => {
   const key = await makeProject(page, 'Narrow')
-  const hint = page.getByText('Say more with @name')
+  const hint = page.getByText('Add details with @name')
   await expect(hint).toBeHidden()
   const said = ['Ann Kowalski', 'High', '2 h', '18:00']
   const line = page.getByRole('combobox', { name: /^Add a task/ })
@@ -50,7 +50,7 @@ test('what is understood is shown whole in a column and on a day, and what would
     await expect(hint).toBeVisible()
     const input = line.and(page.locator(':focus'))
     await input.pressSequentially('Courts @me !high ~2h tomorrow 18:00')
-    const chips = page.getByRole('list', { name: 'Understood of the line' })
+    const chips = page.getByRole('list', { name: 'Recognised' })
     await expect(hint).toBeHidden()
     const outside = () =>
       chips.locator('button').evaluateAll(
@@ -76,13 +76,13 @@ test('the keys of a screen tell what the line for new tasks understands @long', 
   await page.getByRole('main').click({ position: { x: 5, y: 300 } })
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(keys.getByRole('heading', { name: 'In the line for new tasks' })).toBeVisible()
+  await expect(keys.getByRole('heading', { name: 'When you add a task' })).toBeVisible()
   await expect(keys).toContainText('!high')
   await page.goto('/projects')
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
   await page.keyboard.press('?')
   await expect(keys.getByText('Go to', { exact: true })).toBeVisible()
-  await expect(keys.getByRole('heading', { name: 'In the line for new tasks' })).toHaveCount(0)
+  await expect(keys.getByRole('heading', { name: 'When you add a task' })).toHaveCount(0)
 })
 
 test('pasted lines become several tasks after asking, and one gesture takes them back @long', async ({

@@ -74,7 +74,7 @@ test('a task repeats by the keyboard alone, and taking its completion back makes
     .getByRole('button', { name: /^Status/ })
     .click()
   await page.getByRole('option', { name: 'To do' }).click()
-  await expect(page.getByText(/the next of the series, stays/).first()).toBeVisible()
+  await expect(page.getByText(/the next task of the series, was kept/).first()).toBeVisible()
   await expect(rows(page, 'Sweep the courts')).toHaveCount(2)
 })
 

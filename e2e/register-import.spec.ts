@@ -34,9 +34,9 @@ test('members come from a file by the keyboard, once, and who was somebody else 
 
   await page.getByRole('button', { name: 'Choose another file' }).press('Enter')
   await choose(page, heading, 'IM-001;Ada;Archer;South', 'IM-002;Cy;Clay;North')
-  await expect(page.getByText('Here this number is somebody else’s')).toBeVisible()
+  await expect(page.getByText('This number belongs to someone else here')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import 1 change' })).toBeEnabled()
-  await page.getByRole('checkbox', { name: 'Take the file for IM-002' }).press('Space')
+  await page.getByRole('checkbox', { name: 'Use the file for IM-002' }).press('Space')
   await page.getByRole('button', { name: 'Import 2 changes' }).press('Enter')
   await expect(
     page.getByRole('heading', { name: '2 entries of the register changed' }),
@@ -61,16 +61,16 @@ test('a list without numbers is given the next ones by the keyboard, and who see
   const names = ['Name;Club', 'Nan Noble;East', 'Oz Orchard;East', 'nan noble;']
   await page.goto('/pkrIds?show=import')
   await choose(page, ...names)
-  await expect(page.getByText('PKR IDs have a format, which is switched off')).toBeVisible()
+  await expect(page.getByText('switch on a format for PKR IDs first')).toBeVisible()
   await page.getByRole('link', { name: 'Set the format' }).press('Enter')
   await expect(page.getByRole('switch', { name: 'New PKR IDs have a format' })).toBeVisible()
 
   await setFormat({ prefix: 'LN-', digits: 4, check: 'none', startsAt: 7 })
   await page.goto('/pkrIds?show=import')
   await choose(page, ...names)
-  await page.getByRole('checkbox', { name: 'Issue the next numbers to them' }).press('Space')
+  await page.getByRole('checkbox', { name: 'Issue new numbers' }).press('Space')
   await expect(
-    page.getByRole('group', { name: '1 member seems to be there already' }),
+    page.getByRole('group', { name: '1 member may already be in the register' }),
   ).toBeVisible()
   await page.getByRole('tab', { name: 'New' }).press('Enter')
   await expect(page.getByText('LN-0008')).toBeVisible()

@@ -11,8 +11,7 @@ const desk = { width: 1440, height: 900 }
 const refusals = [
   /You can’t see/,
   /is not open to you/,
-  /Nothing here is yours/,
-  /There is no such/,
+  /You can’t change these settings/,
   /doesn’t exist/,
   /don’t have access/,
   /You need the permission/,

@@ -42,7 +42,7 @@ test('from the keyboard alone: a few letters, and the task is open', async ({ pa
   await page.keyboard.type('velod')
   await expect(option(page, /Description: It stands in the velodrome/)).toBeVisible()
   await field(page).fill('nothing like this')
-  await expect(page.getByText('No task, project, person or command answers')).toBeVisible()
+  await expect(page.getByText('No results for')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(field(page)).toBeHidden()
 

@@ -23,6 +23,6 @@ export async function switchSecondStepOn(page: Page): Promise<string> {
   const key = (await dialog.locator('code').innerText()).replaceAll(' ', '')
   await dialog.getByLabel('Code', { exact: true }).fill(codeOf(key))
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   return key
 }

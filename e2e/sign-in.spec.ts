@@ -8,7 +8,7 @@ test('a wrong password is refused in words that tell nothing of the account', as
     await visitor.getByLabel('E-mail').fill(email)
     await visitor.getByLabel('Password', { exact: true }).fill('not the password')
     await visitor.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(visitor.getByRole('alert')).toHaveText('E-mail or password is not right.')
+    await expect(visitor.getByRole('alert')).toHaveText('The e-mail or password is wrong.')
   }
 })
 

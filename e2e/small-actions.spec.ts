@@ -133,7 +133,7 @@ test('each picker opens on the present value, which Enter keeps', async ({ page 
     await expect(page.getByRole('option').first()).toBeVisible()
   }
   await open('Shift+P')
-  await expect(present).toHaveText('Part of nothing')
+  await expect(present).toHaveText('No parent task')
   await page.keyboard.press('Enter')
   for (const [keys, value] of [
     ['s', 'In progress'],

@@ -183,7 +183,7 @@ test.describe('2. Protected routes', () => {
       '/wiki/some-page/version/3',
     ]) {
       await page.goto(route)
-      await expect(page.getByText('There is no such version')).toBeVisible()
+      await expect(page.getByText('This version doesn’t exist')).toBeVisible()
     }
   })
 
@@ -214,7 +214,7 @@ test('the error example fails inside its own fallback, with the settings around 
   const context = await browser.newContext({ baseURL: server.url, storageState: ownerState })
   const page = await context.newPage()
   await page.goto('/settings/error-example')
-  await expect(page.getByText('This part could not be shown')).toBeVisible()
+  await expect(page.getByText('This part couldn’t be shown')).toBeVisible()
   await expect(heading(page, 'Settings')).toBeVisible()
   await page.getByRole('link', { name: 'Appearance' }).click()
   await expect(page.getByRole('heading', { name: 'Appearance', level: 2 })).toBeVisible()

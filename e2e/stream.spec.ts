@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     await expect(versions(page).getByRole('insertion')).toContainText('Book four courts')
     await expect(
       versions(page).getByRole('button', { name: 'Restore this version' }),
-    ).toHaveAccessibleDescription('The description is like this now.')
+    ).toHaveAccessibleDescription('This is the current description.')
     await versions(page).getByRole('button', { name: 'Close' }).tap()
     await expect(versions(page)).toBeHidden()
   })

@@ -86,7 +86,9 @@ test('a blocked task warns when it is completed, and a circle is refused in word
     .getByRole('button', { name: /^Status/ })
     .click()
   await page.getByRole('option', { name: 'Done' }).click()
-  await expect(page.getByText(/is done, though blocked by .* Order balls/).first()).toBeVisible()
+  await expect(
+    page.getByText(/is completed, but it was blocked by .* Order balls/).first(),
+  ).toBeVisible()
   await expect(waits).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(panel(page).getByRole('button', { name: /^Status/ })).toContainText('To do')
@@ -98,7 +100,7 @@ test('a blocked task warns when it is completed, and a circle is refused in word
   await find(page, 'hand out')
   await page.getByRole('option', { name: /Hand out balls/ }).waitFor()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('This would go round in a circle').first()).toBeVisible()
+  await expect(page.getByText('This would create a loop').first()).toBeVisible()
   await expect(relations(page).getByRole('heading', { name: 'Blocked by' })).toHaveCount(0)
 })
 

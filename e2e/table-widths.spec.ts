@@ -92,7 +92,7 @@ test('a border is dragged, and readers see the columns as wide as they were made
   const answer = await page.request.get(`/api/pages/${id}`, { headers: ownerHeaders })
   expect(JSON.stringify(await answer.json())).toContain(`"colwidth":[${widths[1]}]`)
   await page.goto(`/wiki/${id}/version/2?with=1`)
-  await expect(page.getByText('Both say the same; the widths of columns differ.')).toBeVisible()
+  await expect(page.getByText('The text is the same. Only column widths differ.')).toBeVisible()
   await expect(page.locator('.page-document :is(ins, del, [data-change])')).toHaveCount(0)
 
   const restored = await page.request.post(`/api/pages/${id}/versions/1/restore`, {
@@ -126,9 +126,9 @@ test('the keyboard makes columns wider, narrower and even, says so, and lets wha
   expect(await written(page)).toEqual([even, even, even])
   await chooseForTable(page, 'Narrow the column')
   await expect.poll(() => setIn(page)).toEqual([even, even, even - 20])
-  await chooseForTable(page, 'Fit columns to what they hold')
+  await chooseForTable(page, 'Fit columns to content')
   await expect.poll(() => setIn(page)).toEqual([])
-  await expect(said).toHaveText('Columns as wide as what they hold')
+  await expect(said).toHaveText('Columns fit their content')
   expect(await written(page)).toEqual([first, second, third])
   await page.getByRole('button', { name: 'Table', exact: true }).click()
   await expect(page.getByRole('menuitem', { name: 'Widen the column' })).toBeVisible()

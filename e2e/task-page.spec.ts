@@ -77,7 +77,7 @@ test('a task page is found by an id, by a key in any case and by its project’s
     await expect(page.getByText('1 of 1')).toBeVisible()
   }
   await page.goto(`/tasks-v2/${key}-99`)
-  await expect(page.getByText('There is no such task')).toBeVisible()
+  await expect(page.getByText('This task doesn’t exist')).toBeVisible()
   await page.getByRole('button', { name: 'Back to the list' }).click()
   await page.waitForURL('**/tasks-v2')
 })
@@ -99,7 +99,7 @@ test('a task page tells of trash and archive, and brings back from both @long', 
   await page.getByRole('button', { name: 'Task actions' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Archive' }).press('Enter')
   await expect(page.getByText('This task is archived.')).toBeVisible()
-  await page.getByRole('button', { name: 'Bring back from the archive' }).click()
+  await page.getByRole('button', { name: 'Restore from the archive' }).click()
   await expect(page.getByText('This task is archived.')).toBeHidden()
 })
 

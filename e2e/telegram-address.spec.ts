@@ -24,7 +24,7 @@ test('who stands on the list of PKR IDs comes in by a code that is mailed there'
   const { page, open, close } = await openTelegram(browser, server)
   const user = telegramUser('Smash')
   await open(launchAddress(user))
-  await page.getByRole('button', { name: 'Come in with my e-mail address' }).press('Enter')
+  await page.getByRole('button', { name: 'Use my e-mail address' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Your e-mail address' })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('E-mail').fill('stella')
@@ -33,12 +33,12 @@ test('who stands on the list of PKR IDs comes in by a code that is mailed there'
   await page.getByLabel('E-mail').fill('Stella@Club.example')
   await page.keyboard.press('Enter')
 
-  const code = page.getByLabel('Code from the mail')
+  const code = page.getByLabel('Code from the e-mail')
   await expect(code).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.type('12345')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Enter the six digits from the mail.')).toBeVisible()
+  await expect(page.getByText('Enter the six digits from the e-mail.')).toBeVisible()
   const digitsIn = () => {
     const own = mail.mails.findLast(({ to }) => to === email)?.source ?? ''
     return /^Subject: (\d{6}) /m.exec(own)?.[1]
@@ -50,7 +50,7 @@ test('who stands on the list of PKR IDs comes in by a code that is mailed there'
   await expect(code).toBeFocused()
   await code.fill(digits.replace(/\d$/, (last) => String(9 - Number(last))))
   await page.keyboard.press('Enter')
-  await expect(page.getByText('This code is not right')).toBeVisible()
+  await expect(page.getByText('This code is wrong')).toBeVisible()
   await code.fill(`${digits.slice(0, 3)} ${digits.slice(3)}`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()

@@ -52,9 +52,9 @@ test('a group bound in Telegram stands in the project’s settings as it happens
 
   await page.goto('/projects/THURSDAYS/settings')
   const section = page.getByRole('region', { name: 'Telegram groups' })
-  await expect(section).toContainText('No group works on this project.')
+  await expect(section).toContainText('No groups connected.')
   await expect(section).toContainText(
-    'Add @club_tasks_bot to a group in Telegram and write there: /bind THURSDAYS',
+    'Add @club_tasks_bot to a group in Telegram and send /bind THURSDAYS there',
   )
   group.write('/bind THURSDAYS')
   const line = section.getByRole('listitem').filter({ hasText: 'Thursday team' })
@@ -64,13 +64,13 @@ test('a group bound in Telegram stands in the project’s settings as it happens
   group.write('/rollcall Open play limit 1')
   await expect.poll(() => group.last()?.text).toContain('Open play')
   await page.goto('/projects/THURSDAYS')
-  const rolls = page.getByRole('region', { name: 'Who comes' })
-  await expect(rolls).toContainText('Nobody has answered yet.')
+  const rolls = page.getByRole('region', { name: 'Attendance' })
+  await expect(rolls).toContainText('No answers yet.')
   group.press('In', 'Ann', 9_100_001)
   await expect(rolls).toContainText('1 of 1 place taken')
   group.press('In', 'Ben', 9_100_002)
   await expect(rolls).toContainText('1.Ben')
-  await expect(page.getByText('bound the Telegram group “Thursday team”')).toBeVisible()
+  await expect(page.getByText('connected the Telegram group “Thursday team”')).toBeVisible()
   await expectAccessible(page)
 
   await page.goto('/projects/THURSDAYS/settings')
@@ -78,9 +78,9 @@ test('a group bound in Telegram stands in the project’s settings as it happens
   const dialog = page.getByRole('dialog', { name: 'Unbind Thursday team?' })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Unbind' }).press('Enter')
-  await expect(page.getByText('Thursday team is unbound').first()).toBeVisible()
-  await expect(section).toContainText('No group works on this project.')
+  await dialog.getByRole('button', { name: 'Disconnect' }).press('Enter')
+  await expect(page.getByText('Thursday team disconnected').first()).toBeVisible()
+  await expect(section).toContainText('No groups connected.')
   await expect.poll(() => group.last()?.text).toBe('This group works on no project any more.')
   group.write('/task Sweep')
   await expect.poll(() => group.last()?.text).toContain('works on no project yet')

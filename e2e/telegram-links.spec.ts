@@ -78,7 +78,7 @@ test('who has an account connects it from inside Telegram, by signing in to the 
   const user = telegramUser('Olin')
   const app = await openTelegram(browser, server)
   await app.open(launchAddress(user))
-  await app.page.getByRole('button', { name: 'I have an account already' }).press('Enter')
+  await app.page.getByRole('button', { name: 'I already have an account' }).press('Enter')
   await app.page.getByRole('button', { name: 'Open the browser' }).press('Enter')
   await expect.poll(async () => (await app.posted('web_app_open_link')).length).toBe(1)
   const address = String((await app.posted('web_app_open_link'))[0]?.['url'])
@@ -94,7 +94,7 @@ test('who has an account connects it from inside Telegram, by signing in to the 
     name: `Is this you: Olin Tester (@${user.username})?`,
   })
   await question.getByRole('button', { name: 'Yes, connect' }).press('Enter')
-  await expect(browserTab.getByText('Now confirm it in Telegram, where you began.')).toBeVisible()
+  await expect(browserTab.getByText('Now confirm it in Telegram, where you started.')).toBeVisible()
   await expectAccessible(browserTab)
   expect(browserTab.url()).not.toContain('telegram=')
 
@@ -126,7 +126,7 @@ test('whoever opens an invitation in a browser may accept it in Telegram, withou
   )
   await expect(app.page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
   await visitor.reload()
-  await expect(visitor.getByRole('heading', { name: 'You have joined already' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'You’ve already joined' })).toBeVisible()
   await app.close()
 })
 

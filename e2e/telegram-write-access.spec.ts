@@ -17,7 +17,7 @@ test('Telegram asks whether the bot may write once one presses for it, and what 
   const answer = (status: string) => app.receive('write_access_requested', { status })
   await page.goto('/settings/notifications')
   const mentions = page.getByRole('switch', { name: 'Mentions: by telegram' })
-  const ask = page.getByRole('button', { name: 'Let the bot write to me' })
+  const ask = page.getByRole('button', { name: 'Let the bot message me' })
   await expect(ask).toBeVisible()
   await expect(mentions).toBeDisabled()
   await expect(page.getByRole('link', { name: 'Open the chat with the bot' })).toBeHidden()
@@ -27,7 +27,7 @@ test('Telegram asks whether the bot may write once one presses for it, and what 
   await ask.press('Enter')
   await expect.poll(asked).toBe(1)
   await answer('cancelled')
-  await expect(page.getByText('You said no, so the bot writes nothing.')).toBeVisible()
+  await expect(page.getByText('You said no, so the bot sends nothing.')).toBeVisible()
   expect(telegram.sentTo(user.id)).toEqual([])
 
   // A page can say what it likes: it counts what Telegram takes.
@@ -38,7 +38,7 @@ test('Telegram asks whether the bot may write once one presses for it, and what 
   await ask.press('Enter')
   await expect.poll(asked).toBe(2)
   await answer('allowed')
-  await expect(page.getByText('Telegram did not let the bot write to you.')).toBeVisible()
+  await expect(page.getByText('Telegram didn’t let the bot message you.')).toBeVisible()
   await expect(mentions).toBeDisabled()
 
   telegram.refuse = () => undefined
@@ -46,7 +46,7 @@ test('Telegram asks whether the bot may write once one presses for it, and what 
   await ask.press('Enter')
   await expect.poll(asked).toBe(1)
   await answer('allowed')
-  await expect(page.getByText('The bot writes to you from now on').first()).toBeVisible()
+  await expect(page.getByText('The bot messages you from now on').first()).toBeVisible()
   await expect(ask).toBeHidden()
   expect(telegram.sentTo(user.id)).toHaveLength(1)
   await page.goto('/settings/notifications')
@@ -68,7 +68,7 @@ test('a Telegram without that question leads to the chat with the bot, and so do
   await page.goto('/settings/notifications')
   const chat = page.getByRole('link', { name: 'Open the chat with the bot' })
   await expect(chat).toHaveAttribute('href', 'https://t.me/club_tasks_bot')
-  await expect(page.getByRole('button', { name: 'Let the bot write to me' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Let the bot message me' })).toBeHidden()
   await expectAccessible(page)
   await chat.press('Enter')
   await expect

@@ -99,7 +99,7 @@ test('a stranger is told so, and one whose launch is too old is told to open the
   await app.page.getByRole('button', { name: 'I have an invitation' }).press('Enter')
   await app.page.getByLabel('Code of your invitation').fill('nonsense')
   await app.page.keyboard.press('Enter')
-  await expect(app.page.getByText('This invitation is not known')).toBeVisible()
+  await expect(app.page.getByText('This invitation isn’t valid')).toBeVisible()
   await app.page.getByRole('button', { name: 'Back' }).press('Enter')
   await app.page.getByRole('button', { name: 'Sign in another way' }).press('Enter')
   await expect(app.page.getByLabel('E-mail')).toBeVisible()

@@ -28,12 +28,10 @@ test('a clinic is made from its template by the keyboard alone, once its day is 
   ).toBeVisible()
 
   await page.getByRole('button', { name: 'Create project' }).press('Enter')
-  await expect(page.getByText('Choose the day: all dates are counted from it.')).toBeVisible()
+  await expect(page.getByText('Choose the day. All dates are set relative to it.')).toBeVisible()
   await expect(eventDay(page)).toBeFocused()
   await eventDay(page).fill(dayFromToday(40))
-  await expect(
-    page.getByText(/One of them lies in the past already and keeps its date/),
-  ).toBeVisible()
+  await expect(page.getByText(/One of them is in the past and keeps its date/)).toBeVisible()
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/projects/${key}/tasks`)
   await expect(rowWith(page, 'Decide whom it is for and what they shall learn')).toContainText(

@@ -88,7 +88,7 @@ test('what begins before what it follows ends is seen and said, and moved along 
   await expectStored(api, ids[1], { startOn: '2027-03-27', dueOn: '2027-03-28' })
   await expect(page.locator('[data-arrows="wrong"]')).toHaveAttribute('data-count', '1')
   await expect(timelineRow(page, 'Posters')).toContainText(
-    /Begins before TIMELINE\w-1 ends on 29 Mar/,
+    /Starts before TIMELINE\w-1 ends on 29 Mar/,
   )
   await expect(page.getByRole('button', { name: '1 date conflict' })).toBeVisible()
 

@@ -54,13 +54,13 @@ test('Telegram is chosen where it reaches one, is tried on the page of connectio
 
   await page.goto('/apps')
   const line = page.getByRole('listitem').filter({ hasText: 'Telegram' })
-  await expect(line).toContainText('Answers as @bot')
+  await expect(line).toContainText('Connected as @bot')
   const send = line.getByRole('button', { name: 'Send me a test message' })
   await send.press('Enter')
-  await expect(line.getByRole('status')).toContainText('The bot may not write to you')
+  await expect(line.getByRole('status')).toContainText('The bot can’t message you')
   const chatId = await connect(page, server.url)
   await send.press('Enter')
-  await expect(line.getByRole('status')).toContainText('It was sent')
+  await expect(line.getByRole('status')).toContainText('Sent. Check Telegram')
   expect(telegram.sentTo(chatId).map(({ text }) => text)).toEqual([
     'Messages of Riverside Pickleball arrive: there is nothing else to do.',
   ])

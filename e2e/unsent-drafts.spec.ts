@@ -42,12 +42,12 @@ test('what was not sent stays to be copied when the page is deleted meanwhile', 
   await expect(editor(page)).toContainText('Rolled up at dusk daily')
   // The page itself tells that it is gone, with what nobody else has.
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'This page is not there' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page doesn’t exist' })).toBeVisible()
   await expect(page.getByText('Rolled up at dusk daily')).toBeVisible()
   await expectAccessible(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy it' }).click()
-  await expect(page.getByText('What you wrote is copied').first()).toBeVisible()
+  await expect(page.getByText('Text copied').first()).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     'Rolled up at dusk daily\n',
   )
@@ -84,16 +84,16 @@ test('what was not sent of a page that is gone is let go of for good, in all tab
   }
 
   await page.bringToFront()
-  const dialog = page.getByRole('dialog', { name: 'Let go of 4 words?' })
-  const letGo = page.getByRole('button', { name: 'Let go …' })
+  const dialog = page.getByRole('dialog', { name: 'Discard 4 words?' })
+  const letGo = page.getByRole('button', { name: 'Discard…' })
   await letGo.press('Enter')
   await expectAccessible(page, '[role=dialog]')
   await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Hung low')).toBeVisible()
   await letGo.press('Enter')
-  await dialog.getByRole('button', { name: 'Let go', exact: true }).press('Enter')
-  const heading = { name: 'This page is not there' }
+  await dialog.getByRole('button', { name: 'Discard', exact: true }).press('Enter')
+  const heading = { name: 'This page doesn’t exist' }
   for (const tab of [page, other, third]) {
     await expect(tab.getByText('Hung low')).toBeHidden()
     await expect(tab.getByRole('heading', heading)).toBeVisible()

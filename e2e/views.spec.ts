@@ -28,7 +28,7 @@ test('a filter is built, moved and mended by the keyboard alone, and the line sa
   await expect(builder(page)).toContainText('can’t be read')
   await broken.fill('due:none')
   await broken.press('Enter')
-  const asLine = builder(page).getByRole('combobox', { name: 'Filter as a line' })
+  const asLine = builder(page).getByRole('combobox', { name: 'Filter as text' })
   await expect(asLine).toHaveValue('due:none')
 
   await builder(page).getByRole('button', { name: 'Add condition' }).press('Enter')
@@ -42,9 +42,7 @@ test('a filter is built, moved and mended by the keyboard alone, and the line sa
   await expect(builder(page).getByRole('button', { name: 'Priority', exact: true })).toBeFocused()
 
   await asLine.fill('-(balls OR venue)')
-  await expect(builder(page).getByRole('combobox', { name: 'How these are meant' })).toHaveText(
-    'None of these',
-  )
+  await expect(builder(page).getByRole('combobox', { name: 'Match' })).toHaveText('None of these')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(builder(page)).toBeHidden()
@@ -106,10 +104,10 @@ test('what somebody else changed of a shared view is shown, and neither is lost 
   await line(page).fill('courts')
   await page.getByRole('button', { name: 'Save view' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Ours')
-  await page.getByLabel('Share with everybody').check()
+  await page.getByLabel('Share with everyone').check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Actions for the view Ours' }).click()
-  await page.getByRole('menuitem', { name: 'Show it first to everybody' }).click()
+  await page.getByRole('menuitem', { name: 'Make it the default for everyone' }).click()
 
   await secondPage.goto(`/projects/${key}/tasks`)
   await expect(line(secondPage)).toHaveValue('courts')
@@ -119,7 +117,7 @@ test('what somebody else changed of a shared view is shown, and neither is lost 
   await changed(page).getByRole('button', { name: 'Update' }).click()
   await expect(changed(page)).toBeHidden()
 
-  await expect(secondPage.getByText('changed this view meanwhile')).toBeVisible()
+  await expect(secondPage.getByText('changed this view.')).toBeVisible()
   await expect(line(secondPage)).toHaveValue('venue')
   await secondPage.getByRole('button', { name: 'Show theirs' }).click()
   await expect(line(secondPage)).toHaveValue('balls')
@@ -158,7 +156,7 @@ test.describe('on a phone', () => {
     await builder(page)
       .getByRole('textbox', { name: /Words in the title/ })
       .fill('balls')
-    await expect(builder(page).getByLabel('Filter as a line')).toHaveValue('balls')
+    await expect(builder(page).getByLabel('Filter as text')).toHaveValue('balls')
     await expect(builder(page).getByText('1 of 2 tasks')).toBeVisible()
     await expectAccessible(page)
     await builder(page).getByRole('button', { name: 'Close' }).tap()

@@ -84,6 +84,6 @@ test('webhooks fit a phone @long', async ({ browser, server, ownerState }) => {
 test('the part is there for nobody without the right @long', async ({ visitor, mail }) => {
   await join(visitor, mail, { name: 'Vi Webhookless', role: 'volunteer' })
   await visitor.goto('/settings/organisation?show=webhooks')
-  await expect(visitor.getByText('Nothing here is yours to decide')).toBeVisible()
+  await expect(visitor.getByText('You can’t change these settings')).toBeVisible()
   await expect(visitor.getByRole('button', { name: 'New webhook' })).toHaveCount(0)
 })

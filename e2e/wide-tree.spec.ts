@@ -64,7 +64,7 @@ test('among 150 pages beside each other one is seen beside its own text, moved, 
   await page.getByRole('menuitem', { name: 'Move to …' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Court 1', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Put it below Court 1' }).click()
+  await dialog.getByRole('button', { name: 'Move it below Court 1' }).click()
   const moved = toast(page, 'Court 150 stands below Court 1 now')
   await expect(moved).toBeVisible()
   await moved.getByRole('button', { name: 'Undo' }).click()
@@ -74,8 +74,8 @@ test('among 150 pages beside each other one is seen beside its own text, moved, 
   await page.goto(`/wiki/${below.id}`)
   await page.getByRole('button', { name: 'Page actions' }).click()
   await page.getByRole('menuitem', { name: 'Move to …' }).click()
-  await page.getByRole('button', { name: 'Put it at the top' }).click()
-  await expect(toast(page, 'Net stands at the top now')).toBeVisible()
+  await page.getByRole('button', { name: 'Move it to the top level' }).click()
+  await expect(toast(page, 'Net moved to the top level')).toBeVisible()
   expect(await titlesAtTop(page)).toEqual([...asMade, 'Net'])
 
   // One that stands behind the fold goes by one step, too.

@@ -27,9 +27,9 @@ test('pages come from a zip below a page by the keyboard, are found again, and g
   }
   await page.goto(`/wiki/${top.id}`)
   await page.getByRole('button', { name: 'Page actions' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Import pages here …' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Import subpages…' }).press('Enter')
   await choose('See [nowhere](Gone.md).')
-  const tree = page.getByRole('region', { name: 'The pages as they will stand' })
+  const tree = page.getByRole('region', { name: 'Preview of the pages' })
   await expect(tree.getByRole('listitem')).toHaveText(['House rulesNew', 'ScoringNew'])
   await page.getByText('1 skipped').press('Enter')
   await expect(page.getByText('The link’s target is not in this file')).toBeVisible()
@@ -52,7 +52,7 @@ test('pages come from a zip below a page by the keyboard, are found again, and g
   await page.goto(`/wiki/import?below=${top.id}`)
   await choose('See [nowhere](Gone.md).')
   await expect(
-    page.getByRole('button', { name: 'All these pages are here already' }),
+    page.getByRole('button', { name: 'All these pages are already here' }),
   ).toBeDisabled()
   await page.getByRole('button', { name: 'Choose another file' }).press('Enter')
   // The newest comes first; other tests on this server have brought pages, too.
@@ -99,7 +99,7 @@ test('a folder comes as it is, chosen or dropped, and so do several files', asyn
 }, testInfo) => {
   const folder = await makeFolder(testInfo.outputPath())
   const { id } = await makePage(page, { title: 'From a folder' })
-  const tree = page.getByRole('region', { name: 'The pages as they will stand' })
+  const tree = page.getByRole('region', { name: 'Preview of the pages' })
   const again = page.getByRole('button', { name: 'Choose another file' })
   const all = ['CourtsNew', 'NetsNew', 'HöheNew']
   await page.goto(`/wiki/import?below=${id}`)
@@ -121,9 +121,9 @@ test('a folder comes as it is, chosen or dropped, and so do several files', asyn
 
   await again.press('Enter')
   await dropFiles(page, [join(folder, '.obsidian')])
-  await expect(page.getByRole('alert')).toHaveText(/Hidden ones are left out/)
+  await expect(page.getByRole('alert')).toHaveText(/Hidden files are left out/)
 
   await page.goto('/projects/import')
   await dropFiles(page, [folder])
-  await expect(page.getByRole('alert')).toHaveText(/one file can be taken at a time/)
+  await expect(page.getByRole('alert')).toHaveText(/one file at a time/)
 })

@@ -71,7 +71,7 @@ test('statuses are made, ordered and removed by the keyboard alone, and reach an
 
   const name = page.getByLabel('Name of Ready')
   await name.fill('done')
-  await expect(page.getByText('There is “Done” already. Choose another name.')).toBeVisible()
+  await expect(page.getByText('“Done” already exists. Choose another name.')).toBeVisible()
   await name.fill('Waiting')
   await name.press('Enter')
   await expect.poll(() => names(secondPage)).toContain('Waiting')
@@ -81,7 +81,7 @@ test('statuses are made, ordered and removed by the keyboard alone, and reach an
   await expect(secondPage.getByLabel('Limit of Waiting')).toHaveValue('3')
 
   await choose(page, 'In progress', 'Remove')
-  await expect(page.getByText('1 task is in this status. Where shall it go?')).toBeVisible()
+  await expect(page.getByText('1 task is in this status. Where should it go?')).toBeVisible()
   const target = page.getByRole('combobox', { name: 'Move its tasks to' })
   await expect(target).toBeFocused()
   await page.keyboard.press('Enter')
@@ -96,7 +96,7 @@ test('statuses are made, ordered and removed by the keyboard alone, and reach an
 
   await page.goto(`/projects/${key}`)
   await page.getByRole('button', { name: 'Show each' }).click()
-  await expect(page.getByText('removed the status “In progress” in favour of')).toBeVisible()
+  await expect(page.getByText('replaced the status “In progress” with')).toBeVisible()
   await expect(page.getByText('added the status “Ready”')).toBeVisible()
 })
 
@@ -111,7 +111,7 @@ test('the last status for new tasks stays, and an archived one comes back @long'
   await expect(page.getByRole('menuitem', { name: 'Remove' })).toBeDisabled()
   await expect(page.locator('[role=menuitem]:focus')).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Bring back' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
   await expect.poll(() => names(page)).toContain('Backlog')
 })
 

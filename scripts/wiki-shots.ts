@@ -102,7 +102,7 @@ export async function wikiScreens(page: Page): Promise<readonly Screen[]> {
             file('Rulebook.md', '# Rulebook\n\nAs it was before.\n'),
             file('Ball order.md', 'Who orders, [where](Shops.md), and how many.\n'),
           ])
-        await on.getByRole('region', { name: 'The pages as they will stand' }).waitFor()
+        await on.getByRole('region', { name: 'Preview of the pages' }).waitFor()
       },
     ],
     ['wiki-trash', '/wiki?show=trash'],
@@ -112,7 +112,7 @@ export async function wikiScreens(page: Page): Promise<readonly Screen[]> {
     [
       'wiki-gone',
       '/wiki/0190aaaa-0000-7000-8000-000000000000',
-      (on) => on.getByRole('heading', { name: 'This page is not there' }).waitFor(),
+      (on) => on.getByRole('heading', { name: 'This page doesn’t exist' }).waitFor(),
     ],
     [
       'wiki-empty',

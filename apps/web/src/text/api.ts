@@ -7,9 +7,9 @@ export const api = {
   requestFailed: (status: number) => `Request failed with status ${status}`,
   unexpected: 'An unexpected error occurred',
   live: {
-    offline: 'No connection. What you see may be old; it comes back by itself.',
-    waiting: 'Many requests at once: the app waits a moment and goes on by itself.',
-    missing: 'A part of the app is not loaded yet.',
+    offline: 'You’re offline. This may be out of date. It updates when the connection is back.',
+    waiting: 'Too many requests. The app waits a moment and continues by itself.',
+    missing: 'Part of the app hasn’t loaded yet.',
     outdated: 'A new version is ready.',
     reload: 'Reload',
   },

@@ -3,42 +3,42 @@ import { plural } from './plural.ts'
 /** Words of the backups that owners make from the app. */
 export const backupText = {
   description:
-    'One file with everything: the database, attached files and what signs people in. It lies on the server beside the data, so download it: a backup on the same disk does not survive that disk.',
-  make: 'Make a backup',
+    'One file with everything: database, attachments and sign-in data. It’s saved on the server, next to your data. Download it, so that you still have it if the disk fails.',
+  make: 'Create backup',
   list: 'Backups',
   none: {
-    title: 'No backup yet',
+    title: 'No backups yet',
     description:
-      'Make one here, or every night by the command of the server (docs/backup.md); those are not listed.',
+      'Create one here, or schedule one on the server (see docs/backup.md). Scheduled backups aren’t listed here.',
   },
   failed: 'The backups could not be loaded',
-  undoNot: 'It can’t be brought back.',
+  undoNot: 'This can’t be undone.',
   made: (size: string, who: string | undefined) =>
-    who === undefined ? size : `${size} · made by ${who}`,
+    who === undefined ? size : `${size} · created by ${who}`,
   states: {
-    waiting: 'Is about to be made',
-    writing: 'Is being made; everybody can go on working',
-    failed: 'Could not be made',
+    waiting: 'Starting',
+    writing: 'In progress. Everyone can keep working',
+    failed: 'Failed',
   },
   progress: 'Progress of the backup',
   missing: (count: number) =>
-    `${plural(count, 'attached file was', 'attached files were')} missing on the server, and so in the backup`,
-  notHere: 'Its file is not on this server.',
+    `${plural(count, 'attachment', 'attachments')} missing on the server, so not in the backup`,
+  notHere: 'The file isn’t on this server.',
   actions: (at: string) => `Actions for the backup of ${at}`,
   download: 'Download',
-  drill: 'Try restoring it',
-  drillProgress: 'Progress of restoring',
-  drillAgain: 'Try restoring it again',
+  drill: 'Test restore',
+  drillProgress: 'Progress of the test restore',
+  drillAgain: 'Test restore again',
   remove: 'Delete',
   removeTitle: (at: string) => `Delete the backup of ${at}?`,
   removed: 'Backup deleted',
-  never: 'Nobody has tried yet whether it can be restored.',
+  never: 'Restore not tested yet.',
   drills: {
-    waiting: 'Is about to be restored into an empty place',
-    running: 'Is being restored into an empty place; what people work on is not touched',
+    waiting: 'Starting the test restore',
+    running: 'Test restore in progress, in a separate place. Your data isn’t touched',
     passed: (at: string, seconds: number) =>
-      `Restored on trial ${at}, in ${plural(Math.ceil(seconds), 'second', 'seconds')}`,
-    failed: (at: string) => `Could not be restored ${at}`,
+      `Test restore passed ${at}, in ${plural(Math.ceil(seconds), 'second', 'seconds')}`,
+    failed: (at: string) => `Test restore failed ${at}`,
     found: (found: { people: number; projects: number; tasks: number; files: number }) =>
       [
         plural(found.people, 'person', 'people'),
@@ -51,13 +51,13 @@ export const backupText = {
   link: {
     title: (at: string) => `Download the backup of ${at}`,
     description:
-      'The file is a secret: whoever has it can read everything in it and sign in as anybody. With a passphrase it is encrypted; nobody keeps the passphrase, so without it the backup is lost.',
+      'Keep this file secret. Anyone who has it can read everything and sign in as anyone. A passphrase encrypts it. We don’t store the passphrase. If you lose it, the backup is lost.',
     passphrase: 'Passphrase',
     passphraseHint: (least: number) =>
-      `At least ${least} characters. Leave it empty for a file that is not encrypted.`,
+      `At least ${least} characters. Leave empty for no encryption.`,
     tooShort: (least: number) => `Use at least ${least} characters, or none`,
-    again: 'Passphrase once more',
-    differs: 'This is not the same',
+    again: 'Repeat the passphrase',
+    differs: 'The passphrases don’t match',
     submit: 'Download',
     fileName: 'courtside.tar',
   },

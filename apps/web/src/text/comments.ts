@@ -1,7 +1,7 @@
 export const comments = {
   title: 'Comments',
   one: 'Comment',
-  placeholder: 'Write a comment; @ mentions somebody, # a task',
+  placeholder: 'Write a comment. Type @ to mention someone, # for a task',
   send: 'Comment',
   save: 'Save',
   cancel: 'Cancel',
@@ -10,7 +10,7 @@ export const comments = {
   actions: 'Actions',
   isEdited: 'edited',
   added: 'Comment',
-  edited: 'Comment changed',
+  edited: 'Comment edited',
   deleted: 'Comment deleted',
   empty: 'No comments yet.',
   unknownAuthor: 'Unknown author',

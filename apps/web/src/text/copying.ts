@@ -10,9 +10,9 @@ export const copyingText = {
   },
   oneKey: (key: string) => `${key} copied`,
   noKeyYet: 'A task gets its key once it is saved',
-  refused: 'The browser did not let this be copied',
+  refused: 'Your browser blocked copying',
   allow: 'Allow this site to use the clipboard in the browser’s settings, then try again.',
   allowOrTake:
-    'Allow this site to use the clipboard in the browser’s settings, or take it from here:',
+    'Allow this site to use the clipboard in the browser’s settings, or copy it from here:',
   again: 'Try again',
 }

@@ -3,13 +3,13 @@ import { plural } from './plural.ts'
 /** Where a project's custom fields are made and changed. */
 export const fieldSettingsText = {
   description:
-    'What the tasks of this project have besides the usual: a court’s surface, a division, a fee.',
+    'Extra fields for the tasks of this project, such as court surface, division or fee.',
   none: 'No custom fields yet.',
   kinds: {
     text: 'Text',
     number: 'Number',
     select: 'Choice',
-    multi_select: 'Several choices',
+    multi_select: 'Multiple choice',
     date: 'Date',
     person: 'Person',
     checkbox: 'Yes or no',
@@ -33,21 +33,21 @@ export const fieldSettingsText = {
   moveDown: (name: string) => `Move ${name} down`,
   remove: 'Remove',
   removeField: (name: string) => `Remove ${name}`,
-  turnInto: (kind: string) => `Make it: ${kind.toLowerCase()}`,
-  nameMissing: 'Give it a name',
-  nameTaken: 'There is a field of this name already',
-  optionMissing: 'A choice needs at least one option',
+  turnInto: (kind: string) => `Change to ${kind.toLowerCase()}`,
+  nameMissing: 'Enter a name',
+  nameTaken: 'Another field has this name',
+  optionMissing: 'Add at least one option',
   optionTwice: 'Two options have the same name',
   tooMany: (limit: number) => `A project has at most ${limit} fields. Remove one first.`,
   tooManyOptions: (limit: number) => `A choice has at most ${limit} options.`,
   removed: (count: number) => plural(count, 'removed field', 'removed fields'),
-  restore: 'Bring back',
-  restoreField: (name: string) => `Bring ${name} back`,
+  restore: 'Restore',
+  restoreField: (name: string) => `Restore ${name}`,
   ask: {
     title: (name: string) => `Remove the option ${name}?`,
     titleMany: (count: number) => `Remove ${plural(count, 'option', 'options')}?`,
     description: (count: number) =>
-      `${plural(count, 'task has', 'tasks have')} it and will lose it. You can undo this.`,
+      `${plural(count, 'task loses', 'tasks lose')} this value. You can undo this.`,
     confirm: 'Remove',
   },
   done: {
@@ -55,6 +55,6 @@ export const fieldSettingsText = {
     changed: (name: string) => `Field “${name}” changed`,
     moved: (name: string) => `Field “${name}” moved`,
     removed: (name: string) => `Field “${name}” removed`,
-    restored: (name: string) => `Field “${name}” brought back`,
+    restored: (name: string) => `Field “${name}” restored`,
   },
 }

@@ -1,14 +1,14 @@
 /** What every screen with tasks says of custom fields; the words of their settings are in custom-field-settings.ts. */
 export const customFieldText = {
   title: 'Custom fields',
-  unknown: 'A field no longer known',
+  unknown: 'A deleted field',
   history: {
     created: (name: string) => `added the field “${name}”`,
     changed: (name: string) => `changed the field “${name}”`,
     renamed: (was: string, set: string) => `renamed the field “${was}” to “${set}”`,
     moved: (name: string) => `moved the field “${name}”`,
     removed: (name: string) => `removed the field “${name}”`,
-    restored: (name: string) => `brought the field “${name}” back`,
+    restored: (name: string) => `restored the field “${name}”`,
   },
   value: {
     yes: 'Yes',
@@ -16,10 +16,10 @@ export const customFieldText = {
     clear: 'Clear',
     save: 'Save',
     open: 'Open',
-    badLink: 'Begin with https://, http://, mailto: or tel:',
-    badNumber: 'Give a number',
+    badLink: 'Start with https://, http://, mailto: or tel:',
+    badNumber: 'Enter a number',
     nobody: 'Nobody',
-    newLine: 'Shift+Enter begins a new line',
+    newLine: 'Shift+Enter adds a new line',
   },
   filter: {
     title: 'Fields',

@@ -19,7 +19,7 @@ export const errors = {
     description: "The site is not available at the moment. We'll be back online shortly.",
     reason: 'Reason',
     expectedEnd: 'Expected end',
-    noReason: 'The operator has not given a reason.',
+    noReason: 'The operator hasn’t given a reason.',
     noExpectedEnd: 'No end has been announced yet.',
   },
   forbidden: {
@@ -27,13 +27,13 @@ export const errors = {
     description: 'Ask an organiser for permission, or go back.',
   },
   section: {
-    title: 'This part could not be shown',
+    title: 'This part couldn’t be shown',
     description: 'The rest of the page still works, and nothing you saved is lost.',
     retry: 'Try again',
   },
   /** Of the app itself: its code could not be fetched. */
   missing: {
-    title: 'This part is not loaded yet',
+    title: 'This part hasn’t loaded yet',
     description: 'It loads by itself once the connection is back.',
   },
   whoAsks: 'Your account could not be loaded',

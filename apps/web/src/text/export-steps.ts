@@ -1,8 +1,11 @@
 import type { ExportFormat, ExportState } from '@courtside/contract/exports.ts'
 
 const formats: Record<ExportFormat, { name: string; hint: string }> = {
-  xlsx: { name: 'Excel', hint: 'A workbook with real dates. Best to read, sort and print.' },
-  csv: { name: 'CSV', hint: 'Plain text for any spreadsheet, and to import again.' },
+  xlsx: {
+    name: 'Excel',
+    hint: 'A workbook with real dates. Best for reading, sorting and printing.',
+  },
+  csv: { name: 'CSV', hint: 'Plain text for any spreadsheet. You can import it again.' },
   json: { name: 'JSON', hint: 'For programs.' },
 }
 
@@ -11,16 +14,16 @@ const states: Record<ExportState, (name: string) => string> = {
   running: (name) => `Writing ${name}`,
   done: (name) => `${name} is in your downloads`,
   cancelled: () => 'The export was stopped',
-  broken: () => 'The download broke off',
+  broken: () => 'The download was interrupted',
 }
 
 /** What an export says once it is opened. */
 export const exportText = {
   formats,
-  failed: 'The export could not begin',
+  failed: 'The export couldn’t start',
   stateOf: (state: ExportState, name: string) => states[state](name),
   progress: 'Rows written',
-  leave: 'You can close this; the download goes on.',
+  leave: 'You can close this. The download continues.',
   stop: 'Stop',
   again: 'Save it again',
   save: 'Save the file',

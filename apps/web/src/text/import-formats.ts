@@ -26,12 +26,12 @@ const ways: Record<ImportSource, string> = {
   wekan: 'The board’s menu, “Export board”, JSON',
   asana: 'The project’s menu, “Export / Print”, CSV',
   todoist: 'The project’s menu, “Export as a template”, CSV',
-  table: 'CSV, TSV or Excel from any other program; you say what the columns mean',
+  table: 'CSV, TSV or Excel from any other program. You choose what the columns mean',
   courtside: 'The menu of any list of tasks, “Export”',
 }
 
 export const formatText = {
-  title: 'Where can it come from?',
+  title: 'Supported formats',
   all: (Object.keys(names) as ImportSource[]).map((source) => ({
     source,
     name: names[source],
@@ -40,5 +40,5 @@ export const formatText = {
   nameOf: (source: ImportSource) => names[source],
   known: (source: ImportSource) => `This is an export of ${names[source]}.`,
   asTable: 'Read it as a plain table',
-  asProduct: (source: ImportSource) => `Read it as ${names[source]} means it`,
+  asProduct: (source: ImportSource) => `Read it as a ${names[source]} export`,
 }

@@ -4,31 +4,31 @@ import { plural } from './plural.ts'
 export const mailText = {
   description:
     'Courtside sends invitations, sign-in links and notifications by e-mail. The server’s operator sets the mail server.',
-  failed: 'How mail goes out could not be loaded',
+  failed: 'The e-mail settings couldn’t be loaded',
   ways: {
     smtp: {
-      title: 'Mail goes out',
-      text: 'The mail server took the last mail, or none was sent yet.',
+      title: 'E-mail works',
+      text: 'The mail server accepted the last e-mail, or none was sent yet.',
     },
     failing: {
-      title: 'The last mail did not go out',
-      text: 'What waits is tried again for about a day, and goes out once the cause is gone.',
+      title: 'The last e-mail failed',
+      text: 'Waiting e-mails are retried for about a day, and sent once the problem is fixed.',
     },
     outbox: {
-      title: 'Mail is kept, not sent',
-      text: 'This server is for developing or trying out: what it would send can be read on a page.',
+      title: 'E-mail is saved, not sent',
+      text: 'This server is for testing. You can read its e-mails on a page here.',
     },
     off: {
-      title: 'No mail goes out',
-      text: 'Links to invite people or to choose a new password are shown to you, to be handed over. Nobody gets news or reminders by e-mail.',
+      title: 'No e-mail is sent',
+      text: 'You send invitation and password links yourself. Nobody gets notifications or reminders by e-mail.',
     },
   },
-  openOutbox: 'Open the mail that was kept',
+  openOutbox: 'Open saved e-mails',
   setUp: {
-    title: 'To send mail, set these on the server and restart it:',
+    title: 'To send e-mail, set these on the server and restart it:',
     url: 'the mail server, such as smtps://user:password@mail.example.org',
-    from: 'the address that mail comes from',
-    docs: 'More stands in docs/self-hosting.md, under E-mail.',
+    from: 'the sender address',
+    docs: 'See E-mail in docs/self-hosting.md.',
   },
   fields: {
     from: 'From',
@@ -46,29 +46,29 @@ export const mailText = {
   waiting: (count: number, retried: number) => {
     if (count === 0) return 'Nothing'
     const mails = plural(count, 'mail', 'mails')
-    return retried === 0 ? mails : `${mails}, ${retried} of them tried in vain so far`
+    return retried === 0 ? mails : `${mails}, ${retried} of them failed so far`
   },
   never: 'None yet',
-  answer: 'The answer',
+  answer: 'Server response',
   test: {
-    send: 'Send a test mail',
+    send: 'Send test e-mail',
     sending: 'Sending…',
-    to: (address: string) => `It goes to you, at ${address}.`,
+    to: (address: string) => `It goes to ${address}.`,
     noAddress: 'Your account has no e-mail address to send it to.',
     sent: (address: string) =>
-      `Sent to ${address}. If it is not in the inbox within a few minutes, look under spam.`,
-    kept: 'The test mail is on the page of mail that was kept.',
-    notSent: 'The test mail did not go out.',
+      `Sent to ${address}. If it doesn’t arrive within a few minutes, check the spam folder.`,
+    kept: 'The test e-mail is with the saved e-mails.',
+    notSent: 'The test e-mail failed.',
   },
   problems: {
-    unreachable: 'The mail server can’t be reached, or did not answer in time.',
-    encryption: 'There is no safe connection to the mail server.',
-    sign_in: 'The mail server refused the sign-in.',
-    sender: 'The mail server takes no mail from the sender’s address.',
-    receiver: 'The mail server takes no mail for the receiver’s address.',
-    refused: 'The mail server refused the mail.',
-    other: 'The mail server could not be understood.',
-    off: 'There is no mail server.',
+    unreachable: 'The mail server can’t be reached, or didn’t respond in time.',
+    encryption: 'There’s no secure connection to the mail server.',
+    sign_in: 'The mail server rejected the sign-in.',
+    sender: 'The mail server doesn’t accept the sender address.',
+    receiver: 'The mail server doesn’t accept the recipient’s address.',
+    refused: 'The mail server rejected the e-mail.',
+    other: 'The mail server sent an unknown response.',
+    off: 'No mail server is set.',
     no_address: 'Your account has no e-mail address.',
   },
   advice: {
@@ -76,12 +76,12 @@ export const mailText = {
     encryption:
       'smtps:// goes with port 465, smtp:// with 587. The certificate of the mail server must be valid for its name in SMTP_URL.',
     sign_in:
-      'Check user and password in SMTP_URL; signs such as @ and / in them are written as %40 and %2F.',
+      'Check user and password in SMTP_URL. Write characters such as @ and / as %40 and %2F.',
     sender: 'Set MAIL_FROM to an address that this account may send from.',
     receiver: 'Check the address. Some mail servers send to others only after a sign-in.',
-    refused: 'What it said about it names the reason.',
-    other: 'Check SMTP_URL: the program there may be no mail server.',
+    refused: 'Its response says why.',
+    other: 'Check SMTP_URL. It may not point to a mail server.',
     off: 'Set SMTP_URL and MAIL_FROM.',
-    no_address: 'Add one in the settings, under Account.',
+    no_address: 'Add one under Settings, Account.',
   },
 }

@@ -23,7 +23,7 @@ export const memberText = {
       names.length === 1
         ? `${names[0]} added as ${role}`
         : `${plural(names.length, 'person', 'people')} added as ${role}`,
-    changed: (name: string, role: string) => `${name} is ${role} here now`,
+    changed: (name: string, role: string) => `${name} is now ${role} here`,
     removed: (name: string) => `${name} removed from the project`,
   },
 }

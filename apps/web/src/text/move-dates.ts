@@ -9,7 +9,7 @@ export const moveDatesText = {
   title: (count: number, days: number) =>
     `Move ${plural(count, 'open date', 'open dates')} by ${distance(days)} as well?`,
   what: (was: string, set: string) =>
-    `The event day goes from ${was} to ${set}. What is done stays where it is.`,
+    `The event day moves from ${was} to ${set}. Completed tasks keep their dates.`,
   move: 'Move',
   onlyDay: 'Only the event day',
   done: (count: number, days: number) =>

@@ -4,27 +4,26 @@ import { plural } from './plural.ts'
 export const ownDataText = {
   title: 'Your data',
   description:
-    'A zip file with what the organisation holds about you: your profile, sign-ins and preferences, your tasks, comments, files and notifications, and what the log says of you. A page in it says what each file is.',
+    'A zip file with everything the organisation stores about you: profile, sign-ins, preferences, tasks, comments, files, notifications and log entries. A page inside explains each file.',
   start: 'Export my data',
   progress: 'Parts written',
-  failed: 'Your data could not be taken out',
+  failed: 'Your data couldn’t be exported',
 }
 
 /** Deleting one's account. */
 export const leavingText = {
   title: 'Delete your account',
   description:
-    'You are signed out at once and have two weeks to change your mind. Then what is yours alone is erased; what you did for the organisation stays, under your name.',
+    'You’re signed out at once and have two weeks to change your mind. Then your personal data is erased. Your work stays, under your name.',
   start: 'Delete my account',
   dialog: 'Delete your account?',
-  failed: 'What would be deleted could not be loaded',
-  lastOwner:
-    'You are the only owner, and an organisation needs one. Make somebody else an owner first, then come back here.',
-  toUsers: 'Go to the users',
+  failed: 'The details couldn’t be loaded',
+  lastOwner: 'You’re the only owner. Make someone else an owner first, then come back here.',
+  toUsers: 'Go to Users',
   atOnce: 'At once',
   now: (programCount: number) =>
     [
-      'You are signed out everywhere, are no member any more and get no mail.',
+      'You’re signed out everywhere, you’re no longer a member, and you get no e-mail.',
       ...(programCount > 0
         ? [
             `${plural(programCount, 'API token, webhook or calendar', 'API tokens, webhooks and calendars')} of yours stop.`,
@@ -32,19 +31,19 @@ export const leavingText = {
         : []),
     ].join(' '),
   meanwhile: (until: string) => `Until ${until}`,
-  mind: 'Sign in, and everything is as it was.',
+  mind: 'Sign in to get everything back.',
   after: 'After that',
   erased:
-    'Erased for good: your address, handle, picture and profile, your ways of signing in, sign-ins, preferences, notifications and own views.',
+    'Permanently erased: your address, handle, picture and profile, your sign-in methods, sessions, preferences, notifications and own views.',
   stays: (hasPkrId: boolean) =>
     [
       'What you made, wrote and uploaded stays, under your name.',
-      ...(hasPkrId ? ['Your PKR ID stays in the register, linked to nobody.'] : []),
-      'Open tasks that you still have become nobody’s.',
+      ...(hasPkrId ? ['Your PKR ID stays in the register, without a link to you.'] : []),
+      'Your open tasks become unassigned.',
     ].join(' '),
   export: 'To keep a copy of your data, export it first.',
   tasks: {
-    loading: 'Looking for your open tasks …',
+    loading: 'Loading your open tasks…',
     failed: 'Your open tasks could not be loaded.',
     tasks: (count: number) => `${plural(count, 'open task is', 'open tasks are')} assigned to you.`,
     noTasks: 'No open task is assigned to you.',
@@ -53,8 +52,8 @@ export const leavingText = {
     some: (count: number) =>
       `${plural(count, 'of them is', 'of them are')} in projects where you may not assign: they stay until you are gone.`,
   },
-  type: (what: string) => `Type ${what} to go on`,
-  mistyped: (what: string) => `This is not ${what}.`,
+  type: (what: string) => `Type ${what} to continue`,
+  mistyped: (what: string) => `This doesn’t match ${what}.`,
   submit: 'Delete my account',
   notDone: 'Your account was not deleted',
   done: (until: string) => `Your account will be deleted on ${until}`,

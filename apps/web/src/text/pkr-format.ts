@@ -5,19 +5,18 @@ const after = ({ prefix }: Pick<PkrFormat, 'prefix'>) => (prefix === '' ? '' : `
 
 /** Words of what PKR IDs look like, and of issuing them. */
 export const pkrFormatText = {
-  off: 'Any number may be entered',
+  off: 'Any number can be entered',
   isOn: 'New PKR IDs have a format',
-  isOnHint:
-    'Numbers that are in the register stay as they are and stay valid; only new ones are checked.',
-  notInForce: 'Not in force',
-  trying: 'Try a format here: it holds for new numbers once it is switched on above.',
+  isOnHint: 'Existing numbers stay valid. Only new numbers are checked.',
+  notInForce: 'Not active',
+  trying: 'Try a format here. It applies to new numbers once you switch it on above.',
   inForce: 'Format of new PKR IDs',
   prefix: 'Prefix',
   prefixExample: 'PKR-',
-  prefixHint: 'Before the digits, such as PKR-. Leave it empty for digits alone.',
+  prefixHint: 'Before the digits, such as PKR-. Leave empty for digits only.',
   prefixWrong: 'Use letters and digits, then dashes, dots or slashes',
   digits: 'Digits',
-  digitsHint: 'With zeros in front, the check digit not counted.',
+  digitsHint: 'With leading zeros, without the check digit.',
   digitCount: (count: number) => plural(count, 'digit', 'digits'),
   check: 'Check digit',
   checks: {
@@ -29,32 +28,30 @@ export const pkrFormatText = {
     mod97_10: 'ISO 7064 MOD 97-10 (two digits)',
   } satisfies Record<PkrCheck, string>,
   checkHints: {
-    none: 'A mistyped number is taken for another one.',
-    luhn: 'As on payment cards: finds every mistyped digit, and two that changed places but for 09 and 90.',
-    verhoeff: 'Finds every mistyped digit, and every two neighbours that changed places.',
-    damm: 'Finds every mistyped digit, and every two neighbours that changed places.',
-    mod11_10: 'Finds every mistyped digit, and nearly all neighbours that changed places.',
+    none: 'Mistyped numbers aren’t detected.',
+    luhn: 'As on payment cards. Detects every wrong digit, and swapped neighbours except 09 and 90.',
+    verhoeff: 'Detects every wrong digit and all swapped neighbours.',
+    damm: 'Detects every wrong digit and all swapped neighbours.',
+    mod11_10: 'Detects every wrong digit and nearly all swapped neighbours.',
     mod97_10:
-      'As in bank account numbers: finds every mistyped digit, any two that changed places, and nearly all else.',
+      'As in bank account numbers. Detects every wrong digit, any two swapped digits, and nearly everything else.',
   } satisfies Record<PkrCheck, string>,
   startsAt: 'First number to issue',
-  startsAtHint: 'Numbers below are not issued; they may be entered by hand.',
+  startsAtHint: 'Lower numbers aren’t issued. You can enter them by hand.',
   startsAtWrong: ({ digits }: Pick<PkrFormat, 'digits'>) =>
     `Enter a whole number of at most ${plural(digits, 'digit', 'digits')}`,
-  preview: 'What this comes to',
+  preview: 'Preview',
   next: 'Next number',
-  noneLeft: 'None is left: add a digit, or begin lower',
-  trialFailed: 'What this comes to could not be worked out',
+  noneLeft: 'None left. Add a digit, or start lower',
+  trialFailed: 'The preview couldn’t be loaded',
   allFit: (count: number) =>
-    count === 0
-      ? 'There is no number in the register yet.'
-      : `All ${figure(count)} numbers of the register fit.`,
+    count === 0 ? 'The register is empty.' : `All ${figure(count)} numbers of the register fit.`,
   someMisfit: (count: number, all: number) =>
     `${figure(count)} of ${plural(all, 'number', 'numbers')} in the register ${count === 1 ? 'doesn’t' : 'don’t'} fit. They stay valid and are not changed; the register says so of each.`,
-  someOfThem: 'The first of them',
+  someOfThem: 'Examples',
   misfits: {
-    prefix: 'Another prefix',
-    digits: 'Other digits',
+    prefix: 'Different prefix',
+    digits: 'Different number of digits',
     check: 'Check digit doesn’t match',
   } satisfies Record<PkrMisfit, string>,
   /** Why a number can't be entered. */
@@ -62,33 +59,31 @@ export const pkrFormatText = {
     prefix: ({ prefix }) => `PKR IDs here begin with ${prefix}`,
     digits: (format, length) =>
       `PKR IDs here have ${plural(length, 'digit', 'digits')}${after(format)} and nothing else`,
-    check: () =>
-      'The check digit doesn’t match the digits before it. Look for one that is mistyped, or two that changed places.',
+    check: () => 'The check digit doesn’t match. Look for a wrong digit, or two swapped digits.',
   } satisfies Record<PkrMisfit, (format: PkrFormat, length: number) => string>,
-  notInFormat: 'Not in the format',
+  notInFormat: 'Doesn’t fit the format',
   issueNext: 'Next number',
   noNumberLeft: 'The format has no number left. Enter one by hand, or ask for another digit.',
   issueSeveral: 'Issue several numbers at once',
-  otherIssued: (wanted: string, got: string) =>
-    `${wanted} was taken meanwhile: ${got} was issued instead`,
+  otherIssued: (wanted: string, got: string) => `${wanted} was just taken, so ${got} was issued`,
   issuing: {
     title: 'Issue numbers',
     description:
-      'The next free numbers enter the register as nobody’s yet. Undo takes them out again, but a number that was issued is never issued a second time.',
+      'Adds the next free numbers to the register, unassigned. Undo removes them, but an issued number is never issued again.',
     count: 'How many',
     countWrong: (most: number) => `Enter a whole number from 1 to ${figure(most)}`,
     first: (number: string) => `The first is ${number}.`,
-    list: 'Put them on a list',
+    list: 'Add them to a list',
     noList: 'No list',
     submit: 'Issue',
   },
   reserving: {
     open: 'Reserve',
     title: (who: string) => `Reserve ${who}`,
-    description: 'Kept aside until it is released or becomes somebody’s.',
+    description: 'Set aside until it’s released or assigned.',
     for: 'Reserved for',
-    forHint: 'For whom or what, such as guests of the spring open.',
-    needed: 'Say for whom or what',
+    forHint: 'A person or a purpose, such as guests of the spring open.',
+    needed: 'Enter a person or a purpose',
     submit: 'Reserve',
     release: 'Release',
   },

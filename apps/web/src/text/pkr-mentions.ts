@@ -3,13 +3,13 @@ export const pkrMentionText = {
   until: (day: string) => `until ${day}`,
   found: 'PKR IDs',
   named: {
-    title: 'Named in',
-    none: 'No task, comment or page names this number.',
-    failed: 'What names this number could not be loaded',
+    title: 'Mentioned in',
+    none: 'No task, comment or page mentions this number.',
+    failed: 'The mentions couldn’t be loaded',
     places: {
       title: 'Title',
       description: 'Description',
-      step: 'Step',
+      step: 'Checklist item',
       comment: 'Comment',
       page: 'Page',
     },

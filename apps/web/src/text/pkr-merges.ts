@@ -9,8 +9,8 @@ export const pkrMergeText = {
   title: 'Likely duplicates',
   found: (shown: number, all: number) =>
     shown < all
-      ? `The first ${figure(shown)} of ${figure(all)} groups of entries that are likely the same member’s. Merge these, and the next ones come.`
-      : `${plural(all, 'group of entries that is', 'groups of entries that are')} likely the same member’s.`,
+      ? `The first ${figure(shown)} of ${figure(all)} groups of likely duplicates. Merge these to see the next ones.`
+      : `${plural(all, 'group', 'groups')} of likely duplicates.`,
   reasons: {
     email: 'Same e-mail',
     phone: 'Same phone',
@@ -18,14 +18,14 @@ export const pkrMergeText = {
   } satisfies Record<DuplicateReason, string>,
   none: {
     title: 'No likely duplicates',
-    description: 'No two entries have the same name, e-mail or phone, as far as you may see them.',
+    description: 'No two entries that you can see share a name, e-mail or phone.',
   },
-  failed: 'The duplicates could not be looked for',
+  failed: 'The duplicates couldn’t be loaded',
   weak: 'Only the same name',
-  weakHint: 'Names alone say little: these may well be two people.',
+  weakHint: 'A name alone isn’t proof. These may be two people.',
   apart: 'Not the same person',
   allApart: 'All different people',
-  oneApart: (number: string) => `${number} is somebody else`,
+  oneApart: (number: string) => `${number} is someone else`,
   lacksChange: 'You need permission to change PKR IDs',
   mergeWith: (number: string) => `Merge with ${number}`,
   open: 'Merge the two',
@@ -34,37 +34,36 @@ export const pkrMergeText = {
   form: {
     title: 'Merge two entries',
     description: (from: string, into: string) =>
-      `${from} stays taken for ever and leads to ${into} from now on. Undo takes the two apart again.`,
+      `${from} can’t be used again and leads to ${into} from now on. You can undo this.`,
     failed: 'The two entries could not be loaded',
-    remains: 'Remains',
-    both: 'They differ: choose which one remains.',
-    result: (number: string) => `What ${number} gets`,
-    lists: 'Comes along: its place on',
-    user: 'Comes along: the linked user',
-    history: 'Comes along: its history',
-    bothLinked:
-      'Each of them is linked to a user. Take one link away, or make the two users one, first.',
-    nothing: 'Nothing changes but that the number leads here.',
+    remains: 'Keep',
+    both: 'They differ. Choose which one to keep.',
+    result: (number: string) => `Changes to ${number}`,
+    lists: 'Moves too: its entry on',
+    user: 'Moves too: the linked user',
+    history: 'Moves too: its history',
+    bothLinked: 'Both are linked to a user. Remove one link, or merge the two users, first.',
+    nothing: 'Nothing else changes. The number just leads here.',
     submit: 'Merge',
   },
   said: {
     apart: (numbers: readonly string[]) => `${listed(numbers)} are not the same person`,
     merged: (from: string, into: string) => `${from} merged into ${into}`,
-    parted: (from: string, into: string) => `${from} and ${into} taken apart`,
+    parted: (from: string, into: string) => `Merge of ${from} and ${into} undone`,
   },
   page: {
     apartFrom: (numbers: readonly string[]) =>
-      `said that it is not the same person as ${listed(numbers)}`,
+      `marked it as a different person from ${listed(numbers)}`,
     apartTakenBack: (numbers: readonly string[]) =>
-      `took back that it is not the same person as ${listed(numbers)}`,
+      `no longer marks it as a different person from ${listed(numbers)}`,
     title: 'Merged into this one',
-    part: 'Take apart',
-    partOf: (number: string) => `Take ${number} apart`,
+    part: 'Undo merge',
+    partOf: (number: string) => `Undo the merge of ${number}`,
     also: (numbers: readonly string[]) => `Also ${numbers.join(', ')}`,
     as: (number: string) => `(as ${number})`,
     merged: (number: string) => `merged ${number} into it`,
-    unmerged: (number: string) => `took ${number} out of it again`,
+    unmerged: (number: string) => `undid merging ${number} into it`,
     mergedInto: (number: string) => `merged it into ${number}`,
-    unmergedFrom: (number: string) => `took it out of ${number} again`,
+    unmergedFrom: (number: string) => `undid merging it into ${number}`,
   },
 } as const

@@ -27,7 +27,7 @@ export const preferenceText = {
   timeZone: {
     title: 'Time zone',
     hint: 'Dates, times and reminders use this time zone. Task times use the time zone of the project.',
-    browser: (zone: string) => `As this browser: ${zone}`,
+    browser: (zone: string) => `Same as this browser: ${zone}`,
     now: (clock: string) => `It is ${clock} there.`,
   },
   quietHours: {
@@ -44,11 +44,11 @@ export const preferenceText = {
     language: {
       title: 'Language',
       hint: 'Beta translations may contain errors.',
-      auto: 'As your browser',
+      auto: 'Same as your browser',
     },
     dateFormat: {
       title: 'Date format',
-      auto: 'As your browser',
+      auto: 'Same as your browser',
       dmy: '31 Dec 2026',
       mdy: 'Dec 31, 2026',
       ymd: '2026-12-31',
@@ -56,7 +56,7 @@ export const preferenceText = {
     clock: {
       title: 'Clock',
       hint: 'Fields in which you type a date or time are as your browser has them.',
-      auto: 'As your browser',
+      auto: 'Same as your browser',
       h23: '18:00',
       h12: '6:00 pm',
     },
@@ -70,14 +70,14 @@ export const preferenceText = {
       workspace: 'All tasks as a list',
     },
     taskLayout: {
-      title: 'Tasks of a project open as',
-      hint: 'Links and saved views keep the layout they were made with.',
+      title: 'Default layout of projects',
+      hint: 'Links and saved views keep their own layout.',
       ...layouts,
     },
     weekStart: {
       title: 'First day of the week',
       hint: 'In calendars and timelines.',
-      auto: 'As in your region',
+      auto: 'Same as your region',
       monday: 'Monday',
       saturday: 'Saturday',
       sunday: 'Sunday',

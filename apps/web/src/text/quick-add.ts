@@ -1,14 +1,14 @@
 /** What the line for new tasks tells of itself. */
 export const quickAddText = {
-  hint: 'Say more with @name !high #label ~2h fri 18:00',
-  group: 'In the line for new tasks',
+  hint: 'Add details with @name !high #label ~2h fri 18:00',
+  group: 'When you add a task',
   /** What is typed, and what it says. */
   signs: [
-    ['@anna', 'Who does it; @me is you'],
-    ['!high', 'Priority; !1 is urgent'],
+    ['@anna', 'Assignee (@me is you)'],
+    ['!high', 'Priority (!1 is urgent)'],
     ['#label', 'Label'],
     ['~2h', 'Estimate in hours'],
-    ['fri, 12 dec, in 2 weeks', 'Due day, at the end'],
+    ['fri, 12 dec, in 2 weeks', 'Due date, at the end'],
     ['18:00, 6 pm', 'Due time, at the end'],
   ],
 } as const

@@ -8,7 +8,7 @@ import { figure, plural } from './plural.ts'
 
 const fields: Record<RegisterField, string> = {
   number: 'Number',
-  name: 'Whole name',
+  name: 'Full name',
   firstName: 'First name',
   lastName: 'Last name',
   alias: 'Other name',
@@ -31,12 +31,12 @@ const outcomes: Record<RegisterOutcome, string> = {
 }
 
 const conflicts: Record<RegisterConflict, string> = {
-  edited_here: 'Somebody set this here by hand',
-  other_person: 'Here this number is somebody else’s',
-  removed: 'This number was taken out of the register',
+  edited_here: 'Someone changed this here by hand',
+  other_person: 'This number belongs to someone else here',
+  removed: 'This number was removed from the register',
   same_email: 'This PKR ID has the same e-mail address',
-  same_name: 'This PKR ID has the same name, and no other club',
-  same_row: 'A row before it has the same e-mail address or name',
+  same_name: 'This PKR ID has the same name and no different club',
+  same_row: 'An earlier row has the same e-mail address or name',
 }
 
 const members = (count: number) => plural(count, 'member', 'members')
@@ -44,18 +44,17 @@ const members = (count: number) => plural(count, 'member', 'members')
 /** Words of imports into the register. */
 export const registerImportText = {
   choose: {
-    title: 'Drop a list of members here',
-    hint: 'CSV or Excel from any program, up to 100,000 rows. One column has the numbers; whoever has a number here already is found by it. A list without numbers can be given the next ones.',
+    title: 'Drop a member list here',
+    hint: 'CSV or Excel from any program, up to 100,000 rows. One column has the numbers. They identify members who are in the register already. If there are no numbers, you can issue new ones.',
   },
   fields,
   noNumber: 'Which column has the numbers? Rows without one can’t be imported.',
-  numberMissing: 'Choose the column of the numbers first, or issue them',
+  numberMissing: 'Choose the number column first, or issue numbers',
   issue: {
-    question: 'Which column has the numbers? If none has, the next numbers can be issued.',
-    label: 'Issue the next numbers to them',
-    hint: 'Everybody in the file who is new gets one, in the order of the file. Who seems to be in the register already is asked about below. A number that was issued is never issued again, even if the import is taken back.',
-    noFormat:
-      'Numbers can only be issued where PKR IDs have a format, which is switched off in this organisation.',
+    question: 'Which column has the numbers? If none, you can issue new ones.',
+    label: 'Issue new numbers',
+    hint: 'Each new member gets a number, in the order of the file. Possible duplicates are listed below. An issued number is never issued again, even if you revert the import.',
+    noFormat: 'To issue numbers, switch on a format for PKR IDs first.',
     toFormat: 'Set the format',
     tooFew: (count: number) =>
       `The format has no number left for ${members(count)}. Add a digit to it first`,
@@ -63,7 +62,7 @@ export const registerImportText = {
   privateHint: 'You need the permission “See e-mail and phone of PKR IDs” to import these',
   rest: (count: number) => `${plural(count, 'column', 'columns')} left out`,
   list: {
-    label: 'Put everybody in the file on a list',
+    label: 'Add everyone in the file to a list',
     none: 'On no list',
     daysNeedList: 'Choose the list that the days belong to, or leave these columns out.',
   },
@@ -79,7 +78,7 @@ export const registerImportText = {
     list: 'On the list',
     validFromOn: 'Valid from',
     validUntilOn: 'Valid until',
-    back: 'Back into the register',
+    back: 'Restored to the register',
   },
   changed: (parts: readonly string[]) => `Changes ${parts.join(', ')}.`,
   changedField: (field: string, count: number) => `${setApart(field)} (${figure(count)})`,
@@ -89,23 +88,23 @@ export const registerImportText = {
   conflicts,
   conflict: {
     title: (count: number) =>
-      plural(count, 'row says otherwise than people here', 'rows say otherwise than people here'),
-    hint: 'What is here stays, unless you choose the file. You can choose for all, or for single rows.',
-    none: 'Keep what is here',
-    some: (count: number) => `Take ${plural(count, 'row', 'rows')} from the file`,
-    all: 'Take the file for all',
-    take: (number: string) => `Take the file for ${number}`,
+      plural(count, 'row conflicts with changes here', 'rows conflict with changes here'),
+    hint: 'Current values are kept, unless you choose the file. Choose for all rows, or for single ones.',
+    none: 'Keep current values',
+    some: (count: number) => `Use ${plural(count, 'row', 'rows')} from the file`,
+    all: 'Use the file for all',
+    take: (number: string) => `Use the file for ${number}`,
   },
   likely: {
     title: (count: number) =>
       count === 1
-        ? '1 member seems to be there already'
-        : `${figure(count)} members seem to be there already`,
-    hint: 'They are not entered again, unless you choose so: for all, or for single rows. They get their numbers after all others.',
-    none: 'Enter none of them again',
-    some: (count: number) => `Enter ${members(count)} of them all the same`,
-    all: 'Enter all of them, each with a number of their own',
-    take: (name: string) => `Enter ${name} all the same`,
+        ? '1 member may already be in the register'
+        : `${figure(count)} members may already be in the register`,
+    hint: 'They aren’t added again, unless you choose to. Choose for all, or for single rows. They get their numbers last.',
+    none: 'Add none of them',
+    some: (count: number) => `Add ${members(count)} of them anyway`,
+    all: 'Add all of them, each with a new number',
+    take: (name: string) => `Add ${name} anyway`,
   },
   apply: (added: number, changed: number) =>
     added > 0
@@ -120,6 +119,6 @@ export const registerImportText = {
       ? `${members(added)} added to the register`
       : changed > 0
         ? `${plural(changed, 'entry', 'entries')} of the register changed`
-        : 'The register had everything already',
+        : 'The register was already up to date',
   toRegister: 'Open the register',
 } as const

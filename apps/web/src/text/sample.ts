@@ -6,7 +6,7 @@ const list = (parts: readonly string[]) => new Intl.ListFormat('en').format(part
 export const sampleText = {
   question: 'Remove the sample season?',
   goes: (names: readonly string[]) =>
-    `${list(names)} go for good, with everything in them. Your own projects stay.`,
+    `This permanently deletes ${list(names)} and everything in them. Your own projects stay.`,
   added: (sample: { addedTaskCount: number; addedCommentCount: number; changeCount: number }) => {
     const parts = [
       sample.addedTaskCount > 0 && plural(sample.addedTaskCount, 'task', 'tasks'),
@@ -15,12 +15,12 @@ export const sampleText = {
     ].filter((part) => part !== false)
     return parts.length === 0
       ? undefined
-      : `Since it was made, people added ${list(parts)} to it, which go, too.`
+      : `It also deletes what people added to them: ${list(parts)}.`
   },
   people: (names: readonly string[]) =>
-    `Its people who have no work elsewhere go, too: ${list(names)}.`,
+    `It also deletes its people who have no work elsewhere: ${list(names)}.`,
   parts: (pageCount: number, numberCount: number) =>
-    `Its ${plural(pageCount, 'wiki page', 'wiki pages')}, ${plural(numberCount, 'PKR ID', 'PKR IDs')}, list and group go, too. What you added to them stays.`,
+    `It also deletes its ${plural(pageCount, 'wiki page', 'wiki pages')}, ${plural(numberCount, 'PKR ID', 'PKR IDs')}, list and group. What you added to them stays.`,
   confirm: 'Remove sample',
   failed: 'The sample could not be removed. Try again.',
 }

@@ -11,12 +11,11 @@ export const searchText = {
   inComment: 'Comment:',
   allTasks: (typed: string) => `Show all tasks with “${typed}”`,
   inPage: 'Text:',
-  formerly: 'Formerly:',
+  formerly: 'Earlier title:',
   allPages: (typed: string) => `Show all pages with “${typed}”`,
-  nothing: (typed: string) => `No task, project, person or command answers “${typed}”.`,
-  nothingHint:
-    'Titles, keys such as OPEN-12, descriptions, comments and names of files were searched.',
-  unreachable: 'The search can’t be reached',
-  nothingHere: (typed: string) => `Nothing that is loaded here answers “${typed}”.`,
-  hereOnly: 'The search can’t be reached. What is loaded here is shown.',
+  nothing: (typed: string) => `No results for “${typed}”.`,
+  nothingHint: 'We searched titles, keys such as OPEN-12, descriptions, comments and file names.',
+  unreachable: 'Search isn’t available',
+  nothingHere: (typed: string) => `No loaded results for “${typed}”.`,
+  hereOnly: 'Search isn’t available. You see results that are already loaded.',
 }

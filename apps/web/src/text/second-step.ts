@@ -3,27 +3,28 @@ export const secondStepText = {
   title: 'Two-step sign-in',
   ask: {
     title: 'Second step',
-    description: 'Enter the code that your authenticator shows for this account now.',
+    description: 'Enter the code from your authenticator app.',
     code: 'Code',
     recovery: 'Recovery code',
     useRecovery: 'Use a recovery code',
     useCode: 'Use the authenticator',
     missing: 'Enter the code.',
-    submit: 'Go on',
+    submit: 'Continue',
   },
-  off: 'Signing in asks for nothing but its first step. With a second one, who learns your password still can’t get in.',
-  on: (when: string) => `On since ${when}: signing in asks for a code of your authenticator, too.`,
+  off: 'You sign in with one step. With a second step, someone who knows your password still can’t get in.',
+  on: (when: string) =>
+    `On since ${when}. To sign in, you also need a code from your authenticator app.`,
   left: (count: number) =>
     count === 0
-      ? 'No recovery code is left: without your authenticator you could not sign in.'
-      : `${count} of 10 recovery codes left, for when you have not got your authenticator.`,
+      ? 'No recovery codes left. Without your authenticator app you can’t sign in.'
+      : `${count} of 10 recovery codes left, for when you don’t have your authenticator app.`,
   switchOn: 'Switch on',
   switchOff: 'Switch off',
   renew: 'New recovery codes',
   renewTitle: 'Make new recovery codes?',
-  renewDescription: 'Those you have now will be good no more.',
+  renewDescription: 'Your current codes stop working.',
   switchOffTitle: 'Switch two-step sign-in off?',
-  switchOffDescription: 'Signing in will ask for nothing but its first step.',
+  switchOffDescription: 'You’ll sign in with one step.',
   switchedOff: 'Two-step sign-in is off',
   failed: 'Two-step sign-in could not be loaded',
   setup: {
@@ -31,27 +32,27 @@ export const secondStepText = {
     scan: 'Scan this with an authenticator app on your phone, then enter the code it shows.',
     picture: 'QR code for your authenticator',
     open: 'Open in an authenticator on this device',
-    key: 'Or type this key into it',
+    key: 'Or enter this key',
     copy: 'Copy the key',
-    copied: 'The key is copied',
+    copied: 'Key copied',
     submit: 'Switch on',
   },
   codes: {
-    title: 'Keep your recovery codes',
+    title: 'Save your recovery codes',
     description:
-      'Each lets you in once when you have not got your authenticator. They are shown this once: print them, or keep them where you find them without your phone.',
+      'Each code works once when you don’t have your authenticator app. You see them only now. Print them, or save them somewhere other than your phone.',
     list: 'Recovery codes',
     copy: 'Copy',
-    copied: 'The recovery codes are copied',
+    copied: 'Recovery codes copied',
     save: 'Save as a file',
     fileName: 'courtside-recovery-codes.txt',
-    done: 'I have kept them',
+    done: 'I’ve saved them',
   },
   person: {
     on: (when: string) => `Two-step sign-in since ${when}`,
     title: (name: string) => `Switch two-step sign-in off for ${name}?`,
     description:
-      'For somebody who has lost authenticator and recovery codes. Be sure that it is them who asks. All of their sign-ins end, and a mail tells them.',
-    done: 'Two-step sign-in is off for them',
+      'For someone who lost their authenticator and recovery codes. Make sure the request really comes from them. All their sessions end, and they get an e-mail.',
+    done: 'Two-step sign-in switched off for them',
   },
 } as const

@@ -1,11 +1,10 @@
 /** What the sections of the settings say, beside their names. */
 export const settingsText = {
-  display: 'What you have in sight, on all of your devices.',
+  display: 'What you see, on all your devices.',
   appearance: {
-    description:
-      'How Courtside looks to you. What you choose is on all of your devices, the theme on this one only.',
+    description: 'How Courtside looks on all your devices. The theme applies to this device only.',
     theme: 'Theme',
-    themeHint: 'Kept on this device only. System follows the setting of your computer or phone.',
+    themeHint: 'Saved on this device only. System follows your computer or phone.',
     dark: 'Dark',
     light: 'Light',
     system: 'System',

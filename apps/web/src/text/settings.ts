@@ -9,7 +9,7 @@ export const settings = {
     organisation: 'Organisation',
   },
   fallback: {
-    title: 'Settings could not be shown',
+    title: 'Settings couldn’t be shown',
     description: 'Nothing was changed. Try again, or choose another section.',
   },
 }

@@ -8,18 +8,19 @@ export const linkText = {
   ask: {
     reset: {
       title: 'Forgot your password?',
-      description: 'Enter your address, and we send you a link to choose a new one.',
+      description: 'Enter your address. We’ll send you a link to choose a new password.',
     },
     signIn: {
       title: 'Sign in by e-mail',
-      description: 'Enter your address, and we send you a link that signs you in. No password.',
+      description:
+        'Enter your address. We’ll send you a link that signs you in without a password.',
     },
   },
   sent: {
     title: 'Check your e-mail',
     description: (email: string) =>
       `If ${email} can sign in here, a link is on its way. It works for one hour, once.`,
-    hint: 'Nothing there? Look into the spam folder, or try another address.',
+    hint: 'Nothing there? Check your spam folder, or try another address.',
     again: 'Try another address',
   },
   reset: {
@@ -31,11 +32,11 @@ export const linkText = {
   whichAddress: {
     title: 'Which address was this sent to?',
     description:
-      'You opened the link in another browser than the one that asked for it. Enter your address once more, to be sure it is you.',
+      'You asked for the link in another browser. Enter your address again to confirm it’s you.',
   },
   confirmed: {
     title: 'Your e-mail is confirmed',
-    description: 'Thank you. That was all.',
+    description: 'Thank you. You’re done.',
   },
   changed: {
     title: 'Your e-mail has changed',
@@ -47,15 +48,15 @@ export const linkText = {
     hint: 'Each link works once, and only for a while. If you asked more than once, only the newest works.',
   },
   otherPerson: {
-    title: 'You are signed in as somebody else',
+    title: 'You’re signed in as someone else',
     description: (here: string, there: string) =>
       `This link is for ${there}, and you are signed in as ${here}.`,
-    change: 'Sign out and go on',
-    stay: (here: string) => `Stay ${here}`,
+    change: 'Sign out and continue',
+    stay: (here: string) => `Stay signed in as ${here}`,
   },
   signUpForm: {
     title: 'Create your account',
-    description: 'With an address of your own. You may have to wait until somebody lets you in.',
+    description: 'Use your own address. An organiser may need to approve you.',
     name: 'Your name',
     submit: 'Create account',
     submitting: 'Creating…',
@@ -71,7 +72,7 @@ export const linkText = {
         .filter(Boolean)
         .join(' '),
     inDemo:
-      'In this demo nobody joins by invitation: look around as one of its people instead. In an organisation of your own, this is where those you invite choose a password and join.',
+      'You can’t join this demo by invitation. Choose one of its people instead. In your own organisation, invited people choose a password here and join.',
     name: 'Your name',
     inTelegram: 'Join in Telegram',
     choosePassword: 'Choose a password',
@@ -83,27 +84,27 @@ export const linkText = {
     },
     over: {
       accepted: {
-        title: 'You have joined already',
+        title: 'You’ve already joined',
         description: 'This invitation was accepted. Sign in with the address it was sent to.',
       },
       expired: {
         title: 'This invitation has expired',
-        description: 'Ask whoever invited you to send it again.',
+        description: 'Ask the person who invited you to send it again.',
       },
       revoked: {
-        title: 'This invitation was taken back',
-        description: 'Ask whoever invited you what happened.',
+        title: 'This invitation was revoked',
+        description: 'Ask the person who invited you.',
       },
       unknown: {
         title: 'This invitation doesn’t work',
         description:
-          'The link is not complete, or a newer one was sent. Use the newest, or ask for another.',
+          'The link is incomplete, or a newer one was sent. Use the newest one, or ask for another.',
       },
     },
   },
   outbox: {
-    title: 'Mail that was not sent',
-    description: 'This server sends no mail. What it would have sent is shown here instead.',
+    title: 'Unsent e-mail',
+    description: 'This server doesn’t send e-mail. You can read its e-mails here.',
     empty: 'Nothing yet',
     emptyDescription: 'Invite people, or ask for a link, and it appears here.',
     to: (address: string) => `to ${address}`,

@@ -29,7 +29,7 @@ export const signInText = {
   newHere: 'New here? Ask an organiser for an invitation.',
   lostPassword: 'Lost your password? Ask an organiser for a link.',
   newOrLost: 'New here, or lost your password? Ask an organiser for a link.',
-  outbox: 'Mail that was not sent',
+  outbox: 'Unsent e-mail',
   back: 'Back to sign-in',
   goOn: 'Continue',
   opening: 'Opening your link…',
@@ -41,7 +41,7 @@ export const signInText = {
   setup: {
     title: 'Set up your organisation',
     description: 'You will be its owner. Everything here can be changed later.',
-    claim: 'Sign in with the Google account that is to be the owner’s.',
+    claim: 'Sign in with the owner’s Google account.',
     claiming: (who: string) => `You are signed in as ${who}.`,
     claimOther: 'Use another account',
     organisation: 'Organisation',
@@ -52,10 +52,10 @@ export const signInText = {
     name: 'Your name',
     sample: 'Start with a sample season',
     sampleHint:
-      'A tournament, a league and a clinic of an invented club, with a wiki and PKR IDs. Removed with one click.',
+      'A tournament, a league and a clinic of an invented club, with a wiki and PKR IDs. You can remove it with one click.',
     submit: 'Create organisation',
     submitting: 'Creating…',
-    closed: 'Somebody has set up this organisation meanwhile. Sign in instead.',
+    closed: 'Someone has already set up this organisation. Sign in instead.',
     linkRefused: 'This set-up link has expired. Start the server again for a new one.',
     needsLink: {
       title: 'Not set up yet',

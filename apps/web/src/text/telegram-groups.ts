@@ -5,34 +5,34 @@ import { plural } from './plural.ts'
 export const telegramGroupText = {
   title: 'Telegram groups',
   description:
-    'Groups that make tasks in this project and get its week on Mondays. Everybody in them sees titles of its tasks.',
+    'These groups can create tasks in this project, and get its week every Monday. Everyone in them sees task titles.',
   how: (bot: string, key: string) =>
-    `Add @${bot} to a group in Telegram and write there: /bind ${key}`,
-  none: 'No group works on this project.',
+    `Add @${bot} to a group in Telegram and send /bind ${key} there`,
+  none: 'No groups connected.',
   unnamed: 'A group in Telegram',
-  bound: (who: string, when: string) => `Bound by ${setApart(who)}, ${when}`,
+  bound: (who: string, when: string) => `Connected by ${setApart(who)}, ${when}`,
   left: (when: string, key: string) =>
-    `The bot was put out of this group (${when}). Nothing of the project is told there any more. Add the bot again and write /bind ${key}, or take the group off this list.`,
-  unbind: 'Unbind',
-  unbindOf: (name: string) => `Unbind ${name}`,
-  forget: 'Take off the list',
-  forgetOf: (name: string) => `Take ${name} off the list`,
+    `The bot was removed from this group (${when}), so the group gets no updates. Add the bot again and send /bind ${key}, or remove the group from this list.`,
+  unbind: 'Disconnect',
+  unbindOf: (name: string) => `Disconnect ${name}`,
+  forget: 'Remove from the list',
+  forgetOf: (name: string) => `Remove ${name} from the list`,
   ask: {
-    title: (name: string) => `Unbind ${name}?`,
+    title: (name: string) => `Disconnect ${name}?`,
     description:
-      'It works on this project no more, and its roll-calls are deleted. Tasks and comments that came from it stay. The group is told. To bind it again somebody writes /bind there.',
+      'The group can no longer use this project, and its roll-calls are deleted. Its tasks and comments stay. The group gets a message. To connect it again, send /bind in the group.',
   },
-  unbound: (name: string) => `${name} is unbound`,
-  forgotten: (name: string) => `${name} is off the list`,
+  unbound: (name: string) => `${name} disconnected`,
+  forgotten: (name: string) => `${name} removed from the list`,
   rolls: {
-    title: 'Who comes',
+    title: 'Attendance',
     asked: (group: string, when: string) => `asked in ${group}, ${when}`,
     places: (taken: number, limit: number) =>
       `${taken} of ${plural(limit, 'place', 'places')} taken`,
     answers: { in: 'In', waiting: 'Waiting', maybe: 'Maybe', out: 'Out' },
     /** Before the name of somebody who waits. */
     turn: (place: number) => `${place}.`,
-    nobody: 'Nobody has answered yet.',
+    nobody: 'No answers yet.',
   },
   failed: 'The groups could not be loaded.',
   retry: 'Try again',

@@ -14,7 +14,7 @@ export const templateText = {
   eventDay: 'Event day',
   /** `day` is what the template calls it, such as "First match day". */
   isThe: (day: string) => `It is the ${day.toLowerCase()}.`,
-  dayNeeded: 'Choose the day: all dates are counted from it.',
+  dayNeeded: 'Choose the day. All dates are set relative to it.',
   /** Before the event day is chosen. */
   spanOfDays: (count: number, first: number, last: number) =>
     `${plural(count, 'task', 'tasks')}, from ${distance(first)} to ${distance(last)}.`,
@@ -23,17 +23,17 @@ export const templateText = {
   undated: (count: number) => `${plural(count, 'task', 'tasks')} without dates.`,
   past: (count: number) =>
     count === 1
-      ? 'One of them lies in the past already and keeps its date.'
-      : `${figure(count)} of them lie in the past already and keep their dates.`,
+      ? 'One of them is in the past and keeps its date.'
+      : `${figure(count)} of them are in the past and keep their dates.`,
   saveAs: 'Save as template',
   save: 'Save this project as a template',
   takes: (count: number) =>
-    `It takes the statuses, labels, types and fields, and ${plural(count, 'task', 'tasks')} with checklists, values, rules to repeat by and order. People, comments, files and history stay here. Everybody who may create projects can use it.`,
+    `It includes statuses, labels, types, fields and ${plural(count, 'task', 'tasks')} with checklists, values, repeat rules and order. It leaves out people, comments, files and history. Everyone who can create projects can use it.`,
   name: 'Template name',
   purpose: 'What it is for',
   nameNeeded: 'Give the template a name.',
   nameTaken: 'Another template has this name. Choose another.',
-  counted: (on: string) => `Its dates are counted from ${on}.`,
+  counted: (on: string) => `Its dates are relative to ${on}.`,
   keepAssignees: 'Keep assignees',
   confirm: 'Save template',
   saved: (name: string) => `“${name}” saved. Choose it when you make a new project.`,
@@ -41,6 +41,6 @@ export const templateText = {
   remove: 'Delete template',
   removed: (name: string) => `“${name}” deleted`,
   removeQuestion: (name: string) => `Delete the template “${name}”?`,
-  removeWhat: 'It goes for good. Projects made of it stay as they are.',
+  removeWhat: 'This can’t be undone. Projects made from it stay as they are.',
   failed: 'That did not work. Try again.',
 }

@@ -42,6 +42,6 @@ export const ui = {
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
-    description: 'What works on this screen right now.',
+    description: 'Shortcuts for this screen.',
   },
 }

@@ -2,20 +2,20 @@ import type { MailSubject } from '@courtside/contract/notifications.ts'
 
 const names: Record<MailSubject, string> = {
   mentioned: 'mentions of you',
-  assigned: 'tasks given to you',
-  unassigned: 'tasks taken from you',
-  replied: 'answers in your threads',
+  assigned: 'tasks assigned to you',
+  unassigned: 'tasks you were unassigned from',
+  replied: 'replies in your threads',
   reacted: 'reactions to your comments',
-  resolved: 'threads settled or reopened',
-  reminder: 'what you asked to be reminded of',
+  resolved: 'threads resolved or reopened',
+  reminder: 'your reminders',
   overdue: 'overdue tasks',
   due: 'tasks due today',
   due_soon: 'tasks due tomorrow',
-  digest: 'your day',
+  digest: 'your daily digest',
   commented: 'comments on tasks and pages you watch',
-  status: 'changes of status',
-  dates: 'changes of dates',
-  changed: 'other changes of tasks you watch',
+  status: 'status changes',
+  dates: 'date changes',
+  changed: 'other changes to tasks you watch',
   published: 'new versions of pages you watch',
 }
 
@@ -32,16 +32,16 @@ export const unsubscribeText = {
     submit: 'Stop it',
   },
   off: {
-    title: 'You get no more of it',
+    title: 'E-mail stopped',
     description: (about: string) =>
-      `No e-mail about ${about} is sent to you any more. In the app you are told as before.`,
+      `We won’t send you e-mail about ${about} any more. You still see it in the app.`,
     submit: 'Send it again',
   },
   failed: 'This could not be saved. Please try again.',
   broken: {
     title: 'This link doesn’t work any more',
     description: 'Sign in and choose under Settings, Notifications what you get by e-mail.',
-    submit: 'To the settings',
+    submit: 'Open settings',
   },
   unreachable: {
     title: 'This could not be loaded',

@@ -2,15 +2,15 @@ import { plural } from './plural.ts'
 
 /** Words of making two people one. */
 export const joinText = {
-  action: 'Join to somebody …',
-  title: (name: string) => `Join ${name} to somebody`,
+  action: 'Merge with someone…',
+  title: (name: string) => `Merge ${name} with someone`,
   description: (name: string) =>
-    `For a name that came with an import, or the second account of one person. What ${name} has goes over; who you choose keeps their own name, roles and address.`,
+    `For an imported name, or a second account of the same person. Everything ${name} has moves to the person you choose, who keeps their own name, roles and address.`,
   choose: 'Choose who this is',
-  loading: 'Looking for what goes over …',
-  failed: 'What would go over could not be loaded.',
-  goesOver: 'Goes over',
-  nothing: 'Nothing hangs on this name.',
+  loading: 'Checking what moves…',
+  failed: 'What would move couldn’t be loaded.',
+  goesOver: 'Moves',
+  nothing: 'Nothing is linked to this name.',
   parts: {
     taskCount: (count: number) => plural(count, 'task', 'tasks'),
     commentCount: (count: number) => plural(count, 'comment', 'comments'),
@@ -23,14 +23,14 @@ export const joinText = {
     feedCount: (count: number) => plural(count, 'calendar feed', 'calendar feeds'),
   },
   signIn: (name: string, into: string) =>
-    `Whoever signs in as ${name} comes in as ${into} from then on. They have to sign in once more.`,
+    `From then on, people who sign in as ${name} are signed in as ${into}. They must sign in again.`,
   somebody: 'the one you choose',
-  submit: 'Join',
-  said: (name: string, into: string) => `${name} is ${into} now`,
-  joined: 'Joined to them',
-  part: 'Take apart',
-  partOf: (name: string) => `Take ${name} apart again`,
-  parted: (name: string) => `${name} is somebody of their own again`,
-  goTo: (into: string) => `To ${into}`,
-  isJoined: (into: string) => `This is ${into} now.`,
+  submit: 'Merge',
+  said: (name: string, into: string) => `${name} merged into ${into}`,
+  joined: 'Merged into them',
+  part: 'Undo merge',
+  partOf: (name: string) => `Undo the merge of ${name}`,
+  parted: (name: string) => `${name} is a separate person again`,
+  goTo: (into: string) => `Open ${into}`,
+  isJoined: (into: string) => `Merged into ${into}.`,
 } as const

@@ -20,39 +20,36 @@ export const verifyText = {
   opening: { word: 'Opening the card…', description: '' },
   damaged: {
     word: 'Unreadable',
-    description:
-      'This is not the whole code of a member card. Scan it again, close and in good light.',
+    description: 'The code is incomplete. Scan it again, up close and in good light.',
   },
   forged: {
     word: 'Not genuine',
-    description: (who: string) =>
-      `${who} did not make this card, or does not stand by it any more.`,
+    description: (who: string) => `${who} didn’t issue this card, or has withdrawn it.`,
   },
   foreign: {
     word: 'Not ours',
     description: (who: string) =>
-      `${who} does not know the key this card was signed with: it is of another organisation, or was voided.`,
+      `${who} doesn’t know the key on this card. It’s from another organisation, or was voided.`,
   },
   expired: {
     word: 'Expired',
-    description: (day: string) =>
-      `This card was good until ${day}. Ask its holder for the new one.`,
+    description: (day: string) => `This card was valid until ${day}. Ask for the new one.`,
   },
   unreachable: {
     word: 'Not checked',
-    description: 'This card can’t be checked without a network here. Connect, then check again.',
+    description: 'This card can’t be checked offline here. Connect, then check again.',
   },
   printed: {
     word: (day: string) => `As printed on ${day}`,
-    asking: 'The card is genuine. Asking how its holder stands today…',
+    asking: 'The card is genuine. Checking today’s status…',
     unanswered:
-      'The card is genuine. How its holder stands today could not be asked: there is no network, or too many cards were checked at once.',
+      'The card is genuine. Today’s status couldn’t be checked. You may be offline, or too many cards were checked at once.',
   },
   standings: {
     valid: { word: 'Valid', description: (who: string) => `${who} confirms it today.` },
     early: {
       word: 'Not valid yet',
-      description: (who: string) => `${who} lists this member from a later day on.`,
+      description: (who: string) => `${who} lists this member from a later day.`,
     },
     ended: {
       word: 'Over',
@@ -61,7 +58,7 @@ export const verifyText = {
     suspended: { word: 'Suspended', description: (who: string) => `${who} suspended this PKR ID.` },
     retired: {
       word: 'Retired',
-      description: (who: string) => `${who} does not use this PKR ID any more.`,
+      description: (who: string) => `${who} no longer uses this PKR ID.`,
     },
     removed: {
       word: 'Removed',
@@ -70,7 +67,7 @@ export const verifyText = {
     },
     closed: {
       word: 'List closed',
-      description: (who: string) => `${who} closed the list this card is of.`,
+      description: (who: string) => `${who} closed the list of this card.`,
     },
   },
 } as const

@@ -8,10 +8,10 @@ export const versionText = {
   older: 'Older version',
   newer: 'Newer version',
   restore: 'Restore this version',
-  isCurrent: 'The description is like this now.',
+  isCurrent: 'This is the current description.',
   gone: 'This version can’t be shown.',
-  sameWords: 'It says the same as before, in other signs.',
-  tooMuch: 'Too much has changed to compare word by word: the old text stands first.',
+  sameWords: 'The text is the same. Only the formatting characters differ.',
+  tooMuch: 'Too much has changed to compare word by word. The old text comes first.',
   added: 'added:',
   removed: 'removed:',
 }

@@ -4,8 +4,8 @@ export const wikiExportText = {
   title: (page: string) => `Export ${page}`,
   versionTitle: (page: string, version: number) => `Export version ${version} of ${page}`,
   all: 'Export the wiki',
-  description: 'Only what you may read comes along.',
-  withBelow: 'With all pages below it',
+  description: 'It includes only what you can read.',
+  withBelow: 'Include all subpages',
   formats: {
     md: { name: 'Markdown', hint: 'For other wikis and text editors.' },
     html: { name: 'Web page', hint: 'To read and print anywhere, without this app.' },

@@ -12,33 +12,33 @@ const pages = (count: number) => plural(count, 'page', 'pages')
 /** Words of imports of pages into the wiki. */
 export const wikiImportText = {
   title: 'Import pages',
-  here: 'Import pages here …',
+  here: 'Import subpages…',
   below: (page: string) => `Below ${page}`,
-  top: 'At the top of the wiki',
+  top: 'At the top level of the wiki',
   choose: {
     title: 'Drop pages here',
-    hint: 'Markdown or HTML: files, a folder, or a zip of them such as Notion, Outline, Docmost, Confluence or Courtside exports. Folders become pages with others below them, links between files links between pages.',
+    hint: 'Markdown or HTML files, a folder, or a zip from Notion, Outline, Docmost, Confluence or Courtside. Folders become pages with subpages. Links between files become links between pages.',
   },
-  tree: 'The pages as they will stand',
+  tree: 'Preview of the pages',
   outcomes,
   versions: (count: number) => plural(count, 'version', 'versions'),
   more: 'Show more',
   conflict: {
     title: (count: number) =>
       count === 1
-        ? '1 page says something else here, where people wrote it'
-        : `${figure(count)} pages say something else here, where people wrote them`,
-    hint: 'What is here stays, unless you choose the file. What it said before stays as a version.',
-    none: 'Keep what is here',
-    some: (count: number) => `Take ${pages(count)} from the file`,
-    all: 'Take the file for all',
-    take: (title: string) => `Take the file for ${title}`,
+        ? '1 page was edited here and differs from the file'
+        : `${figure(count)} pages were edited here and differ from the file`,
+    hint: 'Current pages are kept, unless you choose the file. The earlier text stays as a version.',
+    none: 'Keep current pages',
+    some: (count: number) => `Use ${pages(count)} from the file`,
+    all: 'Use the file for all',
+    take: (title: string) => `Use the file for ${title}`,
   },
-  publish: 'Show them to everybody who reads the wiki',
-  publishHint: 'Otherwise only those see them who write in the wiki, until they are published.',
+  publish: 'Publish the pages',
+  publishHint: 'Until they’re published, only people who can edit the wiki see them.',
   apply: (count: number) => `Import ${pages(count)}`,
-  nothingNew: 'All these pages are here already',
-  allStay: 'Nothing to import: what is here stays',
+  nothingNew: 'All these pages are already here',
+  allStay: 'Nothing to import. Current pages are kept',
   done: (added: number, changed: number) =>
     added > 0 && changed > 0
       ? `${pages(added)} added, ${figure(changed)} changed`
@@ -46,7 +46,7 @@ export const wikiImportText = {
         ? `${pages(added)} added`
         : changed > 0
           ? `${pages(changed)} changed`
-          : 'All these pages were here already',
+          : 'All these pages were already here',
   open: 'Open the wiki',
   openPage: 'Open the page',
 }

@@ -12,7 +12,7 @@ export const workflowText = {
     isArchived: 'Archive',
   },
   groupColour: 'Colour of its group',
-  nameTaken: (name: string) => `There is “${name}” already. Choose another name.`,
+  nameTaken: (name: string) => `“${name}” already exists. Choose another name.`,
   rename: (name: string) => `Name of ${name}`,
   colourOf: (name: string) => `Colour of ${name}`,
   actionsOf: (name: string) => `Actions for ${name}`,
@@ -27,12 +27,12 @@ export const workflowText = {
   statuses: {
     title: 'Statuses',
     description:
-      'What a task goes through here, in this order. The group says what each means; new tasks begin in the first that is not started.',
+      'The steps of a task, in this order. The group says what each status means. New tasks start in the first status that is not started.',
     add: 'Add a status',
     groupOf: (name: string) => `Group of ${name}`,
     limitOf: (name: string) => `Limit of ${name}`,
     limit: 'Limit',
-    limitHint: 'More tasks than this are marked on the board. Empty for no limit.',
+    limitHint: 'The board marks a column with more tasks than this. Leave empty for no limit.',
     move: (name: string) => `Move ${name}`,
     moveHint: 'Drag, or press the arrow up or down',
     movedTo: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}`,
@@ -41,29 +41,28 @@ export const workflowText = {
     archive: 'Archive',
     archived: 'Archived',
     isArchived: (name: string) => `“${name}” archived`,
-    isBack: (name: string) => `“${name}” brought back`,
-    bringBack: 'Bring back',
-    needed: 'New tasks begin in a status that is not started yet. Add another one first.',
+    isBack: (name: string) => `“${name}” restored`,
+    bringBack: 'Restore',
+    needed: 'New tasks need a status that is not started. Add another one first.',
     remove: 'Remove',
     removeTitle: (name: string) => `Remove “${name}”?`,
     removeQuestion: (count: number) =>
       count === 1
-        ? '1 task is in this status. Where shall it go?'
-        : `${count} tasks are in this status. Where shall they go?`,
+        ? '1 task is in this status. Where should it go?'
+        : `${count} tasks are in this status. Where should they go?`,
     target: 'Move its tasks to',
     confirm: 'Move and remove',
   },
   labels: {
     title: 'Labels',
-    description: 'Words that tasks of this project are told apart by; a task can have several.',
+    description: 'Labels group the tasks of this project. A task can have several.',
     add: 'Add a label',
     none: 'No labels yet.',
     create: (name: string) => `Create “${name}”`,
   },
   types: {
     title: 'Types',
-    description:
-      'Kinds of work, such as purchase or permit; a task has one or none. They show once there is one.',
+    description: 'Kinds of work, such as purchase or permit. A task has one type or none.',
     add: 'Add a type',
     none: 'No types yet.',
     create: (name: string) => `Create “${name}”`,
@@ -72,7 +71,7 @@ export const workflowText = {
   mergeTitle: (name: string) => `Merge “${name}” into another?`,
   mergeHint: (name: string, count: number) =>
     count === 0
-      ? `No task has “${name}”. It goes, and the other stays.`
+      ? `No task has “${name}”. It’s removed, and the other one stays.`
       : `${tasks(count)} with “${name}” get the other instead.`,
   mergeInto: 'Merge into',
   mergeConfirm: 'Merge',
@@ -86,9 +85,9 @@ export const workflowText = {
     moved: (name: string) => `moved the status “${name}”`,
     removed: (kind: string, name: string) => `removed ${kind} “${name}”`,
     replaced: (kind: string, name: string, other: string) =>
-      `removed ${kind} “${name}” in favour of “${other}”`,
-    restored: (kind: string, name: string) => `brought back ${kind} “${name}”`,
+      `replaced ${kind} “${name}” with “${other}”`,
+    restored: (kind: string, name: string) => `restored ${kind} “${name}”`,
     archived: (name: string) => `archived the status “${name}”`,
-    unarchived: (name: string) => `brought the status “${name}” back from the archive`,
+    unarchived: (name: string) => `restored the status “${name}” from the archive`,
   },
 }

@@ -62,7 +62,7 @@ test('a visit without sign-in leads to it, a wrong password is said, the right o
   expect(address()).toBe('/auth/sign-in?redirect=%2Fusers%3Fq%3Dan%23list')
   await type('E-mail', 'ann@club.example')
   await type('Password', 'wrong wrong wrong{Enter}')
-  await screen.findByText('E-mail or password is not right.')
+  await screen.findByText('The e-mail or password is wrong.')
   await type('Password', `${password}{Enter}`)
   await screen.findByRole('heading', { name: 'Users' })
   expect(address()).toBe('/users?q=an#list')

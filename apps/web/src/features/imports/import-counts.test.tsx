@@ -73,8 +73,8 @@ test('a status that is not read does not count as a row, and says which one is t
     '1 skipped',
     'PKR IDs · R-1Row 8: It has no number',
     '1 value not read',
-    'Only these are left out of their rows: what is new has nothing there, what is here already keeps what it has.',
-    'Cells not understood · weirdRow 5, Status: no status that is known; it is Assigned instead',
+    'Only these values are skipped. New tasks have no value there. Existing tasks keep theirs.',
+    'Unreadable cells · weirdRow 5, Status: unknown status, so Assigned is used',
   ])
 })
 
@@ -95,8 +95,8 @@ test('what stays as it is here is called as on every screen, and a field of the 
       ],
     ),
   ).toEqual([
-    '2 things kept as here',
-    'People changed these here since the last import, so the file’s version is not taken.',
+    '2 items kept',
+    'People changed these since the last import, so their version is kept.',
     'Tasks · Book courtsrow 2: Title, Due date, Assignees, Watchers, Court surface',
     'Labels · venuelabels[0]: Name, Colour',
   ])

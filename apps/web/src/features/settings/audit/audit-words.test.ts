@@ -47,7 +47,7 @@ test.each<[string, AuditEntry['action'], string, AuditEntry['changes']]>([
   ],
   ['suspended Bob', 'user.updated', bob, { status: { was: 'active', set: 'suspended' } }],
   [
-    'gave Bob Guest instead of Member; let Bob join projects',
+    'changed the roles of Bob from Member to Guest; allowed Bob to join projects',
     'user.updated',
     bob,
     { roleIds: { was: [member], set: [guest] }, isProjectUser: { was: false, set: true } },
@@ -59,7 +59,7 @@ test.each<[string, AuditEntry['action'], string, AuditEntry['changes']]>([
     { name: { was: 'Hillside', set: 'Riverside' } },
   ],
   [
-    'set the time zone of the organisation to Asia/Tokyo; set who comes in to: Addresses of club.example, league.example; set the length of a sign-in to 1 day without use, 7 days at the latest',
+    'set the time zone of the organisation to Asia/Tokyo; set who can join to: E-mail addresses of club.example, league.example; set the session length to 1 day unused, 7 days at most',
     'organisation.updated',
     'o1',
     {
@@ -84,9 +84,9 @@ test.each<[string, AuditEntry['action'], string, AuditEntry['changes']]>([
     { maintenance: { was: { reason: '', until: null }, set: null } },
   ],
   ['changed their own handle', 'user.updated', ann, { handle: { was: 'a', set: 'ann' } }],
-  ['ended the sign-ins of Bob', 'user.sessions_ended', bob, {}],
+  ['ended the sessions of Bob', 'user.sessions_ended', bob, {}],
   [
-    'took Bob and something that is gone apart',
+    'undid the merge of Bob and a deleted item',
     'user.joined_to',
     bob,
     { joinedTo: { was: gone, set: null } },
@@ -101,13 +101,13 @@ test.each<[string, AuditEntry['action'], string, AuditEntry['changes']]>([
     },
   ],
   [
-    'bound the Telegram group Friday team to Crew',
+    'connected the Telegram group Friday team to Crew',
     'telegram_group.bound',
     'g1',
     { name: { was: null, set: 'Friday team' }, projectId: { was: null, set: 'crew' } },
   ],
   [
-    'put the bot out of the Telegram group Friday team, which was bound to something that is gone',
+    'removed the bot from the Telegram group Friday team, which was connected to a deleted item',
     'telegram_group.unbound',
     'g1',
     {
@@ -116,7 +116,7 @@ test.each<[string, AuditEntry['action'], string, AuditEntry['changes']]>([
       because: { was: null, set: 'put_out' },
     },
   ],
-  ['put Bob into Desk', 'group.updated', 'desk', { 'members.bob': { was: null, set: true } }],
+  ['added Bob to Desk', 'group.updated', 'desk', { 'members.bob': { was: null, set: true } }],
   ['deleted the role Old crew', 'role.deleted', gone, { name: { was: 'Old crew', set: null } }],
   [
     'invited mia@club.example as Member',
@@ -124,7 +124,7 @@ test.each<[string, AuditEntry['action'], string, AuditEntry['changes']]>([
     'i1',
     { email: { was: null, set: 'mia@club.example' }, role: { was: null, set: 'Member' } },
   ],
-  ['put it on Licences (PKR-1)', 'pkr_id.listed', 'k1', { list: { was: null, set: 'Licences' } }],
+  ['added it to Licences (PKR-1)', 'pkr_id.listed', 'k1', { list: { was: null, set: 'Licences' } }],
   [
     'revoked the API token Report of Bob',
     'token.revoked',

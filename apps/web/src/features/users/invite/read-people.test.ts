@@ -62,7 +62,7 @@ describe('people in a text', () => {
       bob,
     ])
     expect(readPeople('ann @club.example')).toEqual([{ email: 'ann @club.example', name: null }])
-    expect(readPeople('Everybody')).toEqual([{ email: 'Everybody', name: null }])
+    expect(readPeople('Everyone')).toEqual([{ email: 'Everyone', name: null }])
   })
 
   it('without an address in its column are told by name', () => {
@@ -229,7 +229,7 @@ describe('people in a text', () => {
   })
 
   it('are told line by line where nothing could be read', () => {
-    const unread = ['Everybody', 'Lee, Ann </o=Exchange/cn=ann>', 'Bo (at) club.example', 'pat@']
+    const unread = ['Everyone', 'Lee, Ann </o=Exchange/cn=ann>', 'Bo (at) club.example', 'pat@']
     expect(readPeople([...unread, 'bob@club.example'].join('\n'))).toEqual([
       ...bare(...unread),
       bob,

@@ -104,7 +104,7 @@ describe('what is selected changes places with what stands beside it', () => {
     const told: string[] = []
     expect(moveBlocks(editor, by, (words) => told.push(words))).toBe(true)
     expect(said(editor)).toBe(after)
-    expect(told).toEqual([`Moved to place ${place}`])
+    expect(told).toEqual([`Moved to position ${place}`])
     editor.state.doc.check()
     moveBlocks(editor, by === 1 ? -1 : 1, () => undefined)
     expect(said(editor)).toBe(before)
@@ -226,7 +226,7 @@ describe('what is dragged', () => {
     ['a table', `${table}\n\none`, 'a', 'one', true, `one\n\n${table}`, '2 of 2'],
   ] as const)('goes %s', (_where, before, from, over, isBehind, after, place) => {
     const editor = edit(before)
-    expect(drag(editor, from, over, isBehind)).toBe(`Moved to place ${place}`)
+    expect(drag(editor, from, over, isBehind)).toBe(`Moved to position ${place}`)
     expect(said(editor)).toBe(after)
   })
 
