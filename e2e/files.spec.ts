@@ -222,7 +222,7 @@ test('on a phone files are chosen by touch, and one that is too large is told wi
   await page.getByRole('button', { name: 'Attach files' }).tap()
   await (await chosen).setFiles(large)
   await expect(page.getByRole('alert')).toHaveText(
-    'This file is too large: files may have up to 100 MB',
+    'This file is too large. Files can have up to 100 MB',
   )
   await expect(page.getByRole('button', { name: 'Try large.mp4 again' })).toBeHidden()
   await page.getByRole('button', { name: 'Stop sending large.mp4' }).tap()

@@ -120,7 +120,7 @@ test('who has Google alone proves with it that it is them, and comes back to wha
     route.request().method() === 'POST' && isOld
       ? route.fulfill({
           status: 403,
-          json: { error: 'Sign in once more, then try again', code: 'sign_in_too_old' },
+          json: { error: 'Sign in again, then retry', code: 'sign_in_too_old' },
         })
       : route.continue(),
   )

@@ -16,7 +16,7 @@ test('an account is deleted by its owner, who proves that it is them, and kept b
     route.request().method() === 'POST' && asked++ === 0
       ? route.fulfill({
           status: 403,
-          json: { error: 'Sign in once more, then try again', code: 'sign_in_too_old' },
+          json: { error: 'Sign in again, then retry', code: 'sign_in_too_old' },
         })
       : route.continue(),
   )

@@ -15,7 +15,7 @@ test('an owner sees how mail goes out, and sends a test that arrives, by the key
   await page.getByRole('button', { name: 'Send test e-mail' }).press('Enter')
   await expect(page.getByText(`Sent to ${owner.email}.`)).toBeVisible()
   const sent = mail.mails.slice(before).find(({ to }) => to === owner.email)
-  expect(sent?.source).toContain(`Mail of ${owner.organisation} arrives`)
+  expect(sent?.source).toContain(`E-mail from ${owner.organisation} works`)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Audit log' }).press('Enter')
   await expect(page.getByText('sent a test e-mail').first()).toBeVisible()

@@ -81,8 +81,10 @@ test('a group bound in Telegram stands in the project’s settings as it happens
   await dialog.getByRole('button', { name: 'Disconnect' }).press('Enter')
   await expect(page.getByText('Thursday team disconnected').first()).toBeVisible()
   await expect(section).toContainText('No groups connected.')
-  await expect.poll(() => group.last()?.text).toBe('This group works on no project any more.')
+  await expect
+    .poll(() => group.last()?.text)
+    .toBe('This group is no longer connected to a project.')
   group.write('/task Sweep')
-  await expect.poll(() => group.last()?.text).toContain('works on no project yet')
+  await expect.poll(() => group.last()?.text).toContain('isn’t connected to a project yet')
   expect(telegram.wrong).toEqual([])
 })

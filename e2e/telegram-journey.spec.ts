@@ -126,7 +126,7 @@ test('a volunteer works in Telegram, and a manager in a browser sees each of it 
   write(telegram, id, '/my')
   await expect
     .poll(() => telegram.sentTo(id).at(-1)?.text, { timeout: 5000 })
-    .toMatch(/no active member/)
+    .toMatch(/not an active member/)
   expect(telegram.wrong).toEqual([])
   await app.close()
 })

@@ -62,7 +62,7 @@ test('Telegram is chosen where it reaches one, is tried on the page of connectio
   await send.press('Enter')
   await expect(line.getByRole('status')).toContainText('Sent. Check Telegram')
   expect(telegram.sentTo(chatId).map(({ text }) => text)).toEqual([
-    'Messages of Riverside Pickleball arrive: there is nothing else to do.',
+    'Messages from Riverside Pickleball work. There’s nothing else to do.',
   ])
   await expectAccessible(page)
 

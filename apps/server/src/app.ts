@@ -210,7 +210,7 @@ export async function buildApp(deps: AppDeps): Promise<{
     endpoints: [],
   }
   http.all('/api/*', () => {
-    throw new AppError(404, 'not_found', 'There is nothing at this address')
+    throw new AppError(404, 'not_found', 'Nothing exists at this address')
   })
   identityRoutes(api, deps.identity, deps)
   userRoutes(api, deps.identity)

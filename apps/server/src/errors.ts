@@ -43,14 +43,9 @@ export const conflict = (
 
 /** For input that is not as asked for, or points at what is not there; paths begin with `body`, `query` or `params`. */
 export const invalid = (problems: readonly InputProblem[]) =>
-  new AppError(
-    400,
-    'invalid_input',
-    problems[0]?.message ?? 'Something in the request is not right',
-    {
-      details: problems,
-    },
-  )
+  new AppError(400, 'invalid_input', problems[0]?.message ?? 'Something in the request is wrong', {
+    details: problems,
+  })
 
 /** For an id of the caller's choice that something has already: refused as one that is no id. */
 export const idTaken = (path = 'body.id') => invalid([{ path, message: unusableId }])

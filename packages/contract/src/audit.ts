@@ -53,7 +53,7 @@ export const listAudit = endpoint({
   path: '/audit',
   isNarrowed: true,
   summary:
-    'Who did what to people, roles, groups, invitations, the register, tokens, webhooks, pages, groups in Telegram and settings',
+    'List changes to people, roles, groups, invitations, the register, tokens, webhooks, pages, Telegram groups and settings',
   query: PageQuery.extend(filter),
   result: page(AuditEntry).extend({
     /** What is called how that entries name by an id; what is gone is missing. */
@@ -67,7 +67,7 @@ export const auditFileLimit = 10_000
 export const exportAudit = endpoint({
   method: 'GET',
   path: '/audit/file',
-  summary: `The audit log as CSV, the newest ${auditFileLimit} entries`,
+  summary: `Export the newest ${auditFileLimit} entries of the audit log as CSV`,
   query: z.strictObject(filter),
   /** `isWhole` is false where there are older ones. */
   result: z.object({ fileName: z.string(), text: z.string(), isWhole: z.boolean() }),

@@ -64,7 +64,7 @@ export const listBackups = endpoint({
   method: 'GET',
   path: '/backups',
   access: 'person',
-  summary: 'The backups that were made from the app, newest first',
+  summary: 'List the backups created in the app, newest first',
   result: z.object({ items: z.array(Backup) }),
 })
 
@@ -73,7 +73,7 @@ export const createBackup = endpoint({
   method: 'POST',
   path: '/backups',
   access: 'person',
-  summary: 'Make a backup, beside the data of the server',
+  summary: 'Create a backup on the server',
   status: 202,
   result: Backup,
 })
@@ -83,7 +83,7 @@ export const drillBackup = endpoint({
   method: 'POST',
   path: '/backups/:id/drill',
   access: 'person',
-  summary: 'Try to restore a backup into an empty place, and tell what stood in it',
+  summary: 'Test restoring a backup in a separate place, and report what it contains',
   status: 202,
   params: byId,
   result: Backup,
@@ -98,7 +98,7 @@ export const linkBackup = endpoint({
   path: '/backups/:id/link',
   access: 'person',
   tellsSecret: true,
-  summary: 'A link to download a backup by, which holds for five minutes',
+  summary: 'Create a download link for a backup, valid for five minutes',
   params: byId,
   body: z.strictObject({
     passphrase: z
@@ -119,7 +119,7 @@ export const downloadBackup = endpoint({
   path: '/backups/:id/file',
   access: 'public',
   answers: 'file',
-  summary: 'The file of a backup, by the link to it',
+  summary: 'Download a backup by its link',
   params: byId,
   query: z.strictObject({ ticket: z.string().max(2000) }),
 })

@@ -10,12 +10,12 @@ const without = (...left: readonly string[]) =>
 export const builtInRoles = {
   owner: {
     name: 'Owner',
-    description: 'Everything, the settings of the organisation included',
+    description: 'Can do everything, including the organisation’s settings',
     permissions: without('task.view_assigned_only'),
   },
   admin: {
     name: 'Admin',
-    description: 'Everything but the settings of the organisation',
+    description: 'Can do everything except the organisation’s settings',
     permissions: without('task.view_assigned_only', 'org.settings'),
   },
   manager: {
@@ -35,7 +35,7 @@ export const builtInRoles = {
   },
   member: {
     name: 'Member',
-    description: 'Works on all tasks that are open to the organisation, and in the wiki',
+    description: 'Works on all tasks open to the organisation, and in the wiki',
     permissions: [
       'org.members.view',
       'pkr.view',
@@ -57,7 +57,7 @@ export const builtInRoles = {
   },
   volunteer: {
     name: 'Volunteer',
-    description: 'Sees only the tasks assigned to them, moves them on, and reads the wiki',
+    description: 'Sees and updates only tasks assigned to them, and reads the wiki',
     permissions: [
       'task.view_assigned_only',
       'task.change_status',
@@ -69,7 +69,7 @@ export const builtInRoles = {
   },
   referee: {
     name: 'Referee',
-    description: 'As a volunteer, and sees PKR IDs',
+    description: 'Same as a volunteer, and sees PKR IDs',
     permissions: [
       'task.view_assigned_only',
       'task.change_status',

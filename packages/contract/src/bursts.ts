@@ -79,7 +79,7 @@ const params = z.strictObject({ id: Id })
 export const listProjectBursts = endpoint({
   method: 'GET',
   path: '/projects/:id/bursts',
-  summary: 'What people did in a project, what each did in one go together, newest first',
+  summary: 'List what people did in a project, grouped by person and time, newest first',
   params,
   query: PageQuery,
   result: page(burstOf(EntryWithTask).extend(TasksOfBurst.shape)),
@@ -88,7 +88,7 @@ export const listProjectBursts = endpoint({
 export const listTaskBursts = endpoint({
   method: 'GET',
   path: '/tasks/:id/bursts',
-  summary: 'What people did to a task, what each did in one go together, newest first',
+  summary: 'List what people did to a task, grouped by person and time, newest first',
   params,
   /** `apart`: comments stand elsewhere in the same list. They are left out, and each ends a burst. */
   query: PageQuery.extend({ comments: z.literal('apart').optional() }),
@@ -98,7 +98,7 @@ export const listTaskBursts = endpoint({
 export const listUserBursts = endpoint({
   method: 'GET',
   path: '/users/:id/bursts',
-  summary: 'What a person did, what they did in one project in one go together, newest first',
+  summary: 'List what a person did, grouped by project and time, newest first',
   params,
   query: PageQuery,
   result: page(

@@ -28,7 +28,7 @@ export const listCalendarFeeds = endpoint({
   method: 'GET',
   path: '/calendar-feeds',
   access: 'person',
-  summary: 'The calendar feeds of one’s own, without their addresses',
+  summary: 'List your calendar feeds, without their addresses',
   result: z.object({ items: z.array(CalendarFeed) }),
 })
 
@@ -43,7 +43,7 @@ export const createCalendarFeed = endpoint({
   method: 'POST',
   path: '/calendar-feeds',
   access: 'person',
-  summary: 'Make a calendar feed. Its address is told only here, and is its key',
+  summary: 'Create a calendar feed. Its address is its key and is returned only here',
   tellsSecret: true,
   body: z.strictObject({
     /** Of a feed of one's own that is there already: it gets all of this, and a new address. */
@@ -59,7 +59,7 @@ export const renewCalendarFeed = endpoint({
   method: 'POST',
   path: '/calendar-feeds/:id/renew',
   access: 'person',
-  summary: 'Give a calendar feed of one’s own a new address; the former one leads nowhere then',
+  summary: 'Replace the address of a calendar feed. The old address stops working',
   tellsSecret: true,
   params: byId,
   result: AddressedFeed,
@@ -69,15 +69,14 @@ export const deleteCalendarFeed = endpoint({
   method: 'DELETE',
   path: '/calendar-feeds/:id',
   access: 'person',
-  summary: 'Revoke a calendar feed of one’s own: its address leads nowhere from then on',
+  summary: 'Revoke a calendar feed. Its address stops working',
   params: byId,
 })
 
 export const getCalendar = endpoint({
   method: 'GET',
   path: '/calendars/:secret',
-  summary:
-    'The tasks of a feed as iCalendar (RFC 5545), with an ETag: its address is its key. Made for calendars to fetch now and then',
+  summary: 'Get the tasks of a feed as iCalendar (RFC 5545), with an ETag. Its address is its key',
   access: 'public',
   answers: 'file',
   params: z.strictObject({ secret: z.string().max(100) }),

@@ -49,7 +49,7 @@ export const addChecklistItem = endpoint({
 export const changeChecklistItem = endpoint({
   method: 'PATCH',
   path: '/checklist-items/:id',
-  summary: 'Tick, untick, rename or move an item, within its checklist or to another of the task',
+  summary: 'Tick, untick, rename or move a checklist item',
   params: byId,
   body: z.strictObject({
     isDone: z.boolean().optional(),
@@ -65,7 +65,7 @@ export const changeChecklistItem = endpoint({
 export const removeChecklistItem = endpoint({
   method: 'DELETE',
   path: '/checklist-items/:id',
-  summary: 'Take an item out of a checklist',
+  summary: 'Remove a checklist item',
   params: byId,
   query: z.strictObject(gesture),
 })

@@ -57,7 +57,7 @@ export const CommentBody = prose(commentLimit).pipe(
 export const addComment = endpoint({
   method: 'POST',
   path: '/tasks/:id/comments',
-  summary: 'Comment on a task, or answer a comment there',
+  summary: 'Comment on a task, or reply to a comment',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({
     body: CommentBody,
@@ -87,7 +87,7 @@ export const deleteComment = endpoint({
 export const restoreComment = endpoint({
   method: 'POST',
   path: '/comments/:id/restore',
-  summary: 'Bring back a deleted comment',
+  summary: 'Restore a deleted comment',
   params: z.strictObject({ id: Id }),
   result: Comment,
 })
@@ -95,7 +95,7 @@ export const restoreComment = endpoint({
 export const resolveThread = endpoint({
   method: 'PUT',
   path: '/comments/:id/resolution',
-  summary: 'Resolve the thread that a comment stands in, or reopen it',
+  summary: 'Resolve or reopen the thread of a comment',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ isResolved: z.boolean() }),
   /** The comment that begins the thread. */
@@ -105,7 +105,7 @@ export const resolveThread = endpoint({
 export const reactToComment = endpoint({
   method: 'PUT',
   path: '/comments/:id/reactions',
-  summary: 'Give a comment a reaction of one’s own, or take it back',
+  summary: 'Add or remove your reaction to a comment',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ reaction: z.enum(reactions), isGiven: z.boolean() }),
   result: Comment,

@@ -30,7 +30,7 @@ export const getConnections = endpoint({
   method: 'GET',
   path: '/organisation/connections',
   access: 'person',
-  summary: 'Whether Telegram, Google and the identity service answer',
+  summary: 'Check whether Telegram, Google and the identity service respond',
   result: Connections,
 })
 
@@ -44,7 +44,7 @@ export const testTelegram = endpoint({
   path: '/telegram/test',
   access: 'person',
   asksOthers: true,
-  summary: 'Have the bot write to oneself',
+  summary: 'Send yourself a test message from the bot',
   result: z.object({
     /** Null where it went out. */
     problem: z.enum(telegramProblems).nullable(),

@@ -136,7 +136,7 @@ const byId = z.strictObject({ id: Id })
 export const createCustomField = endpoint({
   method: 'POST',
   path: '/projects/:projectId/custom-fields',
-  summary: 'Add a field to the tasks of a project, behind its others',
+  summary: 'Add a custom field to a project, after the others',
   params: z.strictObject({ projectId: Id }),
   body: z.strictObject({
     id: NewId.optional(),
@@ -150,7 +150,7 @@ export const createCustomField = endpoint({
 export const updateCustomField = endpoint({
   method: 'PATCH',
   path: '/custom-fields/:id',
-  summary: 'Rename a field, change its options, remove it or bring it back',
+  summary: 'Rename a custom field, change its options, remove or restore it',
   params: byId,
   body: z.strictObject({ changes: CustomFieldChanges, ...gesture }),
   result: CustomField,
@@ -160,7 +160,7 @@ export const updateCustomField = endpoint({
 export const moveCustomField = endpoint({
   method: 'POST',
   path: '/custom-fields/:id/move',
-  summary: 'Place a field behind another one of its project, or first',
+  summary: 'Move a custom field after another one, or to the front',
   params: byId,
   body: z.strictObject({ after: Id.nullable() }),
   result: CustomField,

@@ -126,7 +126,7 @@ export const createExport = endpoint({
   method: 'POST',
   path: '/exports',
   summary:
-    'Fix which tasks a file shall hold, and get the link it can be saved from for five minutes. At most 20 in ten minutes',
+    'Start an export of tasks and get its download link, valid for five minutes. Up to 20 in ten minutes',
   body: z.strictObject({
     format: z.enum(exportFormats),
     language: tableLanguage,
@@ -145,7 +145,7 @@ export const createExport = endpoint({
 export const getExport = endpoint({
   method: 'GET',
   path: '/exports/:id',
-  summary: 'How far an export of one’s own is',
+  summary: 'Get the progress of an export',
   params: byId,
   result: Export,
 })
@@ -153,7 +153,7 @@ export const getExport = endpoint({
 export const cancelExport = endpoint({
   method: 'POST',
   path: '/exports/:id/cancel',
-  summary: 'Stop an export; its link is good for nothing then',
+  summary: 'Stop an export. Its link stops working',
   params: byId,
   result: Export,
 })
@@ -161,7 +161,7 @@ export const cancelExport = endpoint({
 export const downloadExport = endpoint({
   method: 'GET',
   path: '/exports/:id/file',
-  summary: 'The file of an export, written while it is sent',
+  summary: 'Download an export, written while it is sent',
   access: 'public',
   answers: 'file',
   params: byId,

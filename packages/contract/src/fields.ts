@@ -138,7 +138,7 @@ export function withEntries<
       if (entries.length > entryLimit)
         issues.push({
           code: 'custom',
-          message: `Change ${entryLimit} of these at a time`,
+          message: `Change up to ${entryLimit} of these at a time`,
           input: given,
         })
       const keys = entries.flatMap(([field]) => (valueOf(field) ? [] : [field]))

@@ -71,7 +71,7 @@ export const attachFile = endpoint({
   method: 'POST',
   path: '/tasks/:id/attachments',
   summary:
-    'Announce a file for a task. Its bytes follow at /uploads/{id} by the tus protocol; the attachment gets the same id',
+    'Announce a file for a task. Send its bytes to /uploads/{id} with the tus protocol. The attachment gets the same id',
   params: byId,
   body: AnnouncedFile,
   result: Upload,
@@ -88,7 +88,7 @@ const tusHeaders = ({ sentCount, byteCount, expiresAt }: Upload) => ({
 export const getUpload = endpoint({
   method: 'GET',
   path: '/uploads/:id',
-  summary: 'How much of a file has come; HEAD answers as the tus protocol 1.0 asks',
+  summary: 'Get how much of a file has arrived. HEAD answers as the tus protocol 1.0 requires',
   params: byId,
   result: Upload,
   answerHeaders: tusHeaders,
@@ -98,11 +98,11 @@ export const sendUpload = endpoint({
   method: 'PATCH',
   path: '/uploads/:id',
   summary:
-    'Send bytes of a file from Upload-Offset on, by the tus protocol 1.0; the answer’s Upload-Offset tells how far it is',
+    'Send bytes of a file from Upload-Offset on, with the tus protocol 1.0. The response’s Upload-Offset is the new position',
   params: byId,
   headers: z.object({
     'tus-resumable': z.literal('1.0.0', 'Send Tus-Resumable: 1.0.0'),
-    'upload-offset': z.coerce.number('Say with Upload-Offset where these bytes begin').int().min(0),
+    'upload-offset': z.coerce.number('Set Upload-Offset to where these bytes start').int().min(0),
   }),
   sends: 'stream',
   answerHeaders: tusHeaders,
@@ -111,21 +111,21 @@ export const sendUpload = endpoint({
 export const cancelUpload = endpoint({
   method: 'DELETE',
   path: '/uploads/:id',
-  summary: 'Stop sending a file and let go of what came of it',
+  summary: 'Cancel an upload and discard its bytes',
   params: byId,
 })
 
 export const removeAttachment = endpoint({
   method: 'DELETE',
   path: '/attachments/:id',
-  summary: 'Take a file from its task; for 30 days it can be brought back',
+  summary: 'Remove a file from its task. You can restore it for 30 days',
   params: byId,
 })
 
 export const restoreAttachment = endpoint({
   method: 'POST',
   path: '/attachments/:id/restore',
-  summary: 'Bring back a file that was taken from its task',
+  summary: 'Restore a removed file',
   params: byId,
   result: Attachment,
 })
@@ -145,7 +145,7 @@ export type FileLinks = z.infer<typeof FileLinks>
 export const getFileLinks = endpoint({
   method: 'GET',
   path: '/tasks/:id/file-links',
-  summary: 'Links to the files of a task, for the person who asks and for some minutes',
+  summary: 'Get short-lived links to the files of a task, for the caller',
   params: byId,
   result: z.object({ links: z.array(FileLinks), expiresAt: Instant }),
 })
@@ -156,7 +156,7 @@ export type FileForm = (typeof fileForms)[number]
 export const openFile = endpoint({
   method: 'GET',
   path: '/attachments/:id/:form',
-  summary: 'A file by its link, or a range of its bytes',
+  summary: 'Download a file by its link, or a range of its bytes',
   access: 'public',
   answers: 'file',
   params: z.strictObject({ id: Id, form: z.enum(fileForms) }),

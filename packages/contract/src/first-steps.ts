@@ -12,6 +12,6 @@ export type FirstSteps = z.infer<typeof FirstSteps>
 export const getFirstSteps = endpoint({
   method: 'GET',
   path: '/organisation/first-steps',
-  summary: 'Which of the first steps are done',
+  summary: 'List which first steps are done',
   result: FirstSteps,
 })

@@ -37,7 +37,7 @@ export type GroupChanges = z.infer<typeof GroupChanges>
 export const listGroups = endpoint({
   method: 'GET',
   path: '/groups',
-  summary: 'The groups of the organisation, by name',
+  summary: 'List the groups of the organisation, by name',
   isRevalidated: true,
   result: z.object({ items: z.array(Group), people: z.array(Person) }),
 })
@@ -65,7 +65,7 @@ export const GroupConflict = z.object({ current: Group, conflictingFields: z.arr
 export const updateGroup = endpoint({
   method: 'PATCH',
   path: '/groups/:id',
-  summary: 'Change the name of a group, who is in it, or remove it',
+  summary: 'Rename a group, change its members, or remove it',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ changes: GroupChanges, ...gesture }),
   result: Group,

@@ -57,7 +57,7 @@ export const getSetup = endpoint({
   method: 'GET',
   path: '/setup',
   access: 'public',
-  summary: 'Whether the first owner can be made now',
+  summary: 'Check whether the first owner can be created now',
   result: z.object({ state: SetupState }),
 })
 
@@ -84,7 +84,7 @@ export const createOwner = endpoint({
   method: 'POST',
   path: '/setup',
   access: 'public',
-  summary: 'Make the organisation and its first owner',
+  summary: 'Create the organisation and its first owner',
   body: NewOwner,
   result: CustomToken,
 })
@@ -97,7 +97,7 @@ export const claimSetup = endpoint({
   method: 'POST',
   path: '/setup/claim',
   access: 'public',
-  summary: 'Make the organisation with whoever is signed in as its first owner',
+  summary: 'Create the organisation with the signed-in person as its first owner',
   body: SignedInOwner,
 })
 
@@ -112,7 +112,7 @@ export const createSignInLink = endpoint({
   method: 'POST',
   path: '/users/:id/sign-in-link',
   access: 'person',
-  summary: 'Make a one-time link for a member who can’t sign in',
+  summary: 'Create a one-time sign-in link for a member',
   params: byId,
   result: z.object({ link: z.string().nullable(), expiresAt: Instant }),
 })
@@ -135,7 +135,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/sessions',
   access: 'person',
-  summary: 'Where the signed-in person is signed in, last used first',
+  summary: 'List your sessions, last used first',
   result: z.array(SignInSession),
 })
 
@@ -144,7 +144,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/sessions/:id',
   access: 'person',
-  summary: 'End one sign-in',
+  summary: 'End one of your sessions',
   params: byId,
 })
 
@@ -152,7 +152,7 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/sessions/end-others',
   access: 'person',
-  summary: 'End every sign-in but this one',
+  summary: 'End all your sessions except this one',
   result: z.object({ endedCount: z.int() }),
 })
 
@@ -161,7 +161,7 @@ export const endAllSessions = endpoint({
   method: 'POST',
   path: '/sessions/end-all',
   access: 'person',
-  summary: 'End every sign-in, this one as well',
+  summary: 'End all your sessions, including this one',
 })
 
 /** A mail that was not sent, newest first. Exists only while developing, and in a demo. */
@@ -180,7 +180,7 @@ export const listUnsentMail = endpoint({
   method: 'GET',
   path: '/outbox',
   access: 'public',
-  summary: 'Mail that was not sent, while developing',
+  summary: 'List e-mail that was not sent, during development',
   result: z.array(UnsentMail),
 })
 
@@ -192,7 +192,7 @@ export const listDemoPeople = endpoint({
   method: 'GET',
   path: '/demo/people',
   access: 'public',
-  summary: 'The people a demo can be entered as',
+  summary: 'List the people you can try the demo as',
   result: z.array(
     z.object({ key: z.enum(demoPeople), uid: z.string(), name: z.string(), role: RoleKey }),
   ),
@@ -203,7 +203,7 @@ export const signInToDemo = endpoint({
   method: 'POST',
   path: '/demo/sign-in',
   access: 'public',
-  summary: 'Enter a demo as one of its people',
+  summary: 'Sign in to the demo as one of its people',
   body: z.strictObject({ person: z.enum(demoPeople) }),
   result: CustomToken,
 })

@@ -280,14 +280,13 @@ const byId = z.strictObject({ id: Id })
 export const createImport = endpoint({
   method: 'POST',
   path: '/imports',
-  summary:
-    'Announce a file to import: of tasks, into a project or (without one) as a new project, of members, or of pages',
+  summary: 'Announce a file to import: tasks into a project or as a new project, members, or pages',
   body: z.strictObject({
     fileName: line(1, 300),
     byteCount: z
       .int()
       .min(1, 'This file is empty')
-      .max(importFileLimit, 'This file is too large: an import may have at most 200 MB'),
+      .max(importFileLimit, 'This file is too large. An import can have up to 200 MB'),
     projectId: Id.optional(),
     /** Of pages: the one they go below. */
     pageId: Id.optional(),
@@ -303,7 +302,7 @@ export const addImportBytes = endpoint({
   method: 'PUT',
   path: '/imports/:id/bytes/:index',
   summary:
-    'Send a piece of the file, 256 KB but for the last, as application/octet-stream; the last one to come starts the reading',
+    'Send a piece of the file, 256 KB except the last, as application/octet-stream. The last piece to arrive starts reading it',
   params: z.strictObject({ id: Id, index: z.coerce.number().int().min(0).max(799) }),
   sends: 'bytes',
   body: Bytes,
@@ -312,7 +311,7 @@ export const addImportBytes = endpoint({
 export const getImport = endpoint({
   method: 'GET',
   path: '/imports/:id',
-  summary: 'An import with its preview, progress and report',
+  summary: 'Get an import with its preview, progress and report',
   params: byId,
   result: Import,
 })
@@ -321,7 +320,7 @@ export const readImportAgain = endpoint({
   method: 'PUT',
   path: '/imports/:id/table',
   summary:
-    'Read the table otherwise: with these settings, and what is missing detected; goes on after the answer',
+    'Read the table again with these settings. Missing settings are detected. Continues after the response',
   status: 202,
   params: byId,
   body: TableSettings,
@@ -339,7 +338,7 @@ export type StatusChoice = z.infer<typeof StatusChoice>
 export const applyImport = endpoint({
   method: 'POST',
   path: '/imports/:id/apply',
-  summary: 'Store what the preview shows; goes on after the answer',
+  summary: 'Import what the preview shows. Continues after the response',
   status: 202,
   params: byId,
   body: z.strictObject({
@@ -359,7 +358,7 @@ export const applyImport = endpoint({
 export const cancelImport = endpoint({
   method: 'POST',
   path: '/imports/:id/cancel',
-  summary: 'Stop an import; what was stored until then stays',
+  summary: 'Stop an import. What was imported stays',
   params: byId,
   result: Import,
 })
@@ -367,8 +366,7 @@ export const cancelImport = endpoint({
 export const revertImport = endpoint({
   method: 'POST',
   path: '/imports/:id/revert',
-  summary:
-    'Take back what an import stored, except for what people changed since; goes on after the answer',
+  summary: 'Revert an import, except for later changes by people. Continues after the response',
   status: 202,
   params: byId,
   result: Import,
@@ -377,8 +375,7 @@ export const revertImport = endpoint({
 export const getRejectedRows = endpoint({
   method: 'GET',
   path: '/imports/:id/rejected-rows',
-  summary:
-    'The rows of a table that could not be used as they are, as CSV with row and reason: corrected, it is imported again',
+  summary: 'Export the skipped rows as CSV with row and reason. Correct and import them again',
   params: byId,
   result: z.object({ fileName: z.string(), text: z.string() }),
 })
@@ -386,7 +383,7 @@ export const getRejectedRows = endpoint({
 export const listImports = endpoint({
   method: 'GET',
   path: '/projects/:projectId/imports',
-  summary: 'The last 50 imports into a project, newest first, without previews and reports',
+  summary: 'List the last 50 imports into a project, newest first, without previews and reports',
   params: z.strictObject({ projectId: Id }),
   result: z.array(Import.omit({ preview: true, report: true, revert: true })),
 })

@@ -29,7 +29,7 @@ export type Invitation = z.infer<typeof Invitation>
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/invitations',
-  summary: 'Invitations that were neither accepted nor revoked, newest first',
+  summary: 'List open invitations, newest first',
   query: PageQuery.extend({
     /** Those that have expired alone, or those that work alone. */
     isExpired: z.enum(['true', 'false']).optional(),
@@ -45,7 +45,7 @@ export type TakenState = (typeof takenStates)[number]
 export const checkAddresses = endpoint({
   method: 'POST',
   path: '/invitations/check',
-  summary: 'Which of these addresses can’t be invited, and why; changes nothing',
+  summary: 'Check which addresses can’t be invited, and why. Changes nothing',
   body: z.strictObject({ emails: z.array(Email).max(invitationLimit) }),
   result: z.object({
     taken: z.array(z.object({ email: z.string(), state: z.enum(takenStates) })),
@@ -63,7 +63,7 @@ export const readAddressFile = endpoint({
   method: 'POST',
   path: '/invitations/read',
   summary:
-    'Read a CSV or XLSX table of people to invite, sent as application/octet-stream; changes nothing',
+    'Read a CSV or XLSX table of people to invite, sent as application/octet-stream. Changes nothing',
   sends: 'bytes',
   body: Bytes,
   result: z.object({
@@ -135,7 +135,7 @@ export const resendInvitations = endpoint({
 export const revokeInvitations = endpoint({
   method: 'POST',
   path: '/invitations/revoke',
-  summary: 'Take invitations back',
+  summary: 'Revoke invitations',
   body: theseInvitations,
   result: z.object({ ids: z.array(Id) }),
 })
@@ -148,7 +148,7 @@ export const revokeInvitations = endpoint({
 export const restoreInvitations = endpoint({
   method: 'POST',
   path: '/invitations/restore',
-  summary: 'Bring back invitations that were revoked',
+  summary: 'Restore revoked invitations',
   body: theseInvitations,
   result: z.object({ ids: z.array(Id) }),
 })
@@ -160,7 +160,7 @@ export const lookUpInvitation = endpoint({
   method: 'POST',
   path: '/invitations/look-up',
   access: 'public',
-  summary: 'What an invitation link says',
+  summary: 'Get an invitation by its link',
   body: z.strictObject({ secret: Secret }),
   result: z.object({
     state: z.enum(invitationStates),
@@ -204,7 +204,7 @@ export type WaitingPerson = z.infer<typeof WaitingPerson>
 export const listWaitingPeople = endpoint({
   method: 'GET',
   path: '/users/waiting',
-  summary: 'People who wait to be let in, longest first',
+  summary: 'List people who wait for approval, longest first',
   query: PageQuery,
   isRevalidated: true,
   result: page(WaitingPerson),
@@ -223,7 +223,7 @@ const whom = z.object({ ids: z.array(Id) })
 export const approvePeople = endpoint({
   method: 'POST',
   path: '/users/waiting/approve',
-  summary: 'Let in people who wait',
+  summary: 'Approve people',
   body: z.strictObject({ ...thesePeople, roleId: Id }),
   result: whom,
 })
@@ -232,7 +232,7 @@ export const approvePeople = endpoint({
 export const declinePeople = endpoint({
   method: 'POST',
   path: '/users/waiting/decline',
-  summary: 'Keep out people who wait',
+  summary: 'Decline people',
   body: z.strictObject(thesePeople),
   result: whom,
 })
@@ -241,7 +241,7 @@ export const declinePeople = endpoint({
 export const restoreWaiting = endpoint({
   method: 'POST',
   path: '/users/waiting/restore',
-  summary: 'Let people wait again who were declined',
+  summary: 'Undo declining people',
   body: z.strictObject(thesePeople),
   result: whom,
 })

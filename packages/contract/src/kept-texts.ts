@@ -5,7 +5,7 @@ import { Id } from './fields.ts'
 export const getKeptText = endpoint({
   method: 'GET',
   path: '/attachments/:id/text',
-  summary: 'A text that an import kept whole because it was too long for where it stood',
+  summary: 'Get a long text that an import kept as an attachment',
   params: z.strictObject({ id: Id }),
   result: z.object({ name: z.string(), text: z.string() }),
 })

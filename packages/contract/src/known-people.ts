@@ -13,7 +13,7 @@ export const mostNamesAtOnce = 100
 export const listKnownPeople = endpoint({
   method: 'GET',
   path: '/users/names',
-  summary: 'Names, handles and pictures of people that the caller knows',
+  summary: 'List names, handles and pictures of people you know',
   query: z.strictObject({
     id: oneOrMany(Id).refine((ids) => ids.length <= mostNamesAtOnce, {
       error: `At most ${mostNamesAtOnce} ids`,
@@ -29,6 +29,6 @@ export const listKnownPeople = endpoint({
 export const listInvitedPeople = endpoint({
   method: 'GET',
   path: '/users/invited',
-  summary: 'People who are invited, to be assigned and mentioned before they join',
+  summary: 'List invited people, who can be assigned and mentioned before they join',
   result: z.object({ items: z.array(Person) }),
 })

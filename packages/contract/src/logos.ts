@@ -10,7 +10,7 @@ export const addLogo = endpoint({
   method: 'POST',
   path: '/organisation/logos',
   summary:
-    'Add a logo, a JPEG, PNG or WebP sent as application/octet-stream; it is drawn anew, with what is transparent',
+    'Upload a logo, a JPEG, PNG or WebP sent as application/octet-stream. It is re-encoded and keeps its transparency',
   sends: 'bytes',
   body: Bytes,
   result: z.object({ logoUrl: LogoAddress }),
@@ -21,7 +21,7 @@ export const getLogo = endpoint({
   method: 'GET',
   path: '/logos/:id',
   access: 'public',
-  summary: 'The logo of the organisation',
+  summary: 'Get the logo of the organisation',
   answers: 'file',
   params: z.strictObject({ id: Sha256 }),
 })

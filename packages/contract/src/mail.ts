@@ -56,7 +56,7 @@ export const getMailState = endpoint({
   method: 'GET',
   path: '/organisation/mail',
   access: 'person',
-  summary: 'How mail goes out, what waits and what failed last',
+  summary: 'Get the state of outgoing e-mail: what waits and what failed last',
   result: MailState,
 })
 
@@ -66,7 +66,7 @@ export const testMail = endpoint({
   path: '/organisation/mail/test',
   access: 'person',
   asksOthers: true,
-  summary: 'Send a test mail to one’s own address',
+  summary: 'Send a test e-mail to your own address',
   result: z.object({
     /** Null where one has none. */
     to: z.string().nullable(),

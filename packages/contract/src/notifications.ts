@@ -106,7 +106,7 @@ export const listInbox = endpoint({
   method: 'GET',
   path: '/inbox',
   access: 'person',
-  summary: 'What the caller is told of, by task and page, the newest first',
+  summary: 'List your notifications by task and page, newest first',
   query: PageQuery.extend({ state: z.enum(inboxStates).default('open') }),
   result: page(InboxEntry),
 })
@@ -118,7 +118,7 @@ export const countInbox = endpoint({
   method: 'GET',
   path: '/inbox/count',
   access: 'person',
-  summary: 'How many tasks and pages the caller has unread notifications of',
+  summary: 'Count the tasks and pages with unread notifications',
   result: z.object({
     unread: z.int(),
     /** Of these, the newest 500 at most. */
@@ -136,7 +136,7 @@ export const markInbox = endpoint({
   method: 'PATCH',
   path: '/inbox',
   access: 'person',
-  summary: 'Read, unread, put off, be done with or take up again what the caller is told of',
+  summary: 'Mark notifications as read, unread, snoozed, done or not done',
   body: z.strictObject({
     /** With `undoOf`, what that gesture marked and no other has since, whatever is said here. */
     which: z.union([
@@ -178,7 +178,7 @@ export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/users/me/notification-settings',
   access: 'person',
-  summary: 'What the caller is told of and by which way',
+  summary: 'Get your notification settings',
   result: NotificationSettings,
 })
 
@@ -186,7 +186,7 @@ export const setNotification = endpoint({
   method: 'PUT',
   path: '/users/me/notification-settings/:reason/:channel',
   access: 'person',
-  summary: 'Be told for a reason by a way, or not',
+  summary: 'Switch a channel on or off for one kind of notification',
   params: z.strictObject({ reason: NotificationReason, channel: NotificationChannel }),
   body: z.strictObject({ isOn: z.boolean() }),
   result: NotificationSettings,
@@ -196,7 +196,7 @@ export const setDay = endpoint({
   method: 'PATCH',
   path: '/users/me/notification-settings',
   access: 'person',
-  summary: 'Hear at another hour of what is due, and have a daily digest by e-mail, or not',
+  summary: 'Change the hour of due reminders, or switch the daily digest on or off',
   body: NotificationSettings.pick({ hour: true, hasDigest: true }).partial().strict(),
   result: NotificationSettings,
 })
@@ -211,7 +211,7 @@ export const listReminders = endpoint({
   method: 'GET',
   path: '/tasks/:id/reminders',
   access: 'person',
-  summary: 'When the caller is reminded of a task',
+  summary: 'Get your reminder for a task',
   params: z.strictObject({ id: Id }),
   result: Reminders,
 })
@@ -220,7 +220,7 @@ export const setReminder = endpoint({
   method: 'PUT',
   path: '/tasks/:id/reminders',
   access: 'person',
-  summary: 'Have the caller reminded of a task at a time, or not',
+  summary: 'Set or remove your reminder for a task',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ at: Instant, isOn: z.boolean() }),
   result: Reminders,
@@ -230,8 +230,7 @@ export const muteProject = endpoint({
   method: 'PUT',
   path: '/users/me/muted-projects/:projectId',
   access: 'person',
-  summary:
-    'Be told of a project only what was said or given to the caller by name, or of all again',
+  summary: 'Mute or unmute a project',
   params: z.strictObject({ projectId: Id }),
   body: z.strictObject({ isMuted: z.boolean() }),
   result: NotificationSettings,
@@ -256,7 +255,7 @@ const UnsubscribeToken = z.strictObject({ token: z.string().min(1).max(400) })
 export const getUnsubscription = endpoint({
   method: 'GET',
   path: '/unsubscriptions/:token',
-  summary: 'What the link in a mail stops, and whether it is stopped',
+  summary: 'Get what an unsubscribe link stops, and whether it is stopped',
   access: 'public',
   params: UnsubscribeToken,
   result: Unsubscription,
@@ -265,7 +264,7 @@ export const getUnsubscription = endpoint({
 export const setUnsubscription = endpoint({
   method: 'PUT',
   path: '/unsubscriptions/:token',
-  summary: 'Stop mail like the one with this link, or have it sent again',
+  summary: 'Unsubscribe by a link, or subscribe again',
   access: 'public',
   params: UnsubscribeToken,
   body: z.strictObject({ isOn: z.boolean() }),

@@ -29,7 +29,7 @@ export const Admission = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('invite') }),
   z.strictObject({
     by: z.literal('domain'),
-    domains: z.array(Domain).min(1, 'Name at least one domain').max(domainLimit),
+    domains: z.array(Domain).min(1, 'Enter at least one domain').max(domainLimit),
   }),
   z.strictObject({ by: z.literal('list'), listId: Id }),
   z.strictObject({ by: z.literal('approval') }),
@@ -71,14 +71,14 @@ export const EmbedHost = z
       .string()
       .regex(
         /^(?=.{4,253}$)(?!.*\.localhost$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/,
-        'Enter the name of a host such as player.vimeo.com',
+        'Enter a host such as player.vimeo.com',
       ),
   )
 
 const EmbedHosts = z
   .array(EmbedHost)
-  .max(embedHostLimit, `Name at most ${embedHostLimit} hosts`)
-  .refine((hosts) => new Set(hosts).size === hosts.length, 'Name each host once')
+  .max(embedHostLimit, `Enter up to ${embedHostLimit} hosts`)
+  .refine((hosts) => new Set(hosts).size === hosts.length, 'Enter each host once')
 
 /** What the environment of the server can decide, over what is set here. */
 export const decidedOutside = ['admission', 'maintenance'] as const
@@ -129,7 +129,7 @@ export type OrganisationChanges = z.infer<typeof OrganisationChanges>
 export const getOrganisation = endpoint({
   method: 'GET',
   path: '/organisation',
-  summary: 'What is set for the whole organisation',
+  summary: 'Get the organisation’s settings',
   result: Organisation,
 })
 
@@ -143,7 +143,7 @@ export const OrganisationConflict = z.object({
 export const updateOrganisation = endpoint({
   method: 'PATCH',
   path: '/organisation',
-  summary: 'Change what is set for the whole organisation',
+  summary: 'Change the organisation’s settings',
   body: z.strictObject({ changes: OrganisationChanges, ...gesture }),
   result: Organisation,
   conflict: OrganisationConflict,

@@ -13,7 +13,7 @@ export const exportOwnData = endpoint({
   access: 'person',
   tellsSecret: true,
   summary:
-    'Take out what the organisation holds about oneself, by a link that holds for five minutes. At most 20 in ten minutes',
+    'Export your own data and get its download link, valid for five minutes. Up to 20 in ten minutes',
   result: BegunExport,
 })
 
@@ -25,7 +25,7 @@ export const previewDeletion = endpoint({
   method: 'GET',
   path: '/users/me/deletion',
   access: 'person',
-  summary: 'What deleting one’s account would do',
+  summary: 'Get what deleting your account would do',
   result: z.object({
     /** What is to be typed: one's address, or one's name where there is none. */
     confirmation: z.string(),
@@ -47,7 +47,7 @@ export const deleteAccount = endpoint({
   path: '/users/me/deletion',
   access: 'person',
   tellsSecret: true,
-  summary: 'Ask for one’s account to be deleted',
+  summary: 'Request the deletion of your account',
   body: z.strictObject({
     /** As `previewDeletion` says. */
     confirmation: z.string().max(300),

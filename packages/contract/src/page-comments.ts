@@ -10,13 +10,13 @@ const said = (most: number) =>
   z
     .string()
     .max(most, `At most ${most} characters`)
-    .refine((words) => words.isWellFormed() && !words.includes('\u0000'), 'This is no text')
+    .refine((words) => words.isWellFormed() && !words.includes('\u0000'), 'This isn’t text')
 
 /** An anchor as it is written. */
 const WrittenAnchor = z.strictObject({
   quote: said(anchorLimits.quote).refine(
     (quote) => quote.trim() !== '',
-    'Mark the words that the comment is about',
+    'Select the text that the comment is about',
   ),
   prefix: said(anchorLimits.around),
   suffix: said(anchorLimits.around),
@@ -30,7 +30,7 @@ export const pageCommentLimit = 2000
 export const listPageComments = endpoint({
   method: 'GET',
   path: '/pages/:id/comments',
-  summary: 'The comments on a page, the oldest first',
+  summary: 'List the comments on a page, oldest first',
   params: z.strictObject({ id: Id }),
   isRevalidated: true,
   result: z.object({ items: z.array(Comment) }),
@@ -39,7 +39,7 @@ export const listPageComments = endpoint({
 export const addPageComment = endpoint({
   method: 'POST',
   path: '/pages/:id/comments',
-  summary: 'Comment on a page or on words of it, or answer a comment there',
+  summary: 'Comment on a page or on a part of its text, or reply to a comment',
   params: z.strictObject({ id: Id }),
   body: z
     .strictObject({
@@ -53,7 +53,7 @@ export const addPageComment = endpoint({
     })
     .refine(
       ({ parentId, anchor }) => parentId === null || anchor === null,
-      'An answer is about what its thread is about: leave the anchor out',
+      'A reply has no anchor of its own. Leave it out',
     ),
   result: Comment,
 })

@@ -14,7 +14,7 @@ export const exportPages = endpoint({
   method: 'POST',
   path: '/pages/exports',
   summary:
-    'Fix which pages a file shall hold, and get the link it can be saved from for five minutes. At most 20 in ten minutes',
+    'Start an export of pages and get its download link, valid for five minutes. Up to 20 in ten minutes',
   body: z
     .strictObject({
       format: z.enum(pageFormats),
@@ -31,7 +31,7 @@ export const exportPages = endpoint({
     })
     .refine(
       ({ pageId, version }) => version === undefined || pageId !== undefined,
-      'Say which page the version is of',
+      'Set the page of the version',
     ),
   result: BegunExport,
   gone: PurgedVersion,

@@ -24,7 +24,7 @@ export const attachPageFile = endpoint({
   method: 'POST',
   path: '/pages/:id/attachments',
   summary:
-    'Announce a file for a page. Its bytes follow at /uploads/{id} by the tus protocol; once they are stored, the page may show attachment:{id}',
+    'Announce a file for a page. Send its bytes to /uploads/{id} with the tus protocol. Once stored, the page can show attachment:{id}',
   params: byId,
   body: AnnouncedFile,
   result: Upload,
@@ -34,8 +34,7 @@ export const attachPageFile = endpoint({
 export const findPageFiles = endpoint({
   method: 'POST',
   path: '/pages/:id/files',
-  summary:
-    'Files of a page by the ids its text has, with links for the person who asks and for some minutes',
+  summary: 'Get the files of a page by id, with short-lived links for the caller',
   params: byId,
   body: theseFiles,
   result: z.object({ files: z.array(PageFile), expiresAt: Instant }),
@@ -45,7 +44,7 @@ export const findPageFiles = endpoint({
 export const copyPageFiles = endpoint({
   method: 'POST',
   path: '/pages/:id/files/copies',
-  summary: 'Hang files of other pages on this one too, where what shows them was copied to',
+  summary: 'Add files of other pages to this page, after content was copied here',
   params: byId,
   body: theseFiles,
   result: z.object({ copies: z.array(z.object({ fromId: Id, id: Id })) }),

@@ -29,7 +29,7 @@ export type ImportedPage = z.infer<typeof ImportedPage>
 export const listImportedPages = endpoint({
   method: 'GET',
   path: '/imports/:id/pages',
-  summary: 'The pages of a file as they will stand in the tree, parents first',
+  summary: 'Preview the pages of an import in their tree, parents first',
   params: z.strictObject({ id: Id }),
   query: PageQuery,
   result: page(ImportedPage),
@@ -38,7 +38,7 @@ export const listImportedPages = endpoint({
 export const listPageImports = endpoint({
   method: 'GET',
   path: '/pageImports',
-  summary: 'The caller’s last 50 imports of pages, newest first, without previews and reports',
+  summary: 'List your last 50 imports of pages, newest first, without previews and reports',
   result: z.array(Import.omit({ preview: true, report: true, revert: true })),
 })
 

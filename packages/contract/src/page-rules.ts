@@ -39,7 +39,7 @@ const byId = z.strictObject({ id: Id })
 export const getPageRules = endpoint({
   method: 'GET',
   path: '/pages/:id/rules',
-  summary: 'Who may read a page and all below it, and who may write there',
+  summary: 'Get who can read and edit a page and its subpages',
   params: byId,
   result: PageRules,
 })
@@ -53,7 +53,7 @@ const rule = change(PageRule.nullable())
 export const updatePageRules = endpoint({
   method: 'PATCH',
   path: '/pages/:id/rules',
-  summary: 'Say who may read a page and all below it, and who may write there',
+  summary: 'Set who can read and edit a page and its subpages',
   params: byId,
   body: z.strictObject({
     changes: z.strictObject({ read: rule, write: rule }).partial(),

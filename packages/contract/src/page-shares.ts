@@ -57,7 +57,7 @@ const byId = z.strictObject({ id: Id })
 export const getPageShare = endpoint({
   method: 'GET',
   path: '/pages/:id/share',
-  summary: 'The public link of a page',
+  summary: 'Get the public link of a page',
   params: byId,
   result: PageShare,
 })
@@ -66,7 +66,7 @@ export const getPageShare = endpoint({
 export const updatePageShare = endpoint({
   method: 'PATCH',
   path: '/pages/:id/share',
-  summary: 'Switch the public link of a page on or off, and say what it shows to whom',
+  summary: 'Switch the public link of a page on or off, and change its settings',
   params: byId,
   body: z.strictObject({
     changes: z
@@ -88,7 +88,7 @@ export const updatePageShare = endpoint({
 export const renewPageShare = endpoint({
   method: 'POST',
   path: '/pages/:id/share/renew',
-  summary: 'Give a page another public link; the former one leads nowhere then',
+  summary: 'Replace the public link of a page. The old link stops working',
   tellsSecret: true,
   params: byId,
   result: PageShare,
@@ -109,7 +109,7 @@ export type SharedByLink = z.infer<typeof SharedByLink>
 export const listPageShares = endpoint({
   method: 'GET',
   path: '/page-shares',
-  summary: 'The pages whose public link is switched on, what was switched on last first',
+  summary: 'List pages with a public link, newest link first',
   query: PageQuery,
   result: page(SharedByLink),
 })
@@ -138,7 +138,7 @@ const byCode = z.strictObject({ code: z.string().max(100) })
 export const getSharedPage = endpoint({
   method: 'GET',
   path: '/shared/:code',
-  summary: 'What a public link leads to, or a page below that',
+  summary: 'Get the page of a public link, or a subpage',
   access: 'public',
   params: byCode,
   query: z.strictObject({ pageId: Id.optional() }),
@@ -149,8 +149,7 @@ export const getSharedPage = endpoint({
 export const openSharedFile = endpoint({
   method: 'GET',
   path: '/shared/:code/files/:id/:form',
-  summary:
-    'A picture or file that stands in a page which a public link shows, or a range of its bytes',
+  summary: 'Download a picture or file of a publicly shared page, or a range of its bytes',
   access: 'public',
   answers: 'file',
   params: byCode.extend({ id: Id, form: z.enum(fileForms) }),
@@ -163,7 +162,7 @@ export type SharedRow = z.infer<typeof SharedRow>
 export const listSharedPages = endpoint({
   method: 'GET',
   path: '/shared/:code/pages',
-  summary: `The pages that a public link shows, level by level, at most ${sharedPageLimit}`,
+  summary: `List the pages that a public link shows, level by level, up to ${sharedPageLimit}`,
   access: 'public',
   params: byCode,
   result: z.object({ items: z.array(SharedRow) }),
@@ -173,7 +172,7 @@ export const listSharedPages = endpoint({
 export const openShare = endpoint({
   method: 'POST',
   path: '/shared/:code/open',
-  summary: 'Give the password of a public link',
+  summary: 'Enter the password of a public link',
   access: 'public',
   asksOthers: true,
   params: byCode,

@@ -93,7 +93,7 @@ export type PurgedVersion = z.infer<typeof PurgedVersion>
 export const listPageVersions = endpoint({
   method: 'GET',
   path: '/pages/:id/versions',
-  summary: 'The versions of a page, the newest first',
+  summary: 'List the versions of a page, newest first',
   params: byId,
   query: PageQuery,
   result: page(PageVersionRow),
@@ -102,7 +102,7 @@ export const listPageVersions = endpoint({
 export const getPageVersion = endpoint({
   method: 'GET',
   path: '/pages/:id/versions/:number',
-  summary: 'A version of a page',
+  summary: 'Get a version of a page',
   isRevalidated: true,
   params: byNumber,
   result: PageVersion,
@@ -125,7 +125,7 @@ export type DraftContent = z.infer<typeof DraftContent>
 export const getPageDraft = endpoint({
   method: 'GET',
   path: '/pages/:id/draft',
-  summary: 'What is being written on a page, for whoever may write it',
+  summary: 'Get the live draft of a page, for people who can edit it',
   params: byId,
   result: DraftContent,
 })
@@ -150,7 +150,7 @@ export type VersionConflict = z.infer<typeof VersionConflict>
 export const addPageVersion = endpoint({
   method: 'POST',
   path: '/pages/:id/versions',
-  summary: 'Write a page: a new version of its title, icon or content',
+  summary: 'Save a new version of a page: its title, icon or content',
   isDocument: true,
   params: byId,
   body: z
@@ -176,7 +176,7 @@ export const addPageVersion = endpoint({
 export const publishPage = endpoint({
   method: 'POST',
   path: '/pages/:id/publish',
-  summary: 'Show the newest version to everybody who reads the wiki',
+  summary: 'Publish the newest version of a page',
   params: byId,
   /** The newest version as the caller knows it, so that nobody publishes what they have not seen. */
   body: z.strictObject({ number: z.int().min(1), ...described }),
@@ -187,7 +187,7 @@ export const publishPage = endpoint({
 export const namePageVersion = endpoint({
   method: 'PATCH',
   path: '/pages/:id/versions/:number',
-  summary: 'Give a version a name, say what changed with it, or take either away',
+  summary: 'Change or remove a version’s name and summary',
   params: byNumber,
   body: z.strictObject({
     changes: z
@@ -206,7 +206,7 @@ export const namePageVersion = endpoint({
 export const purgePageVersion = endpoint({
   method: 'DELETE',
   path: '/pages/:id/versions/:number',
-  summary: 'Remove what a version of a page said, for good',
+  summary: 'Permanently delete the content of a version',
   params: byNumber,
   gone: PurgedVersion,
 })
@@ -222,7 +222,7 @@ export type RestoredPage = z.infer<typeof RestoredPage>
 export const restorePageVersion = endpoint({
   method: 'POST',
   path: '/pages/:id/versions/:number/restore',
-  summary: 'Make a new version of what an older one says',
+  summary: 'Restore an older version as a new one',
   params: byNumber,
   body: z.strictObject({ baseVersion: z.int().min(1), isPublished: z.boolean() }),
   result: RestoredPage,

@@ -105,7 +105,7 @@ const byId = z.strictObject({ id: Id })
 export const listPages = endpoint({
   method: 'GET',
   path: '/pages',
-  summary: 'The pages under one, or at the top, in their order',
+  summary: 'List subpages, or the top level, in order',
   query: PageQuery.extend({ parentId: Id.optional() }),
   isRevalidated: true,
   result: page(PageRow),
@@ -132,7 +132,7 @@ export type ChangedPage = z.infer<typeof ChangedPage>
 export const getWiki = endpoint({
   method: 'GET',
   path: '/wiki',
-  summary: 'The caller’s favourite pages, those they opened last, and those that changed last',
+  summary: 'List your favourite, recently opened and recently changed pages',
   result: z.object({
     favourites: z.array(PageCard),
     visited: z.array(PageCard),
@@ -173,7 +173,7 @@ export const searchPages = endpoint({
   method: 'GET',
   path: '/pages/search',
   isNarrowed: true,
-  summary: 'Pages whose title, of now or before, text or comment holds a few words, the best first',
+  summary: 'Search pages by title, earlier titles, text and comments, best match first',
   query: PageFilter.extend({ words: searchWords }),
   result: z.object({ items: z.array(FoundPage) }),
 })
@@ -184,11 +184,11 @@ export const pageNameLimit = 100
 export const listPageNames = endpoint({
   method: 'GET',
   path: '/page-names',
-  summary: 'What these pages are called; those that can’t be read are left out',
+  summary: 'Get the titles of pages. Pages you can’t read are left out',
   query: z.strictObject({
     id: oneOrMany(Id).refine(
       (ids) => ids.length <= pageNameLimit,
-      `Ask for at most ${pageNameLimit} pages`,
+      `Ask for up to ${pageNameLimit} pages`,
     ),
   }),
   result: z.object({ items: z.array(PageName) }),
@@ -205,7 +205,7 @@ export type TrashedPage = z.infer<typeof TrashedPage>
 export const listTrashedPages = endpoint({
   method: 'GET',
   path: '/pages/trash',
-  summary: 'Pages in the trash, what went last first',
+  summary: 'List pages in the trash, newest first',
   query: PageQuery,
   result: page(TrashedPage),
 })
@@ -213,7 +213,7 @@ export const listTrashedPages = endpoint({
 export const createPage = endpoint({
   method: 'POST',
   path: '/pages',
-  summary: 'Create a page as the last one under another, or at the top',
+  summary: 'Create a page as the last subpage of another, or at the top level',
   isDocument: true,
   body: z
     .strictObject({
@@ -233,7 +233,7 @@ export const createPage = endpoint({
 export const getPage = endpoint({
   method: 'GET',
   path: '/pages/:id',
-  summary: 'A page as it is shown: its published version, or the newest of one that never was',
+  summary: 'Get a page: its published version, or the newest if it was never published',
   isRevalidated: true,
   params: byId,
   result: Page,
@@ -262,7 +262,7 @@ export type MovedPage = z.infer<typeof MovedPage>
 export const movePage = endpoint({
   method: 'POST',
   path: '/pages/:id/move',
-  summary: 'Put a page, with all below it, elsewhere in the tree',
+  summary: 'Move a page and its subpages in the tree',
   params: byId,
   body: z.strictObject({
     /** Where it stood as the caller saw it. */
@@ -284,14 +284,14 @@ export type PageBelow = z.infer<typeof PageBelow>
 export const deletePage = endpoint({
   method: 'DELETE',
   path: '/pages/:id',
-  summary: 'Move a page and all below it to the trash',
+  summary: 'Move a page and its subpages to the trash',
   params: byId,
 })
 
 export const restorePage = endpoint({
   method: 'POST',
   path: '/pages/:id/restore',
-  summary: 'Bring a page back with what went with it; at the top where its parent is gone',
+  summary: 'Restore a page and its subpages, at the top level if its parent no longer exists',
   params: byId,
   result: PageRow,
 })
@@ -300,7 +300,7 @@ export const favourPage = endpoint({
   method: 'PUT',
   path: '/pages/:id/favourite',
   access: 'person',
-  summary: 'Keep a page among the caller’s favourites, or no longer',
+  summary: 'Add a page to your favourites, or remove it',
   params: byId,
   body: z.strictObject({ isFavourite: z.boolean() }),
 })
@@ -309,8 +309,7 @@ export const visitPage = endpoint({
   method: 'PUT',
   path: '/pages/:id/visit',
   access: 'person',
-  summary:
-    'Note that the caller has opened a page: for their own first screen, and told to nobody else',
+  summary: 'Record that you opened a page. Only you see this',
   params: byId,
 })
 
@@ -319,7 +318,7 @@ export const watchPage = endpoint({
   method: 'PUT',
   path: '/pages/:id/watching',
   access: 'person',
-  summary: 'Be told when a page is published anew or commented on, or no longer',
+  summary: 'Watch or stop watching a page',
   params: byId,
   body: z.strictObject({ watching: PageWatch.nullable() }),
 })

@@ -23,7 +23,7 @@ export const addPicture = endpoint({
   path: '/profile/pictures',
   access: 'person',
   summary:
-    'Add a picture of oneself, a JPEG, PNG or WebP sent as application/octet-stream; a square is drawn of it anew',
+    'Upload your picture, a JPEG, PNG or WebP sent as application/octet-stream. It is re-encoded as a square',
   sends: 'bytes',
   body: Bytes,
   result: z.object({ avatarUrl: PictureAddress }),
@@ -33,7 +33,7 @@ export const addPicture = endpoint({
 export const getPicture = endpoint({
   method: 'GET',
   path: '/pictures/:id/:size',
-  summary: 'A picture of somebody',
+  summary: 'Get a person’s picture',
   answers: 'file',
   params: z.strictObject({ id: Sha256, size: z.enum(pictureSizes) }),
 })

@@ -29,7 +29,7 @@ export const cardlessReasons = ['free', 'suspended', 'retired', 'ended'] as cons
 export const makePkrCards = endpoint({
   method: 'POST',
   path: '/pkrLists/:id/cards',
-  summary: `Make the cards of those on a list by number, ${cardsAtOnce} at once, each with a signed token`,
+  summary: `Create member cards for a list by number, ${cardsAtOnce} at a time, each with a signed token`,
   params: z.strictObject({ id: Id }),
   body: z.strictObject({
     /** Behind so many cards. */
@@ -64,7 +64,7 @@ export const listCardKeys = endpoint({
   method: 'GET',
   path: cardPaths.keys,
   access: 'public',
-  summary: 'The public keys that member cards are checked with, the newest first, as a JWK set',
+  summary: 'Get the public keys that verify member cards, newest first, as a JWK set',
   result: z.object({
     /** Null before the first card. */
     organisation: z.string().nullable(),
@@ -101,7 +101,7 @@ export const checkPkrCard = endpoint({
   method: 'POST',
   path: cardPaths.checks,
   access: 'public',
-  summary: 'How the holder of a member card stands now',
+  summary: 'Get the current status of a member card’s holder',
   body: z.strictObject({ token: z.string().max(cardTokenLimit) }),
   result: CardStanding,
 })

@@ -19,7 +19,7 @@ const between = <Schema extends z.ZodType>(value: Schema) => ({
 })
 const hasEnd = ({ from, to }: { from: unknown; to: unknown }): boolean =>
   from !== null || to !== null
-const needsEnd = 'Say where it begins or where it ends'
+const needsEnd = 'Set a start or an end'
 
 /** What a field of a list holds for a member; of several values one is enough. */
 export const FieldTest = z.discriminatedUnion('kind', [

@@ -15,7 +15,7 @@ export const exportPkrIds = endpoint({
   method: 'POST',
   path: '/pkrIds/exports',
   summary:
-    'Fix which PKR IDs a file shall hold, and get the link it can be saved from for five minutes. At most 20 in ten minutes',
+    'Start an export of PKR IDs and get its download link, valid for five minutes. Up to 20 in ten minutes',
   body: z.strictObject({
     format: z.enum(registerFormats),
     language: tableLanguage,

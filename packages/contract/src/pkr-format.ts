@@ -84,7 +84,7 @@ export const shownMisfits = 10
 export const tryPkrFormat = endpoint({
   method: 'GET',
   path: '/pkrFormat/trial',
-  summary: 'What a format of PKR IDs would issue next, and which numbers of the register don’t fit',
+  summary: 'Preview a PKR ID format: the next number, and which numbers of the register don’t fit',
   query: z.strictObject({
     prefix: PkrFormat.shape.prefix.default(''),
     digits: z.coerce.number().pipe(PkrFormat.shape.digits),
@@ -110,7 +110,6 @@ export const tryPkrFormat = endpoint({
 export const getNextPkrNumber = endpoint({
   method: 'GET',
   path: '/pkrFormat/next',
-  summary:
-    'The number that would be issued now; null without a format, and where every number is taken',
+  summary: 'Get the next number that would be issued. Null without a format, or when none is left',
   result: z.object({ number: z.string().nullable() }),
 })

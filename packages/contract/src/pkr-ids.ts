@@ -45,7 +45,7 @@ export const PkrNumber = line(1, pkrLimits.number).refine(
 /** Tables have all of somebody's other names in one cell, with semicolons between them. */
 const Alias = line(1, pkrLimits.name).refine(
   (name) => !name.includes(';'),
-  'Enter each other name by itself, without a semicolon',
+  'Enter each other name separately, without a semicolon',
 )
 const aliasesOf = (names: string[]) => [...new Set(names)]
 const fields = {
@@ -121,7 +121,7 @@ export const listPkrIds = endpoint({
   method: 'GET',
   path: '/pkrIds',
   isNarrowed: true,
-  summary: 'The register of PKR IDs',
+  summary: 'List the register of PKR IDs',
   query: PageQuery.extend({
     ...pkrFilters,
     sort: z.enum(pkrSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('number'),
@@ -136,7 +136,7 @@ export const countPkrIds = endpoint({
   method: 'GET',
   path: '/pkrCount',
   isNarrowed: true,
-  summary: 'How many PKR IDs a filter of the register finds',
+  summary: 'Count the PKR IDs that match a filter',
   query: z.strictObject(pkrFilters),
   result: z.object({ count: z.int() }),
 })
@@ -147,7 +147,7 @@ export const clubLimit = 500
 export const listClubs = endpoint({
   method: 'GET',
   path: '/pkrClubs',
-  summary: 'The clubs of the register by name, with how many entries each has',
+  summary: 'List the clubs of the register by name, with the number of entries',
   result: z.object({ items: z.array(z.object({ name: z.string(), count: z.int() })) }),
 })
 
@@ -156,8 +156,7 @@ const byId = z.strictObject({ id: Id })
 export const getPkrId = endpoint({
   method: 'GET',
   path: '/pkrIds/:id',
-  summary:
-    'An entry of the register by its number or id, also by those of an entry that was merged into it',
+  summary: 'Get an entry of the register by number or id, including those of merged entries',
   params: z.strictObject({ id: z.string().min(1).max(100) }),
   result: PkrIdProfile,
 })
@@ -170,7 +169,7 @@ export const getPkrId = endpoint({
 export const createPkrId = endpoint({
   method: 'POST',
   path: '/pkrIds',
-  summary: 'Enter a PKR ID into the register',
+  summary: 'Add a PKR ID to the register',
   body: z.strictObject({
     id: NewId.optional(),
     /** Absent: the next one of the organisation's format, which no other call gets. */
@@ -195,14 +194,14 @@ export const mostIssuedPkrIds = 500
 export const issuePkrIds = endpoint({
   method: 'POST',
   path: '/pkrIds/issued',
-  summary: 'Enter the next free numbers of the organisation’s format, nobody’s yet',
+  summary: 'Issue the next free numbers of the organisation’s format, unassigned',
   body: z.strictObject({
     /** Of the entries, one for each number. */
     newIds: z
       .array(NewId)
       .min(1)
       .max(mostIssuedPkrIds)
-      .refine((ids) => new Set(ids).size === ids.length, 'Name each id once'),
+      .refine((ids) => new Set(ids).size === ids.length, 'Use each id once'),
     reservedFor: fields.reservedFor.default(null),
     /** The list that they are put on. */
     listId: Id.nullable().default(null),
@@ -226,7 +225,7 @@ export const PkrIdConflict = z.object({ current: PkrId, conflictingFields: z.arr
 export const updatePkrId = endpoint({
   method: 'PATCH',
   path: '/pkrIds/:id',
-  summary: 'Change an entry, take it out of the register or bring it back',
+  summary: 'Change an entry, remove it from the register or restore it',
   params: byId,
   body: z.strictObject({ changes: PkrIdChanges, ...gesture }),
   result: PkrId,
@@ -239,7 +238,7 @@ export const mostPkrIdsAtOnce = 50
 export const updatePkrIds = endpoint({
   method: 'PATCH',
   path: '/pkrIds',
-  summary: 'Change several entries, all or none; the refusal is that of the first refused',
+  summary: 'Change several entries, all or none. The error is that of the first refused one',
   body: z.strictObject({
     entries: z
       .array(z.strictObject({ id: Id, changes: PkrIdChanges }))
@@ -247,7 +246,7 @@ export const updatePkrIds = endpoint({
       .max(mostPkrIdsAtOnce)
       .refine(
         (entries) => new Set(entries.map(({ id }) => id)).size === entries.length,
-        'Name each entry once',
+        'Use each entry once',
       ),
     ...gesture,
   }),
@@ -262,7 +261,7 @@ export const privatePkrFields = ['email', 'phone'] as const satisfies readonly P
 export const listPkrIdActivity = endpoint({
   method: 'GET',
   path: '/pkrIds/:id/activity',
-  summary: 'What happened to an entry of the register, and to those merged into it, newest first',
+  summary: 'List the history of an entry and of those merged into it, newest first',
   params: byId,
   query: PageQuery,
   result: page(

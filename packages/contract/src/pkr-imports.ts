@@ -10,7 +10,7 @@ export const readRegisterAgain = endpoint({
   method: 'PUT',
   path: '/imports/:id/pkrTable',
   summary:
-    'Read a file of members otherwise: with these settings, and what is missing detected; goes on after the answer',
+    'Read a member file again with these settings. Missing settings are detected. Continues after the response',
   status: 202,
   params: byId,
   body: RegisterSettings,
@@ -21,7 +21,7 @@ export const readRegisterAgain = endpoint({
 export const listRegisterRows = endpoint({
   method: 'GET',
   path: '/imports/:id/pkrRows',
-  summary: 'The rows of a file of members that have one outcome, as they stand in the file',
+  summary: 'List the rows of a member file with one outcome, in file order',
   params: byId,
   query: PageQuery.extend({ outcome: z.enum(registerOutcomes) }),
   result: page(RegisterRow),
@@ -30,6 +30,6 @@ export const listRegisterRows = endpoint({
 export const listRegisterImports = endpoint({
   method: 'GET',
   path: '/pkrImports',
-  summary: 'The last 50 imports into the register, newest first, without previews and reports',
+  summary: 'List the last 50 imports into the register, newest first, without previews and reports',
   result: z.array(Import.omit({ preview: true, report: true, revert: true })),
 })

@@ -93,7 +93,7 @@ export type PkrList = z.infer<typeof PkrList>
 export const listPkrLists = endpoint({
   method: 'GET',
   path: '/pkrLists',
-  summary: 'The lists of PKR IDs by name, archived ones too',
+  summary: 'List the PKR ID lists by name, including archived ones',
   isRevalidated: true,
   result: z.object({ items: z.array(PkrList) }),
 })
@@ -105,7 +105,7 @@ export const listPkrLists = endpoint({
 export const createPkrList = endpoint({
   method: 'POST',
   path: '/pkrLists',
-  summary: 'Create a list of PKR IDs',
+  summary: 'Create a PKR ID list',
   body: z.strictObject({
     id: NewId.optional(),
     name: fields.name,
@@ -141,7 +141,7 @@ const byId = z.strictObject({ id: Id })
 export const updatePkrList = endpoint({
   method: 'PATCH',
   path: '/pkrLists/:id',
-  summary: 'Change a list of PKR IDs, archive it or bring it back',
+  summary: 'Change a PKR ID list, archive or restore it',
   params: byId,
   body: z.strictObject({ changes: PkrListChanges, ...gesture }),
   result: PkrList,
@@ -160,7 +160,7 @@ const Entries = z
 export const changePkrListEntries = endpoint({
   method: 'POST',
   path: '/pkrLists/:id/entries',
-  summary: 'Put PKR IDs on a list, and take others off it',
+  summary: 'Add PKR IDs to a list, and remove others',
   params: byId,
   body: z.strictObject({ add: Entries.default([]), remove: Entries.default([]), ...gesture }),
   result: z.object({ list: PkrList, added: z.array(Id), removed: z.array(Id) }),
@@ -200,7 +200,7 @@ export type PkrListEntryChanges = z.infer<typeof PkrListEntryChanges>
 export const updatePkrListEntry = endpoint({
   method: 'PATCH',
   path: '/pkrLists/:id/entries/:pkrId',
-  summary: 'Change when somebody’s place on a list counts, and what its fields hold',
+  summary: 'Change the days and field values of a list entry',
   params: z.strictObject({ id: Id, pkrId: Id }),
   body: z.strictObject({ changes: PkrListEntryChanges, ...gesture }),
   result: PkrListEntry,
@@ -213,7 +213,7 @@ export const mostPlacesAtOnce = 50
 export const updatePkrListEntries = endpoint({
   method: 'PATCH',
   path: '/pkrLists/:id/entries',
-  summary: 'Change several places on a list, all or none; the refusal is that of the first refused',
+  summary: 'Change several list entries, all or none. The error is that of the first refused one',
   params: byId,
   body: z.strictObject({
     entries: z
@@ -222,7 +222,7 @@ export const updatePkrListEntries = endpoint({
       .max(mostPlacesAtOnce)
       .refine(
         (entries) => new Set(entries.map(({ pkrId }) => pkrId)).size === entries.length,
-        'Name each PKR ID once',
+        'Use each PKR ID once',
       ),
     ...gesture,
   }),

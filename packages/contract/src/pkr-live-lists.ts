@@ -13,8 +13,7 @@ export const previewPkrList = endpoint({
   method: 'POST',
   path: '/pkrLists/preview',
   isNarrowed: true,
-  summary:
-    'Who would be on a live list of these conditions: how many, and the first; changes nothing',
+  summary: 'Preview who would be on a live list with these conditions. Changes nothing',
   body: z.strictObject({ conditions: PkrConditions }),
   result: z.object({ count: z.int(), items: z.array(PkrIdRow) }),
 })
@@ -41,7 +40,7 @@ const byId = z.strictObject({ id: Id })
 export const listInvitable = endpoint({
   method: 'GET',
   path: '/pkrLists/:id/invitable',
-  summary: 'Who on a list of PKR IDs can be invited, by number, and who can’t and why',
+  summary: 'List who on a PKR ID list can be invited, by number, and who can’t and why',
   params: byId,
   result: z.object({
     /** Of all; the items are the first 500. */
@@ -63,7 +62,7 @@ export const listInvitable = endpoint({
 export const inviteListed = endpoint({
   method: 'POST',
   path: '/pkrLists/:id/invitations',
-  summary: 'Invite people who stand on a list of PKR IDs',
+  summary: 'Invite people who are on a PKR ID list',
   tellsSecret: true,
   params: byId,
   body: createInvitations.body

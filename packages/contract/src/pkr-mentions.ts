@@ -35,7 +35,7 @@ export type NamedPkrId = z.infer<typeof NamedPkrId>
 export const findNamedPkrIds = endpoint({
   method: 'POST',
   path: '/pkrIds/named',
-  summary: 'What the words of a text that may be PKR IDs stand for',
+  summary: 'Look up the PKR IDs mentioned in a text',
   body: z.strictObject({
     words: z.array(z.string().min(1).max(longestNamedWord)).min(1).max(mostNamedWords),
   }),
@@ -72,7 +72,7 @@ export type PkrMention = z.infer<typeof PkrMention>
 export const listPkrMentions = endpoint({
   method: 'GET',
   path: '/pkrIds/:id/mentions',
-  summary: 'The tasks, comments and pages that name an entry of the register, newest first',
+  summary: 'List the tasks, comments and pages that mention an entry, newest first',
   params: z.strictObject({ id: Id }),
   query: PageQuery,
   result: page(PkrMention),

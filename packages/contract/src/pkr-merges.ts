@@ -72,7 +72,7 @@ const both = z.object({
 export const mergePkrId = endpoint({
   method: 'POST',
   path: '/pkrIds/:id/merge',
-  summary: 'Merge an entry into another that is the same member’s',
+  summary: 'Merge an entry into another one of the same member',
   params: byId,
   body: z.strictObject({
     remainingId: Id,
@@ -88,7 +88,7 @@ export const mergePkrId = endpoint({
 export const partPkrId = endpoint({
   method: 'POST',
   path: '/pkrIds/:id/part',
-  summary: 'Take two entries apart that were merged',
+  summary: 'Undo a merge of two entries',
   params: byId,
   body: z.strictObject({ ...gesture }),
   result: both,
@@ -102,7 +102,7 @@ export const duplicateLimits = { groups: 100, entries: 10 } as const
 
 const Pair = z
   .strictObject({ oneId: Id, otherId: Id })
-  .refine(({ oneId, otherId }) => oneId !== otherId, 'Name two different entries')
+  .refine(({ oneId, otherId }) => oneId !== otherId, 'Use two different entries')
 
 /** All pairs of a group that is shown. */
 const pairLimit = (duplicateLimits.entries * (duplicateLimits.entries - 1)) / 2
@@ -111,7 +111,7 @@ const pairLimit = (duplicateLimits.entries * (duplicateLimits.entries - 1)) / 2
 export const tellDuplicatesApart = endpoint({
   method: 'POST',
   path: '/pkrDuplicates/apart',
-  summary: 'Say of pairs of entries that they are not the same member’s, or take that back',
+  summary: 'Mark pairs of entries as different people, or undo that',
   body: z.strictObject({
     pairs: z.array(Pair).min(1).max(pairLimit),
     areApart: z.boolean(),
@@ -123,8 +123,7 @@ export const tellDuplicatesApart = endpoint({
 export const listPkrDuplicates = endpoint({
   method: 'GET',
   path: '/pkrDuplicates',
-  summary:
-    'Entries that are likely the same member’s: with the same e-mail, phone or name, accents aside',
+  summary: 'List likely duplicates: entries with the same e-mail, phone or name, ignoring accents',
   result: z.object({
     items: z.array(
       z.object({ reasons: z.array(z.enum(duplicateReasons)), entries: z.array(PkrIdRow) }),

@@ -80,7 +80,7 @@ export const updatePreferences = endpoint({
   method: 'PATCH',
   path: '/users/me/preferences',
   access: 'person',
-  summary: 'Change how one has the app',
+  summary: 'Change your preferences',
   body: PreferenceChanges,
   result: Preferences,
 })

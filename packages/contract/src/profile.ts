@@ -18,7 +18,7 @@ export const Handle = z
   .trim()
   .regex(
     /^[\p{L}\p{N}]([\p{L}\p{N}._-]*[\p{L}\p{N}])?$/u,
-    'Use letters, digits, dots, hyphens and underscores; begin and end with a letter or digit',
+    'Use letters, digits, dots, hyphens and underscores. Start and end with a letter or digit',
   )
   .max(handleLimit)
 
@@ -26,7 +26,7 @@ const Link = z
   .string()
   .trim()
   .max(linkLimit)
-  .refine(isLink, 'Give a link that begins with https://, http://, mailto: or tel:')
+  .refine(isLink, 'Enter a link that starts with https://, http://, mailto: or tel:')
 
 /** What a person says of themself. */
 export const Profile = z.object({
@@ -56,7 +56,7 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/profile',
   access: 'person',
-  summary: 'What one says of oneself',
+  summary: 'Get your profile',
   result: Profile,
 })
 
@@ -64,7 +64,7 @@ export const checkHandle = endpoint({
   method: 'GET',
   path: '/profile/handle',
   access: 'person',
-  summary: 'Whether nobody else has a handle',
+  summary: 'Check whether a handle is free',
   query: z.strictObject({ handle: Handle }),
   result: z.object({ isFree: z.boolean() }),
 })
@@ -80,7 +80,7 @@ export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/profile',
   access: 'person',
-  summary: 'Change what one says of oneself',
+  summary: 'Change your profile',
   body: z.strictObject({ changes: ProfileChanges, ...gesture }),
   result: Profile,
   conflict: ProfileConflict,

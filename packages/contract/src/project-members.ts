@@ -20,7 +20,7 @@ const ofMember = ofProject.extend({ id: Id })
 export const listProjectMembers = endpoint({
   method: 'GET',
   path: '/projects/:projectId/members',
-  summary: 'Who takes part in a project and with which role, by name',
+  summary: 'List the members of a project and their roles, by name',
   params: ofProject,
   result: z.object({ items: z.array(ProjectMember) }),
 })
@@ -32,7 +32,7 @@ export const listProjectMembers = endpoint({
 export const addProjectMembers = endpoint({
   method: 'POST',
   path: '/projects/:projectId/members',
-  summary: 'Let active people take part in a project',
+  summary: 'Add members to a project',
   params: ofProject,
   body: z.strictObject({ userIds: z.array(Id).min(1).max(addedAtOnce), roleId: Id, ...gesture }),
 })
@@ -41,7 +41,7 @@ export const addProjectMembers = endpoint({
 export const changeProjectMember = endpoint({
   method: 'PATCH',
   path: '/projects/:projectId/members/:id',
-  summary: 'Give somebody another role in a project',
+  summary: 'Change a member’s role in a project',
   params: ofMember,
   body: z.strictObject({ roleId: change(Id), ...gesture }),
 })
@@ -50,6 +50,6 @@ export const changeProjectMember = endpoint({
 export const removeProjectMember = endpoint({
   method: 'DELETE',
   path: '/projects/:projectId/members/:id',
-  summary: 'Let somebody take part in a project no longer',
+  summary: 'Remove a member from a project',
   params: ofMember,
 })

@@ -129,7 +129,7 @@ export type TemplateSummary = z.infer<typeof TemplateSummary>
 export const listTemplates = endpoint({
   method: 'GET',
   path: '/project-templates',
-  summary: 'What a project can be made from',
+  summary: 'List the project templates',
   result: z.object({ items: z.array(TemplateSummary) }),
 })
 
@@ -139,7 +139,7 @@ const Description = line(0, 300)
 export const saveTemplate = endpoint({
   method: 'POST',
   path: '/projects/:id/template',
-  summary: 'Save what a project is made of as a template',
+  summary: 'Save a project as a template',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({
     name: Name,
@@ -159,7 +159,7 @@ export const TemplateConflict = z.object({ current: TemplateSummary })
 export const updateTemplate = endpoint({
   method: 'PATCH',
   path: '/project-templates/:id',
-  summary: 'Change name and description of a template',
+  summary: 'Change the name and description of a template',
   params: byId,
   body: z.strictObject({
     changes: z.strictObject({ name: change(Name), description: change(Description) }).partial(),
@@ -171,6 +171,6 @@ export const updateTemplate = endpoint({
 export const deleteTemplate = endpoint({
   method: 'DELETE',
   path: '/project-templates/:id',
-  summary: 'Delete a template for good; projects made of it stay',
+  summary: 'Permanently delete a template. Projects made from it stay',
   params: byId,
 })

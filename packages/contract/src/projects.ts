@@ -164,7 +164,7 @@ export const listProjects = endpoint({
   method: 'GET',
   path: '/projects',
   isNarrowed: true,
-  summary: 'The projects one may see',
+  summary: 'List the projects you can see',
   query: PageQuery.extend({
     search: searchWords.optional(),
     status: oneOrMany(z.enum(projectStatuses)).optional(),
@@ -184,7 +184,7 @@ export const pinProject = endpoint({
   method: 'PUT',
   path: '/projects/:id/pin',
   access: 'person',
-  summary: 'Keep a project at the top of the caller’s list, or no longer',
+  summary: 'Pin or unpin a project in your list',
   params: byId,
   body: z.strictObject({ isPinned: z.boolean() }),
 })
@@ -192,7 +192,7 @@ export const pinProject = endpoint({
 export const suggestProjectKey = endpoint({
   method: 'GET',
   path: '/project-key',
-  summary: 'A free key for a project of this name, or whether a key is free',
+  summary: 'Suggest a free key for a project name, or check a key',
   query: z.strictObject({
     name: z.string().max(200).optional(),
     key: z.string().max(40).optional(),
@@ -220,7 +220,7 @@ export const createProject = endpoint({
 export const getProject = endpoint({
   method: 'GET',
   path: '/projects/:id',
-  summary: 'A project by id or key, old keys too',
+  summary: 'Get a project by id or key, including old keys',
   params: idOrKey,
   result: Project,
 })
@@ -255,7 +255,7 @@ export const updateProject = endpoint({
 export const moveDates = endpoint({
   method: 'POST',
   path: '/projects/:id/move-dates',
-  summary: 'Move the event, as long as it is, and the dates of all open tasks by as many days',
+  summary: 'Move the event and the dates of all open tasks by the same number of days',
   params: byId,
   body: z.strictObject({ targetOn: change(SetDay), ...gesture }),
   result: z.object({ project: Project, tasks: z.array(TaskRow) }),
@@ -272,7 +272,7 @@ export const deleteProject = endpoint({
 export const restoreProject = endpoint({
   method: 'POST',
   path: '/projects/:id/restore',
-  summary: 'Bring a project back from the trash',
+  summary: 'Restore a project from the trash',
   params: byId,
   result: Project,
 })
@@ -280,7 +280,7 @@ export const restoreProject = endpoint({
 export const listProjectActivity = endpoint({
   method: 'GET',
   path: '/projects/:id/activity',
-  summary: 'What happened in a project, newest first',
+  summary: 'List the history of a project, newest first',
   params: byId,
   query: ActivityQuery,
   result: page(

@@ -27,7 +27,7 @@ export const listPushSubscriptions = endpoint({
   method: 'GET',
   path: '/users/me/push-subscriptions',
   access: 'person',
-  summary: 'In which browsers the caller is told of things, and the key that another needs',
+  summary: 'List your browsers with push notifications, and the public key for another one',
   result: z.object({
     /** What a browser subscribes with (VAPID, RFC 8292); null where this installation has none. */
     publicKey: z.string().nullable(),
@@ -40,7 +40,7 @@ export const addPushSubscription = endpoint({
   method: 'POST',
   path: '/users/me/push-subscriptions',
   access: 'person',
-  summary: 'Have the caller told of things in a browser, until this sign-in ends',
+  summary: 'Switch on push notifications in a browser, until this session ends',
   body: BrowserSubscription,
   result: PushSubscription,
 })
@@ -49,7 +49,7 @@ export const removePushSubscription = endpoint({
   method: 'DELETE',
   path: '/users/me/push-subscriptions/:id',
   access: 'person',
-  summary: 'Tell the caller nothing more in one of their browsers',
+  summary: 'Switch off push notifications in one of your browsers',
   params: z.strictObject({ id: Id }),
 })
 
@@ -58,7 +58,7 @@ export const renewPushSubscription = endpoint({
   method: 'PUT',
   path: '/push-subscriptions/renewal',
   access: 'public',
-  summary: 'Go on telling a browser whose push service has given it another address',
+  summary: 'Update the push address of a browser',
   body: z.strictObject({ was: z.url().max(2000), now: BrowserSubscription }),
 })
 
@@ -68,7 +68,7 @@ export const testPush = endpoint({
   path: '/users/me/push-subscriptions/:id/test',
   access: 'person',
   asksOthers: true,
-  summary: 'Have one of the caller’s browsers show a notification',
+  summary: 'Send a test notification to one of your browsers',
   params: z.strictObject({ id: Id }),
   result: z.object({
     /** Null where the push service took it; `gone` where the browser is told nothing any more. */

@@ -58,13 +58,13 @@ function partsOf(text: string): Rule {
   for (const part of text.split(';')) {
     const [name = '', value = '', ...more] = part.split('=')
     if (!names.some((known) => known === name))
-      throw new RuleError(`“${name}” is no part of a rule here; use ${names.join(', ')}`)
-    if (parts.has(name)) throw new RuleError(`${name} stands twice in this rule`)
+      throw new RuleError(`“${name}” isn’t supported in a rule. Use ${names.join(', ')}`)
+    if (parts.has(name)) throw new RuleError(`${name} is in this rule twice`)
     if (value === '' || more.length > 0) throw new RuleError(`${name} needs a value`)
     parts.set(name, value)
   }
   if (parts.has('COUNT') && parts.has('UNTIL'))
-    throw new RuleError('COUNT and UNTIL don’t go together; use one of them')
+    throw new RuleError('Use either COUNT or UNTIL, not both')
   const frequency = frequencies.find((one) => one === parts.get('FREQ'))
   if (!frequency) throw new RuleError(`FREQ is one of ${frequencies.join(', ')}`)
   return {

@@ -96,7 +96,7 @@ export function rightsOf({ id, isActive, roles, project }: RightsFacts): PersonR
 export const getPersonRights = endpoint({
   method: 'GET',
   path: '/users/:id/rights',
-  summary: 'What somebody may do in the organisation, and why',
+  summary: 'Get a person’s permissions in the organisation, and why they have them',
   params: z.strictObject({ id: Id }),
   result: PersonRights,
 })
@@ -104,7 +104,7 @@ export const getPersonRights = endpoint({
 export const getPersonRightsIn = endpoint({
   method: 'GET',
   path: '/projects/:projectId/people/:id/rights',
-  summary: 'What somebody may do in a project, and why',
+  summary: 'Get a person’s permissions in a project, and why they have them',
   params: z.strictObject({ projectId: Id, id: Id }),
   result: PersonRights,
 })

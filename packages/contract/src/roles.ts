@@ -86,7 +86,7 @@ export const listedHolders = 5
 export const listRoles = endpoint({
   method: 'GET',
   path: '/roles',
-  summary: 'The roles of the organisation: the built-in ones, then its own by name',
+  summary: 'List the roles: the built-in ones, then your own by name',
   isRevalidated: true,
   result: z.object({
     items: z.array(Role),
@@ -117,7 +117,7 @@ const byId = z.strictObject({ id: Id })
 export const getRoleHolders = endpoint({
   method: 'GET',
   path: '/roles/:id/holders',
-  summary: 'Who has a role: in the organisation, in projects, and by an invitation that is open',
+  summary: 'List who has a role: in the organisation, in projects and in open invitations',
   params: byId,
   result: RoleHolders,
 })
@@ -158,7 +158,7 @@ export const RoleConflict = z.object({
 export const updateRole = endpoint({
   method: 'PATCH',
   path: '/roles/:id',
-  summary: 'Change the name, the description and the keys of a role',
+  summary: 'Change the name, description and permissions of a role',
   params: byId,
   body: z.strictObject({ changes: RoleChanges }),
   result: Role,

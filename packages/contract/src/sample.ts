@@ -18,7 +18,7 @@ export type Sample = z.infer<typeof Sample>
 export const getSample = endpoint({
   method: 'GET',
   path: '/sample',
-  summary: 'The sample season, if the organisation started with one',
+  summary: 'Get the sample season, if there is one',
   result: z.object({ sample: Sample.nullable() }),
 })
 

@@ -43,7 +43,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/search',
   isNarrowed: true,
-  summary: 'Tasks, projects, people and saved views that answer a few words, the best first',
+  summary: 'Search tasks, projects, people and saved views, best match first',
   query: z.strictObject({ words: searchWords }),
   result: z.object({
     tasks: z.array(FoundTask),
@@ -73,12 +73,11 @@ export type TaskLink = z.infer<typeof TaskLink>
 export const listTaskLinks = endpoint({
   method: 'GET',
   path: '/task-links',
-  summary:
-    'What the tasks of these keys are called and how they stand; those that can’t be read are left out',
+  summary: 'Get the titles and statuses of tasks by key. Tasks you can’t read are left out',
   query: z.strictObject({
     key: oneOrMany(z.string().regex(/^[A-Z]{2,10}-\d{1,9}$/, 'Use keys, such as OPEN-12')).refine(
       (keys) => keys.length <= taskLinkLimit,
-      `Ask for at most ${taskLinkLimit} keys`,
+      `Ask for up to ${taskLinkLimit} keys`,
     ),
   }),
   result: z.object({ items: z.array(TaskLink) }),

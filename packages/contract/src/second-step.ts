@@ -9,7 +9,7 @@ export const getSecondStep = endpoint({
   method: 'GET',
   path: '/second-step',
   access: 'person',
-  summary: 'Since when one signs in with a second step',
+  summary: 'Get whether your two-step sign-in is on, and since when',
   result: z.object({
     /** Null where there is none. */
     since: Instant.nullable(),
@@ -26,7 +26,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'PUT',
   path: '/second-step/recovery-codes',
   access: 'person',
-  summary: 'Make ten recovery codes, shown this once',
+  summary: 'Create ten recovery codes, shown only once',
   result: z.object({ codes: z.array(z.string()) }),
 })
 
@@ -34,7 +34,7 @@ export const getUserSecondStep = endpoint({
   method: 'GET',
   path: '/users/:id/second-step',
   access: 'person',
-  summary: 'Since when a person signs in with a second step',
+  summary: 'Get whether a person’s two-step sign-in is on, and since when',
   params: byId,
   result: z.object({ since: Instant.nullable() }),
 })
@@ -44,6 +44,6 @@ export const removeSecondStep = endpoint({
   method: 'DELETE',
   path: '/users/:id/second-step',
   access: 'person',
-  summary: 'Switch off the second step of a person',
+  summary: 'Switch off a person’s two-step sign-in',
   params: byId,
 })

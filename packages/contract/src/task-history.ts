@@ -15,7 +15,7 @@ export type Elsewhere = z.infer<typeof Elsewhere>
 export const listTaskActivity = endpoint({
   method: 'GET',
   path: '/tasks/:id/activity',
-  summary: 'What happened to a task, newest first',
+  summary: 'List the history of a task, newest first',
   params: z.strictObject({ id: Id }),
   query: ActivityQuery,
   result: page(ActivityEntry).extend({ elsewhere: Elsewhere }),
@@ -36,8 +36,7 @@ export type DescriptionVersion = z.infer<typeof DescriptionVersion>
 export const getDescriptionVersion = endpoint({
   method: 'GET',
   path: '/tasks/:id/description-version',
-  summary:
-    'What a task’s description was and became by an entry of its history, or by the last one',
+  summary: 'Get a task’s description before and after an entry of its history',
   params: z.strictObject({ id: Id }),
   query: z.strictObject({ entryId: Id.optional() }),
   /** Null where no such entry changed the description. */

@@ -10,7 +10,7 @@ import { PageName } from './pages.ts'
 export const listTaskPages = endpoint({
   method: 'GET',
   path: '/tasks/:id/pages',
-  summary: 'The pages of the wiki that mention a task, those changed last first',
+  summary: 'List the wiki pages that mention a task, recently changed first',
   params: z.strictObject({ id: z.string().min(1).max(60) }),
   query: PageQuery,
   result: page(PageName),

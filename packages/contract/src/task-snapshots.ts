@@ -29,7 +29,7 @@ export const snapshotColumns = PlainRow.omit({
 export const listProjectTasks = endpoint({
   method: 'GET',
   path: '/projects/:projectId/tasks',
-  summary: 'All tasks of a project, slim',
+  summary: 'List all tasks of a project, in short form',
   params: z.strictObject({ projectId: Id }),
   result: TaskSnapshot,
 })
@@ -38,7 +38,7 @@ export const listProjectTasks = endpoint({
 export const listTaskChanges = endpoint({
   method: 'GET',
   path: '/projects/:projectId/changes',
-  summary: 'Tasks of a project that changed since a stream number',
+  summary: 'List the tasks of a project that changed since a stream number',
   params: z.strictObject({ projectId: Id }),
   query: z.strictObject({ after: z.coerce.number().int().min(0) }),
   result: z.object({

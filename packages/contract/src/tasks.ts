@@ -217,7 +217,7 @@ export const getTask = endpoint({
   method: 'GET',
   path: '/tasks/:id',
   summary:
-    'A task by id or key (old keys too), with its comments, checklist, attachments and the tasks it hangs together with',
+    'Get a task by id or key (including old keys), with comments, checklist, attachments and related tasks',
   params: z.strictObject({ id: idOrKey }),
   result: z.object({
     task: Task,
@@ -251,7 +251,7 @@ export const duplicateTask = endpoint({
   method: 'POST',
   path: '/tasks/:id/duplicate',
   summary:
-    'Make a task with the same fields and checklists, not ticked, right behind a task; it does not repeat, has no relations, and people only as far as one may assign',
+    'Duplicate a task right after it, with the same fields and unticked checklists. The copy does not repeat and has no relations',
   params: byId,
   body: z.strictObject({
     /** As with `createTask`. */
@@ -280,7 +280,8 @@ export const mostTasksAtOnce = 50
 export const updateTasks = endpoint({
   method: 'PATCH',
   path: '/tasks',
-  summary: 'Change fields of several tasks, all or none; the refusal is that of the first refused',
+  summary:
+    'Change fields of several tasks, all or none. The error is that of the first refused one',
   isDocument: true,
   body: z.strictObject({
     tasks: z
@@ -297,7 +298,7 @@ export const updateTasks = endpoint({
 export const moveTask = endpoint({
   method: 'POST',
   path: '/tasks/:id/move',
-  summary: 'Place a task between two others',
+  summary: 'Move a task between two others',
   params: byId,
   body: z.strictObject({
     after: Id.nullable(),
@@ -312,7 +313,7 @@ export const deleteTask = endpoint({
   method: 'DELETE',
   path: '/tasks/:id',
   summary:
-    'Move a task to the trash, where it stays for 30 days; with undoOf only if nobody else did something to it since',
+    'Move a task to the trash for 30 days. With undoOf, only if no one else changed it since',
   params: byId,
   query: z.strictObject(gesture),
   conflict: TaskConflict,
@@ -321,7 +322,7 @@ export const deleteTask = endpoint({
 export const restoreTask = endpoint({
   method: 'POST',
   path: '/tasks/:id/restore',
-  summary: 'Bring a task back from the trash',
+  summary: 'Restore a task from the trash',
   params: byId,
   body: z.strictObject(gesture),
   result: Task,
@@ -342,7 +343,7 @@ export const listTasks = endpoint({
   method: 'GET',
   path: '/tasks',
   isNarrowed: true,
-  summary: 'Tasks of all projects one may see, filtered, sorted and paged',
+  summary: 'List tasks of all projects you can see, filtered, sorted and paged',
   query: PageQuery.extend({
     projectId: oneOrMany(Id).optional(),
     assigneeId: oneOrMany(Id).optional(),

@@ -38,7 +38,7 @@ export type TelegramGroup = z.infer<typeof TelegramGroup>
 export const listTelegramGroups = endpoint({
   method: 'GET',
   path: '/projects/:projectId/telegram-groups',
-  summary: 'The groups in Telegram that work on a project, by name',
+  summary: 'List the Telegram groups connected to a project, by name',
   params: z.strictObject({ projectId: Id }),
   result: z.object({
     /** The username of the installation's bot, without the `@`; null where none listens. */
@@ -51,6 +51,6 @@ export const listTelegramGroups = endpoint({
 export const unbindTelegramGroup = endpoint({
   method: 'DELETE',
   path: '/projects/:projectId/telegram-groups/:id',
-  summary: 'Let a group in Telegram work on a project no more',
+  summary: 'Disconnect a Telegram group from a project',
   params: z.strictObject({ projectId: Id, id: Id }),
 })

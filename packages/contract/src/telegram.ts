@@ -45,7 +45,7 @@ export const mailTelegramCode = endpoint({
   method: 'POST',
   path: '/telegram/address',
   access: 'public',
-  summary: 'Have a code mailed that proves an address inside Telegram',
+  summary: 'Send a code by e-mail to confirm an address inside Telegram',
   body: byInitData.extend({ email: Email }),
 })
 
@@ -58,7 +58,7 @@ export const proveTelegramAddress = endpoint({
   method: 'POST',
   path: '/telegram/address/code',
   access: 'public',
-  summary: 'Prove an address inside Telegram by the code that was mailed',
+  summary: 'Confirm an address inside Telegram with the code',
   body: byInitData.extend({ email: Email, digits: z.string().regex(/^\d{6}$/) }),
   result: z.object({ isRight: z.boolean() }),
 })
@@ -79,7 +79,7 @@ export const offerTelegramLink = endpoint({
   method: 'POST',
   path: '/telegram/link/offer',
   access: 'public',
-  summary: 'Begin to connect an account from inside Telegram',
+  summary: 'Start connecting an account from inside Telegram',
   body: byInitData,
   result: Link,
   tellsSecret: true,
@@ -90,7 +90,7 @@ export const getTelegramLink = endpoint({
   method: 'POST',
   path: '/telegram/link/state',
   access: 'public',
-  summary: 'Which account is about to be connected, seen from inside Telegram',
+  summary: 'Get the account to be connected, from inside Telegram',
   body: byInitData,
   result: LinkState,
 })
@@ -118,7 +118,7 @@ export const getTelegram = endpoint({
   method: 'GET',
   path: '/telegram',
   access: 'person',
-  summary: 'The Telegram account that one signs in with',
+  summary: 'Get your connected Telegram account',
   result: z.object({
     connected: TelegramPerson.extend({
       since: Instant,
@@ -142,7 +142,7 @@ export const startTelegramLink = endpoint({
   method: 'POST',
   path: '/telegram/link',
   access: 'person',
-  summary: 'Begin to connect Telegram',
+  summary: 'Start connecting Telegram',
   result: Link.extend({ chatLink: z.string().nullable() }),
   tellsSecret: true,
 })
@@ -152,7 +152,7 @@ export const showTelegramOffer = endpoint({
   method: 'POST',
   path: '/telegram/link/offered',
   access: 'person',
-  summary: 'Who in Telegram wants to connect this account',
+  summary: 'Get the Telegram account that wants to connect',
   body: z.strictObject({ secret: Secret }),
   result: TelegramPerson,
 })
@@ -173,7 +173,7 @@ export const dropTelegramLink = endpoint({
   method: 'DELETE',
   path: '/telegram/link',
   access: 'person',
-  summary: 'Give up connecting Telegram, or refuse who asks',
+  summary: 'Cancel connecting Telegram, or refuse the request',
 })
 
 /** Sign-ins that began in Telegram end with it. 409 where it is the only way in. */
@@ -193,7 +193,7 @@ export const greetByTelegram = endpoint({
   path: '/telegram/greeting',
   access: 'person',
   asksOthers: true,
-  summary: 'Have the bot greet oneself, and write from then on',
+  summary: 'Let the bot message you',
   result: z.object({
     /** Null where it reaches them; `no_chat`: none is connected that lets the bot write; `refused`: Telegram doesn't know the bot's token; `busy`: it wants to be asked later. */
     problem: z.enum(['no_chat', 'refused', 'busy', 'unreachable']).nullable(),

@@ -38,7 +38,7 @@ export const listApiTokens = endpoint({
   method: 'GET',
   path: '/tokens',
   access: 'person',
-  summary: 'The API tokens of everybody, the newest first',
+  summary: 'List all API tokens, newest first',
   result: z.object({ items: z.array(ApiToken) }),
 })
 
@@ -51,7 +51,7 @@ export const createApiToken = endpoint({
   method: 'POST',
   path: '/tokens',
   access: 'person',
-  summary: 'Make an API token',
+  summary: 'Create an API token',
   body: z.strictObject({
     name: Name,
     scope: z
@@ -74,7 +74,7 @@ export const renameApiToken = endpoint({
   method: 'PATCH',
   path: '/tokens/:id',
   access: 'person',
-  summary: 'Rename an API token of one’s own',
+  summary: 'Rename one of your API tokens',
   params: byId,
   body: z.strictObject({ changes: z.strictObject({ name: change(Name) }) }),
   result: ApiToken,
@@ -86,6 +86,6 @@ export const revokeApiToken = endpoint({
   method: 'DELETE',
   path: '/tokens/:id',
   access: 'person',
-  summary: 'Revoke an API token, whoever’s it is',
+  summary: 'Revoke any API token',
   params: byId,
 })

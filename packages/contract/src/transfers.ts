@@ -19,7 +19,7 @@ export const transferTasks = endpoint({
   method: 'POST',
   path: '/tasks/transfer',
   summary:
-    'Move tasks with all that hangs under them to other projects, all or none; with undoOf back to just how they were',
+    'Move tasks and their subtasks to other projects, all or none. With undoOf, back to exactly how they were',
   body: z.strictObject({
     tasks: z
       .array(z.strictObject({ id: Id, projectId: change(Id) }))

@@ -56,7 +56,7 @@ export type UserProfile = z.infer<typeof UserProfile>
 export const getUser = endpoint({
   method: 'GET',
   path: '/users/:id',
-  summary: 'A person of the organisation',
+  summary: 'Get a person of the organisation',
   params: byId,
   query: z.strictObject({
     /** The day it is for who asks, which tells what is late; absent means in Greenwich. */
@@ -109,7 +109,7 @@ export const mostUsersAtOnce = 50
 export const updateUsers = endpoint({
   method: 'PATCH',
   path: '/users',
-  summary: 'Change several people, all or none; the refusal is that of the first refused',
+  summary: 'Change several people, all or none. The error is that of the first refused one',
   body: z.strictObject({
     users: z
       .array(z.strictObject({ id: Id, changes: UserChanges }))
@@ -117,7 +117,7 @@ export const updateUsers = endpoint({
       .max(mostUsersAtOnce)
       .refine(
         (users) => new Set(users.map(({ id }) => id)).size === users.length,
-        'Name each person once',
+        'Use each person once',
       ),
     ...gesture,
   }),
@@ -130,7 +130,7 @@ export const updateUsers = endpoint({
 export const listUserActivity = endpoint({
   method: 'GET',
   path: '/users/:id/activity',
-  summary: 'What a person did, newest first',
+  summary: 'List what a person did, newest first',
   params: byId,
   query: ActivityQuery,
   result: page(
@@ -147,7 +147,7 @@ export const listUserSessions = endpoint({
   method: 'GET',
   path: '/users/:id/sessions',
   access: 'person',
-  summary: 'Where a person is signed in, last used first',
+  summary: 'List a person’s sessions, last used first',
   params: byId,
   result: z.array(SignInSession),
 })
@@ -157,7 +157,7 @@ export const endUserSession = endpoint({
   method: 'DELETE',
   path: '/users/:id/sessions/:sessionId',
   access: 'person',
-  summary: 'End one sign-in of a person',
+  summary: 'End one session of a person',
   params: z.strictObject({ id: Id, sessionId: Id }),
 })
 
@@ -166,6 +166,6 @@ export const endUserSessions = endpoint({
   method: 'POST',
   path: '/users/:id/sessions/end',
   access: 'person',
-  summary: 'End every sign-in of a person',
+  summary: 'End all sessions of a person',
   params: byId,
 })

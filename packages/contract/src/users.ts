@@ -86,7 +86,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/users',
   isNarrowed: true,
-  summary: 'The people of the organisation',
+  summary: 'List the people of the organisation',
   query: PageQuery.extend({
     projectUsersOnly: z.enum(['true', 'false']).optional(),
     search: searchWords.optional(),
@@ -111,7 +111,7 @@ export const listUsers = endpoint({
 export const listNameChanges = endpoint({
   method: 'GET',
   path: '/users/changes',
-  summary: 'The people who take part in projects, as far as they changed',
+  summary: 'List project users that changed',
   query: z.strictObject({ since: NamesVersion }),
   result: z.object({
     isComplete: z.boolean(),

@@ -52,14 +52,14 @@ const byId = z.strictObject({ id: Id })
 export const listViews = endpoint({
   method: 'GET',
   path: '/views',
-  summary: 'All views that the caller may open, those they pinned first',
+  summary: 'List the views you can open, pinned ones first',
   result: z.object({ items: z.array(View) }),
 })
 
 export const createView = endpoint({
   method: 'POST',
   path: '/views',
-  summary: 'Save a list of tasks as a view, for oneself or shared',
+  summary: 'Save a list of tasks as a private or shared view',
   body: z.strictObject({
     id: NewId.optional(),
     projectId: Id.nullable(),
@@ -98,14 +98,14 @@ export const updateView = endpoint({
 export const deleteView = endpoint({
   method: 'DELETE',
   path: '/views/:id',
-  summary: 'Take a view away; it can be restored',
+  summary: 'Delete a view. It can be restored',
   params: byId,
 })
 
 export const restoreView = endpoint({
   method: 'POST',
   path: '/views/:id/restore',
-  summary: 'Bring back a view that was taken away',
+  summary: 'Restore a deleted view',
   params: byId,
   result: View,
 })
@@ -114,7 +114,6 @@ export const pinViews = endpoint({
   method: 'PUT',
   path: '/users/me/pinned-views',
   access: 'person',
-  summary:
-    'Set which views the caller has pinned, in their order; what they can’t open is left out',
+  summary: 'Set your pinned views, in order. Views you can’t open are left out',
   body: z.strictObject({ viewIds: z.array(Id).max(100) }),
 })

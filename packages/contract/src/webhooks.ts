@@ -43,7 +43,7 @@ const Events = z
   .array(Event)
   .min(1)
   .max(webhookEvents.length)
-  .refine((events) => new Set(events).size === events.length, 'Name each event once')
+  .refine((events) => new Set(events).size === events.length, 'Use each event once')
 
 /** Where events are sent, in the name of who made it: what they may see at that moment, as long as they may do so. */
 export const Webhook = z.object({
@@ -105,7 +105,7 @@ export const listWebhooks = endpoint({
   method: 'GET',
   path: '/webhooks',
   access: 'person',
-  summary: 'The webhooks of everybody, the newest first',
+  summary: 'List all webhooks, newest first',
   result: z.object({ items: z.array(Webhook) }),
 })
 
@@ -128,7 +128,7 @@ export const updateWebhook = endpoint({
   method: 'PATCH',
   path: '/webhooks/:id',
   access: 'person',
-  summary: 'Change a webhook of one’s own',
+  summary: 'Change one of your webhooks',
   params: byId,
   body: z.strictObject({
     changes: z
@@ -158,7 +158,7 @@ export const rotateWebhookSecret = endpoint({
   method: 'POST',
   path: '/webhooks/:id/secret',
   access: 'person',
-  summary: 'Give a webhook of one’s own a new secret',
+  summary: 'Rotate the secret of one of your webhooks',
   params: byId,
   result: z.object({ webhook: Webhook, secret: z.string() }),
   tellsSecret: true,
@@ -169,7 +169,7 @@ export const testWebhook = endpoint({
   method: 'POST',
   path: '/webhooks/:id/test',
   access: 'person',
-  summary: 'Send a test to a webhook of one’s own',
+  summary: 'Send a test to one of your webhooks',
   params: byId,
   result: Delivery,
 })
@@ -179,7 +179,7 @@ export const listDeliveries = endpoint({
   method: 'GET',
   path: '/webhooks/:id/deliveries',
   access: 'person',
-  summary: `The deliveries of a webhook of one’s own within ${deliveryDays} days, the newest first`,
+  summary: `List the deliveries of one of your webhooks within ${deliveryDays} days, newest first`,
   params: byId,
   query: PageQuery,
   result: page(Delivery),
@@ -190,7 +190,7 @@ export const replayDelivery = endpoint({
   method: 'POST',
   path: '/webhooks/:id/deliveries/:deliveryId/replay',
   access: 'person',
-  summary: 'Send a delivery of one’s own again',
+  summary: 'Send a delivery of one of your webhooks again',
   params: z.strictObject({ id: Id, deliveryId: Id }),
   result: Delivery,
 })

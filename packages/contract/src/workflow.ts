@@ -152,7 +152,7 @@ export const changeWorkflow = endpoint({
 export const moveStatus = endpoint({
   method: 'POST',
   path: '/projects/:projectId/workflow/statuses/:id/move',
-  summary: 'Place a status between two others',
+  summary: 'Move a status between two others',
   params: z.strictObject({ projectId: Id, id: Id }),
   body: z.strictObject({ after: Id.nullable(), before: Id.nullable(), ...gesture }),
   result: Workflow,
@@ -161,7 +161,7 @@ export const moveStatus = endpoint({
 export const removeFromWorkflow = endpoint({
   method: 'POST',
   path: '/projects/:projectId/workflow/:kind/:id/remove',
-  summary: 'Remove a status, a label or a type; its tasks get the replacement, if one is named',
+  summary: 'Remove a status, a label or a type. Its tasks get the replacement, if there is one',
   params: ofItem,
   body: z.strictObject({ replacementId: Id.nullable(), ...gesture }),
   result: Workflow,
@@ -170,7 +170,7 @@ export const removeFromWorkflow = endpoint({
 export const restoreToWorkflow = endpoint({
   method: 'POST',
   path: '/projects/:projectId/workflow/:kind/:id/restore',
-  summary: 'Bring back what was removed, on the tasks it stood on that still have its replacement',
+  summary: 'Restore a removed status, label or type on the tasks that still have its replacement',
   params: ofItem,
   body: z.strictObject(gesture),
   result: Workflow,

@@ -19,7 +19,7 @@ export const pageLimits: Limits = {
 }
 
 const sentences = {
-  not_a_document: () => 'This is no document: it needs the type "doc" and a list of content.',
+  not_a_document: () => 'This isn’t a document. It needs the type "doc" and a list of content.',
   too_large: ({ characters }: Limits) =>
     `The document is larger than ${characters} characters. Split it into several pages.`,
   too_many_nodes: ({ nodes }: Limits) =>

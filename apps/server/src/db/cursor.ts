@@ -22,7 +22,7 @@ export function readCursor(cursor: string, length: number): (string | number)[] 
   throw invalid([
     {
       path: 'query.after',
-      message: 'This page link is not valid; start again from the first page',
+      message: 'This page link is not valid. Start again from the first page',
     },
   ])
 }

@@ -13,7 +13,7 @@ const queryTooSlow = (cause: unknown) =>
   new AppError(
     400,
     'query_too_slow',
-    'This takes too long to find. Narrow the filter: choose a project or a person, or use fewer conditions.',
+    'This search takes too long. Narrow the filter: choose a project or a person, or use fewer conditions.',
     { cause },
   )
 

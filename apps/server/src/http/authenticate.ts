@@ -20,11 +20,7 @@ export type Session = {
 /** Refuses an API token what is a person's own business. */
 export function needPerson({ apiTokenId }: Session): void {
   if (apiTokenId !== undefined)
-    throw new AppError(
-      403,
-      'person_needed',
-      'An API token can’t do this: a person has to, signed in',
-    )
+    throw new AppError(403, 'person_needed', 'An API token can’t do this. Sign in as a person')
 }
 
 /** For how many seconds after signing in somebody need not prove again that it is them. */
@@ -33,7 +29,7 @@ export const recentSeconds = 300
 /** Refuses what could hurt most to whoever did not sign in just now: somebody else may sit at their screen. */
 export function needRecentSignIn({ signedInAt = 0 }: Session): void {
   if (Date.now() / 1000 - signedInAt > recentSeconds)
-    throw new AppError(403, 'sign_in_too_old', 'Sign in once more, then try again')
+    throw new AppError(403, 'sign_in_too_old', 'Sign in again, then retry')
 }
 
 /**

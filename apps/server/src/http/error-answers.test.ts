@@ -35,7 +35,7 @@ describe('a request that the database has no time for', () => {
     expect(second.statusCode).toBe(400)
     expect(second.json()).toMatchObject({
       code: 'too_costly',
-      error: 'The server needs too long for this. Make it shorter or split it, then try again.',
+      error: 'This takes the server too long. Shorten it or split it, then try again.',
     })
   })
 

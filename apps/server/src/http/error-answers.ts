@@ -49,7 +49,7 @@ export function answerErrors(http: FastifyInstance): void {
     return reply.sent ? reply : answer(refusal, request, reply)
   }
   http.setNotFoundHandler((request, reply) =>
-    answer(new AppError(404, 'not_found', 'There is nothing at this address'), request, reply),
+    answer(new AppError(404, 'not_found', 'Nothing exists at this address'), request, reply),
   )
 }
 
@@ -76,7 +76,7 @@ export const answerUnparsable =
     }
     const [line, sentence] = unparsable[error.code ?? ''] ?? [
       '400 Bad Request',
-      'This is not a request that could be understood',
+      'We couldn’t understand this request',
     ]
     const said: ErrorBody = { error: sentence, message: sentence, code: 'bad_request' }
     const body = JSON.stringify(said)
@@ -109,7 +109,7 @@ function refusalOf(error: FastifyError | AppError, request: FastifyRequest): App
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     const [code, sentence] = clientErrors[error.statusCode] ?? [
       'bad_request',
-      'The request could not be understood',
+      'We couldn’t understand this request',
     ]
     return new AppError(error.statusCode, code, sentence)
   }
@@ -133,7 +133,7 @@ const tooCostly = (cause: Error) =>
   new AppError(
     400,
     'too_costly',
-    'The server needs too long for this. Make it shorter or split it, then try again.',
+    'This takes the server too long. Shorten it or split it, then try again.',
     { cause },
   )
 
@@ -177,11 +177,11 @@ function refusedByDatabase(error: Error): AppError | undefined {
   if (code === '23505' && 'detail' in error && String(error.detail).includes('(id)='))
     return idTaken()
   if (code === '23505')
-    return new AppError(409, 'conflict', 'Something with this id or name is already there', {
+    return new AppError(409, 'conflict', 'Something with this id or name already exists', {
       cause: error,
     })
   if (/^22...$/.test(code))
-    return new AppError(400, 'bad_request', 'The request holds a value that can’t be used', {
+    return new AppError(400, 'bad_request', 'The request has a value that can’t be used', {
       cause: error,
     })
   return undefined
@@ -190,7 +190,7 @@ function refusedByDatabase(error: Error): AppError | undefined {
 function tooLarge({ routeOptions, headers }: FastifyRequest): AppError {
   const isPiece = headers['content-type']?.startsWith('application/octet-stream')
   const most = isPiece
-    ? 'a piece of a file may have at most 256 KB'
+    ? 'a piece of a file can have up to 256 KB'
     : `a request may have at most ${(routeOptions.bodyLimit ?? 0) / 1_048_576} MB here`
   return new AppError(413, 'body_too_large', `This is too large: ${most}`)
 }

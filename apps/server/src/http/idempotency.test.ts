@@ -115,7 +115,7 @@ describe('the key itself', () => {
       expect(await owner.refusal(createTask, args(project.id), withKey(key))).toMatchObject({
         status: 400,
         code: 'invalid_input',
-        message: 'An Idempotency-Key has 1 to 200 characters: letters, digits and signs of ASCII',
+        message: 'An Idempotency-Key has 1 to 200 visible ASCII characters',
       })
     expect(await titles(owner, project.id)).toEqual([])
     await owner.call(createTask, args(project.id), withKey(long))

@@ -23,7 +23,7 @@ export function keyOf(headers: IncomingHttpHeaders, body: unknown): string | und
   throw invalid([
     {
       path: 'headers.idempotency-key',
-      message: 'An Idempotency-Key has 1 to 200 characters: letters, digits and signs of ASCII',
+      message: 'An Idempotency-Key has 1 to 200 visible ASCII characters',
     },
   ])
 }

@@ -106,7 +106,7 @@ describe('too many requests', () => {
     expect(count).toBeGreaterThanOrEqual(rateLimits.read.burst)
     expect(answer.headers['retry-after']).toMatch(/^\d+$/)
     expect(answer.json()).toMatchObject({
-      error: 'These are too many requests at once. Please go on in a second',
+      error: 'Too many requests. Try again in a second',
       code: 'too_many_requests',
     })
     expect((await ask(ben)).statusCode).toBe(200)

@@ -57,7 +57,7 @@ const mapLimits = <T>(make: (limit: Allotment) => T) =>
 export class TooManyRequests extends AppError {
   constructor(seconds: number) {
     const wait = seconds === 1 ? 'a second' : `${seconds} seconds`
-    const sentence = `These are too many requests at once. Please go on in ${wait}`
+    const sentence = `Too many requests. Try again in ${wait}`
     super(429, 'too_many_requests', sentence, { retryAfter: seconds })
   }
 }

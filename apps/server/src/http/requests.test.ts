@@ -71,7 +71,7 @@ describe('an address of the API that does not exist', () => {
   ])('%s is said to be nothing', async (url) => {
     const answer = await ask({ url })
     expect(answer).toMatchObject({ status: 404, code: 'not_found' })
-    expect(answer.text).toContain('There is nothing at this address')
+    expect(answer.text).toContain('Nothing exists at this address')
   })
 
   it('is the same for every method, while one that exists names the methods that it takes', async () => {

@@ -334,7 +334,7 @@ describe('the web app', () => {
     'serves nothing from outside its folder for %s',
     async (url) => {
       const { body } = await http.inject({ url })
-      expect(body).toMatch(/^<script nonce=|^\{"error"|^There is nothing at this address\n$/)
+      expect(body).toMatch(/^<script nonce=|^\{"error"|^Nothing exists at this address\n$/)
     },
   )
 })

@@ -87,7 +87,7 @@ describe('a token that was refused a moment ago', () => {
     const answers = await Promise.all([first.answer, ...others, unread])
     stop()
     expect(lookUps()).toBe(1)
-    const sentence = 'These are too many requests at once. Please go on in a second'
+    const sentence = 'Too many requests. Try again in a second'
     for (const answer of answers) {
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '1'])
       expect(answer.json()).toEqual({

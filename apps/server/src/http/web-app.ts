@@ -92,7 +92,7 @@ export function serveWebApp(
           .code(404)
           .header('cache-control', 'no-store')
           .type('text/plain; charset=utf-8')
-          .send('There is nothing at this address\n')
+          .send('Nothing exists at this address\n')
       const framed = await embedHosts()
       const nonce = makeNonce()
       // A public link is for those who were given it.

@@ -7,9 +7,9 @@ const long = dayWriter('en-GB', { dateStyle: 'long' })
 const dayAndMonth = dayWriter('en-GB', { day: 'numeric', month: 'long' })
 const list = new Intl.ListFormat('en')
 
-const notYou = 'If you did not ask for this, ignore this mail: nothing changes.'
+const notYou = 'If you didn’t ask for this, ignore this e-mail. Nothing changes.'
 const notYouWarning =
-  'If this was not you, choose a new password at once with “Forgot password?” and tell whoever manages people.'
+  'If this wasn’t you, choose a new password now with “Forgot password?” and tell an organiser.'
 
 const titles: Readonly<Record<Part, string>> = {
   overdue: 'Overdue',
@@ -23,21 +23,21 @@ const quoted = (excerpt: string | null) => (excerpt === null ? '' : `: “${exce
 /** What mail is about, and why somebody gets it; null where the mail says so itself. */
 const subjects: Readonly<Record<MailSubject, { name: string; why: string | null }>> = {
   mentioned: { name: 'mentions', why: null },
-  assigned: { name: 'tasks given to you', why: null },
-  unassigned: { name: 'tasks taken from you', why: null },
+  assigned: { name: 'tasks assigned to you', why: null },
+  unassigned: { name: 'tasks you were unassigned from', why: null },
   replied: { name: 'answers', why: 'you wrote in the thread' },
   reacted: { name: 'reactions', why: 'you wrote the comment' },
-  resolved: { name: 'settled threads', why: 'you wrote in the thread' },
+  resolved: { name: 'resolved threads', why: 'you wrote in the thread' },
   reminder: { name: 'reminders', why: null },
   overdue: { name: 'overdue tasks', why: 'the task is yours' },
   due: { name: 'tasks due today', why: 'the task is yours' },
   due_soon: { name: 'tasks due tomorrow', why: 'the task is yours' },
-  digest: { name: 'your day', why: 'you asked for it' },
+  digest: { name: 'your daily digest', why: 'you asked for it' },
   commented: { name: 'comments', why: 'you watch the task' },
-  status: { name: 'changes of status', why: 'you watch the task' },
-  dates: { name: 'changes of dates', why: 'you watch the task' },
+  status: { name: 'status changes', why: 'you watch the task' },
+  dates: { name: 'date changes', why: 'you watch the task' },
   changed: { name: 'other changes', why: 'you watch the task' },
-  published: { name: 'new versions of pages', why: 'you watch the page' },
+  published: { name: 'new page versions', why: 'you watch the page' },
 }
 
 const fields: Readonly<Record<string, string>> = {
@@ -47,9 +47,9 @@ const fields: Readonly<Record<string, string>> = {
   estimate: 'the estimate',
   labelIds: 'the labels',
   typeId: 'the type',
-  parentId: 'what it is part of',
+  parentId: 'the parent task',
   checklist: 'the checklist',
-  recurrence: 'how it repeats',
+  recurrence: 'the repeat rule',
 }
 
 /** What mails say. Whatever depends on a language is in here. */
@@ -61,7 +61,7 @@ export const english = {
     resetPassword: (organisation: string): Words => ({
       subject: `Choose a new password for ${organisation}`,
       paragraphs: [
-        'Somebody, probably you, asked for a new password. The link works once, for an hour.',
+        'Someone, probably you, asked for a new password. The link works once, for an hour.',
       ],
       label: 'Choose a new password',
       footer: notYou,
@@ -69,7 +69,7 @@ export const english = {
     handedReset: (organisation: string, sender: string): Words => ({
       subject: `Sign in to ${organisation} again`,
       paragraphs: [
-        `${sender} made this link for you, so that you can choose a new password. It works once, for an hour.`,
+        `${sender} created this link for you, to choose a new password. It works once, for an hour.`,
       ],
       label: 'Choose a new password',
       footer: notYou,
@@ -89,70 +89,68 @@ export const english = {
     changeEmail: (organisation: string): Words => ({
       subject: `Confirm your new address for ${organisation}`,
       paragraphs: [
-        'Confirm that you want to sign in with this address from now on. The link works once, for three days, and ends every sign-in; sign in again with the new address.',
+        'Confirm that you want to sign in with this address from now on. The link works once, for three days. It signs you out everywhere. Sign in again with the new address.',
       ],
       label: 'Use this address',
       footer: notYou,
     }),
     passwordChanged: (organisation: string): Words => ({
       subject: `Your password for ${organisation} was changed`,
-      paragraphs: ['Your password was changed, and every other sign-in was ended.'],
+      paragraphs: ['Your password was changed, and all your other sessions were ended.'],
       footer: notYouWarning,
     }),
     passwordRemoved: (organisation: string): Words => ({
       subject: `Your password for ${organisation} was removed`,
       paragraphs: [
-        'The password of your account was removed. You sign in with links by mail now, and can set a password again at any time.',
+        'Your password was removed. You now sign in with links by e-mail. You can set a password again at any time.',
       ],
       footer: notYouWarning,
     }),
     googleConnected: (organisation: string): Words => ({
       subject: `You can sign in to ${organisation} with Google now`,
       paragraphs: [
-        'A Google account was connected with your account, and signs you in from now on. You can remove it in the settings, under Account.',
+        'A Google account was connected to your account. You can sign in with it from now on, and remove it under Settings, Account.',
       ],
       footer: notYouWarning,
     }),
     googleRemoved: (organisation: string): Words => ({
       subject: `Google no longer signs you in to ${organisation}`,
       paragraphs: [
-        'The Google account that was connected with your account was removed. You can connect one again in the settings, under Account.',
+        'The Google account was removed from your account. You can connect one again under Settings, Account.',
       ],
       footer: notYouWarning,
     }),
     secondStepAdded: (organisation: string): Words => ({
       subject: `Two-step sign-in for ${organisation} is on`,
       paragraphs: [
-        'From now on signing in asks for a code of your authenticator, too. Keep your recovery codes where you find them without it.',
+        'From now on, you also need a code from your authenticator app to sign in. Keep your recovery codes somewhere else.',
       ],
       footer: notYouWarning,
     }),
     secondStepRemoved: (organisation: string): Words => ({
       subject: `Two-step sign-in for ${organisation} is off`,
       paragraphs: [
-        'Signing in no longer asks for a code of your authenticator. You can switch it on again in the settings, under Account.',
+        'You no longer need a code from your authenticator app to sign in. You can switch it on again under Settings, Account.',
       ],
       footer: notYouWarning,
     }),
     recoveryCodeUsed: (organisation: string): Words => ({
       subject: `A recovery code was used for ${organisation}`,
       paragraphs: [
-        'Somebody, probably you, signed in with a recovery code in place of your authenticator. That code is used up. You can make new ones in the settings, under Account.',
+        'Someone, probably you, signed in with a recovery code instead of your authenticator app. That code no longer works. You can create new ones under Settings, Account.',
       ],
       footer: notYouWarning,
     }),
     telegramConnected: (organisation: string): Words => ({
       subject: `Telegram was connected to your account for ${organisation}`,
       paragraphs: [
-        'From now on you also sign in by opening the app in Telegram. You see which Telegram account it is in the settings, under Account, and can disconnect it there.',
+        'From now on, you can also sign in by opening the app in Telegram. You can see or disconnect the Telegram account under Settings, Account.',
       ],
       footer: notYouWarning,
     }),
     telegramDisconnected: (organisation: string): Words => ({
       subject: `Telegram was disconnected from your account for ${organisation}`,
-      paragraphs: [
-        'Opening the app in Telegram no longer signs you in, and sign-ins that began there were ended.',
-      ],
+      paragraphs: ['Telegram no longer signs you in, and your sessions in Telegram were ended.'],
       footer: notYouWarning,
     }),
     telegramCode: (organisation: string, username: string | null, digits: string): Words => ({
@@ -161,7 +159,7 @@ export const english = {
         `${username ? `@${username}` : 'Somebody without a username'} wants to join from Telegram with this address. If that is you, type this code there. It works for ten minutes.`,
         `Your code: ${digits}`,
       ],
-      footer: `If it is not you, tell nobody the code: without it nothing happens.`,
+      footer: `If it’s not you, don’t share the code. Without it, nothing happens.`,
     }),
     telegramKnown: (organisation: string, username: string | null): Words => ({
       subject: `There is an account for your address: ${organisation}`,
@@ -173,37 +171,36 @@ export const english = {
     deletionAsked: (organisation: string, until: string): Words => ({
       subject: `Your account for ${organisation} will be deleted`,
       paragraphs: [
-        `You asked for your account to be deleted. You are signed out everywhere, and on ${long(until)} your account and what it holds of you alone will be erased. Sign in before that to keep it.`,
+        `You asked us to delete your account. You’re signed out everywhere. On ${long(until)}, your account and personal data will be erased. Sign in before that to keep them.`,
       ],
       label: 'Sign in and keep it',
-      footer:
-        'If this was not you, sign in, choose a new password at once and tell whoever manages people.',
+      footer: 'If this wasn’t you, sign in, choose a new password now and tell an organiser.',
     }),
     accountDeleted: (organisation: string): Words => ({
       subject: `Your account for ${organisation} was deleted`,
       paragraphs: [
-        'Your address, ways of signing in, profile, preferences and notifications were erased. What you did stays under your name. This is the last mail you get from us; you can be invited again at any time.',
+        'Your address, sign-in methods, profile, preferences and notifications were erased. Your work stays under your name. This is our last e-mail to you. You can be invited again at any time.',
       ],
       footer: 'You get this because you asked for your account to be deleted.',
     }),
     emailChanged: (organisation: string): Words => ({
       subject: `Your address for ${organisation} was changed`,
       paragraphs: ['Your account now signs in with another address. This one is no longer used.'],
-      footer: 'If this was not you, tell whoever manages people at once.',
+      footer: 'If this wasn’t you, tell an organiser now.',
     }),
     invitation: (organisation: string, sender: string | null): Words => ({
       subject: `Join ${organisation}`,
       paragraphs: [
         sender
           ? `${sender} invites you to join ${organisation}. The link works for seven days.`
-          : `You are invited to join ${organisation}. The link works for seven days.`,
+          : `You’re invited to join ${organisation}. The link works for seven days.`,
       ],
       label: 'Accept the invitation',
-      footer: 'If you don’t know what this is about, ignore this mail.',
+      footer: 'If you don’t know what this is about, ignore this e-mail.',
     }),
     approved: (organisation: string): Words => ({
       subject: `Welcome to ${organisation}`,
-      paragraphs: ['You have been let in, and can sign in now.'],
+      paragraphs: ['You’ve been approved and can sign in now.'],
       label: 'Sign in',
       footer: 'You get this because you asked to join.',
     }),
@@ -211,8 +208,8 @@ export const english = {
 
   /** Asked for in the settings, to see whether mail arrives. */
   test: (organisation: string, asker: string): Words => ({
-    subject: `Test mail of ${organisation}`,
-    paragraphs: [`Mail of ${organisation} arrives: there is nothing else to do.`],
+    subject: `Test e-mail from ${organisation}`,
+    paragraphs: [`E-mail from ${organisation} works. There’s nothing else to do.`],
     footer: `You get this because ${asker} asked for a test in the settings of the organisation.`,
   }),
 
@@ -281,12 +278,12 @@ export const english = {
       parts.map(([part, count]) => `${tasks(count)} ${titles[part].toLowerCase()}`).join(', '),
     on: (line: string, day: string): string => `${line} (${short(day)})`,
     more: (count: number): string => `and ${count} more`,
-    open: 'Open my work',
+    open: 'Open my tasks',
     dueBecause: 'You get this because these tasks are yours.',
     digest: (counted: string): string => `Your day: ${counted}`,
     digestOfNews: (taskCount: number, pageCount: number): string =>
       `Your day: ${list.format(someOf([taskCount, tasks], [pageCount, pages]))} with news`,
-    unread: 'Not read yet:',
+    unread: 'Unread:',
     digestBecause: 'You get this because you asked for a daily digest.',
   },
 
@@ -297,22 +294,22 @@ export const english = {
       owner === null
         ? `Your webhook “${name}” to ${host} was switched off: ${reason}`
         : `The webhook of ${owner}, “${name}”, to ${host} was switched off: ${reason}`,
-    gone: 'the other program says that its address is gone for ever.',
+    gone: 'the receiving service says that its address no longer exists.',
     refused: (status: number, since: string | null): string =>
       `the other program refused everything${sinceDay(since)}, at last with ${status}.`,
     untrusted: (since: string | null): string =>
       `the certificate of its address is not trusted${sinceDay(since)}; it may have run out, or name another address.`,
     silent: (since: string | null): string => `there was no answer${sinceDay(since)}.`,
-    lost: 'What waited was not sent, and what happens while it is off is not told later.',
+    lost: 'Waiting deliveries weren’t sent. Events that happen while it’s off are not sent later.',
     next: (owner: string | null): string =>
       owner === null
-        ? 'Once the other program answers again, switch the webhook on. What waited can be sent again from its deliveries.'
-        : `${owner} was told, too, and can switch it on again. You can delete it.`,
+        ? 'Switch the webhook on when the receiving service responds again. You can resend waiting deliveries from its list.'
+        : `We told ${owner}, who can switch it on again. You can delete it.`,
     open: 'Open the webhooks',
     because: (owner: string | null): string =>
       owner === null
-        ? 'You get this because you made this webhook.'
-        : 'You get this because you are an owner.',
+        ? 'You get this because you created this webhook.'
+        : 'You get this because you’re an owner.',
   },
 }
 

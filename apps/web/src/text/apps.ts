@@ -30,7 +30,7 @@ export const appsText = {
       name: 'Calendars',
       about: 'See your tasks in the calendar on your phone or computer.',
       none: 'No feeds',
-      count: (count: number) => `${plural(count, 'feed', 'feeds')}`,
+      count: (count: number) => plural(count, 'feed', 'feeds'),
     },
     webhooks: {
       name: 'Webhooks',

@@ -78,4 +78,4 @@ export const backupJob = ({
   },
 })
 
-const notMade = 'It could not be made. The log of the server says why.'
+const notMade = 'The backup failed. See the server’s log.'

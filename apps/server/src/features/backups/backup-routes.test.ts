@@ -102,7 +102,7 @@ describe('a backup from the app', () => {
       secret,
     }).giveUp({ backupId: id })
     const { state, problem } = await one(owner, id)
-    expect([state, problem]).toEqual(['failed', expect.stringContaining('log of the server')])
+    expect([state, problem]).toEqual(['failed', expect.stringContaining('server’s log')])
   })
 
   it('is downloaded as it is, or encrypted with a passphrase that nobody keeps', async () => {

@@ -53,7 +53,7 @@ export function backupRoutes(api: Api, { jobs, place, seal }: Surroundings): voi
   const needFile = async (context: Context, id: string) => {
     const backup = await need(context, id)
     if (!backup.isHere)
-      throw conflict('The file of this backup is not on this server, or not whole yet', backup)
+      throw conflict('The file of this backup isn’t on this server, or isn’t complete yet', backup)
     return backup
   }
   const log = async ({ db, actor }: Context, action: Logged, { createdAt }: Backup) => {
@@ -73,12 +73,12 @@ export function backupRoutes(api: Api, { jobs, place, seal }: Surroundings): voi
     const { db, actor } = context
     allow(canOrganisation.backUp(actor))
     const added = await stored.addBackup(db, actor.id)
-    if (added === 'busy') throw conflict('A backup is being made already')
+    if (added === 'busy') throw conflict('A backup is already in progress')
     if (added === 'too many')
       throw new AppError(
         409,
         'limit_reached',
-        `Only ${backupLimit} backups are kept here: download and delete an old one first`,
+        `You can keep up to ${backupLimit} backups here. Download and delete an old one first`,
       )
     const backup = told(added)
     await log(context, 'made', backup)
@@ -89,7 +89,7 @@ export function backupRoutes(api: Api, { jobs, place, seal }: Surroundings): voi
   serve(api, drillBackup, async (context, { params }) => {
     const { drill } = await needFile(context, params.id)
     if (drill?.state === 'waiting' || drill?.state === 'running')
-      throw conflict('This backup is being tried already')
+      throw conflict('A test restore of this backup is already in progress')
     await stored.askDrill(context.db, params.id)
     await jobs.send(context.db, drillJobName, { backupId: params.id })
     const backup = await need(context, params.id)

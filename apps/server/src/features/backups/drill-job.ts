@@ -44,7 +44,7 @@ export const drillJob = (db: Db, place: BackupPlace): Job<DrillJobData> => ({
   },
 })
 
-const notHeld = 'The drill could not be held. The log of the server says why.'
+const notHeld = 'The test restore failed. See the server’s log.'
 const say = () => undefined
 
 async function hold(

@@ -225,6 +225,6 @@ describe('a calendar feed', () => {
     const refused = await member.refusal(createCalendarFeed, {
       body: { name: 'Phone', projectId: null },
     })
-    expect(refused).toMatchObject({ status: 409, error: 'Nobody has more than 20 calendar feeds' })
+    expect(refused).toMatchObject({ status: 409, error: 'You can have up to 20 calendar feeds' })
   })
 })

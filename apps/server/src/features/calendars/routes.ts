@@ -61,4 +61,4 @@ export function calendarRoutes(api: Api, origin: string): void {
   })
 }
 
-const tooMany = () => conflict(`Nobody has more than ${contract.feedLimit} calendar feeds`)
+const tooMany = () => conflict(`You can have up to ${contract.feedLimit} calendar feeds`)

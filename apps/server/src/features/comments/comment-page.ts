@@ -33,7 +33,7 @@ export async function commentPage(
     throw invalid([
       {
         path: 'body.pageVersion',
-        message: 'The page has no such version. Reload it and comment again.',
+        message: 'This version of the page doesn’t exist. Reload the page and comment again.',
       },
     ])
   const mentionIds = await findMentioned(db, said.body)

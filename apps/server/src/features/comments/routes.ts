@@ -63,7 +63,7 @@ export function commentRoutes(api: Api): void {
       return changed
     }
     const { comment: current } = await needComment(context, params.id)
-    throw conflict('This comment was changed in the meantime', {
+    throw conflict('Someone changed this comment before you saved', {
       current,
       conflictingFields: ['body'],
     })

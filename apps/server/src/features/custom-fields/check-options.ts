@@ -11,7 +11,7 @@ const fold = (name: string): string => name.normalize('NFKD').toLowerCase()
 export function checkOptions(kind: CustomKind, options: readonly CustomOption[]): void {
   const refuse = (message: string) => invalid([{ path: 'body.options', message }])
   const isSelect = kind === 'select' || kind === 'multi_select'
-  if (!isSelect && options.length > 0) throw refuse('Only a choice has options')
+  if (!isSelect && options.length > 0) throw refuse('Only choice fields have options')
   const offered = options.filter(({ isArchived }) => !isArchived)
   if (offered.length > customOptionLimit)
     throw refuse(`A choice has at most ${customOptionLimit} options`)

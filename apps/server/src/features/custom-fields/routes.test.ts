@@ -110,7 +110,7 @@ describe('a custom field', () => {
   })
 
   it.each([
-    ['text', [option('Clay')], 'Only a choice'],
+    ['text', [option('Clay')], 'Only choice fields'],
     ['select', [option('Clay'), option('CLAY')], 'same name'],
     [
       'select',

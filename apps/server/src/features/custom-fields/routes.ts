@@ -28,7 +28,7 @@ export function customFieldRoutes(api: Api): void {
     const rank = rankAt({ after: beside.lastRank, before: null })
     const field = { ...body, id: body.id ?? newId(), rank }
     const made = await queries.addCustomField(db, params.projectId, field, { actorId: actor.id })
-    if (!made) throw conflict('Somebody else made this field in the meantime. Please try again.')
+    if (!made) throw conflict('Someone else just created this field. Try again.')
     return made
   })
 
@@ -57,7 +57,7 @@ export function customFieldRoutes(api: Api): void {
     const { db, actor } = context
     const { field, projectId } = await needField(context, params.id)
     const place = await queries.findPlace(db, projectId, body.after, field.id)
-    if (!place) throw invalid([{ path: 'body.after', message: 'The project has no such field' }])
+    if (!place) throw invalid([{ path: 'body.after', message: 'This field isn’t in the project' }])
     const rank = rankAt(place)
     return (await queries.placeCustomField(db, field.id, rank, { actorId: actor.id })) ?? field
   })
@@ -91,7 +91,7 @@ const otherKind = () =>
     {
       path: 'body.changes.kind',
       message:
-        'Only a text can become a link, a link a text, and a choice of one a choice of several. Make a new field instead',
+        'You can only change text to link, link to text, and choice to multiple choice. Create a new field instead',
     },
   ])
 
@@ -100,7 +100,9 @@ function refuseBeside(
   name: string,
 ): void {
   if (isNameTaken)
-    throw invalid([{ path: 'body.name', message: `The project has a field “${name}” already` }])
+    throw invalid([
+      { path: 'body.name', message: `The project already has a field named “${name}”` },
+    ])
   if (count >= customFieldLimit) {
     const message = `A project has at most ${customFieldLimit} fields. Remove one first`
     throw invalid([{ path: 'body', message }])
@@ -108,7 +110,7 @@ function refuseBeside(
 }
 
 const conflicted = (current: CustomField, fields: readonly string[]) =>
-  conflict('Somebody else changed this field in the meantime', {
+  conflict('Someone else changed this field before you saved', {
     current,
     conflictingFields: fields,
   })

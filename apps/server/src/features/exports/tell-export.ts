@@ -15,6 +15,6 @@ export const tooManyExports = () =>
   new AppError(
     429,
     'too_many_requests',
-    'These are many exports in a short time. Please try again in some minutes',
+    'Too many exports in a short time. Try again in a few minutes',
     { retryAfter: 300 },
   )

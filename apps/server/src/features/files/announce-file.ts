@@ -34,7 +34,7 @@ const tooLarge = (limit: number) =>
   new AppError(
     413,
     'body_too_large',
-    `This file is too large: files may have up to ${inMegabytes(limit)}`,
+    `This file is too large. Files can have up to ${inMegabytes(limit)}`,
     {
       details: { byteLimit: limit },
     },
@@ -43,5 +43,5 @@ const tooLarge = (limit: number) =>
 const tooMany = new AppError(
   409,
   'limit_reached',
-  'You have too many files on their way. Wait until some have arrived, or stop them, then try again',
+  'You have too many uploads in progress. Wait for some to finish, or stop them, then try again',
 )

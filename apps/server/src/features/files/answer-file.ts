@@ -74,7 +74,11 @@ async function openBare(
   return bare ? Readable.from(bare) : open(store, hash, range)
 }
 
-const beyondEnd = new AppError(416, 'bad_request', 'The file ends before what was asked for')
+const beyondEnd = new AppError(
+  416,
+  'bad_request',
+  'The requested range is beyond the end of the file',
+)
 
 /** What the store has lost is not there for people either; the operator's log tells of it. */
 async function open(store: FileStore, name: string, range?: ByteRange): Promise<Readable> {
@@ -82,7 +86,9 @@ async function open(store: FileStore, name: string, range?: ByteRange): Promise<
     return await store.read(name, range)
   } catch (error) {
     if (error instanceof MissingFile)
-      throw new AppError(404, 'not_found', 'This file is missing in the store', { cause: error })
+      throw new AppError(404, 'not_found', 'This file is missing in the file store', {
+        cause: error,
+      })
     throw error
   }
 }

@@ -25,7 +25,7 @@ export async function drawWithin(bytes: Uint8Array, side: number): Promise<Buffe
 
 const unreadable = () =>
   invalid([
-    { path: 'body', message: 'This can’t be read as a picture. Choose a JPEG, PNG or WebP' },
+    { path: 'body', message: 'This file isn’t a picture we can read. Choose a JPEG, PNG or WebP' },
   ])
 
 /** How large it is; what is no picture, or would unpack to more than there is room for, is refused. */

@@ -71,7 +71,7 @@ it('takes four files of a person at once; more wait a moment, and are refused in
   expect(await sendBytes(app, other, others, 0, Buffer.from('plan'))).toMatchObject({ status: 204 })
   expect(await sendBytes(app, owner, own, 0, Buffer.from('plan'))).toMatchObject({
     status: 429,
-    body: { message: expect.stringContaining('Please go on in') },
+    body: { message: expect.stringContaining('Try again in') },
   })
   sending[0]?.destroy()
   await expect

@@ -58,8 +58,8 @@ async function storePiece(
 ): Promise<void> {
   const piece = await addPiece(db, id, start, bytes)
   if (!piece)
-    throw conflict('These bytes are not the next ones of this file; ask how much of it has come')
+    throw conflict('These bytes don’t follow the ones already received. Ask how much has arrived')
   if (piece.isWhole) await jobs.send(db, storeJobName, { uploadId: id })
 }
 
-const tooMuch = new AppError(413, 'body_too_large', 'This is more than was announced of this file')
+const tooMuch = new AppError(413, 'body_too_large', 'The file is larger than announced')

@@ -142,7 +142,7 @@ describe('a file', () => {
     expect(await owner.refusal(attachFile, { params, body })).toMatchObject({
       status: 413,
       code: 'body_too_large',
-      error: 'This file is too large: files may have up to 8 MB',
+      error: 'This file is too large. Files can have up to 8 MB',
       details: { byteLimit: 8 * 1_048_576 },
     })
     const { id } = await announce(owner, params.id, 'small', 4)

@@ -58,7 +58,7 @@ export function fileRoutes(api: Api, jobs: Jobs, files: Files): void {
   serve(api, cancelUpload, async ({ db, actor }, { params }) => {
     await needUpload(db, actor, params.id)
     if (!(await queries.removeUpload(db, params.id)))
-      throw conflict('All of this file has come already; take it from its task instead')
+      throw conflict('This file is already complete. Remove it from its task instead')
   })
 
   serve(api, removeAttachment, async (context, { params }) => {
@@ -101,7 +101,7 @@ export function fileRoutes(api: Api, jobs: Jobs, files: Files): void {
 }
 
 const notNext = ({ sentCount }: queries.UploadRow) =>
-  conflict(`Of this file ${sentCount} bytes have come: go on from there`)
+  conflict(`${sentCount} bytes of this file have arrived. Continue from there`)
 
 async function needUpload(db: Db, actor: Actor, id: string): Promise<queries.UploadRow> {
   const upload = await queries.findUpload(db, id, actor.id)

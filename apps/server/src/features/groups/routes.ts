@@ -57,7 +57,7 @@ export function groupRoutes(api: Api, identity: Identity): void {
     if (Object.keys(open).length === 0) return group
     const conflicting = conflictingFields(group, open)
     if (conflicting.length > 0)
-      throw conflict('Somebody else changed this group in the meantime', {
+      throw conflict('Someone else changed this group before you saved', {
         current: group,
         conflictingFields: conflicting,
       })
@@ -92,10 +92,10 @@ function comingAndGoing(changes: GroupChanges) {
 }
 
 const nameTaken = () =>
-  new AppError(409, 'name_taken', 'There is a group of this name already. Choose another.')
+  new AppError(409, 'name_taken', 'Another group has this name. Choose another one.')
 
 const tooMany = () =>
-  new AppError(409, 'limit_reached', `There are ${groupLimit} groups already. Remove one first.`)
+  new AppError(409, 'limit_reached', `There are already ${groupLimit} groups. Remove one first.`)
 
 /** Refuses who can't be in a group, each at their place in the request. */
 function refuseUnable(uids: readonly string[], placeFor: (uid: string) => string): void {
@@ -103,7 +103,7 @@ function refuseUnable(uids: readonly string[], placeFor: (uid: string) => string
     throw invalid(
       uids.map((uid) => ({
         path: placeFor(uid),
-        message: 'This person is not an active member of the organisation',
+        message: 'This person isn’t an active member of the organisation',
       })),
     )
 }

@@ -11,6 +11,6 @@ export function checkNewPassword(
     return { problem: parsed.error.issues[0]?.message ?? 'Use at least 12 characters' }
   const known = about.filter((part) => part !== null)
   if (isCommonPassword(parsed.data, known))
-    return { problem: 'This password is easy to guess. Use one that nobody else would choose' }
+    return { problem: 'This password is easy to guess. Choose a stronger one' }
   return { password: parsed.data }
 }

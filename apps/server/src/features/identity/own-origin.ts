@@ -26,5 +26,5 @@ export const isOwnPage = (
 /** Refuses a request that a page of another site sent. A client that is no browser names no origin and may pass. */
 export function refuseOtherOrigins(request: FastifyRequest, publicUrl: URL): void {
   if (request.headers.origin !== undefined && !isOwnOrigin(request, publicUrl))
-    throw new AppError(403, 'forbidden', 'This was sent from another site')
+    throw new AppError(403, 'forbidden', 'This request came from another site')
 }

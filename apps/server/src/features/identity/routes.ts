@@ -96,7 +96,7 @@ export function identityRoutes(
       throw new AppError(
         403,
         'forbidden',
-        'Open the set-up link that the start of the server printed',
+        'Open the set-up link that the server printed when it started',
       )
   }
 

@@ -154,7 +154,7 @@ async function findOwnFields(db: Db, projectId: string | null): Promise<OwnField
 const notFinished: ImportProblem = {
   code: 'not_finished',
   message:
-    'The import could not be finished, after many attempts. What was stored until then stays; importing the file again goes on from there',
+    'The import failed after several attempts. What was imported stays. Import the file again to continue',
   line: null,
   column: null,
 }

@@ -76,7 +76,7 @@ type Documents =
 function readDocuments(bytes: Uint8Array): Documents {
   if (bytes.length > jsonFileLimit)
     return {
-      refused: refused('too_large', 'This file is too large: JSON may have at most 100 MB'),
+      refused: refused('too_large', 'This file is too large. JSON can have up to 100 MB'),
     }
   const isLarge = bytes.length > largeFile
   const sliced = isLarge ? parseInSlices(bytes, { depthLimit }) : undefined
@@ -90,7 +90,10 @@ function readDocuments(bytes: Uint8Array): Documents {
   if (text.trim() === '') return { refused: refused('empty', 'This file is empty') }
   if (isDeeperThan(text, depthLimit))
     return {
-      refused: refused('too_deep', `This file is nested too deeply: at most ${depthLimit} levels`),
+      refused: refused(
+        'too_deep',
+        `This file is nested too deeply. It can have up to ${depthLimit} levels`,
+      ),
     }
   const parsed = parse(text)
   return 'problem' in parsed ? { refused: parsed, text } : parsed
@@ -103,7 +106,7 @@ function planOf(values: readonly unknown[], request: TableRequest): ImportPlan |
   }
   return refused(
     'unknown_format',
-    'This is JSON, but of no product that is known here: Trello, Jira, GitHub, GitLab, WeKan or Courtside. docs/import.md says how to get a file out of each',
+    'We don’t know the program this JSON comes from. Courtside reads Trello, Jira, GitHub, GitLab, WeKan and its own. docs/import.md says how to export from each',
   )
 }
 

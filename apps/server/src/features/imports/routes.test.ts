@@ -65,7 +65,7 @@ describe('uploading a file', () => {
     const body = { fileName: 'huge.json', byteCount: importFileLimit + 1 }
     expect(await owner.refusal(createImport, { body })).toMatchObject({
       status: 400,
-      error: 'This file is too large: an import may have at most 200 MB',
+      error: 'This file is too large. An import can have up to 200 MB',
     })
   })
 })

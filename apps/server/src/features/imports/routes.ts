@@ -85,7 +85,7 @@ export function importRoutes(api: Api, jobs: Jobs): void {
       throw invalid([
         {
           path: 'body',
-          message: 'A piece of the file must have 256 KB, and the last one the rest',
+          message: 'Each piece of the file must have 256 KB, except the last one',
         },
       ])
     }
@@ -189,7 +189,7 @@ export function importRoutes(api: Api, jobs: Jobs): void {
 }
 
 const tooMany = conflict(
-  `You have ${unfinishedImportLimit} imports that are not finished. Finish or stop one of them, then try again`,
+  `You have ${unfinishedImportLimit} unfinished imports. Finish or stop one of them, then try again`,
 )
 
 const expectedLength = (byteCount: number, index: number): number =>

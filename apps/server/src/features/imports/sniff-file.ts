@@ -46,6 +46,6 @@ export const notText = refused(
 function refuseCompound(bytes: Uint8Array): Refused {
   const name = Buffer.from('EncryptedPackage', 'utf16le')
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(name)
-    ? refused('encrypted', 'This workbook has a password. Save it without one, or as CSV')
-    : refused('old_excel', 'This is a workbook of an old Excel. Save it as .xlsx or CSV')
+    ? refused('encrypted', 'This workbook has a password. Save it without a password, or as CSV')
+    : refused('old_excel', 'This is an old Excel format. Save it as .xlsx or CSV')
 }

@@ -99,10 +99,12 @@ export async function rereadRegister(
     throw invalid([{ path: 'body.columns', message: `Only one column can become the ${twice}` }])
   if (settings.listId && !(await findTargetList(db, settings.listId)))
     throw invalid([
-      { path: 'body.listId', message: 'There is no such list, or it is archived. Choose another' },
+      {
+        path: 'body.listId',
+        message: 'This list doesn’t exist or is archived. Choose another one',
+      },
     ])
-  if (!(await readAgain(db, id, settings)))
-    throw conflict('There is no table here that could be read again')
+  if (!(await readAgain(db, id, settings))) throw conflict('This import has no table to read again')
   await ask(db, jobs, id)
 }
 
@@ -120,7 +122,7 @@ async function checkStatuses(
   const own = new Set(rows.map((row) => row.id))
   const problems = choices.flatMap((choice, index) =>
     'statusId' in choice && !own.has(choice.statusId)
-      ? [{ path: `body.statuses.${index}.statusId`, message: 'This status is not in the project' }]
+      ? [{ path: `body.statuses.${index}.statusId`, message: 'This status isn’t in the project' }]
       : [],
   )
   if (problems.length > 0) throw invalid(problems)
@@ -140,11 +142,8 @@ export async function rereadImport(
   if (twice)
     throw invalid([{ path: 'body.columns', message: `Only one column can become the ${twice}` }])
   if (settings.timeZone !== undefined && !isTimeZone(settings.timeZone))
-    throw invalid([
-      { path: 'body.timeZone', message: 'This is not a time zone, such as Europe/Berlin' },
-    ])
-  if (!(await readAgain(db, id, settings)))
-    throw conflict('There is no table here that could be read again')
+    throw invalid([{ path: 'body.timeZone', message: 'Use a time zone such as Europe/Berlin' }])
+  if (!(await readAgain(db, id, settings))) throw conflict('This import has no table to read again')
   await ask(db, jobs, id)
 }
 
@@ -164,12 +163,11 @@ export async function startReverting(
   actor: Pick<Actor, 'id'>,
   id: string,
 ): Promise<void> {
-  if (!(await queueRevert(db, id, actor.id)))
-    throw conflict('There is nothing of this import to take back')
+  if (!(await queueRevert(db, id, actor.id))) throw conflict('This import has nothing to revert')
   await ask(db, jobs, id)
 }
 
-const notWaiting = () => conflict('This import is not waiting to be started; reload it')
+const notWaiting = () => conflict('This import can’t be started now. Reload it')
 
 async function makeProject(
   db: Db,

@@ -30,7 +30,7 @@ const catalogues: Readonly<Record<Language, MessageWords>> = tellingApart({
   en: {
     overdue: (day) => `Overdue: it was due on ${english(day)}`,
     due: (day) => `Due on ${english(day)}`,
-    test: (organisation) => `Messages of ${organisation} arrive: there is nothing else to do.`,
+    test: (organisation) => `Messages from ${organisation} work. There’s nothing else to do.`,
   },
   vi: {
     overdue: (day) => `Quá hạn từ ${vietnamese(day)}`,

@@ -27,7 +27,7 @@ export async function setReminder(
   }
   if ((await listReminders(db, actor, taskId)).length >= reminderLimit)
     throw invalid([
-      { path: 'body.at', message: `A task has ${reminderLimit} reminders at most. Take one back` },
+      { path: 'body.at', message: `A task can have up to ${reminderLimit} reminders. Remove one` },
     ])
   await sql`
     insert into reminders ("userId", "taskId", "at") values (${actor.id}::uuid, ${taskId}::uuid, ${at}::timestamptz)

@@ -29,7 +29,7 @@ export function notificationRoutes(
       checkMoment(
         body.set.snoozedUntil,
         'body.set.snoozedUntil',
-        'Put it off to a time in the future, within a year',
+        'Snooze it until a time in the future, within a year',
       )
     await markInbox(db, actor, body)
   })

@@ -31,9 +31,8 @@ export function needFit(format: PkrFormat | null, number: string): void {
 }
 
 const sentences: Readonly<Record<PkrMisfit, (format: PkrFormat) => string>> = {
-  prefix: ({ prefix }) => `PKR IDs of this organisation begin with ${prefix}`,
+  prefix: ({ prefix }) => `PKR IDs of this organisation start with ${prefix}`,
   digits: ({ prefix, digits, check }) =>
     `PKR IDs of this organisation have ${digits + checkLength(check)} digits${prefix && ` after ${prefix}`} and nothing else`,
-  check: () =>
-    'The check digit doesn’t match the digits before it: look for one that is mistyped, or two that changed places',
+  check: () => 'The check digit doesn’t match. Look for a wrong digit, or two swapped digits',
 }

@@ -23,7 +23,7 @@ export async function issueEntries(
 ): Promise<PkrId[]> {
   const list = listId === null ? undefined : await lockPkrList(db, actor, listId)
   if (listId !== null && !list)
-    throw invalid([{ path: 'body.listId', message: 'There is no such list' }])
+    throw invalid([{ path: 'body.listId', message: 'This list doesn’t exist' }])
   if (list) needOpenList(list, 'body.listId')
   const [taken] = await lockPkrIds(db, actor, ids)
   if (taken) throw idTaken(`body.newIds.${ids.findIndex((id) => id.toLowerCase() === taken.id)}`)

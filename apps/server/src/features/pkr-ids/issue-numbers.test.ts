@@ -77,7 +77,7 @@ describe('the format of numbers', () => {
     await setFormat({ prefix: 'PKR-', digits: 5, check: 'damm', startsAt: 1 })
     const refused = async (number: string) =>
       (await owner.refusal(createPkrId, { body: { number } })).message
-    expect(await refused('OLD/8')).toBe('PKR IDs of this organisation begin with PKR-')
+    expect(await refused('OLD/8')).toBe('PKR IDs of this organisation start with PKR-')
     expect(await refused('PKR-0001')).toBe(
       'PKR IDs of this organisation have 6 digits after PKR- and nothing else',
     )

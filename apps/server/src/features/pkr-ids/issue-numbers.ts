@@ -78,7 +78,7 @@ export async function issueNumbers<Entry>(
     throw invalid([
       {
         path: 'body.number',
-        message: 'Enter the number: this organisation has no format to issue numbers by',
+        message: 'Enter a number. This organisation has no number format, so none can be issued',
       },
     ])
   const entries: Entry[] = []
@@ -105,5 +105,5 @@ const nothingLeft = () =>
   new AppError(
     409,
     'limit_reached',
-    'The format has not that many numbers left. Add a digit to it, or enter a number by hand.',
+    'The format doesn’t have that many numbers left. Add a digit to it, or enter a number by hand.',
   )

@@ -34,20 +34,20 @@ export async function mergeEntries(
   const refuse = (message: string) => invalid([{ path: 'body.remainingId', message }])
   const [from, into] = await lockBoth(db, actor, id, intoId)
   allow(canPkr.merge(actor))
-  if (id === intoId) throw refuse('Choose another entry: this is the same one')
-  if (!into) throw refuse('There is no such PKR ID')
+  if (id === intoId) throw refuse('Choose a different entry')
+  if (!into) throw refuse('This PKR ID doesn’t exist')
   if ((from.mergedIntoId ?? into.mergedIntoId) !== null)
-    throw conflict('One of them was merged in the meantime', {
+    throw conflict('One of them was just merged', {
       current: into,
       conflictingFields: [],
     })
   if ((from.archivedAt ?? into.archivedAt) !== null)
-    throw refuse('One of them is out of the register: bring it back first')
+    throw refuse('One of them was removed from the register. Restore it first')
   if (from.userId !== null && into.userId !== null)
     throw new AppError(
       409,
       'already_linked',
-      'Each of them is linked to a user. Take one link away, or make the two users one, first.',
+      'Both are linked to a user. Remove one link, or merge the two users, first.',
     )
   await patchEntries(db, actor, [{ id: intoId, changes }], { batchId, undoOf })
   const { rows: places } = await sql<{ listId: string }>`
@@ -87,9 +87,9 @@ export async function partEntries(
   const [from, into] = await lockBoth(db, actor, id, intoId ?? id)
   allow(canPkr.merge(actor))
   if (!into || !moved || intoId === null || from.mergedIntoId !== intoId)
-    throw conflict('This entry is not merged into another any more', { id })
+    throw conflict('This entry is no longer merged', { id })
   if (into.mergedIntoId !== null)
-    throw conflict('The other was merged itself since: take that apart first', { id })
+    throw conflict('The other entry was merged since. Undo that merge first', { id })
   await patchEntries(db, actor, [{ id: intoId, changes: changesBack(into, moved.changes) }], {
     batchId,
     undoOf,
@@ -127,7 +127,7 @@ async function lockBoth(
   if (!from) throw notFound('PKR ID')
   if (!into) {
     allow(canPkr.merge(actor))
-    throw invalid([{ path: 'body.remainingId', message: 'There is no such PKR ID' }])
+    throw invalid([{ path: 'body.remainingId', message: 'This PKR ID doesn’t exist' }])
   }
   return [from, into]
 }

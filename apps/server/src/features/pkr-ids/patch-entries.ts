@@ -51,13 +51,13 @@ function openEdit(actor: Actor, entry: LockedPkrId | undefined, changes: PkrIdCh
     throw invalid([
       {
         path: 'body.changes',
-        message: 'This entry was merged into another: take the two apart first, or change that one',
+        message: 'This entry was merged into another. Undo the merge first, or change that one',
       },
     ])
   const open = openChanges(entry, changes)
   const conflicting = conflictingFields(entry, open)
   if (conflicting.length > 0)
-    throw conflict('Somebody else changed this entry in the meantime', {
+    throw conflict('Someone else changed this entry before you saved', {
       current: entry,
       conflictingFields: conflicting,
     })
@@ -70,7 +70,7 @@ const hasFields = (open: object): boolean => Object.keys(open).length > 0
 export async function needFreeUser(db: Db, userId: string | null, path: string): Promise<void> {
   if (userId === null) return
   const link = await findLink(db, userId)
-  if (!link) throw invalid([{ path, message: 'There is no such person here' }])
+  if (!link) throw invalid([{ path, message: 'This person doesn’t exist here' }])
   if (link.isLinked) throw alreadyLinked()
 }
 
@@ -78,5 +78,5 @@ const alreadyLinked = () =>
   new AppError(
     409,
     'already_linked',
-    'This person has another PKR ID already. Take the link away there first.',
+    'This person already has another PKR ID. Remove that link first.',
   )

@@ -122,7 +122,7 @@ async function whyTaken({ db }: Context, wanted: string): Promise<AppError> {
     409,
     'number_taken',
     taken?.isArchived
-      ? 'This number was given before and is never given again. Bring the entry back, or use another number.'
+      ? 'This number was used before and can’t be used again. Restore the entry, or use another number.'
       : 'This number is taken. Use another one, or open the entry that has it.',
     { details: taken },
   )

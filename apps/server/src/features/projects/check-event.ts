@@ -10,7 +10,7 @@ import { invalid } from '#errors.ts'
 
 const messages = {
   startNeeded: 'Choose the first day of the event before its last',
-  endBeforeStart: 'The event can’t end before it begins',
+  endBeforeStart: 'The event can’t end before it starts',
   tooLong: `An event takes up to ${eventDaysLimit} days`,
 } as const
 
@@ -29,7 +29,7 @@ export function moveEnd(
   const set = movedEnd(project, setOn)
   if (set !== null && !Day.safeParse(set).success)
     throw invalid([
-      { path: 'body.targetOn.set', message: 'The event would come to lie outside of the calendar' },
+      { path: 'body.targetOn.set', message: 'The event would be outside of the calendar' },
     ])
   return { was: project.eventEndOn, set }
 }

@@ -28,7 +28,7 @@ export async function checkReferences(
   `.execute(db)
   if (rows[0]?.isTaken) throw keyTaken(key ?? '')
   if (!rows[0]?.isLeadKnown)
-    throw invalid([{ path: 'body.leadId', message: 'This person is not in the organisation' }])
+    throw invalid([{ path: 'body.leadId', message: 'This person isn’t in the organisation' }])
 }
 
 /** Refuses keys that stand for something else in links. */
@@ -39,8 +39,4 @@ export function refuseReserved(key: string): void {
 
 /** The refusal of a key that another project has or had. */
 export const keyTaken = (key: string) =>
-  new AppError(
-    409,
-    'key_taken',
-    `The key ${key} is or was in use by another project. Choose another.`,
-  )
+  new AppError(409, 'key_taken', `Another project uses or used the key ${key}. Choose another one.`)

@@ -29,9 +29,7 @@ export function memberRoutes(api: Api): void {
     if (!permissions) throw noSuchRole('body.roleId')
     for (const [index, id] of userIds.entries())
       if (!activeIds.includes(id))
-        throw invalid([
-          { path: `body.userIds.${index}`, message: 'There is nobody active of this id' },
-        ])
+        throw invalid([{ path: `body.userIds.${index}`, message: 'No active person has this id' }])
     allow(can.grantInProject(actor, facts, permissions))
     const added = activeIds.filter((id) => !memberIds.includes(id))
     if (added.length === 0) return
@@ -47,8 +45,7 @@ export function memberRoutes(api: Api): void {
     if (!found) throw notFound('Member')
     if (!found.nextPermissions) throw noSuchRole('body.roleId.set')
     if (found.roleId === roleId.set) return
-    if (found.roleId !== roleId.was)
-      throw conflict('Somebody else gave this person another role in the meantime')
+    if (found.roleId !== roleId.was) throw conflict('Someone else just changed this person’s role')
     checkChange(context, facts, found, found.nextPermissions)
     await write(context, params, found.roleId, roleId.set, gesture)
   })
@@ -90,7 +87,7 @@ function checkChange(
     throw new AppError(
       409,
       'manager_needed',
-      'Nobody else here can choose who takes part: give somebody else that right first',
+      'No one else here can manage members. Give someone else that permission first',
     )
 }
 
@@ -103,4 +100,4 @@ const write = (
 ) =>
   members.writeMembers(db, projectId, [{ userId: id, was, set }], { actorId: actor.id, ...gesture })
 
-const noSuchRole = (path: string) => invalid([{ path, message: 'There is no such role' }])
+const noSuchRole = (path: string) => invalid([{ path, message: 'This role doesn’t exist' }])

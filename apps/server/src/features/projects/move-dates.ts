@@ -100,7 +100,7 @@ function later(on: string | null, days: number): string | null {
   if (on === null) return null
   const day = Temporal.PlainDate.from(on).add({ days }).toString()
   if (!isSettable(day)) {
-    const message = 'A task would come to lie outside of the years 1900 to 2199'
+    const message = 'A task would be outside of the years 1900 to 2199'
     throw invalid([{ path: 'body.targetOn.set', message }])
   }
   return day

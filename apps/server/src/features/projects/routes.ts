@@ -181,7 +181,7 @@ const lockedOut = () =>
   new AppError(403, 'forbidden', 'After this change you could no longer see the project')
 
 const conflicted = (current: Project, fields: readonly string[]) =>
-  conflict('Somebody else changed this project in the meantime', {
+  conflict('Someone else changed this project before you saved', {
     current,
     conflictingFields: fields,
   })

@@ -208,7 +208,7 @@ describe('changing a role', () => {
     const id = member?.id ?? ''
     expect(await refused(owner, id, { 'permissions.task.bulk': on })).toMatchObject({
       status: 403,
-      error: 'The built-in roles are fixed: change a copy of it instead',
+      error: 'Built-in roles are fixed. Change a copy instead',
     })
     expect(await owner.refusal(deleteRole, { params: { id } })).toMatchObject({ status: 403 })
   })

@@ -91,7 +91,7 @@ export function roleRoutes(api: Api, identity: Identity): void {
       throw new AppError(
         409,
         'role_in_use',
-        'Somebody has this role, or is invited with it: give them another one first',
+        'Someone has this role, or is invited with it. Give them another role first',
         { details: holders },
       )
     await queries.removeRole(db, id)
@@ -119,23 +119,19 @@ async function needOwnRole({ db, actor }: Context, id: string): Promise<Role> {
   const role = await queries.lockRole(db, id)
   if (!role) throw notFound('Role')
   if (role.builtIn !== null)
-    throw new AppError(
-      403,
-      'forbidden',
-      'The built-in roles are fixed: change a copy of it instead',
-    )
+    throw new AppError(403, 'forbidden', 'Built-in roles are fixed. Change a copy instead')
   allow(can.changeRole(actor, role))
   return role
 }
 
 const nameTaken = () =>
-  new AppError(409, 'name_taken', 'There is a role of this name already. Choose another.')
+  new AppError(409, 'name_taken', 'Another role has this name. Choose another one.')
 
 const tooMany = () =>
-  new AppError(409, 'limit_reached', `There are ${roleLimit} roles already. Delete one first.`)
+  new AppError(409, 'limit_reached', `There are already ${roleLimit} roles. Delete one first.`)
 
 const conflicted = (current: Role, fields: readonly string[]) =>
-  conflict('Somebody else changed this role in the meantime', {
+  conflict('Someone else changed this role before you saved', {
     current,
     conflictingFields: fields,
   })

@@ -76,5 +76,5 @@ export async function rewriteItem(
     const isSo = set !== null && ownFields.every((field) => set[field] === was[field])
     if (isSo || (await changeItem(db, taskId, { was, set }, cause))) return set ?? was
   }
-  throw conflict('This item is being changed by several people at once. Please try again.', {})
+  throw conflict('Several people are changing this item at once. Try again.', {})
 }

@@ -64,14 +64,14 @@ export async function checkReferences(
   const known = new Set(found.peopleIds)
   if (!people.every((id) => known.has(id))) {
     throw invalid([
-      { path: 'body.assigneeIds', message: 'One of these people is not in the organisation' },
+      { path: 'body.assigneeIds', message: 'One of these people isn’t in the organisation' },
     ])
   }
   if (found.labels !== new Set(labels).size) {
-    throw invalid([{ path: 'body.labelIds', message: 'One of these labels is not in the project' }])
+    throw invalid([{ path: 'body.labelIds', message: 'One of these labels isn’t in the project' }])
   }
   if (!found.type)
-    throw invalid([{ path: 'body.typeId', message: 'This type is not in the project' }])
+    throw invalid([{ path: 'body.typeId', message: 'This type isn’t in the project' }])
   const fields = new Map(found.fields.map((field) => [field.id, field]))
   const problems = Object.entries(custom).flatMap(([id, value]) => {
     const message = problemOf(fields.get(id), value, known)
@@ -97,16 +97,16 @@ function problemOf(
   value: CustomValue | null,
   people: ReadonlySet<unknown>,
 ): string | undefined {
-  if (!field) return 'The project has no such field'
+  if (!field) return 'This field isn’t in the project'
   if (value === null) return undefined
-  if (field.isArchived) return `${field.name} was removed. Bring the field back to change it`
+  if (field.isArchived) return `${field.name} was removed. Restore the field to change it`
   const fits = takesValue(field, value) && (field.kind !== 'person' || people.has(value))
   return fits ? undefined : `${field.name} ${wanted[field.kind]}`
 }
 
 /** For a status that is archived, or of another project. */
 export const unknownStatus = () =>
-  invalid([{ path: 'body.statusId', message: 'This status is not in the project' }])
+  invalid([{ path: 'body.statusId', message: 'This status isn’t in the project' }])
 
 type Times = Partial<Record<'startOn' | 'startTime' | 'dueOn' | 'dueTime', string | null>>
 

@@ -73,14 +73,14 @@ export async function checkStructure(
     const refuse = (message: string) => invalid([{ path: `body.${field}`, message }])
     if (added[field].includes(task.id)) throw refuse('A task can’t refer to itself')
     if (added[field].some((id) => !found.readableIds.includes(id)))
-      throw refuse('There is no such task')
-    if (found.circles[field]) throw refuse('This would go round in a circle')
+      throw refuse('This task doesn’t exist')
+    if (found.circles[field]) throw refuse('This would create a loop')
   }
   if (isParted && found.parentProjectId !== task.projectId)
-    throw invalid([{ path: 'body.parentId', message: 'A task is part of one of its own project' }])
+    throw invalid([{ path: 'body.parentId', message: 'A subtask must be in the same project' }])
   if (isParted && found.depth > depthLimit) {
     throw invalid([
-      { path: 'body.parentId', message: `Tasks can stand in each other ${depthLimit} levels deep` },
+      { path: 'body.parentId', message: `Subtasks can be up to ${depthLimit} levels deep` },
     ])
   }
 }

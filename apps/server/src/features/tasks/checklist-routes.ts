@@ -73,7 +73,7 @@ function refuseStale(
     return change && item[field] !== change.set && !isBelieved(item[field], change.was)
   })
   if (stale.length > 0) {
-    throw conflict('Somebody else changed this item in the meantime', {
+    throw conflict('Someone else changed this item before you saved', {
       current: item,
       conflictingFields: stale,
     })
@@ -101,7 +101,7 @@ function rankBehind(
   const others = items.filter(({ id }) => id !== moved?.id)
   const before = after === null ? undefined : others.find(({ id }) => id === after)
   if (after !== null && !before) {
-    throw invalid([{ path: 'body.after', message: 'The item it shall stand behind is not there' }])
+    throw invalid([{ path: 'body.after', message: 'The item before it no longer exists' }])
   }
   const next = others.find(({ rank }) => rank > (before?.rank ?? ''))
   const rank = rankBetween(before?.rank ?? null, next?.rank ?? null)
@@ -113,6 +113,6 @@ const tooMany = () =>
   invalid([
     {
       path: 'body',
-      message: `A checklist has at most ${checklistLimit} items; make a task of some`,
+      message: `A checklist can have up to ${checklistLimit} items. Turn some into tasks`,
     },
   ])

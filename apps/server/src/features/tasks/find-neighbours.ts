@@ -35,7 +35,7 @@ export async function findNeighbours(
   if (!found || (after && found.after === null) || (before && found.before === null)) {
     const path = after && found?.after === null ? 'body.after' : 'body.before'
     throw invalid([
-      { path, message: 'The neighbouring task is not in this project; reload the list' },
+      { path, message: 'The neighbouring task isn’t in this project. Reload the list' },
     ])
   }
   if (after === null) return { after: found.beside, before: found.before }

@@ -97,7 +97,7 @@ export function keepLinks(changes: TaskChanges, task: TaskRow, shown: TaskRow): 
     if (!change || isSame(was, shown[field])) return []
     if (!Array.isArray(was) || !Array.isArray(change.set))
       throw invalid([
-        { path: `body.changes.${field}`, message: 'A task that you can’t see stands here already' },
+        { path: `body.changes.${field}`, message: 'A task that you can’t see is already set here' },
       ])
     const seen = new Set(idsIn(shown[field]))
     return [[field, { was, set: [...change.set, ...was.filter((id) => !seen.has(id))] }]]

@@ -54,7 +54,7 @@ export async function patchTask(
     if (Object.keys(open).length === 0) return current
     const conflicting = conflictingFields(shown, open)
     if (conflicting.length > 0) {
-      throw conflict('Somebody else changed this task in the meantime', {
+      throw conflict('Someone else changed this task before you saved', {
         current: await hideLinksOf(db, actor, current),
         conflictingFields: conflicting,
       })
@@ -90,7 +90,7 @@ export async function patchTask(
     if (changed) return followStatus(db, current, changed, cause)
     ;({ task: current, facts } = await needTask(db, actor, id))
   }
-  throw conflict('This task is being changed by many people at once. Please try again.', {
+  throw conflict('Many people are changing this task at once. Try again.', {
     current: await hideLinksOf(db, actor, current),
     conflictingFields: [],
   })
@@ -149,7 +149,7 @@ async function checkWatchers(
     throw invalid(
       left.map(({ entry }) => ({
         path: `body.changes.${watcherField(entry)}`,
-        message: 'This person has stopped watching; only they can choose to watch again',
+        message: 'This person stopped watching. Only they can start again',
       })),
     )
   const added = others.flatMap(({ entry, set }) =>
@@ -162,7 +162,7 @@ async function checkWatchers(
   throw invalid(
     blind.map((id) => ({
       path: `body.changes.${watcherField(id)}`,
-      message: 'This person can’t see the task, and so can’t watch it',
+      message: 'This person can’t see the task, so they can’t watch it',
     })),
   )
 }

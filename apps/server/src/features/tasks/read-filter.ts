@@ -46,9 +46,9 @@ function sentenceOf({ code, said, nearest }: QueryProblem, takes: readonly strin
     case 'comparison':
       return `The filter can’t compare “${said}”.${meant || ' Use a colon and one or more values.'}`
     case 'unclosed':
-      return 'The filter opens a parenthesis and doesn’t close it.'
+      return 'Close the parenthesis in the filter.'
     case 'too_deep':
-      return 'The filter nests parentheses too deep.'
+      return 'The filter nests parentheses too deeply.'
     default:
       return `The filter has more than ${conditionLimit} conditions, from “${said}” on. Remove some of them.`
   }

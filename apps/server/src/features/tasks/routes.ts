@@ -105,7 +105,7 @@ export function taskRoutes(api: Api): void {
     allow(can.deleteTask(context.actor, facts))
     const gone = await trashTask(context.db, task, true, causeOf(context, query))
     if (!gone && task.deletedAt === null)
-      throw conflict('Somebody else did something to this task in the meantime', {
+      throw conflict('Someone else changed this task since', {
         current: await shownTask(context, task.id),
         conflictingFields: [],
       })

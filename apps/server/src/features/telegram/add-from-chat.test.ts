@@ -82,7 +82,7 @@ describe('a task by the bot', () => {
     expect(labelsTo(tom.telegramId)).toEqual(['Done', '+1 day', 'Take it', 'Reply', 'Undo', 'Open'])
     const sent = lastTo(tom.telegramId)!
     await hear(message(tom.telegramId, 'Ask for the lights, too', sent.id))
-    expect(lastTo(tom.telegramId)!.text).toMatch(/^Your comment is on/)
+    expect(lastTo(tom.telegramId)!.text).toMatch(/^Your comment was added to/)
     await hear(press(tom.telegramId, `drop:${task!.id}`, sent.id, sent.text))
     expect((await made(id))[0]!.deletedAt).not.toBeNull()
     const undone = around.telegram.sentTo(tom.telegramId).find((one) => one.id === sent.id)
@@ -97,10 +97,10 @@ describe('a task by the bot', () => {
       await hear(message(tom.telegramId, `/task ${line}`))
       return lastTo(tom.telegramId)!
     }
-    expect((await say('Book the courts')).text).not.toContain('Much like')
-    expect((await say('Sweep the courts')).text).not.toContain('Much like')
+    expect((await say('Book the courts')).text).not.toContain('Similar to')
+    expect((await say('Sweep the courts')).text).not.toContain('Similar to')
     const told = await say('book the court !high')
-    expect(told.text).toMatch(/\nMuch like [A-Z]+-1 Book the courts$/)
+    expect(told.text).toMatch(/\nSimilar to [A-Z]+-1 Book the courts$/)
     expect(told.body['entities']).toHaveLength(2)
     const [first] = await made(id)
     const done = sql`(select "id" from statuses where "projectId" = ${id} and "group" = 'completed' limit 1)`
@@ -108,7 +108,7 @@ describe('a task by the bot', () => {
       around.app.db,
     )
     expect(first!.title).toBe('Book the courts')
-    expect((await say('Book the courts')).text).not.toContain('Much like')
+    expect((await say('Book the courts')).text).not.toContain('Similar to')
   })
 
   it('asks for the project where there are several, once, and goes on there', async () => {
@@ -146,7 +146,7 @@ describe('a task by the bot', () => {
     around.telegram.refuse = () => undefined
     await chooseIn(two)
     expect(await made(two.id)).toEqual([])
-    expect(toasts().at(-1)).toBe('This task was made already.')
+    expect(toasts().at(-1)).toBe('This task was already created.')
     const [task] = await made(one.id)
     expect(lastTo(tom.telegramId)!.text).toBe(`+ ${await keyOf(one.id)}-1 Print the draw`)
     expect(labelsTo(tom.telegramId)).toEqual(['Done', 'Take it', 'Reply', 'Undo', 'Open'])
@@ -169,11 +169,11 @@ describe('a task by the bot', () => {
     expect((await made(one.id)).map(({ title }) => title)).toEqual([`${key} Sweep`])
     const asked = message(eve.telegramId, '/task Mop')
     await hear(choose(eve.telegramId, `in:${two.id}`, asked))
-    expect(toasts().at(-1)).toBe('You may not do this.')
+    expect(toasts().at(-1)).toBe('You can’t do this.')
     expect(await made(two.id)).toHaveLength(1)
     const stranger = await member('guest')
     await hear(message(stranger.telegramId, '/task Mop'))
-    expect(lastTo(stranger.telegramId)!.text).toMatch(/no project in which you may make tasks/)
+    expect(lastTo(stranger.telegramId)!.text).toMatch(/can’t create tasks in any project/)
   })
 
   it('is made of a forwarded message, whole and with where it is from', async () => {
@@ -271,7 +271,7 @@ describe('a task by the bot', () => {
     await hear(with_(message(tom.telegramId, '/task'), { reply_to_message: said as never }))
     expect((await made(id)).map(({ title }) => title)).toEqual(['Wash the bibs'])
     await hear(message(tom.telegramId, '/task'))
-    expect(lastTo(tom.telegramId)!.text).toMatch(/^Write what is to be done behind it/)
+    expect(lastTo(tom.telegramId)!.text).toMatch(/^Add what to do/)
     await hear(message(tom.telegramId, `/task ${'long '.repeat(100)}`))
     const [, long] = await made(id)
     expect(long!.title).toMatch(/^long .*…$/)

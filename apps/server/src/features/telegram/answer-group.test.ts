@@ -44,18 +44,18 @@ describe('a group', () => {
     const made = await project(owner, tom)
     const key = await keyOf(made.id)
     await write(tom.telegramId, '/task Sweep')
-    expect(last().text).toMatch(/works on no project yet/)
+    expect(last().text).toMatch(/isn’t connected to a project yet/)
     await write(tom.telegramId, `/bind ${key}`)
-    expect(last().text).toBe('You may not do this.')
+    expect(last().text).toBe('You can’t do this.')
     await write(owner.telegramId, '/bind NONE')
-    expect(last().text).toMatch(/^Write the key of a project/)
+    expect(last().text).toMatch(/^Add the key of a project/)
     await write(owner.telegramId, `/bind@club_tasks_bot ${key.toLowerCase()}`)
-    expect(last().text).toMatch(/^This group works on/)
+    expect(last().text).toMatch(/^This group is now connected to/)
     await write(tom.telegramId, '/unbind')
-    expect(last().text).toBe('You may not do this.')
+    expect(last().text).toBe('You can’t do this.')
     await write(owner.telegramId, '/unbind')
     await write(owner.telegramId, '/task Sweep')
-    expect(last().text).toMatch(/works on no project yet/)
+    expect(last().text).toMatch(/isn’t connected to a project yet/)
   })
 
   it('hears what is for it alone', async () => {
@@ -81,17 +81,17 @@ describe('a group', () => {
     )
     const sent = last()
     await write(owner.telegramId, 'Hall two is shut', sent.id)
-    expect(last().text).toMatch(/^Your comment is on/)
+    expect(last().text).toMatch(/^Your comment was added to/)
     await write(eve.telegramId, 'Let me in', sent.id)
-    expect(last().text).toBe('This task is not there any more, or not for you.')
+    expect(last().text).toBe('This task was deleted, or you don’t have access.')
     await hear(inGroup(press(eve.telegramId, `done:${task!.id}`, sent.id, sent.text)))
     expect(await taskNow(task!.id)).toMatchObject({ group: 'unstarted' })
     await hear(inGroup(press(owner.telegramId, `done:${task!.id}`, sent.id, sent.text)))
     expect(await taskNow(task!.id)).toMatchObject({ group: 'completed' })
     await write(5, '/task Sweep')
-    expect(last().text).toMatch(/^We have not met/)
+    expect(last().text).toMatch(/^We haven’t met/)
     await write(eve.telegramId, '/task Sweep')
-    expect(last().text).toBe('This group works on a project that is not open to you.')
+    expect(last().text).toBe('This group is connected to a project that you don’t have access to.')
   })
 
   it('shows everybody what any of them may press, and who pressed last', async () => {
@@ -108,7 +108,7 @@ describe('a group', () => {
     expect(labels()).toEqual(['Done', '+1 day', 'Take it', 'Open'])
     expect(last().text).toMatch(/\n\n› ✋ Ann B has it now$/)
     await pressThere(tom.telegramId, `day:${id}`, last())
-    expect(toasts().at(-1)).toBe('You may not do this.')
+    expect(toasts().at(-1)).toBe('You can’t do this.')
     await sql`update telegram_groups set "language" = 'ru' where "chatId" = ${group.id}`.execute(
       around.app.db,
     )
@@ -163,7 +163,7 @@ describe('a group', () => {
   it('is asked who comes: places, those waiting, and who moves up', async () => {
     const { owner } = await bound()
     await write(owner.telegramId, '/rollcall Friday open play, limit 2')
-    expect(last().text).toBe('Friday open play · 2 places\n\nNobody has answered yet.')
+    expect(last().text).toBe('Friday open play · 2 places\n\nNo answers yet.')
     const asked = last()
     const yes = rollButton(/^In/)
     const say = (id: number, name: string, data: string) =>
@@ -181,15 +181,15 @@ describe('a group', () => {
     const first = placed.split('\n')[0]!
     const place = ['Ann', 'Ben', 'Cem', 'Dov'].indexOf(first)
     await say(700 + place, first, yes)
-    expect(toasts().at(-1)).toBe('You said so already')
+    expect(toasts().at(-1)).toBe('You already said so')
     await say(700 + place, first, rollButton(/^Out/))
-    expect(last().text).toBe(`${waiting}, a place is free and it is yours: Friday open play`)
+    expect(last().text).toBe(`${waiting}, a place is free and it’s yours: Friday open play`)
     expect(last().body['entities']).toEqual([
       expect.objectContaining({ type: 'text_mention', offset: 0, length: 3 }),
     ])
     expect(shown()).toContain(`Out · 1\n${first}`)
     await say(704, 'Eve', yes)
-    expect(toasts().at(-1)).toBe('It is full. You are number 2 of those waiting')
+    expect(toasts().at(-1)).toBe('It’s full. You’re number 2 on the waiting list')
   })
 
   it('counts guests as places of their own, in the order they were brought, and lets them go with their host', async () => {
@@ -206,22 +206,22 @@ describe('a group', () => {
     expect(await say(720, 'Ann', guest)).toBe('You come with a guest. Press In to come alone')
     expect(await say(721, 'Ben', yes)).toBe('You are in')
     expect(await say(720, 'Ann', guest)).toBe(
-      'It is full. Your guest is number 1 of those waiting. Press In to come alone',
+      'It’s full. Your guest is number 1 on the waiting list. Press In to come alone',
     )
     expect(shown()).toContain('In · 3\n1. Ann\n2. Ann +1\n3. Ben\n\nWaiting · 1\n1. Ann +2')
     expect(await listed(owner, made.id)).toMatchObject([
       { in: ['Ann', 'Ann +1', 'Ben'], waiting: ['Ann +2'] },
     ])
     await say(721, 'Ben', out)
-    expect(last().text).toBe('Ann +2, a place is free and it is yours: Friday')
-    expect(await say(721, 'Ben', yes)).toMatch(/number 1 of those waiting/)
+    expect(last().text).toBe('Ann +2, a place is free and it’s yours: Friday')
+    expect(await say(721, 'Ben', yes)).toMatch(/number 1 on the waiting list/)
     // To say it again is to come alone, in one's own place.
     expect(await say(720, 'Ann', yes)).toBe('You are in')
-    expect(last().text).toBe('Ben, a place is free and it is yours: Friday')
+    expect(last().text).toBe('Ben, a place is free and it’s yours: Friday')
     expect(shown()).toContain('In · 2\n1. Ann\n2. Ben')
-    expect(await say(720, 'Ann', yes)).toBe('You said so already')
+    expect(await say(720, 'Ann', yes)).toBe('You already said so')
     for (const _ of Array(5)) await say(720, 'Ann', guest)
-    expect(await say(720, 'Ann', guest)).toBe('You may bring 5 guests at most')
+    expect(await say(720, 'Ann', guest)).toBe('You can bring up to 5 guests')
     await say(720, 'Ann', out)
     expect(shown()).toContain('In · 1\n1. Ben\n\nOut · 1\nAnn')
     await Promise.all([721, 722, 723].map((id) => say(id, 'Many', guest)))
@@ -255,12 +255,12 @@ describe('a group', () => {
   it('closes a roll-call by who may make tasks, and takes no answer then', async () => {
     const { owner } = await bound()
     await write(owner.telegramId, '/rollcall')
-    expect(last().text).toMatch(/^Write what it is about/)
+    expect(last().text).toMatch(/^Add what it’s about/)
     await write(owner.telegramId, '/rollcall Sunday')
     const asked = last()
     const [yes, close] = [rollButton(/^In/), rollButton(/^Close/)]
     await hear(inGroup(press(900, close, asked.id)))
-    expect(toasts().at(-1)).toBe('You may not do this.')
+    expect(toasts().at(-1)).toBe('You can’t do this.')
     await hear(inGroup(press(owner.telegramId, close, asked.id)))
     expect(last().text).toMatch(/^Sunday · Closed/)
     await hear(inGroup(press(900, yes, asked.id)))
@@ -295,14 +295,14 @@ describe('a group', () => {
       update project_members set "roleId" = (select "id" from roles where "builtIn" = 'manager') where "userId" = ${eve.id}
     `.execute(around.app.db)
     await write(eve.telegramId, `/bind ${await keyOf(other.id)}`)
-    expect(last().text).toBe('You may not do this.')
+    expect(last().text).toBe('You can’t do this.')
     await write(eve.telegramId, '/task Sweep')
-    expect(last().text).toBe('This group works on a project that is not open to you.')
+    expect(last().text).toBe('This group is connected to a project that you don’t have access to.')
     await sql`delete from user_roles where "userId" = ${owner.id}`.execute(around.app.db)
     const count = heard().length
     await sendDigestsAt('2026-11-30T10:00:00Z')
     await expect.poll(() => heard().length).toBe(count + 1)
-    expect(last().text).toBe('This group works on no project any more.')
+    expect(last().text).toBe('This group is no longer connected to a project.')
     const { rows } = await sql`select from telegram_groups where "projectId" = ${made.id}`.execute(
       around.app.db,
     )

@@ -60,10 +60,10 @@ describe('an answer to what the bot told', () => {
       body: { body: 'Really?', pageVersion: 1 },
     })
     await hear(message(tom.telegramId, 'Yes', await told(tom, { pageId: id, commentId })))
-    expect(lastTo(tom.telegramId)!.text).toBe('Your comment is on Rules.')
+    expect(lastTo(tom.telegramId)!.text).toBe('Your comment was added to Rules.')
     await hear(message(tom.telegramId, 'Thanks', await told(tom, { pageId: id })))
     await hear(message(guest.telegramId, 'No', await told(guest, { pageId: id, commentId })))
-    expect(lastTo(guest.telegramId)!.text).toMatch(/^You may not do this|^This page is not there/)
+    expect(lastTo(guest.telegramId)!.text).toMatch(/^You can’t do this|^This page was deleted/)
     expect(await comments('pageId', id)).toMatchObject([
       { body: 'Really?', parentId: null },
       { body: 'Yes', parentId: commentId },
@@ -78,10 +78,10 @@ describe('an answer to what the bot told', () => {
     const photo = [{ file_id: 'p', file_unique_id: 'p', width: 1, height: 1 }]
     await hear({ ...picture, message: { ...bare, photo } })
     expect(lastTo(tom.telegramId)!.text).toBe(
-      'A page takes only words from here. Add files in the app.',
+      'You can only send text to a page from here. Add files in the app.',
     )
     await owner.call(deletePage, { params: { id } })
     await hear(message(tom.telegramId, 'Still?', await told(tom, { pageId: id })))
-    expect(lastTo(tom.telegramId)!.text).toBe('This page is not there any more, or not for you.')
+    expect(lastTo(tom.telegramId)!.text).toBe('This page was deleted, or you don’t have access.')
   })
 })

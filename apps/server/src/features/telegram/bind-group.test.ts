@@ -36,7 +36,7 @@ describe('what binds a group to a project', () => {
       .filter(({ entity }) => entity === 'telegram_group')
       .map(({ action, actorId, changes }) => [action, actorId, changes['name']?.set])
   const digest = (now = '2026-11-30T10:00:00Z') => sendDigestsAt(now)
-  const farewell = 'This group works on no project any more.'
+  const farewell = 'This group is no longer connected to a project.'
   const hearsFarewell = () => expect.poll(() => talk.last().text).toBe(farewell)
 
   it.each([
@@ -60,7 +60,7 @@ describe('what binds a group to a project', () => {
     await hearsFarewell()
     const count = talk.heard().length
     await write(ann.telegramId, '/task Sweep')
-    expect(talk.last().text).toMatch(/^This group works on no project yet/)
+    expect(talk.last().text).toMatch(/^This group isn’t connected to a project yet/)
     expect(talk.heard()).toHaveLength(count + 1)
     const { rows } = await sql`select from tasks where "projectId" = ${made.id}`.execute(
       around.app.db,
@@ -80,7 +80,7 @@ describe('what binds a group to a project', () => {
     const sent = talk.last()
     await sql`delete from user_roles where "userId" = ${owner.id}`.execute(around.app.db)
     await talk.pressThere(eve.telegramId, `done:${id}`, sent)
-    expect(talk.toasts().at(-1)).toBe('This task is not there any more, or not for you.')
+    expect(talk.toasts().at(-1)).toBe('This task was deleted, or you don’t have access.')
     const { rows } = await sql`select from telegram_groups where "chatId" = ${group.id}`.execute(
       around.app.db,
     )
@@ -197,7 +197,7 @@ describe('what binds a group to a project', () => {
     // To be let in again is no word of who may edit the project.
     await becomes('member', 90_000_004, owner.telegramId)
     await write(owner.telegramId, '/task Sweep')
-    expect(talk.last().text).toMatch(/works on no project yet/)
+    expect(talk.last().text).toMatch(/isn’t connected to a project yet/)
     await write(owner.telegramId, `/bind ${await keyOf(made.id)}`)
     expect(await listed()).toEqual([false])
   })

@@ -77,7 +77,7 @@ export async function bindGroup(
     select "id" from changed
   `.execute(db)
   const [made] = bound
-  if (!made) throw conflict('Somebody else bound this group just now')
+  if (!made) throw conflict('Someone else just connected this group')
   await logAudit(db, 'telegram_group.bound', made.id, { ...cause, changes })
   return project.name
 }

@@ -16,9 +16,9 @@ describe('the bot', () => {
 
   it('tells a stranger how to be known, and does nothing for them', async () => {
     await hear(message(1, '/my'))
-    expect(lastTo(1)?.text).toMatch(/^We have not met/)
+    expect(lastTo(1)?.text).toMatch(/^We haven’t met/)
     await hear(press(1, `done:${newId()}`))
-    expect(toasts().at(-1)).toMatch(/^We have not met/)
+    expect(toasts().at(-1)).toMatch(/^We haven’t met/)
   })
 
   it('lists one’s open tasks, with links into the app, and those due by today', async () => {
@@ -65,7 +65,7 @@ describe('the bot', () => {
     `.execute(around.app.db)
     expect(rows).toEqual([{ via: 'telegram', actorId: tom.id }])
     await hear(press(tom.telegramId, `done:${id}`, sent, 'OPEN-1 Nets\n\n› ✓ Done'))
-    expect(toasts().at(-1)).toBe('It was done already')
+    expect(toasts().at(-1)).toBe('Already completed')
   })
 
   it('puts off by a day, from today where it was due before, and says the last of it alone', async () => {
@@ -93,7 +93,7 @@ describe('the bot', () => {
     await hear(press(tom.telegramId, `take:${id}`))
     expect(await taskNow(id)).toMatchObject({ assigneeIds: [tom.id] })
     await hear(press(tom.telegramId, `take:${id}`))
-    expect(toasts().at(-1)).toBe('It is yours already')
+    expect(toasts().at(-1)).toBe('It’s already yours')
   })
 
   it('says under a message what was done last, and leaves what looks like it above', async () => {
@@ -128,17 +128,17 @@ describe('the bot', () => {
     await around.incoming.bot.api.sendMessage(tom.telegramId, 'Nets')
     await hear(press(tom.telegramId, `reply:${id}`, lastTo(tom.telegramId)!.id, 'Nets'))
     const asked = lastTo(tom.telegramId)!
-    expect(asked.text).toMatch(/^Write your comment on [A-Z]+-1 as an answer to this message\.$/)
+    expect(asked.text).toMatch(/^Reply to this message with your comment on [A-Z]+-1\.$/)
     expect(asked.body['reply_markup']).toMatchObject({ force_reply: true })
     await hear(message(tom.telegramId, 'Two are torn', asked.id))
-    expect(lastTo(tom.telegramId)?.text).toMatch(/^Your comment is on/)
+    expect(lastTo(tom.telegramId)?.text).toMatch(/^Your comment was added to/)
     const { rows } = await sql`select "body" from comments where "taskId" = ${id}`.execute(
       around.app.db,
     )
     expect(rows).toEqual([{ body: 'Two are torn' }])
     const eve = await member()
     await hear(press(eve.telegramId, `reply:${id}`))
-    expect(toasts().at(-1)).toBe('This task is not there any more, or not for you.')
+    expect(toasts().at(-1)).toBe('This task was deleted, or you don’t have access.')
     expect(lastTo(eve.telegramId)).toBeUndefined()
   })
 
@@ -156,9 +156,9 @@ describe('the bot', () => {
       select c."body", a."via" from comments c join activity a on a."entityId" = c."id" where c."taskId" = ${id}
     `.execute(around.app.db)
     expect(rows).toEqual([{ body: 'At noon, please', via: 'telegram' }])
-    expect(lastTo(tom.telegramId)?.text).toMatch(/^Your comment is on [A-Z]+-\d+\.$/)
+    expect(lastTo(tom.telegramId)?.text).toMatch(/^Your comment was added to [A-Z]+-\d+\.$/)
     await hear(message(tom.telegramId, 'To nothing', 78))
-    expect(lastTo(tom.telegramId)?.text).toMatch(/^Answer a message about a task/)
+    expect(lastTo(tom.telegramId)?.text).toMatch(/^Reply to a message about a task/)
   })
 
   it('gives nobody more than they may: not seen, not theirs to change, suspended', async () => {
@@ -166,7 +166,7 @@ describe('the bot', () => {
     const hidden = await add({ projectId: await project(owner), title: 'Hidden' })
     for (const data of [`done:${hidden}`, `take:${hidden}`, `day:${hidden}`]) {
       await hear(press(eve.telegramId, data))
-      expect(toasts().at(-1)).toBe('This task is not there any more, or not for you.')
+      expect(toasts().at(-1)).toBe('This task was deleted, or you don’t have access.')
     }
     await noteMessage(around.app.db, {
       chatId: eve.telegramId,
@@ -175,7 +175,7 @@ describe('the bot', () => {
       taskId: hidden,
     })
     await hear(message(eve.telegramId, 'let me', 9))
-    expect(lastTo(eve.telegramId)?.text).toBe('This task is not there any more, or not for you.')
+    expect(lastTo(eve.telegramId)?.text).toBe('This task was deleted, or you don’t have access.')
     expect(await taskNow(hidden)).toMatchObject({ assigneeIds: [], dueOn: null })
 
     const guest = await member('guest')
@@ -183,14 +183,14 @@ describe('the bot', () => {
     await addProjectMember(around.app.db, projectId.id, guest.id, 'guest')
     const seen = await add({ projectId, title: 'Seen' })
     await hear(press(guest.telegramId, `take:${seen}`))
-    expect(toasts().at(-1)).toBe('You may not do this.')
+    expect(toasts().at(-1)).toBe('You can’t do this.')
 
     await owner.call(updateUser, {
       params: { id: eve.id },
       body: { changes: { status: { was: 'active', set: 'suspended' } } },
     })
     await hear(message(eve.telegramId, '/my'))
-    expect(lastTo(eve.telegramId)?.text).toMatch(/^You are no active member/)
+    expect(lastTo(eve.telegramId)?.text).toMatch(/^You’re not an active member/)
   })
 
   it('is not moved by what no button of ours carries, by groups or by other bots', async () => {
@@ -198,7 +198,7 @@ describe('the bot', () => {
     for (const data of ['', 'done:', 'done:1', `drop:${newId()}`, `done:${newId()} or true`])
       await hear(press(tom.telegramId, data))
     expect(toasts().slice(-5)).toEqual(
-      Array(5).fill('This task is not there any more, or not for you.'),
+      Array(5).fill('This task was deleted, or you don’t have access.'),
     )
     const before = around.telegram.calls.length
     const group = message(tom.telegramId, '/my')
@@ -227,7 +227,7 @@ describe('the bot', () => {
     expect(toasts().at(-1)).toMatch(/closed for maintenance/)
     expect(await taskNow(id)).toMatchObject({ group: 'unstarted' })
     await hear(message(owner.telegramId, '/my'))
-    expect(lastTo(owner.telegramId)?.text).toBe('No open task is yours.')
+    expect(lastTo(owner.telegramId)?.text).toBe('You have no open tasks.')
     await close(null)
     await hear(press(tom.telegramId, `done:${id}`))
     expect(await taskNow(id)).toMatchObject({ group: 'completed' })
@@ -241,7 +241,7 @@ describe('the bot', () => {
       return lastTo(tom.telegramId)?.text
     }
     expect(await inTongue('ru')).toBe('Открытых задач у вас нет.')
-    expect(await inTongue('pt-br')).toBe('No open task is yours.')
+    expect(await inTongue('pt-br')).toBe('You have no open tasks.')
     await sql`
       update users set "preferences" = "preferences" || '{"language":"vi"}' where "id" = ${tom.id}
     `.execute(around.app.db)

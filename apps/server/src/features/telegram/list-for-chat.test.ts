@@ -17,7 +17,7 @@ describe('a list that is longer than a message', () => {
     const title = '🎾 '.repeat(100).trim()
     for (let nth = 0; nth < 15; nth++) await add({ projectId, title, assigneeIds: [tom.id] })
     const text = await textTo(tom.telegramId, '/my')
-    expect(text).toMatch(/^Your tasks: 15\n[^]*🎾\n\nThere are more: open the app to see all\.$/)
+    expect(text).toMatch(/^Your tasks: 15\n[^]*🎾\n\nThere are more\. Open the app to see all\.$/)
     const named = text.split('\n').filter((line) => line.endsWith(` ${title}`))
     expect(named).toHaveLength(13)
     expect(lastTo(tom.telegramId)!.body['entities']).toHaveLength(14)

@@ -29,7 +29,7 @@ describe('a press that changes nothing', () => {
     const changes = { statusId: { was, set: done } }
     await tom.call(updateTask, { params: { id }, body: { changes } })
     await pressed('done')
-    expect(toasts().at(-1)).toBe('It was done already')
+    expect(toasts().at(-1)).toBe('Already completed')
     expect(lastTo(tom.telegramId)?.text).toBe('Nets\n\n› ✓ Done')
     expect(labelsOf(lastTo(tom.telegramId))).toEqual(['Open'])
   })
@@ -37,7 +37,7 @@ describe('a press that changes nothing', () => {
   it('says that a task is theirs where it was theirs before, with what can be done next', async () => {
     const { tom, pressed } = await given()
     await pressed('take')
-    expect(toasts().at(-1)).toBe('It is yours already')
+    expect(toasts().at(-1)).toBe('It’s already yours')
     expect(lastTo(tom.telegramId)?.text).toBe('Nets\n\n› ✋ Yours now')
     expect(labelsOf(lastTo(tom.telegramId))).toEqual(['Done', 'Reply', 'Open'])
   })

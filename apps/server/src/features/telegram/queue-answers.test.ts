@@ -88,8 +88,8 @@ describe('what the bot answers', () => {
         .slice(count)
         .map(({ text }) => text),
     ).toEqual([
-      expect.stringMatching(/^Write what is to be done/),
-      expect.stringMatching(/^Write what it is about/),
+      expect.stringMatching(/^Add what to do/),
+      expect.stringMatching(/^Add what it’s about/),
       expect.stringMatching(/Sweep/),
     ])
   })

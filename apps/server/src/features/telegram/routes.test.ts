@@ -38,7 +38,7 @@ describe('the groups in Telegram of a project', () => {
     await owner.call(unbindTelegramGroup, { params })
     expect(await owner.refusal(unbindTelegramGroup, { params })).toMatchObject({ status: 404 })
     await write(owner.telegramId, '/task Sweep')
-    expect(last().text).toMatch(/works on no project yet/)
+    expect(last().text).toMatch(/isn’t connected to a project yet/)
   })
 
   it('have their open roll-calls, with who comes and who waits in the order of answers', async () => {

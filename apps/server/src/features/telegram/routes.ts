@@ -38,6 +38,6 @@ export function telegramRoutes(api: Api, bot: Bot | undefined, jobs: Jobs): void
 const tooMany = new AppError(
   429,
   'too_many_requests',
-  `The bot wrote to you ${telegramTestLimit} times within an hour. Please go on later.`,
+  `The bot wrote to you ${telegramTestLimit} times in an hour. Try again later.`,
   { retryAfter: 600 },
 )

@@ -43,7 +43,7 @@ describe('the week that a group is told of', () => {
     for (let nth = 1; nth <= 12; nth++)
       await add({ projectId: made, title: `Nets ${nth}`, dueOn: '2026-12-02' })
     const text = await tell()
-    expect(text).toMatch(/\nDue this week: 12\n[^]*\nThere are more: open the app to see all\.$/)
+    expect(text).toMatch(/\nDue this week: 12\n[^]*\nThere are more\. Open the app to see all\.$/)
     expect(text.match(/Nets/g)).toHaveLength(10)
     const { entities } = last().body as { entities: object[] }
     expect(entities).toHaveLength(11)

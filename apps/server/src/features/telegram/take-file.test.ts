@@ -111,7 +111,7 @@ describe('a file that is sent to the bot', () => {
     await hear(
       sends(tom.telegramId, { reply_to_message, caption: 'It is torn here', ...photo('torn') }),
     )
-    expect(lastTo(tom.telegramId)!.text).toMatch(/^Your file is on \S+\.$/)
+    expect(lastTo(tom.telegramId)!.text).toMatch(/^Your file was added to \S+\.$/)
     await expect.poll(() => tasks(id)).toMatchObject([{ files: ['Photo 2027-01-15.jpg'] }])
     expect(await comments(taskId)).toEqual(['It is torn here'])
   })
@@ -162,7 +162,7 @@ describe('a file that is sent to the bot', () => {
     await hear(sends(tom.telegramId, { forward_origin: ann, caption: 'Again', document: gone }))
     await expect
       .poll(() => around.telegram.sentTo(tom.telegramId).map(({ text: said }) => said))
-      .toContain('“gone.txt” could not be fetched from Telegram. Add it in the app.')
+      .toContain('We couldn’t get “gone.txt” from Telegram. Add it in the app.')
     expect(await tasks(id)).toMatchObject([{ files: [] }, { files: [] }])
   })
 
@@ -174,7 +174,7 @@ describe('a file that is sent to the bot', () => {
     const reply_to_message = await told(tom, taskId)
     await sql`delete from project_members where "projectId" = ${id}`.execute(around.app.db)
     await hear(sends(tom.telegramId, { reply_to_message, ...photo('late') }))
-    expect(lastTo(tom.telegramId)!.text).toBe('This task is not there any more, or not for you.')
+    expect(lastTo(tom.telegramId)!.text).toBe('This task was deleted, or you don’t have access.')
     expect(await tasks(id)).toMatchObject([{ files: [] }])
   })
 })

@@ -41,16 +41,16 @@ export async function authenticateToken(db: Db, secret: string): Promise<Session
     where t."hash" = ${hashOfToken(secret)}
   `.execute(db)
   const row = rows[0]
-  if (!row) throw new AppError(401, 'unauthenticated', 'There is no such API token')
-  if (row.isRevoked) throw new AppError(401, 'token_revoked', 'This API token has been revoked')
+  if (!row) throw new AppError(401, 'unauthenticated', 'This API token doesn’t exist')
+  if (row.isRevoked) throw new AppError(401, 'token_revoked', 'This API token was revoked')
   if (row.isExpired) throw new AppError(401, 'token_expired', 'This API token has expired')
   if (row.isDisabled)
-    throw new AppError(401, 'user_disabled', 'The account of this API token’s owner is disabled')
+    throw new AppError(401, 'user_disabled', 'The owner of this API token is disabled')
   if (row.status !== 'active')
     throw new AppError(
       403,
       'membership_suspended',
-      'The owner of this API token is no active member at present',
+      'The owner of this API token is not an active member',
     )
   const { id, scope, actor, expiresAt } = row
   return {

@@ -48,7 +48,7 @@ export function tokenRoutes(api: Api): void {
     const { was, set } = body.changes.name
     if (token.name === set) return token
     if (!isBelieved(token.name, was))
-      throw conflict('This token is called something else by now', {
+      throw conflict('Someone else just renamed this token', {
         current: token,
         conflictingFields: ['name'],
       })
@@ -81,9 +81,9 @@ async function needToken({ db, actor }: Context, id: string): Promise<ApiToken> 
 function checkEnd(end: number): void {
   const message =
     end <= Date.now()
-      ? 'Choose a day that is still to come'
+      ? 'Choose a day in the future'
       : end > Date.now() + tokenAgeLimit * day
-        ? 'A token lasts a year at most'
+        ? 'A token can last up to a year'
         : undefined
   if (message) throw invalid([{ path: 'body.expiresAt', message }])
 }
@@ -91,5 +91,5 @@ function checkEnd(end: number): void {
 const tooMany = new AppError(
   409,
   'limit_reached',
-  `You have ${tokenLimit} tokens already. Revoke one first.`,
+  `You already have ${tokenLimit} tokens. Revoke one first.`,
 )

@@ -102,7 +102,7 @@ describe('changing several people', () => {
       ]),
     ).toMatchObject({
       status: 400,
-      details: [{ path: 'body.users.1.changes.roleIds', message: 'There is no such role' }],
+      details: [{ path: 'body.users.1.changes.roleIds', message: 'This role doesn’t exist' }],
     })
     expect(await refusal(owner, [suspend(one), suspend(owner)])).toMatchObject({ status: 403 })
     expect(await standingOf(ids)).toEqual(['active'])

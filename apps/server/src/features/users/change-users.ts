@@ -51,7 +51,7 @@ export async function changeUsers(
     throw new AppError(
       409,
       'last_owner',
-      'Nobody else is an owner: make somebody else one before you change this',
+      'This is the only owner. Make someone else an owner first',
     )
   await logAudits(
     db,
@@ -70,7 +70,7 @@ function openEdit(actor: Actor, found: FoundUser | undefined, { changes, path }:
   const open = openChanges(user, changes)
   const conflicting = conflictingFields(user, open)
   if (conflicting.length > 0)
-    throw conflict('Somebody else changed this person in the meantime', {
+    throw conflict('Someone else changed this person before you saved', {
       current: user,
       conflictingFields: conflicting,
     })
@@ -121,18 +121,22 @@ async function checkStanding(
     const refuse = (message: string) =>
       invalid([{ path: `${path}.${status ? 'status' : 'roleIds'}`, message }])
     if (user.isPlaceholder)
-      throw refuse('This name came with an import: nobody can sign in with it. Join it to a member')
+      throw refuse(
+        'This name came with an import, and nobody can sign in with it. Merge it with a member',
+      )
     if (joinedIds.includes(user.uid))
-      throw refuse('This is somebody else now. Take the two apart on that person’s page first')
+      throw refuse(
+        'This person was merged into someone else. Undo the merge on that person’s page first',
+      )
     if (roleIds?.set.length === 0 && !withoutBefore.includes(user.uid))
-      throw refuse('Choose at least one role; suspend somebody who shall do nothing here')
+      throw refuse('Choose at least one role. To block someone, suspend them')
     if (gone.includes(user.uid))
       throw refuse(
-        'This person deleted their account. They come back by signing in within two weeks, or by a new invitation',
+        'This person deleted their account. They can return by signing in within two weeks, or through a new invitation',
       )
     if (roleIds) {
       const wanted = rolesOf(roleIds.set)
-      if (wanted.length < roleIds.set.length) throw refuse('There is no such role')
+      if (wanted.length < roleIds.set.length) throw refuse('This role doesn’t exist')
       allow(
         can.grantRights(
           actor,

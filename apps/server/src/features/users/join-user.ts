@@ -27,21 +27,21 @@ export async function joinUser(
   { id, intoId, ...gesture }: Gesture & { readonly id: string; readonly intoId: string },
 ): Promise<User> {
   const refuse = (message: string) => invalid([{ path: 'body.intoId', message }])
-  if (id === intoId) throw refuse('Choose somebody else: this is the same person')
+  if (id === intoId) throw refuse('Choose a different person')
   await lockOwners(db)
   const { user } = await needJoinable(db, actor, id)
   const into = await findUser(db, intoId)
-  if (!into) throw refuse('There is no such person')
+  if (!into) throw refuse('This person doesn’t exist')
   // Whoever signs in as the one could do what the other may.
   allow(can.changePerson(actor, into.facts, []))
   if (into.user.status !== 'active')
-    throw refuse('Choose somebody who is active, or let them in again first')
-  if (user.status === 'removed') throw refuse('This person was removed. Let them in again first')
+    throw refuse('Choose an active person, or reinstate this one first')
+  if (user.status === 'removed') throw refuse('This person was removed. Restore them first')
   if (await isLastOwner(db, id))
     throw new AppError(
       409,
       'last_owner',
-      'Nobody else is an owner: make somebody else one before you change this',
+      'This is the only owner. Make someone else an owner first',
     )
   await revokeAllSessions(db, { userId: id })
   const projectIds = await moveBelongings(db, { userId: id, intoId }, actor.id)
@@ -63,8 +63,7 @@ export async function partUser(
     select "intoId" from user_joins where "userId" = ${id}::uuid for update
   `.execute(db)
   const intoId = rows[0]?.intoId
-  if (intoId === undefined)
-    throw conflict('This person is joined to nobody any more', { userId: id })
+  if (intoId === undefined) throw conflict('This person is no longer merged', { userId: id })
   const into = await findUser(db, intoId)
   if (into) allow(can.changePerson(actor, into.facts, []))
   await revokeAllSessions(db, { userId: intoId })

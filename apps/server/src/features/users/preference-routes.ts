@@ -27,6 +27,6 @@ export function preferenceRoutes(api: Api): void {
 async function checkTimeZone(db: Db, timeZone: string): Promise<void> {
   const known = sql`select now() at time zone ${timeZone}`.execute(db)
   await known.catch(() => {
-    throw invalid([{ path: 'body.timeZone', message: 'This time zone is not known here' }])
+    throw invalid([{ path: 'body.timeZone', message: 'We don’t know this time zone' }])
   })
 }

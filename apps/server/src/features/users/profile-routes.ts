@@ -34,13 +34,13 @@ export function profileRoutes(api: Api, identity: Identity): void {
     if (Object.keys(open).length === 0) return profile
     const conflicting = conflictingFields(profile, open)
     if (conflicting.length > 0)
-      throw conflict('This was changed elsewhere in the meantime', {
+      throw conflict('This was changed elsewhere before you saved', {
         current: profile,
         conflictingFields: conflicting,
       })
     if (open.avatarUrl?.set) await needOwnPicture(db, actor.id, open.avatarUrl.set)
     if (!(await write(db, actor.id, open)))
-      throw new AppError(409, 'name_taken', 'Somebody else has this handle. Choose another.')
+      throw new AppError(409, 'name_taken', 'This handle is taken. Choose another one.')
     await logAudit(db, 'user.updated', actor.id, { by: actor.id, changes: open, ...cause })
     // Their name stands in what others have before them.
     await identity.rightsChanged(db)
@@ -63,7 +63,10 @@ async function needOwnPicture(db: Db, id: string, address: string): Promise<void
   `.execute(db)
   if (rows.length === 0)
     throw invalid([
-      { path: 'body.changes.avatarUrl', message: 'This picture is gone. Choose it once more' },
+      {
+        path: 'body.changes.avatarUrl',
+        message: 'This picture is no longer available. Choose it again',
+      },
     ])
 }
 

@@ -119,11 +119,11 @@ const notMade = () =>
   new AppError(
     409,
     'limit_reached',
-    `Nobody has more than ${contract.viewLimit} views at once. Please delete one first.`,
+    `You can have up to ${contract.viewLimit} views. Delete one first.`,
   )
 
 const conflicted = (current: View, fields: readonly string[]) =>
-  conflict('Somebody else changed this view in the meantime', {
+  conflict('Someone else changed this view before you saved', {
     current,
     conflictingFields: fields,
   })

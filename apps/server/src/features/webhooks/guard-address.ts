@@ -18,14 +18,14 @@ export function isPublic(address: string): boolean {
 export function addressProblem(text: string, allowsPrivate: boolean): string | undefined {
   const url = URL.parse(text)
   if (!url || !(url.protocol === 'https:' || (allowsPrivate && url.protocol === 'http:')))
-    return 'Give a whole address that begins with https://'
+    return 'Enter a full address that starts with https://'
   if (url.username || url.password)
-    return 'Leave out name and password: each delivery is signed instead'
-  if (url.hash) return 'Leave out what stands behind #'
+    return 'Leave out name and password. Each delivery is signed instead'
+  if (url.hash) return 'Leave out the part after #'
   if (url.href.length > webhookAddressLimit) return 'This address is too long'
   return allowsPrivate || mayBePublic(url.hostname)
     ? undefined
-    : 'Give an address on the internet: those of this machine and of private networks are refused'
+    : 'Enter an address on the internet. Addresses of this machine and of private networks are refused'
 }
 
 function mayBePublic(hostname: string): boolean {

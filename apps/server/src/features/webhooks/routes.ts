@@ -68,7 +68,10 @@ export function webhookRoutes(
       isBelieved(webhook[field as keyof typeof changes], was) ? [] : [field],
     )
     if (conflictingFields.length > 0)
-      throw conflict('Somebody changed this meanwhile', { current: webhook, conflictingFields })
+      throw conflict('Someone else changed this before you saved', {
+        current: webhook,
+        conflictingFields,
+      })
     if (fields.length === 0) return webhook
     if (changes.address) checkAddress(changes.address.set, 'body.changes.address.set')
     const set = Object.fromEntries(fields.map(([field, one]) => [field, one.set]))
@@ -151,12 +154,12 @@ function needOn(isOn: boolean): void {
 const tooMany = new AppError(
   409,
   'limit_reached',
-  `You have ${webhookLimit} webhooks already. Delete one first.`,
+  `You already have ${webhookLimit} webhooks. Delete one first.`,
 )
 
 const tooManyTests = new AppError(
   429,
   'too_many_requests',
-  `You sent ${webhookTestLimit} tests within an hour. Please go on later.`,
+  `You sent ${webhookTestLimit} tests in an hour. Try again later.`,
   { retryAfter: 600 },
 )

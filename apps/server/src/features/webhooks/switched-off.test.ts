@@ -71,7 +71,7 @@ describe('a webhook that is switched off because nothing was taken', () => {
     await fail(maker, receiver.address)
     for (let turn = 0; turn < 2; turn++) await withSender(true)
     const [own] = await mailsOf(maker)
-    expect(own?.source).toContain('is gone for ever')
+    expect(own?.source).toContain('no longer exists')
     expect(own?.source).toContain(`${publicUrl.origin}/settings/organisation?show=webhooks`)
     const owners = await mailsOf(owner)
     expect(owners).toHaveLength(1)

@@ -44,6 +44,6 @@ const widens = (details: Widening) =>
   new AppError(
     409,
     'readers_widen',
-    'More people would read this page there. Say that this is meant with mayWiden.',
+    'More people would read this page there. Confirm this with mayWiden.',
     { details },
   )

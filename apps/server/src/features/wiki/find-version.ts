@@ -19,7 +19,7 @@ export async function needVersionOf(
   throw new AppError(
     410,
     'version_purged',
-    `This version was removed for good. The nearest that is there is version ${purged.nearest}.`,
+    `This version was permanently deleted. The nearest one is version ${purged.nearest}.`,
     { details: purged },
   )
 }

@@ -248,11 +248,11 @@ describe('saying who may', () => {
     }
     expect(await refuse({ people: [], projects: [] })).toEqual([
       400,
-      expect.stringContaining('Name at least one'),
+      expect.stringContaining('Choose at least one'),
     ])
     expect(await refuse(only(manager, { id: newId() }))).toEqual([
       400,
-      expect.stringContaining('not in the organisation'),
+      expect.stringContaining('isn’t in the organisation'),
     ])
     const hidden = await addProject(test.app.db, { visibility: 'members' })
     const strange = { people: [manager.id], projects: [hidden.id] }
@@ -264,7 +264,10 @@ describe('saying who may', () => {
         rule(own, 'read', { ...strange, people: [volunteer.id] }),
       ),
     ).toMatchObject({ status: 400 })
-    expect(await refuse(only(owner))).toEqual([400, expect.stringContaining('get in yourself')])
+    expect(await refuse(only(owner))).toEqual([
+      400,
+      expect.stringContaining('lose access yourself'),
+    ])
     expect(await see(owner, page)).toBe('Mine')
     expect((await owner.call(getPageRules, { params: { id: page.id } })).read).toBeNull()
 

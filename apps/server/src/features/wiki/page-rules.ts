@@ -83,7 +83,7 @@ export async function checkRule(
   const refuse = (part: 'people' | 'projects', message: string) =>
     invalid([{ path: `body.changes.${right}.set.${part}`, message }])
   if (rule.people.length + rule.projects.length === 0)
-    throw refuse('people', 'Name at least one person, group or project, or let everybody in')
+    throw refuse('people', 'Choose at least one person, group or project, or allow everyone')
   const added = (part: 'people' | 'projects') =>
     rule[part].filter((id) => !before?.[part].includes(id))
   const [people, projects] = [added('people'), added('projects')]
@@ -92,9 +92,9 @@ export async function checkRule(
       (select count(*)::int from projects p ${joinMine(actor)} where p."id" = any(${projects}::uuid[]) and ${readableProject(actor)}) as "projects"
   `.execute(db)
   if (rows[0]?.people !== people.length)
-    throw refuse('people', 'One of these people is not in the organisation')
+    throw refuse('people', 'One of these people isn’t in the organisation')
   if (rows[0].projects !== projects.length)
-    throw refuse('projects', 'One of these projects is not there any more')
+    throw refuse('projects', 'One of these projects no longer exists')
 }
 
 /**

@@ -42,14 +42,14 @@ export async function checkPlace(
       ${parentId}::uuid is null or exists (select from pages pg where pg."id" = ${parentId}::uuid and ${letsIn(actor, 'write')}) as "mayWrite"
   `.execute(db)
   const [found] = rows
-  if (!found?.isThere) throw refused('This page is not there any more. Choose another place.')
+  if (!found?.isThere) throw refused('This page no longer exists. Choose another place.')
   allow(found.mayWrite)
-  if (found.isWithin) throw refused('A page can’t stand below itself. Choose another place.')
+  if (found.isWithin) throw refused('A page can’t be its own subpage. Choose another place.')
   if (found.depth + found.height > pageDepthLimit)
     throw new AppError(
       409,
       'limit_reached',
-      `Pages stand at most ${pageDepthLimit} levels deep. Choose a place further up.`,
+      `Pages can be up to ${pageDepthLimit} levels deep. Choose a place further up.`,
     )
 }
 
@@ -106,7 +106,7 @@ function placeBehind(
   const index = rows.findIndex(({ id }) => id === afterId)
   if (index < 0)
     throw invalid([
-      { path: 'body.afterId', message: 'The page it shall follow does not stand there any more' },
+      { path: 'body.afterId', message: 'The page before it has moved. Reload and try again' },
     ])
   return index + 1
 }

@@ -24,7 +24,7 @@ let free = lanes
 const waiting: (() => void)[] = []
 
 const tooHard: Read = {
-  problem: 'This takes too long to read. Split it into several pages, or send less of it at once.',
+  problem: 'This takes too long to read. Split it into several pages.',
 }
 
 /** Reads Markdown without holding up anybody: a long text in a thread of its own, and for so many milliseconds. */

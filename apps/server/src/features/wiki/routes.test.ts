@@ -93,7 +93,7 @@ describe('the tree of pages', () => {
     const circle = { fromParentId: null, parentId: below.id, afterId: null }
     expect(await owner.refusal(movePage, { params: { id: top.id }, body: circle })).toMatchObject({
       status: 400,
-      details: [{ path: 'body.parentId', message: expect.stringContaining('below itself') }],
+      details: [{ path: 'body.parentId', message: expect.stringContaining('its own subpage') }],
     })
     const stale = { fromParentId: null, parentId: null, afterId: null }
     expect(await owner.refusal(movePage, { params: { id: below.id }, body: stale })).toMatchObject({

@@ -25,7 +25,7 @@ import { writeFirst } from './write-version.ts'
 
 const empty = { type: 'doc', content: [{ type: 'paragraph' }] } as const
 
-const inTrash = 'This page lies in the trash. Bring it back first.'
+const inTrash = 'This page is in the trash. Restore it first.'
 
 /** The tree of pages; what is written in them is in version-routes.ts. */
 export function wikiRoutes(api: Api, { signer }: Files): void {
@@ -99,7 +99,7 @@ export function wikiRoutes(api: Api, { signer }: Files): void {
     allow(canWiki.editPage(actor, page))
     const { fromParentId, parentId, afterId, mayWiden } = body
     if (page.parentId !== fromParentId)
-      throw conflict('Somebody else moved this page in the meantime', {
+      throw conflict('Someone else just moved this page', {
         current: await needRow(context, id),
       })
     await checkPlace(context, parentId, id)

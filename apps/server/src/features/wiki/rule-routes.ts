@@ -26,7 +26,7 @@ export function ruleRoutes(api: Api): void {
     const changes = openChanges({ ...current, name: page.title }, body.changes)
     const conflicting = conflictingFields({ ...current, name: page.title }, changes)
     if (conflicting.length > 0)
-      throw conflict('Somebody else changed who may see this page in the meantime', {
+      throw conflict('Someone else changed who can see this page before you saved', {
         current,
         conflictingFields: conflicting,
       })
@@ -40,8 +40,7 @@ export function ruleRoutes(api: Api): void {
       throw invalid([
         {
           path: 'body.changes',
-          message:
-            'You would not get in yourself any more. Name yourself too, or a group or project you are in.',
+          message: 'You would lose access yourself. Add yourself, or a group or project you’re in.',
         },
       ])
     if (Object.keys(changes).length > 0)

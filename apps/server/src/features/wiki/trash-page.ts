@@ -36,8 +36,8 @@ const closedBelow = (kept: PageBelow) =>
     409,
     'closed_below',
     kept.title === null
-      ? 'A page below this one is closed to you. Ask whoever looks after these pages to move or delete it first.'
-      : `“${kept.title}” below this page can only be read by you. Ask whoever writes it to move or delete it first.`,
+      ? 'You don’t have access to a subpage of this page. Ask its editors to move or delete it first.'
+      : `You can read the subpage “${kept.title}”, but not change it. Ask its editors to move or delete it first.`,
     { details: kept },
   )
 

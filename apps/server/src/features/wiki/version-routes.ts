@@ -120,7 +120,7 @@ export function versionRoutes(api: Api): void {
       (await describeVersion(context.db, id, number, { was: version, set }))
     if (described) return described
     const current = await needVersion(context, id, number)
-    throw conflict('Somebody else named this version in the meantime', {
+    throw conflict('Someone else just named this version', {
       current,
       conflictingFields: conflictingFields(current, open),
     })
@@ -135,7 +135,7 @@ export function versionRoutes(api: Api): void {
       throw new AppError(
         409,
         'version_in_use',
-        'This version is shown to readers, or the newest. Publish one without what shall go, then remove this one.',
+        'Readers see this version, or it’s the newest. Publish a version without that text first, then delete this one.',
       )
     const fileIds = await purgeVersion(context.db, id, number)
     // What was deleted in the live draft is kept in its updates until then.
@@ -259,7 +259,7 @@ async function refuseOutdated(
   const base = mine && (await findVersion(db, actor, id, baseVersion))
   const merged = base && mergeDocuments(base.document, theirs, mine).document
   throw conflict(
-    'Somebody else wrote this page in the meantime',
+    'Someone else edited this page before you saved',
     {
       lastVersion: number,
       author,

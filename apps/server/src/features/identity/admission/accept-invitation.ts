@@ -99,13 +99,13 @@ export const accountExists = () =>
   new AppError(
     409,
     'account_exists',
-    'This address has an account already: sign in with it to accept the invitation',
+    'This address already has an account. Sign in with it to accept the invitation',
   )
 
 const refusals: Readonly<Record<Exclude<HeldInvitation['state'], 'open'>, [ErrorCode, string]>> = {
-  accepted: ['invitation_used', 'This invitation has been accepted already: sign in instead'],
-  expired: ['invitation_expired', 'This invitation has expired: ask for it to be sent again'],
-  revoked: ['invitation_revoked', 'This invitation was taken back'],
+  accepted: ['invitation_used', 'This invitation was already accepted. Sign in instead'],
+  expired: ['invitation_expired', 'This invitation has expired. Ask for a new one'],
+  revoked: ['invitation_revoked', 'This invitation was revoked'],
 }
 /** What an invitation that can't be accepted any more is refused with. */
 export const over = (state: keyof typeof refusals) => new AppError(409, ...refusals[state])

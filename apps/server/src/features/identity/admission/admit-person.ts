@@ -72,7 +72,7 @@ export async function requireLiveAccount(db: Db, token: VerifiedToken): Promise<
   }
   const account = token.sid && (await findSignedInAccount(db, token.sub, token.sid))
   if (!account) throw signInEnded()
-  if (account.isDisabled) throw new AppError(401, 'user_disabled', 'This account has been disabled')
+  if (account.isDisabled) throw new AppError(401, 'user_disabled', 'This account is disabled')
 }
 
 export const verifiedEmail = (token: VerifiedToken): string | null =>
@@ -197,7 +197,7 @@ async function isTaken(db: Db, email: string): Promise<boolean> {
   return rows[0]?.taken ?? false
 }
 
-const signInEnded = () => new AppError(401, 'token_revoked', 'This sign-in has been ended')
+const signInEnded = () => new AppError(401, 'token_revoked', 'This session has ended')
 
 export const notAMember = () =>
-  new AppError(403, 'not_a_member', 'You are not a member of this organisation')
+  new AppError(403, 'not_a_member', 'You’re not a member of this organisation')

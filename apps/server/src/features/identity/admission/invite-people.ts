@@ -32,7 +32,7 @@ type Stored = { readonly id: string; readonly email: string }
 export async function invitePeople(db: Db, actor: Actor, draft: InviteDraft): Promise<Stored[]> {
   const { people, roleId, projectIds } = draft
   const role = await findRole(db, roleId)
-  if (!role) throw invalid([{ path: 'body.roleId', message: 'There is no such role' }])
+  if (!role) throw invalid([{ path: 'body.roleId', message: 'This role doesn’t exist' }])
   allow(can.grantRights(actor, role.rights))
   await requireFillable(db, actor, projectIds)
   const given = people.map(({ email, name = null, pkrId = null }, place) => ({
@@ -97,7 +97,7 @@ async function requireFillable(db: Db, actor: Actor, ids: readonly string[]): Pr
   for (const [index, id] of ids.entries()) {
     const found = readable.find((one) => one.id === id)
     if (!found)
-      throw invalid([{ path: `body.projectIds.${index}`, message: 'There is no such project' }])
+      throw invalid([{ path: `body.projectIds.${index}`, message: 'This project doesn’t exist' }])
     allow(can.addProjectMembers(actor, found.facts))
   }
 }

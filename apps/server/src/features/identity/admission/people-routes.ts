@@ -43,7 +43,7 @@ export function peopleRoutes(api: Api, identity: Identity, post: Post): void {
   serve(api, approvePeople, async ({ db, actor }, { body: { ids, roleId } }) => {
     allow(can.managePeople(actor))
     const role = await findRole(db, roleId)
-    if (!role) throw invalid([{ path: 'body.roleId', message: 'There is no such role' }])
+    if (!role) throw invalid([{ path: 'body.roleId', message: 'This role doesn’t exist' }])
     allow(can.grantRights(actor, role.rights))
     const people = await approveWaiting(db, actor, ids, roleId)
     const mails = people.flatMap(({ email }) =>
@@ -90,6 +90,6 @@ export function peopleRoutes(api: Api, identity: Identity, post: Post): void {
 const tooManyMails = new AppError(
   429,
   'too_many_requests',
-  'This address got five mails within the hour. Send the link later.',
+  'This address got five e-mails in the last hour. Send the link later.',
   { retryAfter: 60 * 60 },
 )

@@ -105,7 +105,7 @@ describe('the pages that end a sign-in with Google', () => {
       const reply = await open('/__/auth/handler')
       expect(reply.statusCode, String(status)).toBe(502)
       expect(reply.headers['location']).toBeUndefined()
-      expect(reply.body).toMatch(/could not be reached/)
+      expect(reply.body).toMatch(/couldn’t reach Google/)
     }
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
     expect((await open('/__/firebase/init.json')).statusCode).toBe(502)

@@ -45,7 +45,7 @@ export function serveHelperPages({ http, spend }: Api, projectId: string): void 
         .code(502)
         .header('cache-control', 'no-store')
         .type('text/plain; charset=utf-8')
-        .send('Google’s sign-in could not be reached. Close this page and try again.')
+        .send('We couldn’t reach Google. Close this page and try again.')
     for (const name of passedBack) {
       const value = answer.headers.get(name)
       if (value !== null) reply.header(name, value)

@@ -49,7 +49,7 @@ export async function askLeave(
     throw new AppError(
       409,
       'last_owner',
-      'Nobody else is an owner: make somebody else one before you delete your account',
+      'You’re the only owner. Make someone else an owner before you delete your account',
     )
   if (!isSame(typed, confirmation))
     throw invalid([{ path: 'body.confirmation', message: `Type ${confirmation} to go on` }])

@@ -34,8 +34,7 @@ export const ownAccounts = (
   issuer: embeddedIssuer,
   accountOf: ({ sessionId }) =>
     sql`(select s."accountId" from sessions s where s."id" = ${sessionId ?? null}::uuid)`,
-  addAccount: () =>
-    Promise.reject(new AppError(401, 'token_revoked', 'This sign-in has been ended')),
+  addAccount: () => Promise.reject(new AppError(401, 'token_revoked', 'This session has ended')),
   hasOtherWay: (own) =>
     own.hasPassword ||
     (own.hasGoogle && hasGoogle) ||

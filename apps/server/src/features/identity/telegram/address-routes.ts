@@ -40,12 +40,12 @@ export function addressRoutes(
 const tooManyMails = new AppError(
   429,
   'too_many_requests',
-  'Too many codes were asked for. Please ask for another one in an hour.',
+  'Too many codes were requested. Ask for another one in an hour.',
   { retryAfter: 60 * 60 },
 )
 const tooManyTries = new AppError(
   429,
   'too_many_requests',
-  'These were too many tries. Please go on in 15 minutes.',
+  'Too many tries. Try again in 15 minutes.',
   { retryAfter: 15 * 60 },
 )

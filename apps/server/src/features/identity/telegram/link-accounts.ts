@@ -170,4 +170,4 @@ export async function disconnect(db: Db, accountId: string, telegram: Handle): P
 }
 
 export const alreadyConnected = () =>
-  new AppError(409, 'already_linked', 'This account or this Telegram is connected already')
+  new AppError(409, 'already_linked', 'This account or this Telegram is already connected')

@@ -131,16 +131,16 @@ async function noteUse(db: Db, userId: string, sessionId: string | undefined): P
   `.execute(db)
 }
 
-const expired = () => new AppError(401, 'token_expired', 'Your sign-in has to be renewed')
+const expired = () => new AppError(401, 'token_expired', 'Your sign-in must be renewed')
 
 function sessionOf(token: VerifiedToken, row: MemberRow | undefined): Session {
-  if (!row) throw new AppError(403, 'not_a_member', 'You are not a member of this organisation')
-  if (row.isDisabled) throw new AppError(401, 'user_disabled', 'This account has been disabled')
-  if (row.isRevoked) throw new AppError(401, 'token_revoked', 'This sign-in has been ended')
+  if (!row) throw new AppError(403, 'not_a_member', 'You’re not a member of this organisation')
+  if (row.isDisabled) throw new AppError(401, 'user_disabled', 'This account is disabled')
+  if (row.isRevoked) throw new AppError(401, 'token_revoked', 'This session has ended')
   if (row.status === 'suspended')
     throw new AppError(403, 'membership_suspended', 'Your membership is suspended')
   if (row.status !== 'active')
-    throw new AppError(403, 'membership_pending', 'Your membership has not been approved yet')
+    throw new AppError(403, 'membership_pending', 'Your membership isn’t approved yet')
   return {
     actor: row.actor,
     sessionId: token.sid,

@@ -87,7 +87,7 @@ function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   // A key that is gone was rotated away: the client gets a new token by refreshing, and a forger gets nothing.
   if (error instanceof errors.JWTExpired || error instanceof errors.JWKSNoMatchingKey)
-    return new AppError(401, 'token_expired', 'Your sign-in has to be renewed', { cause: error })
+    return new AppError(401, 'token_expired', 'Your sign-in must be renewed', { cause: error })
   if (error instanceof errors.JOSEError || error instanceof z.ZodError)
     return unauthenticated(error)
   return unavailable(error)

@@ -139,7 +139,7 @@ export function accountOperations(toolkit: Toolkit, applyCode: (body: object) =>
       await lockOwners(trx)
       if (userId && (await isLastOwner(trx, userId)))
         throw new ToolkitError('ADMIN_ONLY_OPERATION', {
-          detail: 'Make somebody else an owner before you delete your account',
+          detail: 'Make someone else an owner before you delete your account',
         })
       await removeAccount(trx, embeddedIssuer, account.id)
       if (userId) await logAudit(trx, 'user.account_deleted', userId, { by: userId })

@@ -147,14 +147,17 @@ const isOfSystem = (path: string): boolean =>
 
 const broken = refused(
   'broken_archive',
-  'This zip is damaged, or none. Export it again and choose the file as it is',
+  'This zip is damaged, or isn’t a zip. Export it again and choose the file as it is',
 )
-const encrypted = refused('encrypted_archive', 'This zip has a password. Make one without')
+const encrypted = refused(
+  'encrypted_archive',
+  'This zip has a password. Create one without a password',
+)
 const tooMany = refused(
   'too_many_files',
   `This zip has more than ${countLimit} files. Split it into several`,
 )
 const tooLarge = refused(
   'archive_too_large',
-  'This zip is larger than 1 GB once it is unpacked. Leave out what is no page, or split it',
+  'This zip is larger than 1 GB once unpacked. Leave out files that aren’t pages, or split it',
 )

@@ -51,5 +51,5 @@ const singleFile = (bytes: Uint8Array, fileName: string): Archive => ({
 
 const noPages = refused(
   'no_pages',
-  'There is no page in this file. Choose Markdown or HTML, or a zip of them as another wiki exports it',
+  'This file has no pages. Choose Markdown or HTML files, or a zip of them from another wiki',
 )

@@ -125,7 +125,7 @@ async function takeBatch(
 /** What is said when taking back could not be finished. */
 export const notReverted: ImportProblem = {
   code: 'not_finished',
-  message: 'Taking the import back could not be finished, after many attempts. Try again',
+  message: 'Reverting the import failed after several attempts. Try again',
   line: null,
   column: null,
 }

@@ -66,7 +66,7 @@ export const tooManyRows = refused(
 export const tooManyColumns = (row: number) =>
   refused(
     'too_many_columns',
-    `Row ${row} has more than ${tableColumnLimit.toLocaleString('en')} columns, the most a table may have`,
+    `Row ${row} has more than ${tableColumnLimit.toLocaleString('en')} columns. Remove some`,
     { line: row, column: tableColumnLimit + 1 },
   )
 

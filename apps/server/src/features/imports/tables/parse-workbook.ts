@@ -39,7 +39,7 @@ const broken = refused(
 )
 const tooComplex = refused(
   'too_complex',
-  'This workbook unpacks to more than a table may have. Save the sheet you need as CSV',
+  'This workbook is too large once unpacked. Save the sheet you need as CSV',
 )
 
 async function readWorkbook(parts: Parts, wanted: string | undefined): Promise<Workbook | Refused> {

@@ -22,26 +22,26 @@ export type RejectedRow = {
 
 const sentences: Readonly<Partial<Record<RejectionReason, string>>> = {
   no_title: 'has no title',
-  conflicting_row: 'has the id of another row before it',
+  conflicting_row: 'has the same id as an earlier row',
   not_a_date: 'is not a date',
   not_a_priority: 'is not a priority',
   not_a_number: 'is not a number',
   not_yes_or_no: 'is neither yes nor no',
   not_a_link: 'is not a link that begins with https://, http://, mailto: or tel:',
   not_an_option: 'is not one of the options of this field',
-  not_a_rule: 'is not a rule to repeat by, or the row has no due day',
-  too_long: 'is longer than this field takes',
-  too_many: 'has more than there can be',
+  not_a_rule: 'is not a repeat rule, or the due date is missing',
+  too_long: 'is too long for this field',
+  too_many: 'has too many values',
   no_number: 'has no number',
   no_name: 'has no name',
-  not_a_pkr_number: 'has a number with characters that none may have',
-  not_the_prefix: 'has a new number that does not begin as the numbers of the organisation do',
-  not_the_digits: 'has a new number with other digits than the numbers of the organisation have',
+  not_a_pkr_number: 'has a number with characters that aren’t allowed',
+  not_the_prefix: 'has a new number without the organisation’s prefix',
+  not_the_digits: 'has a new number with the wrong number of digits',
   wrong_check_digit:
-    'has a new number whose check digit does not match: a digit is mistyped, or two changed places',
+    'has a new number whose check digit doesn’t match. Look for a wrong digit, or two swapped digits',
   not_an_address: 'is not an e-mail address',
-  not_a_status: 'is not a status: free, assigned, suspended or retired',
-  days_reversed: 'is a day before the first',
+  not_a_status: 'is not a status. Use free, assigned, suspended or retired',
+  days_reversed: 'is before the first day',
 }
 
 /** Rows that could not be used as they are, as CSV for a spreadsheet program: corrected, it is imported again. */

@@ -202,6 +202,6 @@ describe('mail about pages', () => {
     await send()
     const digest = to(reader).find((mail) => header(mail, 'Subject')?.startsWith('Your day'))
     expect(digest && header(digest, 'Subject')).toBe('Your day: 1 page with news')
-    expect(textOf(digest)).toMatch(/Not read yet:[^]*Rules, in the wiki/)
+    expect(textOf(digest)).toMatch(/Unread:[^]*Rules, in the wiki/)
   })
 })

@@ -90,6 +90,6 @@ async function test(
 const tooManyTests = new AppError(
   429,
   'too_many_requests',
-  `You sent ${contract.pushTestLimit} test messages within an hour. Please go on later.`,
+  `You sent ${contract.pushTestLimit} test messages in an hour. Try again later.`,
   { retryAfter: 600 },
 )

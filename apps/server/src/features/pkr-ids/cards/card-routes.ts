@@ -25,7 +25,7 @@ export function pkrCardRoutes(api: Api, seal: Seal, origin: string): void {
     const { holders, listName, isArchived, ...others } = found
     if (isArchived)
       throw invalid([
-        { path: 'params.id', message: 'Bring the list back from the archive to make cards of it' },
+        { path: 'params.id', message: 'Restore the list from the archive to create its cards' },
       ])
     const list = { id: params.id, name: listName }
     const sign = holders.length > 0 ? await openCardSigner(db, seal) : () => ''
@@ -54,7 +54,7 @@ export function pkrCardRoutes(api: Api, seal: Seal, origin: string): void {
     if (!found) throw notFound('Card')
     const { today, ...standing } = found
     if (today > cardExpiresOn(card.claims))
-      throw new AppError(400, 'card_expired', 'This card is over. Ask its holder for the new one.')
+      throw new AppError(400, 'card_expired', 'This card has expired. Ask for the new one.')
     return standing
   })
 }

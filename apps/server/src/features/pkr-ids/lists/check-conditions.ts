@@ -27,18 +27,18 @@ export async function checkConditions(
     const refuse = (message: string) => invalid([{ path: `${path}.${index}`, message }])
     for (const id of listsAsked([condition])) {
       const list = known.get(id)
-      if (!list) throw refuse('There is no such list')
+      if (!list) throw refuse('This list doesn’t exist')
       if (list.isLive)
-        throw refuse('A live list can’t be a condition of another: take over its conditions')
+        throw refuse('A live list can’t be a condition of another one. Use its conditions instead')
       if (condition.of !== 'field') continue
       const { fieldId, test } = condition
       const field = list.fields.find((one) => one.id === fieldId && one.kind === test.kind)
-      if (!field) throw refuse('The list has no such field')
+      if (!field) throw refuse('This field isn’t in the list')
       if (
         test.kind === 'select' &&
         !test.in.every((option) => field.options.some((one) => one.id === option))
       )
-        throw refuse('The field has no such choice')
+        throw refuse('This choice isn’t in the field')
       isPrivate ||= field.isPrivate
     }
   }

@@ -10,18 +10,18 @@ export function checkListFields(
   wanted: readonly PkrListField[],
 ): void {
   const refuse = (message: string) => invalid([{ path: 'body.changes.fields', message }])
-  if (conditions !== null) throw refuse('A live list has no places that fields could say more of')
+  if (conditions !== null) throw refuse('A live list can’t have fields')
   const shown = wanted.filter(({ isArchived }) => !isArchived)
   if (shown.length > pkrListLimits.fields)
     throw refuse(`A list has at most ${pkrListLimits.fields} fields. Remove one first.`)
   if (new Set(wanted.map(({ id }) => id)).size < wanted.length)
     throw refuse('Two fields have the same id')
   if (new Set(shown.map(({ name }) => fold(name))).size < shown.length)
-    throw refuse('There is a field of this name already. Choose another.')
+    throw refuse('Another field has this name. Choose another one.')
   for (const { id, kind, options, isPrivate } of wanted) {
     const was = before.find((field) => field.id === id)
     if (was && (was.kind !== kind || was.isPrivate !== isPrivate))
-      throw refuse('What a field holds, and who sees it, stays. Add another field instead.')
+      throw refuse('You can’t change a field’s type, or who sees it. Add another field instead.')
     checkOptions(kind, options)
   }
 }

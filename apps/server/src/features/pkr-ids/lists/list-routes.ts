@@ -54,7 +54,7 @@ export function pkrListRoutes(api: Api): void {
       throw invalid([
         {
           path: 'body.changes.conditions',
-          message: 'This list is not live: make another one that is',
+          message: 'This isn’t a live list. Create a live list instead',
         },
       ])
     const conflicting = conflictingFields(list, open)
@@ -87,7 +87,7 @@ export function pkrListRoutes(api: Api): void {
     const moving = { batchId: body.batchId, undoOf: body.undoOf }
     needOpenList(list, 'params.id')
     const moved = await store.moveEntries(db, list.id, { add, remove, ...moving })
-    if (!moved) throw invalid([{ path: 'body.add', message: 'There is no such PKR ID' }])
+    if (!moved) throw invalid([{ path: 'body.add', message: 'This PKR ID doesn’t exist' }])
     const { added, removed } = moved
     const entries = [
       ...added.map((entityId) => ({ entityId, changes: { list: { was: null, set: list.name } } })),
@@ -132,14 +132,14 @@ const setBy = (changes: object): object =>
   )
 
 const nameTaken = () =>
-  new AppError(409, 'name_taken', 'There is a list of this name already. Choose another.')
+  new AppError(409, 'name_taken', 'Another list has this name. Choose another one.')
 
 const tooMany = () =>
   new AppError(
     409,
     'limit_reached',
-    `There are ${contract.pkrListLimits.lists} lists already. Remove one first.`,
+    `There are already ${contract.pkrListLimits.lists} lists. Remove one first.`,
   )
 
 const conflicted = (current: object, fields: readonly string[]) =>
-  conflict('Somebody else changed this in the meantime', { current, conflictingFields: fields })
+  conflict('Someone else changed this before you saved', { current, conflictingFields: fields })

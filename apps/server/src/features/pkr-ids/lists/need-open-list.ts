@@ -7,9 +7,9 @@ export function needOpenList({ archivedAt, conditions }: PkrList, path: string):
     throw invalid([
       {
         path,
-        message: 'This list is live: whoever meets its conditions is on it, and nobody is put',
+        message: 'This is a live list. You can’t add or remove people by hand',
       },
     ])
   if (archivedAt !== null)
-    throw invalid([{ path, message: 'This list is archived: bring it back first' }])
+    throw invalid([{ path, message: 'This list is archived. Restore it first' }])
 }

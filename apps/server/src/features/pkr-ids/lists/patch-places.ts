@@ -71,7 +71,7 @@ function openEdit(
   const open = openChanges(row, changes as Changes)
   const conflicting = conflictingFields(row, open)
   if (conflicting.length > 0)
-    throw conflict('Somebody else changed this in the meantime', {
+    throw conflict('Someone else changed this before you saved', {
       current: place,
       conflictingFields: conflicting,
     })
@@ -102,7 +102,7 @@ function openEdit(
 function needField({ fields }: PkrList, id: string): PkrListField {
   const field = fields.find((one) => one.id === id && !one.isArchived)
   if (!field)
-    throw invalid([{ path: `body.changes.custom.${id}`, message: 'This list has no such field' }])
+    throw invalid([{ path: `body.changes.custom.${id}`, message: 'This field isn’t in the list' }])
   return field
 }
 

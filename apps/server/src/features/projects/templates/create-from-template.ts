@@ -28,9 +28,9 @@ export async function createFromTemplate(
   cause: Cause,
 ): Promise<boolean> {
   if (eventOn === undefined)
-    throw invalid([{ path: 'body.eventOn', message: 'Say on which day the event is' }])
+    throw invalid([{ path: 'body.eventOn', message: 'Choose the day of the event' }])
   const body = await findTemplate(db, templateId)
-  if (!body) throw invalid([{ path: 'body.templateId', message: 'There is no such template' }])
+  if (!body) throw invalid([{ path: 'body.templateId', message: 'This template doesn’t exist' }])
   const { statuses, labels, types, fields, tasks } = layOutTemplate(body, eventOn)
   const { eventLength, venue, address } = body
   const place = { ...(venue && { venue }), ...(address && { address }) }

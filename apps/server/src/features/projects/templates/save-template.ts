@@ -47,7 +47,7 @@ export async function saveTemplate(
   const tasks = await readTasks(db, project.id)
   const eventOn = wanted.eventOn ?? project.targetOn ?? project.startOn
   if (eventOn === null && tasks.some(({ startOn, dueOn }) => startOn !== null || dueOn !== null))
-    throw invalid([{ path: 'body.eventOn', message: 'Say which day the dates are counted from' }])
+    throw invalid([{ path: 'body.eventOn', message: 'Choose the day that dates are relative to' }])
   const body = bodyOf(project, tasks, eventOn, wanted.keepsAssignees)
   const id = newId()
   const { rows } = await sql<{ id: string }>`

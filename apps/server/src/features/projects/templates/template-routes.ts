@@ -38,7 +38,7 @@ export function templateRoutes(api: Api): void {
     const current = await needChangeable(context, params.id)
     const changes = openChanges(current, body.changes)
     if (!(await changeTemplate(db, params.id, changes)))
-      throw conflict('Somebody else changed this template in the meantime', { current })
+      throw conflict('Someone else changed this template before you saved', { current })
     await logAudit(db, 'organisation.template_changed', params.id, { changes, by: actor.id })
     const { name, description } = changes
     return {

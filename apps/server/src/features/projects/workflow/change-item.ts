@@ -40,7 +40,7 @@ export async function changeItem(
   if (Object.keys(open).length === 0) return workflow
   const conflicting = conflictingFields(item, open)
   if (conflicting.length > 0) {
-    throw conflict('Somebody else changed this in the meantime', {
+    throw conflict('Someone else changed this before you saved', {
       current: workflow,
       conflictingFields: conflicting,
     })

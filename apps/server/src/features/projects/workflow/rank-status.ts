@@ -22,7 +22,7 @@ export function indexOfPlace(others: readonly Status[], { after, before }: Place
     const index = others.findIndex((one) => one.id === id)
     if (index >= 0) return index
     throw invalid([
-      { path, message: 'The neighbouring status is not in this project; load it again' },
+      { path, message: 'The neighbouring status isn’t in this project. Reload the project' },
     ])
   }
   const behind = after === null ? undefined : find(after, 'body.after') + 1

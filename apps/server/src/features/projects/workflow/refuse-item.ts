@@ -52,7 +52,7 @@ export function refuseTaken(
   throw new AppError(
     409,
     'name_taken',
-    `There is a ${nouns[kind]} “${holder.name}” already. Choose another name.`,
+    `A ${nouns[kind]} named “${holder.name}” already exists. Choose another name.`,
   )
 }
 
@@ -62,6 +62,6 @@ export function refuseNoStart(after: Workflow, before: Workflow): void {
   throw new AppError(
     409,
     'status_needed',
-    'New tasks begin in a status that is not started yet. Add another one first.',
+    'New tasks need a status that is not started. Add another one first.',
   )
 }

@@ -93,7 +93,7 @@ function refuseReplacement(
     throw new AppError(
       409,
       'status_needed',
-      `${taskCount} tasks are in this status. Say which one they go into.`,
+      `${taskCount} tasks are in this status. Choose the status they move to.`,
     )
   }
   const isThere =

@@ -66,6 +66,6 @@ async function findName(db: Db): Promise<string> {
 const tooManyTests = new AppError(
   429,
   'too_many_requests',
-  `You sent ${telegramTestLimit} test messages within an hour. Please go on later.`,
+  `You sent ${telegramTestLimit} test messages in an hour. Try again later.`,
   { retryAfter: 600 },
 )

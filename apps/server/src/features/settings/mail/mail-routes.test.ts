@@ -113,7 +113,7 @@ describe('a test mail', () => {
     const { app, ann } = await openApp({ OUTBOX: '1' })
     await ann.call(testMail, {})
     expect(app.mailer.kept?.().map(({ to, subject }) => [to, subject])).toEqual([
-      ['ann@riverside.example', 'Test mail of Riverside Pickleball'],
+      ['ann@riverside.example', 'Test e-mail from Riverside Pickleball'],
     ])
     expect(await ann.call(getMailState, {})).toMatchObject({ way: 'outbox', server: null })
     await sql`update users set "email" = null where "id" = ${ann.id}`.execute(app.db)

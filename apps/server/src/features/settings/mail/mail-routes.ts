@@ -91,6 +91,6 @@ async function findTester(db: Db, id: string): Promise<Tester> {
 const tooManyTests = new AppError(
   429,
   'too_many_requests',
-  `You sent ${mailTestLimit} test mails within an hour. Please go on later.`,
+  `You sent ${mailTestLimit} test e-mails in an hour. Try again later.`,
   { retryAfter: 600 },
 )

@@ -57,6 +57,9 @@ export async function needLogo(db: Db, address: string): Promise<void> {
   const { rows } = await sql`select from logos where '/api/logos/' || "id" = ${address}`.execute(db)
   if (rows.length === 0)
     throw invalid([
-      { path: 'body.changes.logoUrl', message: 'This logo is gone. Choose it once more' },
+      {
+        path: 'body.changes.logoUrl',
+        message: 'This logo is no longer available. Choose it again',
+      },
     ])
 }

@@ -63,7 +63,7 @@ export function organisationRoutes(
     if (Object.keys(open).length === 0) return asItHolds(organisation)
     const conflicting = conflictingFields(organisation, open)
     if (conflicting.length > 0)
-      throw conflict('Somebody else changed this in the meantime', {
+      throw conflict('Someone else changed this before you saved', {
         current: asItHolds(organisation),
         conflictingFields: conflicting,
       })
@@ -95,7 +95,7 @@ async function needList(db: Db, actor: Actor, id: string): Promise<void> {
 const isOwnHost = invalid([
   {
     path: 'body.changes.embedHosts',
-    message: 'This server’s own pages are shown in no frame; name a host of another site',
+    message: 'Courtside’s own address can’t be embedded. Enter another site',
   },
 ])
 
@@ -105,5 +105,5 @@ const isDecidedOutside = (field: keyof typeof variables) =>
   new AppError(
     409,
     'decided_outside',
-    `The server’s own settings decide this: take ${variables[field]} away there to decide it here`,
+    `The server’s settings decide this. Remove ${variables[field]} there to decide it here`,
   )

@@ -122,17 +122,17 @@ describe('a rule', () => {
   it.each([
     [
       '',
-      '“” is no part of a rule here; use FREQ, INTERVAL, BYMONTH, BYMONTHDAY, BYDAY, BYSETPOS, COUNT, UNTIL',
+      '“” isn’t supported in a rule. Use FREQ, INTERVAL, BYMONTH, BYMONTHDAY, BYDAY, BYSETPOS, COUNT, UNTIL',
     ],
     ['FREQ=HOURLY', 'FREQ is one of DAILY, WEEKLY, MONTHLY, YEARLY'],
     ['INTERVAL=2', 'FREQ is one of DAILY, WEEKLY, MONTHLY, YEARLY'],
-    ['FREQ=DAILY;FREQ=WEEKLY', 'FREQ stands twice in this rule'],
+    ['FREQ=DAILY;FREQ=WEEKLY', 'FREQ is in this rule twice'],
     ['FREQ=DAILY;INTERVAL=', 'INTERVAL needs a value'],
     ['FREQ=DAILY;INTERVAL=0', 'INTERVAL is a whole number from 1 to 999, and not 0'],
     ['FREQ=MONTHLY;BYMONTHDAY=32', 'BYMONTHDAY is a whole number from -31 to 31, and not 0'],
     ['FREQ=WEEKLY;BYDAY=FX', 'BYDAY names days such as MO, 2TU or -1FR'],
     ['FREQ=MONTHLY;BYDAY=0FR', 'BYDAY names days such as MO, 2TU or -1FR'],
-    ['FREQ=DAILY;COUNT=3;UNTIL=20261231', 'COUNT and UNTIL don’t go together; use one of them'],
+    ['FREQ=DAILY;COUNT=3;UNTIL=20261231', 'Use either COUNT or UNTIL, not both'],
     ['FREQ=DAILY;UNTIL=20260230', 'UNTIL is a day such as 20261231'],
     ['FREQ=DAILY\nEXDATE:20261121', 'FREQ is one of DAILY, WEEKLY, MONTHLY, YEARLY'],
   ])('that is %j is refused in words', (rule, words) => {
@@ -142,9 +142,9 @@ describe('a rule', () => {
   it.each([
     ['FREQ=WEEKLY;BYMONTHDAY=3', /BYMONTHDAY MUST NOT be used when FREQ is WEEKLY/],
     ['FREQ=DAILY;BYSETPOS=1', /BYSETPOS MUST be used with another/],
-    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', /No day ever follows/],
-    ['FREQ=DAILY;INTERVAL=7;BYDAY=MO', /No day ever follows/],
-    ['FREQ=DAILY;UNTIL=20261119', /UNTIL lies before the due day/],
+    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', /This rule has no next date/],
+    ['FREQ=DAILY;INTERVAL=7;BYDAY=MO', /This rule has no next date/],
+    ['FREQ=DAILY;UNTIL=20261119', /UNTIL is before the due date/],
   ])('%s is refused for what its parts are together', (rule, words) => {
     const check = () => checkRecurrence({ recurrence: schedule(rule), dueOn: '2026-11-20' })
     expect(check).toThrow(
@@ -163,9 +163,9 @@ describe('a rule', () => {
 
   it('asks for a due day, also when that is taken away', () => {
     const recurrence = schedule('FREQ=DAILY')
-    expect(() => checkRecurrence({ recurrence })).toThrow('needs a due day')
+    expect(() => checkRecurrence({ recurrence })).toThrow('needs a due date')
     expect(() => checkRecurrence({ dueOn: null }, { recurrence, dueOn: '2026-11-20' })).toThrow(
-      'needs a due day',
+      'needs a due date',
     )
     checkRecurrence({ recurrence: null, dueOn: null }, { recurrence, dueOn: '2026-11-20' })
   })

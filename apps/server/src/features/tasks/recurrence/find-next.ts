@@ -74,15 +74,14 @@ export function checkRecurrence(change: Change, before: Change = {}): void {
     dueOn: change.dueOn === undefined ? before.dueOn : change.dueOn,
   }
   if (recurrence == null) return
-  if (dueOn == null)
-    throw refuse('A task that repeats needs a due day. Set one, or stop the repeating')
+  if (dueOn == null) throw refuse('A repeating task needs a due date. Set one, or stop repeating')
   if (change.recurrence == null) return
   const rule = readRule(recurrence.rule)
   if (typeof rule === 'string') throw refuse(rule)
-  if (rule.until !== null && rule.until < dueOn) throw refuse('UNTIL lies before the due day')
+  if (rule.until !== null && rule.until < dueOn) throw refuse('UNTIL is before the due date')
   const next = tryRule(recurrence, dueOn)
   if (next === undefined && rule.until === null)
-    throw refuse('No day ever follows by this rule. Choose another')
+    throw refuse('This rule has no next date. Choose another one')
 }
 
 function tryRule(recurrence: Recurrence, dueOn: string): string | undefined {

@@ -64,7 +64,7 @@ async function madeFrom({ id }: Task) {
 }
 
 describe('a task that repeats', () => {
-  it('stands with its rule in the copy of a project, and needs a due day', async () => {
+  it('stands with its rule in the copy of a project, and needs a due date', async () => {
     const owner = await test.app.person('owner')
     const project = await makeProject(owner)
     const task = await make(owner, project, {
@@ -81,7 +81,7 @@ describe('a task that repeats', () => {
     const params = { id: task.id }
     const dueOn = { was: farFriday, set: null }
     expect(await owner.refusal(updateTask, { params, body: { changes: { dueOn } } })).toMatchObject(
-      { status: 400, message: expect.stringContaining('needs a due day') },
+      { status: 400, message: expect.stringContaining('needs a due date') },
     )
     const recurrence = { was: fridays, set: null }
     await owner.call(updateTask, { params, body: { changes: { dueOn, recurrence } } })

@@ -34,7 +34,7 @@ export function planMove(
     ? { ...planned, ...formerValues(task, planned.custom, to) }
     : planned
   if (statusId === undefined)
-    throw invalid([{ path: 'body.tasks', message: 'The project has no status for tasks' }])
+    throw invalid([{ path: 'body.tasks', message: 'The project has no statuses' }])
   return {
     task,
     to,

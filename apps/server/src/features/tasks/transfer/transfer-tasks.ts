@@ -38,7 +38,7 @@ export async function transferTasks(
   ])
   if (found.length > mostTransferred) {
     for (const { id } of wanted) await needTask(db, actor, id)
-    const message = `More than ${mostTransferred} tasks would go along. Move fewer at a time`
+    const message = `More than ${mostTransferred} tasks would move. Move fewer at a time`
     throw invalid([{ path: 'body.tasks', message }])
   }
   const tasks = new Map(found.map((task) => [task.id, task]))
@@ -99,7 +99,7 @@ async function check(
 }
 
 const refusal = async (db: Db, actor: Actor, id: string, conflictingFields: readonly string[]) =>
-  conflict('Somebody else changed this task in the meantime', {
+  conflict('Someone else changed this task before you saved', {
     current: await hideLinksOf(db, actor, (await needTask(db, actor, id)).task),
     conflictingFields,
   })
@@ -115,9 +115,7 @@ function goalsOf(wanted: Request['tasks'], tasks: ReadonlyMap<string, MovingTask
     const goal = (parent && goalOf(parent)) ?? named.get(task.id)
     const own = named.get(task.id)
     if (own !== undefined && own !== goal)
-      throw invalid([
-        { path: 'body.tasks', message: 'A task goes where the one goes that it is a part of' },
-      ])
+      throw invalid([{ path: 'body.tasks', message: 'A subtask moves with its parent task' }])
     if (goal !== undefined) goals.set(task.id, goal)
     return goal
   }

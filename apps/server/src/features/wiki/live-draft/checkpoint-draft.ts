@@ -76,7 +76,7 @@ export async function writeDraft(
   } catch {
     // Yjs calls itself for each level of what is nested; where its stack ends it throws one thing or another.
     if (!(await replaceDraft(db, pageId, draft, document)))
-      throw new AppError(503, 'unavailable', 'Somebody wrote in this page just then. Try again.')
+      throw new AppError(503, 'unavailable', 'Someone just edited this page. Try again.')
     await tellDraft(db, pageId)
     return
   }

@@ -36,13 +36,13 @@ export function shareRoutes(api: Api): void {
     const changes = openChanges(named, body.changes)
     const conflicting = conflictingFields(named, changes)
     if (conflicting.length > 0)
-      throw conflict('Somebody else changed this link in the meantime', {
+      throw conflict('Someone else changed this link before you saved', {
         current,
         conflictingFields: conflicting,
       })
     const end = changes.expiresAt?.set
     if (end && Date.parse(end) <= Date.now())
-      throw invalid([{ path: 'body.changes.expiresAt', message: 'Choose a time that is to come' }])
+      throw invalid([{ path: 'body.changes.expiresAt', message: 'Choose a time in the future' }])
     const { password } = body
     const isPasswordSet = password !== undefined && !(password === null && !current.hasPassword)
     if (Object.keys(changes).length === 0 && !isPasswordSet) return current

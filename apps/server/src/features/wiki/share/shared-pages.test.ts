@@ -236,7 +236,7 @@ describe('the public link of a page', () => {
       params: { id: page.id },
       body: { changes: { ...on, ...past } },
     })
-    expect(refused).toMatchObject({ status: 400, error: 'Choose a time that is to come' })
+    expect(refused).toMatchObject({ status: 400, error: 'Choose a time in the future' })
     const soon = new Date(Date.now() + 3_600_000).toISOString()
     const code = await share(page, { expiresAt: { was: null, set: soon } })
     expect(await read(code)).toMatchObject({ status: 200 })
