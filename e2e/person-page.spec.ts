@@ -75,7 +75,7 @@ test('a page of a person says who they are, what they take part in and what is o
   await expect(projects.getByRole('link', { name: '12 open' })).toBeVisible()
   await projects.getByRole('button', { name: 'All 10' }).click()
   await expect(projects.getByRole('listitem')).toHaveCount(10)
-  await expect(page.getByText('1 late', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 overdue', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /Book court 0/ })).toBeVisible()
   await expectAccessible(page)
   // The person, their tasks, what they did, how they sign in; the roles are for changing theirs.

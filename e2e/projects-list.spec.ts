@@ -68,7 +68,7 @@ for (const size of ['desk', 'phone'] as const)
     await expect(page.getByRole('button', { name: `Pin ${otherName}` })).toBeVisible()
 
     // What is late leads to just that.
-    await row.getByRole('link', { name: '1 late' }).click()
+    await row.getByRole('link', { name: '1 overdue' }).click()
     await expect(page).toHaveURL(new RegExp(`/projects/${key}/tasks\\?.*due=late`))
     await expect(page.getByText('Book the courts').first()).toBeVisible()
     await expect(page.getByText('Order balls')).toBeHidden()

@@ -35,7 +35,7 @@ test('a clinic is made from its template by the keyboard alone, once its day is 
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/projects/${key}/tasks`)
   await expect(rowWith(page, 'Decide whom it is for and what they shall learn')).toContainText(
-    '2 days late',
+    '2 days overdue',
   )
   await expect(rowWith(page, 'Welcome everybody and begin')).toBeAttached()
 })

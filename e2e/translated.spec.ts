@@ -85,7 +85,7 @@ test('values go on changing on the screen under the browser’s translation, by 
   for (const [dueOn, words] of [
     ['2027-03-03', '3 Mar'],
     ['2027-04-05', '5 Apr'],
-    ['2026-01-06', 'late'],
+    ['2026-01-06', 'overdue'],
   ] as const) {
     await change({ dueOn })
     await expect(panel(page)).toContainText(words)

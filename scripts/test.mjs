@@ -51,6 +51,7 @@ async function runStatic() {
   await stage('format', program('oxfmt --check .'))
   await stage('unused code', program('knip'))
   await stage('structure', program('node scripts/check-structure.mjs'))
+  await stage('prose', program('node scripts/check-prose.ts'))
 }
 
 /**

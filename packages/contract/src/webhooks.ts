@@ -149,7 +149,7 @@ export const deleteWebhook = endpoint({
   method: 'DELETE',
   path: '/webhooks/:id',
   access: 'person',
-  summary: 'Delete a webhook, whoever’s it is',
+  summary: 'Delete any webhook',
   params: byId,
 })
 

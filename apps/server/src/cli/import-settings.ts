@@ -71,7 +71,7 @@ export function columnsFor(
   )
   if (unknown !== undefined)
     throw new UsageError(
-      `There is no column ${JSON.stringify(unknown)}; there are ${columns.map(({ name }) => JSON.stringify(name)).join(', ')}`,
+      `There is no column ${JSON.stringify(unknown)}. Choose from ${columns.map(({ name }) => JSON.stringify(name)).join(', ')}`,
     )
   return settings.columns.map((choice, index) => {
     const wanted = map.get(plain(columns[index]?.name ?? ''))
@@ -85,7 +85,7 @@ export function columnsFor(
     const field = tableFields.find((one) => one === name)
     if (!field)
       throw new UsageError(
-        `${JSON.stringify(name)} is no field; there are ${tableFields.join(', ')}`,
+        `${JSON.stringify(name)} is not a field. Choose from ${tableFields.join(', ')}`,
       )
     const separator =
       rest.length > 0 ? listSeparators.find((one) => one === rest.join(':')) : choice.separator

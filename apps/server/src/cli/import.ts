@@ -100,7 +100,7 @@ async function main(): Promise<number> {
   const { size } = await stat(order.file)
   if (size === 0) throw new Error(`${order.file} is empty`)
   if (size > importFileLimit)
-    throw new Error(`${order.file} is too large: an import may have at most 200 MB`)
+    throw new Error(`${order.file} is too large. An import can have up to 200 MB`)
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).toReversed()) await closer()

@@ -38,13 +38,13 @@ export function describeApi({ endpoints, schemas }: Contract, version: string): 
           type: 'http',
           scheme: 'bearer',
           bearerFormat: `${tokenPrefix}…`,
-          description: 'An API token, made under Settings, Organisation.',
+          description: 'An API token, created under Settings, Organisation.',
         },
       },
       parameters: { IdempotencyKey: idempotencyKey },
       headers: {
         RetryAfter: {
-          description: 'Seconds after which trying again makes sense.',
+          description: 'Seconds to wait before trying again.',
           schema: { type: 'integer' },
         },
       },
@@ -60,7 +60,7 @@ const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'A name of your own for this request, 1 to 200 visible ASCII characters. Sent again within 24 hours, it is not done twice: the first answer comes again. Without it, an id of your own in the body does the same.',
+    'Your own name for this request, 1 to 200 visible ASCII characters. If you send it again within 24 hours, the request is not repeated and you get the first response again. Your own id in the body does the same.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
@@ -101,7 +101,7 @@ function doneOf(endpoint: Endpoint, output: (schema: $ZodType) => Schema): Recor
   return {
     [status]: { description: 'Done', content },
     ...(endpoint.isRevalidated && {
-      304: { description: 'What there is has the ETag that If-None-Match names.' },
+      304: { description: 'Nothing changed: the ETag is the one in If-None-Match.' },
     }),
   }
 }

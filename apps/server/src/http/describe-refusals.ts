@@ -7,7 +7,7 @@ import type { Answer, Reference, Schema } from './openapi-document.ts'
 const refusals = {
   400: [
     'BadRequest',
-    'The request is not as asked for; details list each problem with its place, be it in the request or, with invalid_filter, in the line of a filter. With query_too_slow the same request would take too long again: narrow it.',
+    'The request is not valid. `details` lists each problem with its path in the request or, with invalid_filter, its position in the filter. With query_too_slow, the same request would take too long again. Narrow it.',
     [
       'invalid_input',
       'invalid_filter',
@@ -24,7 +24,7 @@ const refusals = {
   ],
   403: [
     'Forbidden',
-    'It can be read, but this is not allowed; or the person may not come in at all.',
+    'You can read it, but you can’t do this. Or you have no access to the organisation.',
     [
       'forbidden',
       'password_needed',
@@ -35,19 +35,15 @@ const refusals = {
       'launch_refused',
     ],
   ],
-  404: [
-    'NotFound',
-    'It does not exist, or not for the one who asks: the two can’t be told apart.',
-    ['not_found'],
-  ],
+  404: ['NotFound', 'It doesn’t exist, or you can’t see it. The two look the same.', ['not_found']],
   405: [
     'MethodNotAllowed',
-    'This address does not take this method; Allow names those that it takes.',
+    'This address doesn’t support the method. Allow lists the supported ones.',
     ['bad_request'],
   ],
   409: [
     'Conflict',
-    'Somebody changed it meanwhile, or it is already there; nothing was changed.',
+    'Someone else changed it, or it already exists. Nothing was changed.',
     [
       'conflict',
       'key_taken',
@@ -67,11 +63,11 @@ const refusals = {
       'decided_outside',
     ],
   ],
-  410: ['Gone', 'It was there, and was removed for good.', ['version_purged']],
-  413: ['BodyTooLarge', 'The body is larger than this address takes.', ['body_too_large']],
+  410: ['Gone', 'It was permanently deleted.', ['version_purged']],
+  413: ['BodyTooLarge', 'The body is too large for this address.', ['body_too_large']],
   415: [
     'UnsupportedContent',
-    'The body is of another type than this address takes.',
+    'The body has a type that this address doesn’t support.',
     ['unsupported_content'],
   ],
   422: [
@@ -80,10 +76,10 @@ const refusals = {
     ['idempotency_mismatch'],
   ],
   429: ['TooManyRequests', 'Wait for the seconds in Retry-After.', ['too_many_requests']],
-  500: ['Internal', 'A fault of the server; nothing was changed.', ['internal']],
+  500: ['Internal', 'An error on the server. Nothing was changed.', ['internal']],
   503: [
     'Unavailable',
-    'Restarting, busy or in maintenance; try again after the seconds in Retry-After.',
+    'The server is restarting, busy or in maintenance. Try again after the seconds in Retry-After.',
     ['unavailable', 'maintenance'],
   ],
 } as const satisfies Record<number, readonly [string, string, readonly ErrorCode[]]>

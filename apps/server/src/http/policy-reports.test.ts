@@ -133,7 +133,7 @@ describe('a report of what a page’s policy refused', () => {
     expect(lines).toHaveLength(20)
     clock.now += 60_000
     await send(modern)
-    expect(lines[20]).toMatch(/:3:14; 16 more before it were not written down$/)
+    expect(lines[20]).toMatch(/:3:14\. 16 earlier ones were not logged$/)
   })
 
   it('is refused with 429 once a network has sent too many', async () => {

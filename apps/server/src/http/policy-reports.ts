@@ -37,7 +37,7 @@ export function servePolicyReports(
       untold += 1
       return
     }
-    http.log.warn(untold === 0 ? line : `${line}; ${untold} more before it were not written down`)
+    http.log.warn(untold === 0 ? line : `${line}. ${untold} earlier ones were not logged`)
     untold = 0
   }
 

@@ -156,7 +156,7 @@ export const english = {
     telegramCode: (organisation: string, username: string | null, digits: string): Words => ({
       subject: `${digits} is your code for ${organisation}`,
       paragraphs: [
-        `${username ? `@${username}` : 'Somebody without a username'} wants to join from Telegram with this address. If that is you, type this code there. It works for ten minutes.`,
+        `${username ? `@${username}` : 'Someone without a username'} wants to join from Telegram with this address. If that’s you, type this code there. It works for ten minutes.`,
         `Your code: ${digits}`,
       ],
       footer: `If it’s not you, don’t share the code. Without it, nothing happens.`,
@@ -164,7 +164,7 @@ export const english = {
     telegramKnown: (organisation: string, username: string | null): Words => ({
       subject: `There is an account for your address: ${organisation}`,
       paragraphs: [
-        `${username ? `@${username}` : 'Somebody without a username'} wanted to join from Telegram with this address, which has an account already. If that was you, choose “I have an account already” there, and it is connected.`,
+        `${username ? `@${username}` : 'Someone without a username'} wanted to join from Telegram with this address, which already has an account. If that was you, choose “I already have an account” there to connect it.`,
       ],
       footer: notYou,
     }),

@@ -25,7 +25,7 @@ export const calendarText = {
     hint: 'Drag a task to a day.',
     none: 'Every task has a date.',
   },
-  late: 'late',
+  late: 'overdue',
   done: 'done',
   begins: (time: string) => `from ${time}`,
   endsOn: (day: string) => `until ${day}`,

@@ -55,7 +55,7 @@ export const filterText = {
     me: 'Me',
     open: 'Open',
     closed: 'Closed',
-    late: 'Late',
+    late: 'Overdue',
     blocked: 'Blocked',
     repeating: 'Repeating',
     archived: 'Archived',
@@ -124,7 +124,7 @@ export const filterText = {
     ['(is:late OR priority:urgent)', 'either one; ( ) group conditions'],
   ],
   passedOver: (names: readonly string[]) =>
-    `Nothing here is called ${names.map((name) => `“${name}”`).join(', ')}; the filter passes it over.`,
+    `Nothing here is called ${names.map((name) => `“${name}”`).join(', ')}. The filter ignores it.`,
   mend: 'Fix it',
   problems: {
     value: (said: string, field: string | undefined) =>

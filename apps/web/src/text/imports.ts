@@ -102,7 +102,7 @@ const notes: Record<NoteCode, (count: number) => string> = {
   comment_cut: (count) =>
     `${plural(count, 'comment was', 'comments were')} too long and kept whole as an attachment`,
   text_cleaned: (count) =>
-    `${plural(count, 'text', 'texts')} had characters that can’t be stored; they were left out`,
+    `${plural(count, 'text', 'texts')} had characters that can’t be stored. They were left out`,
   label_renamed: (count) =>
     `${plural(count, 'label', 'labels')} got a number, because another has the same name and colour`,
   in_archived_status: (count) => `${cards(count)} in archived lists: archived here too`,
@@ -226,7 +226,7 @@ export const importText = {
     hint: 'CSV or Excel from any program, up to 200 MB, or JSON. We detect the format.',
     promise: 'You see a preview before anything is imported.',
     tooLarge: (bytes: number, isOne: boolean) =>
-      `${isOne ? 'This file has' : 'These files have'} ${megabytes(bytes)} MB; an import may have at most 200 MB.`,
+      `${isOne ? 'This file has' : 'These files have'} ${megabytes(bytes)} MB. An import can have up to 200 MB.`,
     empty: 'This file is empty.',
     noFiles: 'There’s nothing to import in these files. Hidden files are left out.',
     onlyOne: 'Import one file at a time.',
@@ -268,7 +268,7 @@ export const importText = {
   },
   applying: {
     label: (name: string) => `Importing ${name}`,
-    hint: 'You can leave this page; the import goes on.',
+    hint: 'You can leave this page. The import continues.',
   },
   done: {
     title: (count: number, project: string) => `${cards(count)} imported into ${project}`,

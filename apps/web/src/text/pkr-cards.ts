@@ -47,7 +47,7 @@ export const pkrCardText = {
     scan: 'Scan to check',
     until: (day: string) => `Valid until ${day}`,
     between: (first: string, last: string) => `Valid ${first} – ${last}`,
-    endless: (day: string) => `No end; this card until ${day}`,
-    endlessFrom: (first: string, day: string) => `From ${first}; this card until ${day}`,
+    endless: (day: string) => `No end. Card valid until ${day}`,
+    endlessFrom: (first: string, day: string) => `From ${first}. Card valid until ${day}`,
   },
 } as const

@@ -47,7 +47,7 @@ export const pkrFormatText = {
   allFit: (count: number) =>
     count === 0 ? 'The register is empty.' : `All ${figure(count)} numbers of the register fit.`,
   someMisfit: (count: number, all: number) =>
-    `${figure(count)} of ${plural(all, 'number', 'numbers')} in the register ${count === 1 ? 'doesn’t' : 'don’t'} fit. They stay valid and are not changed; the register says so of each.`,
+    `${figure(count)} of ${plural(all, 'number', 'numbers')} in the register ${count === 1 ? 'doesn’t' : 'don’t'} fit. They stay valid and unchanged. The register marks each one.`,
   someOfThem: 'Examples',
   misfits: {
     prefix: 'Different prefix',

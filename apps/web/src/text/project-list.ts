@@ -3,7 +3,7 @@ export const projectListText = {
   columns: {
     project: 'Project',
     event: 'Event day',
-    late: 'Late',
+    late: 'Overdue',
     progress: 'Progress',
     lead: 'Lead',
     people: 'People',
@@ -13,7 +13,7 @@ export const projectListText = {
   pinned: (name: string) => `${name} pinned`,
   unpinned: (name: string) => `${name} unpinned`,
   pinKey: 'Pin or unpin the project',
-  late: (count: number) => `${count} late`,
+  late: (count: number) => `${count} overdue`,
   lead: (name: string) => `Lead: ${name}`,
   running: (day: number, count: number) => `Day ${day} of ${count}`,
 }

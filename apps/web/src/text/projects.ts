@@ -127,7 +127,7 @@ export const projects = {
     details: 'Details',
     openTasks: 'View tasks',
     load: (open: number) => plural(open, 'open task', 'open tasks'),
-    late: (count: number) => `${count} late`,
+    late: (count: number) => `${count} overdue`,
     rename: 'Rename the project',
     map: 'Show on map',
   },

@@ -60,7 +60,7 @@ export const signInText = {
     needsLink: {
       title: 'Not set up yet',
       description:
-        'Open the set-up link that the server printed when it started. It works for one hour; a restart prints a new one.',
+        'Open the set-up link that the server printed when it started. It works for one hour. A restart prints a new one.',
     },
     required: 'Fill this in.',
   },

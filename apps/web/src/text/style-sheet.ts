@@ -147,7 +147,7 @@ export const styleSheet = {
     emptyText: 'Write down the first thing that has to happen.',
     emptyAction: 'Create task',
     nothing: 'Nothing matches',
-    nothingText: 'No task is urgent and late at once.',
+    nothingText: 'No task is both urgent and overdue.',
     nothingAction: 'Clear filters',
   },
   editor: {

@@ -90,7 +90,7 @@ export const tasks = {
     nobody: 'Nobody',
     noLabel: 'No label',
     me: 'Me',
-    dueLate: 'Late',
+    dueLate: 'Overdue',
     dueToday: 'Today',
     dueWeek: 'Within a week',
     dueNone: 'No due date',

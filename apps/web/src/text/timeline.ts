@@ -8,7 +8,7 @@ const span = (firstOn: string, lastOn: string) =>
 /** What the timeline says; only its own screens load it. */
 export const timelineText = {
   label: 'Timeline',
-  help: 'Use the up and down arrow keys to move between tasks. Shift and an arrow key move a bar by a day. Press M to pick it up: the arrow keys move it by days and weeks, Shift and an arrow key change one end, Tab chooses the end, Enter drops it, Escape cancels.',
+  help: 'Use the up and down arrow keys to move between tasks. Shift and an arrow key move a bar by a day. Press M to pick it up. Then the arrow keys move it by days and weeks, Shift and an arrow key change one end, and Tab chooses the end. Enter drops it, Escape cancels.',
   tasks: 'Tasks',
   time: 'Time',
   today: 'Today',

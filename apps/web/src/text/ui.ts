@@ -30,7 +30,7 @@ export const ui = {
   due: {
     today: 'Today',
     tomorrow: 'Tomorrow',
-    late: (days: number) => `${plural(days, 'day', 'days')} late`,
+    late: (days: number) => `${plural(days, 'day', 'days')} overdue`,
     exactly: (date: string) => `, due ${date}`,
   },
   picker: { nothing: 'Nothing matches. Try another word.' },

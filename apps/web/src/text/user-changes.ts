@@ -110,7 +110,7 @@ export const userText = {
     tasks: 'Open tasks',
     noTasks: 'No open tasks.',
     allTasks: (count: number) => `All ${count}`,
-    late: (count: number) => `${count} late`,
+    late: (count: number) => `${count} overdue`,
     activity: 'Activity',
     noActivity: 'Nothing yet that you can see.',
     sessions: 'Signed in on',

@@ -31,7 +31,7 @@ export const views = {
   },
   groups: {
     due: {
-      late: 'Late',
+      late: 'Overdue',
       today: 'Today',
       week: 'This week',
       later: 'Later',
@@ -58,7 +58,7 @@ export const views = {
     otherParent: 'A subtask must be in the same project',
     cannotBePast: 'Set a past day in the task itself',
     otherProject: 'A task stays in its project',
-    cannotBeLate: 'A task becomes late by itself. Set a due date instead',
+    cannotBeLate: 'A task becomes overdue by itself. Set a due date instead',
     cannotBeClosed: 'Set a closed status instead',
   },
   board: {

@@ -11,9 +11,9 @@ export const wikiExportText = {
     html: { name: 'Web page', hint: 'To read and print anywhere, without this app.' },
     json: {
       name: 'JSON',
-      hint: 'Nothing left out: every version, by whom and when. To import again.',
+      hint: 'Everything: each version, with author and time. You can import it again.',
     },
   },
-  versionJson: 'With who wrote it and when. To import again.',
+  versionJson: 'With author and time. You can import it again.',
   progress: 'Pages written',
 }

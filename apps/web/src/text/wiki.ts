@@ -154,7 +154,7 @@ export const wikiText = {
     done: 'Close',
     saved: (number: number) => `Saved as version ${number}`,
     failed: 'The page could not be saved. Your text is kept on this device.',
-    large: 'This page is getting long. Below 250 KB it stays quick; consider splitting it.',
+    large: 'This page is getting long. Below 250 KB it stays fast. Consider splitting it.',
     publishesItself:
       'Published automatically when you pause. Choose Save version to keep changes unpublished.',
   },

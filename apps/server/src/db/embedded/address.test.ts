@@ -14,7 +14,7 @@ test('a socket directory that others may enter is refused', async () => {
   onTestFinished(() => rmSync(address.host, { recursive: true }))
   mkdirSync(address.host)
   chmodSync(address.host, 0o755)
-  expect(() => openAddress(address, undefined)).toThrow(`Somebody else made ${address.host}`)
+  expect(() => openAddress(address, undefined)).toThrow(`Someone else created ${address.host}`)
   chmodSync(address.host, 0o700)
   openAddress(address, undefined)
   expect(statSync(address.host).mode & 0o777).toBe(0o700)

@@ -26,7 +26,7 @@ export function openAddress({ host }: Address, account: Account | undefined): vo
   const { uid, mode } = lstatSync(host)
   // Anybody may write to /tmp, and a directory that somebody else made could hold a false server.
   if ((uid !== ours && uid !== account?.uid) || mode & 0o077) {
-    throw new Error(`Somebody else made ${host}, where the database's socket belongs. Remove it.`)
+    throw new Error(`Someone else created ${host}, where the database's socket belongs. Remove it.`)
   }
   if (account) chownSync(host, account.uid, account.gid)
   rmSync(join(host, `.s.PGSQL.${port}.lock`), { force: true })

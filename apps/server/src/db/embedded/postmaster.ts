@@ -77,7 +77,7 @@ export async function untilReady(
     const file = readPidFile(server.cluster.data)
     if (file?.pid === pid && file.status === 'ready') return true
     if (Date.now() > sayAt) {
-      log('The database is still starting; after a crash it first puts its data in order.')
+      log('The database is still starting. After a crash, it repairs its data first.')
       sayAt += 10_000
     }
     await setTimeout(5)

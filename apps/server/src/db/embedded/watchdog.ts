@@ -26,7 +26,7 @@ export function watchPostmaster(
       // A look rather than the exit event: a server taken over from a killed app is no child of ours.
       await sleep(lookEvery)
       if (isAlive(pid)) continue
-      log(`The database (process ${pid}) ended by itself; starting it again in ${pause / 1000} s.`)
+      log(`The database (process ${pid}) ended by itself. Starting it again in ${pause / 1000} s.`)
       await sleep(pause)
       try {
         pid = await startPostmaster(server, log)

@@ -42,8 +42,8 @@ export const Contents = z.record(
 export type Contents = z.infer<typeof Contents>
 
 export const warning =
-  'THIS FILE IS A SECRET. Whoever has it can read everything in it, people’s password hashes included, and can make ' +
-  'tokens that sign in as anybody. Keep it as you keep your keys.'
+  'THIS FILE IS SECRET. Anyone who has it can read everything in it, including people’s password hashes, and can create ' +
+  'tokens that sign in as anyone. Keep it as safe as your keys.'
 
 /** The files that people attached, by name, with their bytes. */
 export const StoredFiles = z.record(z.string(), z.number())

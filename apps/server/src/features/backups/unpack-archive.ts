@@ -54,7 +54,7 @@ function readHeader(header: Buffer, position: number): { name: string; length: n
   const [name = ''] = header.toString('latin1', 0, 100).split('\0')
   const length = Number.parseInt(header.toString('latin1', 124, 135), 8)
   if (!(length <= longestMember) || !header.equals(tarHeader(name, length)))
-    throw position === 0 ? foreign() : damaged(`What stands at byte ${position}`)
+    throw position === 0 ? foreign() : damaged(`The data at byte ${position}`)
   return { name, length }
 }
 

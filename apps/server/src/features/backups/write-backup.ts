@@ -91,6 +91,6 @@ async function syncFolder(folder: string): Promise<void> {
 function explain(error: unknown, folder: string): unknown {
   const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
   return isFull
-    ? new BackupError(`The disk of ${folder} is full. Nothing was kept; make room and try again.`)
+    ? new BackupError(`The disk of ${folder} is full. Nothing was saved. Make room and try again.`)
     : error
 }

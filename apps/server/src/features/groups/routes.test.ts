@@ -169,7 +169,7 @@ describe('what is assigned to a group', () => {
     await change(owner, group.id, { isRemoved: { was: false, set: true } })
     const late = {
       params: { projectId: open.id },
-      body: { title: 'Late', assigneeIds: [group.id] },
+      body: { title: 'Overdue', assigneeIds: [group.id] },
     }
     expect(await owner.refusal(createTask, late)).toMatchObject({ status: 400 })
   })

@@ -39,7 +39,7 @@ export async function addInvited(db: Db, people: readonly Invited[]): Promise<vo
     db,
     withHandles((name) => withDigits(handleOf(name)), left),
   )
-  if (rest.length > 0) throw new Error('No handle is free for somebody who is invited')
+  if (rest.length > 0) throw new Error('No handle is free for the invited person')
 }
 
 /** Those whose handle is somebody's already are answered, and not added. */

@@ -79,11 +79,11 @@ describe('custom fields of a file of our own', () => {
         params: { projectId: id },
         body: { name, kind: 'text', options: [] },
       })
-    const fields = [text('Ti\u0000er'), text('No 1'), text('Late')]
+    const fields = [text('Ti\u0000er'), text('No 1'), text('Overdue')]
     const file = JSON.stringify(document(fields, [task('A-1', { Late: 'x', 'No 1': 'a\u0000b' })]))
     const { report } = await importFile(test.app, owner, file, { projectId: id })
     expect(figures(report)['customFields']).toMatchObject({ added: 1, unchanged: 1, rejected: 1 })
-    expect(report.rejections).toMatchObject([{ name: 'Late', reason: 'too_many' }])
+    expect(report.rejections).toMatchObject([{ name: 'Overdue', reason: 'too_many' }])
     const { customFields } = await owner.call(getProject, { params: { id } })
     expect(customFields).toHaveLength(customFieldLimit)
     const again = await importFile(test.app, owner, file, { projectId: id })
@@ -103,12 +103,12 @@ describe('custom fields of a file of our own', () => {
       params: { id: court?.id ?? '' },
       body: { changes: { name: { was: 'Court', set: 'Pitch' } } },
     })
-    const other = document([select(['No 7', 'Late'])], [task('B-1', { Court: 'Late' })])
+    const other = document([select(['No 7', 'Overdue'])], [task('B-1', { Court: 'Overdue' })])
     const { report } = await importFile(test.app, owner, JSON.stringify(other), {
       projectId: done.project.id,
     })
     expect(figures(report)['customOptions']).toMatchObject({ unchanged: 1, rejected: 1 })
-    expect(report.rejections).toMatchObject([{ name: 'Late', reason: 'too_many' }])
+    expect(report.rejections).toMatchObject([{ name: 'Overdue', reason: 'too_many' }])
     const [pitch] = (await owner.call(getProject, { params })).customFields
     expect(pitch?.options).toEqual(court?.options)
   })

@@ -84,7 +84,7 @@ export class Slices implements Iterable<unknown> {
     let at = from
     for (const end of [...cuts, to]) {
       const read = JSON.parse(`[${this.#textOf(at, end)}]`) as unknown[]
-      if (read.length === 0) throw new SyntaxError('Nothing stands between two commas')
+      if (read.length === 0) throw new SyntaxError('A value is missing between two commas')
       yield* read
       at = end + 1
     }

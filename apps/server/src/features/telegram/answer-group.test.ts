@@ -352,7 +352,7 @@ describe('a group', () => {
     await sql`update projects set "timeZone" = 'Asia/Ho_Chi_Minh' where "id" = ${made.id}`.execute(
       around.app.db,
     )
-    await add({ projectId: made, title: 'Late', dueOn: '2026-11-27' })
+    await add({ projectId: made, title: 'Overdue', dueOn: '2026-11-27' })
     await add({ projectId: made, title: 'Print the draw', dueOn: '2026-12-03' })
     await add({ projectId: made, title: 'Next week', dueOn: '2026-12-07' })
     const send = sendDigestsAt

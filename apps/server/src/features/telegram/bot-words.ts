@@ -79,7 +79,7 @@ const english: BotWords = {
     search: 'Find tasks by words or key',
     help: 'What the bot can do',
   },
-  help: 'You are told here of your tasks. Press a button under a message to be done with its task, put it off or take it; answer the message to comment.\n\n/my – your tasks\n/today – due today or overdue\n/task Book courts @anna fri 18:00 !high – make a task; or forward a message here to make one of it. With a project’s key in front it goes there: /task OPEN Book courts. Pictures and files that come with it, or with an answer, go on the task, up to 20 MB each\n/search words – find tasks',
+  help: 'You get notifications about your tasks here. Press a button under a message to complete, postpone or take its task. Reply to the message to comment.\n\n/my – your tasks\n/today – due today or overdue\n/task Book courts @anna fri 18:00 !high – create a task. You can also forward a message here. Start with a project’s key to choose the project: /task OPEN Book courts. Pictures and files you send with it, or with a reply, are added to the task, up to 20 MB each\n/search words – find tasks',
   stranger:
     'We haven’t met yet. This Telegram account isn’t connected to anyone here. Open the app, or connect Telegram under Settings, Account.',
   suspended: 'You’re not an active member right now, so there’s nothing to show here.',

@@ -55,7 +55,7 @@ const english: GroupWords = {
   takenBy: (name) => `✋ ${name} has it now`,
   anonymous:
     'I can’t tell who you are, because you write as the group or as a channel. Write as yourself.',
-  help: '/task Book courts @anna fri 18:00 – make a task\n/rollcall Friday open play limit 8 – ask who comes\n/unbind – work on this project no more',
+  help: '/task Book courts @anna fri 18:00 – create a task\n/rollcall Friday open play limit 8 – ask who’s coming\n/unbind – disconnect this group',
   rollHow: 'Add what it’s about, for example: /rollcall Friday open play limit 8',
   limit: (count) => (count === 1 ? '1 place' : `${count} places`),
   answers: { in: 'In', maybe: 'Maybe', out: 'Out', guest: '+ Guest', close: 'Close' },

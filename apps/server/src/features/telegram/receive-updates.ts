@@ -95,7 +95,7 @@ export function receiveUpdates(database: Database, incoming: Incoming, way: Way)
     const host = URL.parse(url)?.host ?? 'another address'
     if (url.endsWith(webhookPath)) throw new Error(`it brings updates to ${host}`)
     await api.deleteWebhook({}, until)
-    incoming.log(`Telegram brought updates to ${host}; they are asked for again`)
+    incoming.log(`Telegram brought updates to ${host}. They are asked for again`)
   }
 
   const poll = async () => {

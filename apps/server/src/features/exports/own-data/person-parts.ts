@@ -9,7 +9,7 @@ const projectKey = sql`p."key"`
 export const personParts: readonly OwnPart[] = [
   {
     name: 'profile',
-    about: 'Who you are here: your name, handle, address and what you say of yourself.',
+    about: 'Your name, handle, address and profile.',
     entries: ({ id }) => sql`
       select u."id" as "key", u."id", u."name", u."handle", u."email", u."about", u."links", u."avatarUrl", u."locale", u."status",
         u."isProjectUser", u."createdAt", u."updatedAt", u."lastSeenAt", u."externalSource", u."externalId",
@@ -18,7 +18,7 @@ export const personParts: readonly OwnPart[] = [
   },
   {
     name: 'pictures',
-    about: 'Pictures you chose to be shown by, as data addresses that a browser opens.',
+    about: 'Your profile pictures, as data addresses that a browser opens.',
     entries: ({ id }) => sql`
       select md5(p."id")::uuid as "key", p."createdAt", 'data:image/webp;base64,' || translate(encode(p."large", 'base64'), E'\\n', '') as "picture"
       from pictures p where p."userId" = ${id}`,
@@ -26,7 +26,7 @@ export const personParts: readonly OwnPart[] = [
   {
     name: 'sign-in-methods',
     about:
-      'The accounts you sign in with, and what Telegram says of you where it is connected. Passwords and the secret of an authenticator are kept in a form that cannot be told.',
+      'The accounts you sign in with, and your Telegram details if it is connected. Passwords and authenticator secrets are stored in a form that can’t be exported.',
     entries: ({ id }) => sql`
       select md5(i."issuer" || i."subject")::uuid as "key", i."issuer", i."subject", i."createdAt", i."provedEmail", a."email", a."isEmailVerified", a."name",
         a."photoUrl", a."passwordHash" is not null as "hasPassword", a."isDisabled", a."lastSignInAt",
@@ -41,15 +41,14 @@ export const personParts: readonly OwnPart[] = [
   },
   {
     name: 'sign-ins',
-    about: 'Where you are signed in, as your browsers tell it.',
+    about: 'Your sessions, as your browsers describe them.',
     entries: ({ id }) => sql`
       select s."id" as "key", s."id", s."provider", s."userAgent", s."createdAt", s."lastUsedAt"
       from identities i join sessions s on s."accountId"::text = i."subject" where i."userId" = ${id} and i."issuer" = ${embeddedIssuer}`,
   },
   {
     name: 'preferences',
-    about:
-      'How you have the app, what you are told of and which views and projects you have at hand.',
+    about: 'Your preferences, notification settings, and pinned views and projects.',
     entries: (person) => sql`
       select u."id" as "key", u."preferences",
         (select coalesce(jsonb_agg(to_jsonb(s) - 'userId'), '[]') from notification_settings s where s."userId" = u."id") as "notifications",
@@ -76,7 +75,7 @@ export const personParts: readonly OwnPart[] = [
   },
   {
     name: 'pkr-ids',
-    about: 'Your entry in the register of PKR IDs, and the lists you stand on.',
+    about: 'Your entry in the register of PKR IDs, and the lists you are on.',
     entries: ({ id }) => sql`
       select k."id" as "key", k."number", k."name", k."aliases", k."club", k."status", k."email", k."phone", k."notes", k."createdAt",
         k."updatedAt", k."archivedAt",
@@ -87,7 +86,7 @@ export const personParts: readonly OwnPart[] = [
   },
   {
     name: 'invitations',
-    about: 'The invitations you came with, and those you sent, without whom they went to.',
+    about: 'The invitations you accepted, and those you sent, without their addresses.',
     entries: ({ id }) => sql`
       select v."id" as "key", v."createdAt", v."expiresAt", v."acceptedAt", v."revokedAt", v."invitedById" is not distinct from ${id}::uuid as "isSentByYou",
         case when v."acceptedById" = ${id}::uuid then v."email" end as "email", case when v."acceptedById" = ${id}::uuid then v."name" end as "name"
@@ -95,19 +94,19 @@ export const personParts: readonly OwnPart[] = [
   },
   {
     name: 'api-tokens',
-    about: 'The API tokens you made. Their secrets are not kept.',
+    about: 'The API tokens you created. Their secrets are not stored.',
     entries: ({ id }) => sql`
       select a."id" as "key", a."name", a."scope", a."createdAt", a."expiresAt", a."lastUsedAt", a."revokedAt" from api_tokens a where a."ownerId" = ${id}`,
   },
   {
     name: 'webhooks',
-    about: 'The webhooks you made.',
+    about: 'The webhooks you created.',
     entries: ({ id }) => sql`
       select w."id" as "key", w."name", w."address", w."events", w."isOn", w."createdAt" from webhooks w where w."ownerId" = ${id}`,
   },
   {
     name: 'calendar-feeds',
-    about: 'The calendars that fetch your tasks. Their addresses are not kept.',
+    about: 'The calendars that fetch your tasks. Their addresses are not stored.',
     entries: ({ id }) => sql`
       select f."id" as "key", f."name", f."hasDone", f."createdAt", f."renewedAt", f."fetchedAt" from calendar_feeds f where f."ownerId" = ${id}`,
   },

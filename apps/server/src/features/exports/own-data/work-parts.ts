@@ -20,7 +20,7 @@ export const workParts: readonly OwnPart[] = [
   {
     name: 'projects',
     about:
-      'Projects you take part in, lead or made. Of those that you may not see now, only that you have to do with them.',
+      'Projects you are a member of, lead or created. For projects you can’t see now, only your link to them.',
     entries: (person) => sql`
       select p."id" as "key", case when ${readableProject(person)} then p."key" end as "project",
         case when ${readableProject(person)} then p."name" end as "name", r."name" as "role", m."createdAt" as "memberSince",
@@ -32,7 +32,7 @@ export const workParts: readonly OwnPart[] = [
   {
     name: 'tasks',
     about:
-      'Tasks you made, are assigned to, watch or are named in, with when they were begun and done. Of those that you may not see now, only what you have to do with them.',
+      'Tasks you created, are assigned to, watch or are mentioned in, with their start and completion. For tasks you can’t see now, only your link to them.',
     entries: (person) => sql`
       select t."id" as "key", ${taskKey(person)} as "task",
         t."createdById" is not distinct from ${person.id}::uuid as "isMadeByYou", t."assigneeIds" @> array[${person.id}::uuid] as "isAssignedToYou",
@@ -51,7 +51,7 @@ export const workParts: readonly OwnPart[] = [
   {
     name: 'comments',
     about:
-      'What you wrote on tasks and pages, also what was deleted again. What of a page it is about is there where you may read that.',
+      'Your comments on tasks and pages, including deleted ones. The quoted part of a page is included if you can read it.',
     entries: (person) => sql`
       select c."id" as "key", ${taskKey(person)} as "task", null::uuid as "pageId", null::text as "about", c."body", c."createdAt", c."editedAt", c."deletedAt", c."resolvedAt"
       from comments c ${joinTask(person, sql`c."taskId"`)} where c."authorId" = ${person.id}
@@ -60,7 +60,7 @@ export const workParts: readonly OwnPart[] = [
   },
   {
     name: 'mentions',
-    about: 'Comments of others that mention you. Their text is there where you may read it.',
+    about: 'Comments by others that mention you, with their text if you can read it.',
     entries: (person) => sql`
       select c."id" as "key", ${taskKey(person)} as "task", null::uuid as "pageId", c."createdAt",
         case when ${readableTask(person)} and c."deletedAt" is null then c."body" end as "body"
@@ -72,7 +72,7 @@ export const workParts: readonly OwnPart[] = [
   },
   {
     name: 'reactions',
-    about: 'Comments you gave a reaction to.',
+    about: 'Comments you reacted to.',
     entries: (person) => sql`
       select c."id" as "key", ${taskKey(person)} as "task", null::uuid as "pageId", ${given(person)} as "reactions"
       from comments c ${joinTask(person, sql`c."taskId"`)} where c."reactions"::text like ${`%${person.id}%`}
@@ -82,7 +82,7 @@ export const workParts: readonly OwnPart[] = [
   {
     name: 'files',
     about:
-      'Files you added to tasks and pages. Those that are kept here lie in the folder "files", each under the id that it has here and its name.',
+      'Files you added to tasks and pages. Stored files are in the folder "files", each under its id and name.',
     entries: (person) => sql`
       select a."id" as "key", a."id", ${taskKey(person)} as "task", null::uuid as "pageId", a."name", a."byteCount", a."createdAt", a."deletedAt"
       from attachments a ${joinTask(person, sql`a."taskId"`)} where a."createdById" = ${person.id}
@@ -91,13 +91,13 @@ export const workParts: readonly OwnPart[] = [
   },
   {
     name: 'uploads',
-    about: 'Files of yours that are on their way to a task or a page, or did not arrive.',
+    about: 'Your uploads that are in progress or failed.',
     entries: ({ id }) => sql`
       select u."id" as "key", u."name", u."byteCount", u."sentCount", u."state", u."createdAt", u."updatedAt" from uploads u where u."createdById" = ${id}`,
   },
   {
     name: 'notifications',
-    about: 'What you were told of, why, and by which ways.',
+    about: 'Your notifications, with their reason and channels.',
     entries: (person) => sql`
       select n."id" as "key", ${taskKey(person)} as "task", null::uuid as "pageId", n."reason", n."watchReason", n."createdAt", n."isInInbox", n."readAt", n."doneAt", n."snoozedUntil",
         (select coalesce(jsonb_agg(jsonb_build_object('channel', d."channel", 'state', d."state", 'sentAt', d."sentAt")), '[]')
@@ -109,22 +109,21 @@ export const workParts: readonly OwnPart[] = [
   },
   {
     name: 'messages-in-telegram',
-    about: 'When the bot wrote to you, and about which task. They are forgotten after 90 days.',
+    about: 'When the bot messaged you, and about which task. Deleted after 90 days.',
     entries: (person) => sql`
       select md5(concat_ws(' ', m."chatId", m."messageId"))::uuid as "key", ${taskKey(person)} as "task", m."createdAt"
       from telegram_messages m ${joinTask(person, sql`m."taskId"`)} where m."userId" = ${person.id}`,
   },
   {
     name: 'groups-in-telegram',
-    about: 'Groups in Telegram that you let work on a project.',
+    about: 'Telegram groups that you connected to a project.',
     entries: (person) => sql`
       select g."id" as "key", g."title" as "name", case when ${readableProject(person)} then p."key" end as "project", g."boundAt", g."leftAt"
       from telegram_groups g join projects p on p."id" = g."projectId" ${joinMine(person)} where g."boundById" = ${person.id}`,
   },
   {
     name: 'roll-calls',
-    about:
-      'What you answered in groups in Telegram to the question who comes, and guests you bring. Forgotten after 90 days.',
+    about: 'Your answers to roll-calls in Telegram groups, with guests. Deleted after 90 days.',
     entries: ({ id }) => sql`
       select md5(r."id"::text || a."guest")::uuid as "key", r."title", a."answer", a."name", a."guest", a."at"
       from roll_call_answers a join roll_calls r on r."id" = a."rollCallId"
@@ -133,26 +132,26 @@ export const workParts: readonly OwnPart[] = [
   },
   {
     name: 'browsers',
-    about: 'Browsers in which you are told of things: the push service of each, and since when.',
+    about: 'Browsers with push notifications: the push service of each, and since when.',
     entries: ({ id }) => sql`
       select b."id" as "key", split_part(b."endpoint", '/', 3) as "pushService", b."createdAt", b."lastUsedAt" from push_subscriptions b where b."userId" = ${id}`,
   },
   {
     name: 'reminders',
-    about: 'What you asked to be reminded of.',
+    about: 'Your reminders.',
     entries: (person) => sql`
       select md5(r."taskId"::text || r."at")::uuid as "key", ${taskKey(person)} as "task", r."at", r."createdAt"
       from reminders r ${joinTask(person, sql`r."taskId"`)} where r."userId" = ${person.id}`,
   },
   {
     name: 'mails',
-    about: 'Mails about your tasks, as far as they are still noted.',
+    about: 'E-mails about your tasks that are still recorded.',
     entries: ({ id }) => sql`
       select m."id" as "key", m."kind", m."day", m."state", m."createdAt", m."endedAt" from mails m where m."userId" = ${id}`,
   },
   {
     name: 'views',
-    about: 'Lists of tasks that you set up and named, and those of others that you changed.',
+    about: 'Views that you saved, and views of others that you changed.',
     entries: ({ id }) => sql`
       select v."id" as "key", v."ownerId" = ${id}::uuid as "isYours", v."updatedById" is not distinct from ${id}::uuid as "isLastChangedByYou", v."createdAt",
         v."updatedAt", v."deletedAt", x.*
@@ -164,7 +163,7 @@ export const workParts: readonly OwnPart[] = [
   {
     name: 'wiki-pages',
     about:
-      'Pages of the wiki that you made, wrote versions of, published, shared by a public link, deleted, have among your favourites, opened, watch or left, or that are open to few, you among them. What your versions say is there where you may read the page now.',
+      'Wiki pages that you created, edited, published, shared, deleted, opened, watch, left, have as favourites, or have restricted access to. The text of your versions is included if you can read the page now.',
     entries: (person) => sql`
       select pg."id" as "key", case when ${readablePage(person)} then pg."title" end as "title",
         pg."createdById" is not distinct from ${person.id}::uuid as "isMadeByYou", pg."deletedById" is not distinct from ${person.id}::uuid as "isDeletedByYou",
@@ -191,39 +190,40 @@ export const workParts: readonly OwnPart[] = [
   },
   {
     name: 'templates',
-    about: 'Templates of projects that you made.',
+    about: 'Project templates that you created.',
     entries: ({ id }) => sql`
       select m."id" as "key", m."name", m."description", m."createdAt" from project_templates m where m."createdById" = ${id}`,
   },
   {
     name: 'imports',
-    about: 'Files that you imported. They themselves are kept no longer than they are needed.',
+    about:
+      'Files that you imported. The files themselves are deleted when they are no longer needed.',
     entries: ({ id }) => sql`
       select i."id" as "key", i."target", i."source", i."fileName", i."byteCount", i."state", i."doneCount", i."totalCount", i."createdAt", i."finishedAt"
       from imports i where i."createdById" = ${id}`,
   },
   {
     name: 'exports',
-    about: 'Files that you took out.',
+    about: 'Files that you exported.',
     entries: ({ id }) => sql`
       select e."id" as "key", e."target", e."format", e."fileName", e."state", e."doneCount", e."totalCount", e."createdAt", e."finishedAt"
       from exports e where e."createdById" = ${id}`,
   },
   {
     name: 'backups',
-    about: 'Backups that you made.',
+    about: 'Backups that you created.',
     entries: ({ id }) => sql`
       select b."id" as "key", b."createdAt", b."state", b."byteCount" from backups b where b."createdById" = ${id}`,
   },
   {
     name: 'joined-people',
-    about: 'Whom you made one, where an import or a second account had made two of somebody.',
+    about: 'People that you merged.',
     entries: ({ id }) => sql`
       select j."userId" as "key", j."joinedAt" from user_joins j where j."joinedById" = ${id}`,
   },
   {
     name: 'log-about-you',
-    about: 'What the log says of you, by whomever it was done.',
+    about: 'Log entries about you, by anyone.',
     entries: ({ id }) => sql`
       select a."id" as "key", a."at", a."action", a."via", a."actorId" is not distinct from ${id}::uuid as "isDoneByYou", ${changesAbout(id)} as "changes"
       from activity a
@@ -234,7 +234,7 @@ export const workParts: readonly OwnPart[] = [
   {
     name: 'log-of-what-you-did',
     about:
-      'What the log says you did, and which fields it changed. What it changed them to stands where you may still see it.',
+      'Log entries by you, with the fields that changed. The new values are included if you can still see them.',
     entries: ({ id }) => sql`
       select a."id" as "key", a."at", a."action", a."via", a."entityId", array(select jsonb_object_keys(a."changes")) as "fields"
       from activity a where a."actorId" = ${id}`,

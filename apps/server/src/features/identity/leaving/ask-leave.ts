@@ -27,7 +27,7 @@ export async function findHoldings(db: Db, userId: string) {
       exists (select from pkr_ids k where k."userId" = u."id" and k."archivedAt" is null) as "hasPkrId"
     from users u where u."id" = ${userId}
   `.execute(db)
-  if (!rows[0]) throw new Error('Whoever asks is somebody')
+  if (!rows[0]) throw new Error('The person who asks exists')
   return { ...rows[0], isLastOwner: await isLastOwner(db, userId) }
 }
 
@@ -57,7 +57,7 @@ export async function askLeave(
     update users set "status" = 'removed', "leavesAt" = now() + make_interval(days => ${leavingDays}), "updatedAt" = now()
     where "id" = ${userId} returning "leavesAt", "email"
   `.execute(db)
-  if (!rows[0]) throw new Error('Whoever asks is somebody')
+  if (!rows[0]) throw new Error('The person who asks exists')
   await revokeAllSessions(db, { userId })
   await logAudit(db, 'user.deletion_asked', userId, { by: userId })
   return rows[0]

@@ -144,7 +144,7 @@ describe('an address that is proved inside Telegram', () => {
     await addAccount(test.app.db, { id: newId(), email, name: 'Mia', passwordHash: null })
     expect(await digitsFor(user, email)).toBe('')
     expect(mailsTo(email)).toHaveLength(1)
-    expect(mailsTo(email)[0]?.text).toContain('choose “I have an account already” there')
+    expect(mailsTo(email)[0]?.text).toContain('choose “I already have an account” there')
     await cannotEnter(user)
   })
 

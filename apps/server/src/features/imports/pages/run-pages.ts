@@ -87,7 +87,7 @@ async function apply(
   const actor = await findActor(db, record.createdById)
   const found = await findImport(db, record.id)
   if (!actor || !canWiki.createPage(actor) || !found?.preview)
-    throw new Error(`Whoever began import ${record.id} may not write in the wiki any more`)
+    throw new Error(`The person who started import ${record.id} can no longer edit the wiki`)
   const report = finalReport(
     found.preview.report,
     await applyPages(db, record, actor, signal, wake, store),

@@ -96,7 +96,7 @@ async function addEntries(db: Db, rows: readonly object[]): Promise<void> {
     from ${recordsOf(rows)} on conflict do nothing
   `.execute(db)
   if (Number(numAffectedRows) < rows.length)
-    throw new Error('A number of this batch was entered meanwhile')
+    throw new Error('Someone just added a number of this batch')
 }
 
 /** What is absent stays. */

@@ -120,7 +120,12 @@ async function tryMail(db: Db, row: MailRow, post: Post): Promise<End> {
   if (typeof receiver === 'string') return await endMail(db, row.id, 'dropped', receiver)
   const composed = await composers[row.kind](db, { row, receiver, ...post })
   if (!composed)
-    return await endMail(db, row.id, 'dropped', 'Read meanwhile, gone or no longer theirs to see')
+    return await endMail(
+      db,
+      row.id,
+      'dropped',
+      'Already read, deleted or no longer visible to them',
+    )
   try {
     await post.mailer.send(
       writeMail(receiver.organisation, {

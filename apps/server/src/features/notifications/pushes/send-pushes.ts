@@ -71,7 +71,7 @@ async function sendGroup(
       ? 'The person is told in no browser any more'
       : outcomes.has('failed')
         ? 'No push service took it'
-        : 'Read meanwhile, gone or no longer theirs to see',
+        : 'Already read, deleted or no longer visible to them',
   )
 }
 

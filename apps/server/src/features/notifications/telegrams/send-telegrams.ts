@@ -104,7 +104,7 @@ async function tell(
   { bot, log }: Telegrams,
 ): Promise<End> {
   const composed = await composeTelegram(db, chat, { ids, address: bot.address })
-  if (!composed) return end(db, ids, 'Read meanwhile, gone or no longer theirs to see')
+  if (!composed) return end(db, ids, 'Already read, deleted or no longer visible to them')
   const { text, entities, keyboard, about } = composed
   try {
     const { message_id: messageId } = await bot.api.sendMessage(chat.id, text, {

@@ -84,7 +84,7 @@ async function findTester(db: Db, id: string): Promise<Tester> {
     select o."id" as "organisationId", o."name" as "organisation", u."name", u."email", ${chosenLanguage} as "language"
     from users u cross join organisations o where u."id" = ${id}::uuid
   `.execute(db)
-  if (!rows[0]) throw new Error('Whoever is signed in is somebody')
+  if (!rows[0]) throw new Error('The signed-in person exists')
   return rows[0]
 }
 

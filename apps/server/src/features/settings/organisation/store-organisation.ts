@@ -24,7 +24,7 @@ export async function readOrganisation(
   const { rows } = await sql<StoredOrganisation>`
     select ${columns} from organisations ${lock ? sql`for no key update` : sql``}
   `.execute(db)
-  if (!rows[0]) throw new Error('Whoever is signed in is in an organisation')
+  if (!rows[0]) throw new Error('The organisation of the signed-in person exists')
   return rows[0]
 }
 

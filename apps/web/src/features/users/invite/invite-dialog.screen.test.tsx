@@ -41,7 +41,7 @@ test('without mail each link is handed over, alone or all as a list, and who is 
   const clipboardData = { getData: () => lines.join('\n') }
   fireEvent.paste(field, { clipboardData })
   const list = screen.getByRole('region', { name: 'Who will be invited' })
-  expect(await within(list).findByText('Member already')).toBeDefined()
+  expect(await within(list).findByText('Already a member')).toBeDefined()
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Role' }).textContent).toBe('Member'),
   )
@@ -51,9 +51,9 @@ test('without mail each link is handed over, alone or all as a list, and who is 
     /^Links start with http:\/\/localhost.*\. They work only on this computer, not on a phone\. Set PUBLIC_URL/,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Invite 2 people' }))
-  const links = await screen.findByRole('list', { name: 'Links to hand over' })
+  const links = await screen.findByRole('list', { name: 'Links to send' })
   expect(within(links).getByText('rob@club.example')).toBeDefined()
-  expect(screen.getByText('Is a member already.')).toBeDefined()
+  expect(screen.getByText('Is already a member.')).toBeDefined()
   expect(screen.getByRole('note').textContent).toContain('not on a phone')
   await userEvent.click(screen.getByRole('button', { name: 'Copy all as a list' }))
   const copied = await navigator.clipboard.readText()
