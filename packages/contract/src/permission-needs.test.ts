@@ -48,10 +48,10 @@ describe('what keys need', () => {
   it('is told in a sentence', () => {
     expect(keyProblem(['task.edit'])).toBe('“Change all tasks” needs “See all tasks”')
     expect(keyProblem(['comment.add'])).toBe(
-      '“Comment” needs “See all tasks” or “See only tasks assigned to oneself” or “Read the wiki”',
+      '“Comment” needs “See all tasks” or “See only own assigned tasks” or “Read the wiki”',
     )
     expect(keyProblem(['project.view', 'task.view', 'task.view_assigned_only'])).toBe(
-      '“See all tasks” and “See only tasks assigned to oneself” exclude each other',
+      '“See all tasks” and “See only own assigned tasks” exclude each other',
     )
     expect(keyProblem(['project.view', 'task.view', 'task.edit'])).toBeUndefined()
     expect(keyProblem(['task.view_assigned_only', 'comment.add'])).toBeUndefined()

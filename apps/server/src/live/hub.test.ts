@@ -137,6 +137,9 @@ describe('telling everybody', () => {
   it('knows what was said lately, and takes all for said while it did not listen', async () => {
     const hub = openLiveHub(test.app.database, liveFeed)
     expect(hub.wasHeard('wiki', 60_000)).toBe(true)
+    const listens = Promise.withResolvers<void>()
+    hub.hearAll(() => listens.resolve())
+    await listens.promise
     const within = 50
     await expect.poll(() => hub.wasHeard('wiki', within)).toBe(false)
     await sendNoticeToAll(test.app.db, 'wiki')

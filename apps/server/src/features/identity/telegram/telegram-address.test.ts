@@ -242,7 +242,7 @@ describe('an address that is proved inside Telegram', () => {
     await admitBy({ by: 'open' })
     const email = newEmail()
     await digitsFor({ id: telegramUser().id, first_name: 'Win at evil.example' }, email)
-    expect(mailsTo(email)[0]?.text).toContain('Somebody without a username')
+    expect(mailsTo(email)[0]?.text).toContain('Someone without a username')
     expect(mailsTo(email)[0]?.text).not.toContain('evil.example')
   })
 })
