@@ -29,6 +29,10 @@ export interface Shortcut {
   run: () => void
   /** What only makes sense as a key, such as opening the palette itself. */
   keysOnly?: boolean
+  /** What it acts on where the screen shows more than one such thing; the palette names it, for nobody sees where one stood. */
+  about?: (() => string | undefined) | undefined
+  /** What only keys go on with: the palette leaves it out for fingers. */
+  needsKeys?: boolean
   /** What is typed into a line rather than pressed, such as `!high`: listed among the keys, never run. */
   written?: string
   /** What the palette goes on with in place of running it: its values, told what is typed there. */
@@ -82,6 +86,7 @@ export function useShortcuts(shortcuts: Shortcut[]) {
         }),
         when: () => latest.current[index]?.when?.() ?? true,
         lacks: () => latest.current[index]?.lacks?.() ?? false,
+        about: () => latest.current[index]?.about?.(),
       })),
     }
     publish([...registered, entry])

@@ -27,17 +27,20 @@ export type Action = {
 
 /**
  * The menu of a thing, whose code is fetched when the first one opens. Its actions are in the palette as long as it is on
- * screen, under `group`.
+ * screen, under `group` and with what they are `about`.
  */
 export function ActionMenu({
   label,
   group,
+  about,
   size,
   icon = <Ellipsis />,
   actions: all,
 }: {
   label: string
   group?: string
+  /** What the thing is called, where its actions don't say; absent for what is selected. */
+  about?: string | undefined
   size?: 'icon' | 'icon-sm'
   icon?: ReactNode
   actions: readonly Action[]
@@ -52,6 +55,7 @@ export function ActionMenu({
         when: () => reason === undefined,
         ...(keys && { keys }),
         ...(group && { group }),
+        about: () => about,
       })),
   )
   const button = useRef<HTMLButtonElement>(null)

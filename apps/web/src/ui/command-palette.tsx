@@ -1,10 +1,11 @@
 import { Command } from 'cmdk'
-import { ArrowLeft, ChevronRight, Search } from 'lucide-react'
+import { ArrowLeft, ChevronRight, Search, X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { cn } from '#lib/cn.ts'
 import { matchWords } from '#lib/match-words.ts'
 import { type Shortcut, useActiveShortcuts } from '#lib/shortcuts.ts'
+import { touchQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { text } from '#text/en.ts'
 import { IconButton } from './button.tsx'
 import { Kbd } from './kbd.tsx'
@@ -51,13 +52,11 @@ function actionGroups(actions: Shortcut[], search: string) {
     const groups = Map.groupBy(found, ({ action }) => action.group ?? text.ui.palette.actions)
     return [...groups].map(([title, lines]) => ({
       title,
-      lines: lines.map(({ action: { title: label, keys, run, page } }) => ({
-        id: label,
-        label,
-        keys,
-        run,
-        page,
-      })),
+      lines: lines.map(({ action: { title, keys, run, page, about } }) => {
+        const thing = about?.()
+        const label = thing ? `${title}: ${thing}` : title
+        return { id: label, label, keys, run, page }
+      }),
     }))
   }
   if (search === '') return { meant: [], others: groupsOf(scored) }
@@ -115,7 +114,10 @@ export function CommandPalette({
   nothing: { title: string; hint: string }
   notice?: string | undefined
 }) {
-  const actions = useActiveShortcuts().filter(({ keysOnly }) => !keysOnly)
+  const isTouch = useMediaQuery(touchQuery)
+  const actions = useActiveShortcuts().filter(
+    ({ keysOnly, needsKeys }) => !keysOnly && !(needsKeys && isTouch),
+  )
   const { meant, others } = actionGroups(actions, search.trim())
   const actionsOf = ({ title, lines }: Titled) => ({
     // What is found and what can be done with it may be called the same.
@@ -210,6 +212,15 @@ export function CommandPalette({
                 }}
                 className="h-12 w-full bg-transparent text-lg outline-none md:text-base"
               />
+              <Radix.Close asChild>
+                <IconButton
+                  label={text.ui.close}
+                  size="icon-sm"
+                  className="-me-2 shrink-0 md:hidden"
+                >
+                  <X />
+                </IconButton>
+              </Radix.Close>
             </div>
             {(page !== undefined || !isSearching) && (
               <Command.Empty className="px-3 py-8 text-center text-sm text-balance">

@@ -1,11 +1,23 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { cn } from '#lib/cn.ts'
 import { Kbd } from './kbd.tsx'
 import { itemClasses, layerClasses } from './layer-classes.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
-export const DropdownMenu = Radix.Root
+/** A menu; without `open` it keeps by itself whether it is. */
+export function DropdownMenu({ open, onOpenChange, ...props }: ComponentProps<typeof Radix.Root>) {
+  const [own, setOwn] = useState(false)
+  const isOpen = open ?? own
+  const change = (next: boolean) => {
+    setOwn(next)
+    onOpenChange?.(next)
+  }
+  useBackCloses(isOpen, () => change(false))
+  return <Radix.Root {...props} open={isOpen} onOpenChange={change} />
+}
+
 export const DropdownMenuTrigger = Radix.Trigger
 
 /** The list that drops from its trigger. */

@@ -4,8 +4,6 @@ import {
   type ReactNode,
   type RefObject,
   use,
-  useEffect,
-  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -52,14 +50,6 @@ export function LayerRoot({ open: given, onOpenChange, children }: LayerRootProp
     }),
     [open, onOpenChange],
   )
-  // A step back or forward leads to another place; what lay over the one before would act on what is no longer there.
-  const close = useEffectEvent(() => state.setOpen(false))
-  useEffect(() => {
-    if (!open) return
-    const onStep = () => close()
-    window.addEventListener('popstate', onStep)
-    return () => window.removeEventListener('popstate', onStep)
-  }, [open])
   return <LayerContext value={state}>{children}</LayerContext>
 }
 

@@ -1,10 +1,11 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cn } from '#lib/cn.ts'
 import { cspNonce } from '#lib/csp-nonce.ts'
 import { controlClasses } from './input.tsx'
 import { itemClasses, layerClasses } from './layer-classes.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 export interface SelectOption<Value extends string> {
   value: Value
@@ -37,8 +38,10 @@ export function Select<Value extends string>({
     const option = options.find((one) => one.value === picked)
     if (option) onValueChange(option.value)
   }
+  const [isOpen, setOpen] = useState(false)
+  useBackCloses(isOpen, () => setOpen(false))
   return (
-    <Radix.Root value={value ?? ''} onValueChange={pick}>
+    <Radix.Root value={value ?? ''} onValueChange={pick} open={isOpen} onOpenChange={setOpen}>
       <Radix.Trigger
         {...trigger}
         className={cn(

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { useBackCloses } from './use-back-closes.ts'
 
 /**
- * What every layer does with focus and Esc; spread onto a Radix content. When one that was opened by state closes and the
+ * What every layer does with focus, Esc and Back; spread onto a Radix content. When one that was opened by state closes and the
  * focus would be lost, it goes back to where it was, else to `fallback`, else to the content. Esc is Radix's own matter,
  * except under a toast: that is the highest layer to Radix, closes itself and leaves the one with the focus open.
  */
@@ -17,6 +18,7 @@ export function useLayerContent(
     setWasOpen(open)
     if (open) setCameFrom(document.activeElement)
   }
+  useBackCloses(open, onEscape)
   return {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return

@@ -15,6 +15,10 @@ export function useInboxKeys(
   isTaskOpen: boolean,
 ): void {
   const { group } = words
+  const nameOf = () => {
+    const entry = target()
+    return entry && (entry.taskTitle ?? entry.page?.title)
+  }
   const hasTarget = () => target() !== undefined
   const isToDo = () => hasTarget() && state !== 'done'
   const about = (run: (entry: InboxEntry) => void) => () => {
@@ -28,6 +32,7 @@ export function useInboxKeys(
       group,
       keys: 'e',
       title: state === 'done' ? words.undone : words.done,
+      about: nameOf,
       when: hasTarget,
       run: about(actions.finish),
     },
@@ -35,6 +40,7 @@ export function useInboxKeys(
       group,
       keys: 'h',
       title: state === 'snoozed' ? words.wake : words.snooze,
+      about: nameOf,
       when: isToDo,
       run: about(actions.snooze),
     },
@@ -42,10 +48,18 @@ export function useInboxKeys(
       group,
       keys: 'u',
       title: words.unread,
+      about: nameOf,
       when: isToDo,
       run: about((entry) => actions.read(entry, entry.isUnread)),
     },
-    { group, keys: 'enter', title: words.open, when: hasTarget, run: about(actions.open) },
+    {
+      group,
+      about: nameOf,
+      keys: 'enter',
+      title: words.open,
+      when: hasTarget,
+      run: about(actions.open),
+    },
     {
       group,
       keys: 'escape',

@@ -98,7 +98,7 @@ function Overview({ project }: { project: Project }) {
   const params = { projectId: project.key }
   const openTasks = () => void navigate({ to: '/projects/$projectId/tasks', params })
   useShortcuts([
-    { keys: 'enter', title: words.page.openTasks, run: openTasks },
+    { keys: 'enter', title: words.page.openTasks, about: () => project.name, run: openTasks },
     {
       keys: 'escape',
       title: text.tasks.keys.back,
@@ -215,6 +215,7 @@ function ProjectMenu({ project, rows }: { project: Project; rows: readonly TaskR
     <>
       <ActionMenu
         label={words.actions}
+        about={project.name}
         actions={[
           { title: words.copyLink, icon: <Link2 />, keys: 'mod+shift+c', run: copyLink },
           {

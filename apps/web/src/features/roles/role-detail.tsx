@@ -58,6 +58,7 @@ export function RoleDetail({
         <span className="ms-auto flex items-center gap-0.5">
           <ActionMenu
             label={words.actions}
+            about={role.name}
             size="icon-sm"
             actions={[
               {

@@ -31,8 +31,8 @@ export function useAppShortcuts({
   const { shell } = text
   useShortcuts([
     { keys: 'mod+k', title: shell.openPalette, keysOnly: true, run: () => onLayer('palette') },
-    { keys: '?', title: shell.showShortcuts, run: () => onLayer('shortcuts') },
-    { keys: 'mod+b', title: shell.toggleSidebar, run: toggleSidebar },
+    { keys: '?', title: shell.showShortcuts, needsKeys: true, run: () => onLayer('shortcuts') },
+    { keys: 'mod+b', title: shell.toggleSidebar, needsKeys: true, run: toggleSidebar },
     { title: shell.switchTheme, run: () => setTheme(isDark ? 'light' : 'dark') },
     {
       title: text.projects.create,

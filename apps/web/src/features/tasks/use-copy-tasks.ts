@@ -1,6 +1,7 @@
 import { useUsers } from '#features/users/use-users.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
+import { callTasks } from './use-task-actions.ts'
 
 const words = text.tasks.copying
 
@@ -29,6 +30,7 @@ export function useCopyKeys(targets: () => readonly string[]): void {
     copyWays.map(({ part, ...way }) => ({
       ...way,
       group: text.tasks.keys.group,
+      about: () => callTasks(targets()),
       when: () => targets().length > 0,
       run: () => copy(part, targets()),
     })),

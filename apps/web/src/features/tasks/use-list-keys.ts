@@ -2,6 +2,8 @@ import { useShortcuts } from '#lib/shortcuts.ts'
 import type { ListWalk } from '#lib/use-list-walk.ts'
 import { text } from '#text/en.ts'
 import type { PickedField } from './fields/picking.ts'
+import { taskIdsOf } from './task-groups.ts'
+import { callTasks } from './use-task-actions.ts'
 import { useTaskKeys } from './use-task-keys.tsx'
 
 const words = text.tasks.keys
@@ -45,7 +47,8 @@ export function useListKeys({
 }): void {
   const { group } = words
   const rows = { group, when: () => hasRows }
-  const one = { group, when: () => list.targets().length > 0 }
+  const about = () => callTasks(taskIdsOf(list.activeId === undefined ? [] : [list.activeId]))
+  const one = { group, about, when: () => list.activeId !== undefined }
   const hidden = { keysOnly: true }
   useShortcuts([
     { ...rows, keys: 'j', title: words.next, keysOnly: true, run: () => step(1) },
@@ -64,7 +67,7 @@ export function useListKeys({
       title: words.selectAll,
       run: actions.selectAll,
     },
-    { ...one, keys: 'space', title: words.peek, run: actions.peek },
+    { ...one, keys: 'space', title: words.peek, needsKeys: true, run: actions.peek },
     { ...one, keys: 'enter', title: words.open, run: actions.open },
     {
       keys: 'escape',

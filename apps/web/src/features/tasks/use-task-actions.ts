@@ -19,6 +19,12 @@ const { taken, left } = text.tasks
 export const tasksOf = (ids: readonly string[]): HeldTask[] =>
   ids.flatMap((id) => taskRows.get(id) ?? [])
 
+/** The title of a task, or how many they are; undefined for none. */
+export function callTasks(ids: readonly string[]): string | undefined {
+  const [task, ...others] = tasksOf(ids)
+  return others.length > 0 ? text.tasks.some(others.length + 1) : task?.title
+}
+
 /** Who has a task once the actor has taken it on in place of their groups, or has left it. */
 const withMe = ({ id, groupIds }: Actor, assigneeIds: readonly string[]): string[] =>
   assigneeIds.includes(id)

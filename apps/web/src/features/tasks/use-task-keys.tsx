@@ -5,7 +5,7 @@ import { text } from '#text/en.ts'
 import { type PickedField, projectOf } from './fields/picking.ts'
 import { askTransfer } from './transfer/use-asked-transfer.ts'
 import { useCopyKeys } from './use-copy-tasks.ts'
-import { tasksOf, useTaskActions } from './use-task-actions.ts'
+import { callTasks, tasksOf, useTaskActions } from './use-task-actions.ts'
 
 const FieldPage = late(async () => (await import('./fields/field-page.tsx')).FieldPage)
 
@@ -48,8 +48,9 @@ export function useTaskKeys({
     const [id] = targets()
     if (id !== undefined) run(id)
   }
-  const one = { group, when: () => targets().length === 1 }
-  const any = { group, when: () => targets().length > 0 }
+  const about = () => callTasks(targets())
+  const one = { group, about, when: () => targets().length === 1 }
+  const any = { group, about, when: () => targets().length > 0 }
   /** What this person may do with none of the tasks is listed nowhere; its key says why. */
   const allowed = (reasonOf: (ids: readonly string[]) => string | undefined) => ({
     ...any,

@@ -125,6 +125,7 @@ export function ViewMenu({
       <ActionMenu
         label={words.actions(view.name)}
         group={words.title}
+        about={view.name}
         size="icon-sm"
         actions={actions}
       />

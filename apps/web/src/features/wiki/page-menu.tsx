@@ -164,7 +164,12 @@ export function PageMenu({ page, onComment }: { page: Page; onComment: () => voi
   ]
   return (
     <>
-      <ActionMenu label={words.actions} group={wikiText.title} actions={actions} />
+      <ActionMenu
+        label={words.actions}
+        group={wikiText.title}
+        about={page.title}
+        actions={actions}
+      />
       {layer === 'create' && (
         <NewPageDialog
           template="blank"

@@ -51,7 +51,9 @@ export function PageView({ page }: { page: Page }) {
       state: { block: blockInSight(frame.current) },
     })
   const favour = () => void attempt(() => setFavourite(client, page, !isFavourite))
-  useShortcuts([{ keys: 'e', title: words.edit, when: () => mayEdit, run: edit }])
+  useShortcuts([
+    { keys: 'e', title: words.edit, about: () => page.title, when: () => mayEdit, run: edit },
+  ])
   useAnchor()
   useWrittenBlock(frame)
   const { discussion, marking } = useReadDiscussion(page, frame)

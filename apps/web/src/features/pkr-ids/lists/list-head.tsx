@@ -114,6 +114,7 @@ export function ListHead({ list }: { list: PkrList }) {
           {mayChange && list.archivedAt === null && (
             <ActionMenu
               label={list.name}
+              about={list.name}
               size="icon-sm"
               actions={[
                 {

@@ -3,7 +3,7 @@ import { useShortcuts } from '#lib/shortcuts.ts'
 import { calendarText } from '#text/calendar.ts'
 import { useMayAdd } from '../quick-add/use-may-add.ts'
 import { taskIdsOf } from '../task-groups.ts'
-import { tasksOf, useTaskActions } from '../use-task-actions.ts'
+import { callTasks, tasksOf, useTaskActions } from '../use-task-actions.ts'
 import { type Spot, steppedTo } from './calendar-drop.ts'
 import type { Span } from './calendar-range.ts'
 import type { useCarry } from './use-carry.ts'
@@ -96,6 +96,8 @@ export function useCalendarKeys({
       keys: 'm',
       group,
       title: words.lift,
+      needsKeys: true,
+      about: () => callTasks(stoodOn()),
       when: isOnTask,
       lacks: lacksDue,
       run: withTask((entry, spot, on) => carry.liftAt(entry, spot, spot ?? { on })),

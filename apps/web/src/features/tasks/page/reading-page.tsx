@@ -71,7 +71,7 @@ function Reading({ idOrKey, task, project, relatedIds, isComplete }: Found & { i
   useCopyKeys(() => [task.id])
   const { group } = text.tasks.keys
   useShortcuts([
-    { keys: 'o', group, title: words.toPage, run: edit },
+    { keys: 'o', group, title: words.toPage, about: () => task.title, run: edit },
     {
       keys: 'escape',
       group,

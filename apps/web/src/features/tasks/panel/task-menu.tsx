@@ -64,6 +64,7 @@ export function TaskMenu({
       <ActionMenu
         label={words.actions}
         group={text.tasks.keys.group}
+        about={task.title}
         size="icon-sm"
         actions={[
           ...ways,

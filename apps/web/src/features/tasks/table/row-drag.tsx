@@ -10,7 +10,7 @@ import { isClosedToHands } from '../group-head.tsx'
 import type { Frame } from '../task-frame.tsx'
 import { type TaskGroup, nameOfGroup, placeOf, taskIdOf, taskIdsOf } from '../task-groups.ts'
 import { useLift } from '../use-lift.ts'
-import { useTaskActions } from '../use-task-actions.ts'
+import { callTasks, useTaskActions } from '../use-task-actions.ts'
 import { taskRows } from '../use-task-rows.ts'
 import { EmptyGroups } from './empty-groups.tsx'
 
@@ -115,7 +115,8 @@ export function RowDrag({
   const when = () => by !== undefined && list.activeId !== undefined
   const { lacksEdit } = useTaskActions()
   const lacks = () => lacksEdit(taskIdsOf(list.targets()), 'statusId')
-  const moves = { group, when, lacks }
+  const about = () => callTasks(taskIdsOf(list.targets()))
+  const moves = { group, when, lacks, about }
   useShortcuts([
     { ...moves, keys: 'alt+arrowup', title: words.up, run: () => moveBy(-1) },
     { ...moves, keys: 'alt+arrowdown', title: words.down, run: () => moveBy(1) },

@@ -10,7 +10,7 @@ import { type Zoom, zooms } from '../filters/task-search.ts'
 import { holdTask } from '../relations/use-structure.ts'
 import type { Frame } from '../task-frame.tsx'
 import { taskIdOf, taskIdsOf } from '../task-groups.ts'
-import { useTaskActions } from '../use-task-actions.ts'
+import { callTasks, useTaskActions } from '../use-task-actions.ts'
 import { taskRows } from '../use-task-rows.ts'
 import { type Part, afterKey } from './held-keys.ts'
 import { noPull } from './task-span.ts'
@@ -120,11 +120,12 @@ export function useTimelineKeys({
   const { lacksEdit } = useTaskActions()
   const when = () => list.targets().length > 0
   const lacks = (field: 'dueOn' | 'followsIds') => () => lacksEdit(taskIdsOf(list.targets()), field)
-  const one = { group, when, lacks: lacks('dueOn') }
-  const linked = { group, when, lacks: lacks('followsIds') }
+  const about = () => callTasks(taskIdsOf(list.targets()))
+  const one = { group, when, about, lacks: lacks('dueOn') }
+  const linked = { group, when, about, lacks: lacks('followsIds') }
   const shown = { keysOnly: true }
   useShortcuts([
-    { ...one, keys: 'm', title: words.keys.hold, run: hold },
+    { ...one, keys: 'm', title: words.keys.hold, needsKeys: true, run: hold },
     { ...one, ...shown, keys: 'shift+arrowleft', title: words.keys.earlier, run: () => moveBy(-1) },
     { ...one, ...shown, keys: 'shift+arrowright', title: words.keys.later, run: () => moveBy(1) },
     { ...linked, keys: 'shift+f', title: words.keys.follows, run: pickFollowed },

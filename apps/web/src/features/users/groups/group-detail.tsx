@@ -59,6 +59,7 @@ export function GroupDetail({
       <header className="sticky top-0 z-10 flex h-12 items-center justify-end gap-0.5 border-b border-border bg-surface px-2 md:h-11">
         <ActionMenu
           label={words.actions}
+          about={group.name}
           size="icon-sm"
           actions={[
             {
