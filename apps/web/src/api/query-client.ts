@@ -1,4 +1,5 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
+import { noteLost } from '#lib/line-away.ts'
 import { lineBack } from '#lib/line-back.ts'
 import { pauseBefore } from '#lib/pause-before.ts'
 import { ApiError } from './api-error.ts'
@@ -51,6 +52,7 @@ function loadAgainWhatFailed(client: QueryClient): void {
   lineBack.subscribe(loadAgain)
   let wasHeard = false
   live.subscribe(() => {
+    noteLost(live.getState().connection === 'offline')
     if (isHeard() && !wasHeard) lineBack.tell()
     wasHeard = isHeard()
   })

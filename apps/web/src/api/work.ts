@@ -22,6 +22,9 @@ export const isWork = ([feature, what]: readonly unknown[]): boolean =>
 let saidAt = -Infinity
 const workListeners = createListeners()
 
+/** Hears that work went on, here or elsewhere; the returned function ends it. */
+export const hearWork = workListeners.subscribe
+
 /** Work went on, here or elsewhere. */
 export const noteWork = (): void => {
   saidAt = performance.now()

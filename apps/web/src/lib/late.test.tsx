@@ -75,7 +75,7 @@ test('what fills a place says there that it is not loaded, and a press loads it'
   render(<Late name="Dana" />)
   await settle()
   const retry = screen.getByRole('button', { name: 'Try again' })
-  expect(screen.getByRole('alert').textContent).toContain('This part hasn’t loaded yet')
+  expect(screen.getByRole('alert').textContent).toContain('Not on this device yet')
   act(() => retry.click())
   await settle()
   expect(screen.getByText('Hello Dana')).toBeTruthy()

@@ -31,9 +31,9 @@ export const errors = {
     description: 'The rest of the page still works, and nothing you saved is lost.',
     retry: 'Try again',
   },
-  /** Of the app itself: its code could not be fetched. */
+  /** Of the app itself and of what it shows: it could not be fetched. */
   missing: {
-    title: 'This part hasn’t loaded yet',
+    title: 'Not on this device yet',
     description: 'It loads by itself once the connection is back.',
   },
   whoAsks: 'Your account could not be loaded',

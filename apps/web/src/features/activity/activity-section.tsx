@@ -2,7 +2,7 @@ import type { Project } from '@courtside/contract/projects.ts'
 import { text } from '#text/en.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { OlderButton } from '#ui/older-button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { BurstLines } from './burst-lines.tsx'
 import { useBursts, withNames } from './use-bursts.ts'
 import type { Surroundings } from './use-described-value.ts'
@@ -33,10 +33,10 @@ export function ActivitySection({
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   if (isPending) {
     return (
-      <div className="grid appear-late gap-3">
+      <Loading className="grid gap-3">
         <Skeleton className="w-2/3" />
         <Skeleton className="w-1/2" />
-      </div>
+      </Loading>
     )
   }
   if (error) return <ErrorState className="py-6" error={error} onRetry={() => void refetch()} />

@@ -10,7 +10,7 @@ import { versionText } from '#text/versions.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { OlderButton } from '#ui/older-button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { lineOf } from './activity-words.ts'
 import { saysImport, sumOfBurst } from './sum-of-burst.ts'
 import {
@@ -90,7 +90,14 @@ export function BurstLines({ burst, ...telling }: Telling & { burst: Burst }) {
 function OpenBurst({ burst, ...telling }: Telling & { burst: Burst }) {
   const query = useBurstEntries(telling.history, burst)
   const isOldestFirst = telling.history.of === 'task'
-  if (query.isPending) return <Skeleton className="col-start-2 w-1/2 appear-late" />
+  if (query.isPending)
+    return (
+      <div className="col-start-2">
+        <Loading>
+          <Skeleton className="w-1/2" />
+        </Loading>
+      </div>
+    )
   if (query.isError)
     return (
       <ErrorState

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CloudDownload, Construction, Hourglass, RefreshCw, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { keepQueries } from '#api/kept-queries.ts'
 import { useLiveState } from '#api/live.ts'
 import { useIsWaiting } from '#api/patience.ts'
 import { useCurrentUser } from '#features/users/use-users.ts'
+import { watchPictures } from '#lib/away-pictures.ts'
 import { fetchMissing, useIsMissing } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
 import { maintenanceText } from '#text/maintenance.ts'
@@ -27,6 +30,9 @@ export function LiveNotice() {
   const { connection, isOutdated } = useLiveState()
   // On screens without work on them, too: what waits goes out from wherever one is.
   useEffect(watchLine, [])
+  useEffect(watchPictures, [])
+  const client = useQueryClient()
+  useEffect(() => keepQueries(client), [client])
   const isAway = useLasting(connection === 'offline')
   const isWaiting = useIsWaiting()
   const isMissing = useIsMissing()

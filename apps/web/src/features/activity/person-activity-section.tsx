@@ -2,7 +2,7 @@ import { useProject } from '#features/projects/use-projects.ts'
 import { userText } from '#text/user-changes.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { OlderButton } from '#ui/older-button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { BurstLines } from './burst-lines.tsx'
 import { type Burst, type History, useBursts } from './use-bursts.ts'
 import type { Surroundings } from './use-described-value.ts'
@@ -19,7 +19,12 @@ export function PersonActivitySection({
 }) {
   const history = { of: 'user', id: uid } as const
   const query = useBursts(history)
-  if (query.isPending) return <Skeleton className="w-2/3 appear-late" />
+  if (query.isPending)
+    return (
+      <Loading>
+        <Skeleton className="w-2/3" />
+      </Loading>
+    )
   if (query.isError)
     return <ErrorState className="py-6" error={query.error} onRetry={() => void query.refetch()} />
   if (query.bursts.length === 0 && !query.hasNextPage)

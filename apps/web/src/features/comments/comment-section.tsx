@@ -1,4 +1,4 @@
-import { type TaskFacts, can } from '@courtside/contract/can.ts'
+import { type Actor, type TaskFacts, can } from '@courtside/contract/can.ts'
 import type { Comment } from '@courtside/contract/comments.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import type { ReactNode } from 'react'
@@ -21,6 +21,7 @@ export function CommentSection({
   facts,
   project,
   between = [],
+  hasBoxElsewhere = false,
 }: {
   taskId: string
   taskKey: string
@@ -28,11 +29,12 @@ export function CommentSection({
   project: Project
   /** What else stands in the list of comments, each at its instant, oldest first. */
   between?: readonly { at: string; node: ReactNode }[]
+  /** Whether the caller shows the `CommentBox` where it is always in sight. */
+  hasBoxElsewhere?: boolean
 }) {
   const threads = useThreads(taskId)
   const actor = useActor()
-  const draft = useDraft(`comment:${taskId}`)
-  const reason = inTrash(facts) ?? lacking(can.addComment(actor, facts), 'comment.add')
+  const reason = reasonOf(actor, facts)
   const personOf = usePeople(project)
   const about = ({ authorId }: Comment) => ({
     task: facts,
@@ -62,22 +64,40 @@ export function CommentSection({
       {items.length > 0 && (
         <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">{items.map(({ node }) => node)}</ol>
       )}
-      {reason ? (
-        !isLack(reason) && <p className="text-sm text-faint">{reason}</p>
-      ) : (
-        <div data-comment-box className="print:hidden">
-          <CommentEditor
-            value={draft.value}
-            saveLabel={words.send}
-            onChange={draft.change}
-            onSave={(body) => {
-              writeComment(taskId, actor.id, body.trim())
-              draft.clear()
-            }}
-            note={draft.hasDraft ? text.tasks.editor.draft : undefined}
-          />
-        </div>
-      )}
+      {reason && !isLack(reason) && <p className="text-sm text-faint">{reason}</p>}
+      {!reason && !hasBoxElsewhere && <CommentBox taskId={taskId} />}
     </section>
+  )
+}
+
+const reasonOf = (actor: Actor, facts: TaskFacts): string | undefined =>
+  inTrash(facts) ?? lacking(can.addComment(actor, facts), 'comment.add')
+
+/** Whether this person may comment on a task now. */
+export const useMayComment = (facts: TaskFacts): boolean =>
+  reasonOf(useActor(), facts) === undefined
+
+/** Where the next thread of a task is begun; small until something is written there. Drafts survive a reload. */
+export function CommentBox({ taskId, onSent }: { taskId: string; onSent?: () => void }) {
+  const actor = useActor()
+  const draft = useDraft(`comment:${taskId}`)
+  return (
+    <div
+      data-comment-box
+      data-idle={draft.value === '' || undefined}
+      className="group/comment print:hidden"
+    >
+      <CommentEditor
+        value={draft.value}
+        saveLabel={words.send}
+        onChange={draft.change}
+        onSave={(body) => {
+          writeComment(taskId, actor.id, body.trim())
+          draft.clear()
+          onSent?.()
+        }}
+        note={draft.hasDraft ? text.tasks.editor.draft : undefined}
+      />
+    </div>
   )
 }

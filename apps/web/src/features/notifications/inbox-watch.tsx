@@ -2,6 +2,7 @@ import { can } from '@courtside/contract/can.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { live } from '#api/live.ts'
+import { hearWork } from '#api/work.ts'
 import { nameBook } from '#features/users/use-name-book.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { notificationText } from '#text/notifications.ts'
@@ -16,7 +17,9 @@ const longestTimer = 2 ** 31 - 1
  */
 export function InboxWatch() {
   const client = useQueryClient()
-  const nextAt = useInboxCount()?.nextAt ?? null
+  const count = useInboxCount()
+  const nextAt = count?.nextAt ?? null
+  const hasUnread = (count?.unread ?? 0) > 0
   const isNarrow = !can.seeNames(useActor())
   useEffect(() => {
     // The inbox may have been asked for before anybody heard what came since.
@@ -27,6 +30,15 @@ export function InboxWatch() {
       if (isNarrow) for (const queryKey of seenByTasks) void client.invalidateQueries({ queryKey })
     })
   }, [client, isNarrow])
+  // What a task is like by now, and whether it is still theirs to see, is told to nobody's inbox.
+  useEffect(
+    () =>
+      hearWork(() => {
+        void client.invalidateQueries({ queryKey: ['inbox', 'list'] })
+        if (isNarrow && hasUnread) void client.invalidateQueries({ queryKey: ['inbox', 'count'] })
+      }),
+    [client, isNarrow, hasUnread],
+  )
   // Whoever doesn't hear of all names can mention and choose somebody once they have met them.
   useEffect(
     () =>

@@ -8,7 +8,7 @@ import { pkrMentionText } from '#text/pkr-mentions.ts'
 import { searchText } from '#text/search.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { OlderButton } from '#ui/older-button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
 
 const words = pkrMentionText.named
@@ -35,7 +35,12 @@ function Mentions({ id }: { id: string }) {
     initialPageParam: '',
     getNextPageParam: (last) => last.next ?? undefined,
   })
-  if (query.isPending) return <Skeleton className="w-2/3 appear-late" />
+  if (query.isPending)
+    return (
+      <Loading>
+        <Skeleton className="w-2/3" />
+      </Loading>
+    )
   if (query.isError)
     return (
       <ErrorState

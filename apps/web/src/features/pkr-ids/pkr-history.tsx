@@ -4,7 +4,7 @@ import { pkrText } from '#text/pkr-ids.ts'
 import { pkrMergeText } from '#text/pkr-merges.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { OlderButton } from '#ui/older-button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { usePkrLists } from './lists/use-pkr-lists.ts'
 import { usePkrActivity } from './use-pkr-ids.ts'
 import { pkrPhrases } from './use-pkr-phrases.ts'
@@ -15,7 +15,12 @@ const words = pkrText.page
 export function PkrHistory({ id }: { id: string }) {
   const query = usePkrActivity(id)
   const { lists } = usePkrLists()
-  if (query.isPending) return <Skeleton className="w-2/3 appear-late" />
+  if (query.isPending)
+    return (
+      <Loading>
+        <Skeleton className="w-2/3" />
+      </Loading>
+    )
   if (query.isError)
     return <ErrorState className="py-6" error={query.error} onRetry={() => void query.refetch()} />
   const entries = query.data.pages.flatMap(({ items }) => items)

@@ -6,7 +6,7 @@ import { cn } from '#lib/cn.ts'
 import { daysBetween, today } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
 import { TaskLine, taskLineClass } from '#ui/task-line.tsx'
 import { usePeople } from './use-people.ts'
@@ -73,7 +73,9 @@ export function ProgressByGroup({ project, rows, isPending }: Part & { isPending
         )}
       </h2>
       {isPending ? (
-        <Skeleton className="h-2 w-full appear-late" />
+        <Loading>
+          <Skeleton className="h-2 w-full" />
+        </Loading>
       ) : (
         <div aria-hidden className="flex h-2 gap-px overflow-hidden rounded-full bg-border">
           {barOrder.map((group) => (

@@ -6,7 +6,7 @@ import { call } from '#api/call.ts'
 import { taskRows, useTask } from '#features/tasks/use-task-rows.ts'
 import { userText } from '#text/user-changes.ts'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TaskLine, taskLineClass } from '#ui/task-line.tsx'
 import { useJoinTurn } from './joins/use-joins.ts'
 import type { HeldUser } from './user-rows.ts'
@@ -56,7 +56,11 @@ export function PersonTasks({
           </Link>
         )}
       </h2>
-      {isPending && <Skeleton className="w-2/3 appear-late" />}
+      {isPending && (
+        <Loading>
+          <Skeleton className="w-2/3" />
+        </Loading>
+      )}
       {error && <ErrorState className="py-6" error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && addedIds.length === 0 && (
         <p className="text-sm text-faint">{words.noTasks}</p>

@@ -55,7 +55,8 @@ const columns: readonly GridColumn<HeldUser>[] = [
   { title: words.columns.name, cell: (user) => <Name user={user} /> },
   {
     title: words.columns.roles,
-    className: 'w-28 md:w-44',
+    className: 'w-44 max-md:hidden',
+    cellClassName: 'truncate max-md:hidden',
     cell: (user) => <Roles user={user} />,
   },
   {
@@ -72,7 +73,8 @@ const columns: readonly GridColumn<HeldUser>[] = [
   },
 ]
 
-function Name({ user: { id, name, email, handle, avatarUrl } }: { user: HeldUser }) {
+function Name({ user }: { user: HeldUser }) {
+  const { id, name, email, handle, avatarUrl } = user
   const me = useCurrentUser()?.uid
   const listState = useListState()
   return (
@@ -91,7 +93,10 @@ function Name({ user: { id, name, email, handle, avatarUrl } }: { user: HeldUser
           </Link>
           {id === me && <span className="text-xs text-faint">{words.you}</span>}
         </span>
-        <span className="truncate text-xs text-muted">{email ?? `@${handle}`}</span>
+        <span className="truncate text-xs text-muted max-md:hidden">{email ?? `@${handle}`}</span>
+        <span className="flex min-w-0 items-center gap-1.5 text-xs md:hidden">
+          <Roles user={user} />
+        </span>
       </div>
     </div>
   )
@@ -101,15 +106,15 @@ function Roles({ user }: { user: HeldUser }) {
   const { roles } = useRoles()
   const named = roles.filter(({ id }) => user.roleIds.includes(id)).map(({ name }) => name)
   return (
-    <div className="grid justify-items-start gap-0.5">
-      <span className="max-w-full truncate text-muted">
+    <>
+      <span className="min-w-0 truncate text-muted">
         {user.roleIds.length === 0 ? words.noRole : named.join(', ')}
       </span>
       {(user.status !== 'active' || user.isPlaceholder) && (
-        <span className="md:hidden">
+        <span className="shrink-0 md:hidden">
           <UserStatusBadge user={user} />
         </span>
       )}
-    </div>
+    </>
   )
 }

@@ -96,7 +96,7 @@ export function PageView({ page }: { page: Page }) {
       }
     >
       {hasNotices && <PageNotices page={page} />}
-      <div className="mx-auto flex max-w-6xl justify-center gap-10 px-5 pt-6 pb-24 md:px-8 md:pt-10">
+      <div className="mx-auto flex max-w-6xl justify-center gap-10 px-5 pt-6 md:px-8 md:pt-10 md:pb-24">
         <article className="grid measure min-w-0 grow grid-cols-[minmax(0,1fr)] content-start gap-6">
           <header className="grid gap-2">
             {icon && (

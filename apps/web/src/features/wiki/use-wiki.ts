@@ -35,11 +35,14 @@ import { toast } from '#ui/toast-store.ts'
 const pagesAtOnce = 100
 
 const all = ['wiki'] as const
+/** What was read opens without a connection, too. */
+const kept = { isKept: true }
 const pageKey = (id: string) => [...all, 'page', id] as const
 
 const pagesUnder = (parentId: string | null) =>
   infiniteQueryOptions({
     queryKey: [...all, 'under', parentId],
+    meta: kept,
     queryFn: ({ pageParam, signal }) =>
       call(
         listPages,
@@ -96,6 +99,7 @@ export function usePagesUnder(parentId: string | null, isShown = true) {
 const onePage = (id: string) =>
   queryOptions({
     queryKey: pageKey(id),
+    meta: kept,
     queryFn: ({ signal }) => call(getPage, { params: { id } }, { signal }),
   })
 
@@ -105,6 +109,7 @@ export const usePage = (id: string, isAsked = true) =>
 export const useWikiHome = () =>
   useQuery({
     queryKey: [...all, 'home'],
+    meta: kept,
     queryFn: ({ signal }) => call(getWiki, {}, { signal }),
   })
 

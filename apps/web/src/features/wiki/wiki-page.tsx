@@ -6,7 +6,7 @@ import { late } from '#lib/late.tsx'
 import { wikiText } from '#text/wiki.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { WikiCrumb } from './page-crumbs.tsx'
 import { PageView } from './page-view.tsx'
 import { isMissing, noteVisit, usePage, usePageRights } from './use-wiki.ts'
@@ -27,11 +27,11 @@ export default function WikiPage() {
       {error ? (
         <ErrorState title={wikiText.failed} error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className="mx-auto grid measure appear-late gap-3 px-5 pt-10">
+        <Loading className="mx-auto grid measure gap-3 px-5 pt-10">
           <Skeleton className="h-7 w-2/3" />
           <Skeleton className="w-full" />
           <Skeleton className="w-4/5" />
-        </div>
+        </Loading>
       )}
     </Screen>
   )

@@ -34,8 +34,8 @@ export const errors: Translated<typeof english> = {
     retry: 'Повторить',
   },
   missing: {
-    title: 'Эта часть ещё не загружена',
-    description: 'Она загрузится сама, когда появится связь.',
+    title: 'На этом устройстве этого ещё нет',
+    description: 'Загрузится само, когда появится связь.',
   },
   whoAsks: 'Не удалось загрузить ваш профиль',
 }

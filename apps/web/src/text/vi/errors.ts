@@ -34,7 +34,7 @@ export const errors: Translated<typeof english> = {
     retry: 'Thử lại',
   },
   missing: {
-    title: 'Phần này chưa tải xong',
+    title: 'Chưa có trên thiết bị này',
     description: 'Phần này tự tải khi có kết nối trở lại.',
   },
   whoAsks: 'Không tải được tài khoản của bạn',

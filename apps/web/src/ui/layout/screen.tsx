@@ -87,7 +87,12 @@ export function Screen({
         ref={scroller}
         data-scrolls={!flows || undefined}
         data-scroll-restoration-id={scrollerId}
-        className={cn('min-h-0 grow overflow-y-auto flows:overflow-visible', className)}
+        className={cn(
+          'min-h-0 grow overflow-y-auto flows:overflow-visible',
+          // Nothing ends below the button that floats.
+          isPhone && primary && (fills ? '[&_[data-scrolls]]:pb-24' : 'pb-24'),
+          className,
+        )}
       >
         {children}
       </div>

@@ -41,7 +41,7 @@ export function ListOverview() {
     )
   }
   return (
-    <ul aria-label={words.title} className="h-full overflow-y-auto max-md:pb-24" data-scrolls>
+    <ul aria-label={words.title} className="h-full overflow-y-auto" data-scrolls>
       {lists.map((list) => (
         <li key={list.id} className="border-b border-border">
           <Link

@@ -39,7 +39,7 @@ export function Duplicates() {
     )
   if (data.items.length === 0) return <EmptyState icon={<Merge />} {...words.none} />
   return (
-    <div className="h-full overflow-y-auto max-md:pb-24" data-scrolls>
+    <div className="h-full overflow-y-auto" data-scrolls>
       <p className="px-4 py-3 text-sm text-muted">{words.found(data.items.length, data.count)}</p>
       <ul aria-label={words.title} className="border-t border-border">
         {data.items.map(({ reasons, entries }) => (

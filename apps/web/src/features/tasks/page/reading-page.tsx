@@ -12,7 +12,7 @@ import { taskPageText } from '#text/task-pages.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { Markdown } from '#ui/markdown.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { type Found, FoundTask } from '../panel/found-task.tsx'
 import { TaskNotices } from '../panel/task-notices.tsx'
 import { TaskCrumbs } from '../relations/task-parts.tsx'
@@ -55,7 +55,14 @@ export default function ReadingPage() {
   )
 }
 
-function Reading({ idOrKey, task, project, relatedIds, isComplete }: Found & { idOrKey: string }) {
+function Reading({
+  idOrKey,
+  task,
+  project,
+  relatedIds,
+  isComplete,
+  failed,
+}: Found & { idOrKey: string }) {
   const cameFrom = useCameFrom()
   const navigate = useNavigate()
   const mentions = useMentions(task.description ?? '')
@@ -148,11 +155,13 @@ function Reading({ idOrKey, task, project, relatedIds, isComplete }: Found & { i
               </section>
             </>
           ) : (
-            <div className="grid appear-late gap-3">
-              <Skeleton className="w-full" />
-              <Skeleton className="w-4/5" />
-              <Skeleton className="w-2/3" />
-            </div>
+            failed || (
+              <Loading className="grid gap-3">
+                <Skeleton className="w-full" />
+                <Skeleton className="w-4/5" />
+                <Skeleton className="w-2/3" />
+              </Loading>
+            )
           )}
         </div>
       </article>

@@ -6,7 +6,7 @@ import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { useLiveProjects } from '../use-live-tasks.ts'
 import { useTaskDetails } from '../use-task-details.ts'
 import type { HeldTask } from '../use-task-rows.ts'
@@ -17,6 +17,8 @@ export type Found = {
   readonly project: Project
   readonly relatedIds: readonly string[]
   readonly isComplete: boolean
+  /** What stands in the place of the rest while it can't be had. */
+  readonly failed: ReactNode
 }
 
 /**
@@ -50,10 +52,13 @@ export function FoundTask({
       />,
     )
   if (error && !task) return instead(<ErrorState error={error} onRetry={() => void refetch()} />)
-  if (!task) return instead(<Loading />)
+  if (!task) return instead(<Bars />)
+  const failed = error && !isComplete && (
+    <ErrorState className="py-6" error={error} onRetry={() => void refetch()} />
+  )
   return (
     <WithProject task={task} instead={instead}>
-      {(project) => children({ task, project, relatedIds, isComplete })}
+      {(project) => children({ task, project, relatedIds, isComplete, failed })}
     </WithProject>
   )
 }
@@ -70,15 +75,15 @@ function WithProject({
   const { project, error, refetch } = useProject(task.projectId)
   useLiveProjects(project ? [project] : [])
   if (project) return children(project)
-  return instead(error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />)
+  return instead(error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Bars />)
 }
 
-function Loading() {
+function Bars() {
   return (
-    <div role="status" aria-label={text.ui.loading} className="grid appear-late gap-4 p-5">
+    <Loading className="grid gap-4 p-5">
       <Skeleton className="h-6 w-3/4" />
       <Skeleton className="w-1/2" />
       <Skeleton className="h-24 w-full" />
-    </div>
+    </Loading>
   )
 }

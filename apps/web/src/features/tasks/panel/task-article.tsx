@@ -11,7 +11,7 @@ import { lacking, projectFacts, taskFacts } from '#features/projects/use-access.
 import { useActor } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
 import { checklistText } from '#text/checklists.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TaskChecklist } from '../checklist/task-checklist.tsx'
 import type { PickedField } from '../fields/picking.ts'
 import { TaskSeries } from '../recurrence/task-series.tsx'
@@ -49,6 +49,7 @@ export function TaskArticle({
   project,
   relatedIds,
   isComplete,
+  failed,
   articleRef,
   head,
   onPick,
@@ -66,6 +67,7 @@ export function TaskArticle({
   const [adding, setAdding] = useState<'part' | 'item' | 'list'>()
   const partRef = useRef<HTMLInputElement>(null)
   const itemRef = useRef<HTMLInputElement>(null)
+  const [dock, setDock] = useState<HTMLElement | null>(null)
   const actor = useActor()
   const facts = taskFacts(project, task)
   const drop = useFileDrop(task.id, facts)
@@ -142,18 +144,27 @@ export function TaskArticle({
                 <TaskTalk
                   task={task}
                   project={project}
+                  dock={dock}
                   descriptionReason={lackingFor(actor, project, task, 'description')}
                   beside={<TaskWatchers task={task} project={project} onPick={onPick} />}
                 />
               </>
             ) : (
-              <div className="grid appear-late gap-3">
-                <Skeleton className="w-full" />
-                <Skeleton className="w-4/5" />
-                <Skeleton className="w-2/3" />
-              </div>
+              failed || (
+                <Loading className="grid gap-3">
+                  <Skeleton className="w-full" />
+                  <Skeleton className="w-4/5" />
+                  <Skeleton className="w-2/3" />
+                </Loading>
+              )
             )}
           </div>
+        </div>
+        <div
+          data-dock
+          className="sticky bottom-(--bar-bottom) z-10 w-full border-t border-border bg-surface px-4 py-2 empty:hidden md:px-5 @4xl:px-8 print:hidden"
+        >
+          <div ref={setDock} className="@4xl:mx-auto @4xl:max-w-6xl @4xl:pe-[21.5rem]" />
         </div>
       </FileTarget>
       {drop.isOver && <DropSection />}

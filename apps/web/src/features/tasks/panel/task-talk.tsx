@@ -1,9 +1,10 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { ActivitySection } from '#features/activity/activity-section.tsx'
 import { useHistoryLines } from '#features/activity/use-history-lines.tsx'
-import { CommentSection } from '#features/comments/comment-section.tsx'
+import { CommentBox, CommentSection, useMayComment } from '#features/comments/comment-section.tsx'
 import { taskFacts } from '#features/projects/use-access.ts'
 import { late } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
@@ -24,6 +25,7 @@ export function TaskTalk({
   project,
   descriptionReason,
   beside,
+  dock,
 }: {
   task: HeldTask
   project: Project
@@ -31,6 +33,8 @@ export function TaskTalk({
   descriptionReason: string | undefined
   /** Stands in the line of the tabs. */
   beside: ReactNode
+  /** Where comments are written: a place that stays in sight. */
+  dock: Element | null
 }) {
   const [view, setView] = useState<(typeof views)[number]>('all')
   const linked = useLocation({ select: ({ hash }) => hash.startsWith('comment-') && hash })
@@ -46,6 +50,13 @@ export function TaskTalk({
     taskKey: task.key,
     facts: taskFacts(project, task),
     project,
+    hasBoxElsewhere: true,
+  }
+  const mayComment = useMayComment(about.facts)
+  const end = useRef<HTMLDivElement>(null)
+  const showSent = () => {
+    if (view === 'history') setView('all')
+    requestAnimationFrame(() => end.current?.scrollIntoView({ block: 'nearest' }))
   }
   return (
     <Tabs
@@ -80,6 +91,8 @@ export function TaskTalk({
           onShowVersion={setVersionId}
         />
       </TabsContent>
+      <div ref={end} className="scroll-mb-28" />
+      {mayComment && dock && createPortal(<CommentBox taskId={task.id} onSent={showSent} />, dock)}
       {versionId !== undefined && (
         <DescriptionVersions
           entryId={versionId}

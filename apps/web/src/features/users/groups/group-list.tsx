@@ -48,7 +48,7 @@ export function GroupList() {
         {groups.length === 0 ? (
           <EmptyState icon={<UsersRound />} {...words.empty} action={<NewGroup />} />
         ) : (
-          <ul aria-label={words.title} className="h-full overflow-y-auto max-md:pb-24" data-scrolls>
+          <ul aria-label={words.title} className="h-full overflow-y-auto" data-scrolls>
             {groups.map((group) => {
               const members = membersOf(group, people)
               return (

@@ -265,14 +265,16 @@ export function EditorFrame({
   return (
     <div
       ref={frame}
-      className={cn('relative flex flex-col', isText ? 'text-editor' : 'page-editor', className)}
+      className={cn('relative flex', isText ? 'text-editor' : 'page-editor flex-col', className)}
     >
       {tools && !isReadOnly && !isText && <Toolbar tools={tools} toolbar={toolbar} />}
       <div ref={mount} className="grow" />
       {tools && !isReadOnly && !isText && <BlockHandle tools={tools} frame={frame} />}
       {isText && (
         <div
-          ref={footRow}
+          ref={(row) => {
+            footRow.current = row?.closest<HTMLDivElement>('[data-dock]') ?? row
+          }}
           role="presentation"
           // Its buttons are above the keyboard while one writes: a press that took the focus would move them away.
           onMouseDown={(event) => event.preventDefault()}

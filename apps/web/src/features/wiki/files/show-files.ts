@@ -1,5 +1,6 @@
 import type { PageFile } from '@courtside/contract/page-files.ts'
 import { type PageFiles, pictureAddress } from '#features/files/use-page-files.ts'
+import { sayAway } from '#lib/away-pictures.ts'
 import { fileText } from '#text/files.ts'
 import { wikiText } from '#text/wiki.ts'
 
@@ -15,6 +16,7 @@ export function showFiles(text: HTMLElement | null, files: PageFiles): () => voi
     for (const element of all) {
       const file = files.of(idOf(element))
       // What was loaded stays: a new address would only load the same again.
+      if (file === undefined && element instanceof HTMLImageElement) sayAway(element)
       if (file === undefined || drawn.has(element)) continue
       if (file) drawn.add(element)
       const address = file ? pictureAddress(file) : undefined

@@ -10,7 +10,7 @@ import { wikiText } from '#text/wiki.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { MissingPage } from '../missing-page.tsx'
 import { PageCrumb, WikiCrumb } from '../page-crumbs.tsx'
@@ -42,10 +42,10 @@ export default function VersionPage() {
       {error ? (
         <ErrorState title={wikiText.failed} error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className="mx-auto grid measure appear-late gap-3 px-5 pt-10">
+        <Loading className="mx-auto grid measure gap-3 px-5 pt-10">
           <Skeleton className="h-7 w-2/3" />
           <Skeleton className="w-full" />
-        </div>
+        </Loading>
       )}
     </Screen>
   )
@@ -135,7 +135,7 @@ function Version({ version }: { version: PageVersion }) {
         </nav>
       }
     >
-      <div className="flex justify-center gap-8 px-5 pt-6 pb-24 max-lg:flex-col md:px-8">
+      <div className="flex justify-center gap-8 px-5 pt-6 max-lg:flex-col md:px-8 md:pb-24">
         <article className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] content-start gap-5 lg:max-w-4xl">
           <header className="grid gap-1">
             <h2 className="text-2xl leading-tight font-semibold wrap-anywhere" dir="auto">

@@ -1,0 +1,92 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, saveData, test } from './app.fixture.ts'
+import { keptHere } from './kept-steps.ts'
+import { makeProject, quickAdd, row } from './task-steps.ts'
+import { makePage } from './wiki-steps.ts'
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Task', exact: true })
+const place = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
+const notHere = (page: Page) => page.getByRole('main').getByText('Not on this device yet').first()
+
+/** What is fetched ahead has come when nothing more does for four seconds. */
+async function untilCalm(page: Page): Promise<void> {
+  let last = 0
+  const isSteady = async () => {
+    const count = await page.evaluate(() => performance.getEntriesByType('resource').length)
+    const isSame = count === last
+    last = count
+    return isSame
+  }
+  await expect.poll(isSteady, { intervals: [4000] }).toBe(true)
+}
+
+let context: BrowserContext
+let page: Page
+test.beforeEach(async ({ browser, server, ownerState }) => {
+  context = await browser.newContext({ baseURL: server.url, storageState: ownerState })
+  await saveData(context, false)
+  page = await context.newPage()
+})
+test.afterEach(() => context.close())
+
+test('a task that was never opened says without a connection what is known of it, and that the rest is not here', async ({
+  page: owner,
+}) => {
+  const key = await makeProject(owner, 'Never opened')
+  await quickAdd(owner, 'Book courts')
+  await page.goto(`/projects/${key}/tasks`)
+  await expect(row(page, 'Book courts')).toBeVisible()
+  await untilCalm(page)
+  await context.setOffline(true)
+  await row(page, 'Book courts').locator('[data-title]').click()
+  await expect(panel(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Book courts')
+  await expect(panel(page).getByText('To do')).toBeVisible()
+  await expect(panel(page)).toContainText('Not on this device yet')
+  await expect(panel(page)).toContainText('once the connection is back')
+  await context.setOffline(false)
+  await expect(panel(page).getByText('Not on this device yet')).toHaveCount(0)
+  await expect(panel(page).getByRole('tab', { name: 'Comments' })).toBeVisible()
+})
+
+test('a page of the wiki that was read before opens without a connection, and one that was not says so', async ({
+  page: owner,
+}) => {
+  const read = await makePage(owner, { title: 'Rules of the hall', markdown: 'Quiet, please.' })
+  const unread = await makePage(owner, { title: 'Rules of the court', markdown: 'Loud, please.' })
+  const key = await makeProject(owner, 'Read before')
+  await page.goto(`/wiki/${read.id}`)
+  await expect(page.locator('.page-document')).toContainText('Quiet')
+  await expect.poll(() => keptHere(page)).toContain('Quiet')
+  // Another start of the app holds nothing of it in memory.
+  await page.goto('/wiki')
+  await expect(page.getByRole('link', { name: read.title }).first()).toBeVisible()
+  await untilCalm(page)
+  await page.goto(`/projects/${key}/tasks`)
+  await expect(page.getByRole('combobox', { name: 'Add a task', exact: true })).toBeVisible()
+  await untilCalm(page)
+  await context.setOffline(true)
+  await place(page, 'Wiki').click()
+  await page.getByRole('main').getByRole('link', { name: read.title }).first().click()
+  await expect(page.locator('.page-document')).toContainText('Quiet')
+  await page.goBack()
+  await page.getByRole('main').getByRole('link', { name: unread.title }).first().click()
+  await expect(notHere(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.locator('.page-document')).toContainText('Loud')
+})
+
+for (const name of ['Inbox', 'Projects', 'My tasks', 'Users'])
+  test(`${name} that was not opened before says at once that it is not here`, async () => {
+    await page.goto('/settings/display')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await untilCalm(page)
+    // An answer that never comes is the longest wait.
+    await page.route('**/api/**', () => undefined)
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+      dispatchEvent(new Event('offline'))
+    })
+    await place(page, name).click()
+    await expect(notHere(page)).toBeVisible({ timeout: 4000 })
+  })
