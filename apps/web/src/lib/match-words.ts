@@ -26,11 +26,12 @@ export function bestMatches<Item>(
   typed: string,
   /** What an item is called, and other words it is known by. */
   namesOf: (item: Item) => readonly [string, ...string[]],
+  match = matchWords,
 ): Item[] {
   return items
     .map((item) => {
       const [name, ...others] = namesOf(item)
-      return { item, score: matchWords(name, typed, others) }
+      return { item, score: match(name, typed, others) }
     })
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)

@@ -3,7 +3,7 @@ import { ArrowLeft, ChevronRight, Search, X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { cn } from '#lib/cn.ts'
-import { matchWords } from '#lib/match-words.ts'
+import { matchMeaning } from '#lib/match-meaning.ts'
 import { type Shortcut, useActiveShortcuts } from '#lib/shortcuts.ts'
 import { touchQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { text } from '#text/en.ts'
@@ -46,7 +46,10 @@ type Line = PaletteLine & {
 /** The actions that answer, in their groups; those that begin with what was typed apart from the rest. */
 function actionGroups(actions: Shortcut[], search: string) {
   const scored = actions
-    .map((action) => ({ action, score: matchWords(action.title, search) }))
+    .map((action) => ({
+      action,
+      score: matchMeaning(action.title, search, action.title.split(' ')),
+    }))
     .filter(({ score }) => score > 0)
   const groupsOf = (found: typeof scored): { title: string; lines: Line[] }[] => {
     const groups = Map.groupBy(found, ({ action }) => action.group ?? text.ui.palette.actions)

@@ -2,7 +2,7 @@ import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { Command } from 'cmdk'
 import { Check, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { matchWords } from '#lib/match-words.ts'
+import { matchMeaning } from '#lib/match-meaning.ts'
 import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { text } from '#text/en.ts'
 import { keepPresent } from './keep-present.ts'
@@ -13,9 +13,9 @@ import type { PickerLayerProps } from './picker.tsx'
 import { PopoverLayer } from './popover-layer.tsx'
 import { useChosenLine } from './use-chosen-line.ts'
 
-/** By its label and other words; its value is an id that nobody types. */
+/** By its label, its other words and what people call them; its value is an id that nobody types. */
 function matchOption(_value: string, search: string, [label = '', ...others]: string[] = []) {
-  return matchWords(label, search, others)
+  return matchMeaning(label, search, others)
 }
 
 /** The open list of a Picker. */

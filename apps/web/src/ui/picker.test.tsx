@@ -7,6 +7,7 @@ import { Picker } from './picker.tsx'
 const options = [
   { value: '1', label: 'Dana Whitfield' },
   { value: '2', label: 'Nguyễn Thị Ánh' },
+  { value: '3', label: 'Completed' },
 ]
 
 function Assignees({
@@ -117,4 +118,12 @@ test('what one walks to from the present value is chosen, and the present one by
   expect(trigger().textContent).toBe('Assignee 2,1')
   await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(trigger().textContent).toBe('Assignee 1')
+})
+
+test('an option is found by what people call it', async () => {
+  render(<Assignees />)
+  await userEvent.click(trigger())
+  await opened()
+  await userEvent.keyboard('done{Enter}')
+  expect(trigger().textContent).toBe('Assignee 3')
 })

@@ -1,7 +1,7 @@
 import { Command } from 'cmdk'
 import { useEffect } from 'react'
 import { useActor, useCurrentUser, useUsers } from '#features/users/use-users.ts'
-import { matchWords } from '#lib/match-words.ts'
+import { matchMeaning } from '#lib/match-meaning.ts'
 import { useRowsOf } from '#lib/row-store.ts'
 import type { PageTyping } from '#lib/shortcuts.ts'
 import { useLatest } from '#lib/use-latest.ts'
@@ -51,7 +51,7 @@ export function FieldPage({
   const values = offered
     .map((value) => ({
       value,
-      score: value.isTyped ? 2 : matchWords(value.label, said, [...(value.keywords ?? [])]),
+      score: value.isTyped ? 2 : matchMeaning(value.label, said, [...(value.keywords ?? [])]),
     }))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)

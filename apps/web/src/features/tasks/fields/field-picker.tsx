@@ -59,6 +59,7 @@ export function FieldPicker({
             .map(({ id, name, group, hue }) => ({
               value: id,
               label: name,
+              keywords: [group],
               icon: <StatusIcon group={group} hue={hue} label="" />,
             }))}
           onPick={(statusId) => editTasks(ids, { statusId })}

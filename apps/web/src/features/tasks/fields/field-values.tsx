@@ -66,6 +66,7 @@ export function valuesOfField(field: PickedField, about: About): readonly FieldV
         .map(({ id, name, group, hue }) => ({
           id,
           label: name,
+          keywords: [group],
           icon: <StatusIcon group={group} hue={hue} label="" />,
           isChosen: has((task) => task.statusId === id),
           run: () => editTasks(ids, { statusId: id }),

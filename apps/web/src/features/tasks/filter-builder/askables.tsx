@@ -114,6 +114,7 @@ export function useAskables(project: Project | undefined): readonly Askable[] {
       ...(project?.statuses ?? []).map(({ name, group, hue }) => ({
         value: name,
         label: name,
+        keywords: [group],
         icon: <StatusIcon group={group} hue={hue} label="" />,
       })),
       ...statusGroups
@@ -121,6 +122,7 @@ export function useAskables(project: Project | undefined): readonly Askable[] {
         .map((group) => ({
           value: group,
           label: text.ui.status[group],
+          keywords: [group],
           icon: <StatusIcon group={group} label="" />,
           ...(project && { hint: words.group }),
         })),

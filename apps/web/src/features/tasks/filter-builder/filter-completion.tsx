@@ -3,6 +3,7 @@ import type { Project } from '@courtside/contract/projects.ts'
 import { anything, nothing } from '@courtside/contract/query-days.ts'
 import { parseTaskQuery, printTaskQuery, quoted } from '@courtside/contract/task-query.ts'
 import { useQuickSearch } from '#features/search/use-quick-search.ts'
+import { matchMeaning } from '#lib/match-meaning.ts'
 import { bestMatches } from '#lib/match-words.ts'
 import { filterText } from '#text/filters.ts'
 import { Completion, type Suggestion } from '#ui/completion.tsx'
@@ -103,11 +104,12 @@ function valuesOf(askable: Askable, { typed, condition }: LinePlace): Suggestion
 }
 
 const matching = (options: readonly PickerOption[], typed: string): PickerOption[] =>
-  bestMatches(options, typed.replaceAll('-', ' '), ({ value, label, keywords = [] }) => [
-    label,
-    value,
-    ...keywords,
-  ])
+  bestMatches(
+    options,
+    typed.replaceAll('-', ' '),
+    ({ value, label, keywords = [] }) => [label, value, ...keywords],
+    matchMeaning,
+  )
 
 /** Who types a name may mean the person, the label or the status of that name. */
 function guessesOf(askables: readonly Askable[], { typed }: LinePlace): Suggestion[] {

@@ -29,12 +29,13 @@ export type LineProps = {
   onLine: (line: string) => void
 }
 
+/** An option of a condition, and what else a line may call it; keywords only find it in the list. */
+type LineOption = PickerOption & { aliases?: readonly string[] }
+
 /** The options that a value of a line means: called so, or known by it. */
-export const optionsFor = (options: readonly PickerOption[], value: string): PickerOption[] =>
-  options.filter((option) =>
-    [option.value, option.label, ...(option.keywords ?? [])].some((name) =>
-      isSameName(name, value),
-    ),
+export const optionsFor = (options: readonly LineOption[], value: string): LineOption[] =>
+  options.filter(({ value: own, label, aliases = [] }) =>
+    [own, label, ...aliases].some((name) => isSameName(name, value)),
   )
 
 /** One condition of the line as a picker; its options have the values that the line holds. */
@@ -47,7 +48,7 @@ function LinePicker({
 }: Omit<LineProps, 'project'> & {
   title: string
   about: About
-  options: readonly PickerOption[]
+  options: readonly LineOption[]
 }) {
   const asked = valuesIn(line, about)
   const others = asked.filter((value) => optionsFor(options, value).length === 0)
@@ -63,16 +64,19 @@ function LinePicker({
 
 /** A project has statuses of its own; over all projects only their groups mean the same. */
 export function StatusFilter({ project, ...line }: LineProps) {
-  const options = project
+  const others = useHeldProjects().flatMap(({ statuses = [] }) => statuses)
+  const options: LineOption[] = project
     ? project.statuses.map(({ name, group, hue }) => ({
         value: name,
         label: name,
+        aliases: [group],
         keywords: [group],
         icon: <StatusIcon group={group} hue={hue} label="" />,
       }))
     : statusGroups.map((value) => ({
         value,
         label: text.ui.status[value],
+        keywords: [value, ...others.filter(({ group }) => group === value).map(({ name }) => name)],
         icon: <StatusIcon group={value} label="" />,
       }))
   return <LinePicker title={words.group} about="status" options={options} {...line} />
@@ -104,7 +108,8 @@ export function AssigneeFilter({ project, ...line }: LineProps) {
     ...people.map((person) => ({
       value: person.handle,
       label: person.name,
-      keywords: [person.uid, ...(person.uid === me?.uid ? ['me'] : [])],
+      aliases: [person.uid, ...(person.uid === me?.uid ? ['me'] : [])],
+      keywords: [person.handle],
       icon: <Avatar {...faceOf(person)} size="xs" />,
       ...(person.uid === me?.uid && { hint: words.me }),
     })),
@@ -123,7 +128,8 @@ export function ProjectFilter({ line, onLine }: LineProps) {
       options={projects.map(({ id, name, key, hue }) => ({
         value: key,
         label: name,
-        keywords: [id],
+        aliases: [id],
+        keywords: [key],
         hint: key,
         icon: <ProjectBadge hue={hue} />,
       }))}

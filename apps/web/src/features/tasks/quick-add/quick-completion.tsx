@@ -69,7 +69,7 @@ function suggest(
           written: `#${joined(name)}`,
         }))
     case '!':
-      return bestMatches(priorities.toReversed(), words, (one) => [one])
+      return bestMatches(priorities.toReversed(), words, (one) => [text.ui.priority[one], one])
         .filter((one) => one !== 'none')
         .map((one) => ({
           id: one,
