@@ -152,6 +152,38 @@ test('a picture is pasted into a comment and into the description, and stands in
   await expect(opener(page, 'image.png')).toHaveCount(1)
 })
 
+test('what was sent for a text that is given up goes with it, and comes back with Undo', async ({
+  page,
+}) => {
+  await openTask(page, 'Given up')
+  const image = { name: 'court.png', mimeType: 'image/png', buffer: await picture(120, 80) }
+  const comment = commentBox(page)
+  await comment.fill('See: ')
+  await hand(comment, 'paste', [image])
+  await expect(comment.locator('.picture')).toBeAttached()
+  await expect(opener(page, 'court.png')).toBeVisible()
+  await comment.press('Control+A')
+  await comment.press('Control+X')
+  await expect(page.getByText('court.png removed', { exact: true })).toBeVisible()
+  await expect(opener(page, 'court.png')).toHaveCount(0)
+  // Where the text is put in again, so is the file.
+  await comment.press('Control+V')
+  await expect(opener(page, 'court.png')).toBeVisible()
+  await comment.press('Control+Enter')
+  await isShown(panel(page).locator('article[id^="comment-"] a img'))
+  await expect(opener(page, 'court.png')).toBeVisible()
+
+  await panel(page).getByRole('button', { name: 'Add a description' }).click()
+  const description = panel(page).getByRole('textbox', { name: 'Description' })
+  await hand(description, 'drop', [plan])
+  await expect(opener(page, 'plan.txt')).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(opener(page, 'plan.txt')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(opener(page, 'plan.txt')).toBeVisible()
+  await expect(opener(page, 'court.png')).toBeVisible()
+})
+
 test('sending goes on after the connection broke, after a pause and after a reload @long', async ({
   page,
 }) => {

@@ -26,7 +26,7 @@ type PersonFacts = {
  * The real server on a real database, listening on the loopback, with this page on its origin: what the browser has in
  * a screen's test.
  */
-export function onRealServer() {
+export function onRealServer(environment: Readonly<Record<string, string>> = {}) {
   if (!expect.getState().testPath?.endsWith('.screen.test.tsx'))
     throw new Error('Whom a page signs in it keeps: name the file *.screen.test.tsx')
   let app: TestApp | undefined
@@ -56,7 +56,7 @@ export function onRealServer() {
     },
   }
   beforeAll(async () => {
-    app = await openTestApp()
+    app = await openTestApp(environment)
     real.origin = await app.api.http.listen({ port: 0, host: '127.0.0.1' })
     real.goTo('/')
   })

@@ -19,6 +19,7 @@ export const fileText = {
   save: (name: string) => `Save ${name}`,
   remove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} removed`,
+  restored: (name: string) => `${name} restored`,
   actions: (name: string) => `Actions for ${name}`,
   saveFailed: 'The file could not be opened',
   states: {

@@ -28,10 +28,13 @@ export const invitingText = {
     getLinks: (count: number) => (count > 1 ? 'Get links instead' : 'Get a link instead'),
     getLinksHint: 'No e-mail: you send the link yourself, for example in a chat.',
     needAddress: 'Enter an address.',
+    correctFirst: (count: number) =>
+      `${people(count)} can’t be invited like this. Correct or remove ${count === 1 ? 'this row' : 'these rows'} first.`,
   },
   way: {
     mailed: 'Each person gets an e-mail with a link.',
-    kept: 'This server keeps e-mails and sends none. Get links instead and send them yourself.',
+    kept: 'E-mails go to this server’s outbox and reach nobody. To reach people, get links instead.',
+    openOutbox: 'Open the outbox',
     none: 'No e-mail is sent. You get a link for each person to send yourself.',
     helpMail: 'To send e-mails, set SMTP_URL and restart the server.',
     machine: (origin: string) =>
@@ -69,12 +72,19 @@ export const invitingText = {
       other: 'This isn’t an e-mail address.',
     },
   },
-  sent: (email: string) => `An invitation is on its way to ${email}`,
-  sentMany: (count: number) => `${count} invitations are on their way`,
+  sent: {
+    one: (email: string) => `An invitation is on its way to ${email}`,
+    many: (count: number) =>
+      count === 1 ? '1 invitation is on its way' : `${count} invitations are on their way`,
+  },
+  /** The same where mail is kept and not sent. */
+  kept: {
+    one: (email: string) => `The invitation for ${email} is in the outbox`,
+    many: (count: number) =>
+      count === 1 ? '1 invitation is in the outbox' : `${count} invitations are in the outbox`,
+  },
   report: {
     title: 'Invited',
-    sent: (count: number) =>
-      count === 1 ? '1 invitation is on its way.' : `${count} invitations are on their way.`,
     links: (count: number) =>
       `No e-mail was sent. Send these ${count} links yourself. You see them only once.`,
     none: 'No invitation was sent.',

@@ -16,7 +16,7 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { FileTile } from './file-tile.tsx'
 import { UploadRow } from './upload-row.tsx'
-import { removeFile, useAttachments } from './use-attachments.ts'
+import { removeFiles, useAttachments } from './use-attachments.ts'
 import { useFileLinks } from './use-file-links.ts'
 import { anchorOf, useLinkedFile } from './use-linked-file.ts'
 import { openOrSave, useOpenedFile } from './use-opened-file.ts'
@@ -63,7 +63,7 @@ export function FileSection({
     }
     if (isReadOnly || !can.removeFile(actor, about)) return undefined
     return () => {
-      removeFile(file)
+      removeFiles([file])
       // The button that would keep the focus goes with the file.
       requestAnimationFrame(() => section.current?.focus({ preventScroll: true }))
     }

@@ -41,7 +41,16 @@ export const useAttachments = (taskId: string): readonly Attachment[] =>
     .filter(({ deletedAt }) => deletedAt === null)
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
-/** Takes a file from its task, with Undo. */
-export function removeFile({ id, name }: Attachment): void {
-  performWrites(fileText.removed(name), [removeAttachment({ id })], { announce: true })
+const namesOf = (files: readonly Attachment[]): string => files.map(({ name }) => name).join(', ')
+
+/** Takes files from their task, with Undo. */
+export function removeFiles(files: readonly Attachment[]): void {
+  const writes = files.map(({ id }) => removeAttachment({ id }))
+  performWrites(fileText.removed(namesOf(files)), writes, { announce: true })
+}
+
+/** Brings files back to their task. */
+export function restoreFiles(files: readonly Attachment[]): void {
+  const writes = files.map(({ id }) => restoreAttachment({ id }))
+  performWrites(fileText.restored(namesOf(files)), writes)
 }

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useMemo } from 'react'
 import { createListeners } from '#lib/listeners.ts'
 import { useLatest } from '#lib/use-latest.ts'
+import { noteSent } from './draft-files.ts'
 import { attachmentRows } from './use-attachment-rows.ts'
 import { useFileLinks } from './use-file-links.ts'
 import type { PageFiles } from './use-page-files.ts'
@@ -29,6 +30,7 @@ export function useFileTarget() {
   })
   const upload = useLatest(async (file: File) => {
     const [id = ''] = target?.take?.([file]) ?? []
+    noteSent(id)
     return { id, name: file.name || 'file' }
   })
   const { files, tell } = useMemo(() => {

@@ -9,6 +9,7 @@ import { fileText } from '#text/files.ts'
 import { forgetFile, keepFile, keptFiles } from './stored-files.ts'
 import { isRefusal, lookEvery, pauseAfter, untilStored } from './until-stored.ts'
 import { attachmentRows } from './use-attachment-rows.ts'
+import { removeFiles } from './use-attachments.ts'
 
 /** A file on its way to a task. */
 export type Sending = {
@@ -30,6 +31,7 @@ let queue: readonly Sending[] = []
 const listeners = createListeners()
 const running = new Map<string, AbortController>()
 const failures = new Map<string, number>()
+const unwanted = new Set<string>()
 let owner: string | undefined
 
 function set(next: readonly Sending[]) {
@@ -69,6 +71,8 @@ async function run(one: Sending): Promise<void> {
     change(id, { state: 'storing', sentCount: one.file.size })
     await waitUntilStored(id, stop.signal)
     drop(id)
+    const row = attachmentRows.get(id)
+    if (unwanted.delete(id) && row) removeFiles([row])
   } catch (error) {
     if (!stop.signal.aborted) fail(id, error)
   } finally {
@@ -116,6 +120,7 @@ forgetOnSignOut(() => {
   for (const stop of running.values()) stop.abort()
   for (const { id } of queue) void forgetFile(id)
   set([])
+  unwanted.clear()
   owner = undefined
 })
 
@@ -153,6 +158,12 @@ export function addFiles(taskId: string, personId: string, files: readonly File[
   for (const { id, name, file } of added) void keepFile({ id, personId, taskId, name, file })
   pump()
   return added.map(({ id }) => id)
+}
+
+/** Says whether a file on its way is still wanted: one that is not is removed once it has come, with Undo. */
+export function setWanted(id: string, isWanted: boolean): void {
+  if (isWanted) unwanted.delete(id)
+  else if (queue.some((one) => one.id === id)) unwanted.add(id)
 }
 
 /** Stops where it stands, until it is gone on with. */

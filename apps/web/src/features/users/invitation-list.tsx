@@ -14,6 +14,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useSentWords } from './invite/use-send.ts'
 import { PersonRow, RowList } from './row-list.tsx'
 import { SelectRow, SelectionBar, useRowSelection } from './row-selection.tsx'
 import {
@@ -40,6 +41,7 @@ export function InvitationList() {
   const selection = useRowSelection(invitations.items, ({ id }) => id)
   const maySend = useMaySend()
   const hasMail = useHasMail()
+  const said = useSentWords()
   const [report, setReport] = useState<readonly SentInvitation[]>()
   const [asked, setAsked] = useState<readonly Invitation[]>()
   const sending = useRowAction(resend, (_, sent) => {
@@ -48,7 +50,7 @@ export function InvitationList() {
     if (sent.some(({ link, outcome }) => link !== null || outcome !== 'sent')) setReport(sent)
     else
       toast({
-        title: sent.length === 1 && one ? words.sent(one.email) : words.sentMany(sent.length),
+        title: sent.length === 1 && one ? said.one(one.email) : said.many(sent.length),
       })
   })
   const linking = useRowAction(takeLinks, (_, sent) => {

@@ -19,7 +19,8 @@ export const fileText: Translated<typeof english> = {
   open: (name) => `Открыть ${name}`,
   save: (name) => `Сохранить ${name}`,
   remove: (name) => `Удалить ${name}`,
-  removed: (name) => `Файл ${name} удалён`,
+  removed: (name) => `Удалено: ${name}`,
+  restored: (name) => `Восстановлено: ${name}`,
   actions: (name) => `Действия с файлом ${name}`,
   saveFailed: 'Не удалось открыть файл',
   states: {

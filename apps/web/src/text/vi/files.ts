@@ -20,6 +20,7 @@ export const fileText: Translated<typeof english> = {
   save: (name: string) => `Lưu ${name}`,
   remove: (name: string) => `Gỡ ${name}`,
   removed: (name: string) => `Đã gỡ ${name}`,
+  restored: (name: string) => `Đã khôi phục ${name}`,
   actions: (name: string) => `Thao tác với ${name}`,
   saveFailed: 'Không mở được tệp',
   states: {

@@ -30,10 +30,13 @@ export const invitingText: Translated<typeof english> = {
     getLinks: (count: number) => (count > 1 ? 'Lấy các liên kết' : 'Lấy liên kết'),
     getLinksHint: 'Không qua email: bạn tự chuyển liên kết, chẳng hạn trong tin nhắn.',
     needAddress: 'Hãy nhập một địa chỉ.',
+    correctFirst: (count: number) =>
+      `Chưa thể mời ${people(count)} như vậy. Hãy sửa hoặc gỡ các dòng đó trước.`,
   },
   way: {
     mailed: 'Mỗi người nhận được email có liên kết.',
-    kept: 'Máy chủ này giữ email lại và không gửi đi. Hãy lấy liên kết rồi tự gửi.',
+    kept: 'Email nằm trong hộp thư đi của máy chủ này và không đến ai. Hãy lấy liên kết rồi tự gửi.',
+    openOutbox: 'Mở hộp thư đi',
     none: 'Không có email nào được gửi. Bạn nhận liên kết của từng người và tự gửi cho họ.',
     helpMail: 'Để gửi email, hãy đặt SMTP_URL rồi khởi động lại máy chủ.',
     machine: (origin: string) =>
@@ -72,11 +75,16 @@ export const invitingText: Translated<typeof english> = {
       other: 'Đây không phải là địa chỉ email.',
     },
   },
-  sent: (email: string) => `Đang gửi lời mời đến ${email}`,
-  sentMany: (count: number) => `Đang gửi ${plural(count, 'lời mời')}`,
+  sent: {
+    one: (email: string) => `Đang gửi lời mời đến ${email}`,
+    many: (count: number) => `Đang gửi ${plural(count, 'lời mời')}`,
+  },
+  kept: {
+    one: (email: string) => `Lời mời cho ${email} nằm trong hộp thư đi`,
+    many: (count: number) => `${plural(count, 'lời mời')} nằm trong hộp thư đi`,
+  },
   report: {
     title: 'Đã mời',
-    sent: (count: number) => `Đang gửi ${plural(count, 'lời mời')}.`,
     links: (count: number) =>
       `Không có email nào được gửi: bạn hãy tự chuyển ${plural(count, 'liên kết')} này đến từng người. Các liên kết chỉ hiện lần này.`,
     none: 'Không có lời mời nào được gửi.',

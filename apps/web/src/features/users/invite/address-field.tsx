@@ -27,6 +27,7 @@ export function AddressField({
   onType,
   onCommit,
   onRead,
+  onEnd,
 }: {
   ref: Ref<HTMLTextAreaElement>
   value: string
@@ -34,6 +35,8 @@ export function AddressField({
   onType: (typed: string) => void
   onCommit: (typed: string) => void
   onRead: (people: readonly Found[]) => void
+  /** Enter, once nothing is left to take in. */
+  onEnd: () => void
 }) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
@@ -45,8 +48,7 @@ export function AddressField({
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    // Once nothing is left to take in, Enter sends.
-    if (value.trim() === '') event.currentTarget.form?.requestSubmit()
+    if (value.trim() === '') onEnd()
     else onCommit(value)
   }
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {

@@ -50,6 +50,7 @@ const longestName = 5
 
 /** The name that a text around an address holds, at most 100 characters; null where it holds none. */
 export function nameIn(text: string): string | null {
+  if (isSpoilt(text)) return null
   const words = withoutMarks(text)
     .replaceAll(/["“”„]/g, '')
     .replace(marker, '')
@@ -64,8 +65,9 @@ export function nameIn(text: string): string | null {
 export const isName = (text: string): boolean =>
   /\p{L}/u.test(text) && !/[@<>\d/]|\.\p{L}/u.test(text)
 
-/** An address without its @, which is no name: `sue.club.example`. */
-export const isSpoilt = (text: string): boolean => /^[^\s@]+\.\p{L}{2,}$/u.test(text.trim())
+/** One word that is rather an address gone wrong than a name: `sue.club.example`, `sue-club`, `sue_lee`. */
+export const isSpoilt = (text: string): boolean =>
+  /^([^\s@]+\.\p{L}{2,}|\p{Ll}[\p{L}\d]*([-_+.][\p{L}\d]+)+)$/u.test(text.trim())
 
 /** A phone number and nothing else. */
 export const isPhone = (text: string): boolean =>

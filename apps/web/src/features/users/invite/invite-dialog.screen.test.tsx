@@ -5,11 +5,12 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectApi } from '#api/connections.ts'
 import { createQueryClient } from '#api/query-client.ts'
 import { identity, startSession } from '#features/identity/session.ts'
-import { onRealServer } from '#test/real-server.ts'
+import { type Person, onRealServer } from '#test/real-server.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 
 const server = onRealServer()
 const queryClient = createQueryClient()
+let owner: Person | undefined
 
 beforeAll(() =>
   startSession({
@@ -21,7 +22,7 @@ beforeAll(() =>
 )
 beforeEach(async () => {
   connectApi({ origin: server.origin })
-  const owner = await server.person('Olga Owner', { role: 'owner', email: 'olga@club.example' })
+  owner ??= await server.person('Olga Owner', { role: 'owner', email: 'olga@club.example' })
   await identity.signInWithToken(await owner.customToken())
   render(
     <QueryClientProvider client={queryClient}>
@@ -61,4 +62,27 @@ test('without mail each link is handed over, alone or all as a list, and who is 
     expect.stringMatching(/^Nell New <nell@club\.example>\thttp.+#invitation=[\w-]{43}$/),
     expect.stringMatching(/^rob@club\.example\thttp.+#invitation=[\w-]{43}$/),
   ])
+})
+
+test('nothing is sent by Enter while a row is to be corrected, and the first of them has the focus', async () => {
+  const field = await screen.findByLabelText('E-mail addresses', {}, { timeout: 10_000 })
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Role' }).textContent).toBe('Member'),
+  )
+  const clipboardData = { getData: () => 'kim@club.example; bad-address; sam@x' }
+  fireEvent.paste(field, { clipboardData })
+  await userEvent.type(field, '{Enter}')
+  const bad = screen.getByRole('button', { name: /^Change bad-address/ })
+  await waitFor(() => expect(document.activeElement).toBe(bad))
+  expect(screen.getByText(/2 people can’t be invited like this/)).toBeDefined()
+  // What nobody has seen yet isn't left out by the button either.
+  await userEvent.click(screen.getByRole('button', { name: 'Remove all' }))
+  await userEvent.type(field, 'kim@club.example bad-address')
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Change bad-address/))
+  expect(screen.queryByRole('button', { name: 'Done' })).toBeNull()
+  await userEvent.keyboard('{Delete}')
+  expect(screen.queryByText(/can’t be invited like this/)).toBeNull()
+  await userEvent.type(field, '{Enter}')
+  expect(await screen.findByRole('button', { name: 'Done' })).toBeDefined()
 })

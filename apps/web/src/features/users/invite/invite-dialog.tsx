@@ -15,6 +15,7 @@ import {
   titleOf,
 } from './sent-report.tsx'
 import { type Listed, useInviteList } from './use-invite-list.ts'
+import { useSentWords } from './use-send.ts'
 
 const words = invitingText
 
@@ -31,6 +32,7 @@ export function InviteDialog({
   onClose: () => void
 }) {
   const people = useInviteList(typed)
+  const said = useSentWords()
   const [told, setTold] = useState<{
     sent: readonly SentInvitation[]
     refused: readonly Refused[]
@@ -52,7 +54,7 @@ export function InviteDialog({
       return
     }
     toast({
-      title: sent.length === 1 && only ? words.sent(only.email) : words.sentMany(sent.length),
+      title: sent.length === 1 && only ? said.one(only.email) : said.many(sent.length),
     })
     onClose()
   }

@@ -31,6 +31,7 @@ export function InviteForm({
   const field = useRef<HTMLTextAreaElement>(null)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string>()
+  const [sought, setSought] = useState(0)
   const roleId = useGivenRole(people.roleId)?.id
   const fine = people.list.filter(({ standing }) => standing === 'fine')
 
@@ -38,10 +39,18 @@ export function InviteForm({
     setError(message)
     field.current?.focus()
   }
-  const submit = async (by: 'mail' | 'link') => {
+  /** What is to be corrected stays out where its button says how many are sent, and one could see them. */
+  const submit = async (by: 'mail' | 'link', isPressed: boolean) => {
     if (isSending || roleId === undefined) return
+    const shownCount = wrongIn(people.list)
     const listed = people.commit()
+    const wrongCount = wrongIn(listed)
     const wanted = listed.filter(({ standing }) => standing === 'fine')
+    if (wrongCount > 0 && (!isPressed || wrongCount > shownCount)) {
+      setError(words.correctFirst(wrongCount))
+      setSought((times) => times + 1)
+      return
+    }
     if (wanted.length === 0) {
       refuse(reasonOf(listed))
       return
@@ -65,7 +74,7 @@ export function InviteForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void submit('mail')
+        void submit('mail', true)
       }}
       className="grid gap-4"
     >
@@ -77,15 +86,19 @@ export function InviteForm({
         onType={(typed) => people.change({ typed })}
         onCommit={commit}
         onRead={people.add}
+        onEnd={() => void submit('mail', false)}
       />
       {people.list.length > 0 && (
         <PeopleList
           list={people.list}
+          wrongSought={sought}
           onChange={(index) => {
+            setError(undefined)
             people.takeBack(index)
             field.current?.focus()
           }}
           onRemove={(index) => {
+            setError(undefined)
             people.remove(index)
             if (people.list.length === 1) field.current?.focus()
           }}
@@ -123,7 +136,7 @@ export function InviteForm({
           <Button
             variant="ghost"
             aria-disabled={isSending || roleId === undefined}
-            onClick={() => void submit('link')}
+            onClick={() => void submit('link', true)}
           >
             {words.getLinks(fine.length)}
           </Button>
@@ -133,6 +146,9 @@ export function InviteForm({
     </form>
   )
 }
+
+const wrongIn = (list: readonly Listed[]): number =>
+  list.filter(({ standing }) => standing === 'wrong').length
 
 /** Why none of them can be sent, in the words for the first. */
 function reasonOf([first]: readonly Listed[]): string {

@@ -104,16 +104,17 @@ function saidBy({ pieces }: Segment): Said {
   if (addresses.length === 0) {
     const text = pieces.map(textOf).join('')
     const isQuoted = pieces.some((piece) => !isAddress(piece) && piece.isQuoted)
-    return { text: text.trim(), name: isSpoilt(text) ? null : nameIn(text), isQuoted }
+    return { text: text.trim(), name: nameIn(text), isQuoted }
   }
   // `ann @club.example` is one address with a space in it.
   if (!addresses.some(isWhole)) {
     const written = pieces.map((piece) => (isAddress(piece) ? piece.email : piece.text)).join('')
     return { people: [unread(written)], isBracketed: false }
   }
-  const people = pieces.flatMap((piece, at) =>
-    isAddress(piece) ? [{ email: piece.email, name: nameBeside(pieces, at) }] : [],
-  )
+  const people = pieces.flatMap((piece, at) => {
+    if (isAddress(piece)) return [{ email: piece.email, name: nameBeside(pieces, at) }]
+    return isSpoilt(piece.text) ? [unread(piece.text)] : []
+  })
   return { people, isBracketed: addresses[0]?.isBracketed ?? false }
 }
 

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLatest } from '#lib/use-latest.ts'
 import { invitingText } from '#text/inviting.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,11 +14,14 @@ const words = invitingText.people
  */
 export function PeopleList({
   list,
+  wrongSought,
   onChange,
   onRemove,
   onRemoveAll,
 }: {
   list: readonly Listed[]
+  /** How often the first that is to be corrected was sought: each time it gets the focus. */
+  wrongSought: number
   onChange: (index: number) => void
   onRemove: (index: number) => void
   onRemoveAll: () => void
@@ -37,6 +41,10 @@ export function PeopleList({
     setActive(place)
     focusRow(rows.current, place)
   }
+  const seekWrong = useLatest(() => walk(list.findIndex(({ standing }) => standing === 'wrong')))
+  useLayoutEffect(() => {
+    if (wrongSought > 0) seekWrong()
+  }, [wrongSought, seekWrong])
   const remove = (index: number) => {
     wanted.current = Math.min(index, list.length - 2)
     setActive(Math.max(0, wanted.current))
@@ -72,7 +80,7 @@ export function PeopleList({
             size="sm"
             variant="ghost"
             className="text-danger hover:text-danger"
-            onClick={() => walk(list.findIndex(({ standing }) => standing === 'wrong'))}
+            onClick={seekWrong}
           >
             {words.wrong(counts.wrong)}
           </Button>

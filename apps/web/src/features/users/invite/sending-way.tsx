@@ -18,6 +18,14 @@ export function SendingWay() {
       <p className="text-muted">
         {isMailed ? words.mailed : config.hasOutbox ? words.kept : words.none}
         {!isMailed && isInCharge && ` ${words.helpMail}`}
+        {config.hasOutbox && (
+          <>
+            {' '}
+            <a href="/outbox" target="_blank" className="text-link hover:underline">
+              {words.openOutbox}
+            </a>
+          </>
+        )}
       </p>
       <LinkReach />
     </div>

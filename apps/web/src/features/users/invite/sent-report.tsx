@@ -7,6 +7,7 @@ import { copyText } from '#ui/copy-text.ts'
 import { LinkToCopy } from '../hand-over-link.tsx'
 import { LinkReach } from './sending-way.tsx'
 import { written } from './use-invite-list.ts'
+import { useSentWords } from './use-send.ts'
 
 const words = invitingText.report
 
@@ -39,12 +40,13 @@ export function SentReport({
   sent: readonly SentInvitation[]
   refused: readonly Refused[]
 }) {
+  const said = useSentWords()
   const links = linksOf(sent)
   const [only] = links
   const mailedCount = sent.filter(({ outcome, link }) => outcome === 'sent' && link === null).length
   return (
     <div className="grid gap-4">
-      {mailedCount > 0 && <p className="text-sm">{words.sent(mailedCount)}</p>}
+      {mailedCount > 0 && <p className="text-sm">{said.many(mailedCount)}.</p>}
       {mailedCount + links.length === 0 && <p className="text-sm">{words.none}</p>}
       {links.length === 1 && only ? <LinkToCopy link={only.link} /> : <LinkList links={links} />}
       {links.length > 0 && <LinkReach />}

@@ -3,6 +3,7 @@ import type { DrawnMention } from '@courtside/document/html.ts'
 import { keepSource } from '@courtside/document/keep-source.ts'
 import { writeMarkdown } from '@courtside/document/write-markdown.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { noteRewritten, noteSaved } from '#features/files/draft-files.ts'
 import { useFileTarget } from '#features/files/use-file-target.ts'
 import { useMentions } from '#features/tasks/use-mentions.ts'
 import { cn } from '#lib/cn.ts'
@@ -18,8 +19,25 @@ import { EditorFrame } from './editor-frame.tsx'
 const pause = 400
 
 /** A text that is stored as Markdown, written in the editor of pages. */
-export function TextFrame(props: TextEditorProps) {
-  const { value } = props
+export function TextFrame(given: TextEditorProps) {
+  const { value, onCancel } = given
+  const props: TextEditorProps = {
+    ...given,
+    onChange: (next) => {
+      noteRewritten(value, next)
+      given.onChange(next)
+    },
+    onSave: (next) => {
+      noteSaved(next)
+      given.onSave(next)
+    },
+    onCancel:
+      onCancel &&
+      (() => {
+        noteRewritten(value, given.was ?? '')
+        onCancel()
+      }),
+  }
   const [begun, setBegun] = useState(() => begin(value))
   const [told, setTold] = useState(value)
   // What came from elsewhere, such as nothing once it was sent, takes the place of what stands there.
