@@ -50,7 +50,7 @@ test('a sentence stays in its order around names from right to left', async ({ p
     [historyText.changed('שם', one, other), ['changed ', 'שם', ' from ', one, ' to ', other]],
     [historyText.changed('Name', one, '7'), ['Name', one, ' to ', '7']],
     [historyText.sum.changed('שם', 3), ['changed ', 'שם', ' 3 times']],
-    [news.assigned(one), [one, ' assigned this task to you']],
+    [news.assigned(one, null), [one, ' assigned this task to you']],
     [news.commented(one, '3 courts'), [one, ' commented: ', '“3 courts”']],
     [task(`OPEN-1 ${one} 7`, other), ['OPEN-1', ', in ', other]],
   ] as const) {

@@ -141,6 +141,8 @@ export const listedMembers = 4
 export const ProjectGlance = z.object({
   /** Whether the caller keeps it at the top. */
   isPinned: z.boolean(),
+  /** Whether the caller reads all its tasks; else `counts` and `lateCount` are of those that they may read. */
+  readsAll: z.boolean(),
   /** Open tasks that were due before `todayOn`. */
   lateCount: z.int(),
   /** The first of its members by name; without the lead. Nobody where the caller sees only their own tasks. */

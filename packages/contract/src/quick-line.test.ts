@@ -19,8 +19,8 @@ const surroundings = {
   now: '12:00',
   dayOrder: 'dmy' as const,
 }
-const read = (line: string, dismissed: string[] = []) =>
-  readQuickLine(line, surroundings, new Set(dismissed))
+const read = (line: string, dismissed: string[] = [], todayOn = surroundings.todayOn) =>
+  readQuickLine(line, { ...surroundings, todayOn }, new Set(dismissed))
 
 test('a whole line is read, and its title is what is left', () => {
   expect(read('Book courts @anna !high #venue ~2h fri 18:00')).toMatchObject({
@@ -51,6 +51,8 @@ describe('a day at the end', () => {
     ['tomorrow', '2026-11-21'],
     ['mon', '2026-11-23'],
     ['on friday', '2026-11-27'],
+    ['this fri', '2026-11-27'],
+    ['next fri', '2026-11-27'],
     ['next week', '2026-11-23'],
     ['in 3 days', '2026-11-23'],
     ['+2w', '2026-12-04'],
@@ -67,6 +69,17 @@ describe('a day at the end', () => {
       tokens: [{ said, values: { dueOn } }],
       values: { dueOn },
     })
+  })
+
+  // Monday 16 November to Sunday 22: a weekday is the coming one, the next one that of next week.
+  const names = ['mon', 'tuesday', 'wed', 'thu', 'friday', 'sat', 'sun']
+  test.each(names.map((name, at) => [name, at] as const))('%s on each day', (name, at) => {
+    for (let today = 16; today <= 22; today += 1) {
+      const todayOn = `2026-11-${today}`
+      const coming = today < 16 + at ? 16 + at : 23 + at
+      expect(read(`Nets ${name}`, [], todayOn).values.dueOn).toBe(`2026-11-${coming}`)
+      expect(read(`Nets next ${name}`, [], todayOn).values.dueOn).toBe(`2026-11-${23 + at}`)
+    }
   })
 
   test.each(['sun hats for all', 'call May', '31 feb', '30.2.', '2027-13-01', 'the 5', 'in 3'])(

@@ -233,10 +233,13 @@ function readTime(words: string): string | undefined {
 function readDay(words: string, todayOn: string, dayOrder: DateOrder): string | undefined {
   if (words === 'today') return todayOn
   if (words === 'tomorrow') return addDays(todayOn, 1)
-  if (words === 'next week') return addDays(todayOn, 7 - weekdayOf(todayOn))
+  const nextMonday = addDays(todayOn, 7 - weekdayOf(todayOn))
+  if (words === 'next week') return nextMonday
   const [, count, unit] = /^(?:in |\+)(\d{1,3}) ?(d|days?|w|weeks?)$/.exec(words) ?? []
   if (count) return addDays(todayOn, Number(count) * (unit?.startsWith('w') ? 7 : 1))
-  const weekday = named(weekdays, words.replace(/^next /, ''))
+  const weekday = named(weekdays, words.replace(/^(?:next|this|coming) /, ''))
+  // As others read it: `fri` is the coming one, `next fri` that of next week.
+  if (weekday >= 0 && words.startsWith('next ')) return addDays(nextMonday, weekday)
   if (weekday >= 0) return addDays(todayOn, ((weekday - weekdayOf(todayOn) + 6) % 7) + 1)
   return readFigures(words, todayOn, dayOrder) ?? readNamedMonth(words, todayOn)
 }

@@ -235,7 +235,9 @@ export const english = {
     mentionedInDescription: (who: string): string => `${who} mentioned you in the description`,
     mentionedInPage: (who: string): string => `${who} mentioned you in the text`,
     mentioned: (who: string, excerpt: string): string => `${who} mentioned you${quoted(excerpt)}`,
-    assigned: (who: string): string => `${who} assigned this task to you`,
+    /** `group` is the reader's group it was given to, null where it was given to themself. */
+    assigned: (who: string, group: string | null): string =>
+      `${who} assigned this task to ${group === null ? 'you' : `${group}, your group`}`,
     unassigned: (who: string): string => `${who} unassigned you`,
     replied: (who: string, excerpt: string | null): string => `${who} replied${quoted(excerpt)}`,
     commented: (who: string, excerpt: string | null): string =>

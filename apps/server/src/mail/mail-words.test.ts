@@ -64,7 +64,7 @@ describe('the language of mail', () => {
 
 it('sets names apart that are read from right to left, and no others', () => {
   const { news, task } = mailWordsIn('en')
-  expect(news.assigned('דנה')).toBe('\u2068דנה\u2069 assigned this task to you')
-  expect(news.assigned('Ann')).toBe('Ann assigned this task to you')
+  expect(news.assigned('דנה', null)).toBe('\u2068דנה\u2069 assigned this task to you')
+  expect(news.assigned('Ann', null)).toBe('Ann assigned this task to you')
   expect(task('OPEN-1 רשתות', 'Open')).toBe('\u2068OPEN-1 רשתות\u2069, in Open')
 })

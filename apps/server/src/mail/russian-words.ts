@@ -242,7 +242,8 @@ export const russian: MailWords = {
     mentionedInDescription: (who) => `${who} упоминает вас в описании`,
     mentionedInPage: (who) => `${who} упоминает вас в тексте`,
     mentioned: (who, excerpt) => `${who} упоминает вас${quoted(excerpt)}`,
-    assigned: (who) => `${who} назначает вам задачу`,
+    assigned: (who, group) =>
+      `${who} назначает ${group === null ? 'вам' : `вашей группе «${group}»`} задачу`,
     unassigned: (who) => `${who} снимает с вас задачу`,
     replied: (who, excerpt) => `${who} отвечает${quoted(excerpt)}`,
     commented: (who, excerpt) => `${who} комментирует${quoted(excerpt)}`,

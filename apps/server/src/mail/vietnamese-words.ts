@@ -237,7 +237,8 @@ export const vietnamese: MailWords = {
     mentionedInDescription: (who) => `${who} đã nhắc đến bạn trong phần mô tả`,
     mentionedInPage: (who) => `${who} đã nhắc đến bạn trong nội dung`,
     mentioned: (who, excerpt) => `${who} đã nhắc đến bạn${quoted(excerpt)}`,
-    assigned: (who) => `${who} đã giao công việc cho bạn`,
+    assigned: (who, group) =>
+      `${who} đã giao công việc cho ${group === null ? 'bạn' : `nhóm ${group} của bạn`}`,
     unassigned: (who) => `${who} đã gỡ bạn khỏi công việc`,
     replied: (who, excerpt) => `${who} đã trả lời${quoted(excerpt)}`,
     commented: (who, excerpt) => `${who} đã bình luận${quoted(excerpt)}`,

@@ -8,6 +8,7 @@ export const groupText = {
   aGroup: 'A group',
   memberCount: (count: number) => (count === 0 ? 'Nobody' : plural(count, 'person', 'people')),
   taskCount: (count: number) => plural(count, 'open task', 'open tasks'),
+  taskCountSeen: (count: number) => `${plural(count, 'open task', 'open tasks')} you can see`,
   empty: {
     title: 'No groups yet',
     description:

@@ -121,6 +121,7 @@ export const notificationText = {
     mentionedInPage: 'mentioned you in the text',
     mentionedInText: 'mentioned you in the description',
     assigned: 'assigned this task to you',
+    assignedTo: (group: string) => `assigned this task to ${group}, your group`,
     unassigned: 'unassigned you',
     replied: (words: string) => `replied: ${words}`,
     published: 'published a new version',

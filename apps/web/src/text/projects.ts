@@ -73,6 +73,11 @@ export const projects = {
   },
   done: (done: number, total: number) =>
     total === 0 ? 'No tasks yet' : `${figure(done)} of ${plural(total, 'task', 'tasks')} done`,
+  /** The same where one may not see all of them. */
+  doneSeen: (done: number, total: number) =>
+    total === 0
+      ? 'No tasks you can see'
+      : `Done: ${figure(done)} of the ${plural(total, 'task', 'tasks')} you can see`,
   open: (count: number) => plural(count, 'open task', 'open tasks'),
   none: {
     title: 'No projects yet',

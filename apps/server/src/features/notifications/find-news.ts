@@ -20,6 +20,11 @@ export type PlacedNews = News & {
   readonly page: { readonly id: string; readonly title: string } | null
 }
 
+/** Whether the entry of `activity a` gives its task to a person or a group. */
+const isGivenTo = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  coalesce(a."changes" -> 'assigneeIds' -> 'set' @> to_jsonb(${id}), false)
+  and not coalesce(a."changes" -> 'assigneeIds' -> 'was' @> to_jsonb(${id}), false))`
+
 /** Characters of a comment that are shown. */
 const excerptLength = 1000
 
@@ -35,6 +40,7 @@ export async function findNews(
   const { rows } = await sql<PlacedNews>`
     select n."reason", n."commentId", left(coalesce(c."body", ${summaryOfVersion}), ${excerptLength}) as "excerpt", u."name" as "actorName",
       a."action", coalesce(${shownChanges}, '{}') as "changes", s."name" as "statusName",
+      case when not ${isGivenTo(sql`${actor.id}::text`)} then (select min(g."name") from users g where g."id" = any(${actor.groupIds}::uuid[]) and ${isGivenTo(sql`g."id"::text`)}) end as "groupName",
       case when t."id" is not null then json_build_object('id', t."id", 'key', p."key" || '-' || t."number", 'title', t."title", 'project', p."name", 'dueOn', t."dueOn", 'isToDo', ${isToDo}) end as "task",
       case when pg."id" is not null then json_build_object('id', pg."id", 'title', pg."title") end as "page"
     from deliveries d join notifications n on n."id" = d."notificationId" ${joinTold(actor)}

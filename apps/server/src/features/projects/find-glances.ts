@@ -48,9 +48,9 @@ export async function findGlances(
       where u."status" <> 'removed' and u."id" is distinct from p."leadId" and ${holdsKey(actor, 'task.view')}
       group by m."projectId"
     )
-    select p."id", pin."userId" is not null as "isPinned", coalesce(late."count", 0) as "lateCount",
+    select p."id", pin."userId" is not null as "isPinned", ${holdsKey(actor, 'task.view')} as "readsAll", coalesce(late."count", 0) as "lateCount",
       coalesce(members."ids", '{}') as "memberIds", coalesce(members."count", 0) as "memberCount"
-    from asked p left join late on late."projectId" = p."id" left join members on members."projectId" = p."id" ${joinPin(actor)}
+    from asked p cross join lateral (select p."permissions") mine left join late on late."projectId" = p."id" left join members on members."projectId" = p."id" ${joinPin(actor)}
   `.execute(db)
   const last = await findLast(db, actor, projectIds)
   return new Map(

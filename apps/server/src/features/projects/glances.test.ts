@@ -161,6 +161,8 @@ describe('a project at a glance', () => {
       params: { id: mine.id },
       body: { changes: { blockedByIds: { was: [], set: [hidden.id] } } },
     })
+    expect((await glanceOf(volunteer, id))?.readsAll).toBe(false)
+    expect((await glanceOf(owner, id))?.readsAll).toBe(true)
     const seen = JSON.stringify(await glanceOf(volunteer, id))
     expect(seen).toContain('blockedByIds')
     expect(seen).not.toContain(hidden.id)

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import { usePeople } from '#features/projects/use-people.ts'
 import { useHeldProject } from '#features/projects/use-projects.ts'
+import { useActor, useUsers } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
 import { formatAgo, formatInstant } from '#lib/dates.ts'
 import { useSwipe } from '#lib/use-swipe.ts'
@@ -25,7 +26,7 @@ import { IconButton } from '#ui/button.tsx'
 import { PressLink } from '#ui/press-link.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
 import { type Fold, foldNotifications } from './fold-notifications.ts'
-import { phrasesOf, whyOf } from './inbox-words.ts'
+import { type Reader, phrasesOf, whyOf } from './inbox-words.ts'
 import type { InboxActions } from './use-inbox-actions.ts'
 import type { InboxState } from './use-inbox.ts'
 
@@ -200,11 +201,18 @@ function EntryMenu({
   )
 }
 
+function useReader(): Reader {
+  const { id, groupIds } = useActor()
+  const groups = useUsers().filter(({ uid }) => groupIds.includes(uid))
+  return { id, groups: groups.map(({ uid, name }) => ({ id: uid, name })) }
+}
+
 function FoldLine({ fold, projectId }: { fold: Fold; projectId: string | null }) {
   const project = useHeldProject(projectId ?? '')
   const person = usePeople(project)(fold.actorId)
   const name = person?.name ?? text.activity.somebody
-  const phrases = phrasesOf(fold, project).join('; ')
+  const reader = useReader()
+  const phrases = phrasesOf(fold, project, reader).join('; ')
   // A reminder is nobody's doing.
   const isReminder = fold.notifications.every(({ action }) => action === null)
   return (

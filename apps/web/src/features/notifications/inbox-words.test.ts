@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import { foldNotifications } from './fold-notifications.ts'
 import { phrasesOf, whyOf } from './inbox-words.ts'
 
+const ben = { id: 'ben', groups: [{ id: 'crew', name: 'Crew' }] }
+
 const item = (title: string, isDone: boolean) => ({
   id: '01920000-0000-7000-8000-000000000001',
   title,
@@ -34,7 +36,7 @@ it('tells of an item of a checklist by its words, beside the other fields', () =
       priority: { was: 'none', set: 'high' },
     }),
   ])
-  const phrases = (project?: object) => fold && phrasesOf(fold, project)
+  const phrases = (project?: object) => fold && phrasesOf(fold, project, ben)
   expect(phrases({})).toEqual(['ticked “Nets”', 'changed Priority from No priority to High'])
   expect(phrases()).toEqual(['ticked “Nets”', 'changed priority'])
 })
@@ -42,11 +44,11 @@ it('tells of an item of a checklist by its words, beside the other fields', () =
 it('tells of a page that is watched whether it was made or published anew', () => {
   const published = { ...told({}), reason: 'published' as const }
   const phrases = (action: Notification['action']) =>
-    foldNotifications([{ ...published, action }]).flatMap((fold) => phrasesOf(fold, undefined))
+    foldNotifications([{ ...published, action }]).flatMap((fold) => phrasesOf(fold, undefined, ben))
   expect(phrases('page.created')).toEqual(['created this page'])
   expect(phrases('page.published')).toEqual(['published a new version'])
   const said = { ...published, action: 'page.published' as const, excerpt: '*Five*, not three' }
-  expect(foldNotifications([said]).flatMap((fold) => phrasesOf(fold, undefined))).toEqual([
+  expect(foldNotifications([said]).flatMap((fold) => phrasesOf(fold, undefined, ben))).toEqual([
     'published a new version: “*Five*, not three”',
   ])
 })
@@ -66,4 +68,14 @@ it('leaves out why one watches what the row says already', () => {
   const seen = { reason: 'commented', watchReason: 'created' } as const
   expect(whyOf(seen, [seen], false)).toBe('You made this task')
   expect(whyOf(seen, [seen], true)).toBe('You watch this page')
+})
+
+it('says whether a task was assigned to the reader or to a group of theirs', () => {
+  const assigned = (was: string[], set: string[]) =>
+    foldNotifications([
+      { ...told({ assigneeIds: { was, set } }), reason: 'assigned' as const },
+    ]).flatMap((fold) => phrasesOf(fold, undefined, ben))
+  expect(assigned([], ['ben'])).toEqual(['assigned this task to you'])
+  expect(assigned([], ['crew', 'ben'])).toEqual(['assigned this task to you'])
+  expect(assigned(['ann'], ['ann', 'crew'])).toEqual(['assigned this task to Crew, your group'])
 })

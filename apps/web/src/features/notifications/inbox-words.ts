@@ -17,9 +17,15 @@ const words = notificationText.said
 /** Fields that say nothing by themselves. */
 const quiet = new Set(['rank', 'watchers', 'mentionIds', 'nextId'])
 
+/** Who is told, and the groups they are in. */
+export type Reader = {
+  readonly id: string
+  readonly groups: readonly { readonly id: string; readonly name: string }[]
+}
+
 /** What somebody did in one go, in phrases that follow their name; without the project values are left out. */
-export function phrasesOf(fold: Fold, project: Surroundings | undefined): string[] {
-  const said = fold.notifications.flatMap((one) => phraseOf(one) ?? [])
+export function phrasesOf(fold: Fold, project: Surroundings | undefined, reader: Reader): string[] {
+  const said = fold.notifications.flatMap((one) => phraseOf(one, reader) ?? [])
   const changed = changesIn(fold, project)
   const all = [...new Set([...said, ...changed])]
   return all.length > 0 ? all : [words.back]
@@ -37,14 +43,17 @@ export function whyOf(
   return isOfPage ? reasons.published.why : watchReasons[watchReason]
 }
 
-function phraseOf({ reason, action, changes, excerpt }: Notification): string | undefined {
+function phraseOf(
+  { reason, action, changes, excerpt }: Notification,
+  reader: Reader,
+): string | undefined {
   const quoted = notificationText.quote(plainWords(excerpt ?? ''))
   switch (reason) {
     case 'mentioned':
       if (excerpt !== null) return words.mentioned(quoted)
       return action?.startsWith('page.') ? words.mentionedInPage : words.mentionedInText
     case 'assigned':
-      return words.assigned
+      return assignedPhrase(changes['assigneeIds'], reader)
     case 'unassigned':
       return words.unassigned
     case 'replied':
@@ -69,6 +78,17 @@ function phraseOf({ reason, action, changes, excerpt }: Notification): string | 
     default:
       return undefined
   }
+}
+
+/** A task that was given to a group is not somebody's alone. */
+function assignedPhrase(
+  change: Notification['changes'][string] | undefined,
+  { id, groups }: Reader,
+): string {
+  const idsIn = (value: unknown) => new Set(Array.isArray(value) ? value.map(String) : [])
+  const given = idsIn(change?.set).difference(idsIn(change?.was))
+  const group = given.has(id) ? undefined : groups.find((one) => given.has(one.id))
+  return group ? words.assignedTo(group.name) : words.assigned
 }
 
 function changesIn(

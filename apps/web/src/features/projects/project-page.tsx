@@ -133,7 +133,7 @@ function Overview({ project }: { project: Project }) {
             <ProjectName project={project} />
             <ProjectDescription project={project} />
           </div>
-          <ProgressByGroup project={project} rows={rows} isPending={isPending} />
+          <ProgressByGroup project={project} rows={rows} seesAll={seesAll} isPending={isPending} />
           <DueSoon project={project} rows={rows} />
           <RollCallsSection project={project} />
         </div>

@@ -52,7 +52,12 @@ const barOrder: readonly StatusGroup[] = [
 const doneOnes = 'status:completed is:closed,archived'
 
 /** How far a project is, as one bar and in numbers; each number leads to its tasks. What is done stays done in the archive. */
-export function ProgressByGroup({ project, rows, isPending }: Part & { isPending: boolean }) {
+export function ProgressByGroup({
+  project,
+  rows,
+  seesAll,
+  isPending,
+}: Part & { seesAll: boolean; isPending: boolean }) {
   const groups = groupsOf(project)
   const isCounted = (task: TaskRow) =>
     isLive(task) || (task.deletedAt === null && groups.get(task.statusId) === 'completed')
@@ -62,14 +67,13 @@ export function ProgressByGroup({ project, rows, isPending }: Part & { isPending
   const hasArchived = counts.completed?.some((task) => task.archivedAt !== null)
   const total = counted.length
   const done = countOf('completed')
+  const said = seesAll ? text.projects.done : text.projects.doneSeen
   return (
     <section className="grid gap-3">
       <h2 className="flex items-baseline gap-2 text-xs font-medium text-muted">
         {words.progress}
         {!isPending && (
-          <span className="font-normal tabular">
-            {text.projects.done(done, total - countOf('cancelled'))}
-          </span>
+          <span className="font-normal tabular">{said(done, total - countOf('cancelled'))}</span>
         )}
       </h2>
       {isPending ? (

@@ -191,11 +191,11 @@ function EventDay({ project, targetOn }: { project: ProjectSummary; targetOn: st
   )
 }
 
-function Progress({ project }: { project: ProjectSummary }) {
+function Progress({ project }: { project: HeldProject }) {
   const { done, total } = progressOf(project)
   return (
     <span className="grid gap-1 text-xs text-muted tabular @max-4xl:order-3 @4xl:row-span-2">
-      {words.done(done, total)}
+      {(project.glance?.readsAll === false ? words.doneSeen : words.done)(done, total)}
       <span aria-hidden className="h-1 overflow-hidden rounded-full bg-border @max-4xl:hidden">
         <span
           style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }}

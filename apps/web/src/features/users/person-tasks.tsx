@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TaskLine, taskLineClass } from '#ui/task-line.tsx'
 import { useJoinTurn } from './joins/use-joins.ts'
+import { useSeesAllOf } from './use-sees-all.ts'
 import type { HeldUser } from './user-rows.ts'
 
 const words = userText.page
@@ -30,6 +31,7 @@ export function PersonTasks({
   addedIds?: readonly string[]
 }) {
   const turn = useJoinTurn()
+  const isWhole = useSeesAllOf(user.id)
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['tasks', 'next of', user.id, turn],
     queryFn: async ({ signal }) => {
@@ -42,7 +44,7 @@ export function PersonTasks({
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="flex items-baseline gap-2 text-xs font-medium text-muted">
-        {words.tasks}
+        {isWhole ? words.tasks : words.tasksSeen}
         {lateCount > 0 && (
           <span className="font-normal text-danger tabular">{words.late(lateCount)}</span>
         )}
@@ -63,7 +65,7 @@ export function PersonTasks({
       )}
       {error && <ErrorState className="py-6" error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && addedIds.length === 0 && (
-        <p className="text-sm text-faint">{words.noTasks}</p>
+        <p className="text-sm text-faint">{isWhole ? words.noTasks : words.noTasksSeen}</p>
       )}
       <ul className="-mx-2">
         {[...new Set([...(data ?? []), ...addedIds])].map((id) => (

@@ -21,7 +21,7 @@ export function UserDetails({ user, profile }: { user: HeldUser; profile: UserPr
   return (
     <>
       {(profile.about !== '' || profile.links.length > 0) && <Told profile={profile} />}
-      <UserProjects projects={profile.projects} handle={user.handle} />
+      <UserProjects projects={profile.projects} userId={user.id} handle={user.handle} />
       {profile.groups.length > 0 && (
         <section aria-labelledby="user-groups" className="grid gap-2">
           <h2 id="user-groups" className="text-xs font-medium text-muted">

@@ -7,6 +7,7 @@ import { sayRole } from '#features/roles/use-role-words.ts'
 import { formatDay } from '#lib/dates.ts'
 import { userText } from '#text/user-changes.ts'
 import { Button } from '#ui/button.tsx'
+import { useSeesAllOf } from './use-sees-all.ts'
 
 const words = userText.page
 
@@ -16,12 +17,15 @@ const shownCount = 8
 /** The projects that somebody is a member of: as what, when its event is, and how much of theirs is open there. */
 export function UserProjects({
   projects,
+  userId,
   handle,
 }: {
   projects: UserProfile['projects']
+  userId: string
   handle: string
 }) {
   const [showsAll, setShowsAll] = useState(false)
+  const said = useSeesAllOf(userId) ? words.openIn : words.openSeenIn
   const shown = showsAll ? projects : projects.slice(0, shownCount)
   return (
     <section aria-labelledby="user-projects" className="grid gap-2">
@@ -61,7 +65,7 @@ export function UserProjects({
                 search={{ q: `assignee:${handle} is:open` }}
                 className="shrink-0 rounded-sm py-1 text-xs text-link tabular hover:underline"
               >
-                {words.openIn(openTaskCount)}
+                {said(openTaskCount)}
               </Link>
             )}
           </li>

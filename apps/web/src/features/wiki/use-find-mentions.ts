@@ -69,16 +69,16 @@ export function useFindMentions({ inText = false } = {}): FindMentions {
 /** By their key alone: what a task is called is not for everybody who reads the page. */
 async function findTasks(words: string) {
   const { tasks } = await call(search, { query: { words } })
-  return tasks
+  return bestMatches(tasks, words, ({ key, title }) => [title, key])
     .slice(0, limit)
     .map(({ key, title }) => ({ kind: 'task', id: key, label: key, hint: title }) as const)
 }
 
 /** By its title where everybody who reads the wiki is told that, else by a word for what it is. */
 async function findPages(words: string) {
-  // A page is not meant by what somebody said about it.
-  return (await searchPages(words))
-    .filter(({ commentId }) => commentId === null)
+  // A page is not meant by what its text says, or somebody about it.
+  const pages = (await searchPages(words)).filter(({ commentId }) => commentId === null)
+  return bestMatches(pages, words, ({ title }) => [title])
     .slice(0, limit)
     .map(({ id, title, parentTitle, isOpen }) =>
       isOpen

@@ -11,6 +11,8 @@ export const groupText: Translated<typeof english> = {
   aGroup: 'Группа',
   memberCount: (count) => (count === 0 ? 'Никого' : people(count)),
   taskCount: (count) => plural(count, 'открытая задача', 'открытые задачи', 'открытых задач'),
+  taskCountSeen: (count) =>
+    `вам видно: ${plural(count, 'открытая задача', 'открытые задачи', 'открытых задач')}`,
   empty: {
     title: 'Пока нет групп',
     description:

@@ -122,6 +122,7 @@ export const notificationText: Translated<typeof english> = {
     mentionedInPage: 'упомянул(а) вас в тексте страницы',
     mentionedInText: 'упомянул(а) вас в описании',
     assigned: 'назначил(а) вам задачу',
+    assignedTo: (group) => `назначил(а) задачу вашей группе «${group}»`,
     unassigned: 'снял(а) с вас задачу',
     replied: (words) => `ответил(а): ${words}`,
     published: 'опубликовал(а) новую версию',

@@ -80,6 +80,10 @@ export const projects: Translated<typeof english> = {
     total === 0
       ? 'Пока нет задач'
       : `Завершено ${figure(done)} из ${plural(total, 'задачи', 'задач', 'задач')}`,
+  doneSeen: (done, total) =>
+    total === 0
+      ? 'Нет задач, которые вам видны'
+      : `Завершено ${figure(done)} из ${plural(total, 'задачи', 'задач', 'задач')}, что вам видны`,
   open,
   none: {
     title: 'Пока нет проектов',

@@ -9,6 +9,7 @@ export const groupText: Translated<typeof english> = {
   aGroup: 'Một nhóm',
   memberCount: (count: number) => (count === 0 ? 'Không có ai' : plural(count, 'người')),
   taskCount: (count: number) => plural(count, 'công việc đang mở'),
+  taskCountSeen: (count: number) => `${plural(count, 'công việc đang mở')} bạn xem được`,
   empty: {
     title: 'Chưa có nhóm',
     description:

@@ -125,6 +125,7 @@ export const notificationText: Translated<typeof english> = {
     mentionedInPage: 'đã nhắc đến bạn trong trang',
     mentionedInText: 'đã nhắc đến bạn trong mô tả',
     assigned: 'đã giao công việc cho bạn',
+    assignedTo: (group: string) => `đã giao công việc này cho nhóm ${group} của bạn`,
     unassigned: 'đã gỡ bạn khỏi công việc',
     replied: (words: string) => `đã trả lời: ${words}`,
     published: 'đã công bố phiên bản mới',

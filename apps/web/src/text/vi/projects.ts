@@ -77,6 +77,10 @@ export const projects: Translated<typeof english> = {
     total === 0
       ? 'Chưa có công việc'
       : `Hoàn thành ${figure(done)} trên ${plural(total, 'công việc')}`,
+  doneSeen: (done: number, total: number) =>
+    total === 0
+      ? 'Không có công việc nào bạn xem được'
+      : `Hoàn thành ${figure(done)} trên ${plural(total, 'công việc')} bạn xem được`,
   open: (count: number) => plural(count, 'công việc đang mở'),
   none: {
     title: 'Chưa có dự án',

@@ -93,6 +93,7 @@ export const userText: Translated<typeof english> = {
     assign: 'Giao việc',
     lead: 'Phụ trách dự án',
     openIn: (count) => `${count} đang mở`,
+    openSeenIn: (count) => `${count} đang mở mà bạn xem được`,
     fewer: 'Thu gọn',
     seeRights: 'Xem các quyền',
     about: 'Thông tin',
@@ -110,7 +111,9 @@ export const userText: Translated<typeof english> = {
     noProjects:
       'Không là thành viên của dự án nào mà bạn xem được. Dự án mở cho mọi người thì không cần.',
     tasks: 'Công việc đang mở',
+    tasksSeen: 'Công việc đang mở mà bạn xem được',
     noTasks: 'Không có công việc đang mở nào.',
+    noTasksSeen: 'Không có công việc đang mở nào bạn xem được.',
     allTasks: (count: number) => `Tất cả ${figure(count)}`,
     late: (count: number) => `${figure(count)} quá hạn`,
     activity: 'Đã làm gì',

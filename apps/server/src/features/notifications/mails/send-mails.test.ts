@@ -1,4 +1,5 @@
 import { addComment } from '@courtside/contract/comments.ts'
+import { createGroup } from '@courtside/contract/groups.ts'
 import {
   getUnsubscription,
   markInbox,
@@ -135,6 +136,23 @@ describe('mail about tasks', () => {
     }
     expect(first && header(first, 'Message-ID')).not.toBe(second && header(second, 'Message-ID'))
     expect(to(owner)).toEqual([])
+  })
+
+  it('says where a task was given to a group of its reader', async () => {
+    const { owner, doer, project } = await start()
+    const crew = await owner.call(createGroup, {
+      body: { name: `Crew ${++count}`, memberIds: [doer.id] },
+    })
+    await owner.call(createTask, {
+      params: { projectId: project.id },
+      body: { title: 'Lines', assigneeIds: [crew.id] },
+    })
+    await settle()
+    await sendMails(test.app.db, post())
+    const sources = to(doer).map(({ source }) => source)
+    const said = (words: string) => sources.filter((source) => source.includes(words)).length
+    expect(said(`Ann Kowalski assigned this task to ${crew.name}, your group`)).toBe(1)
+    expect(said('Ann Kowalski assigned this task to you')).toBe(1)
   })
 
   it('speaks the language that its reader chose', async () => {

@@ -12,6 +12,8 @@ export type News = {
   readonly changes: ActivityEntry['changes']
   /** The beginning of the comment it tells of, or what changed with the version. */
   readonly excerpt: string | null
+  /** The reader's group that a task was given to; null where it was given to themself. */
+  readonly groupName: string | null
   /** The status the task has now come to. */
   readonly statusName: string | null
 }
@@ -30,8 +32,9 @@ export function tellNews(words: MailWords['news'], news: News): string {
         ? words.mentionedInPage(who)
         : words.mentionedInDescription(who)
     case 'assigned':
+      return words.assigned(who, news.groupName)
     case 'unassigned':
-      return words[reason](who)
+      return words.unassigned(who)
     case 'replied':
     case 'commented':
       return words[reason](who, excerpt)

@@ -24,6 +24,7 @@ export function GroupList() {
   const { group: openId, dialog } = useUserSearch()
   const navigate = useNavigate({ from: '/users' })
   const { groups, people, isPending, error, refetch } = useGroups()
+  const said = can.readEveryTask(useActor()) ? words.taskCount : words.taskCountSeen
   const open = (id: string | undefined, isNew = false) =>
     void navigate({ search: { show: 'groups', group: id }, replace: id === undefined || isNew })
   if (error && groups.length === 0)
@@ -66,7 +67,7 @@ export function GroupList() {
                       <span className="truncate font-medium">{group.name}</span>
                       <span className="truncate text-xs text-muted tabular">
                         {words.memberCount(members.length)}
-                        {group.openTaskCount > 0 && ` · ${words.taskCount(group.openTaskCount)}`}
+                        {group.openTaskCount > 0 && ` · ${said(group.openTaskCount)}`}
                       </span>
                     </span>
                     <span aria-hidden className="flex">
