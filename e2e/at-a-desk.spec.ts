@@ -106,3 +106,26 @@ test('keys and names are kept from the browser’s translation', async ({ page }
   await expect(key).toBeVisible()
   expect(await key.evaluate((one) => one.closest('[translate=no]') !== null)).toBe(true)
 })
+
+test('a toast leaves the row one stands on and the next ones free, also in a narrow window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { key } = await makeLongProject(page, 'TOASTS', 30)
+  await page.goto(`/projects/${key}/tasks`)
+  const rows = page.locator('[data-task-id]')
+  await rows.nth(1).focus()
+  await page.keyboard.press('Control+Backspace')
+  const toast = page.locator('[data-toasts] li')
+  await expect(toast).toBeVisible()
+  await expect
+    .poll(async () => {
+      const next = await page.evaluate(() => {
+        const { top, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
+        return { top, bottom: top + 2 * height }
+      })
+      const { y = 0, height = 0 } = (await toast.boundingBox()) ?? {}
+      return y >= next.bottom || y + height <= next.top
+    })
+    .toBe(true)
+})

@@ -177,7 +177,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Name', { exact: true }).fill('Balls')
     await page.getByRole('button', { name: 'Save', exact: true }).tap()
     await page.getByRole('button', { name: 'Balls', exact: true }).tap()
-    await page.getByRole('option', { name: 'All tasks' }).tap()
+    await page.getByRole('option', { name: 'No view' }).tap()
     await expect(task(page, 'Book courts')).toBeVisible()
     await page.getByRole('button', { name: 'Views', exact: true }).tap()
     await expectAccessible(page)

@@ -147,7 +147,7 @@ export const notificationText = {
     previous: 'Previous',
     open: 'Open',
     close: 'Close the task',
-    done: 'Done',
+    done: 'Mark notification as done',
     undone: 'Back to the inbox',
     snooze: 'Snooze',
     wake: 'Unsnooze',

@@ -2,7 +2,7 @@ import { plural } from './plural.ts'
 
 export const savedViewText = {
   title: 'Views',
-  all: 'All tasks',
+  all: 'No view',
   find: 'Find a view',
   none: 'No views yet',
   pinned: 'Pinned',

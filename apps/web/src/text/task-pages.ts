@@ -1,8 +1,10 @@
-/** What stands on a task's own pages alone. */
+/** What an open task says of how it is used, and what stands on its own pages alone. */
 export const taskPageText = {
   position: (position: number, count: number) => `${position} of ${count}`,
   walk: 'Through the list',
   edit: 'Open',
   editHint: 'Open to edit (O)',
+  askComment: 'You can’t change every detail here. To ask for a change, write a comment.',
+  askOrganiser: 'You can’t change every detail here. Ask an organiser for changes.',
   noDescription: 'No description.',
 }

@@ -57,16 +57,20 @@ export function placeToast(
 const writing =
   'input, textarea, select, [contenteditable=true], [data-comment-box], nav, [role=toolbar]'
 const pressing = 'button, a[href], h1, [role=tab], [role=option]'
-/** Lists scroll, and have many of what lies in them. */
+/** Lists scroll, and have many of what lies in them; but for what one stands on, and goes on with next. */
+const reach = 140
 const inLists = '[role=row], [role=grid] li, main li'
 
 /** What a toast must not lie over, by how much it matters: where one writes, what ends it, and what leads on. */
 export function findNeeded(seen: Box): Needed[] {
+  const stand = document.activeElement?.closest(inLists)?.getBoundingClientRect()
   return [...document.querySelectorAll(`${writing}, ${pressing}`)].flatMap((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect()
     const isSeen = right > left && bottom > seen.top && top < seen.bottom
     if (!isSeen || element.closest('[data-toasts], [inert]')) return []
-    const weight = element.matches(writing) ? 4 : element.closest(inLists) ? 0.2 : 2
+    const isNext = stand && bottom > stand.top - reach && top < stand.bottom + reach
+    const isFar = element.closest(inLists) && !isNext
+    const weight = element.matches(writing) ? 4 : isFar ? 0.2 : 2
     const isAbove = element.closest('[role=dialog]') !== null
     return { left, top, right, bottom, weight: isAbove ? weight * 4 : weight }
   })

@@ -19,8 +19,9 @@ import { ActivitySection } from '#features/activity/activity-section.tsx'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { performWrites } from '#features/activity/use-writes.ts'
+import { AddSection } from '#features/tasks/quick-add/add-section.tsx'
 import { useProjectTasks } from '#features/tasks/use-project-tasks.ts'
-import { nameOfTask } from '#features/tasks/use-task-rows.ts'
+import { nameOfTask, taskRows } from '#features/tasks/use-task-rows.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
@@ -35,6 +36,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast-store.ts'
 import { ImportSection } from './import-section.tsx'
 import { MembersSection } from './members-section.tsx'
 import { ProjectDescription } from './project-description.tsx'
@@ -94,11 +96,20 @@ function Overview({ project }: { project: Project }) {
   const navigate = useNavigate()
   const actor = useActor()
   const { rows, isPending } = useProjectTasks(project)
+  const [isAdding, setAdding] = useState(false)
   const seesAll = can.readAllTasks(actor, projectFacts(project))
+  const mayAdd = can.createTask(actor, projectFacts(project))
   const params = { projectId: project.key }
   const openTasks = () => void navigate({ to: '/projects/$projectId/tasks', params })
   useShortcuts([
     { keys: 'enter', title: words.page.openTasks, about: () => project.name, run: openTasks },
+    {
+      keys: 'c',
+      group: text.tasks.keys.group,
+      title: text.tasks.keys.create,
+      lacks: () => !mayAdd,
+      run: () => setAdding(true),
+    },
     {
       keys: 'escape',
       title: text.tasks.keys.back,
@@ -134,6 +145,13 @@ function Overview({ project }: { project: Project }) {
             <ProjectDescription project={project} />
           </div>
           <ProgressByGroup project={project} rows={rows} seesAll={seesAll} isPending={isPending} />
+          {isAdding && (
+            <AddSection
+              filter={`project:${project.key}`}
+              onAdded={(id) => toast({ title: text.tasks.created(taskRows.get(id)?.title ?? '') })}
+              onLeave={() => setAdding(false)}
+            />
+          )}
           <DueSoon project={project} rows={rows} />
           <RollCallsSection project={project} />
         </div>

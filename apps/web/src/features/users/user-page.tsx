@@ -135,7 +135,7 @@ export default function UserPage() {
           />
           {isAssigning && (
             <AddSection
-              handle={user.handle}
+              filter={`assignee:${user.handle}`}
               onAdded={(id) => setAddedIds((before) => [...before, id])}
             />
           )}

@@ -148,7 +148,7 @@ export const notificationText: Translated<typeof english> = {
     previous: 'Предыдущее',
     open: 'Открыть',
     close: 'Закрыть задачу',
-    done: 'Разобрано',
+    done: 'Разобрать уведомление',
     undone: 'Вернуть во входящие',
     snooze: 'Отложить',
     wake: 'Вернуть сейчас',

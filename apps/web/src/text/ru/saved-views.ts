@@ -4,7 +4,7 @@ import { plural } from './plural.ts'
 
 export const savedViewText: Translated<typeof english> = {
   title: 'Представления',
-  all: 'Все задачи',
+  all: 'Без представления',
   find: 'Найти представление',
   none: 'Пока нет представлений',
   pinned: 'Закреплено',

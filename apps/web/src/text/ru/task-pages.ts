@@ -7,5 +7,7 @@ export const taskPageText: Translated<typeof english> = {
   walk: 'По списку',
   edit: 'Открыть',
   editHint: 'Открыть для изменения (O)',
+  askComment: 'Здесь вам можно изменить не всё. Попросите об изменении в комментарии.',
+  askOrganiser: 'Здесь вам можно изменить не всё. Об изменениях попросите организатора.',
   noDescription: 'Нет описания.',
 }

@@ -151,7 +151,7 @@ export const notificationText: Translated<typeof english> = {
     previous: 'Trước',
     open: 'Mở',
     close: 'Đóng công việc',
-    done: 'Xong',
+    done: 'Đánh dấu thông báo đã xong',
     undone: 'Đưa lại vào hộp thông báo',
     snooze: 'Tạm ẩn',
     wake: 'Hiện lại ngay',

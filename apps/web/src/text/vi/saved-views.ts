@@ -4,7 +4,7 @@ import { plural } from './plural.ts'
 
 export const savedViewText: Translated<typeof english> = {
   title: 'Chế độ xem',
-  all: 'Mọi công việc',
+  all: 'Không dùng chế độ xem',
   find: 'Tìm chế độ xem',
   none: 'Chưa có chế độ xem',
   pinned: 'Đã ghim',

@@ -16,12 +16,13 @@ import type { ReactNode } from 'react'
 import { UnsentBadge } from '#features/activity/unsent-badge.tsx'
 import { nameOfField } from '#features/activity/use-described-value.ts'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
-import { projectFacts } from '#features/projects/use-access.ts'
+import { projectFacts, taskFacts } from '#features/projects/use-access.ts'
 import { usePeople } from '#features/projects/use-people.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { formatDay, formatTime } from '#lib/dates.ts'
 import { isLack } from '#lib/lack.ts'
 import { text } from '#text/en.ts'
+import { taskPageText } from '#text/task-pages.ts'
 import { Avatar, faceOf } from '#ui/avatar.tsx'
 import { LabelBadge, LabelDot } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -51,6 +52,10 @@ export function TaskFields({ task, project, onPick, more }: Props) {
   const actor = useActor()
   const { assignMe, complete } = useTaskActions()
   const mayMakeLabels = can.manageWorkflow(actor, projectFacts(project))
+  const mayComment = can.addComment(actor, taskFacts(project, task))
+  const isReading = (['assigneeIds', 'dueOn'] as const).some((field) =>
+    isLack(lackingFor(actor, project, task, field)),
+  )
   const type = project.types.find(({ id }) => id === task.typeId)
   const labels = project.labels.filter(({ id }) => task.labelIds.includes(id))
   const ruleWords = useRuleWords(task.recurrence, task.dueOn)
@@ -219,6 +224,11 @@ export function TaskFields({ task, project, onPick, more }: Props) {
         </Button>
       </div>
       <div className="contents @4xl:block">{more}</div>
+      {isReading && (
+        <p className="basis-full px-2 pt-1 text-xs text-pretty text-faint">
+          {mayComment ? taskPageText.askComment : taskPageText.askOrganiser}
+        </p>
+      )}
     </div>
   )
 }

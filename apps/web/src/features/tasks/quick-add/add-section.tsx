@@ -5,8 +5,19 @@ import { late } from '#lib/late.tsx'
 const AddAnywhere = late(async () => (await import('./add-anywhere.tsx')).AddAnywhere)
 const none: readonly string[] = []
 
-/** A line for new tasks of one person, in a project that is chosen there. It takes the focus when it has come. */
-export function AddSection({ handle, onAdded }: { handle: string; onAdded: (id: string) => void }) {
+/**
+ * A line for new tasks away from their list, such as those of one person: `filter` is a line of a list that they would be in.
+ * It takes the focus when it has come.
+ */
+export function AddSection({
+  filter,
+  onAdded,
+  onLeave,
+}: {
+  filter: string
+  onAdded: (id: string) => void
+  onLeave?: () => void
+}) {
   const place = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLInputElement>(null)
   useLoadedProjects(none)
@@ -22,7 +33,7 @@ export function AddSection({ handle, onAdded }: { handle: string; onAdded: (id: 
   }, [])
   return (
     <div ref={place}>
-      <AddAnywhere line={`assignee:${handle}`} inputRef={line} onAdded={onAdded} />
+      <AddAnywhere line={filter} inputRef={line} onAdded={onAdded} {...(onLeave && { onLeave })} />
     </div>
   )
 }

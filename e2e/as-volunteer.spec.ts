@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expect, ownerHeaders as headers, test } from './app.fixture.ts'
+import { join } from './people-steps.ts'
+import { commentBox, makeProject, quickAdd } from './task-steps.ts'
+import { makePage } from './wiki-steps.ts'
+
+const post = async (page: Page, path: string, data: object) => {
+  const answer = await page.request.post(`/api${path}`, { headers, data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()) as { id: string }
+}
+
+async function idOf(page: Page, name: string): Promise<string> {
+  const answer = await page.request.get('/api/users?limit=200', { headers })
+  const { items } = (await answer.json()) as { items: { uid: string; name: string }[] }
+  return items.find((one) => one.name === name)?.uid ?? ''
+}
+
+test('who sees only their own tasks reads whose the counts are, and how to ask for a change', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  const key = await makeProject(page, 'Counted')
+  await join(visitor, mail, { name: 'Vera Counted', role: 'volunteer' })
+  const vera = await idOf(page, 'Vera Counted')
+  const crew = await post(page, '/groups', { name: 'Nets crew', memberIds: [vera] })
+  const made = await page.request.get(`/api/projects/${key}`, { headers })
+  const { id } = (await made.json()) as { id: string }
+  for (const title of ['Book courts', 'Print the draws'])
+    await post(page, `/projects/${id}/tasks`, { title })
+  await post(page, `/projects/${id}/tasks`, {
+    title: 'Carry the nets',
+    assigneeIds: [crew.id],
+    dueOn: '2099-10-02',
+  })
+  const said = 'Done: 0 of the 1 task you can see'
+
+  await visitor.goto('/projects')
+  await expect(visitor.getByText(said)).toBeVisible()
+  await visitor.goto(`/projects/${key}`)
+  await expect(visitor.getByText(said)).toBeVisible()
+  await visitor.goto('/inbox')
+  await expect(visitor.getByText('assigned this task to Nets crew, your group')).toBeVisible()
+
+  await visitor.goto(`/tasks/${key}-3`)
+  const panel = visitor.getByRole('region', { name: 'Task', exact: true })
+  await expect(panel.getByText('To ask for a change, write a comment.')).toBeVisible()
+  for (const field of ['dueOn', 'assigneeIds'])
+    await expect(panel.locator(`button[data-field=${field}]`)).toHaveCount(0)
+
+  await page.goto('/projects')
+  await expect(page.getByText('0 of 3 tasks done')).toBeVisible()
+  await page.goto(`/tasks/${key}-3`)
+  const owners = page.getByRole('region', { name: 'Task', exact: true })
+  await expect(owners.locator('button[data-field=assigneeIds]')).toBeVisible()
+  await expect(page.getByText('To ask for a change')).toHaveCount(0)
+})
+
+test('the status of all tasks is found by the names in use and by everyday words', async ({
+  page,
+}) => {
+  await makeProject(page, 'Everyday')
+  await quickAdd(page, 'Tape the lines')
+  await page.goto('/tasks')
+  await expect(page.getByText('Tape the lines')).toBeVisible()
+  await page.getByRole('button', { name: 'Status', exact: true }).click()
+  const options = page.getByRole('option')
+  for (const [typed, found] of [
+    ['to do', 'Not started'],
+    ['in progress', 'Started'],
+    ['done', 'Completed'],
+    ['canceled', 'Cancelled'],
+  ] as const) {
+    await page.getByPlaceholder('Status').fill(typed)
+    await expect(options.first()).toHaveText(found)
+  }
+})
+
+test('C on the page of a project adds a task to it', async ({ page }) => {
+  const key = await makeProject(page, 'From its page')
+  await page.goto(`/projects/${key}`)
+  await expect(page.getByText('No tasks yet')).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(page.getByPlaceholder('Add a task')).toBeFocused()
+  await page.keyboard.type('Book courts')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('0 of 1 task done')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByPlaceholder('Add a task')).toHaveCount(0)
+})
+
+test('a mention offers pages by their titles alone', async ({ page }) => {
+  const key = await makeProject(page, 'Mentioned')
+  await quickAdd(page, 'Tape the lines')
+  await makePage(page, { title: 'Court numbers', markdown: 'Better beginners bring a bench.' })
+  await makePage(page, { title: 'Benches', markdown: 'Where they stand.' })
+  await page.goto(`/tasks/${key}-1`)
+  await commentBox(page).click()
+  await page.keyboard.type('@be')
+  await expect(page.getByRole('option', { name: /Benches/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /Court numbers/ })).toHaveCount(0)
+})
