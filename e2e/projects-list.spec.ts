@@ -74,6 +74,16 @@ for (const size of ['desk', 'phone'] as const)
     await expect(page.getByText('Order balls')).toBeHidden()
   })
 
+test('the first steps stand over what goes on, and over no archive or trash', async ({ page }) => {
+  await page.goto('/projects')
+  await expect(page.getByText('First steps')).toBeVisible()
+  for (const shelf of ['archived', 'trash']) {
+    await page.goto(`/projects?shelf=${shelf}`)
+    await expect(page.getByText(/^(Nothing is archived|The trash is empty)\.$/)).toBeVisible()
+    await expect(page.getByText('First steps')).toHaveCount(0)
+  }
+})
+
 test('first steps push nothing down when they come', async ({ browser }) => {
   const server = await startServer()
   const context = await browser.newContext({ baseURL: server.url })

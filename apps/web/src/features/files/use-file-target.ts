@@ -1,8 +1,8 @@
 import { createContext, use, useEffect, useMemo } from 'react'
 import { createListeners } from '#lib/listeners.ts'
 import { useLatest } from '#lib/use-latest.ts'
-import { noteSent } from './draft-files.ts'
 import { attachmentRows } from './use-attachment-rows.ts'
+import { noteSent } from './use-draft-files.ts'
 import { useFileLinks } from './use-file-links.ts'
 import type { PageFiles } from './use-page-files.ts'
 

@@ -13,6 +13,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useActor } from '#features/users/use-users.ts'
 import { isLack } from '#lib/lack.ts'
 import { text } from '#text/en.ts'
+import { projectFormText } from '#text/project-form.ts'
 import { DayInput } from '#ui/day-input.tsx'
 import { InlineInput } from '#ui/inline-input.tsx'
 import { Select } from '#ui/select.tsx'
@@ -62,7 +63,7 @@ export function ProjectDetails({ project, rows }: { project: Project; rows: read
       problemOf={(on) => {
         if (!isSettable(on)) return text.ui.dayBounds
         const problem = field === 'eventEndOn' && eventProblem({ ...project, eventEndOn: on })
-        return problem ? words.form.event[problem] : undefined
+        return problem ? projectFormText.event[problem] : undefined
       }}
       onSave={(set) => change(field, set)}
       className="w-full"

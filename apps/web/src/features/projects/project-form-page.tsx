@@ -5,6 +5,7 @@ import { Controller, useWatch } from 'react-hook-form'
 import { useActor } from '#features/users/use-users.ts'
 import { isUnderLayer } from '#lib/is-under-layer.ts'
 import { text } from '#text/en.ts'
+import { projectFormText } from '#text/project-form.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
@@ -26,7 +27,7 @@ export default function ProjectFormPage() {
   const reason = actor.id === '' ? undefined : lacking(can.createProject(actor), 'project.create')
   return (
     <Screen
-      title={words.form.title}
+      title={projectFormText.title}
       crumbs={[
         <Link key="all" to="/projects">
           {words.title}
@@ -62,9 +63,9 @@ function NewProject() {
     >
       {kept && (
         <div className="flex items-center gap-3 rounded-md bg-hover px-3 py-2 text-sm">
-          <span className="grow text-muted">{words.form.draft}</span>
+          <span className="grow text-muted">{projectFormText.draft}</span>
           <Button size="sm" variant="ghost" onClick={startOver}>
-            {words.form.startOver}
+            {projectFormText.startOver}
           </Button>
         </div>
       )}
@@ -82,12 +83,16 @@ function NewProject() {
           autoFocus={!isUnderLayer()}
           maxLength={projectNameLimit}
           autoComplete="off"
-          placeholder={words.form.namePlaceholder}
+          placeholder={projectFormText.namePlaceholder}
         />
       </Field>
       <Field
         label={words.fields.key}
-        hint={isKeyChecking ? words.form.keyChecking : key && !keyError && words.form.keyHint(key)}
+        hint={
+          isKeyChecking
+            ? projectFormText.keyChecking
+            : key && !keyError && projectFormText.keyHint(key)
+        }
         error={keyError}
         className="max-w-60"
       >
@@ -110,7 +115,7 @@ function NewProject() {
       <Field label={words.fields.description} optional error={errors.description?.message}>
         <Textarea
           {...form.register('description')}
-          placeholder={words.form.descriptionPlaceholder}
+          placeholder={projectFormText.descriptionPlaceholder}
         />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -180,7 +185,7 @@ function NewProject() {
           <Link to="/projects">{words.cancel}</Link>
         </Button>
         <Button type="submit" variant="primary" disabled={isSubmitting}>
-          {isSubmitting ? words.form.creating : words.form.create}
+          {isSubmitting ? projectFormText.creating : projectFormText.create}
         </Button>
       </div>
     </form>

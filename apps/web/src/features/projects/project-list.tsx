@@ -109,6 +109,7 @@ export default function ProjectList() {
       toolbar={<Toolbar search={search} searchRef={searchRef} set={set} onClear={clear} />}
     >
       {steps.data &&
+        search.shelf === undefined &&
         (isDrawn ? <FirstSteps done={steps.data} onHide={steps.hide} /> : <FirstStepsRoom />)}
       <SampleNotice />
       {list.isPending || steps.isPending ? (

@@ -19,20 +19,21 @@ import { call } from '#api/call.ts'
 import { newId } from '#lib/new-id.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { text } from '#text/en.ts'
+import { projectFormText } from '#text/project-form.ts'
 import { templateText } from '#text/templates.ts'
 import { toast } from '#ui/toast-store.ts'
 import { useKeyCheck, useKeySuggestion } from './use-project-key.ts'
 import { projectRows } from './use-projects.ts'
-
-const words = text.projects
 
 const dayOrNothing = z
   .union([z.iso.date(), z.literal('')])
   .refine((day) => day === '' || isSettable(day), text.ui.dayBounds)
 const Form = z
   .object({
-    name: z.string().refine((name) => ProjectName.safeParse(name).success, words.form.nameNeeded),
-    key: z.string().refine((key) => ProjectKey.safeParse(key).success, words.form.keyWrong),
+    name: z
+      .string()
+      .refine((name) => ProjectName.safeParse(name).success, projectFormText.nameNeeded),
+    key: z.string().refine((key) => ProjectKey.safeParse(key).success, projectFormText.keyWrong),
     description: z.string().max(projectDescriptionLimit),
     hue: z.enum(hues),
     leadId: z.string().nullable(),
@@ -54,10 +55,18 @@ const Form = z
     const field = templateId === '' ? 'targetOn' : 'eventOn'
     const target = templateId === '' ? targetOn : eventOn
     if (startOn !== '' && target !== '' && startOn > target)
-      context.addIssue({ code: 'custom', path: [field], message: words.form.targetBeforeStart })
+      context.addIssue({
+        code: 'custom',
+        path: [field],
+        message: projectFormText.targetBeforeStart,
+      })
     const problem = eventProblem({ targetOn: target || null, eventEndOn: eventEndOn || null })
     if (problem)
-      context.addIssue({ code: 'custom', path: ['eventEndOn'], message: words.form.event[problem] })
+      context.addIssue({
+        code: 'custom',
+        path: ['eventEndOn'],
+        message: projectFormText.event[problem],
+      })
   })
 type Form = z.infer<typeof Form>
 
@@ -143,10 +152,14 @@ export function useProjectForm() {
         error instanceof ApiError &&
         (error.code === 'key_taken' || error.code === 'key_reserved')
       )
-        form.setError('key', { message: words.form.keyTaken(filled.key) }, { shouldFocus: true })
+        form.setError(
+          'key',
+          { message: projectFormText.keyTaken(filled.key) },
+          { shouldFocus: true },
+        )
       else
         toast({
-          title: words.form.failed,
+          title: projectFormText.failed,
           description: error instanceof Error ? error.message : '',
           tone: 'danger',
         })
@@ -168,7 +181,8 @@ export function useProjectForm() {
     key: values.key ?? '',
     isKeyChecking: check.isChecking,
     keyError:
-      errors.key?.message ?? (check.isTaken ? words.form.keyTaken(values.key ?? '') : undefined),
+      errors.key?.message ??
+      (check.isTaken ? projectFormText.keyTaken(values.key ?? '') : undefined),
     /** Entries of last time were there; `startOver` drops them. */
     kept,
     startOver: () => {
