@@ -10,7 +10,7 @@ const tree = process.argv[2] ?? root
 const nouns =
   'identity users groups roles pkr-ids files projects custom-fields tasks comments views wiki search notifications imports webhooks tokens settings activity backups exports calendars telegram'
 /** Screens without data of their own. */
-const webOnly = 'errors style-sheet'
+const webOnly = 'errors help style-sheet'
 const anyOf = (/** @type {string} */ words) => `(${words.replaceAll(' ', '|')})`
 
 const name = '[a-z0-9]+(-[a-z0-9]+)*'

@@ -1,6 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { helpPages } from '../apps/web/src/features/help/use-open-help.ts'
+import { sections, tables } from '../docs/.vitepress/sections.ts'
+import { measureProse } from './read-prose.ts'
 import { root } from './run.mjs'
 
 const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).toSorted()
@@ -14,11 +17,58 @@ function linksOf(page: string): string[] {
     .map((address) => decodeURI(address.split('#')[0] ?? ''))
 }
 
+/** Pages still to be rewritten: a name that needs no exception any more has to go from here. */
+const toRewrite = [
+  'backup',
+  'export',
+  'filters',
+  'firebase',
+  'glossary',
+  'identity',
+  'languages',
+  'moving-tasks',
+  'permissions',
+  'repeating-tasks',
+  'self-hosting',
+  'telegram',
+  'translating/ru',
+  'translating/vi',
+  'views',
+  'webhooks',
+]
+
 describe('the documentation', () => {
+  it.each(sections.flatMap(({ pages: ofSection }) => Object.keys(ofSection)))(
+    'has on the page %s at most 1,500 words, and 15 in a sentence on average',
+    (page) => {
+      const { words, average } = measureProse(read(`docs/${page}.md`))
+      const isLong = words > 1500 || average > 15
+      expect(isLong, `${words} words, ${average.toFixed(1)} in a sentence`).toBe(
+        toRewrite.includes(page),
+      )
+    },
+  )
+
   it.each(pages)('%s links to files that exist', (page) => {
     const missing = linksOf(page).filter((link) => !existsSync(join(root, dirname(page), link)))
     expect(missing).toEqual([])
   })
+
+  it('has each page once in the sidebar of the site', () => {
+    const isDecision = (page: string) => /^decisions\/\d/.test(page)
+    const all = globSync('docs/**/*.md', { cwd: root })
+      .map((file) => file.replace(/^docs\//, '').replace(/\.md$/, ''))
+      .filter((page) => !isDecision(page) && !tables.includes(page))
+    const listed = sections.flatMap(({ pages: ofSection }) => Object.keys(ofSection))
+    expect(listed.toSorted()).toEqual(all.toSorted())
+  })
+
+  it.each(helpPages.map(([, page]) => page))(
+    'has the page %s, which the app’s Help opens',
+    (page) => {
+      expect(existsSync(join(root, 'docs', `${page}.md`))).toBe(true)
+    },
+  )
 
   it('lists each decision once in its index', () => {
     const decisions = globSync('docs/decisions/0*.md', { cwd: root }).map((file) => basename(file))

@@ -54,18 +54,19 @@ export function runQuietly(command, args, options = {}) {
 }
 
 /**
- * One calm line about a step that takes a while; a failure shows the output and ends the process.
+ * One calm line about a step that takes a while; a failure shows the output and ends the process, or goes on where one can.
  * @param {string} what
  * @param {() => Promise<{ ok: boolean, output: string }>} step
+ * @param {'end' | 'go on'} [onFailure]
  */
-export async function announce(what, step) {
+export async function announce(what, step, onFailure = 'end') {
   const start = performance.now()
   process.stdout.write(`${what} … `)
   const { ok, output } = await step()
   process.stdout.write(`${ok ? secondsSince(start) : 'failed'}\n`)
   if (ok) return
   process.stderr.write(output)
-  process.exit(1)
+  if (onFailure === 'end') process.exit(1)
 }
 
 /**

@@ -69,6 +69,7 @@ import { parseBodies } from '#http/body-parser.ts'
 import { answerErrors, answerUnparsable, answerUnreadable } from '#http/error-answers.ts'
 import { prepareStop, sendSocketsAway } from '#http/graceful-stop.ts'
 import { limitHalfSent } from '#http/half-sent.ts'
+import type { HelpPass } from '#http/help-pass.ts'
 import { limitInFlight } from '#http/in-flight.ts'
 import { limitConnections } from '#http/limit-connections.ts'
 import { loggedRequest } from '#http/logged-request.ts'
@@ -77,6 +78,7 @@ import { servePolicyReports } from '#http/policy-reports.ts'
 import { limitRates } from '#http/rate-limits.ts'
 import { googleHosts, sendSecurityHeaders, telegramWeb } from '#http/security-headers.ts'
 import { serveApiReference } from '#http/serve-api-reference.ts'
+import { serveHelp } from '#http/serve-help.ts'
 import { type ReadingPace, cutSlowReaders } from '#http/slow-readers.ts'
 import { refuseEarly } from '#http/slow-refusals.ts'
 import { limitUnsent } from '#http/unsent-answers.ts'
@@ -116,6 +118,10 @@ export type AppDeps = {
   readonly push?: Push | undefined
   /** Folder of the built web app; absent when only the API is served. */
   readonly webFolder?: string
+  /** That of the built help pages. */
+  readonly helpFolder?: string
+  /** What opens them. */
+  readonly helpPass: HelpPass
   /** Tells one build of the web app from another, so that an open page can offer a reload. */
   readonly buildId: string
   readonly checkAnswers?: boolean
@@ -283,12 +289,14 @@ export async function buildApp(deps: AppDeps): Promise<{
   serveApiReference(http)
   servePolicyReports(api)
   const hosted = config.identity === 'firebase' ? config.firebase : undefined
-  if (deps.webFolder)
-    serveWebApp(http, deps.webFolder, {
-      ...(hosted && { signIn: googleHosts(hosted.authDomain) }),
-      ...(config.telegram && { framedBy: [telegramWeb] }),
-      // The page comes also while the database is away.
-      embedHosts: () => embedHosts.read().catch(() => []),
-    })
+  const showApp = deps.webFolder
+    ? serveWebApp(http, deps.webFolder, {
+        ...(hosted && { signIn: googleHosts(hosted.authDomain) }),
+        ...(config.telegram && { framedBy: [telegramWeb] }),
+        // The page comes also while the database is away.
+        embedHosts: () => embedHosts.read().catch(() => []),
+      })
+    : undefined
+  serveHelp(api, { folder: deps.helpFolder, pass: deps.helpPass, showApp })
   return { http, api, stop }
 }

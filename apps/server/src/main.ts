@@ -50,6 +50,7 @@ import { emptyPageTrashJob } from './features/wiki/empty-page-trash.ts'
 import { checkpointDraftsJob } from './features/wiki/live-draft/checkpoint-draft.ts'
 import { seedDemoPages } from './features/wiki/seed-demo-pages.ts'
 import { sharePasses } from './features/wiki/share/share-pass.ts'
+import { openHelpPass } from './http/help-pass.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openLiveHub } from './live/hub.ts'
 import { openMailer } from './mail/mailer.ts'
@@ -57,6 +58,7 @@ import { openMailer } from './mail/mailer.ts'
 const say = (line: string) => process.stdout.write(`  ${line}\n`)
 
 const webFolder = join(import.meta.dirname, '../../web/dist')
+const helpFolder = join(import.meta.dirname, '../../../docs/.vitepress/dist')
 
 /** Milliseconds that each part may take to end, and all of them together, before what is left is ended all the same. */
 const partTime = 1500
@@ -163,9 +165,11 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
     cardSeal: openCardSeal(secret),
     files,
     sharePasses: sharePasses(secret, config.publicUrl),
+    helpPass: openHelpPass(secret, config.publicUrl),
     bot: bot && { bot, secret: webhookSecret(secret) },
     push,
     webFolder,
+    helpFolder,
     buildId: buildId(),
   })
   closers.push(stop)

@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import {
   AppError,
   ScreenError,
@@ -86,27 +87,21 @@ async function enter({ location, context: { queryClient } }: Entering) {
   return { uid }
 }
 
+const forMembers = (screen: ReactNode) => () => <MembersOnly>{screen}</MembersOnly>
+
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'protected',
   beforeLoad: enter,
-  component: () => (
-    <MembersOnly>
-      <AppLayout />
-    </MembersOnly>
-  ),
+  component: forMembers(<AppLayout />),
 })
 
-/** What goes to paper has nothing of the shell around it. */
+/** What goes to paper has nothing of the shell around it, nor has the way to a help page. */
 const printed = createRoute({
   getParentRoute: () => root,
   id: 'printed',
   beforeLoad: enter,
-  component: () => (
-    <MembersOnly>
-      <Outlet />
-    </MembersOnly>
-  ),
+  component: forMembers(<Outlet />),
 })
 const printedRoutes = [
   createRoute({
@@ -114,6 +109,11 @@ const printedRoutes = [
     path: '/pkrIds/cards/$listId',
     validateSearch: uncheckedSearch,
     component: lateScreen(() => import('#features/pkr-ids/cards/print-cards.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => printed,
+    path: '/help/$',
+    component: lateScreen(() => import('#features/help/help-entry.tsx')),
   }),
 ] as const
 

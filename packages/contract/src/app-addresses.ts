@@ -1,11 +1,12 @@
 /**
  * Every address of the web app, as its router has them: the server answers any other one with 404. A `$` stands for a
- * part that changes, `{-$…}` for one that may be missing.
+ * part that changes, `{-$…}` for one that may be missing, `$` alone for all that follows.
  */
 export const appAddresses: readonly string[] = [
   '/',
   '/auth/sign-in',
   '/outbox',
+  '/help/$',
   '/unsubscribe/$token',
   '/shared/$code/{-$pageId}',
   '/500',
@@ -57,9 +58,11 @@ const patterns = appAddresses.map(
         .map((part) =>
           part.startsWith('{-$')
             ? '(?:/[^/]+)?'
-            : part.startsWith('$')
-              ? '/[^/]+'
-              : `/${part.replaceAll(/[.*+?^()[\]\\|]/g, '\\$&')}`,
+            : part === '$'
+              ? '(?:/.*)?'
+              : part.startsWith('$')
+                ? '/[^/]+'
+                : `/${part.replaceAll(/[.*+?^()[\]\\|]/g, '\\$&')}`,
         )
         .join('')}/?$`,
       'i',

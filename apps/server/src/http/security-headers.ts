@@ -114,6 +114,21 @@ export const verifyPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** Of the help pages, which are kept and so have no nonce: their own files, and pictures within their style sheet. */
+export const helpPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  ...typed(['vue']),
+  reportUri,
+  "frame-ancestors 'none'",
+].join('; ')
+
 /** Of the workers, what keeps that page for when there is no network and what shows notifications: they fetch, and run nothing else. */
 export const workerPolicy = [
   "default-src 'none'",

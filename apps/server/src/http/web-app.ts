@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isAppAddress } from '@courtside/contract/app-addresses.ts'
 import { type Language, languages } from '@courtside/contract/languages.ts'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#errors.ts'
 import { asksForNoPage, serveFixedNames } from './fixed-names.ts'
 import { languageVary, pageLanguage } from './page-language.ts'
@@ -17,13 +17,16 @@ import {
   workerPolicy,
 } from './security-headers.ts'
 
+/** Answers with the page of the app. */
+export type ShowApp = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
 const noncePlace = /__CSP_NONCE__/g
 const nonces = /<meta property="csp-nonce"[^>]*>| nonce="[^"]*"/g
 
 /**
  * Serves the built web app: files under /assets for ever (their names carry a hash), and for every other address that is
  * not the API's the one page, in the reader's language and stamped with a nonce of its own; with 404 where the app has no
- * screen. `embedHosts` is asked for each page. Does nothing while there is no build.
+ * screen. `embedHosts` is asked for each page. Returns what answers with that page; nothing while there is no build.
  */
 export function serveWebApp(
   http: FastifyInstance,
@@ -34,8 +37,8 @@ export function serveWebApp(
   }: Omit<PageReach, 'framed' | 'types'> & {
     readonly embedHosts?: () => Promise<readonly string[]>
   } = {},
-): void {
-  if (!existsSync(join(folder, 'index.html'))) return
+): ShowApp | undefined {
+  if (!existsSync(join(folder, 'index.html'))) return undefined
   const page = readPages(folder, 'index')
   const files = { index: false, preCompressed: true } as const
   // Each by name: they lie among the addresses of the page.
@@ -81,31 +84,29 @@ export function serveWebApp(
   )
   serveFixedNames(http)
   serveVerify(http, readPages(folder, 'verify'))
-  http.route({
-    method: ['GET', 'HEAD'],
-    url: '/*',
-    handler: async (request, reply) => {
-      const path = request.url.split('?', 1)[0] ?? ''
-      const isThere = isAppAddress(path)
-      if (!isThere && asksForNoPage(request, path))
-        return reply
-          .code(404)
-          .header('cache-control', 'no-store')
-          .type('text/plain; charset=utf-8')
-          .send('Nothing exists at this address\n')
-      const framed = await embedHosts()
-      const nonce = makeNonce()
-      // A public link is for those who were given it.
-      if (request.url.startsWith('/shared/')) reply.header('x-robots-tag', 'noindex, nofollow')
-      setPolicy(reply, pagePolicy(nonce, { ...reach, framed, types: appTypes }))
+  const showApp: ShowApp = async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const isThere = isAppAddress(path)
+    if (!isThere && asksForNoPage(request, path))
       return reply
-        .code(isThere ? 200 : 404)
+        .code(404)
         .header('cache-control', 'no-store')
-        .header('vary', languageVary)
-        .type('text/html; charset=utf-8')
-        .send(page(request).replace(noncePlace, nonce))
-    },
-  })
+        .type('text/plain; charset=utf-8')
+        .send('Nothing exists at this address\n')
+    const framed = await embedHosts()
+    const nonce = makeNonce()
+    // A public link is for those who were given it.
+    if (request.url.startsWith('/shared/')) reply.header('x-robots-tag', 'noindex, nofollow')
+    setPolicy(reply, pagePolicy(nonce, { ...reach, framed, types: appTypes }))
+    return reply
+      .code(isThere ? 200 : 404)
+      .header('cache-control', 'no-store')
+      .header('vary', languageVary)
+      .type('text/html; charset=utf-8')
+      .send(page(request).replace(noncePlace, nonce))
+  }
+  http.route({ method: ['GET', 'HEAD'], url: '/*', handler: showApp })
+  return showApp
 }
 
 type PageOf = (request: FastifyRequest) => string

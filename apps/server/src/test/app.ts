@@ -26,6 +26,7 @@ import { storeOutcome } from '#features/settings/mail/store-outcome.ts'
 import { botOf } from '#features/telegram/open-bot.ts'
 import { sharePasses } from '#features/wiki/share/share-pass.ts'
 import type { Api } from '#http/api.ts'
+import { openHelpPass } from '#http/help-pass.ts'
 import { type Jobs, openJobs } from '#jobs/jobs.ts'
 import { type LiveHub, openLiveHub } from '#live/hub.ts'
 import { type Mailer, openMailer } from '#mail/mailer.ts'
@@ -79,7 +80,10 @@ export async function openTestApp(
     verify,
     beside,
     ...more
-  }: Pick<AppDeps, 'webFolder' | 'heartbeat' | 'bot' | 'hostedKeysUrl' | 'readingPace'> & {
+  }: Pick<
+    AppDeps,
+    'webFolder' | 'helpFolder' | 'heartbeat' | 'bot' | 'hostedKeysUrl' | 'readingPace'
+  > & {
     verify?: VerifyToken
     beside?: TestApp
   } = {},
@@ -123,6 +127,7 @@ export async function openTestApp(
     cardSeal,
     files,
     sharePasses: sharePasses(secret, config.publicUrl),
+    helpPass: openHelpPass(secret, config.publicUrl),
     buildId: 'test',
     checkAnswers: true,
     bot: bot && { bot, secret: 'what-telegram-says' },

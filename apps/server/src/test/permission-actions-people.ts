@@ -1,6 +1,7 @@
 import type { BuiltInRole } from '@courtside/contract/built-in-roles.ts'
 import { listUserBursts } from '@courtside/contract/bursts.ts'
 import * as groups from '@courtside/contract/groups.ts'
+import { openHelp } from '@courtside/contract/help.ts'
 import * as identity from '@courtside/contract/identity.ts'
 import * as invitations from '@courtside/contract/invitations.ts'
 import { listInvitedPeople, listKnownPeople } from '@courtside/contract/known-people.ts'
@@ -90,6 +91,7 @@ export const peopleActions: Readonly<Record<string, Action>> = {
     send: () => ({ body: { accent: 'teal' } }),
     isUnlogged: true,
   },
+  openHelp: { endpoint: openHelp, send: () => ({}) },
 
   listGroups: { endpoint: groups.listGroups, send: () => ({}) },
   createGroup: {

@@ -46,6 +46,7 @@ deleteAccount unconfirmed    401       403       403       400       400       4
 addPicture                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 getPicture of nobody         401       403       403       404       404       404       404       404       404       404       404       404       404
 updatePreferences            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+openHelp                     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 listUsers                    401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
 listUsers of projects        401       403       403       in        in        in        in        out       in        in        in        in        in
 listKnownPeople              401       403       403       in        in        in        in        out       in        in        in        in        in

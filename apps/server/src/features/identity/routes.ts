@@ -17,6 +17,7 @@ import type { Db } from '#db/database.ts'
 import { AppError, notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { bearerOf } from '#http/authenticate.ts'
+import type { HelpPass } from '#http/help-pass.ts'
 import { servePublic } from '#http/serve.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import type { Mailer } from '#mail/mailer.ts'
@@ -48,7 +49,7 @@ import { serveToolkit } from './toolkit/toolkit-routes.ts'
 export function identityRoutes(
   api: Api,
   identity: Identity,
-  { mailer, jobs }: { mailer: Mailer; jobs: Jobs },
+  { mailer, jobs, helpPass }: { mailer: Mailer; jobs: Jobs; helpPass: HelpPass },
 ): void {
   const { settings, keys } = identity
   const { publicUrl } = settings
@@ -77,6 +78,7 @@ export function identityRoutes(
       await revokeSession(db, await sessionIdOf(request)),
     ]
     cookie.clear(reply)
+    helpPass.clear(reply)
     // What the browser keeps of pages, to ask whether they are still the same, is on the disk of a machine that others use.
     reply.header('clear-site-data', '"cache"')
     for (const userId of ended) if (userId) await identity.rightsChanged(db, userId)

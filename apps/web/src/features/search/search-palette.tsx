@@ -5,15 +5,26 @@ import type { FoundProject, FoundTask } from '@courtside/contract/search.ts'
 import { closedGroups } from '@courtside/contract/statuses.ts'
 import type { Person } from '@courtside/contract/users.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { Bookmark, BookOpen, FolderKanban, IdCard, ListTodo, Search } from 'lucide-react'
+import {
+  Bookmark,
+  BookOpen,
+  CircleQuestionMark,
+  FolderKanban,
+  IdCard,
+  ListTodo,
+  Search,
+} from 'lucide-react'
 import { useState } from 'react'
+import { helpAddress, openHelp } from '#features/help/use-open-help.ts'
 import { useRegisterSearch } from '#features/pkr-ids/use-register-search.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { useTickFound } from '#features/tasks/use-tick-found.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { addressOf, useViews } from '#features/views/use-views.ts'
 import { usePageSearch } from '#features/wiki/use-page-search.ts'
+import { matchWords } from '#lib/match-words.ts'
 import { text } from '#text/en.ts'
+import { helpText } from '#text/help.ts'
 import { pkrMentionText } from '#text/pkr-mentions.ts'
 import { searchText } from '#text/search.ts'
 import { Avatar, faceOf } from '#ui/avatar.tsx'
@@ -217,6 +228,20 @@ export function SearchPalette({
       run: (kind === 'task' ? openTask : openProject)(id, key, label),
     })),
   }
+  const help: PaletteGroup = {
+    title: helpText.title,
+    lines: [
+      {
+        id: 'help',
+        label: helpText.title,
+        href: helpAddress(location.pathname),
+        icon: <CircleQuestionMark className="text-muted" />,
+        run: openHelp,
+      },
+    ],
+  }
+  const isHelp = typed !== '' && matchWords(helpText.title, typed) > 0
+  const below = typed === '' ? help : numbers
   return (
     <CommandPalette
       open={open}
@@ -229,12 +254,13 @@ export function SearchPalette({
         typed === ''
           ? [recentGroup]
           : [
+              ...(isHelp ? [help] : []),
               ...groups.filter((one) => one.isFirst),
               ...(isNumber ? [numbers] : []),
               ...groups.filter((one) => !one.isFirst),
             ]
       }
-      groupBelow={isNumber ? undefined : numbers}
+      groupBelow={isNumber ? undefined : below}
       answersTo={typed}
       isSearching={quick.isSearching || register.isSearching || wiki.isSearching}
       nothing={

@@ -1,7 +1,9 @@
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { CircleQuestionMark, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import type { RefObject } from 'react'
+import { openHelp } from '#features/help/use-open-help.ts'
 import { themes, useTheme } from '#lib/theme.tsx'
 import { text } from '#text/en.ts'
+import { helpText } from '#text/help.ts'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -73,6 +75,9 @@ export function UserMenuLayer({
           })}
         </DropdownMenuRadioGroup>
         <DropdownMenuSeparator />
+        <DropdownMenuItem icon={<CircleQuestionMark />} onSelect={openHelp}>
+          {helpText.title}
+        </DropdownMenuItem>
         <DropdownMenuItem icon={<LogOut />} onSelect={onLeave}>
           {words.signOut}
         </DropdownMenuItem>

@@ -1,0 +1,65 @@
+/** The parts of the documentation in reading order: each page of docs/ by its path without `.md`, under the name of the sidebar. */
+export const sections: readonly { readonly title: string; readonly pages: Pages }[] = [
+  {
+    title: 'Use it',
+    pages: {
+      index: 'Welcome',
+      'getting-started': 'Getting started',
+      phone: 'On your phone',
+      views: 'Views',
+      filters: 'Filters',
+      'repeating-tasks': 'Repeating tasks',
+      'moving-tasks': 'Moving tasks',
+      workflow: 'Workflow',
+      wiki: 'Wiki',
+      'wiki-writing': 'Writing pages',
+      'wiki-access': 'Page access',
+      'wiki-import': 'Importing pages',
+      people: 'People',
+      inviting: 'Inviting people',
+      roles: 'Roles',
+      permissions: 'Permissions',
+      'pkr-ids': 'PKR IDs',
+      'pkr-lists': 'PKR ID lists',
+      'pkr-import': 'Importing members',
+      'member-cards': 'Member cards',
+      account: 'Your account',
+      notifications: 'Notifications',
+      telegram: 'Telegram',
+      'calendar-feeds': 'Calendar feeds',
+      import: 'Import',
+      'import-sources': 'Import sources',
+      export: 'Export',
+      'audit-log': 'Audit log',
+      glossary: 'Glossary',
+    },
+  },
+  {
+    title: 'Run it',
+    pages: {
+      'self-hosting': 'Install and configure',
+      backup: 'Back up',
+      identity: 'Sign-in',
+      firebase: 'Firebase',
+    },
+  },
+  {
+    title: 'Build on it',
+    pages: { 'api-tokens': 'API tokens', webhooks: 'Webhooks' },
+  },
+  {
+    title: 'Work on it',
+    pages: {
+      architecture: 'Architecture',
+      languages: 'Languages',
+      'translating/ru': 'Russian terms',
+      'translating/vi': 'Vietnamese terms',
+      'decisions/README': 'Decisions',
+    },
+  },
+]
+
+type Pages = Readonly<Record<string, string>>
+
+/** Tables that tests read: they are no pages of the site, nor is there a limit to their words. */
+export const tables: readonly string[] = ['attacks', 'specification']
