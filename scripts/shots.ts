@@ -1,15 +1,25 @@
 // npm run shots: pictures of the main screens of a demo, dark and light, at three widths, into .cache/shots, to look at
-// side by side after a change; and the README's picture. `npm run shots -- wiki` takes only those with "wiki" in their name
-// or address.
-import { mkdirSync } from 'node:fs'
+// side by side after a change; and the pictures of the README and the manual, into docs/images. `npm run shots -- wiki`
+// takes only those with "wiki" in their name or address, `npm run shots -- manual` those of docs/images.
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Transformer } from '@napi-rs/image'
 import { chromium, type Page } from '@playwright/test'
 import { startServer } from '../e2e/server-process.ts'
 import { chromiumArgs, findChromium } from './chromium.mjs'
 import { type Screen, wikiScreens } from './wiki-shots.ts'
 
 const folder = join(import.meta.dirname, '../.cache/shots')
-const readmePicture = join(import.meta.dirname, '../docs/images/tasks.png')
+const images = join(import.meta.dirname, '../docs/images')
+
+/** The pictures of the manual, by the name of the screen with width and theme. */
+const manual: Readonly<Record<string, string>> = {
+  'task-1440-dark': 'tasks',
+  'new-project-1440-dark': 'new-project',
+  'board-1440-dark': 'board',
+  'calendar-1440-dark': 'calendar',
+  'my-work-390-dark': 'phone',
+}
 
 const screens: readonly Screen[] = [
   ['projects', '/projects'],
@@ -37,7 +47,8 @@ const widths = [
 ] as const
 
 const only = process.argv[2] ?? ''
-const isAsked = ([name, address]: Screen) => name.includes(only) || address.includes(only)
+const isAsked = ([name, address]: Screen, side: string) =>
+  only === 'manual' ? `${name}-${side}` in manual : name.includes(only) || address.includes(only)
 
 const server = await startServer({ DEMO: '1' })
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
@@ -48,16 +59,19 @@ try {
     for (const [width, height] of widths)
       sides.push({ page: await signIn(theme, { width, height }), side: `${width}-${theme}` })
   const [first] = sides
-  const all = first && [...screens, ...(await wikiScreens(first.page))]
+  const all = first && [...screens, ...(only === 'manual' ? [] : await wikiScreens(first.page))]
   // One screen after another, not one browser after another: the last of them takes away what those before show.
-  for (const [name, address, act] of all?.filter(isAsked) ?? []) {
-    for (const { page, side } of sides) {
+  for (const screen of all ?? []) {
+    const [name, address, act] = screen
+    for (const { page, side } of sides.filter((one) => isAsked(screen, one.side))) {
       await page.goto(address)
       await settle(page)
       await act?.(page)
       await settle(page)
-      await page.screenshot({ path: join(folder, `${name}-${side}.png`) })
-      if (name === 'task' && side === '1440-dark') await page.screenshot({ path: readmePicture })
+      const picture = await page.screenshot({ path: join(folder, `${name}-${side}.png`) })
+      const ofManual = manual[`${name}-${side}`]
+      if (ofManual)
+        writeFileSync(join(images, `${ofManual}.webp`), await new Transformer(picture).webp(80))
     }
   }
   process.stdout.write(`Pictures are in ${folder}\n`)
