@@ -38,22 +38,19 @@ function table(head: readonly string[], lines: readonly string[][]): string {
 
 const groups = (Object.entries(permissionScopes) as [PermissionScope, string][]).map(
   ([scope, name]) => {
-    const head = ['Right', 'Key', 'Needs', ...roles.map((role) => role.name)]
+    const head = ['Permission', 'Key', 'Needs', ...roles.map((role) => role.name)]
     return `## ${name}\n\n${table(head, keysOfScope(scope).map(lineOf))}\n`
   },
 )
 
 const pairs = Object.entries(rivals)
   .filter(([one, other]) => one < other)
-  .map(
-    ([one, other]) =>
-      `\`${one}\` and \`${other}\` exclude each other: a role has one of the two at most.`,
-  )
+  .map(([one, other]) => `A role has \`${one}\` or \`${other}\`, never both.`)
 
 /** The page: every right with its key, what it needs, and which of the built-in roles have it. */
-export const permissionsPage = `# Rights
+export const permissionsPage = `# Permissions
 
-Every right that a role can give, with its key in the API, what it is of no use without, and which of the built-in roles have it. How roles work is in [roles.md](roles.md).
+A role gives permissions. This page lists each of them, with its key in the API, the permissions it needs, and the built-in roles that have it. How roles work is in [Roles](roles.md).
 
 ${pairs.join('\n')}
 

@@ -6,12 +6,12 @@ import { parse } from 'yaml'
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-const page = read('docs/self-hosting.md')
+const page = read('docs/configuration.md')
 const settings = [...read('apps/server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
   ([, name = '']) => name,
 )
 
-describe('docs/self-hosting.md', () => {
+describe('docs/configuration.md', () => {
   it('has a row for every setting, and for none that is not read', () => {
     expect(settings.length).toBeGreaterThan(20)
     const [, table = ''] = page.split('\n## Settings\n')

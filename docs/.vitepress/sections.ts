@@ -37,15 +37,25 @@ export const sections: readonly { readonly title: string; readonly pages: Pages 
   {
     title: 'Run it',
     pages: {
-      'self-hosting': 'Install and configure',
+      'self-hosting': 'Install',
+      configuration: 'Configure',
+      mail: 'Mail and push',
       backup: 'Back up',
+      operating: 'Scale and secure',
       identity: 'Sign-in',
+      'sign-in-limits': 'Sign-in limits',
+      google: 'Google',
       firebase: 'Firebase',
+      'telegram-setup': 'Telegram',
     },
   },
   {
     title: 'Build on it',
-    pages: { 'api-tokens': 'API tokens', webhooks: 'Webhooks' },
+    pages: {
+      'api-tokens': 'API tokens',
+      webhooks: 'Webhooks',
+      'sign-in-api': 'Sign-in for programs',
+    },
   },
   {
     title: 'Work on it',

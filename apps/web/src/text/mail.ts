@@ -28,7 +28,7 @@ export const mailText = {
     title: 'To send e-mail, set these on the server and restart it:',
     url: 'the mail server, such as smtps://user:password@mail.example.org',
     from: 'the sender address',
-    docs: 'See E-mail in docs/self-hosting.md.',
+    docs: 'More in Help, under Mail and push (docs/mail.md).',
   },
   fields: {
     from: 'From',

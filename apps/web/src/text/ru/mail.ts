@@ -29,7 +29,7 @@ export const mailText: Translated<typeof english> = {
     title: 'Чтобы почта отправлялась, тот, кто ведёт сервер, задаёт это и запускает его снова:',
     url: 'почтовый сервер, например smtps://user:password@mail.example.org',
     from: 'адрес, с которого приходят письма',
-    docs: 'Подробнее — в docs/self-hosting.md, раздел E-mail.',
+    docs: 'Подробнее — в справке, раздел Mail and push (docs/mail.md).',
   },
   fields: {
     from: 'Отправитель',

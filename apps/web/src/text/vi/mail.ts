@@ -29,7 +29,7 @@ export const mailText: Translated<typeof english> = {
     title: 'Để gửi email, người vận hành máy chủ đặt những giá trị này rồi khởi động lại:',
     url: 'máy chủ thư, chẳng hạn smtps://user:password@mail.example.org',
     from: 'địa chỉ gửi thư',
-    docs: 'Xem thêm trong docs/self-hosting.md, mục E-mail.',
+    docs: 'Xem thêm trong trợ giúp, mục Mail and push (docs/mail.md).',
   },
   fields: {
     from: 'Người gửi',
