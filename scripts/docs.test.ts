@@ -1,8 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { apiDescription } from '../apps/server/src/http/serve-api-reference.ts'
 import { helpPages } from '../apps/web/src/features/help/use-open-help.ts'
 import { sections, tables } from '../docs/.vitepress/sections.ts'
+import { apiPages } from './api-pages.ts'
 import { measureProse } from './read-prose.ts'
 import { root } from './run.mjs'
 
@@ -47,6 +49,11 @@ describe('the documentation', () => {
       expect(existsSync(join(root, 'docs', `${page}.md`))).toBe(true)
     },
   )
+
+  it('describes the calls of the API as they are now', async () => {
+    for (const [file, page] of apiPages(await apiDescription()))
+      expect(read(`docs/api/${file}`), 'run npm run openapi').toBe(page)
+  })
 
   it('lists each decision once in its index', () => {
     const decisions = globSync('docs/decisions/0*.md', { cwd: root }).map((file) => basename(file))

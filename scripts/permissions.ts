@@ -25,7 +25,7 @@ const lineOf = (key: Permission): string[] => [
 ]
 
 /** A table whose columns are as wide as what they hold. */
-function table(head: readonly string[], lines: readonly string[][]): string {
+export function table(head: readonly string[], lines: readonly string[][]): string {
   const widths = head.map((cell, at) =>
     Math.max(cell.length, 3, ...lines.map((line) => line[at]?.length ?? 0)),
   )

@@ -68,7 +68,7 @@ export default defineConfig({
       collapsed: false,
       items: Object.entries(pages).map(([page, text]) => ({
         text,
-        link: `/${page.replace(/^index$/, '')}`,
+        link: `/${page.replace(/(^|\/)index$/, '$1')}`,
       })),
     })),
     outline: [2, 3],

@@ -1,3 +1,5 @@
+import { resources } from '../../scripts/api-pages.ts'
+
 /** The parts of the documentation in reading order: each page of docs/ by its path without `.md`, under the name of the sidebar. */
 export const sections: readonly { readonly title: string; readonly pages: Pages }[] = [
   {
@@ -52,9 +54,11 @@ export const sections: readonly { readonly title: string; readonly pages: Pages 
   {
     title: 'Build on it',
     pages: {
+      'api/index': 'The API in short',
       'api-tokens': 'API tokens',
       webhooks: 'Webhooks',
       'sign-in-api': 'Sign-in for programs',
+      ...Object.fromEntries(resources.map(({ page, title }) => [`api/${page}`, title])),
     },
   },
   {

@@ -168,7 +168,7 @@ function bounds(schema: Schema): string {
 }
 
 /** The call as one would try it in a shell; `$COURTSIDE` is the address of the server and `$TOKEN` one's token. */
-function curlOf({ method, path, operation }: Place): string {
+export function curlOf({ method, path, operation }: Place): string {
   const lines = [`curl${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} "$COURTSIDE${path}"`]
   if (operation.security.length > 0) lines.push('-H "Authorization: Bearer $TOKEN"')
   const [[type, body] = []] = [Object.entries(operation.requestBody?.content ?? {})[0]]
