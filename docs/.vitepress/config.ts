@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { renderMermaidSVG } from 'beautiful-mermaid'
 import { defineConfig } from 'vitepress'
 import { sections, tables } from './sections.ts'
 
@@ -8,6 +9,10 @@ const root = join(docs, '..')
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** A diagram as a picture in the page; its colours are in the theme, for styles in the page are refused. */
+const drawDiagram = (text: string): string =>
+  `<div class="diagram" v-pre>${renderMermaidSVG(text).replace(/<style>[\s\S]*?<\/style>/, '')}</div>`
 
 /** Files of the repository that pages link to: the site has a copy of each, as plain text. */
 const linkedFiles = new Set<string>()
@@ -47,7 +52,13 @@ export default defineConfig({
     config: (markdown) => {
       // Indented code looks as fenced code does.
       const { rules } = markdown.renderer
-      rules.code_block = (...args) => rules.fence?.(...args) ?? ''
+      const { fence } = rules
+      rules.code_block = (...args) => fence?.(...args) ?? ''
+      rules.fence = (...args) => {
+        const [tokens, index] = args
+        const { info = '', content = '' } = tokens[index] ?? {}
+        return info === 'mermaid' ? drawDiagram(content) : (fence?.(...args) ?? '')
+      }
       markdown.core.ruler.push('links-out-of-docs', ({ tokens, env }) => {
         for (const token of tokens.flatMap(({ children }) => children ?? [])) {
           const href = token.type === 'link_open' ? token.attrGet('href') : null

@@ -65,6 +65,10 @@ export const sections: readonly { readonly title: string; readonly pages: Pages 
     title: 'Work on it',
     pages: {
       architecture: 'Architecture',
+      'add-a-field': 'Add a field',
+      'add-an-entity': 'Add an entity',
+      'add-a-screen': 'Add a screen',
+      testing: 'Testing',
       languages: 'Languages',
       'translating/ru': 'Russian terms',
       'translating/vi': 'Vietnamese terms',
