@@ -30,6 +30,7 @@ function copyAddress(href: string, page: string): string | undefined {
 }
 
 export default defineConfig({
+  lang: 'en-GB',
   title: 'Courtside Help',
   description: 'How to use Courtside, run it, build on it and work on it.',
   base: '/help/',
@@ -76,7 +77,8 @@ export default defineConfig({
     siteTitle: 'Courtside Help',
     sidebar: sections.map(({ title, pages }) => ({
       text: title,
-      collapsed: false,
+      // The one with the page that is read opens by itself.
+      collapsed: true,
       items: Object.entries(pages).map(([page, text]) => ({
         text,
         link: `/${page.replace(/(^|\/)index$/, '$1')}`,
