@@ -32,7 +32,8 @@ test('the palette opens the help of the screen, where one searches and reads on'
   await page.keyboard.press('Control+k')
   await page.keyboard.type('Help')
   const opened = page.context().waitForEvent('page')
-  await page.getByRole('option', { name: 'Help', exact: true }).click()
+  await expect(page.getByRole('option', { name: 'Help for this screen' })).toBeVisible()
+  await page.keyboard.press('Enter')
   const help = await opened
   await expect(help).toHaveURL(/\/help\/roles$/)
   await expect(help.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible()
@@ -56,6 +57,18 @@ test('the palette opens the help of the screen, where one searches and reads on'
   await help.getByRole('link', { name: 'Open Courtside' }).click()
   await expect(help.getByRole('navigation', { name: 'Main' })).toBeVisible()
   expect(faults).toEqual([])
+})
+
+test('the user menu opens it too, and an address without a page says so', async ({ page }) => {
+  await page.goto('/settings/notifications')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('menuitem', { name: 'Help' }).click()
+  const help = await opened
+  await expect(help.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+  await help.goto('/help/nothing-here')
+  await help.getByRole('link', { name: 'All help pages' }).click()
+  await expect(help).toHaveURL(/\/help\/$/)
 })
 
 test('a visitor signs in and is back at the help page', async ({ visitor }) => {

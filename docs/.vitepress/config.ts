@@ -85,6 +85,12 @@ export default defineConfig({
       })),
     })),
     outline: [2, 3],
+    notFound: {
+      title: 'There is no such page',
+      quote: 'It was moved or renamed. Search for it, or look through the list.',
+      linkLabel: 'All help pages',
+      linkText: 'All help pages',
+    },
     search: {
       provider: 'local',
       options: {

@@ -233,14 +233,14 @@ export function SearchPalette({
     lines: [
       {
         id: 'help',
-        label: helpText.title,
+        label: helpText.forScreen,
         href: helpAddress(location.pathname),
         icon: <CircleQuestionMark className="text-muted" />,
         run: openHelp,
       },
     ],
   }
-  const isHelp = typed !== '' && matchWords(helpText.title, typed) > 0
+  const isHelp = typed !== '' && matchWords(helpText.forScreen, typed) > 0
   const below = typed === '' ? help : numbers
   return (
     <CommandPalette
