@@ -66,6 +66,4 @@ createRoot(container).render(
 )
 
 startLateFetching()
-// A reload over a layer left its entry in the history.
-if ((history.state as { layers?: number } | null)?.layers) void import('#ui/use-back-closes.ts')
 if (opened?.launch) void telegram?.startMiniApp(router.history)

@@ -30,7 +30,7 @@ export function keepQueries(client: QueryClient): () => void {
   const ends = [
     hearAway(bringAllBack),
     cache.subscribe((event) => {
-      const { query } = event
+      const query = event.query as Query
       if (!query.meta?.['isKept']) return
       if (event.type === 'added' && isAway()) void bringBack(query)
       if (event.type !== 'updated') return

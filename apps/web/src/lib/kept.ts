@@ -1,5 +1,5 @@
-/** So many things of each kind are kept; beyond that the longest unused is dropped. A kind is the first word of a name. */
-const limits: Readonly<Record<string, number>> = { project: 12, query: 100 }
+/** So many things are kept; beyond that the longest unused is dropped. */
+const limit = 60
 const table = 'kept'
 
 type Kept = {
@@ -67,13 +67,9 @@ export async function keep(name: string, shape: string, value: unknown): Promise
   const kept: Kept = { name, owner, shape, usedAt: Date.now(), value }
   await attempt('readwrite', (store) => store.put(kept))
   const byUse = await attempt('readonly', (store) => store.index('usedAt').getAllKeys())
-  const kind = kindOf(name)
-  const alike = (byUse ?? []).filter((key) => kindOf(String(key)) === kind)
-  for (const old of alike.slice(0, -(limits[kind] ?? 1)))
+  for (const old of byUse?.slice(0, -limit) ?? [])
     await attempt('readwrite', (store) => store.delete(old))
 }
-
-const kindOf = (name: string): string => name.slice(0, name.indexOf(' '))
 
 /** Forgets what is kept under a name. */
 export const forgetKept = (name: string): Promise<undefined> =>

@@ -8,7 +8,3 @@ export function sayError(error: unknown): string {
   if (error instanceof TypeError) return text.activity.reasons.unreachable
   return error instanceof Error && error.message !== '' ? error.message : text.api.unexpected
 }
-
-/** Whether nobody answered: what browsers fail with where there is no line, or a limit of time. */
-export const wasUnanswered = (error: unknown): boolean =>
-  error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError')

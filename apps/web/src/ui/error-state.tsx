@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useIsAway } from '#lib/line-away.ts'
-import { sayError, wasUnanswered } from '#lib/say-error.ts'
+import { sayError } from '#lib/say-error.ts'
 import { text } from '#text/en.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -27,17 +26,13 @@ export function ErrorState({
   className,
   ...why
 }: ErrorStateProps) {
-  // What was not answered comes by itself; a refusal stays one.
-  const { missing } = text.errors
-  const isUnanswered = useIsAway() && 'error' in why && wasUnanswered(why.error)
-  const description = 'error' in why ? sayError(why.error) : why.description
   return (
     <div role="alert">
       <EmptyState
         className={className ?? ''}
         icon={<CircleAlert className="size-8 text-danger" />}
-        title={isUnanswered ? missing.title : title}
-        description={isUnanswered ? missing.description : description}
+        title={title}
+        description={'error' in why ? sayError(why.error) : why.description}
         action={onRetry && <Button onClick={onRetry}>{text.errors.section.retry}</Button>}
       />
     </div>

@@ -9,11 +9,14 @@ import { useCurrentUser } from '#features/users/use-users.ts'
 import { watchPictures } from '#lib/away-pictures.ts'
 import { fetchMissing, useIsMissing } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
+import { liveText } from '#text/live.ts'
 import { maintenanceText } from '#text/maintenance.ts'
 import { Button } from '#ui/button.tsx'
+// A reload over a layer left its step in the history, which is taken away with this.
+import '#ui/use-back-closes.ts'
 import { watchLine } from './watch-line.ts'
 
-const words = { ...text.api.live, closed: maintenanceText.notice }
+const words = { ...liveText, closed: maintenanceText.notice }
 /** A connection that is back before this was no news. */
 const patience = 3000
 

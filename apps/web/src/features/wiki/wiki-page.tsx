@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { late } from '#lib/late.tsx'
+import { useIsAway } from '#lib/line-away.ts'
 import { wikiText } from '#text/wiki.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
@@ -18,13 +19,14 @@ const PageEdit = late(async () => (await import('./page-edit.tsx')).PageEdit)
 export default function WikiPage() {
   const { pageId } = useParams({ from: '/protected/tree/wiki/$pageId' })
   const { data, error, refetch } = usePage(pageId)
+  const isAway = useIsAway()
   // It may have been taken away since it was read.
   const isGone = isMissing(error)
   if (data) return <Shown key={pageId} page={data} isGone={isGone} />
   if (isGone) return <MissingPage {...wikiText.notFound} pageId={pageId} />
   return (
     <Screen title={wikiText.untitled} crumbs={[<WikiCrumb key="wiki" />]}>
-      {error ? (
+      {error && !isAway ? (
         <ErrorState title={wikiText.failed} error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading className="mx-auto grid measure gap-3 px-5 pt-10">

@@ -2,6 +2,7 @@ import type { Project } from '@courtside/contract/projects.ts'
 import type { ReactNode } from 'react'
 import { useReadInbox } from '#features/notifications/use-read-inbox.ts'
 import { useProject } from '#features/projects/use-projects.ts'
+import { useIsAway } from '#lib/line-away.ts'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -42,6 +43,7 @@ export function FoundTask({
     idOrKey,
     projectId,
   )
+  const isAway = useIsAway()
   useReadInbox(task?.id)
   if (isMissing)
     return instead(
@@ -51,9 +53,10 @@ export function FoundTask({
         action={<Button onClick={onBack}>{text.tasks.gone.back}</Button>}
       />,
     )
-  if (error && !task) return instead(<ErrorState error={error} onRetry={() => void refetch()} />)
+  if (error && !task && !isAway)
+    return instead(<ErrorState error={error} onRetry={() => void refetch()} />)
   if (!task) return instead(<Bars />)
-  const failed = error && !isComplete && (
+  const failed = error && !isComplete && !isAway && (
     <ErrorState className="py-6" error={error} onRetry={() => void refetch()} />
   )
   return (
