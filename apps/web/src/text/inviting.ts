@@ -85,6 +85,7 @@ export const invitingText = {
   },
   report: {
     title: 'Invited',
+    said: (said: string) => `${said}.`,
     links: (count: number) =>
       `No e-mail was sent. Send these ${count} links yourself. You see them only once.`,
     none: 'No invitation was sent.',

@@ -90,6 +90,7 @@ export const invitingText: Translated<typeof english> = {
   },
   report: {
     title: 'Приглашения',
+    said: (said) => `${said}.`,
     links: (count) =>
       `Письма не отправлены: передайте людям ${plural(count, 'ссылку', 'ссылки', 'ссылок')} сами. Больше они показаны не будут.`,
     none: 'Ни одного приглашения не отправлено.',

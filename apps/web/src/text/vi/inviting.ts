@@ -85,6 +85,7 @@ export const invitingText: Translated<typeof english> = {
   },
   report: {
     title: 'Đã mời',
+    said: (said: string) => `${said}.`,
     links: (count: number) =>
       `Không có email nào được gửi: bạn hãy tự chuyển ${plural(count, 'liên kết')} này đến từng người. Các liên kết chỉ hiện lần này.`,
     none: 'Không có lời mời nào được gửi.',

@@ -46,7 +46,7 @@ export function SentReport({
   const mailedCount = sent.filter(({ outcome, link }) => outcome === 'sent' && link === null).length
   return (
     <div className="grid gap-4">
-      {mailedCount > 0 && <p className="text-sm">{`${said.many(mailedCount)}.`}</p>}
+      {mailedCount > 0 && <p className="text-sm">{words.said(said.many(mailedCount))}</p>}
       {mailedCount + links.length === 0 && <p className="text-sm">{words.none}</p>}
       {links.length === 1 && only ? <LinkToCopy link={only.link} /> : <LinkList links={links} />}
       {links.length > 0 && <LinkReach />}
