@@ -57,8 +57,8 @@ export default defineConfig({
       rules.code_block = (...args) => fence?.(...args) ?? ''
       rules.fence = (...args) => {
         const [tokens, index] = args
-        const { info = '', content = '' } = tokens[index] ?? {}
-        return info === 'mermaid' ? drawDiagram(content) : (fence?.(...args) ?? '')
+        const token = tokens[index]
+        return token?.info === 'mermaid' ? drawDiagram(token.content) : (fence?.(...args) ?? '')
       }
       markdown.core.ruler.push('links-out-of-docs', ({ tokens, env }) => {
         for (const token of tokens.flatMap(({ children }) => children ?? [])) {

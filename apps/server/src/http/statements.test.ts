@@ -67,8 +67,8 @@ describe('the statements of a call', () => {
   const possible = Object.entries(actions).filter(
     ([label, { endpoint }]) =>
       endpoint.access !== 'public' &&
-      // What reads a file or asks other servers asks the database nothing, and there are no recovery codes without a second step.
-      !/^readAddressFile$|^getConnections$|^renewRecoveryCodes$|^updateComment (another's|own deleted|remark)$|^updateUser oneself$|^deleteAccount unconfirmed$|^get(Picture|Logo) of nobody$|(Export|Upload|Feed|endSession|updateView|deleteView|renameApiToken|updateWebhook|listDeliveries|replayDelivery|removePushSubscription|testPush) another's$|^(addPageVersion|getPageDraft|addPageComment|attachPageFile) deleted$/.test(
+      // What reads a file, asks other servers or only signs asks the database nothing, and there are no recovery codes without a second step.
+      !/^readAddressFile$|^getConnections$|^openHelp$|^renewRecoveryCodes$|^updateComment (another's|own deleted|remark)$|^updateUser oneself$|^deleteAccount unconfirmed$|^get(Picture|Logo) of nobody$|(Export|Upload|Feed|endSession|updateView|deleteView|renameApiToken|updateWebhook|listDeliveries|replayDelivery|removePushSubscription|testPush) another's$|^(addPageVersion|getPageDraft|addPageComment|attachPageFile) deleted$/.test(
         label,
       ),
   )
