@@ -49,7 +49,7 @@ export const appsText = {
       name: 'E-mail',
       about: 'Invitations, sign-in links and notifications.',
       on: 'Connected',
-      kept: 'Saved here, not sent',
+      kept: 'In the outbox, not sent',
       off: 'No mail server',
     },
     identity: {

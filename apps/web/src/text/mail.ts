@@ -15,15 +15,15 @@ export const mailText = {
       text: 'Waiting e-mails are retried for about a day, and sent once the problem is fixed.',
     },
     outbox: {
-      title: 'E-mail is saved, not sent',
-      text: 'This server is for testing. You can read its e-mails on a page here.',
+      title: 'E-mail goes to the outbox and reaches nobody',
+      text: 'This server is for testing. You can read its e-mails in the outbox.',
     },
     off: {
       title: 'No e-mail is sent',
       text: 'You send invitation and password links yourself. Nobody gets notifications or reminders by e-mail.',
     },
   },
-  openOutbox: 'Open saved e-mails',
+  openOutbox: 'Open the outbox',
   setUp: {
     title: 'To send e-mail, set these on the server and restart it:',
     url: 'the mail server, such as smtps://user:password@mail.example.org',
@@ -57,7 +57,7 @@ export const mailText = {
     noAddress: 'Your account has no e-mail address to send it to.',
     sent: (address: string) =>
       `Sent to ${address}. If it doesn’t arrive within a few minutes, check the spam folder.`,
-    kept: 'The test e-mail is with the saved e-mails.',
+    kept: 'The test e-mail is in the outbox.',
     notSent: 'The test e-mail failed.',
   },
   problems: {

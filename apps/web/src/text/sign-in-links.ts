@@ -103,7 +103,7 @@ export const linkText = {
     },
   },
   outbox: {
-    title: 'Unsent e-mail',
+    title: 'Outbox',
     description: 'This server doesn’t send e-mail. You can read its e-mails here.',
     empty: 'Nothing yet',
     emptyDescription: 'Invite people, or ask for a link, and it appears here.',

@@ -29,7 +29,7 @@ export const signInText = {
   newHere: 'New here? Ask an organiser for an invitation.',
   lostPassword: 'Lost your password? Ask an organiser for a link.',
   newOrLost: 'New here, or lost your password? Ask an organiser for a link.',
-  outbox: 'Unsent e-mail',
+  outbox: 'Outbox',
   back: 'Back to sign-in',
   goOn: 'Continue',
   opening: 'Opening your link…',
