@@ -13,15 +13,6 @@ export const errors = {
     description:
       "It seems like the page you're looking for does not exist or might have been removed.",
   },
-  maintenance: {
-    code: '503',
-    title: 'Website is under maintenance!',
-    description: "The site is not available at the moment. We'll be back online shortly.",
-    reason: 'Reason',
-    expectedEnd: 'Expected end',
-    noReason: 'The operator hasn’t given a reason.',
-    noExpectedEnd: 'No end has been announced yet.',
-  },
   forbidden: {
     title: 'You don’t have access to this',
     description: 'Ask an organiser for permission, or go back.',

@@ -1,11 +1,10 @@
 import { useId, useState } from 'react'
 import { formatInstant } from '#lib/dates.ts'
+import { closedText } from '#text/closed.ts'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { useMaintenance } from './use-maintenance.ts'
-
-const { maintenance } = text.errors
 
 /** Also shown in place of any screen while the API answers that it is closed for maintenance. */
 export function Maintenance() {
@@ -21,7 +20,7 @@ export function Maintenance() {
         </a>
       </Button>
     )
-    return <ErrorPage {...maintenance} actions={link} />
+    return <ErrorPage {...closedText} actions={link} />
   }
   const unfold = (
     <Button
@@ -34,16 +33,16 @@ export function Maintenance() {
     </Button>
   )
   return (
-    <ErrorPage {...maintenance} actions={unfold}>
+    <ErrorPage {...closedText} actions={unfold}>
       <dl
         id={detailsId}
         hidden={!isUnfolded}
         className="grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-lg border border-border bg-surface px-4 py-3 text-start text-sm not-[[hidden]]:grid"
       >
-        <dt className="text-muted">{maintenance.reason}</dt>
-        <dd>{known?.reason || maintenance.noReason}</dd>
-        <dt className="text-muted">{maintenance.expectedEnd}</dt>
-        <dd>{known?.until ? formatInstant(known.until) : maintenance.noExpectedEnd}</dd>
+        <dt className="text-muted">{closedText.reason}</dt>
+        <dd>{known?.reason || closedText.noReason}</dd>
+        <dt className="text-muted">{closedText.expectedEnd}</dt>
+        <dd>{known?.until ? formatInstant(known.until) : closedText.noExpectedEnd}</dd>
       </dl>
     </ErrorPage>
   )

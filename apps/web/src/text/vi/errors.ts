@@ -15,15 +15,6 @@ export const errors: Translated<typeof english> = {
     title: 'Không tìm thấy trang',
     description: 'Trang bạn tìm không tồn tại hoặc có thể đã bị gỡ.',
   },
-  maintenance: {
-    code: '503',
-    title: 'Trang đang bảo trì',
-    description: 'Trang hiện chưa dùng được. Chúng tôi sẽ sớm trở lại.',
-    reason: 'Lý do',
-    expectedEnd: 'Dự kiến kết thúc',
-    noReason: 'Người vận hành chưa nêu lý do.',
-    noExpectedEnd: 'Chưa thông báo thời điểm kết thúc.',
-  },
   forbidden: {
     title: 'Bạn không có quyền truy cập nơi này',
     description: 'Hãy xin người quản trị tổ chức cấp quyền, hoặc quay lại.',
