@@ -7,10 +7,10 @@ import { join } from 'node:path'
 const vendor =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-query|query-core|store|react-store)|@radix-ui\/react-(slot|compose-refs)|zod)\/|src\/lib\/zod-jitless\.ts/
 
-/** What many screens use and none at first: shared as they are, they would else stand among what all need. */
+/** What many screens use and none at first: shared as they are, they would else stand among what all need. With layers, the way to help that palette and menu have. */
 const forms = /node_modules\/(react-hook-form|@hookform)\//
 const layers =
-  /node_modules\/(@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|@radix-ui\/react-(arrow|popper|dismissable-layer|focus-scope|focus-guards|portal|menu|popover|dropdown-menu|select|dialog|tooltip|collection|roving-focus|use-size))\//
+  /node_modules\/(@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|@radix-ui\/react-(arrow|popper|dismissable-layer|focus-scope|focus-guards|portal|menu|popover|dropdown-menu|select|dialog|tooltip|collection|roving-focus|use-size))\/|src\/(features\/help\/use-open-help|text\/(\w+\/)?help)\.ts/
 
 /** Our own parts that stand on those must not bring them along, nor what only lists of tasks and an open task need, or screens about
  * people, roles and pages, or what saves a file. */
