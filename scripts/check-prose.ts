@@ -23,9 +23,9 @@ let sentenceCount = 0
 let wordCount = 0
 for (const file of globSync(sources, { exclude: others }).toSorted())
   for (const text of textsIn(file, readFileSync(file, 'utf8'))) {
-    for (const words of sentencesOf(text.text)) {
+    for (const length of sentencesOf(text.text)) {
       sentenceCount += 1
-      wordCount += words.length
+      wordCount += length
     }
     for (const { fault, line } of findFaults(text, avoided)) {
       faultCount += 1

@@ -1,7 +1,3 @@
-import { toString } from 'nlcst-to-string'
-import retextEnglish from 'retext-english'
-import { unified } from 'unified'
-import { visit } from 'unist-util-visit'
 import { parseSync } from 'vite'
 
 /** A text for people in a source file, and the line it begins in, from 1. Values that are put in read as `X`. */
@@ -15,19 +11,18 @@ const longestSentence = 30
 /** Words in a sentence, over all texts. */
 export const averageSentence = 15
 
-const english = unified().use(retextEnglish)
+const bySentence = new Intl.Segmenter('en', { granularity: 'sentence' })
+const byWord = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** The sentences of an English text, each as its words. */
-export function sentencesOf(text: string): string[][] {
-  const tree = english.parse(text)
-  const sentences: string[][] = []
-  visit(tree, 'SentenceNode', (sentence) => {
-    const words: string[] = []
-    visit(sentence, 'WordNode', (word) => void words.push(toString(word)))
-    if (words.length > 0) sentences.push(words)
-  })
-  return sentences
-}
+/** How many words an English text has. */
+export const countWords = (text: string): number =>
+  Array.from(byWord.segment(text)).filter(({ isWordLike }) => isWordLike).length
+
+/** How many words each sentence of an English text has. A piece of code is one word. */
+export const sentencesOf = (text: string): number[] =>
+  Array.from(bySentence.segment(text.replace(/`[^`]*`/g, 'Code')), ({ segment }) =>
+    countWords(segment),
+  ).filter((length) => length > 0)
 
 /** The words that docs/glossary.md tells writers to avoid, each with what to write: its last table. */
 export function readAvoided(glossary: string): Map<RegExp, string> {
@@ -52,7 +47,7 @@ export function findFaults({ text, line }: Text, avoided: ReadonlyMap<RegExp, st
   }
   if (/\p{L}; \p{L}/u.test(text))
     faults.push({ text, line, fault: 'a semicolon: make two sentences' })
-  for (const { length } of sentencesOf(text))
+  for (const length of sentencesOf(text))
     if (length > longestSentence)
       faults.push({
         text,

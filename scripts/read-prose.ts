@@ -1,12 +1,7 @@
 import markdownIt from 'markdown-it'
+import { countWords, sentencesOf } from './prose.ts'
 
 const markdown = markdownIt()
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
-const words = new Intl.Segmenter('en', { granularity: 'word' })
-
-const countWords = (text: string): number =>
-  Array.from(words.segment(text)).filter(({ isWordLike }) => isWordLike).length
-
 /**
  * How much there is to read on a page of Markdown: its words with those of tables, without blocks of code, and how many
  * words a sentence of its paragraphs and lists has on average. A piece of code is one word.
@@ -26,10 +21,7 @@ export function measureProse(source: string): { words: number; average: number }
       .join('')
     total += countWords(text)
     if (!isProse) continue
-    for (const { segment } of sentences.segment(text)) {
-      const length = countWords(segment)
-      if (length > 0) lengths.push(length)
-    }
+    lengths.push(...sentencesOf(text))
   }
   const sum = lengths.reduce((all, one) => all + one, 0)
   return { words: total, average: lengths.length === 0 ? 0 : sum / lengths.length }

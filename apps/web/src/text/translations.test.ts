@@ -14,7 +14,9 @@ const typed =
   /^\w+\/style-sheet|\.(grammar|signs)\.\d+\.0$|\.(source|fileName|linePlaceholder|linkPlaceholder|typeDay|prefixExample)$|\.checks\./
 
 const folder = import.meta.dirname
-const untranslated = /^(catalogue|en|language|language-names|plural|translated)\.ts$|\.test\.ts$/
+/** Synonyms are keyed by the words of each language. */
+const untranslated =
+  /^(catalogue|en|language|language-names|plural|synonyms|translated)\.ts$|\.test\.ts$/
 const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !untranslated.test(file))
 const translated = languages.filter((one) => existsSync(join(folder, one)))
 

@@ -53,8 +53,8 @@ function actionGroups(actions: Shortcut[], search: string) {
     .filter(({ score }) => score > 0)
   const groupsOf = (found: typeof scored): { title: string; lines: Line[] }[] => {
     const groups = Map.groupBy(found, ({ action }) => action.group ?? text.ui.palette.actions)
-    return [...groups].map(([title, lines]) => ({
-      title,
+    return [...groups].map(([heading, lines]) => ({
+      title: heading,
       lines: lines.map(({ action: { title, keys, run, page, about } }) => {
         const thing = about?.()
         const label = thing ? `${title}: ${thing}` : title
