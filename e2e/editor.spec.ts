@@ -257,7 +257,7 @@ test('people are mentioned, and pictures put in while they are sent @long', asyn
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     )
   })
-  await expect(page.getByText('court.png is on its way')).toBeVisible()
+  await expect(page.getByText('Uploading court.png')).toBeVisible()
   const [image] = await expect
     .poll(async () => [...nodesIn(await stored(page))].filter(({ type }) => type === 'image'))
     .toHaveLength(1)

@@ -235,7 +235,7 @@ test('what the server can’t take now is said and continues by itself; what it 
   answers = [403]
   await choose(page, [{ ...plan, name: 'draw.txt' }])
   await expect(page.getByRole('alert')).toHaveText(words[403])
-  await page.getByRole('button', { name: 'Try draw.txt again' }).click()
+  await page.getByRole('button', { name: 'Retry draw.txt' }).click()
   await expect(opener(page, 'draw.txt')).toBeVisible()
 })
 
@@ -256,7 +256,7 @@ test('on a phone files are chosen by touch, and one that is too large is told wi
   await expect(page.getByRole('alert')).toHaveText(
     'This file is too large. Files can have up to 100 MB',
   )
-  await expect(page.getByRole('button', { name: 'Try large.mp4 again' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Retry large.mp4' })).toBeHidden()
   await page.getByRole('button', { name: 'Stop sending large.mp4' }).tap()
   await choose(page, [
     { name: 'court.png', mimeType: 'image/png', buffer: await picture(400, 300) },

@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('listbox')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Pia Phone' })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Take Pia Phone out' }).tap()
+    await page.getByRole('button', { name: 'Remove Pia Phone from the group' }).tap()
     await expect(page.getByText('No members yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).last().tap()
     await expect(page.getByRole('link', { name: 'Pia Phone' })).toBeVisible()

@@ -19,7 +19,7 @@ test('a board becomes a project: looked at first, then stored, and again without
   await expect(page.getByRole('heading', { name: 'Spring Open 2026' })).toBeVisible()
   await expect(page.getByRole('row', { name: /^Cards 11/ })).toContainText('8')
   await expect(page.getByLabel('Key')).toHaveValue('SO')
-  await page.getByRole('combobox', { name: 'What Ideas becomes' }).click()
+  await page.getByRole('combobox', { name: 'Status for Ideas' }).click()
   await page.getByRole('option', { name: 'Triage' }).click()
   await page.getByText(/\d skipped/).click()
   await expect(page.getByText('The same id again')).toBeVisible()
@@ -67,7 +67,7 @@ test('a table of another product is known, read like any other by the keyboard, 
   await expect(page.getByRole('button', { name: 'Import 1 task' })).toBeVisible()
   await page.getByRole('button', { name: 'Read it as a plain table' }).press('Enter')
   await expect(page.getByRole('combobox', { name: /Section\/Column/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Read it as Asana means it' }).press('Enter')
+  await page.getByRole('button', { name: 'Read it as an export from Asana' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Read it as a plain table' })).toBeVisible()
   await expectAccessible(page)
 })
@@ -128,12 +128,12 @@ test('a table is looked at, corrected, imported; the rows to correct are fixed a
 
   // A column that is not asked for is kept in the description, or left out.
   await page.getByText('1 column kept in the description').click()
-  await page.getByRole('combobox', { name: 'What Court becomes' }).click()
+  await page.getByRole('combobox', { name: 'Field for Court' }).click()
   await page.getByRole('option', { name: 'Leave out' }).click()
   await expect(page.getByText('1 column left out')).toBeVisible()
-  await page.getByRole('combobox', { name: 'What Court becomes' }).click()
+  await page.getByRole('combobox', { name: 'Field for Court' }).click()
   await page.getByRole('option', { name: 'New field: choice' }).click()
-  await expect(page.getByRole('combobox', { name: 'What Court becomes' })).toHaveText(
+  await expect(page.getByRole('combobox', { name: 'Field for Court' })).toHaveText(
     'New field: choice',
   )
   await expect(page.getByText('Suggested', { exact: true }).first()).toBeVisible()
@@ -250,7 +250,7 @@ test('the service requests of a city become tasks, each once @long', async ({ pa
   const sample = page.getByRole('region', { name: 'The first rows of the file' })
   await expect(sample.getByRole('columnheader', { name: /^open_dt Created/ })).toBeVisible()
   await expect(page.getByText('20 rows stand in the file twice')).toBeVisible()
-  await page.getByRole('combobox', { name: 'What case_title becomes' }).click()
+  await page.getByRole('combobox', { name: 'Field for case_title' }).click()
   await page.getByRole('option', { name: /^Title/ }).click()
   await expect(sample.getByRole('columnheader', { name: /^case_title Title/ })).toBeVisible()
   await expect(page.getByLabel('Key')).not.toHaveValue('')

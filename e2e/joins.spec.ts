@@ -30,7 +30,7 @@ test('two accounts of one person become one, by the keyboard, and are taken apar
   await expect(page.getByRole('heading', { name: 'Dora Double', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Actions for Dora Double' }).press('Enter')
   await page.getByRole('menuitem', { name: /^Merge with someone/ }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Join Dora Double to somebody' })
+  const dialog = page.getByRole('dialog', { name: 'Merge Dora Double with someone' })
   await expect(dialog.getByText('1 task · 1 entry in the inbox')).toBeVisible()
   await dialog.getByRole('button', { name: 'Choose who this is' }).press('Enter')
   await page.getByPlaceholder('Type a name').fill('Dora Kept')

@@ -123,7 +123,7 @@ test('who is signed in as somebody else may stay, or go on as the invited @long'
   const question = visitor.getByRole('heading', { name: 'You’re signed in as someone else' })
   await visitor.goto(link)
   await expect(question).toBeVisible()
-  await visitor.getByRole('button', { name: `Stay ${first}` }).click()
+  await visitor.getByRole('button', { name: `Stay signed in as ${first}` }).click()
   await expect(projects(visitor)).toBeVisible()
 
   await visitor.goto('/404')

@@ -78,7 +78,7 @@ test('a list gets fields of its own, filled for several by the keyboard and take
   await page.getByRole('combobox', { name: 'Add everyone in the file to a list' }).press('Enter')
   await page.getByRole('option', { name: 'Licences with fields' }).press('Enter')
   await expect(page.getByText('Class: Silver → Gold')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'What Class becomes' })).toHaveText('Class')
+  await expect(page.getByRole('combobox', { name: 'Field for Class' })).toHaveText('Class')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Import 1 change' }).press('Enter')
   await expect(page.getByRole('heading', { name: '1 entry of the register changed' })).toBeVisible()

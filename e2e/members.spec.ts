@@ -36,7 +36,7 @@ test('people are added to a project, given another role there and let go, live f
   await expect(pat).toContainText('Member')
   await page
     .getByRole('listitem')
-    .filter({ hasText: 'Pat Partner is Member here now' })
+    .filter({ hasText: 'Pat Partner is now Member here' })
     .getByRole('button', { name: 'Undo' })
     .click()
   await expect(pat).toContainText('Volunteer')

@@ -116,7 +116,7 @@ test('by keyboard alone a file is put in, described, taken back and tried again,
   await page.keyboard.press('Control+End')
   await hand(editor(page), 'paste', [await court('second.png')])
   const line = editor(page).locator('.upload')
-  await expect(line).toContainText('second.png is on its way')
+  await expect(line).toContainText('Uploading second.png')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(
@@ -127,7 +127,7 @@ test('by keyboard alone a file is put in, described, taken back and tried again,
   await secondPage.keyboard.press('Home')
   await secondPage.keyboard.type('Written meanwhile. ')
   await expect(editor(page)).toContainText('Written meanwhile. Here')
-  await expect(line).toContainText('second.png is on its way')
+  await expect(line).toContainText('Uploading second.png')
   letGo()
   await expect(written(page)).toHaveCount(2)
   await expect(editor(page).locator('p').last().getByRole('img').last()).toHaveAttribute(
@@ -148,7 +148,7 @@ test('by keyboard alone a file is put in, described, taken back and tried again,
   await expect(line.getByRole('alert')).toHaveText('third.png was not sent. Too many files')
   await expectAccessible(page)
   await page.unroute('**/api/pages/*/attachments')
-  await line.getByRole('button', { name: 'Try third.png again' }).press('Enter')
+  await line.getByRole('button', { name: 'Retry third.png' }).press('Enter')
   await expect(written(page)).toHaveCount(3)
 
   await page.route('**/api/uploads/*', (route) => route.abort())

@@ -47,7 +47,7 @@ test('who brings a version back is told where what was written is more than a ve
   await expect(writer.getByText(/^A table here has more than 100 columns/)).toBeVisible()
   await page.goto(`/wiki/${id}/version/1`)
   await page.getByRole('button', { name: 'Restore this version' }).press('Enter')
-  await expect(page.getByText('Version 1 is back').first()).toBeVisible()
+  await expect(page.getByText('Version 1 restored').first()).toBeVisible()
   await expect(
     page.getByText('Version 3 has its text, without some of its formatting.').first(),
   ).toBeVisible()

@@ -93,7 +93,7 @@ test('a task that was made of an item is taken back with its words @long', async
   await expect(page.getByRole('button', { name: 'Project Undo upkeep' })).toBeVisible()
   await page.getByRole('button', { name: 'Create task' }).click()
   await expect(box(page, 'PTU-1 Sweep the dunlin court')).toBeChecked()
-  await toast(page, 'PTU-1 was made').getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'PTU-1 created').getByRole('button', { name: 'Undo' }).click()
   await expect(editor(page).locator('p')).toHaveText('Sweep the dunlin court')
   await expect(box(page, 'Sweep the dunlin court')).toBeChecked()
   const gone = await page.request.get('/api/task-links?key=PTU-1', { headers })
@@ -142,7 +142,7 @@ test('several items become tasks of one project by keyboard, for whom each menti
   ])
   await expect(box(page, 'PTV-2 Count the balls')).toBeChecked()
 
-  await toast(page, '2 tasks made').getByRole('button', { name: 'Undo' }).click()
+  await toast(page, '2 tasks created').getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, '2 tasks are in the trash')).toBeVisible()
   await expect(lines).toHaveText([
     'Fix the curlew net – Ann Kowalski',
@@ -176,15 +176,15 @@ test('of several tasks those that could not be made wait to be tried again @long
   await dialog.getByRole('button', { name: /^Project / }).click()
   await page.getByRole('option', { name: /Halted upkeep/ }).click()
   await expect(dialog.getByRole('button', { name: 'Project Halted upkeep' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Make 2 tasks' }).click()
-  await expect(dialog.getByRole('button', { name: 'Make 1 task' })).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Create 2 tasks' }).click()
+  await expect(dialog.getByRole('button', { name: 'Create 1 task' })).toBeEnabled()
   await expect(dialog.getByRole('textbox')).toHaveValue('Air the siskin hall')
-  await dialog.getByRole('button', { name: 'Make 1 task' }).click()
+  await dialog.getByRole('button', { name: 'Create 1 task' }).click()
   await expect(editor(page).locator('p')).toHaveText([
     'To do: PTW-1 Wax the siskin floor',
     'To do: PTW-2 Air the siskin hall',
   ])
-  await expect(toast(page, '2 tasks made')).toBeVisible()
+  await expect(toast(page, '2 tasks created')).toBeVisible()
 })
 
 test('a task tells which pages mention it, as soon as they do @long', async ({

@@ -327,7 +327,7 @@ test('the list says of what kind each version is, and a comparison that the emoj
   await typeBehind(writer, 'Jump wide.', ' Land out.')
   await page.goto(`/wiki/${id}/version/1`)
   await page.getByRole('button', { name: 'Restore this version' }).press('Enter')
-  await expect(page.getByText('Version 1 is back').first()).toBeVisible()
+  await expect(page.getByText('Version 1 restored').first()).toBeVisible()
   await page.goto(`/wiki/${id}/version/1`)
   const rows = page.getByRole('complementary', { name: 'Versions' }).getByRole('listitem')
   await expect(rows).toContainText([

@@ -103,3 +103,25 @@ test('the number at the inbox falls when a task of a group goes out of sight', a
   await assign([crew], [idOf('Ann')])
   await expect(inbox).not.toContainText('unread', { timeout: 20_000 })
 })
+
+test('the comment box of a phone is one line that says what it is for', async ({
+  browser,
+  server,
+  ownerState,
+  page,
+}) => {
+  const key = await makeProject(page, 'One line')
+  await quickAdd(page, 'Book courts')
+  const phone = await openPhone({ browser, server, ownerState })
+  await phone.goto(`/projects/${key}/tasks?task=${key}-1`)
+  const box = phone.getByRole('textbox', { name: 'Comment' })
+  await expect(box).toBeVisible()
+  const hint = await box.locator('p').evaluate((line) => getComputedStyle(line, '::before').height)
+  expect(Number.parseFloat(hint)).toBeGreaterThan(10)
+  const foot = phone.getByRole('toolbar', { name: 'Formatting' }).filter({ visible: true }).last()
+  await expect(foot.getByRole('button', { name: 'Picture or file' })).toBeVisible()
+  await expect(foot.getByRole('button', { name: 'Bold' })).toBeHidden()
+  await box.tap()
+  await expect(foot.getByRole('button', { name: 'Bold' })).toBeVisible()
+  await phone.context().close()
+})

@@ -34,7 +34,7 @@ test('two entries of one member are found, merged by the keyboard, led to by the
   await expect(page.getByText('merged DUP-2 into it')).toBeVisible()
   await expectAccessible(page)
   const parted = page.waitForResponse((one) => one.url().endsWith('/part') && one.ok())
-  await page.getByRole('button', { name: 'Take DUP-2 apart' }).press('Enter')
+  await page.getByRole('button', { name: 'Undo the merge of DUP-2' }).press('Enter')
   await parted
   await expect(page.getByText('Also DUP-2')).toBeHidden()
   await expect(page.getByRole('textbox', { name: 'Club' })).toHaveValue('Hillside')

@@ -93,7 +93,7 @@ test('pasted lines become several tasks after asking, and one gesture takes them
   await line.focus()
   await paste(page, '- Nets !urgent\n- Balls\n- First aid')
   const dialog = page.getByRole('dialog', { name: 'You pasted 3 lines' })
-  await dialog.getByRole('button', { name: 'Make 3 tasks' }).click()
+  await dialog.getByRole('button', { name: 'Create 3 tasks' }).click()
   for (const title of ['Nets', 'Balls', 'First aid']) await expect(row(page, title)).toBeVisible()
   await expect(row(page, 'Nets').getByRole('button', { name: 'Priority: Urgent' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
   test('a file of members is looked at and stored by touch @long', async ({ page }) => {
     await page.goto('/pkrIds?show=import')
     await choose(page, heading, 'IM-101;Dee;Dale;North')
-    await page.getByRole('combobox', { name: 'What Club becomes' }).tap()
+    await page.getByRole('combobox', { name: 'Field for Club' }).tap()
     await page.getByRole('option', { name: 'Leave out' }).tap()
     await expect(page.getByRole('listbox')).toHaveCount(0)
     await expect(page.getByText('IM-101').last()).toBeVisible()

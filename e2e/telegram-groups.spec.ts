@@ -74,8 +74,8 @@ test('a group bound in Telegram stands in the project’s settings as it happens
   await expectAccessible(page)
 
   await page.goto('/projects/THURSDAYS/settings')
-  await section.getByRole('button', { name: 'Unbind Thursday team' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Unbind Thursday team?' })
+  await section.getByRole('button', { name: 'Disconnect Thursday team' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Disconnect Thursday team?' })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Disconnect' }).press('Enter')

@@ -65,7 +65,7 @@ test('among 150 pages beside each other one is seen beside its own text, moved, 
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Court 1', exact: true }).click()
   await dialog.getByRole('button', { name: 'Move it below Court 1' }).click()
-  const moved = toast(page, 'Court 150 stands below Court 1 now')
+  const moved = toast(page, 'Court 150 moved below Court 1')
   await expect(moved).toBeVisible()
   await moved.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => titlesAtTop(page)).toEqual(asMade)

@@ -55,7 +55,7 @@ test('a page is begun from a template, written, published, compared and brought 
   await expect(article).toContainText('Version 4 by Ann Kowalski')
   await expect(article).not.toContainText('Ask the grounds keeper.')
   await expect(editor(secondPage)).not.toContainText('Or Bo.')
-  await toast(page, 'Version 1 is back').getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'Version 1 restored').getByRole('button', { name: 'Undo' }).click()
   await expect(article).toContainText('Version 5 by Ann Kowalski')
   await expect(article).toContainText('Ask the grounds keeper.')
   await expect(article).not.toContainText('Or Bo.')

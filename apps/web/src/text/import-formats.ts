@@ -40,5 +40,5 @@ export const formatText = {
   nameOf: (source: ImportSource) => names[source],
   known: (source: ImportSource) => `This is an export of ${names[source]}.`,
   asTable: 'Read it as a plain table',
-  asProduct: (source: ImportSource) => `Read it as a ${names[source]} export`,
+  asProduct: (source: ImportSource) => `Read it as an export from ${names[source]}`,
 }

@@ -50,7 +50,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   roles: 'permissions rights',
   wiki: 'pages docs documents notes',
   theme: 'dark light mode appearance colours colors',
-  shortcuts: 'keys keyboard hotkeys help',
+  shortcuts: 'keys keyboard hotkeys',
   apps: 'integrations webhooks import export',
   deactivated: 'blocked disabled inactive left removed',
   invited: 'pending waiting',
