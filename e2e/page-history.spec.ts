@@ -20,7 +20,7 @@ test('a version of an imported history says where its page stood then', async ({
   )
   await database.end()
   await page.goto(`/wiki/${id}/version/2`)
-  await expect(page.getByText(/^Stood at .?Rules\/Old <b>\.md.? then$/)).toBeVisible()
+  await expect(page.getByText(/^Was at .?Rules\/Old <b>\.md.?$/)).toBeVisible()
   await page.goto(`/wiki/${id}/version/1`)
   await expect(page.getByRole('article')).toContainText('Cross over.')
   await expect(page.getByText(/^Was at/)).toHaveCount(0)

@@ -14,7 +14,7 @@ test('a webhook is made by the keyboard, tested, sent again, given a new secret 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Give it a name')).toBeVisible()
+  await expect(dialog.getByText('Enter a name')).toBeVisible()
   await page.keyboard.type('Scoreboard')
   await dialog.getByRole('textbox', { name: 'Address' }).fill('http://ann:pw@club.example/hook')
   await page.keyboard.press('Enter')

@@ -33,5 +33,5 @@ export const calendarFeedText = {
   revokeTitle: (name: string) => `Revoke ${name}?`,
   revokeDescription: 'Calendars that use this address stop updating. This can’t be undone.',
   revoked: (name: string) => `${name} revoked`,
-  tooLong: 'Give it a name of at most 80 characters.',
+  tooLong: 'Enter a name of up to 80 characters.',
 }

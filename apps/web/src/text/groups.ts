@@ -18,7 +18,7 @@ export const groupText = {
   form: {
     description: 'People who work together, such as the court crew, the desk or the board.',
     name: 'Name',
-    nameNeeded: 'Give the group a name',
+    nameNeeded: 'Enter a name',
     people: 'Members',
     choose: 'Choose people',
     submit: 'Create group',

@@ -34,7 +34,7 @@ export const savedViewText = {
   isPinned: 'Pin it in the sidebar',
   create: 'Save',
   cancel: 'Cancel',
-  nameMissing: 'Give it a name',
+  nameMissing: 'Enter a name',
   failed: 'The view could not be saved',
   saved: (name: string) => `View “${name}” saved`,
   updated: (name: string) => `View “${name}” updated`,

@@ -38,7 +38,7 @@ export const tokenText = {
     title: 'New API token',
     name: 'Name',
     nameHint: 'The program that uses it, such as Season report.',
-    nameNeeded: 'Give it a name',
+    nameNeeded: 'Enter a name',
     until: 'Expires after',
     days: { '30': '30 days', '90': '90 days', '365': 'A year', day: 'On a day' },
     day: 'Last day',

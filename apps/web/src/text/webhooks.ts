@@ -81,7 +81,7 @@ export const webhookText = {
     title: 'New webhook',
     name: 'Name',
     nameHint: 'The receiving service, such as Scoreboard.',
-    nameNeeded: 'Give it a name',
+    nameNeeded: 'Enter a name',
     address: 'Address',
     addressHint: 'On the internet, beginning with https://',
     addressNeeded: 'Enter the address of the receiving service.',
