@@ -43,7 +43,10 @@ type Line = PaletteLine & {
   page?: Shortcut['page'] | undefined
 }
 
-/** The actions that answer, in their groups; those that begin with what was typed apart from the rest. */
+/**
+ * The actions that answer, in their groups, those found by their own words before those of the same meaning; those that
+ * begin with what was typed apart from the rest.
+ */
 function actionGroups(actions: Shortcut[], search: string) {
   const scored = actions
     .map((action) => ({
@@ -51,6 +54,7 @@ function actionGroups(actions: Shortcut[], search: string) {
       score: matchMeaning(action.title, search, action.title.split(' ')),
     }))
     .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
   const groupsOf = (found: typeof scored): { title: string; lines: Line[] }[] => {
     const groups = Map.groupBy(found, ({ action }) => action.group ?? text.ui.palette.actions)
     return [...groups].map(([heading, lines]) => ({
