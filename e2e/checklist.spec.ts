@@ -145,7 +145,7 @@ test('a checklist is moved above another, taken out with its items and brought b
     ['After the event', 'Sweep', 'Thank the crew'],
   ]
   await expect.poll(() => lists(secondPage)).toEqual([first, after])
-  const menu = list(page, 'After the event').getByRole('button', { name: /done with After/ })
+  const menu = list(page, 'After the event').getByRole('button', { name: /Actions for .?After/ })
   await menu.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Move the checklist up' }).press('Enter')
@@ -213,7 +213,7 @@ test.describe('on a phone', () => {
     await checklist(page).getByRole('checkbox', { name: 'Balls' }).tap()
     await expect(checklist(page)).toContainText('1 of 3')
     await checklist(page)
-      .getByRole('button', { name: /done with “Nets”/ })
+      .getByRole('button', { name: /Actions for “Nets”/ })
       .tap()
     await page.getByRole('menuitem', { name: 'Remove' }).tap()
     await expect(checklist(page)).toContainText('1 of 2')
@@ -243,7 +243,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => lists(secondPage)).toEqual(moved)
 
     await list(page, 'After the event')
-      .getByRole('button', { name: /done with “Sweep”/ })
+      .getByRole('button', { name: /Actions for “Sweep”/ })
       .tap()
     await page.getByRole('menuitem', { name: 'Turn into a task' }).tap()
     const parts = panel(secondPage).getByRole('region', { name: 'Subtasks' })

@@ -32,7 +32,7 @@ test('a picture is chosen, cut by the keyboard, seen by others, removed and brou
   await expect(visitor.getByText('This browser can’t open that as a picture.')).toBeVisible()
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await halves() })
   const dialog = visitor.getByRole('dialog', { name: 'Crop picture' })
-  const area = dialog.getByRole('group', { name: 'The part that is seen' })
+  const area = dialog.getByRole('group', { name: 'Visible part' })
   await area.focus()
   await visitor.keyboard.press('ArrowRight')
   await dialog.getByLabel('Zoom').press('ArrowRight')

@@ -112,7 +112,7 @@ test('the keyboard makes columns wider, narrower and even, says so, and lets wha
   await page.goto(`/wiki/${id}?edit=true`)
   await editor(page).getByText('low').click()
   const [first = 0, second = 0, third = 0] = await written(page)
-  const said = page.getByRole('status').filter({ hasText: /pixels wide|what they hold/ })
+  const said = page.getByRole('status').filter({ hasText: /pixels wide|fit their content/ })
   await page.keyboard.press('ControlOrMeta+Shift+Period')
   await expect.poll(() => setIn(page)).toEqual([first, second, third + 20])
   await expect(said).toHaveText(`Column 3: ${third + 20} pixels wide`)

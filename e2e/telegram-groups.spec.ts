@@ -58,7 +58,7 @@ test('a group bound in Telegram stands in the project’s settings as it happens
   )
   group.write('/bind THURSDAYS')
   const line = section.getByRole('listitem').filter({ hasText: 'Thursday team' })
-  await expect(line).toContainText('Bound by Telly')
+  await expect(line).toContainText('Connected by Telly')
   await expectAccessible(page)
 
   group.write('/rollcall Open play limit 1')

@@ -279,7 +279,7 @@ test('a page that is closed by the keyboard goes from the screen of whom it does
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(toast(page, 'Who can see Committee was changed')).toBeVisible()
-  await expect(row(page, 'Committee').getByRole('img', { name: 'Not everybody' })).toBeVisible()
+  await expect(row(page, 'Committee').getByRole('img', { name: 'Not everyone' })).toBeVisible()
   await expect(visitor.getByText('This page doesn’t exist')).toBeVisible()
   await expect(row(visitor, 'Committee')).toBeHidden()
   await toast(page, 'Who can see Committee was changed')
