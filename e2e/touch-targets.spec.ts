@@ -39,7 +39,7 @@ const tooSmall = (page: Page) =>
       }
       const [x, y] = [(left + right) / 2, (top + bottom) / 2]
       // A row that a bar covers in part is pressed once it is scrolled to.
-      const row = element.closest('[data-task-id], [role=row], li')
+      const row = element.closest('[data-task-id], [role=row], tr, li')
       const edges = row?.getBoundingClientRect()
       const isCut = (edge: number) => !row?.contains(document.elementFromPoint(x, edge))
       if (edges && (isCut(edges.top + 2) || isCut(edges.bottom - 2))) return []

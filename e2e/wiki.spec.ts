@@ -248,7 +248,7 @@ test('a page goes to the trash with what is below it, and comes back', async ({ 
   await expect(row(page, 'Old plans')).toBeHidden()
   await page.goto('/wiki?show=trash')
   const entry = page.getByRole('listitem').filter({ hasText: 'Old plans' })
-  await expect(entry).toContainText('and 1 page below')
+  await expect(entry).toContainText('and 1 subpage')
   await entry.getByRole('button', { name: 'Restore' }).click()
   await page.goto(`/wiki/${below.id}`)
   await expect(page.getByRole('article')).toContainText('Older plans')
