@@ -91,7 +91,7 @@ describe('making a version', () => {
     expect(git('tag')).toBe('')
   })
 
-  it('that breaks the API is a major one', async () => {
+  it('that breaks the API is a major one @long', async () => {
     await make('1.0.0')
     writeApi({ '/tasks': listed })
     change('CHANGELOG.md', '# Changelog\n\n## Unreleased\n\n- No pages.\n')
@@ -102,7 +102,7 @@ describe('making a version', () => {
   })
 })
 
-it('what is added to the API breaks nothing', async () => {
+it('what is added to the API breaks nothing @long', async () => {
   const before = api({ '/tasks': listed })
   expect(await findBreaking(before, api({ '/tasks': listed, '/pages': listed }))).toEqual([])
 })
