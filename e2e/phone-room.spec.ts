@@ -81,8 +81,8 @@ test('the number at the inbox falls when a task of a group goes out of sight', a
   await join(visitor, mail, { name: 'Val Volunteer', role: 'volunteer' })
   const people = await page.request.get('/api/users?projectUsersOnly=true', { headers })
   const all = (await people.json()) as { uid: string; name: string }[]
-  const idOf = (name: string) => all.find((one) => one.name.startsWith(name))?.uid ?? ''
-  const data = { name: 'Net crew', memberIds: [idOf('Val')] }
+  const idOf = (name: string) => all.find((one) => one.name === name)?.uid ?? ''
+  const data = { name: 'Net crew', memberIds: [idOf('Val Volunteer')] }
   const made = await page.request.post('/api/groups', { headers, data })
   const { id: crew } = (await made.json()) as { id: string }
   const key = await makeProject(page, 'Crew work')
@@ -100,7 +100,7 @@ test('the number at the inbox falls when a task of a group goes out of sight', a
     .getByRole('link', { name: /^Inbox/ })
     .first()
   await expect(inbox).toContainText('1 unread')
-  await assign([crew], [idOf('Ann')])
+  await assign([crew], [idOf('Ann Kowalski')])
   await expect(inbox).not.toContainText('unread', { timeout: 20_000 })
 })
 
