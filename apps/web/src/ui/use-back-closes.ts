@@ -107,8 +107,8 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     queueMicrotask(settle)
     return () => {
       layers.splice(layers.indexOf(layer), 1)
-      // What opens in its place at the same time takes over its entry; a link within the page that closed it is followed first.
-      setTimeout(settle)
+      // What opens in its place at the same time takes over its entry.
+      queueMicrotask(settle)
     }
   }, [open])
 }

@@ -58,7 +58,8 @@ export function PageContentsBar({ headings }: { headings: readonly Heading[] }) 
 /** In the layer, which closes over what is chosen. */
 function ChosenHeading(list: { headings: readonly Heading[]; current: string | undefined }) {
   const { setOpen } = useLayer()
-  return <HeadingList {...list} onChoose={() => setOpen(false)} />
+  // The browser follows the link first: closing the layer steps back in its history.
+  return <HeadingList {...list} onChoose={() => setTimeout(() => setOpen(false))} />
 }
 
 /** Whoever goes on by keyboard does so from where they read. */
