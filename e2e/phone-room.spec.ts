@@ -125,3 +125,12 @@ test('the comment box of a phone is one line that says what it is for', async ({
   await expect(foot.getByRole('button', { name: 'Bold' })).toBeVisible()
   await phone.context().close()
 })
+
+test('who may not comment has no empty bar below a task', async ({ page, visitor, mail }) => {
+  const key = await makeProject(page, 'Only read')
+  await quickAdd(page, 'Book courts')
+  await join(visitor, mail, { name: 'Gitta Reads', role: 'guest' })
+  await visitor.goto(`/projects/${key}/tasks?task=${key}-1`)
+  await expect(visitor.getByRole('tab', { name: 'History' })).toBeVisible()
+  await expect(visitor.locator('[data-dock]')).toBeHidden()
+})

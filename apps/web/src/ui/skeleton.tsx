@@ -28,6 +28,17 @@ export function Loading({ className, children }: { className?: string; children:
   )
 }
 
+/** Lines of the text that is loading. */
+export function SkeletonText() {
+  return (
+    <Loading className="grid gap-3">
+      <Skeleton className="w-full" />
+      <Skeleton className="w-4/5" />
+      <Skeleton className="w-2/3" />
+    </Loading>
+  )
+}
+
 /** Rows of the list that is loading. */
 export function SkeletonRows({ rows = 8, className }: { rows?: number; className?: string }) {
   return (

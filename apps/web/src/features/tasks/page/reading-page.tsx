@@ -12,7 +12,7 @@ import { taskPageText } from '#text/task-pages.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { Markdown } from '#ui/markdown.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
 import { type Found, FoundTask } from '../panel/found-task.tsx'
 import { TaskNotices } from '../panel/task-notices.tsx'
 import { TaskCrumbs } from '../relations/task-parts.tsx'
@@ -155,13 +155,7 @@ function Reading({
               </section>
             </>
           ) : (
-            failed || (
-              <Loading className="grid gap-3">
-                <Skeleton className="w-full" />
-                <Skeleton className="w-4/5" />
-                <Skeleton className="w-2/3" />
-              </Loading>
-            )
+            failed || <SkeletonText />
           )}
         </div>
       </article>

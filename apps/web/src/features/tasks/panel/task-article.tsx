@@ -11,7 +11,7 @@ import { lacking, projectFacts, taskFacts } from '#features/projects/use-access.
 import { useActor } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
 import { checklistText } from '#text/checklists.ts'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
 import { TaskChecklist } from '../checklist/task-checklist.tsx'
 import type { PickedField } from '../fields/picking.ts'
 import { TaskSeries } from '../recurrence/task-series.tsx'
@@ -150,19 +150,13 @@ export function TaskArticle({
                 />
               </>
             ) : (
-              failed || (
-                <Loading className="grid gap-3">
-                  <Skeleton className="w-full" />
-                  <Skeleton className="w-4/5" />
-                  <Skeleton className="w-2/3" />
-                </Loading>
-              )
+              failed || <SkeletonText />
             )}
           </div>
         </div>
         <div
           data-dock
-          className="sticky bottom-(--bar-bottom) z-10 w-full border-t border-border bg-surface px-4 py-2 empty:hidden md:px-5 @4xl:px-8 print:hidden"
+          className="sticky bottom-(--bar-bottom) z-10 w-full border-t border-border bg-surface px-4 py-2 has-[>:empty]:hidden md:px-5 @4xl:px-8 print:hidden"
         >
           <div ref={setDock} className="@4xl:mx-auto @4xl:max-w-6xl @4xl:pe-[21.5rem]" />
         </div>
