@@ -5,10 +5,10 @@ import MarkdownIt from 'markdown-it'
 import { cleanDocument } from '../packages/document/src/clean.ts'
 import { diffDocuments } from '../packages/document/src/diff.ts'
 import type { Document } from '../packages/document/src/document.ts'
-import { toHtml } from '../packages/document/src/html.ts'
+import { renderHtml } from '../packages/document/src/html.ts'
 import { DocumentError } from '../packages/document/src/limits.ts'
 import { readMarkdown } from '../packages/document/src/read-markdown.ts'
-import { toText } from '../packages/document/src/text.ts'
+import { renderText } from '../packages/document/src/text.ts'
 import { writeMarkdown } from '../packages/document/src/write-markdown.ts'
 import { missed } from './numbers.ts'
 
@@ -70,8 +70,8 @@ for (const size of [100_000, 1_000_000]) {
     ['read Markdown (floor: markdown-it tokens)', parsed, () => readMarkdown(page)],
     ['write Markdown (floor: JSON there and back)', copied, () => writeMarkdown(document)],
     ['clean (floor: JSON there and back)', copied, () => cleanDocument(document)],
-    ['HTML (floor: markdown-it renders)', rendered, () => toHtml(document)],
-    ['text (floor: JSON there and back)', copied, () => toText(document)],
+    ['HTML (floor: markdown-it renders)', rendered, () => renderHtml(document)],
+    ['text (floor: JSON there and back)', copied, () => renderText(document)],
   ]
   for (const [name, floor, work] of works) {
     const ours = timeOf(work)
@@ -167,7 +167,7 @@ for (const piece of [
 function passes(source: string, isTyped = false) {
   try {
     const { document } = readMarkdown(source, { isTyped })
-    return writeMarkdown(document, { isTyped }) + toHtml(document)
+    return writeMarkdown(document, { isTyped }) + renderHtml(document)
   } catch (error) {
     if (error instanceof DocumentError) return error.code
     throw error

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Document, DocumentNode } from '../packages/document/src/document.ts'
-import { nodesIn } from '../packages/document/src/document.ts'
-import { toText } from '../packages/document/src/text.ts'
+import { collectNodes } from '../packages/document/src/document.ts'
+import { renderText } from '../packages/document/src/text.ts'
 import { expect, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { openPhone } from './phone.ts'
@@ -30,7 +30,7 @@ async function openEmpty(page: Page): Promise<Locator> {
 const stored = async (page: Page): Promise<Document> =>
   JSON.parse(await page.locator('details[open] > pre').innerText()) as Document
 const blocks = async (page: Page) => (await stored(page)).content ?? []
-const typesOf = (document: DocumentNode) => [...nodesIn(document)].map(({ type }) => type)
+const typesOf = (document: DocumentNode) => [...collectNodes(document)].map(({ type }) => type)
 
 /** Pastes as the browser does, with these types of data. */
 const paste = (text: Locator, data: Record<string, string>) =>
@@ -51,7 +51,7 @@ test('a page is written with the keyboard alone, in the signs of Markdown', asyn
     .poll(async () => (await blocks(page)).map(({ type }) => type))
     .toEqual(['heading', 'paragraph', 'bulletList', 'taskList', 'blockquote', 'codeBlock'])
   // The editor tells of what was typed last a moment later.
-  await expect.poll(async () => toText(await stored(page))).toContain('let a = 1')
+  await expect.poll(async () => renderText(await stored(page))).toContain('let a = 1')
   const [heading, paragraph, list, , , code] = await blocks(page)
   expect(heading?.attrs).toEqual({ level: 2 })
   expect(paragraph?.content?.map(({ text, marks }) => [text, marks?.[0]?.type])).toEqual([
@@ -62,13 +62,13 @@ test('a page is written with the keyboard alone, in the signs of Markdown', asyn
     ['s count', undefined],
   ])
   expect(typesOf(list ?? { type: '' }).filter((type) => type === 'bulletList')).toHaveLength(2)
-  expect([code?.attrs, toText(code ?? { type: '' })]).toEqual([{ language: 'ts' }, 'let a = 1'])
+  expect([code?.attrs, renderText(code ?? { type: '' })]).toEqual([{ language: 'ts' }, 'let a = 1'])
   await expect(page.locator('.ProseMirror .code-keyword').first()).toHaveText('let')
 
   await page.keyboard.press('ControlOrMeta+z')
-  await expect.poll(async () => toText(await stored(page))).not.toContain('let a = 1')
+  await expect.poll(async () => renderText(await stored(page))).not.toContain('let a = 1')
   await page.keyboard.press('ControlOrMeta+Shift+z')
-  await expect.poll(async () => toText(await stored(page))).toContain('let a = 1')
+  await expect.poll(async () => renderText(await stored(page))).toContain('let a = 1')
 })
 
 test('a slash offers blocks, named to screen readers, and a table is filled and grown', async ({
@@ -114,7 +114,7 @@ test('a slash offers blocks, named to screen readers, and a table is filled and 
   await expect(text).toBeFocused()
   await expect.poll(async () => (await blocks(page))[0]?.content?.length).toBe(4)
   await page.keyboard.type('!')
-  await expect.poll(async () => toText(await stored(page))).toBe('Court\nFrom!')
+  await expect.poll(async () => renderText(await stored(page))).toBe('Court\nFrom!')
 
   await page.keyboard.press('Alt+F10')
   await page.keyboard.press('Escape')
@@ -145,13 +145,13 @@ test('sections, footnotes and videos are put in, and left again by typing on @lo
     .poll(async () => (await blocks(page)).map(({ type }) => type))
     .toEqual(['details', 'paragraph', 'embed', 'paragraph', 'footnote'])
   await expect
-    .poll(async () => toText(await stored(page)))
+    .poll(async () => renderText(await stored(page)))
     .toBe('Rain\nHall\nafter\nhttps://www.youtube-nocookie.com/embed/M7lc1UVf-VE\nseen 1\nat home')
   await text.getByText('Rain').click()
   await page.keyboard.press('Home')
   await page.keyboard.press('Backspace')
   await expect.poll(async () => (await blocks(page))[1]?.type).toBe('paragraph')
-  expect(toText(await stored(page))).toMatch(/^Rain\nHall\nafter/)
+  expect(renderText(await stored(page))).toMatch(/^Rain\nHall\nafter/)
 })
 
 test('a link is given, an unsafe one refused with the reason, and taken away @long', async ({
@@ -203,7 +203,7 @@ test('hostile HTML is pasted as the words it holds', async ({ page }) => {
       <div data-node="heading" data-attrs='{"level":"1 onclick=x"}'>nine</div>
       <object data="x"></object><form action="https://evil.example"><input name="a"></form>`,
   })
-  await expect.poll(async () => toText(await stored(page))).toContain('seven')
+  await expect.poll(async () => renderText(await stored(page))).toContain('seven')
   const json = JSON.stringify(await stored(page))
   expect(json).not.toMatch(/script|svg|evil|onerror|hits|fixed|srcdoc|display/)
   for (const word of ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'])
@@ -217,7 +217,7 @@ test('hostile HTML is pasted as the words it holds', async ({ page }) => {
   await paste(text, {
     'text/html': `<p title="<" data-pm-slice='0 0 ["heading",{"level":"1><img src=x onerror=hits++>"}]'>ten</p>`,
   })
-  await expect.poll(async () => toText(await stored(page))).toContain('ten')
+  await expect.poll(async () => renderText(await stored(page))).toContain('ten')
 })
 
 test('Markdown is pasted as what it says, and what is copied here comes back whole @long', async ({
@@ -249,7 +249,7 @@ test('people are mentioned, and pictures put in while they are sent @long', asyn
   await expect(page.getByRole('option', { name: 'Dana Whitfield' })).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.type('about it')
-  await expect.poll(async () => toText(await stored(page))).toBe('Ask Dana Whitfield about it')
+  await expect.poll(async () => renderText(await stored(page))).toBe('Ask Dana Whitfield about it')
   await text.evaluate((element) => {
     const clipboardData = new DataTransfer()
     clipboardData.items.add(new File(['x'], 'court.png', { type: 'image/png' }))
@@ -259,9 +259,9 @@ test('people are mentioned, and pictures put in while they are sent @long', asyn
   })
   await expect(page.getByText('Uploading court.png')).toBeVisible()
   const [image] = await expect
-    .poll(async () => [...nodesIn(await stored(page))].filter(({ type }) => type === 'image'))
+    .poll(async () => [...collectNodes(await stored(page))].filter(({ type }) => type === 'image'))
     .toHaveLength(1)
-    .then(async () => [...nodesIn(await stored(page))].filter(({ type }) => type === 'image'))
+    .then(async () => [...collectNodes(await stored(page))].filter(({ type }) => type === 'image'))
   expect(image?.attrs?.['src']).toMatch(/^attachment:[0-9a-f-]{36}$/)
   await expect(text.getByRole('img', { name: 'court' })).toHaveAttribute('src', /^blob:/)
 })

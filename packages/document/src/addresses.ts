@@ -14,7 +14,7 @@ const raster = /^data:image\/(png|jpeg|gif|webp|avif);base64,[A-Za-z\d+/]+=*$/
 const ignored = /[\u0000-\u001f\u007f-\u009f]/g
 
 /** An address without what browsers leave out of it; undefined for what is none, or begins with the name of another host. */
-export function bareAddress(value: unknown): string | undefined {
+export function getBareAddress(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const address = value.toWellFormed().replace(ignored, '').trim()
   // Two slashes of either kind begin the name of another host.
@@ -23,7 +23,7 @@ export function bareAddress(value: unknown): string | undefined {
 
 /** The address a link may have: http, https, mailto, tel, a file of ours, or a path, question or anchor without a scheme; else undefined. */
 export function cleanLink(value: unknown): string | undefined {
-  const address = bareAddress(value)
+  const address = getBareAddress(value)
   if (address === undefined) return undefined
   const isAllowed = usual.test(address) || file.test(address) || !scheme.test(address)
   return isAllowed ? address : undefined
@@ -31,21 +31,21 @@ export function cleanLink(value: unknown): string | undefined {
 
 /** The source a picture may have: a file of ours, http(s), a path, or raster bytes; else undefined. */
 export function cleanImage(value: unknown): string | undefined {
-  const address = bareAddress(value)
+  const address = getBareAddress(value)
   if (address === undefined) return undefined
   if (raster.test(address)) return address
   return cleanLink(/^(mailto|tel):/i.test(address) ? undefined : address)
 }
 
 /** The id of the file of ours that an address names. */
-export const fileIdOf = (address: string): string | undefined => file.exec(address)?.[1]
+export const findFileId = (address: string): string | undefined => file.exec(address)?.[1]
 
 /** How a mention stands in an address: in Markdown, and in HTML before `toHtml` asks where it leads. */
-export const mentionAddress = (kind: string, id: string): string =>
+export const getMentionAddress = (kind: string, id: string): string =>
   `mention:${kind}/${encodeURIComponent(id)}`
 
 /** The mention that such an address names. */
-export function mentionIn(address: string): { kind: MentionKind; id: string } | undefined {
+export function getMention(address: string): { kind: MentionKind; id: string } | undefined {
   const [, kind, id] = mention.exec(address) ?? []
   if (!kind || !id) return undefined
   try {

@@ -42,10 +42,10 @@ export function calloutFence(
   silent: boolean,
 ): boolean {
   if ((state.sCount[first] ?? 0) - state.blkIndent >= 4) return false
-  const [, name = '', inBrackets = '', bare = ''] = opening.exec(lineOf(state, first)) ?? []
+  const [, name = '', inBrackets = '', bare = ''] = opening.exec(getLine(state, first)) ?? []
   const title = inBrackets.trim() || bare
   const kind = kinds[name.toLowerCase()]
-  const end = kind === undefined ? undefined : closingOf(state, first, last)
+  const end = kind === undefined ? undefined : findClosing(state, first, last)
   if (kind === undefined || end === undefined) return false
   if (silent) return true
   state.push('callout_open', '', 1).meta = { kind } satisfies CalloutMeta
@@ -66,13 +66,13 @@ export function calloutFence(
   return true
 }
 
-const lineOf = (state: StateBlock, line: number): string =>
+const getLine = (state: StateBlock, line: number): string =>
   state.src
     .slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line])
     .trimEnd()
 
 /** The line that closes the callout of one, past those inside it; undefined where there is none before what it stands in ends. */
-function closingOf(state: StateBlock, first: number, last: number): number | undefined {
+function findClosing(state: StateBlock, first: number, last: number): number | undefined {
   // A line further out than the list before it stands beside that.
   const indent = Math.min(state.blkIndent, state.sCount[first] ?? 0)
   const known = lookedThrough.get(state) ?? new Map<string, Closings>()
@@ -96,7 +96,7 @@ function lookThrough(state: StateBlock, from: number, last: number, indent: numb
     const inward = (state.sCount[to] ?? 0) - indent
     if (inward < 0) break
     if (inward >= 4) continue
-    const text = lineOf(state, to)
+    const text = getLine(state, to)
     const [, backticks, tildes] = fence.exec(text) ?? []
     if (code !== undefined) {
       if (text.startsWith(code) && text.replaceAll(code.slice(0, 1), '') === '') code = undefined

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanDocument } from './clean.ts'
-import { type Document, nodesIn } from './document.ts'
-import { toHtml } from './html.ts'
+import { type Document, collectNodes } from './document.ts'
+import { renderHtml } from './html.ts'
 import { DocumentError, pageLimits } from './limits.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { documentSchema } from './schema.ts'
-import { toText } from './text.ts'
+import { renderText } from './text.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
 const doc = (...content: unknown[]) => ({ type: 'doc', content })
@@ -80,7 +80,7 @@ describe('a document', () => {
   ])('with %s is put right, and keeps its words', (_, json) => {
     const document = clean(json)
     expect(canonical(document)).toEqual(document)
-    expect(toText(document)).toBe('words')
+    expect(renderText(document)).toBe('words')
   })
 
   test('is refused when it is none', () => {
@@ -142,7 +142,7 @@ describe('a document', () => {
         const document = clean({ type: 'doc', content })
         expect(canonical(document)).toEqual(document)
         expect(clean(document)).toEqual(document)
-        const words = [...nodesIn(document)].filter((one) => one.type === 'text')
+        const words = [...collectNodes(document)].filter((one) => one.type === 'text')
         expect(words.every((one) => one.text !== '')).toBe(true)
       }),
       { numRuns: 300 },
@@ -153,7 +153,7 @@ describe('a document', () => {
 /** Everything a document is shown or sent as. */
 function outputs(document: Document): string[] {
   const markdown = writeMarkdown(document)
-  return [toHtml(document), toHtml(readMarkdown(markdown).document)]
+  return [renderHtml(document), renderHtml(readMarkdown(markdown).document)]
 }
 
 const hostileLinks = [
@@ -198,8 +198,8 @@ describe('hostile content', () => {
     const { document } = cleanDocument(
       doc(p(link, { type: 'image', attrs: { src: href, alt: 'hall' } })),
     )
-    expect(toText(document)).toContain('press')
-    expect(toText(document)).toContain('hall')
+    expect(renderText(document)).toContain('press')
+    expect(renderText(document)).toContain('hall')
     for (const html of outputs(document)) {
       expect(leadsTo(html).every(isHarmless)).toBe(true)
       expect(html).not.toMatch(/<(script|svg|iframe)/)
@@ -216,7 +216,7 @@ describe('hostile content', () => {
       `<div style="position:fixed;background:url(${href})" class="modal" onclick="alert(1)">press</div>`,
     ]) {
       const { document } = readMarkdown(source)
-      expect(toText(document)).toContain('press')
+      expect(renderText(document)).toContain('press')
       for (const html of outputs(document)) {
         expect(leadsTo(html).every(isHarmless)).toBe(true)
         expect(html).not.toMatch(/<[^>]*\s(on\w+|style|srcdoc)\s*=/)
@@ -225,7 +225,7 @@ describe('hostile content', () => {
   })
 
   test('a picture from elsewhere is not fetched, and its address is kept', () => {
-    const html = toHtml(
+    const html = renderHtml(
       clean(doc(p({ type: 'image', attrs: { src: 'https://spy.example/1.png', alt: 'x' } }))),
     )
     expect(html).not.toContain('<img')
@@ -235,10 +235,12 @@ describe('hostile content', () => {
   test('raster bytes may be a picture, within a link without a second link', () => {
     const link = { type: 'link', attrs: { href: 'https://a.example' } }
     const image = (src: string) => ({ type: 'image', attrs: { src, alt: 'x' }, marks: [link] })
-    expect(toHtml(clean(doc(p(image('data:image/png;base64,iVBORw0KGgo=')))))).toContain(
+    expect(renderHtml(clean(doc(p(image('data:image/png;base64,iVBORw0KGgo=')))))).toContain(
       '<img src="data:image/png',
     )
-    expect(toHtml(clean(doc(p(image('https://b.example/x.png'))))).match(/<a /g)).toHaveLength(1)
+    expect(renderHtml(clean(doc(p(image('https://b.example/x.png'))))).match(/<a /g)).toHaveLength(
+      1,
+    )
   })
 
   test('names of Object are names like others', () => {
@@ -248,14 +250,14 @@ describe('hostile content', () => {
     const { document, changes } = cleanDocument(json)
     expect(document.content?.[0]?.attrs).toEqual({ level: 2 })
     expect(document.content?.[0]?.content).toEqual([{ type: 'text', text: 'a' }])
-    expect(toText(document)).toContain('kept')
+    expect(renderText(document)).toContain('kept')
     expect([...changes.keys()]).toEqual(['mark constructor', 'mark link', 'node __proto__'])
     expect(Object.hasOwn(Object.prototype, 'level')).toBe(false)
     expect(readMarkdown('<constructor>a</constructor> <__proto__>').document).toBeDefined()
   })
 
   test('the language of code, an id and a class can not break out', () => {
-    const html = toHtml(
+    const html = renderHtml(
       clean(
         doc({
           type: 'codeBlock',
@@ -271,7 +273,7 @@ describe('hostile content', () => {
 
   test('headings take no id that scripts look for', () => {
     const { document } = readMarkdown('# body\n\n## attributes\n\n[up](#body)')
-    expect(toHtml(document)).toBe(
+    expect(renderHtml(document)).toBe(
       '<h1 id="h-body">body</h1><h2 id="h-attributes">attributes</h2><p><a href="#h-body">up</a></p>',
     )
   })
@@ -283,15 +285,15 @@ describe('hostile content', () => {
       content: [{ type: 'text', text: 'a card' }],
     }
     const { document, changes } = cleanDocument(doc(p(text('before'), node), node))
-    expect([...nodesIn(document)].map(({ type }) => type)).toContain('rawInline')
+    expect([...collectNodes(document)].map(({ type }) => type)).toContain('rawInline')
     expect(JSON.parse(String(document.content?.[1]?.attrs?.['source']))).toEqual(node)
-    expect(toHtml(document)).toContain('<pre class="raw">')
+    expect(renderHtml(document)).toContain('<pre class="raw">')
     expect(changes.get('node kanban')).toBe(2)
-    expect(toHtml({ type: 'doc', content: [node] })).toContain('<pre class="raw">')
+    expect(renderHtml({ type: 'doc', content: [node] })).toContain('<pre class="raw">')
   })
 
   test('letters no database takes are left out, and halves of a pair', () => {
-    expect(toText(clean(doc(p(text('a\u0000b\u001Bc\uD800')))))).toBe('abc\uFFFD')
+    expect(renderText(clean(doc(p(text('a\u0000b\u001Bc\uD800')))))).toBe('abc\uFFFD')
   })
 })
 
@@ -304,7 +306,7 @@ describe('limits', () => {
 
   test('a document nested beyond the limit is refused by name, and one within it is taken', () => {
     expect(codeOf(() => cleanDocument(nested(5000)))).toBe('too_deep')
-    expect(toText(clean(nested(90)))).toBe('x')
+    expect(renderText(clean(nested(90)))).toBe('x')
   })
 
   test('as are one too long, one of too many parts and a table too wide', () => {

@@ -47,13 +47,13 @@ export function cleanDocument(json: unknown, limits: Limits = pageLimits): Clean
   function cleanNode(value: unknown): DocumentNode {
     const name = own(value, 'type')
     const marks = cleanMarks(own(value, 'marks'))
-    if (name === 'text') return withMarks({ type: 'text', text: printableOf(value) }, marks)
+    if (name === 'text') return withMarks({ type: 'text', text: getPrintable(value) }, marks)
     const type = typeof name === 'string' ? known(documentSchema.nodes, name) : undefined
     const definition = type && known(knownNodes, type.name)
     const attrs = definition && cleanAttributes(type.name, definition.attrs, own(value, 'attrs'))
     if (!type || !attrs) {
       note(`node ${typeof name === 'string' ? name.slice(0, 100) : 'without a type'}`)
-      return rawOf(value)
+      return getRaw(value)
     }
     const given = Object.keys(attrs).length > 0 ? attrs : undefined
     return withMarks(cleanChildren(type, value, given), type.isInline ? marks : [])
@@ -93,12 +93,12 @@ export function cleanDocument(json: unknown, limits: Limits = pageLimits): Clean
 const withMarks = (node: DocumentNode, marks: readonly DocumentMark[]): DocumentNode =>
   marks.length > 0 ? { ...node, marks } : node
 
-function printableOf(value: unknown): string {
+function getPrintable(value: unknown): string {
   const text = own(value, 'text')
   return typeof text === 'string' ? printable(text) : ''
 }
 
-const rawOf = (value: unknown): DocumentNode => ({
+const getRaw = (value: unknown): DocumentNode => ({
   type: 'rawBlock',
   attrs: { format: 'json', source: printable(JSON.stringify(value) ?? '') },
 })

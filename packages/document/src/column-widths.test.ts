@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { cleanDocument } from './clean.ts'
-import { changeHtml } from './diff-html.ts'
+import { renderChangeHtml } from './diff-html.ts'
 import { diffDocuments } from './diff.ts'
-import { toHtml } from './html.ts'
+import { renderHtml } from './html.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { documentSchema } from './schema.ts'
 import { writeMarkdown } from './write-markdown.ts'
@@ -60,40 +60,40 @@ describe('widths of columns', () => {
 
   test('are what the table and its columns measure, in a box of their own', () => {
     const document = table([cell('a', [80, 200], 2), cell('b', [120])])
-    expect(toHtml(document)).toBe(
+    expect(renderHtml(document)).toBe(
       '<div class="sized-table"><table width="400"><colgroup><col width="80"><col width="200"><col width="120"></colgroup><tbody>' +
         '<tr><td colspan="2"><p>a</p></td><td><p>b</p></td></tr></tbody></table></div>',
     )
   })
 
   test('leave a table as it is that has none', () => {
-    expect(toHtml(table([cell('a')]))).toBe(
+    expect(renderHtml(table([cell('a')]))).toBe(
       '<table><tbody><tr><td><p>a</p></td></tr></tbody></table>',
     )
-    expect(toHtml(table([cell('a')], [cell('b', [120])]))).not.toContain('width')
+    expect(renderHtml(table([cell('a')], [cell('b', [120])]))).not.toContain('width')
   })
 
   test('are the usual one for a column that was put in without', () => {
-    expect(toHtml(table([cell('a', [80]), cell('b')]))).toContain(
+    expect(renderHtml(table([cell('a', [80]), cell('b')]))).toContain(
       '<table width="200"><colgroup><col width="80"><col width="120">',
     )
   })
 
   test('are none where cells claim more columns than a table may have', () => {
     const wide = Array.from({ length: 100 }, () => cell('a', [120], 100))
-    expect(toHtml(table(wide))).not.toContain('<col ')
+    expect(renderHtml(table(wide))).not.toContain('<col ')
     // What no cleaning has seen is shown, too.
     for (const colspan of [Number.NaN, -1, 1e9, 'x']) {
       const strange = { type: 'tableCell', attrs: { colspan, colwidth: [120] } }
       const content = [{ type: 'table', content: [{ type: 'tableRow', content: [strange] }] }]
-      expect((toHtml({ type: 'doc', content }).match(/<col /g) ?? []).length).toBeLessThanOrEqual(
-        100,
-      )
+      expect(
+        (renderHtml({ type: 'doc', content }).match(/<col /g) ?? []).length,
+      ).toBeLessThanOrEqual(100)
     }
   })
 
   test('are read from the right with their table', () => {
-    expect(toHtml(table([cell('אחת', [80])]))).toMatch(
+    expect(renderHtml(table([cell('אחת', [80])]))).toMatch(
       /^<div class="sized-table" dir="rtl"><table /,
     )
   })
@@ -130,7 +130,8 @@ describe('a comparison', () => {
   test('shows words that changed in a table as wide as it is now, and marks no others', () => {
     const [before, after] = [rows(80), rows(200, 'seven')]
     const { blocks } = diffDocuments(before, after)
-    const html = (side: 'both' | 'before') => blocks.map((one) => changeHtml(one, side)).join('')
+    const html = (side: 'both' | 'before') =>
+      blocks.map((one) => renderChangeHtml(one, side)).join('')
     expect(html('both')).toContain('<p>four five <del>six</del><ins>seven</ins></p>')
     expect(html('both').match(/<(?:ins|del)>|data-change/g)).toHaveLength(2)
     expect(html('both')).toContain('<table width="600"><colgroup><col width="200">')

@@ -12,7 +12,7 @@ const usualWidth = 120
 const cleanWidth = integer(leastWidth, mostWidth)
 
 /** The widths of so many columns, 0 for one without. Bounded, for a cell may claim to cover a great many. */
-const widthsIn = (value: unknown, count: unknown): readonly number[] =>
+const collectWidths = (value: unknown, count: unknown): readonly number[] =>
   Array.from(
     { length: Math.min(Number(count), mostColumns) },
     (_, place) => cleanWidth((value as readonly unknown[] | null)?.[place]) ?? 0,
@@ -20,7 +20,7 @@ const widthsIn = (value: unknown, count: unknown): readonly number[] =>
 
 /** The widths of the columns that a cell covers; undefined where none has any. */
 export function cleanWidths(value: unknown, cell?: Attributes): readonly number[] | undefined {
-  const widths = Array.isArray(value) ? widthsIn(value, cell?.['colspan'] ?? value.length) : []
+  const widths = Array.isArray(value) ? collectWidths(value, cell?.['colspan'] ?? value.length) : []
   return widths.some(Boolean) ? widths : undefined
 }
 
@@ -28,8 +28,10 @@ export function cleanWidths(value: unknown, cell?: Attributes): readonly number[
  * How wide the columns of a table are, by the cells of its first row; undefined where what they hold decides. Either all
  * have a width or none, so that a table looks the same wherever it is shown.
  */
-export function columnWidths(firstRow: readonly Attributes[] = []): readonly number[] | undefined {
-  const widths = firstRow.flatMap(({ colspan = 1, colwidth }) => widthsIn(colwidth, colspan))
+export function getColumnWidths(
+  firstRow: readonly Attributes[] = [],
+): readonly number[] | undefined {
+  const widths = firstRow.flatMap(({ colspan = 1, colwidth }) => collectWidths(colwidth, colspan))
   return widths.length <= mostColumns && widths.some(Boolean)
     ? widths.map((width) => width || usualWidth)
     : undefined

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type DiffSide, changeHtml } from './diff-html.ts'
+import { type DiffSide, renderChangeHtml } from './diff-html.ts'
 import { diffDocuments } from './diff.ts'
 import { readMarkdown } from './read-markdown.ts'
 
 const compare = (before: string, after: string, side: DiffSide = 'both') =>
   diffDocuments(readMarkdown(before).document, readMarkdown(after).document)
-    .blocks.map((change) => changeHtml(change, side))
+    .blocks.map((change) => renderChangeHtml(change, side))
     .join('')
 
 describe('a comparison as HTML', () => {

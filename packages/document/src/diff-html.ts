@@ -1,7 +1,7 @@
 import type { WordChange } from './diff-words.ts'
 import type { BlockChange } from './diff.ts'
 import type { DocumentNode } from './document.ts'
-import { type HtmlOptions, type SafeHtml, safe, toHtml } from './html.ts'
+import { type HtmlOptions, type SafeHtml, safe, renderHtml } from './html.ts'
 
 export const joinHtml = (pieces: readonly SafeHtml[]): SafeHtml => pieces.join('') as SafeHtml
 
@@ -21,19 +21,19 @@ const parts = new Set([
 ])
 
 /** A change of a block as HTML: what is new stands in `ins`, what is gone in `del`, parts of lists and tables have `data-change`. */
-export function changeHtml(
+export function renderChangeHtml(
   change: BlockChange,
   side: DiffSide,
   options: HtmlOptions = {},
 ): SafeHtml {
-  const inlineHtml = (content: readonly DocumentNode[]) =>
+  const renderInlineHtml = (content: readonly DocumentNode[]) =>
     // The same heading can stand there twice, and nobody links to a comparison.
-    toHtml({ type: 'doc', content }, { ...options, isPart: true })
-  const blockHtml = (node: DocumentNode) => inlineHtml([node])
+    renderHtml({ type: 'doc', content }, { ...options, isPart: true })
+  const renderBlockHtml = (node: DocumentNode) => renderInlineHtml([node])
 
   switch (change.kind) {
     case 'same':
-      return blockHtml(change.block)
+      return renderBlockHtml(change.block)
     case 'added':
       return side === 'before' ? safe`` : mark(change.block, 'ins')
     case 'removed':
@@ -41,34 +41,34 @@ export function changeHtml(
     case 'text':
       return wrap(
         side === 'before' ? change.before : change.after,
-        joinHtml(change.words.map(wordHtml)),
+        joinHtml(change.words.map(renderWordHtml)),
       )
     case 'blocks':
       return wrap(
         side === 'before' ? change.before : change.after,
-        joinHtml(change.blocks.map((block) => changeHtml(block, side, options))),
+        joinHtml(change.blocks.map((block) => renderChangeHtml(block, side, options))),
       )
   }
 
   function mark(block: DocumentNode, tag: 'ins' | 'del'): SafeHtml {
-    const drawn = blockHtml(block)
+    const drawn = renderBlockHtml(block)
     if (!parts.has(block.type))
       return tag === 'ins' ? safe`<ins>${drawn}</ins>` : safe`<del>${drawn}</del>`
     const kind = tag === 'ins' ? 'added' : 'removed'
     return drawn.replace(/^<[a-z0-9]+/, (open) => `${open} data-change="${kind}"`) as SafeHtml
   }
 
-  function wordHtml({ kind, content }: WordChange): SafeHtml {
+  function renderWordHtml({ kind, content }: WordChange): SafeHtml {
     if (kind === 'added')
-      return side === 'before' ? safe`` : safe`<ins>${inlineHtml(content)}</ins>`
+      return side === 'before' ? safe`` : safe`<ins>${renderInlineHtml(content)}</ins>`
     if (kind === 'removed')
-      return side === 'after' ? safe`` : safe`<del>${inlineHtml(content)}</del>`
-    return inlineHtml(content)
+      return side === 'after' ? safe`` : safe`<del>${renderInlineHtml(content)}</del>`
+    return renderInlineHtml(content)
   }
 
   /** The element of a node around something else than its own content. */
   function wrap(node: DocumentNode, inner: SafeHtml): SafeHtml {
-    return toHtml(
+    return renderHtml(
       { type: 'doc', content: [node] },
       { ...options, isPart: true, innerHtml: (one) => (one === node ? inner : undefined) },
     )

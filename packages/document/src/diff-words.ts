@@ -1,6 +1,6 @@
 import { align, gaps } from './align.ts'
 import { type DocumentNode, isSame } from './document.ts'
-import { type Content, lengthOf, withoutSharedEnds } from './shared-ends.ts'
+import { type Content, getLength, omitSharedEnds } from './shared-ends.ts'
 
 /** A piece of a text: as it was, only here now, only here before, or with other marks than before. */
 export type WordChange = {
@@ -32,7 +32,7 @@ const whole = (node: DocumentNode): Token => ({
 })
 
 /** A text as words, blanks, signs and atoms. */
-const tokensOf = (content: Content): Token[] =>
+const getTokens = (content: Content): Token[] =>
   content.flatMap((node) =>
     node.text === undefined
       ? [whole(node)]
@@ -45,11 +45,11 @@ export function diffWords(
   after: Content = [],
   most: { readonly edits: number; readonly characters: number },
 ): WordDiff {
-  const { start, end, ...apart } = withoutSharedEnds(before, after)
-  const read = lengthOf(apart.before) + lengthOf(apart.after)
+  const { start, end, ...apart } = omitSharedEnds(before, after)
+  const read = getLength(apart.before) + getLength(apart.after)
   const isShort = read <= most.characters
   const [old, now] = [apart.before, apart.after].map((content) =>
-    isShort ? tokensOf(content) : content.map(whole),
+    isShort ? getTokens(content) : content.map(whole),
   ) as [Token[], Token[]]
   const found = align(
     old.map(({ key }) => key),
@@ -61,7 +61,7 @@ export function diffWords(
     for (const token of tokens) {
       const last = words.at(-1)
       if (last?.kind === kind) joinTo(last.content, token)
-      else words.push({ kind, content: [pieceOf(token)] })
+      else words.push({ kind, content: [getPiece(token)] })
     }
   }
   add('same', start.map(whole))
@@ -76,7 +76,7 @@ export function diffWords(
   return { words, edits, read: isShort ? read : 0, isComplete: isShort && isComplete }
 }
 
-const pieceOf = ({ key, node }: Token): Piece =>
+const getPiece = ({ key, node }: Token): Piece =>
   node.text === undefined ? node : { ...node, text: key }
 
 function joinTo(content: Piece[], token: Token): void {
@@ -84,5 +84,5 @@ function joinTo(content: Piece[], token: Token): void {
   const { key, node } = token
   const isMore = last?.text !== undefined && node.text !== undefined
   if (isMore && (last.marks === node.marks || isSame(last.marks, node.marks))) last.text += key
-  else content.push(pieceOf(token))
+  else content.push(getPiece(token))
 }

@@ -4,7 +4,7 @@ import { type BlockChange, diffDocuments } from './diff.ts'
 import type { Document, DocumentNode } from './document.ts'
 import { mergeDocuments } from './merge.ts'
 import { readMarkdown } from './read-markdown.ts'
-import { toText } from './text.ts'
+import { renderText } from './text.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
 const read = (source: string) => readMarkdown(source).document
@@ -25,7 +25,7 @@ function side(blocks: readonly BlockChange[], which: 'before' | 'after'): Docume
 const shown = (blocks: readonly BlockChange[]): unknown[] =>
   blocks.map((change) => {
     if (change.kind === 'blocks') return shown(change.blocks)
-    if (change.kind !== 'text') return `${change.kind}: ${toText(change.block)}`
+    if (change.kind !== 'text') return `${change.kind}: ${renderText(change.block)}`
     const signs = { same: '', added: '+', removed: '-', restyled: '~' }
     return change.words
       .map(

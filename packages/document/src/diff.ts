@@ -3,7 +3,7 @@ import { type WordChange, diffWords } from './diff-words.ts'
 import type { Document, DocumentNode } from './document.ts'
 import { pairByPlace, pairSimilar } from './pair-similar.ts'
 import { documentSchema } from './schema.ts'
-import { countWords, toText } from './text.ts'
+import { countWords, renderText } from './text.ts'
 
 /** A block as it is in one of two documents, or in both. Shown one below the other, or `before` and `after` side by side. */
 export type BlockChange =
@@ -54,7 +54,7 @@ export function diffDocuments(before: Document, after: Document): DocumentDiff {
     old: readonly DocumentNode[] = [],
     now: readonly DocumentNode[] = [],
   ): BlockChange[] {
-    const found = align(old.map(keyOf), now.map(keyOf), editsLeft())
+    const found = align(old.map(getKey), now.map(getKey), getEditsLeft())
     work -= found.edits ** 2
     isComplete &&= found.isComplete
     const changes: BlockChange[] = []
@@ -74,7 +74,7 @@ export function diffDocuments(before: Document, after: Document): DocumentDiff {
   ): BlockChange[] {
     if (now.length === 0) return gone(old)
     if (old.length === 0) return fresh(now)
-    const pairs = isClose ? pairsOf(old, now) : []
+    const pairs = isClose ? getPairs(old, now) : []
     return Array.from(gaps(pairs, old.length, now.length)).flatMap(
       ({ before: left, after: right, match }) => [
         ...gone(old.slice(...left)),
@@ -84,9 +84,9 @@ export function diffDocuments(before: Document, after: Document): DocumentDiff {
     )
   }
 
-  function pairsOf(old: readonly DocumentNode[], now: readonly DocumentNode[]): Match[] {
+  function getPairs(old: readonly DocumentNode[], now: readonly DocumentNode[]): Match[] {
     const byPlace = pairByPlace(old, now, areComparable)
-    const read = byPlace ? 0 : textOf(old).length + textOf(now).length
+    const read = byPlace ? 0 : getText(old).length + getText(now).length
     if (read > characters) {
       isComplete = false
       return []
@@ -101,41 +101,41 @@ export function diffDocuments(before: Document, after: Document): DocumentDiff {
       return [
         { kind: 'blocks', before: old, after: now, blocks: diffBlocks(old.content, now.content) },
       ]
-    const found = diffWords(old.content, now.content, { edits: editsLeft(), characters })
+    const found = diffWords(old.content, now.content, { edits: getEditsLeft(), characters })
     work -= found.edits ** 2
     characters -= found.read + eachText
     isComplete &&= found.isComplete
     for (const { kind, content } of found.words) {
-      if (kind === 'added') wordsAdded += wordsIn(content)
-      if (kind === 'removed') wordsRemoved += wordsIn(content)
+      if (kind === 'added') wordsAdded += getWords(content)
+      if (kind === 'removed') wordsRemoved += getWords(content)
     }
     return [{ kind: 'text', before: old, after: now, words: found.words }]
   }
 
-  function editsLeft(): number {
+  function getEditsLeft(): number {
     return Math.min(mostEdits, Math.sqrt(Math.max(0, work)))
   }
 
   function fresh(content: readonly DocumentNode[]): BlockChange[] {
-    if (content.length > 0) wordsAdded += wordsIn(content)
+    if (content.length > 0) wordsAdded += getWords(content)
     return content.map((block) => ({ kind: 'added', block }))
   }
 
   function gone(content: readonly DocumentNode[]): BlockChange[] {
-    if (content.length > 0) wordsRemoved += wordsIn(content)
+    if (content.length > 0) wordsRemoved += getWords(content)
     return content.map((block) => ({ kind: 'removed', block }))
   }
 }
 
 /** Widths of columns say nothing, so where they alone differ a table is the same; in a text these quotes would have a backslash. */
-function keyOf(block: DocumentNode): string {
+function getKey(block: DocumentNode): string {
   const key = JSON.stringify(block)
   return key.includes('"colwidth":[')
     ? key.replaceAll(/"colwidth":\[[\d,]*\]/g, '"colwidth":null')
     : key
 }
-const textOf = (content: readonly DocumentNode[]) => toText({ type: 'doc', content })
-const wordsIn = (content: readonly DocumentNode[]) => countWords(textOf(content))
+const getText = (content: readonly DocumentNode[]) => renderText({ type: 'doc', content })
+const getWords = (content: readonly DocumentNode[]) => countWords(getText(content))
 const isText = ({ type }: DocumentNode) => documentSchema.nodes[type]?.inlineContent ?? false
 const isAtom = ({ type }: DocumentNode) => documentSchema.nodes[type]?.isLeaf ?? true
 

@@ -18,9 +18,9 @@ export type DocumentNode = {
 export type Document = DocumentNode & { readonly type: 'doc' }
 
 /** The nodes of a document in reading order, parents before their children, the root among them. */
-export function* nodesIn(node: DocumentNode): Generator<DocumentNode> {
+export function* collectNodes(node: DocumentNode): Generator<DocumentNode> {
   yield node
-  for (const child of node.content ?? []) yield* nodesIn(child)
+  for (const child of node.content ?? []) yield* collectNodes(child)
 }
 
 /** Whether nothing was written: no block but empty paragraphs. What is not understood or only kept is something, too. */
@@ -28,7 +28,7 @@ export const isBlank = ({ content = [] }: DocumentNode): boolean =>
   content.every((block) => block.type === 'paragraph' && !block.content?.length)
 
 /** An attribute that is text; empty where it is absent or something else. */
-export function attributeOf(node: DocumentNode | DocumentMark, name: string): string {
+export function getAttribute(node: DocumentNode | DocumentMark, name: string): string {
   const value = node.attrs?.[name]
   return typeof value === 'string' ? value : ''
 }

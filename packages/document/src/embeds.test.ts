@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { cleanDocument } from './clean.ts'
-import { type Document, type DocumentNode, nodesIn } from './document.ts'
-import { cleanEmbed, embedHostOf, framingHost } from './embeds.ts'
-import { toHtml } from './html.ts'
+import { type Document, type DocumentNode, collectNodes } from './document.ts'
+import { cleanEmbed, getEmbedHost, getFramingHost } from './embeds.ts'
+import { renderHtml } from './html.ts'
 import { readHtmlPage } from './read-html-page.ts'
 import { readMarkdown } from './read-markdown.ts'
-import { toText } from './text.ts'
+import { renderText } from './text.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
 const embed = (src: string, title: string | null = null): DocumentNode => ({
@@ -14,7 +14,7 @@ const embed = (src: string, title: string | null = null): DocumentNode => ({
 })
 const doc = (...content: DocumentNode[]): Document => ({ type: 'doc', content })
 const embedsIn = (document: DocumentNode) =>
-  [...nodesIn(document)].filter(({ type }) => type === 'embed').map(({ attrs }) => attrs)
+  [...collectNodes(document)].filter(({ type }) => type === 'embed').map(({ attrs }) => attrs)
 
 describe('the address of a frame', () => {
   test.each([
@@ -45,8 +45,8 @@ describe('the address of a frame', () => {
     expect(cleanEmbed(src)).toBeUndefined()
     const { document } = cleanDocument(doc(embed(src)))
     expect(embedsIn(document)).toEqual([])
-    expect(toText(document)).toContain(JSON.stringify(src).slice(1, -1))
-    expect(toHtml(document)).not.toMatch(/<(iframe|a) /)
+    expect(renderText(document)).toContain(JSON.stringify(src).slice(1, -1))
+    expect(renderHtml(document)).not.toMatch(/<(iframe|a) /)
   })
 
   test.each([
@@ -60,7 +60,7 @@ describe('the address of a frame', () => {
     ['https://evil.example/?https://allowed.example/', 'evil.example'],
   ])('%j is that of %s', (src, host) => {
     const clean = cleanEmbed(src) ?? ''
-    expect(embedHostOf(clean)).toBe(host)
+    expect(getEmbedHost(clean)).toBe(host)
     expect(cleanEmbed(clean)).toBe(clean)
     expect(clean).toMatch(/^https:\/\/[a-z\d.-]+\//)
   })
@@ -100,7 +100,7 @@ describe('the address of a frame', () => {
   })
 
   test('belongs to the host of the player', () => {
-    expect(['youtu.be', 'vimeo.com', 'a.example', 'constructor'].map(framingHost)).toEqual([
+    expect(['youtu.be', 'vimeo.com', 'a.example', 'constructor'].map(getFramingHost)).toEqual([
       'www.youtube-nocookie.com',
       'player.vimeo.com',
       'a.example',
@@ -158,13 +158,13 @@ describe('a frame', () => {
     const page = readHtmlPage(`<html><body><p>See</p>${iframe}</body></html>`)
     expect(embedsIn(page.document)).toEqual([read])
     for (const { document } of [readMarkdown(iframe), page])
-      expect(toHtml(document)).not.toMatch(/srcdoc|onload|script/)
+      expect(renderHtml(document)).not.toMatch(/srcdoc|onload|script/)
     for (const nested of [
       '<iframe src=https://a.example/></iframe>',
       '&lt;iframe src=https://a.example/&gt;',
     ])
       for (const source of [`<iframe srcdoc="${nested}"></iframe>`, `<p>${nested}`]) {
-        const html = toHtml(readMarkdown(source).document)
+        const html = renderHtml(readMarkdown(source).document)
         expect(html).not.toMatch(/<(iframe|script)|<[^>]* srcdoc/)
       }
   })

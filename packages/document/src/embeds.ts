@@ -1,5 +1,5 @@
-import { bareAddress } from './addresses.ts'
-import { type DocumentMark, type DocumentNode, attributeOf, markOf } from './document.ts'
+import { getBareAddress } from './addresses.ts'
+import { type DocumentMark, type DocumentNode, getAttribute, markOf } from './document.ts'
 
 /** A name of the public net: no single word, no number, no dot at its end. `URL` has made it lower case and ASCII. */
 const hostName =
@@ -21,7 +21,7 @@ const players: Readonly<Record<string, string>> = {
 }
 
 /** The host that shows in frames what is on the pages of this one: mostly itself. */
-export const framingHost = (host: string): string =>
+export const getFramingHost = (host: string): string =>
   Object.hasOwn(players, host) ? (players[host] ?? host) : host
 
 /**
@@ -29,20 +29,21 @@ export const framingHost = (host: string): string =>
  * page to watch becomes its player. Else undefined. Which hosts may be framed the organisation says, not the document.
  */
 export function cleanEmbed(value: unknown): string | undefined {
-  const address = bareAddress(value)
+  const address = getBareAddress(value)
   if (!address || !URL.canParse(address)) return undefined
   const url = new URL(address)
   if (url.protocol !== 'https:' || url.port || url.username || url.password) return undefined
   if (!hostName.test(url.hostname)) return undefined
-  return playerOf(url) ?? url.href
+  return findPlayer(url) ?? url.href
 }
 
 /** The host of an address that `cleanEmbed` gave; empty for what is none. */
-export const embedHostOf = (src: string): string => (URL.canParse(src) ? new URL(src).hostname : '')
+export const getEmbedHost = (src: string): string =>
+  URL.canParse(src) ? new URL(src).hostname : ''
 
-function playerOf(url: URL): string | undefined {
+function findPlayer(url: URL): string | undefined {
   const { pathname, search, searchParams, hash } = url
-  const host = framingHost(url.hostname)
+  const host = getFramingHost(url.hostname)
   if (host === url.hostname) return undefined
   const parts = pathname.split('/').filter(Boolean)
   if (host === youTube) {
@@ -50,7 +51,7 @@ function playerOf(url: URL): string | undefined {
     const isVideo = parts.length < 2 || /^(shorts|live|embed|v)$/.test(parts[0] ?? '')
     if (!isVideo || !/^[\w-]{6,20}$/.test(id) || (parts[0] === id && url.hostname !== 'youtu.be'))
       return undefined
-    const start = secondsOf(searchParams.get('t') ?? searchParams.get('start') ?? '')
+    const start = getSeconds(searchParams.get('t') ?? searchParams.get('start') ?? '')
     return `https://${host}/embed/${id}${start > 0 ? `?start=${start}` : ''}`
   }
   if (host === vimeo) {
@@ -65,7 +66,7 @@ function playerOf(url: URL): string | undefined {
 }
 
 /** `1h2m3s`, `90s` and `90` in seconds; 0 for what is none of it. */
-function secondsOf(time: string): number {
+function getSeconds(time: string): number {
   const [, hours = 0, minutes = 0, seconds = 0] =
     /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(time) ?? []
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
@@ -81,15 +82,15 @@ export function linkOfEmbed(src: string, title: string, isPlain: boolean): Docum
 }
 
 /** The frame that a paragraph with such a link means; undefined for any other. */
-export function embedOfLink(content: readonly DocumentNode[]): DocumentNode | undefined {
-  const [link] = content.map((node) => onlyLink(node))
-  const src = link && cleanEmbed(attributeOf(link, 'href'))
-  if (!src || attributeOf(link, 'title') !== embedTitle) return undefined
-  if (content.some((node) => onlyLink(node)?.attrs?.['href'] !== link.attrs?.['href']))
+export function getLinkEmbed(content: readonly DocumentNode[]): DocumentNode | undefined {
+  const [link] = content.map((node) => getOnlyLink(node))
+  const src = link && cleanEmbed(getAttribute(link, 'href'))
+  if (!src || getAttribute(link, 'title') !== embedTitle) return undefined
+  if (content.some((node) => getOnlyLink(node)?.attrs?.['href'] !== link.attrs?.['href']))
     return undefined
   const words = content.map(({ text = '' }) => text).join('')
   return { type: 'embed', attrs: { src, title: words === src ? null : words } }
 }
 
-const onlyLink = (node: DocumentNode): DocumentMark | undefined =>
+const getOnlyLink = (node: DocumentNode): DocumentMark | undefined =>
   node.text !== undefined && node.marks?.length === 1 ? markOf(node, 'link') : undefined

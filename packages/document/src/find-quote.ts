@@ -1,5 +1,5 @@
-import { type Letters, type Place, agreement, lettersOf } from './letters.ts'
-import { mostAlike } from './most-alike.ts'
+import { type Letters, type Place, agreement, getLetters } from './letters.ts'
+import { findMostAlike } from './most-alike.ts'
 
 /** Words of a text with those around them, by which they are found again in another text; see `Anchor` of the contract. */
 export type Quote = {
@@ -45,20 +45,24 @@ const mostPlaces = 500
  * else what is most like them. Spaces and breaks don't count. Undefined for words that are gone.
  */
 export function quoteFinder(text: string): (quote: Quote) => Place | undefined {
-  const letters = lettersOf(text)
+  const letters = getLetters(text)
   return (quote) => {
-    const said = lettersOf(quote.quote).letters
+    const said = getLetters(quote.quote).letters
     if (said === '') return undefined
-    const found = bestOf(letters, said, quote) ?? mostAlike(letters.letters, said)
+    const found = findBest(letters, said, quote) ?? findMostAlike(letters.letters, said)
     return found && letters.placeOf(found)
   }
 }
 
-function bestOf(text: Letters, said: string, { prefix, suffix, start }: Quote): Place | undefined {
-  const around = [lettersOf(prefix).letters, lettersOf(suffix).letters] as const
+function findBest(
+  text: Letters,
+  said: string,
+  { prefix, suffix, start }: Quote,
+): Place | undefined {
+  const around = [getLetters(prefix).letters, getLetters(suffix).letters] as const
   const isShort = said.length < shortLength
   const distance = (from: number) => Math.abs(text.indexOf(from) - start)
-  const places = placesOf(text.letters, said)
+  const places = getPlaces(text.letters, said)
     .map((from) => ({ from, distance: distance(from) }))
     .toSorted((one, other) => one.distance - other.distance)
     .slice(0, mostPlaces)
@@ -71,7 +75,7 @@ function bestOf(text: Letters, said: string, { prefix, suffix, start }: Quote): 
   return { from: best.from, to: best.from + said.length }
 }
 
-function placesOf(text: string, said: string): number[] {
+function getPlaces(text: string, said: string): number[] {
   const found: number[] = []
   for (let at = text.indexOf(said); at >= 0; at = text.indexOf(said, at + 1)) found.push(at)
   return found

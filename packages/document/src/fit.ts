@@ -1,7 +1,7 @@
 import { type ContentMatch, Fragment, type NodeType } from 'prosemirror-model'
 import { type Attributes, type DocumentNode, isSame } from './document.ts'
 import { documentSchema } from './schema.ts'
-import { toText } from './text.ts'
+import { renderText } from './text.ts'
 
 type Place = {
   readonly type: NodeType
@@ -18,7 +18,7 @@ export function openNode(
   attrs: Attributes | undefined,
   note: (what: string) => void,
 ) {
-  const root = placeOf(type)
+  const root = getPlace(type)
   /** The root and the wrappers that are still open, the innermost last. */
   const places = [root]
 
@@ -35,13 +35,13 @@ export function openNode(
     note(`place of ${node.type}`)
     if (node.content?.length) for (const inner of node.content) add(inner)
     else if (!root.type.inlineContent || root.type.spec.code)
-      add({ type: 'text', text: toText(node) })
-    else if (node.attrs) add(rawInline(node))
+      add({ type: 'text', text: renderText(node) })
+    else if (node.attrs) add(getRawInline(node))
   }
 
   /** Into the innermost place that takes it; what lies deeper is complete then. */
   function put(node: DocumentNode): boolean {
-    const nodeType = typeOf(node)
+    const nodeType = getType(node)
     for (let depth = places.length - 1; depth >= 0; depth--) {
       const place = places[depth]
       const next = place?.match.matchType(nodeType)
@@ -56,13 +56,13 @@ export function openNode(
 
   function wrap(node: DocumentNode): boolean {
     for (let depth = places.length - 1; depth >= 0; depth--) {
-      const wrappers = places[depth]?.match.findWrapping(typeOf(node))
+      const wrappers = places[depth]?.match.findWrapping(getType(node))
       if (!wrappers?.length) continue
       closeTo(depth + 1)
       for (const wrapper of wrappers) {
         const parent = places.at(-1)
         if (parent) parent.match = parent.match.matchType(wrapper) ?? parent.match
-        places.push(placeOf(wrapper))
+        places.push(getPlace(wrapper))
       }
       return put(node)
     }
@@ -73,10 +73,10 @@ export function openNode(
   function fill(node: DocumentNode): boolean {
     const fillings: DocumentNode[] = []
     let match: ContentMatch | null = root.match
-    for (const filling of missingIn(root)) {
+    for (const filling of collectMissing(root)) {
       fillings.push(filling)
-      match = match?.matchType(typeOf(filling)) ?? null
-      if (!match?.matchType(typeOf(node)) && !match?.findWrapping(typeOf(node))) continue
+      match = match?.matchType(getType(filling)) ?? null
+      if (!match?.matchType(getType(node)) && !match?.findWrapping(getType(node))) continue
       closeTo(1)
       return fillings.every(put) && (put(node) || wrap(node))
     }
@@ -106,9 +106,9 @@ export function openNode(
   return { add, close }
 }
 
-const placeOf = (type: NodeType): Place => ({ type, content: [], match: type.contentMatch })
+const getPlace = (type: NodeType): Place => ({ type, content: [], match: type.contentMatch })
 
-function typeOf(node: DocumentNode): NodeType {
+function getType(node: DocumentNode): NodeType {
   const type = documentSchema.nodes[node.type]
   if (!type) throw new Error(`No node is called ${node.type}`)
   return type
@@ -125,11 +125,11 @@ function push({ type, content }: Place, node: DocumentNode): void {
 }
 
 /** What the schema still asks for at its end, such as the paragraph of an empty item. */
-const missingIn = ({ match }: Place): DocumentNode[] =>
+const collectMissing = ({ match }: Place): DocumentNode[] =>
   match.fillBefore(Fragment.empty, true)?.content.map((node) => node.toJSON() as DocumentNode) ?? []
 
 function complete(place: Place, attrs: Attributes | undefined): DocumentNode {
-  const all = [...place.content, ...missingIn(place)]
+  const all = [...place.content, ...collectMissing(place)]
   const own = attrs ?? (place.type.create().toJSON() as DocumentNode).attrs
   return {
     type: place.type.name,
@@ -138,7 +138,7 @@ function complete(place: Place, attrs: Attributes | undefined): DocumentNode {
   }
 }
 
-const rawInline = (node: DocumentNode): DocumentNode => ({
+const getRawInline = (node: DocumentNode): DocumentNode => ({
   type: 'rawInline',
   attrs: { format: 'json', source: JSON.stringify(node) },
 })

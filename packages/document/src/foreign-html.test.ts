@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageLimits } from './limits.ts'
 import { readHtmlPage } from './read-html-page.ts'
-import { toText } from './text.ts'
+import { renderText } from './text.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
 const read = (body: string) => readHtmlPage(`<body>${body}</body>`).document
@@ -50,7 +50,7 @@ test('signs beside words go, drawings stay', () => {
   const svg = (size: number, inside = '<path d="M0 0"/>') =>
     `<svg viewBox="0 0 ${size} ${size}">${inside}</svg>`
   expect(markdownOf(`<p>${svg(14)}Name<img class="icon" src="a.svg"></p>`)).toBe('Name\n')
-  expect(toText(read(`<p>${svg(14, '<text>Court</text>')}</p>`))).not.toBe('')
+  expect(renderText(read(`<p>${svg(14, '<text>Court</text>')}</p>`))).not.toBe('')
   expect(markdownOf(`<p>a ${svg(600)}</p>`)).toContain('<svg')
   const user = (name: string) => `<span><img class="icon user-icon" src="a.png">${name}</span>`
   expect(markdownOf(`<p>${user('Ann')}${user('Bob')}, ${user('Cas')}</p>`)).toBe('Ann Bob, Cas\n')
@@ -60,8 +60,8 @@ test('signs beside words go, drawings stay', () => {
 })
 
 test('what is hidden and never ends hides nothing', () => {
-  expect(toText(read('<p aria-hidden="true">a</p><p>b</p>'))).toBe('b')
-  expect(toText(read('<p>a</p><div aria-hidden="true"><p>b</p>'))).toBe('a\nb')
+  expect(renderText(read('<p aria-hidden="true">a</p><p>b</p>'))).toBe('b')
+  expect(renderText(read('<p>a</p><div aria-hidden="true"><p>b</p>'))).toBe('a\nb')
 })
 
 test.each([

@@ -11,7 +11,7 @@ const iconSize = 32
 
 type Open = Extract<HtmlPiece, { kind: 'open' }>
 
-const classesOf = ({ attributes }: Open) => (attributes.get('class') ?? '').split(/\s+/)
+const getClasses = ({ attributes }: Open) => (attributes.get('class') ?? '').split(/\s+/)
 
 /** What is put in the place of others is read once more, as what it says. */
 const written = (source: string): HtmlPiece => ({ kind: 'text', source })
@@ -49,7 +49,7 @@ export function tidyHtml(pieces: readonly HtmlPiece[], hides = true): HtmlPiece[
   function open(piece: Open): void {
     const { tag } = piece
     const isWhole = isVoid(tag) || piece.source.endsWith('/>')
-    const change = isHidden() ? undefined : changeOf(piece, hides)
+    const change = isHidden() ? undefined : findChange(piece, hides)
     if (change) {
       add(written(change.begin))
       if (!isWhole) changed.push({ tag, depth: 1, end: change.end })
@@ -72,7 +72,7 @@ export function tidyHtml(pieces: readonly HtmlPiece[], hides = true): HtmlPiece[
   function continueList(piece: Open): boolean {
     const { tag } = piece
     if (tag !== 'ul' && tag !== 'ol') return false
-    if (!classesOf(piece).some((one) => listClass.test(one))) return false
+    if (!getClasses(piece).some((one) => listClass.test(one))) return false
     const at = tidy.findLastIndex(({ kind, source }) => kind !== 'text' || source.trim() !== '')
     const last = tidy[at]
     if (last?.kind !== 'close' || last.tag !== tag) return false
@@ -81,9 +81,9 @@ export function tidyHtml(pieces: readonly HtmlPiece[], hides = true): HtmlPiece[
   }
 }
 
-function changeOf(piece: Open, hides: boolean): Change | undefined {
+function findChange(piece: Open, hides: boolean): Change | undefined {
   const { tag, attributes } = piece
-  const classes = classesOf(piece)
+  const classes = getClasses(piece)
   if (hides && attributes.get('aria-hidden') === 'true') return { begin: '', end: undefined }
   if (tag === 'img' && classes.includes('icon') && !attributes.get('alt'))
     return { begin: ' ', end: '' }
@@ -101,7 +101,7 @@ const isVoid = (tag: string): boolean => /^(?:img|br|hr|input|meta|link|wbr|col)
 /** A formula is its TeX, a sign beside words is the blank that it draws. */
 function readOpaque(piece: HtmlPiece): HtmlPiece {
   if (piece.kind !== 'opaque') return piece
-  const formula = /^<math\b/i.test(piece.source) ? texIn(piece.source) : undefined
+  const formula = /^<math\b/i.test(piece.source) ? findTex(piece.source) : undefined
   if (formula !== undefined) {
     const isBlock = /^<math\b[^>]*display="block"/i.test(piece.source)
     const source = isBlock
@@ -112,7 +112,7 @@ function readOpaque(piece: HtmlPiece): HtmlPiece {
   return isIcon(piece.source) ? written(' ') : piece
 }
 
-const texIn = (source: string): string | undefined =>
+const findTex = (source: string): string | undefined =>
   Array.from(source.matchAll(annotation)).find(([, attributes = '']) =>
     attributes.includes('encoding="application/x-tex"'),
   )?.[2]

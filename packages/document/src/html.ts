@@ -1,16 +1,16 @@
-import { fileIdOf } from './addresses.ts'
+import { findFileId } from './addresses.ts'
 import {
   type AttributeValue,
   type DocumentMark,
   type DocumentNode,
-  attributeOf,
+  getAttribute,
   isSame,
   markOf,
-  nodesIn,
+  collectNodes,
 } from './document.ts'
-import { elementIdOf, headingsOf } from './headings.ts'
-import { linkedTaskOf } from './linked-task.ts'
-import { type Html, footnoteAnchor, marks, nodes } from './nodes.ts'
+import { getElementId, getHeadings } from './headings.ts'
+import { getLinkedTask } from './linked-task.ts'
+import { type Html, getFootnoteAnchor, marks, nodes } from './nodes.ts'
 
 declare const brand: unique symbol
 /** HTML that our own writers made: what people wrote is escaped in it. Pages take no other. */
@@ -51,7 +51,7 @@ export type DrawnMention = {
 export type Piece = { readonly index: number; readonly word: string; readonly html: SafeHtml }
 
 /** A document as HTML for reading and export: everything is escaped, a node nobody knows is shown as a notice. */
-export function toHtml(
+export function renderHtml(
   document: DocumentNode,
   {
     addressOf = (address) => address,
@@ -63,28 +63,28 @@ export function toHtml(
     innerHtml,
   }: HtmlOptions = {},
 ): SafeHtml {
-  const headings = headingsOf(document)
+  const headings = getHeadings(document)
   let heading = 0
   /** Which way what is being drawn is read. */
   let direction: Direction = 'ltr'
   const ofItems = new Set<DocumentNode>()
   // All of it comes through the functions below, which escape what they are given.
-  return contentHtml(document.content) as SafeHtml
+  return renderContentHtml(document.content) as SafeHtml
 
-  function contentHtml(content: readonly DocumentNode[] = [], isCode = false): string {
-    return content.map((node, index) => marked(content, node, index, isCode)).join('')
+  function renderContentHtml(content: readonly DocumentNode[] = [], isCode = false): string {
+    return content.map((node, index) => wrapMarks(content, node, index, isCode)).join('')
   }
 
   /** A block whose words run the other way than those around it says so. */
-  function turned(node: DocumentNode, draw: (turn: { dir?: Direction }) => string): string {
+  function invert(node: DocumentNode, draw: (turn: { dir?: Direction }) => string): string {
     const around = direction
-    direction = (directed.has(node.type) && directionOf(node)) || around
+    direction = (directed.has(node.type) && findDirection(node)) || around
     const html = draw(direction === around ? {} : { dir: direction })
     direction = around
     return html
   }
 
-  function textHtml(text: string): string {
+  function renderTextHtml(text: string): string {
     let end = 0
     const drawn = (piecesIn?.(text) ?? []).map(({ index, word, html }) => {
       const before = escapeHtml(text.slice(end, index))
@@ -95,15 +95,15 @@ export function toHtml(
   }
 
   /** Marks open where the node before has them not, and close where the next one has them not. */
-  function marked(
+  function wrapMarks(
     content: readonly DocumentNode[],
     node: DocumentNode,
     index: number,
     isCode: boolean,
   ): string {
     const own = node.marks ?? []
-    const opened = own.slice(sharedMarks(content[index - 1]?.marks, own))
-    const closed = own.slice(sharedMarks(content[index + 1]?.marks, own))
+    const opened = own.slice(getSharedMarks(content[index - 1]?.marks, own))
+    const closed = own.slice(getSharedMarks(content[index + 1]?.marks, own))
     const sides = (list: readonly DocumentMark[]) =>
       list.map(({ type, attrs = {} }) => {
         const html = marks[type]?.html(attrs)
@@ -111,31 +111,31 @@ export function toHtml(
       })
     return [
       ...sides(opened).map(([open]) => open),
-      nodeHtml(node, isCode),
+      renderNodeHtml(node, isCode),
       ...sides(closed)
         .toReversed()
         .map(([, close]) => close),
     ].join('')
   }
 
-  function nodeHtml(node: DocumentNode, isCode: boolean): string {
+  function renderNodeHtml(node: DocumentNode, isCode: boolean): string {
     if (node.text !== undefined)
       return isCode || markOf(node, 'code') || markOf(node, 'link')
         ? escapeHtml(node.text)
-        : textHtml(node.text)
-    if (attributeOf(node, 'format') === 'comment') return ''
+        : renderTextHtml(node.text)
+    if (getAttribute(node, 'format') === 'comment') return ''
     const inner = innerHtml?.(node)
-    const task = inner === undefined ? linkedTaskOf(node) : undefined
-    if (task) return taskItem(node, task)
-    const fileId = fileOf(node)
+    const task = inner === undefined ? getLinkedTask(node) : undefined
+    if (task) return getTaskItem(node, task)
+    const fileId = findFile(node)
     const file = fileId === undefined ? undefined : fileHtml?.(fileId, node)
     if (file !== undefined) return file
     const live =
       node.type === 'mention' && !markOf(node, 'link')
         ? mentionHtml?.({
-            kind: attributeOf(node, 'kind'),
-            id: attributeOf(node, 'id'),
-            label: attributeOf(node, 'label'),
+            kind: getAttribute(node, 'kind'),
+            id: getAttribute(node, 'id'),
+            label: getAttribute(node, 'label'),
             isItem: ofItems.has(node),
           })
         : undefined
@@ -147,27 +147,27 @@ export function toHtml(
       Boolean(markOf(node, 'link')),
       node,
     )
-    return turned(node, (turn) =>
+    return invert(node, (turn) =>
       element(
-        [tag, { ...attributes, ...anchorOf(node), ...turn }, ...children],
-        inner ?? contentHtml(node.content, node.type === 'codeBlock'),
+        [tag, { ...attributes, ...findAnchor(node), ...turn }, ...children],
+        inner ?? renderContentHtml(node.content, node.type === 'codeBlock'),
       ),
     )
   }
 
-  function taskItem({ type, content }: DocumentNode, task: DocumentNode): string {
+  function getTaskItem({ type, content }: DocumentNode, task: DocumentNode): string {
     ofItems.add(task)
-    const key = attributeOf(task, 'id')
+    const key = getAttribute(task, 'id')
     const box = taskBoxHtml?.(key) ?? '<span class="task-box"></span>'
-    const line = `${box}<div>${contentHtml(content)}</div>`
+    const line = `${box}<div>${renderContentHtml(content)}</div>`
     return element(['li', { 'data-type': type, 'data-task': key }, 0], line)
   }
 
-  function anchorOf(node: DocumentNode) {
+  function findAnchor(node: DocumentNode) {
     if (isPart) return {}
-    if (node.type === 'heading') return { id: elementIdOf(headings[heading++]?.id ?? '') }
+    if (node.type === 'heading') return { id: getElementId(headings[heading++]?.id ?? '') }
     if (node.type !== 'footnote') return {}
-    return { id: elementIdOf(footnoteAnchor(attributeOf(node, 'label'))) }
+    return { id: getElementId(getFootnoteAnchor(getAttribute(node, 'label'))) }
   }
 
   function element([tag, attributes, ...children]: Html, content: string): string {
@@ -201,19 +201,19 @@ export function toHtml(
   /** An anchor of this page gets the prefix its heading has. */
   function target(address: string): string | undefined {
     if (!address.startsWith('#')) return addressOf(address)
-    return isPart ? undefined : `#${elementIdOf(address.slice(1))}`
+    return isPart ? undefined : `#${getElementId(address.slice(1))}`
   }
 }
 
 /** The file of ours that a node shows. */
-const fileOf = (node: DocumentNode): string | undefined => {
-  if (node.type === 'image') return fileIdOf(attributeOf(node, 'src'))
-  return node.type === 'attachment' ? attributeOf(node, 'id') : undefined
+const findFile = (node: DocumentNode): string | undefined => {
+  if (node.type === 'image') return findFileId(getAttribute(node, 'src'))
+  return node.type === 'attachment' ? getAttribute(node, 'id') : undefined
 }
 
 const empty = new Set(['br', 'col', 'hr', 'img', 'input'])
 
-function sharedMarks(one: readonly DocumentMark[] = [], other: readonly DocumentMark[]): number {
+function getSharedMarks(one: readonly DocumentMark[] = [], other: readonly DocumentMark[]): number {
   const index = other.findIndex((mark, place) => !isSame(mark, one[place]))
   return index < 0 ? other.length : index
 }
@@ -250,16 +250,16 @@ const fromTheRight =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 /** Which way the first letter of a block is read; undefined for a block without letters. */
-function directionOf(block: DocumentNode): Direction | undefined {
-  const first = firstLetter(block)
+function findDirection(block: DocumentNode): Direction | undefined {
+  const first = getFirstLetter(block)
   if (first === '') return undefined
   return fromTheRight.test(first) ? 'rtl' : 'ltr'
 }
 
 /** Empty where there is none. */
-function firstLetter(block: DocumentNode): string {
-  for (const node of nodesIn(block)) {
-    const [first] = letter.exec(node.text ?? attributeOf(node, 'label')) ?? []
+function getFirstLetter(block: DocumentNode): string {
+  for (const node of collectNodes(block)) {
+    const [first] = letter.exec(node.text ?? getAttribute(node, 'label')) ?? []
     if (first) return first
   }
   return ''

@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it'
 import { align } from './align.ts'
 import { isSame } from './document.ts'
 import { typedMarkdown } from './markdown-syntax.ts'
-import { typedDocument } from './typed-document.ts'
+import { parseTypedDocument } from './typed-document.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
 /** A block of a text as it stands in its source, and the blank lines above it. */
@@ -17,12 +17,12 @@ const most = 2000
  * writer set lists and headings.
  */
 export function keepSource(was: string, now: string): string {
-  const [before, after] = [typedDocument(was), typedDocument(now)]
+  const [before, after] = [parseTypedDocument(was), parseTypedDocument(now)]
   // Of what can't be read nothing can be kept, and what was written is not lost for it.
   if (!before || !after) return now.trimEnd()
   if (isSame(before, after)) return was
-  const [old, current] = [blocksOf(was), blocksOf(now)]
-  const { matches } = align(old.map(writtenAs), current.map(writtenAs), most)
+  const [old, current] = [getBlocks(was), getBlocks(now)]
+  const { matches } = align(old.map(getWrittenAs), current.map(getWrittenAs), most)
   const places = new Map(matches.map((match) => [match.after, match.before]))
   const kept = current
     .map(({ source }, index) => {
@@ -33,16 +33,16 @@ export function keepSource(was: string, now: string): string {
     })
     .join('')
   // Lists that touch, and definitions between blocks, may mean something else in another place.
-  return isSame(typedDocument(kept), after) ? kept : now.trimEnd()
+  return isSame(parseTypedDocument(kept), after) ? kept : now.trimEnd()
 }
 
 /** In one form for all that say the same. */
-function writtenAs({ source }: Block): string {
-  const document = typedDocument(source)
+function getWrittenAs({ source }: Block): string {
+  const document = parseTypedDocument(source)
   return document ? writeMarkdown(document, { isTyped: true }) : source
 }
 
-function blocksOf(source: string): Block[] {
+function getBlocks(source: string): Block[] {
   const lines = source.split(/\r\n?|\n/)
   let end = 0
   return typedMarkdown

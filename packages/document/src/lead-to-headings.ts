@@ -1,5 +1,5 @@
 import type { Document } from './document.ts'
-import { headingsOf } from './headings.ts'
+import { getHeadings } from './headings.ts'
 import { readdressed } from './readdress.ts'
 
 /** A heading as a page of HTML had it: its words, and what its element and those around and in it were named. */
@@ -12,27 +12,30 @@ export type FindHeading = (anchor: string) => string | undefined
  * Finds headings of a document by what links elsewhere call them: by the names they had in the HTML it was made of, of
  * which it may have lost some, by their ids, or by their words, which every program makes ids of in its own way.
  */
-export function headingFinder(document: Document, named: readonly NamedHeading[]): FindHeading {
-  const headings = headingsOf(document)
+export function createHeadingFinder(
+  document: Document,
+  named: readonly NamedHeading[],
+): FindHeading {
+  const headings = getHeadings(document)
   const byName = new Map<string, string>()
   const byText = Map.groupBy(named, ({ text }) => text)
   // From the end: what a document loses is the title at its beginning.
   for (const { id, text } of headings.toReversed())
     for (const name of byText.get(text)?.pop()?.names ?? []) byName.set(name, id)
   const ids = new Set(headings.map(({ id }) => id))
-  const byWords = new Map(headings.toReversed().map(({ id }) => [wordsOf(id), id]))
+  const byWords = new Map(headings.toReversed().map(({ id }) => [getWords(id), id]))
   return (anchor) => {
     const found = byName.get(anchor)
     if (found !== undefined) return found
     // As our own pages name them.
     const bare = anchor.replace(/^h-/, '')
     if (ids.has(bare)) return bare
-    const words = wordsOf(bare)
+    const words = getWords(bare)
     return words === '' ? undefined : byWords.get(words)
   }
 }
 
-const wordsOf = (anchor: string): string =>
+const getWords = (anchor: string): string =>
   anchor
     .normalize('NFC')
     .toLowerCase()
@@ -41,13 +44,13 @@ const wordsOf = (anchor: string): string =>
 /** A document whose links to places of the page it was made of lead to its headings. */
 export function leadToHeadings(document: Document, find: FindHeading): Document {
   return readdressed(document, (address) => {
-    const id = address.startsWith('#') ? find(anchorOf(address)) : undefined
+    const id = address.startsWith('#') ? find(getAnchor(address)) : undefined
     return id === undefined ? undefined : `#${id}`
   })
 }
 
 /** What an address has behind its #, as it is said. */
-export function anchorOf(address: string): string {
+export function getAnchor(address: string): string {
   const [, ...parts] = address.split('#')
   const anchor = parts.join('#')
   try {

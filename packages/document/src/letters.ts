@@ -12,7 +12,7 @@ export type Letters = {
 
 const unseen = /[\s\u00AD\u200B-\u200D\u2060\uFEFF]+/g
 
-export function lettersOf(text: string): Letters {
+export function getLetters(text: string): Letters {
   // The gaps alone are kept: how many letters come before each, and how many signs.
   const pieces: string[] = []
   const ends: number[] = []
@@ -32,7 +32,7 @@ export function lettersOf(text: string): Letters {
   }
   take(end, text.length)
   const indexOf = (letter: number): number => {
-    const piece = firstBehind(ends, letter)
+    const piece = getFirstBehind(ends, letter)
     return (starts[piece] ?? text.length) + letter - (ends[piece - 1] ?? 0)
   }
   return {
@@ -43,7 +43,7 @@ export function lettersOf(text: string): Letters {
 }
 
 /** The first of rising numbers that is larger. */
-function firstBehind(numbers: readonly number[], number: number): number {
+function getFirstBehind(numbers: readonly number[], number: number): number {
   let [low, high] = [0, numbers.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -75,10 +75,10 @@ function alike(one: string, other: string): number {
   let same = 0
   while (same < one.length && one[same] === other[same]) same++
   if (same === one.length) return 1
-  const [runs, others] = [runsOf(one), runsOf(other)]
+  const [runs, others] = [getRuns(one), getRuns(other)]
   const shared = [...runs].filter((run) => others.has(run)).length
   return Math.max(same / one.length, (2 * shared) / Math.max(1, runs.size + others.size))
 }
 
-const runsOf = (text: string): ReadonlySet<string> =>
+const getRuns = (text: string): ReadonlySet<string> =>
   new Set(Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3)))

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { cleanDocument } from './clean.ts'
 import { diffDocuments } from './diff.ts'
 import type { Document, DocumentNode } from './document.ts'
-import { escapeHtml, safe, toHtml } from './html.ts'
-import { linkedTaskOf } from './linked-task.ts'
+import { escapeHtml, safe, renderHtml } from './html.ts'
+import { getLinkedTask } from './linked-task.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
@@ -35,7 +35,7 @@ describe('an item is tied to a task', () => {
     ['nothing', item([]), false],
     ['no item of a checklist', { ...item([mention()]), type: 'listItem' }, false],
   ])('with %s: %#', (_case, node, isTied) => {
-    expect(linkedTaskOf(node) !== undefined).toBe(isTied)
+    expect(getLinkedTask(node) !== undefined).toBe(isTied)
   })
 
   test('through cleaning and Markdown, there and back', () => {
@@ -49,7 +49,7 @@ describe('an item is tied to a task', () => {
 
 describe('an item that is tied is drawn', () => {
   test('without a box where nobody knows the state of its task', () => {
-    const html = toHtml(page(item([mention()], true), item([text('Rest')], true)))
+    const html = renderHtml(page(item([mention()], true), item([text('Rest')], true)))
     expect(html).toBe(
       '<ul data-type="taskList"><li data-type="taskItem" data-task="OPEN-7"><span class="task-box"></span><div><p>' +
         '<a class="mention" data-kind="task" data-id="OPEN-7" href="mention:task/OPEN-7">OPEN-7</a></p></div></li>' +
@@ -58,7 +58,7 @@ describe('an item that is tied is drawn', () => {
   })
 
   test('with what the screen draws for its box and its mention, told apart from one among words', () => {
-    const drawn = toHtml(page(item([mention()]), item([text('Ask '), mention()])), {
+    const drawn = renderHtml(page(item([mention()]), item([text('Ask '), mention()])), {
       taskBoxHtml: (key) => safe`<b>${escapeHtml(key)}</b>`,
       mentionHtml: ({ id, isItem }) => (isItem ? safe`item ${escapeHtml(id)}` : escapeHtml(id)),
     })

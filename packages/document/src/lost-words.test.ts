@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Doc, type Transaction, XmlElement, XmlText, applyUpdate, encodeStateAsUpdate } from 'yjs'
-import { lostWords } from './lost-words.ts'
+import { getLostWords } from './lost-words.ts'
 
 /** Two copies of a page of two paragraphs. */
 function twoCopies() {
@@ -23,7 +23,7 @@ function hear(mine: Doc, theirs: Doc, isOwn = (client: number) => client === min
   const update = encodeStateAsUpdate(theirs)
   let lost = ''
   const look = (transaction: Transaction) => {
-    const words = lostWords(transaction, update, (client) => (isOwn(client) ? 'me' : undefined))
+    const words = getLostWords(transaction, update, (client) => (isOwn(client) ? 'me' : undefined))
     lost = words.get('me') ?? ''
   }
   mine.on('afterTransaction', look)

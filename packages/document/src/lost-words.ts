@@ -5,7 +5,7 @@ import * as Y from 'yjs'
  * and has never seen it. These are the words that a transaction took away though the update it came of names them nowhere,
  * because their place is gone, by whose they are; those of nobody are left out.
  */
-export function lostWords<Owner>(
+export function getLostWords<Owner>(
   transaction: Y.Transaction,
   update: Uint8Array,
   /** Who wrote under a number. */
@@ -22,7 +22,11 @@ export function lostWords<Owner>(
     if (clock >= (transaction.beforeState.get(client) ?? 0)) return
     const owner = ownerOf(client)
     if (owner === undefined) return
-    for (const { from, to } of partsBeside(named.clients.get(client) ?? [], clock, struct.length)) {
+    for (const { from, to } of getPartsBeside(
+      named.clients.get(client) ?? [],
+      clock,
+      struct.length,
+    )) {
       const before = lost.get(owner) ?? ''
       // What was not written in one go are words of their own.
       const isApart = before !== '' && next !== `${client} ${from}`
@@ -37,7 +41,7 @@ export function lostWords<Owner>(
 type Range = { readonly clock: number; readonly len: number }
 
 /** What of so many numbers behind `clock` stands in none of the ranges, in the order of the numbers. */
-function partsBeside(ranges: readonly Range[], clock: number, length: number) {
+function getPartsBeside(ranges: readonly Range[], clock: number, length: number) {
   const parts: { from: number; to: number }[] = []
   let from = clock
   const end = clock + length

@@ -1,5 +1,5 @@
 import type { Attributes, DocumentMark, DocumentNode } from './document.ts'
-import { embedOfLink } from './embeds.ts'
+import { getLinkEmbed } from './embeds.ts'
 
 type Frame = {
   type: string
@@ -33,12 +33,12 @@ export function openMarkdown({ embeds = false }: { embeds?: boolean } = {}) {
   function closeFrame(): void {
     const { type, attrs, content } = frames.pop() ?? root
     const node = { type, ...(attrs && { attrs }), content }
-    parent().content.push(...(type === 'bulletList' ? tasksIn(node) : [node]))
+    parent().content.push(...(type === 'bulletList' ? collectTasks(node) : [node]))
   }
 
   /** Ends the block of text that is being read, and its marks. */
   function flush(): void {
-    const content = trimmed(inline)
+    const content = trim(inline)
     const block = { ...textblock, content }
     const isEmpty = content.length === 0 && textblock.type === 'paragraph' && check === undefined
     inline = []
@@ -46,7 +46,7 @@ export function openMarkdown({ embeds = false }: { embeds?: boolean } = {}) {
     active = []
     if (isEmpty) return
     const isParagraph = check === undefined && textblock.type === 'paragraph'
-    const embed = embeds && isParagraph ? embedOfLink(content) : undefined
+    const embed = embeds && isParagraph ? getLinkEmbed(content) : undefined
     if (check === undefined) parent().content.push(embed ?? block)
     else parent().content.push({ type: 'taskItem', attrs: { checked: check }, content: [block] })
     textblock = { type: 'paragraph' }
@@ -149,7 +149,7 @@ export function openMarkdown({ embeds = false }: { embeds?: boolean } = {}) {
 }
 
 /** Without blanks at the ends of the block, nor after the beginning of a line. */
-function trimmed(content: readonly DocumentNode[]): DocumentNode[] {
+function trim(content: readonly DocumentNode[]): DocumentNode[] {
   const isSaid = ({ text }: DocumentNode) => text === undefined || /[^ \t\n]/.test(text)
   const last = content.findLastIndex(isSaid)
   let isAtStart = true
@@ -165,7 +165,7 @@ function trimmed(content: readonly DocumentNode[]): DocumentNode[] {
 }
 
 /** A list whose items are things to tick off, or not, as lists of one kind each. */
-function tasksIn({ type, content = [] }: DocumentNode): DocumentNode[] {
+function collectTasks({ type, content = [] }: DocumentNode): DocumentNode[] {
   const lists: { type: string; content: DocumentNode[] }[] = []
   for (const item of content) {
     const kind = item.type === 'taskItem' ? 'taskList' : type

@@ -1,5 +1,5 @@
 import MarkdownIt, { type StateBlock, type StateInline } from 'markdown-it'
-import { cleanImage, cleanLink, mentionIn } from './addresses.ts'
+import { cleanImage, cleanLink, getMention } from './addresses.ts'
 import { calloutFence } from './callout-fence.ts'
 import { readOwnTags } from './own-tags.ts'
 
@@ -24,7 +24,7 @@ function footnote(state: StateBlock, first: number, last: number, silent: boolea
   const env = state.env as Environment
   const depth = env.footnoteDepth ?? 0
   if (depth > 4 || (state.sCount[first] ?? 0) - state.blkIndent >= 4) return false
-  const begin = definitionAt(first)
+  const begin = getDefinitionAt(first)
   if (!begin) return false
   if (silent) return true
   const [marker, label = ''] = begin
@@ -33,12 +33,12 @@ function footnote(state: StateBlock, first: number, last: number, silent: boolea
   while (end < last) {
     const indent = (state.sCount[end] ?? 0) - state.blkIndent
     if (state.isEmpty(end)) isOpen = false
-    else if (indent < 0 || (indent < 4 && (!isOpen || definitionAt(end)))) break
+    else if (indent < 0 || (indent < 4 && (!isOpen || getDefinitionAt(end)))) break
     else isOpen = true
     end++
   }
   const rest = state.getLines(first + 1, end, state.blkIndent + 4, false)
-  const source = `${lineOf(first).slice(marker.length)}\n${rest}`
+  const source = `${getLine(first).slice(marker.length)}\n${rest}`
   state.push('footnote_open', '', 1).meta = { label, source } satisfies FootnoteMeta
   env.footnotes ??= new Set()
   env.footnotes.add(label)
@@ -49,15 +49,15 @@ function footnote(state: StateBlock, first: number, last: number, silent: boolea
   state.line = end
   return true
 
-  function lineOf(line: number): string {
+  function getLine(line: number): string {
     return state.src.slice(
       (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0),
       state.eMarks[line],
     )
   }
 
-  function definitionAt(line: number) {
-    return definition.exec(lineOf(line))
+  function getDefinitionAt(line: number) {
+    return definition.exec(getLine(line))
   }
 }
 
@@ -84,13 +84,13 @@ function inlineFootnote(state: StateInline, silent: boolean): boolean {
   return true
 }
 
-function makeSyntax() {
+function createSyntax() {
   const syntax = new MarkdownIt({ html: true, linkify: true, maxNesting: deepestNesting })
   syntax.linkify.set({ fuzzyLink: false })
   syntax.normalizeLink = (address) => address
   syntax.normalizeLinkText = (address) => address
   syntax.validateLink = (address) =>
-    Boolean(cleanLink(address) ?? cleanImage(address) ?? mentionIn(address))
+    Boolean(cleanLink(address) ?? cleanImage(address) ?? getMention(address))
   syntax.block.ruler.before('reference', 'footnote', footnote, { alt: ['paragraph', 'reference'] })
   syntax.inline.ruler.before('link', 'footnote_reference', footnoteReference)
   syntax.inline.ruler.before('link', 'footnote_inline', inlineFootnote)
@@ -98,14 +98,14 @@ function makeSyntax() {
 }
 
 /** GitHub's Markdown with footnotes and callouts, addresses as they were written, and HTML as tokens: nothing it makes is shown unread. */
-export const markdown = makeSyntax()
+export const markdown = createSyntax()
 
 markdown.block.ruler.before('fence', 'callout', calloutFence, {
   alt: ['paragraph', 'reference', 'blockquote', 'list'],
 })
 
 /** The same as people type it: only the few tags that Markdown has no sign for are tags, what else looks like HTML is text. */
-export const typedMarkdown = makeSyntax()
+export const typedMarkdown = createSyntax()
 
 readOwnTags(typedMarkdown)
 

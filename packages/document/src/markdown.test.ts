@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanDocument } from './clean.ts'
-import { type Document, type DocumentNode, nodesIn } from './document.ts'
+import { type Document, type DocumentNode, collectNodes } from './document.ts'
 import { readMarkdown } from './read-markdown.ts'
-import { toText } from './text.ts'
+import { renderText } from './text.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
 const again = (source: string) => writeMarkdown(readMarkdown(source).document)
 const nodesOf = (source: string, type: string): DocumentNode[] =>
-  [...nodesIn(readMarkdown(source).document)].filter((node) => node.type === type)
+  [...collectNodes(readMarkdown(source).document)].filter((node) => node.type === type)
 
 describe('Markdown comes out as it went in', () => {
   test.each([
@@ -54,13 +54,15 @@ describe('reading', () => {
   })
 
   test('cells beyond the heading of a table are kept', () => {
-    expect(toText(readMarkdown('> | a |\n> |---|\n> | b | c | d\\|e |').document)).toContain('d|e')
+    expect(renderText(readMarkdown('> | a |\n> |---|\n> | b | c | d\\|e |').document)).toContain(
+      'd|e',
+    )
   })
 
   test('in footnotes too, and in footnotes inside of them', () => {
     const table = '| a |\n    |---|\n    | b | c |'
     const source = `x[^1]\n\n[^1]: ${table}\n\n    [^2]: | d |\n        |---|\n        | e | f |\n\n    ${table}\n`
-    expect(toText(readMarkdown(source).document)).toBe('x1\na\nb\nc\nd\ne\nf\na\nb\nc')
+    expect(renderText(readMarkdown(source).document)).toBe('x1\na\nb\nc\nd\ne\nf\na\nb\nc')
   })
 
   test('tags that only lay out say what is in them', () => {
@@ -99,7 +101,7 @@ describe('reading', () => {
   test('colons that close nothing, or of no such kind, are the text they are', () => {
     for (const source of [':::info\nnever closed', ':::spoiler\nwords\n:::', ':::\nwords\n:::'])
       expect(nodesOf(source, 'callout'), source).toEqual([])
-    expect(toText(readMarkdown('- a\n\n  :::info\n\nb\n\n:::\n').document)).toContain(':::info')
+    expect(renderText(readMarkdown('- a\n\n  :::info\n\nb\n\n:::\n').document)).toContain(':::info')
   })
 
   test('colons in code close no callout, and one may stand right below the item of a list', () => {
@@ -122,7 +124,7 @@ describe('reading', () => {
       nested: [],
     })
     expect(writeMarkdown(document, { frontMatter: frontMatter.source })).toBe(source)
-    expect(toText(readMarkdown('---\n\nwords\n\n---\n').document)).toContain('words')
+    expect(renderText(readMarkdown('---\n\nwords\n\n---\n').document)).toContain('words')
   })
 
   test('front matter is lines of words: nothing in it is another thing again, is run or is of a type', () => {
@@ -142,7 +144,7 @@ describe('reading', () => {
     expect(frontMatter.fields.get('a40')).toEqual(['*a39', '*a39'])
     expect(frontMatter.fields.get('run')).toBe('!!js/function "function () {}"')
     expect('polluted' in {}).toBe(false)
-    expect(toText(document)).toBe('Words.')
+    expect(renderText(document)).toBe('Words.')
   })
 
   test('a link to a section, and an empty link, keep where they lead', () => {
@@ -275,7 +277,7 @@ test('a list that begins with a blank does not stand right below words, which it
   const document = documentOf({ type: 'bulletList', content: [item('bag', inner)] })
   const source = writeMarkdown(document)
   expect(source).toBe('- bag\n\n  1.\n  2. net\n')
-  expect(toText(readMarkdown(source).document)).not.toContain('1')
+  expect(renderText(readMarkdown(source).document)).not.toContain('1')
 })
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
@@ -287,7 +289,7 @@ describe('any document', () => {
       fc.assert(
         fc.property(documents(), (document) => {
           const first = readMarkdown(writeMarkdown(document, { isTyped }), { isTyped }).document
-          expect(lettersOf(toText(first))).toBe(lettersOf(toText(document)))
+          expect(lettersOf(renderText(first))).toBe(lettersOf(renderText(document)))
           const source = writeMarkdown(first, { isTyped })
           expect(writeMarkdown(readMarkdown(source, { isTyped }).document, { isTyped })).toBe(
             source,
@@ -329,8 +331,8 @@ describe('hostile text', () => {
   test.each(Object.entries(pieces))('%s is said once, and marked by few marks', (_, piece) => {
     const source = `${piece.repeat(20_000 / piece.length)}${piece === '^[' ? ']'.repeat(10_000) : ''}`
     const { document } = readMarkdown(source)
-    expect(toText(document).length).toBeLessThanOrEqual(2 * source.length)
-    const nodes = [...nodesIn(document)]
+    expect(renderText(document).length).toBeLessThanOrEqual(2 * source.length)
+    const nodes = [...collectNodes(document)]
     expect(nodes.length).toBeLessThanOrEqual(2 * source.length)
     expect(Math.max(...nodes.map(({ marks = [] }) => marks.length))).toBeLessThan(4)
     expect(writeMarkdown(document).length).toBeLessThan(100 * source.length)
@@ -339,6 +341,6 @@ describe('hostile text', () => {
   // Were the rest of the text looked through for each, this would take minutes.
   test.each([':::info\n', '> :::info\n'])('%j without an end stays what it is, soon', (line) => {
     const source = line.repeat(12_000)
-    expect(toText(readMarkdown(source).document).split(':::info')).toHaveLength(12_001)
+    expect(renderText(readMarkdown(source).document).split(':::info')).toHaveLength(12_001)
   })
 })

@@ -23,7 +23,7 @@ const mostEdits = 500
 
 /** What two people made of one document, block by block: for telling someone who saves over an older version what would become of both. */
 export function mergeDocuments(base: Document, theirs: Document, mine: Document): Merge {
-  const parts = partsOf(...([base, theirs, mine].map(keyed) as [Keyed[], Keyed[], Keyed[]]))
+  const parts = getParts(...([base, theirs, mine].map(keyed) as [Keyed[], Keyed[], Keyed[]]))
   const hasConflict = parts.some(({ kind }) => kind === 'conflict')
   const content = parts.flatMap((part) => (part.kind === 'conflict' ? [] : part.blocks))
   return { parts, document: hasConflict ? undefined : { type: 'doc', content } }
@@ -35,20 +35,20 @@ type Blocks = readonly Keyed[]
 
 const keyed = ({ content = [] }: Document): Keyed[] =>
   content.map((block) => ({ key: JSON.stringify(block), block }))
-const keysOf = (blocks: Blocks) => blocks.map(({ key }) => key)
+const getKeys = (blocks: Blocks) => blocks.map(({ key }) => key)
 const plain = (blocks: Blocks) => blocks.map(({ block }) => block)
 const areSame = (some: Blocks, others: Blocks): boolean =>
   some.length === others.length && some.every(({ key }, place) => key === others[place]?.key)
 
-function partsOf(base: Blocks, theirs: Blocks, mine: Blocks): MergePart[] {
+function getParts(base: Blocks, theirs: Blocks, mine: Blocks): MergePart[] {
   const mineAt = new Map(
-    align(keysOf(base), keysOf(mine), mostEdits).matches.map((match) => [
+    align(getKeys(base), getKeys(mine), mostEdits).matches.map((match) => [
       match.before,
       match.after,
     ]),
   )
   // Blocks that all three have hold the rest in place.
-  const anchors = align(keysOf(base), keysOf(theirs), mostEdits).matches.filter((match) =>
+  const anchors = align(getKeys(base), getKeys(theirs), mostEdits).matches.filter((match) =>
     mineAt.has(match.before),
   )
   const parts: MergePart[] = []
@@ -57,7 +57,7 @@ function partsOf(base: Blocks, theirs: Blocks, mine: Blocks): MergePart[] {
   for (const { before, after, match } of gaps(anchors, base.length, theirs.length)) {
     const myEnd = mineAt.get(match.before) ?? mine.length
     parts.push(
-      ...gapParts(base.slice(...before), theirs.slice(...after), mine.slice(myStart, myEnd)),
+      ...getGapParts(base.slice(...before), theirs.slice(...after), mine.slice(myStart, myEnd)),
     )
     const anchor = base[match.before]?.block
     const last = parts.at(-1)
@@ -69,17 +69,17 @@ function partsOf(base: Blocks, theirs: Blocks, mine: Blocks): MergePart[] {
 }
 
 /** As many blocks in all three are taken one by one: two people may well change neighbours. */
-function gapParts(base: Blocks, theirs: Blocks, mine: Blocks): MergePart[] {
-  const whole = partOf(base, theirs, mine)
+function getGapParts(base: Blocks, theirs: Blocks, mine: Blocks): MergePart[] {
+  const whole = findPart(base, theirs, mine)
   if (whole?.kind !== 'conflict' || base.length !== theirs.length || base.length !== mine.length)
     return whole ? [whole] : []
   return base.flatMap((_, at) => {
     const place = [at, at + 1] as const
-    return partOf(base.slice(...place), theirs.slice(...place), mine.slice(...place)) ?? []
+    return findPart(base.slice(...place), theirs.slice(...place), mine.slice(...place)) ?? []
   })
 }
 
-function partOf(base: Blocks, theirs: Blocks, mine: Blocks): MergePart | undefined {
+function findPart(base: Blocks, theirs: Blocks, mine: Blocks): MergePart | undefined {
   if (base.length === 0 && theirs.length === 0 && mine.length === 0) return undefined
   if (areSame(theirs, mine)) return { kind: 'both', blocks: plain(mine) }
   if (areSame(theirs, base)) return { kind: 'mine', blocks: plain(mine) }

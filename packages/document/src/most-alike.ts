@@ -11,10 +11,10 @@ const [mostRuns, mostPlaces, mostRegions] = [64, 50, 3]
  * The part of a text that is most like a few words, where at least three fifths of it are theirs. Runs of their letters
  * tell where to look; there the fewest changes decide.
  */
-export function mostAlike(text: string, said: string): Place | undefined {
+export function findMostAlike(text: string, said: string): Place | undefined {
   if (said.length < fewest) return undefined
   let best: { place: Place; distance: number } | undefined
-  for (const from of likelyPlaces(text, said)) {
+  for (const from of getLikelyPlaces(text, said)) {
     const slack = Math.ceil(said.length / 2)
     const start = Math.max(0, from - slack)
     const found = align(text.slice(start, from + said.length + slack), said)
@@ -31,7 +31,7 @@ export function mostAlike(text: string, said: string): Place | undefined {
 }
 
 /** Where the words would begin by most of their runs. */
-function likelyPlaces(text: string, said: string): number[] {
+function getLikelyPlaces(text: string, said: string): number[] {
   const length = said.length < 24 ? 4 : 6
   const step = Math.max(1, Math.ceil((said.length - length + 1) / mostRuns))
   const width = Math.max(8, said.length >> 2)

@@ -2,9 +2,9 @@ import type { MarkSpec, NodeSpec } from 'prosemirror-model'
 import {
   cleanImage,
   cleanLink,
-  fileIdOf,
+  findFileId,
   isOutside,
-  mentionAddress,
+  getMentionAddress,
   mentionKinds,
 } from './addresses.ts'
 import {
@@ -18,7 +18,7 @@ import {
   text,
   word,
 } from './attributes.ts'
-import { cleanWidths, columnWidths, sumOf } from './column-widths.ts'
+import { cleanWidths, getColumnWidths, sumOf } from './column-widths.ts'
 import type { Attributes, AttributeValue, DocumentNode } from './document.ts'
 import { cleanEmbed } from './embeds.ts'
 
@@ -53,21 +53,21 @@ const raw = {
   attrs: { format: { clean: oneOf(rawFormats), default: 'html' }, source: { clean: text } },
 } satisfies Partial<NodeDefinition>
 
-const footnoteLabel = (value: unknown) =>
+const getFootnoteLabel = (value: unknown) =>
   typeof value === 'string' && /^[^\s[\]]{1,100}$/u.test(value)
     ? printable(value) || undefined
     : undefined
 
 /** What a link to a footnote names after its #. */
-export const footnoteAnchor = (label: string): string => `footnote-${label}`
+export const getFootnoteAnchor = (label: string): string => `footnote-${label}`
 
 /** What a link has that leads away from the app. */
 export const outside = { rel: 'noopener noreferrer nofollow', target: '_blank' }
 const string = (value: AttributeValue | undefined) => (typeof value === 'string' ? value : '')
 
-function imageHtml({ src, alt, title, width }: Attributes, isLinked: boolean): Html {
+function renderImageHtml({ src, alt, title, width }: Attributes, isLinked: boolean): Html {
   const source = string(src)
-  if (fileIdOf(source) || source.startsWith('data:'))
+  if (findFileId(source) || source.startsWith('data:'))
     return [
       'img',
       { src: source, alt: string(alt), title: title ?? undefined, width: width ?? undefined },
@@ -108,7 +108,7 @@ const cell = (tag: 'td' | 'th', tableRole: string): NodeDefinition => ({
 })
 
 /** With widths it is as wide as they say, in a box that scrolls; in attributes, as the policy lets no style stand there. */
-const tableHtml = (widths: readonly number[] | undefined): Html =>
+const renderTableHtml = (widths: readonly number[] | undefined): Html =>
   widths
     ? [
         'div',
@@ -193,7 +193,9 @@ export const nodes: Readonly<Record<string, NodeDefinition>> = {
     tableRole: 'table',
     isolating: true,
     html: (_attrs, _isLinked, table) =>
-      tableHtml(columnWidths(table?.content?.[0]?.content?.map(({ attrs = {} }) => attrs))),
+      renderTableHtml(
+        getColumnWidths(table?.content?.[0]?.content?.map(({ attrs = {} }) => attrs)),
+      ),
   },
   tableRow: { content: '(tableCell | tableHeader)*', tableRole: 'row', html: () => ['tr', {}, 0] },
   tableHeader: cell('th', 'header_cell'),
@@ -228,7 +230,7 @@ export const nodes: Readonly<Record<string, NodeDefinition>> = {
     group: 'block',
     content: 'block+',
     defining: true,
-    attrs: { label: { clean: footnoteLabel } },
+    attrs: { label: { clean: getFootnoteLabel } },
     html: ({ label }) => ['div', { class: 'footnote' }, ['sup', {}, string(label)], ['div', {}, 0]],
   },
   rawBlock: {
@@ -247,14 +249,14 @@ export const nodes: Readonly<Record<string, NodeDefinition>> = {
       title: optional(word(2000)),
       width: optional(integer(1, 10_000)),
     },
-    html: imageHtml,
+    html: renderImageHtml,
   },
   attachment: {
     group: 'inline',
     inline: true,
     atom: true,
     attrs: {
-      id: { clean: (value) => fileIdOf(`attachment:${String(value)}`) },
+      id: { clean: (value) => findFileId(`attachment:${String(value)}`) },
       label: { clean: word(300) },
     },
     html: ({ id, label }, isLinked) =>
@@ -276,20 +278,20 @@ export const nodes: Readonly<Record<string, NodeDefinition>> = {
       const about = { class: 'mention', 'data-kind': kind, 'data-id': id }
       return isLinked
         ? ['span', about, string(label)]
-        : ['a', { ...about, href: mentionAddress(string(kind), string(id)) }, string(label)]
+        : ['a', { ...about, href: getMentionAddress(string(kind), string(id)) }, string(label)]
     },
   },
   footnoteReference: {
     group: 'inline',
     inline: true,
     atom: true,
-    attrs: { label: { clean: footnoteLabel } },
+    attrs: { label: { clean: getFootnoteLabel } },
     html: ({ label }, isLinked) => [
       'sup',
       { class: 'footnote-reference' },
       isLinked
         ? string(label)
-        : ['a', { href: `#${footnoteAnchor(string(label))}` }, string(label)],
+        : ['a', { href: `#${getFootnoteAnchor(string(label))}` }, string(label)],
     ],
   },
   rawInline: {

@@ -1,6 +1,6 @@
 import type { Match } from './align.ts'
 import type { DocumentNode } from './document.ts'
-import { toText } from './text.ts'
+import { renderText } from './text.ts'
 
 /** More pairs than these are not weighed against each other: then blocks pair by their places. */
 const mostPairs = 2500
@@ -30,23 +30,23 @@ export function pairSimilar(
   after: readonly DocumentNode[],
   areComparable: Comparable,
 ): Match[] {
-  const old = before.map(wordsOf)
-  const now = after.map(wordsOf)
+  const old = before.map(getWords)
+  const now = after.map(getWords)
   const likeness = (left: number, right: number): number => {
     const [one, other] = [before[left], after[right]]
     if (!one || !other || !areComparable(one, other)) return 0
-    const share = shareOf(old[left] ?? new Set(), now[right] ?? new Set())
+    const share = getShare(old[left] ?? new Set(), now[right] ?? new Set())
     return share >= leastShare ? share : 0
   }
   if (before.length * after.length > mostPairs)
     return before.flatMap((_, place) =>
       likeness(place, place) > 0 ? [{ before: place, after: place }] : [],
     )
-  return bestPairs(before.length, after.length, likeness)
+  return getBestPairs(before.length, after.length, likeness)
 }
 
 /** The pairs in order with the greatest sum, found from the end. */
-function bestPairs(
+function getBestPairs(
   rows: number,
   columns: number,
   likeness: (row: number, column: number) => number,
@@ -77,15 +77,15 @@ function bestPairs(
 
 const cells = new Set(['tableCell', 'tableHeader'])
 
-const wordsOf = (node: DocumentNode): Set<string> =>
+const getWords = (node: DocumentNode): Set<string> =>
   new Set(
-    toText(node)
+    renderText(node)
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu),
   )
 
 /** How much two sets have in common, from 0 to 1; two empty ones are alike. */
-function shareOf(one: Set<string>, other: Set<string>): number {
+function getShare(one: Set<string>, other: Set<string>): number {
   const all = one.size + other.size
   return all === 0 ? 1 : (2 * one.intersection(other).size) / all
 }

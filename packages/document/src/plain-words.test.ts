@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainWords } from './plain-words.ts'
+import { describePlain } from './plain-words.ts'
 
 test.each([
   ['**Bring** _nets_ for @ann_b and ~~balls~~ `now`', 'Bring nets for @ann_b and balls now'],
@@ -16,5 +16,5 @@ test.each([
   ['```ts\nconst a = 1\n```', 'const a = 1'],
   ['one\\\ntwo', 'one two'],
 ])('%j is told as %j', (source, words) => {
-  expect(plainWords(source)).toBe(words)
+  expect(describePlain(source)).toBe(words)
 })

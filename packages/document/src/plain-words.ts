@@ -6,7 +6,7 @@ const signs =
  * The words of Markdown in one line, for where a text is only hinted at. Only signs are taken off, nothing is parsed, so a
  * piece of a text will do. Of links the words stay.
  */
-export const plainWords = (source: string): string =>
+export const describePlain = (source: string): string =>
   source
     .replace(signs, ' ')
     // No further than an address reaches, or to where another begins: each of many that never end would be looked for to the end.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { headingFinder, leadToHeadings } from './lead-to-headings.ts'
+import { createHeadingFinder, leadToHeadings } from './lead-to-headings.ts'
 import { DocumentError, pageLimits } from './limits.ts'
 import { readHtmlPage } from './read-html-page.ts'
-import { toText } from './text.ts'
+import { renderText } from './text.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
 const page = (body: string) =>
@@ -22,7 +22,7 @@ test.each([
   ['its main part', '<nav>Home</nav><main><p>Serve</p></main>'],
   ['its body', '<p>Serve</p><script>alert(1)</script>'],
 ])('without an article %s is', (_, body) => {
-  expect(toText(readHtmlPage(page(body)).document).trim()).toBe('Serve')
+  expect(renderText(readHtmlPage(page(body)).document).trim()).toBe('Serve')
 })
 
 test('links to its headings lead to them, by whatever name', () => {
@@ -37,7 +37,9 @@ test('links to its headings lead to them, by whatever name', () => {
   expect(title?.type).toBe('heading')
   const document = { ...read.document, content: [...(links ? [links] : []), ...rest] }
   expect(
-    writeMarkdown(leadToHeadings(document, headingFinder(document, read.headings))).split('\n')[0],
+    writeMarkdown(leadToHeadings(document, createHeadingFinder(document, read.headings))).split(
+      '\n',
+    )[0],
   ).toBe('[Rules](#rules) [Net & line](#net--line) [Court](#court) [Gone](#gone)')
 })
 
@@ -48,7 +50,7 @@ test('headings are found by names around them, by ids and by their words as othe
       <a name="old"></a><h2>Café Über</h2><h2 id="h-own">Own</h2><h2>Rules</h2><h2>Rules</h2>`,
     ),
   )
-  const find = headingFinder(document, headings)
+  const find = createHeadingFinder(document, headings)
   const found = (anchors: string) => anchors.split(' ').map((anchor) => find(anchor))
   expect(found('sec-1 old h-own')).toEqual(['net--line', 'café-über', 'own'])
   expect(found('net--line h-net--line rules-1')).toEqual(['net--line', 'net--line', 'rules-1'])
@@ -63,7 +65,7 @@ test('headings are found by names around them, by ids and by their words as othe
 })
 
 test('what is never closed is read to the end', () => {
-  expect(toText(readHtmlPage('<body><article><p>Serve').document).trim()).toBe('Serve')
+  expect(renderText(readHtmlPage('<body><article><p>Serve').document).trim()).toBe('Serve')
 })
 
 describe('hostile HTML as long as a page may be', () => {
@@ -84,7 +86,7 @@ describe('hostile HTML as long as a page may be', () => {
     let result: unknown
     try {
       const read = readHtmlPage(fill(piece))
-      result = leadToHeadings(read.document, headingFinder(read.document, read.headings))
+      result = leadToHeadings(read.document, createHeadingFinder(read.document, read.headings))
     } catch (error) {
       result = error
     }
@@ -95,7 +97,7 @@ describe('hostile HTML as long as a page may be', () => {
 
   test('of blanks between two words is read', () => {
     const { document } = readHtmlPage(`<p>a${fill(' ').slice(100)}b</p>`)
-    expect(toText(document).replaceAll(/ +/g, ' ')).toBe('a b')
+    expect(renderText(document).replaceAll(/ +/g, ' ')).toBe('a b')
   })
 
   test('of code that opens and never closes tags is read', () => {

@@ -32,16 +32,16 @@ const unread = /^<(?:script|style|link|meta|title|!doctype|\?)/i
 export function readHtmlPage(source: string, limits: Limits = pageLimits): HtmlPage {
   if (source.length > limits.characters) throw new DocumentError('too_large', limits)
   const pieces = scanHtml(source)
-  const head = pieces.slice(0, bodyAt(pieces))
+  const head = pieces.slice(0, findBodyAt(pieces))
   const title = head.find(({ kind, source: said }) => kind === 'opaque' && /^<title/i.test(said))
   const meta = metaIn(head)
-  const body = bodyOf(pieces)
-  const own = meta.get('generator') === 'Courtside' ? readOwnHtml(body, decoded) : undefined
+  const body = getBody(pieces)
+  const own = meta.get('generator') === 'Courtside' ? readOwnHtml(body, decode) : undefined
   return {
     ...cleanDocument(own ?? readForeign(body), limits),
-    title: textOf(title?.source ?? '').trim(),
+    title: getText(title?.source ?? '').trim(),
     meta,
-    headings: headingsIn(body),
+    headings: collectHeadings(body),
     isOwn: own !== undefined,
   }
 }
@@ -63,7 +63,7 @@ function readForeign(body: readonly HtmlPiece[]): DocumentNode {
     }
     flush()
     const [, language = null] = /language-([\w+#.-]+)/.exec(attributes) ?? []
-    const text = textOf(inner)
+    const text = getText(inner)
     builder.addBlock({
       type: 'codeBlock',
       attrs: { language },
@@ -79,13 +79,13 @@ const noMatch: readonly undefined[] = []
 const isTag = (piece: HtmlPiece, kind: 'open' | 'close', tag: string): boolean =>
   piece.kind === kind && piece.tag === tag
 
-const bodyAt = (pieces: readonly HtmlPiece[]): number | undefined => {
+const findBodyAt = (pieces: readonly HtmlPiece[]): number | undefined => {
   const at = pieces.findIndex((piece) => isTag(piece, 'open', 'body'))
   return at < 0 ? undefined : at
 }
 
 /** What stands between the first opening and the last closing of the narrowest; all of it where there is none. */
-function bodyOf(pieces: readonly HtmlPiece[]): readonly HtmlPiece[] {
+function getBody(pieces: readonly HtmlPiece[]): readonly HtmlPiece[] {
   for (const tag of bodies) {
     const start = pieces.findIndex((piece) => isTag(piece, 'open', tag))
     if (start < 0) continue
@@ -98,7 +98,7 @@ function bodyOf(pieces: readonly HtmlPiece[]): readonly HtmlPiece[] {
 const heading = /^h[1-6]$/
 
 /** A name right before a heading is its own, too: of a part of the page that begins with it, or of a place that says nothing else. */
-function headingsIn(body: readonly HtmlPiece[]): NamedHeading[] {
+function collectHeadings(body: readonly HtmlPiece[]): NamedHeading[] {
   const found: { text: string; names: string[] }[] = []
   let names: string[] = []
   let source: string | undefined
@@ -109,9 +109,9 @@ function headingsIn(body: readonly HtmlPiece[]): NamedHeading[] {
         source = ''
       }
       const name = piece.attributes.get('id') ?? piece.attributes.get('name')
-      if (name) names.push(textOf(name))
+      if (name) names.push(getText(name))
     } else if (piece.kind === 'close' && source !== undefined && heading.test(piece.tag)) {
-      found.push({ text: textOf(source).replace(/\s+/g, ' ').trim(), names })
+      found.push({ text: getText(source).replace(/\s+/g, ' ').trim(), names })
       source = undefined
       names = []
     } else if (source !== undefined) {
@@ -126,12 +126,12 @@ const metaIn = (head: readonly HtmlPiece[]): ReadonlyMap<string, string> =>
   new Map(
     head.flatMap((piece) => {
       const name = piece.kind === 'open' && piece.tag === 'meta' && piece.attributes.get('name')
-      return name ? [[name, textOf(piece.attributes.get('content') ?? '')] as const] : []
+      return name ? [[name, getText(piece.attributes.get('content') ?? '')] as const] : []
     }),
   )
 
 /** What is said between tags. */
-const textOf = (html: string): string => decoded(html.replaceAll(/<[^<>]*>/g, ''))
+const getText = (html: string): string => decode(html.replaceAll(/<[^<>]*>/g, ''))
 
 /** `&amp;` and the like as what they stand for; a backslash means nothing in HTML. */
-const decoded = (html: string): string => markdown.utils.unescapeAll(html.replaceAll('\\', '\\\\'))
+const decode = (html: string): string => markdown.utils.unescapeAll(html.replaceAll('\\', '\\\\'))

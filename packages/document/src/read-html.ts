@@ -90,7 +90,7 @@ export function readHtml(
     const blank = { type: 'text', text: ' ' }
     if (text !== text.trimStart()) builder.addInline(blank)
     if (isMarkdown) readMarkdown(words)
-    else builder.addInline({ type: 'text', text: decoded(words).replace(/(?<!\s)\s*\n\s*/g, ' ') })
+    else builder.addInline({ type: 'text', text: decode(words).replace(/(?<!\s)\s*\n\s*/g, ' ') })
     if (words !== '' && text !== text.trimEnd()) builder.addInline(blank)
   }
 
@@ -98,7 +98,7 @@ export function readHtml(
     const { tag, attributes } = piece
     const value = (name: string) => {
       const written = attributes.get(name)
-      return written === undefined ? undefined : decoded(written)
+      return written === undefined ? undefined : decode(written)
     }
     const block = blocks.get(tag)
     const mark = marks.get(tag)
@@ -107,7 +107,7 @@ export function readHtml(
       builder.startMark(undefined, kept(tag))
     } else if (tag === 'aside' && attributes.has('data-kind'))
       builder.openTag(tag, 'callout', { kind: value('data-kind') ?? 'note' })
-    else if (block) builder.openTag(tag, block, blockAttributes(tag, value))
+    else if (block) builder.openTag(tag, block, getBlockAttributes(tag, value))
     else if (headings.has(tag)) builder.startHeading(Number(tag[1]))
     else if (boundaries.has(tag)) builder.flush()
     else if (mark) builder.startMark({ type: mark }, tag)
@@ -155,7 +155,7 @@ const kept = (tag: string) => `<${tag}`
 
 /** Whether a tag is read, rather than kept. */
 function isKnown({ tag, attributes }: Open): boolean {
-  const value = (name: string) => decoded(attributes.get(name) ?? '')
+  const value = (name: string) => decode(attributes.get(name) ?? '')
   if (tag === 'a') return !attributes.has('href') || cleanLink(value('href')) !== undefined
   if (tag === 'img') return cleanImage(value('src')) !== undefined
   if (tag === 'iframe') return cleanEmbed(value('src')) !== undefined
@@ -165,7 +165,7 @@ function isKnown({ tag, attributes }: Open): boolean {
   return [blocks, marks, headings, boundaries, transparent, empty].some((known) => known.has(tag))
 }
 
-function blockAttributes(
+function getBlockAttributes(
   tag: string,
   value: (name: string) => string | undefined,
 ): Attributes | undefined {
@@ -180,4 +180,4 @@ function blockAttributes(
 }
 
 /** `&amp;` and the like as what they stand for; a backslash means nothing in HTML. */
-const decoded = (html: string): string => markdown.utils.unescapeAll(html.replaceAll('\\', '\\\\'))
+const decode = (html: string): string => markdown.utils.unescapeAll(html.replaceAll('\\', '\\\\'))

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it'
-import { cleanImage, cleanLink, fileIdOf, mentionIn } from './addresses.ts'
+import { cleanImage, cleanLink, findFileId, getMention } from './addresses.ts'
 import type { CalloutMeta } from './callout-fence.ts'
 import { type Cleaned, cleanDocument } from './clean.ts'
 import type { DocumentNode } from './document.ts'
@@ -15,8 +15,8 @@ import {
 } from './markdown-syntax.ts'
 import { calloutKinds } from './nodes.ts'
 import { readHtml } from './read-html.ts'
-import { referencesOf } from './references.ts'
-import { toText } from './text.ts'
+import { getReferences } from './references.ts'
+import { renderText } from './text.ts'
 import { linkDefinition } from './write-address.ts'
 
 export type MarkdownOptions = {
@@ -48,7 +48,7 @@ export function readMarkdown(
   let lastNote = 0
   const linkStarts: number[] = []
   /** The lines that the tokens count: of the page, and of the footnotes that are being read, the innermost last. */
-  const lines = [linesOf(body)]
+  const lines = [getLines(body)]
   let row = 0
 
   for (const token of tokens) readBlock(token)
@@ -84,7 +84,7 @@ export function readMarkdown(
         return builder.openBlock('tableCell', alignOf(token))
       case 'footnote_open': {
         const { label, source: words } = token.meta as FootnoteMeta
-        lines.push(linesOf(words))
+        lines.push(getLines(words))
         return builder.openBlock('footnote', { label })
       }
       case 'callout_open':
@@ -204,15 +204,15 @@ export function readMarkdown(
   function endLink(): void {
     const link = builder.endMark()?.mark
     const href = String(link?.attrs?.['href'])
-    const id = fileIdOf(href)
-    const mention = mentionIn(href)
+    const id = findFileId(href)
+    const mention = getMention(href)
     const start = linkStarts.pop() ?? 0
     // A link without words would not be seen, nor where it leads.
     if (link && builder.inlineCount() === start && !mention)
       builder.addInline({ type: 'text', text: href, marks: [link] })
     if (!id && !mention) return
     const inside = builder.takeInline(start)
-    const label = toText({ type: 'paragraph', content: inside }) || mention?.id || ''
+    const label = renderText({ type: 'paragraph', content: inside }) || mention?.id || ''
     const isWords = inside.every(({ text }) => text !== undefined)
     const node: DocumentNode = mention
       ? { type: 'mention', attrs: { ...mention, label } }
@@ -223,7 +223,7 @@ export function readMarkdown(
 
   function addImage(token: Token): void {
     const src = String(token.attrGet('src'))
-    const alt = wordsIn(token.children ?? [])
+    const alt = getWords(token.children ?? [])
     if (cleanImage(src) !== undefined)
       builder.addInline({
         type: 'image',
@@ -262,7 +262,7 @@ export function readMarkdown(
   }
 
   function addUnusedReferences(): void {
-    const used = new Set(referencesOf(builder.soFar()).links)
+    const used = new Set(getReferences(builder.soFar()).links)
     for (const [label, { href, title }] of Object.entries(environment.references ?? {})) {
       if (used.has(cleanLink(href) ?? href)) continue
       const attrs = { format: 'comment', source: linkDefinition(label, href, title) }
@@ -271,16 +271,16 @@ export function readMarkdown(
   }
 }
 
-const linesOf = (source: string) => source.split(/\r\n?|\n/)
+const getLines = (source: string) => source.split(/\r\n?|\n/)
 
 const alignOf = (token: Token) => ({
   align: String(token.attrGet('style') ?? '').slice('text-align:'.length) || null,
 })
 
 /** The words in the text of a picture. */
-const wordsIn = (tokens: readonly Token[]): string =>
+const getWords = (tokens: readonly Token[]): string =>
   tokens
     .map(({ type, content, children }) =>
-      type === 'softbreak' || type === 'hardbreak' ? ' ' : children ? wordsIn(children) : content,
+      type === 'softbreak' || type === 'hardbreak' ? ' ' : children ? getWords(children) : content,
     )
     .join('')

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { cleanDocument } from './clean.ts'
-import { type DocumentNode, nodesIn } from './document.ts'
-import { toHtml } from './html.ts'
+import { type DocumentNode, collectNodes } from './document.ts'
+import { renderHtml } from './html.ts'
 import { DocumentError, pageLimits } from './limits.ts'
 import { marks, nodes } from './nodes.ts'
 import { readHtmlPage } from './read-html-page.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { readOwnHtml } from './read-own-html.ts'
 import { scanHtml } from './scan-html.ts'
-import { toText } from './text.ts'
+import { renderText } from './text.ts'
 
 const page = (body: string, generator = 'Courtside') =>
   `<!doctype html><html><head><meta name="generator" content="${generator}"><title>Rules</title></head><body><nav>up</nav><main><h1>Rules</h1><article>\n${body}\n</article></main></body></html>`
@@ -101,13 +101,13 @@ A <custom-tag>in line</custom-tag>
 
 describe('a page that we wrote', () => {
   test('comes back as it was, whatever stands in it', () => {
-    const { document, isOwn } = readHtmlPage(page(toHtml(whole)))
+    const { document, isOwn } = readHtmlPage(page(renderHtml(whole)))
     expect(isOwn).toBe(true)
     expect(document).toEqual(plain(whole))
   })
 
   test('has in this test all that there is', () => {
-    const all = [...nodesIn(whole)]
+    const all = [...collectNodes(whole)]
     const known = Object.keys(nodes).filter((name) => !['mention', 'attachment'].includes(name))
     expect([...new Set(all.map(({ type }) => type))].toSorted()).toEqual(known.toSorted())
     expect(
@@ -117,7 +117,7 @@ describe('a page that we wrote', () => {
 
   test('and somebody else laid out anew says the same', () => {
     const html = '<p>One\n      line</p>\n\n  <ul>\n    <li><p>item</p></li>\n  </ul>'
-    expect(toText(readHtmlPage(page(html)).document)).toBe('One line\nitem')
+    expect(renderText(readHtmlPage(page(html)).document)).toBe('One line\nitem')
   })
 
   test.each([
@@ -131,7 +131,7 @@ describe('a page that we wrote', () => {
   ])('and somebody else laid out anew, %j, gains no blank', (html, said) => {
     const { document, isOwn } = readHtmlPage(page(html))
     expect(isOwn).toBe(true)
-    const read = [...nodesIn(document)].map(({ type, text }) =>
+    const read = [...collectNodes(document)].map(({ type, text }) =>
       type === 'hardBreak' ? '\n' : text,
     )
     expect(read.join('')).toBe(said)
@@ -159,7 +159,7 @@ describe('a page that we wrote', () => {
   ])('and somebody else wrote on, %j, is read as any other, and loses no word', (html) => {
     const { document, isOwn } = readHtmlPage(page(html))
     expect(isOwn).toBe(false)
-    const said = toText(document)
+    const said = renderText(document)
     for (const word of ['ours', 'words', 'between'])
       expect(html.includes(word)).toBe(said.includes(word))
   })
@@ -167,7 +167,7 @@ describe('a page that we wrote', () => {
   test('and somebody gave a picture of other words, has these', () => {
     const html =
       '<p><a class="outside-image" href="a.png" title="ours" data-alt="">words between</a></p>'
-    expect(toText(readHtmlPage(page(html)).document)).toBe('words between ours')
+    expect(renderText(readHtmlPage(page(html)).document)).toBe('words between ours')
   })
 
   test('is no page of another program', () => {
@@ -198,7 +198,7 @@ describe('a page that we wrote', () => {
         const inside = 'x<br>'.repeat(20 * size)
         const body = `<p>${`<${tag}>`.repeat(size)}${inside}${`</${tag.split(' ')[0]}>`.repeat(size)}</p>`
         const read = readOwnHtml(scanHtml(body), (html) => html)
-        return read ? [...nodesIn(read)].flatMap(({ marks: own = [] }) => own).length : 0
+        return read ? [...collectNodes(read)].flatMap(({ marks: own = [] }) => own).length : 0
       }
       expect(marksOf(1)).toBe(40)
       expect(marksOf(100)).toBeLessThanOrEqual(2 * marksOf(50))
@@ -208,7 +208,7 @@ describe('a page that we wrote', () => {
   // Were each blank looked behind for the end of a line, this would take minutes.
   test('keeps a long run of blanks, soon', () => {
     const text = `a${' '.repeat(800_000)}b`
-    expect(toText(readHtmlPage(page(`<p>${text}</p>`)).document)).toBe(text)
+    expect(renderText(readHtmlPage(page(`<p>${text}</p>`)).document)).toBe(text)
   })
 })
 

@@ -31,8 +31,8 @@ export function readOwnHtml(
   decoded: (html: string) => string,
 ): DocumentNode | undefined {
   let isOurs = true
-  const root = treeOf(pieces)
-  const content = root ? blocksIn(root) : []
+  const root = findTree(pieces)
+  const content = root ? collectBlocks(root) : []
   return root && isOurs ? { type: 'doc', content } : undefined
 
   function foreign(): [] {
@@ -40,61 +40,61 @@ export function readOwnHtml(
     return []
   }
 
-  function blocksIn({ children }: Element): DocumentNode[] {
+  function collectBlocks({ children }: Element): DocumentNode[] {
     return children.flatMap((child) => {
       // Between blocks there are only ends of lines.
       if (typeof child === 'string') return child.trim() === '' ? [] : foreign()
-      return blockOf(child)
+      return getBlock(child)
     })
   }
 
-  function blockOf(element: Element): DocumentNode[] {
+  function getBlock(element: Element): DocumentNode[] {
     const { tag } = element
     const [, level] = /^h([1-6])$/.exec(tag) ?? []
-    if (level) return block('heading', { level: Number(level) }, linesIn(element))
+    if (level) return block('heading', { level: Number(level) }, collectLines(element))
     switch (tag) {
       case 'p':
-        return block('paragraph', undefined, linesIn(element))
+        return block('paragraph', undefined, collectLines(element))
       case 'hr':
         return block('horizontalRule')
       case 'blockquote':
-        return block('blockquote', undefined, blocksIn(element))
+        return block('blockquote', undefined, collectBlocks(element))
       case 'ul':
         return listOf(element, said(element, 'data-type') === 'taskList')
       case 'ol': {
         const start = Number(said(element, 'start') ?? 1)
-        return block('orderedList', { start }, itemsIn(element, 'listItem'))
+        return block('orderedList', { start }, collectItems(element, 'listItem'))
       }
       case 'pre':
-        return preOf(element)
+        return getPre(element)
       case 'table':
-        return tableOf(element)
+        return getTable(element)
       case 'details':
-        return detailsOf(element)
+        return getDetails(element)
       case 'div':
-        return boxOf(element)
+        return getBox(element)
       default:
         return foreign()
     }
   }
 
   function listOf(list: Element, isOfTasks: boolean): DocumentNode[] {
-    if (!isOfTasks) return block('bulletList', undefined, itemsIn(list, 'listItem'))
-    return block('taskList', undefined, itemsIn(list, 'taskItem'))
+    if (!isOfTasks) return block('bulletList', undefined, collectItems(list, 'listItem'))
+    return block('taskList', undefined, collectItems(list, 'taskItem'))
   }
 
-  function itemsIn(list: Element, type: 'listItem' | 'taskItem'): DocumentNode[] {
-    return elementsIn(list).flatMap((item) => {
+  function collectItems(list: Element, type: 'listItem' | 'taskItem'): DocumentNode[] {
+    return collectElements(list).flatMap((item) => {
       const isTask = said(item, 'data-type') === 'taskItem'
       if (item.tag !== 'li' || isTask !== (type === 'taskItem')) return foreign()
-      if (!isTask) return block(type, undefined, blocksIn(item))
-      const [, words] = partsIn(item, 'input div')
+      if (!isTask) return block(type, undefined, collectBlocks(item))
+      const [, words] = collectParts(item, 'input div')
       const checked = said(item, 'data-checked') === 'true'
-      return words ? block(type, { checked }, blocksIn(words)) : []
+      return words ? block(type, { checked }, collectBlocks(words)) : []
     })
   }
 
-  function preOf(element: Element): DocumentNode[] {
+  function getPre(element: Element): DocumentNode[] {
     const [words = ''] = element.children
     if (typeof words !== 'string') return foreign()
     if (said(element, 'class') === 'raw')
@@ -104,65 +104,67 @@ export function readOwnHtml(
     return block('codeBlock', { language }, words === '' ? [] : [text(decoded(words))])
   }
 
-  function tableOf(table: Element): DocumentNode[] {
-    const [body, columns] = partsIn(table, 'tbody', 'colgroup tbody').toReversed()
+  function getTable(table: Element): DocumentNode[] {
+    const [body, columns] = collectParts(table, 'tbody', 'colgroup tbody').toReversed()
     const widths = columns
-      ? elementsIn(columns).map((column) => numberOf(column, 'width') ?? 0)
+      ? collectElements(columns).map((column) => numberOf(column, 'width') ?? 0)
       : []
     if (!body) return []
     return block(
       'table',
       undefined,
-      elementsIn(body).flatMap((row, index) => {
+      collectElements(body).flatMap((row, index) => {
         let column = 0
-        const cells = elementsIn(row).flatMap((cell) => {
+        const cells = collectElements(row).flatMap((cell) => {
           const colspan = numberOf(cell, 'colspan') ?? 1
           const from = column
           column += colspan
-          return cellOf(cell, colspan, index === 0 ? widths.slice(from, column) : [])
+          return getCell(cell, colspan, index === 0 ? widths.slice(from, column) : [])
         })
         return row.tag === 'tr' ? block('tableRow', undefined, cells) : foreign()
       }),
     )
   }
 
-  function cellOf(cell: Element, colspan: number, widths: readonly number[]): DocumentNode[] {
+  function getCell(cell: Element, colspan: number, widths: readonly number[]): DocumentNode[] {
     const attrs = {
       colspan,
       rowspan: numberOf(cell, 'rowspan') ?? 1,
       colwidth: widths.length > 0 ? widths : null,
       align: said(cell, 'align') ?? null,
     }
-    if (cell.tag === 'th') return block('tableHeader', attrs, blocksIn(cell))
-    return cell.tag === 'td' ? block('tableCell', attrs, blocksIn(cell)) : foreign()
+    if (cell.tag === 'th') return block('tableHeader', attrs, collectBlocks(cell))
+    return cell.tag === 'td' ? block('tableCell', attrs, collectBlocks(cell)) : foreign()
   }
 
-  function detailsOf(details: Element): DocumentNode[] {
-    const [summary, inside] = partsIn(details, 'summary div')
+  function getDetails(details: Element): DocumentNode[] {
+    const [summary, inside] = collectParts(details, 'summary div')
     if (!summary || !inside) return []
     return block('details', undefined, [
-      ...block('detailsSummary', undefined, linesIn(summary)),
-      ...block('detailsContent', undefined, blocksIn(inside)),
+      ...block('detailsSummary', undefined, collectLines(summary)),
+      ...block('detailsContent', undefined, collectBlocks(inside)),
     ])
   }
 
-  function boxOf(box: Element): DocumentNode[] {
+  function getBox(box: Element): DocumentNode[] {
     switch (said(box, 'class')) {
       case 'callout':
-        return block('callout', { kind: said(box, 'data-kind') ?? 'note' }, blocksIn(box))
+        return block('callout', { kind: said(box, 'data-kind') ?? 'note' }, collectBlocks(box))
       case 'sized-table':
-        return blocksIn(box)
+        return collectBlocks(box)
       case 'embed': {
-        const [link, address = link] = partsIn(box, 'a', 'a span')
+        const [link, address = link] = collectParts(box, 'a', 'a span')
         const src = link && said(link, 'href')
         if (!src || !address) return foreign()
-        const words = wordsIn(link)
-        if (address !== link && wordsIn(address) !== src) return foreign()
+        const words = getWords(link)
+        if (address !== link && getWords(address) !== src) return foreign()
         return block('embed', { src, title: words === src ? null : words })
       }
       case 'footnote': {
-        const [label, words] = partsIn(box, 'sup div')
-        return label && words ? block('footnote', { label: wordsIn(label) }, blocksIn(words)) : []
+        const [label, words] = collectParts(box, 'sup div')
+        return label && words
+          ? block('footnote', { label: getWords(label) }, collectBlocks(words))
+          : []
       }
       default:
         return foreign()
@@ -170,7 +172,7 @@ export function readOwnHtml(
   }
 
   /** What a block says: a break at its beginning, at its end and behind a `<br>` is none of it. */
-  function linesIn(element: Element): DocumentNode[] {
+  function collectLines(element: Element): DocumentNode[] {
     const parts = inlineIn(element)
     const last = parts.findLastIndex((node) => node.text !== '\n')
     let isAtStart = true
@@ -186,27 +188,27 @@ export function readOwnHtml(
 
   function inlineIn({ children }: Element): DocumentNode[] {
     return children.flatMap((child) =>
-      typeof child === 'string' ? [text(wordsOf(child))] : inlineOf(child),
+      typeof child === 'string' ? [text(getWordsOf(child))] : getInline(child),
     )
   }
 
-  function inlineOf(element: Element): DocumentNode[] {
+  function getInline(element: Element): DocumentNode[] {
     const { tag } = element
     const kind = said(element, 'class')
-    if (kind === 'outside-image') return [outsideImageOf(element)]
+    if (kind === 'outside-image') return [getOutsideImage(element)]
     if (kind === 'footnote-reference')
-      return block('footnoteReference', { label: wordsIn(element) })
-    if (kind === 'raw') return block('rawInline', { format: 'html', source: wordsIn(element) })
+      return block('footnoteReference', { label: getWords(element) })
+    if (kind === 'raw') return block('rawInline', { format: 'html', source: getWords(element) })
     if (tag === 'br') return block('hardBreak')
-    if (tag === 'img') return [imageOf(element, said(element, 'src'), said(element, 'alt'))]
+    if (tag === 'img') return [getImage(element, said(element, 'src'), said(element, 'alt'))]
     // Within a link, or where its reader is led nowhere, what is named is its words.
     if (kind === 'attachment' || kind === 'mention' || tag === 'a') return linkOf(element)
     const mark = marks.get(tag)
-    return mark ? marked(inlineIn(element), mark) : foreign()
+    return mark ? applyMark(inlineIn(element), mark) : foreign()
   }
 
   /** We write no mark within the same mark; where somebody else did, each node would have one for each level. */
-  function marked(inside: readonly DocumentNode[], mark: DocumentMark): DocumentNode[] {
+  function applyMark(inside: readonly DocumentNode[], mark: DocumentMark): DocumentNode[] {
     const isNested = inside.some(({ marks: own = [] }) =>
       own.some(({ type }) => type === mark.type),
     )
@@ -220,18 +222,18 @@ export function readOwnHtml(
     // Headings have a prefix before their ids.
     const href = address.replace(/^#h-/, '#')
     const attrs = { href, title: said(element, 'title') ?? null }
-    return marked(inlineIn(element), { type: 'link', attrs })
+    return applyMark(inlineIn(element), { type: 'link', attrs })
   }
 
   /** A picture that is shown as its words. */
-  function outsideImageOf(element: Element): DocumentNode {
+  function getOutsideImage(element: Element): DocumentNode {
     const src = said(element, 'data-src') ?? said(element, 'href')
-    const words = wordsIn(element)
+    const words = getWords(element)
     const isOther = words === src || words === said(element, 'title')
-    return imageOf(element, src, isOther ? (said(element, 'data-alt') ?? words) : words)
+    return getImage(element, src, isOther ? (said(element, 'data-alt') ?? words) : words)
   }
 
-  function imageOf(element: Element, src = '', alt = ''): DocumentNode {
+  function getImage(element: Element, src = '', alt = ''): DocumentNode {
     const width = numberOf(element, 'width') ?? numberOf(element, 'data-width') ?? null
     return {
       type: 'image',
@@ -240,7 +242,7 @@ export function readOwnHtml(
     }
   }
 
-  function elementsIn({ children }: Element): Element[] {
+  function collectElements({ children }: Element): Element[] {
     return children.flatMap((child) => {
       if (typeof child !== 'string') return [child]
       return child.trim() === '' ? [] : foreign()
@@ -248,8 +250,8 @@ export function readOwnHtml(
   }
 
   /** The elements in one that has just these, in any of the ways to have them. */
-  function partsIn(element: Element, ...ways: string[]): Element[] {
-    const parts = elementsIn(element)
+  function collectParts(element: Element, ...ways: string[]): Element[] {
+    const parts = collectElements(element)
     return ways.includes(parts.map(({ tag }) => tag).join(' ')) ? parts : foreign()
   }
 
@@ -263,16 +265,16 @@ export function readOwnHtml(
     return value === undefined ? undefined : Number(value)
   }
 
-  function wordsIn({ children }: Element): string {
+  function getWords({ children }: Element): string {
     return children
       .map((child) =>
-        typeof child === 'string' ? wordsOf(child).replaceAll('\n', ' ') : wordsIn(child),
+        typeof child === 'string' ? getWordsOf(child).replaceAll('\n', ' ') : getWords(child),
       )
       .join('')
   }
 
   /** Who laid the file out anew broke lines, with blanks around them: each break is the end of a line and no more. */
-  function wordsOf(html: string): string {
+  function getWordsOf(html: string): string {
     // From the first of some blanks alone: else each of them would look through all behind it.
     return decoded(html).replace(/(?<![ \t\r])[ \t\r]*\n[ \t\r\n]*/g, '\n')
   }
@@ -287,7 +289,7 @@ const block = (
 const text = (words: string): DocumentNode => ({ type: 'text', text: words })
 
 /** The elements of well-formed HTML; undefined for any other. */
-function treeOf(pieces: readonly HtmlPiece[]): Element | undefined {
+function findTree(pieces: readonly HtmlPiece[]): Element | undefined {
   const root: Element = { tag: '', attributes: new Map(), children: [] }
   const open = [root]
   for (const piece of pieces) {
@@ -302,7 +304,7 @@ function treeOf(pieces: readonly HtmlPiece[]): Element | undefined {
       if (parent.tag !== piece.tag) return undefined
       open.pop()
     } else {
-      const element = preIn(piece.source)
+      const element = findPre(piece.source)
       if (!element) return undefined
       parent.children.push(element)
     }
@@ -311,7 +313,7 @@ function treeOf(pieces: readonly HtmlPiece[]): Element | undefined {
 }
 
 /** Code, or what is kept as it stands: an element whose attributes are those of both tags. */
-function preIn(source: string): Element | undefined {
+function findPre(source: string): Element | undefined {
   const [, kind, attributes = '', words] = pre.exec(source) ?? []
   if (words === undefined) return undefined
   const said = Array.from(

@@ -1,9 +1,9 @@
-import { fileIdOf, mentionAddress } from './addresses.ts'
+import { findFileId, getMentionAddress } from './addresses.ts'
 import {
   type Document,
   type DocumentMark,
   type DocumentNode,
-  attributeOf,
+  getAttribute,
   markOf,
 } from './document.ts'
 
@@ -19,30 +19,30 @@ export const readdressed = (document: Document, lead: Readdress): Document =>
 
 function readdressedNode(node: DocumentNode, lead: Readdress): DocumentNode {
   if (node.type === 'mention') {
-    const address = mentionAddress(attributeOf(node, 'kind'), attributeOf(node, 'id'))
+    const address = getMentionAddress(getAttribute(node, 'kind'), getAttribute(node, 'id'))
     return asLink(node, lead(address))
   }
   if (node.type === 'attachment') return readdressedFile(node, lead)
   const marks = node.marks?.flatMap((mark) => readdressedMark(mark, lead))
-  const to = node.type === 'image' ? lead(attributeOf(node, 'src')) : undefined
+  const to = node.type === 'image' ? lead(getAttribute(node, 'src')) : undefined
   return {
     ...node,
     ...(to && { attrs: { ...node.attrs, src: to } }),
-    ...(node.content && { content: contentOf(node.content, lead) }),
+    ...(node.content && { content: getContent(node.content, lead) }),
     ...(marks && { marks }),
   }
 }
 
 function readdressedMark(mark: DocumentMark, lead: Readdress): readonly DocumentMark[] {
-  const to = mark.type === 'link' ? lead(attributeOf(mark, 'href')) : undefined
+  const to = mark.type === 'link' ? lead(getAttribute(mark, 'href')) : undefined
   if (to === null) return []
   return [to === undefined ? mark : { ...mark, attrs: { ...mark.attrs, href: to } }]
 }
 
-function contentOf(content: readonly DocumentNode[], lead: Readdress): DocumentNode[] {
+function getContent(content: readonly DocumentNode[], lead: Readdress): DocumentNode[] {
   const hrefs = content.map((child) => {
     const link = markOf(child, 'link')
-    return link && attributeOf(link, 'href')
+    return link && getAttribute(link, 'href')
   })
   return content.map((child, at) => {
     const isAlone = hrefs[at] !== hrefs[at - 1] && hrefs[at] !== hrefs[at + 1]
@@ -54,7 +54,7 @@ function contentOf(content: readonly DocumentNode[], lead: Readdress): DocumentN
 /** Words that are a link to a file of ours by now; a link of several parts stays one. */
 function asFile({ marks = [] }: DocumentNode, led: DocumentNode): DocumentNode {
   const link = markOf(led, 'link')
-  const id = link && fileIdOf(attributeOf(link, 'href'))
+  const id = link && findFileId(getAttribute(link, 'href'))
   if (!id || led.text === undefined || marks.includes(link)) return led
   const others = led.marks?.filter((mark) => mark !== link) ?? []
   return {
@@ -65,8 +65,8 @@ function asFile({ marks = [] }: DocumentNode, led: DocumentNode): DocumentNode {
 }
 
 function readdressedFile(node: DocumentNode, lead: Readdress): DocumentNode {
-  const to = lead(`attachment:${attributeOf(node, 'id')}`)
-  const id = to ? fileIdOf(to) : undefined
+  const to = lead(`attachment:${getAttribute(node, 'id')}`)
+  const id = to ? findFileId(to) : undefined
   return id ? { ...node, attrs: { ...node.attrs, id } } : asLink(node, to)
 }
 
@@ -75,5 +75,5 @@ function asLink(node: DocumentNode, to: string | null | undefined): DocumentNode
   const link = { type: 'link', attrs: { href: to, title: null } }
   const others = node.marks ?? []
   const marks = to === null || markOf(node, 'link') ? others : [link, ...others]
-  return { type: 'text', text: attributeOf(node, 'label'), ...(marks.length > 0 && { marks }) }
+  return { type: 'text', text: getAttribute(node, 'label'), ...(marks.length > 0 && { marks }) }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import MarkdownIt from 'markdown-it'
 import { describe, expect, test } from 'vitest'
-import { type DocumentNode, nodesIn } from './document.ts'
+import { type DocumentNode, collectNodes } from './document.ts'
 import { keepSource } from './keep-source.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { writeMarkdown } from './write-markdown.ts'
@@ -48,7 +48,7 @@ function wordsOf(source: string): string[] {
 }
 
 const allSaidIn = (document: DocumentNode): string =>
-  [...nodesIn(document)]
+  [...collectNodes(document)]
     .flatMap(({ text = '', attrs = {}, marks = [] }) => [
       text,
       ...Object.values(attrs),

@@ -1,5 +1,5 @@
-import { type MentionKind, fileIdOf } from './addresses.ts'
-import { type DocumentNode, attributeOf, markOf, nodesIn } from './document.ts'
+import { type MentionKind, findFileId } from './addresses.ts'
+import { type DocumentNode, getAttribute, markOf, collectNodes } from './document.ts'
 
 /** What a document leads to, each once, in reading order. */
 export type References = {
@@ -11,25 +11,28 @@ export type References = {
   readonly mentions: readonly { readonly kind: MentionKind; readonly id: string }[]
 }
 
-export function referencesOf(document: DocumentNode): References {
+export function getReferences(document: DocumentNode): References {
   const links = new Set<string>()
   const files = new Set<string>()
   const pages = new Set<string>()
   const mentions = new Map<string, { kind: MentionKind; id: string }>()
   const follow = (address: string) => {
-    const fileId = fileIdOf(address)
+    const fileId = findFileId(address)
     if (fileId) files.add(fileId)
     else if (address && !address.startsWith('data:')) links.add(address)
     const [, pageId] = /^\/wiki\/([^/?#]+)/.exec(address) ?? []
     if (pageId) pages.add(pageId)
   }
-  for (const node of nodesIn(document)) {
+  for (const node of collectNodes(document)) {
     const link = markOf(node, 'link')
-    if (link) follow(attributeOf(link, 'href'))
-    if (node.type === 'image' || node.type === 'embed') follow(attributeOf(node, 'src'))
-    if (node.type === 'attachment') files.add(attributeOf(node, 'id'))
+    if (link) follow(getAttribute(link, 'href'))
+    if (node.type === 'image' || node.type === 'embed') follow(getAttribute(node, 'src'))
+    if (node.type === 'attachment') files.add(getAttribute(node, 'id'))
     if (node.type !== 'mention') continue
-    const mention = { kind: attributeOf(node, 'kind') as MentionKind, id: attributeOf(node, 'id') }
+    const mention = {
+      kind: getAttribute(node, 'kind') as MentionKind,
+      id: getAttribute(node, 'id'),
+    }
     mentions.set(`${mention.kind}/${mention.id}`, mention)
     if (mention.kind === 'page') pages.add(mention.id)
   }

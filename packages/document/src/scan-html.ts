@@ -36,7 +36,7 @@ export function scanHtml(html: string): HtmlPiece[] {
   while (position < html.length) {
     const next = html.indexOf('<', position)
     if (next < 0) break
-    const piece = pieceAt(next)
+    const piece = findPieceAt(next)
     position = next + (piece?.source.length ?? 1)
     if (!piece) continue
     addText(next)
@@ -50,7 +50,7 @@ export function scanHtml(html: string): HtmlPiece[] {
     if (end > textFrom) pieces.push({ kind: 'text', source: html.slice(textFrom, end) })
   }
 
-  function pieceAt(start: number): HtmlPiece | undefined {
+  function findPieceAt(start: number): HtmlPiece | undefined {
     if (html.startsWith('<!--', start)) return upTo('comment', start, '-->')
     if (html.startsWith('<!', start) || html.startsWith('<?', start))
       return upTo('opaque', start, '>')
@@ -60,7 +60,7 @@ export function scanHtml(html: string): HtmlPiece[] {
     const tag = name.toLowerCase()
     if (slash) return { kind: 'close', source, tag }
     const whole = opaque.has(tag) ? upTo('opaque', start, `</${tag}>`) : undefined
-    return whole ?? { kind: 'open', source, tag, attributes: attributesIn(rest) }
+    return whole ?? { kind: 'open', source, tag, attributes: collectAttributes(rest) }
   }
 
   /** An end that was not found once is not looked for again. */
@@ -74,7 +74,7 @@ export function scanHtml(html: string): HtmlPiece[] {
   }
 }
 
-const attributesIn = (source: string): ReadonlyMap<string, string> =>
+const collectAttributes = (source: string): ReadonlyMap<string, string> =>
   new Map(
     Array.from(source.matchAll(attribute), ([, name = '', double, single, bare]) => [
       name.toLowerCase(),

@@ -3,7 +3,7 @@ import type { Attribute } from './attributes.ts'
 import { isSame } from './document.ts'
 import { type Html, marks, nodes } from './nodes.ts'
 
-const attributesOf = (attributes: Readonly<Record<string, Attribute>> = {}) =>
+const getAttributes = (attributes: Readonly<Record<string, Attribute>> = {}) =>
   Object.fromEntries(
     Object.entries(attributes).map(([name, { clean, default: fallback }]) => [
       name,
@@ -25,7 +25,7 @@ export const documentSchema = new Schema({
       name,
       {
         ...spec,
-        attrs: attributesOf(attrs),
+        attrs: getAttributes(attrs),
         ...(html && { toDOM: (node) => toDom(html(node.attrs, false)) }),
       },
     ]),
@@ -33,7 +33,7 @@ export const documentSchema = new Schema({
   marks: Object.fromEntries(
     Object.entries(marks).map(([name, { attrs, html, ...spec }]) => [
       name,
-      { ...spec, attrs: attributesOf(attrs), toDOM: (mark) => toDom(html(mark.attrs)) },
+      { ...spec, attrs: getAttributes(attrs), toDOM: (mark) => toDom(html(mark.attrs)) },
     ]),
   ),
 })

@@ -12,35 +12,35 @@ export type Apart = {
 }
 
 /** Takes off what two texts begin and end with. They are cut where a blank stands, so no word is taken apart. */
-export function withoutSharedEnds(before: Content, after: Content): Apart {
-  const lead = sharedStart(before, after)
+export function omitSharedEnds(before: Content, after: Content): Apart {
+  const lead = getSharedStart(before, after)
   const [old, now] = [slice(before, lead), slice(after, lead)]
-  const tail = sharedEnd(old, now)
+  const tail = getSharedEnd(old, now)
   return {
     start: slice(after, 0, lead),
-    before: slice(old, 0, lengthOf(old) - tail),
-    after: slice(now, 0, lengthOf(now) - tail),
-    end: slice(now, lengthOf(now) - tail),
+    before: slice(old, 0, getLength(old) - tail),
+    after: slice(now, 0, getLength(now) - tail),
+    end: slice(now, getLength(now) - tail),
   }
 }
 
-export const lengthOf = (content: Content): number =>
-  content.reduce((sum, node) => sum + sizeOf(node), 0)
+export const getLength = (content: Content): number =>
+  content.reduce((sum, node) => sum + getSize(node), 0)
 
-const sizeOf = ({ text }: DocumentNode): number => text?.length ?? 1
+const getSize = ({ text }: DocumentNode): number => text?.length ?? 1
 
 function slice(content: Content, from: number, to = Infinity): DocumentNode[] {
   let end = 0
   return content.flatMap((node) => {
     const start = end
-    end += sizeOf(node)
+    end += getSize(node)
     if (end <= from || start >= to) return []
     if (node.text === undefined) return [node]
     return [{ ...node, text: node.text.slice(Math.max(0, from - start), to - start) }]
   })
 }
 
-function sharedStart(before: Content, after: Content): number {
+function getSharedStart(before: Content, after: Content): number {
   let place = 0
   while (place < before.length && isSame(before[place], after[place])) place++
   const inNode = inTexts(before[place], after[place], (one, other) => {
@@ -48,10 +48,10 @@ function sharedStart(before: Content, after: Content): number {
     while (at < one.length && one[at] === other[at]) at++
     return 1 + Math.max(...blanks.map((blank) => (at > 0 ? one.lastIndexOf(blank, at - 1) : -1)))
   })
-  return lengthOf(before.slice(0, place)) + inNode
+  return getLength(before.slice(0, place)) + inNode
 }
 
-function sharedEnd(before: Content, after: Content): number {
+function getSharedEnd(before: Content, after: Content): number {
   let count = 0
   while (count < before.length && isSame(before.at(-1 - count), after.at(-1 - count))) count++
   const inNode = inTexts(before.at(-1 - count), after.at(-1 - count), (one, other) => {
@@ -60,7 +60,7 @@ function sharedEnd(before: Content, after: Content): number {
     const places = blanks.map((blank) => one.indexOf(blank, one.length - at))
     return one.length - Math.min(...places.filter((place) => place >= 0), one.length)
   })
-  return lengthOf(before.slice(before.length - count)) + inNode
+  return getLength(before.slice(before.length - count)) + inNode
 }
 
 const blanks = [' ', '\n']

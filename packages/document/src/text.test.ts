@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toText } from './text.ts'
+import { renderText } from './text.ts'
 
 const text = (words: string) => ({ type: 'text', text: words })
 const picture = { type: 'image', attrs: { src: 'attachment:1', alt: 'Court 1' } }
@@ -14,5 +14,5 @@ test.each([
   [[picture, text(' and a net')], 'Court 1 and a net'],
   [[text('A net'), picture], 'A net Court 1'],
 ])('what a picture shows stands apart from the words around it', (content, said) => {
-  expect(toText(paragraph(...content))).toBe(said)
+  expect(renderText(paragraph(...content))).toBe(said)
 })

@@ -1,24 +1,24 @@
-import { type DocumentNode, attributeOf } from './document.ts'
+import { type DocumentNode, getAttribute } from './document.ts'
 
 /** What an atom says in words. */
-function wordsOf(node: DocumentNode): string {
+function getWords(node: DocumentNode): string {
   switch (node.type) {
     case 'hardBreak':
       return '\n'
     case 'image':
-      return [attributeOf(node, 'alt'), attributeOf(node, 'title')].filter(Boolean).join(' ')
+      return [getAttribute(node, 'alt'), getAttribute(node, 'title')].filter(Boolean).join(' ')
     case 'embed':
-      return attributeOf(node, 'title') || attributeOf(node, 'src')
+      return getAttribute(node, 'title') || getAttribute(node, 'src')
     case 'rawBlock':
     case 'rawInline':
-      return attributeOf(node, 'format') === 'comment' ? '' : attributeOf(node, 'source')
+      return getAttribute(node, 'format') === 'comment' ? '' : getAttribute(node, 'source')
     default:
-      return attributeOf(node, 'label')
+      return getAttribute(node, 'label')
   }
 }
 
 /** The words of a document for search and previews, blocks on lines of their own; alternative texts, labels and raw sources count, addresses do not. */
-export function toText(node: DocumentNode): string {
+export function renderText(node: DocumentNode): string {
   const pieces: string[] = []
   let followsPicture = false
   collect(node)
@@ -36,7 +36,7 @@ export function toText(node: DocumentNode): string {
 
   function collect({ text, content, ...rest }: DocumentNode) {
     if (text !== undefined) add(text)
-    else if (!content) add(wordsOf(rest), rest.type === 'image')
+    else if (!content) add(getWords(rest), rest.type === 'image')
     else for (const child of content) collect(child)
     if (!inline.has(rest.type) && pieces.at(-1) !== '\n') add('\n')
   }
@@ -62,11 +62,11 @@ const leadsCharacters = new RegExp(`^[${byCharacter}]`, 'u')
 /** How many words a text has. Chinese and Japanese, written without spaces, count by the character. */
 export function countWords(text: string): number {
   const runs = text.match(oneWord) ?? []
-  return runs.reduce((sum, run) => sum + (leadsCharacters.test(run) ? charactersIn(run) : 1), 0)
+  return runs.reduce((sum, run) => sum + (leadsCharacters.test(run) ? getCharacters(run) : 1), 0)
 }
 
 /** A character beyond the first 65,536 is two units. */
-function charactersIn(run: string): number {
+function getCharacters(run: string): number {
   let count = 0
   for (let at = 0; at < run.length; at++) if ((run.charCodeAt(at) & 0xfc00) !== 0xdc00) count++
   return count

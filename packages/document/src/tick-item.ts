@@ -1,21 +1,21 @@
 import { type Document, type DocumentNode, isSame } from './document.ts'
 import { keepSource } from './keep-source.ts'
-import { typedDocument } from './typed-document.ts'
+import { parseTypedDocument } from './typed-document.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
 /**
  * A typed text with one of its items ticked off, or not: counted from 0, in reading order. All that changes is the sign in
  * its box; the text as it is where there is no such item.
  */
-export function tickItem(source: string, place: number, isDone: boolean): string {
-  const document = typedDocument(source)
+export function setItemDone(source: string, place: number, isDone: boolean): string {
+  const document = parseTypedDocument(source)
   if (!document) return source
   const ticked = withItem(document, place, isDone)
   if (isSame(document, ticked)) return source
   for (const box of source.matchAll(/^[\s>]*(?:[-+*][ \t]+)+\[([ xX])\]/gm)) {
     const at = box.index + box[0].length - 2
     const tried = source.slice(0, at) + (isDone ? 'x' : ' ') + source.slice(at + 1)
-    if (tried !== source && isSame(typedDocument(tried), ticked)) return tried
+    if (tried !== source && isSame(parseTypedDocument(tried), ticked)) return tried
   }
   return keepSource(source, writeMarkdown(ticked, { isTyped: true }))
 }

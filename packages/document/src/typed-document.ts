@@ -3,7 +3,7 @@ import { DocumentError } from './limits.ts'
 import { readMarkdown } from './read-markdown.ts'
 
 /** Markdown as people type it as a document; undefined for what is beyond the limits of one. */
-export function typedDocument(source: string): Document | undefined {
+export function parseTypedDocument(source: string): Document | undefined {
   try {
     return readMarkdown(source, { isTyped: true }).document
   } catch (error) {

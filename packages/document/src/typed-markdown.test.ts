@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { nodesIn } from './document.ts'
+import { collectNodes } from './document.ts'
 import { keepSource } from './keep-source.ts'
 import { readMarkdown } from './read-markdown.ts'
-import { toText } from './text.ts'
-import { tickItem } from './tick-item.ts'
+import { renderText } from './text.ts'
+import { setItemDone } from './tick-item.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
 const read = (source: string) => readMarkdown(source, { isTyped: true }).document
 const write = (source: string) => writeMarkdown(read(source), { isTyped: true })
 const marksIn = (source: string) =>
-  [...nodesIn(read(source))].flatMap(({ text, marks = [] }) =>
+  [...collectNodes(read(source))].flatMap(({ text, marks = [] }) =>
     marks.map(({ type }) => `${type}: ${text}`),
   )
 
@@ -31,7 +31,7 @@ describe('what people type', () => {
   })
 
   test('is never what a file says about itself', () => {
-    expect(toText(read('---\nfrom: Ann\n---\nHello'))).toContain('from: Ann')
+    expect(renderText(read('---\nfrom: Ann\n---\nHello'))).toContain('from: Ann')
   })
 
   test.each([
@@ -46,8 +46,8 @@ describe('what people type', () => {
     '<a href="/x">no link</a>',
     '<img src=x onerror=alert(1)>',
   ])('%j is text, though it looks like HTML', (source) => {
-    expect(toText(read(source))).toBe(source)
-    expect(toText(read(write(source)))).toBe(source)
+    expect(renderText(read(source))).toBe(source)
+    expect(renderText(read(write(source)))).toBe(source)
   })
 
   test('a mark ends in the text that it began in', () => {
@@ -74,7 +74,7 @@ describe('what people type', () => {
   })
 
   test('an address that begins with www is a link, not its full stop', () => {
-    const links = [...nodesIn(read('See www.club.example/rules.'))].flatMap(({ marks = [] }) =>
+    const links = [...collectNodes(read('See www.club.example/rules.'))].flatMap(({ marks = [] }) =>
       marks.map(({ attrs }) => attrs?.['href']),
     )
     expect(links).toEqual(['http://www.club.example/rules'])
@@ -85,8 +85,8 @@ describe('what people type', () => {
     (piece) => {
       const source = piece.repeat(20_000 / piece.length)
       const document = read(source)
-      const nodes = [...nodesIn(document)]
-      expect(toText(document).length).toBeLessThanOrEqual(2 * source.length)
+      const nodes = [...collectNodes(document)]
+      expect(renderText(document).length).toBeLessThanOrEqual(2 * source.length)
       expect(nodes.length).toBeLessThanOrEqual(2 * source.length)
       expect(Math.max(...nodes.map(({ marks = [] }) => marks.length))).toBeLessThan(3)
       expect(writeMarkdown(document, { isTyped: true }).length).toBeLessThan(100 * source.length)
@@ -135,24 +135,24 @@ describe('an item that is ticked off', () => {
   const source = '* [ ] nets\n* [X] balls\n  + [ ] new ones\n\n`- [ ] no item`\n\n> - [ ] chairs\n'
 
   test('is all that changes', () => {
-    expect(tickItem(source, 0, true)).toBe(source.replace('[ ] nets', '[x] nets'))
-    expect(tickItem(source, 1, false)).toBe(source.replace('[X] balls', '[ ] balls'))
-    expect(tickItem(source, 2, true)).toBe(source.replace('[ ] new', '[x] new'))
-    expect(tickItem(source, 3, true)).toBe(source.replace('[ ] chairs', '[x] chairs'))
+    expect(setItemDone(source, 0, true)).toBe(source.replace('[ ] nets', '[x] nets'))
+    expect(setItemDone(source, 1, false)).toBe(source.replace('[X] balls', '[ ] balls'))
+    expect(setItemDone(source, 2, true)).toBe(source.replace('[ ] new', '[x] new'))
+    expect(setItemDone(source, 3, true)).toBe(source.replace('[ ] chairs', '[x] chairs'))
   })
 
   test('is none where there is no such item, or it is that already', () => {
-    expect(tickItem(source, 9, true)).toBe(source)
-    expect(tickItem(source, 1, true)).toBe(source)
+    expect(setItemDone(source, 9, true)).toBe(source)
+    expect(setItemDone(source, 1, true)).toBe(source)
   })
 
   test('may be the same as others', () => {
-    expect(tickItem('- [ ] a\n- [ ] a\n- [ ] a', 1, true)).toBe('- [ ] a\n- [x] a\n- [ ] a')
+    expect(setItemDone('- [ ] a\n- [ ] a\n- [ ] a', 1, true)).toBe('- [ ] a\n- [x] a\n- [ ] a')
   })
 
   test('may stand in HTML, or behind its own sign', () => {
     const boxes = '- - [ ] a\n\n<details>\n<summary>b</summary>\n\n- [ ] c\n\n</details>\n'
-    expect(tickItem(boxes, 1, true)).toBe(boxes.replace('[ ] c', '[x] c'))
-    expect(tickItem(boxes, 0, true)).toBe(boxes.replace('[ ] a', '[x] a'))
+    expect(setItemDone(boxes, 1, true)).toBe(boxes.replace('[ ] c', '[x] c'))
+    expect(setItemDone(boxes, 0, true)).toBe(boxes.replace('[ ] a', '[x] a'))
   })
 })

@@ -1,8 +1,8 @@
-import { mentionAddress } from './addresses.ts'
-import { type DocumentMark, type DocumentNode, attributeOf, isSame } from './document.ts'
+import { getMentionAddress } from './addresses.ts'
+import { type DocumentMark, type DocumentNode, getAttribute, isSame } from './document.ts'
 import { escapeHtml } from './html.ts'
-import { toText } from './text.ts'
-import { destination, linkTitle, withoutEntities } from './write-address.ts'
+import { renderText } from './text.ts'
+import { destination, linkTitle, omitEntities } from './write-address.ts'
 
 /** Where a text stands: in lines of its own, in such as people type, in a line that can't be broken, or between tags. */
 export type Setting = 'lines' | 'typed' | 'line' | 'html'
@@ -34,7 +34,7 @@ export function writeInline(content: readonly DocumentNode[] = [], setting: Sett
   const pieces: Piece[] = []
   let pairs = 0
   writeRun(setting === 'typed' ? content.map(withinMarks) : content, 0)
-  return resolved(pieces)
+  return resolve(pieces)
     .replace(/(?<!\\\n[ \t]*)(?:\\\n[ \t]*)+$/, (breaks) =>
       '<br>'.repeat(breaks.split('\n').length - 1),
     )
@@ -50,8 +50,8 @@ export function writeInline(content: readonly DocumentNode[] = [], setting: Sett
       end = start + 1
       if (!node) return
       if (!mark) {
-        const isJson = attributeOf(node, 'format') === 'json'
-        pieces.push({ text: isJson ? codeAfter(toText(node)) : writeLeaf(node, setting) })
+        const isJson = getAttribute(node, 'format') === 'json'
+        pieces.push({ text: isJson ? getCodeAfter(renderText(node)) : writeLeaf(node, setting) })
         continue
       }
       while (end < nodes.length && isSame(nodes[end]?.marks?.[depth], mark)) end++
@@ -64,7 +64,7 @@ export function writeInline(content: readonly DocumentNode[] = [], setting: Sett
     const words = nodes.length === 1 && only?.marks?.length === depth + 1 ? only.text : undefined
     const [sign, tag = tags[mark.type] ?? 'span'] = signs[mark.type] ?? []
     if (words !== undefined && mark.type === 'code' && setting !== 'html')
-      pieces.push({ text: codeAfter(words) })
+      pieces.push({ text: getCodeAfter(words) })
     else if (mark.type === 'link') writeLinked(nodes, mark, depth, words)
     else if (!sign || setting === 'html') surround(nodes, depth, `<${tag}>`, `</${tag}>`)
     else {
@@ -81,8 +81,8 @@ export function writeInline(content: readonly DocumentNode[] = [], setting: Sett
     depth: number,
     words: string | undefined,
   ): void {
-    const href = attributeOf(mark, 'href')
-    const title = attributeOf(mark, 'title')
+    const href = getAttribute(mark, 'href')
+    const title = getAttribute(mark, 'title')
     if (setting === 'html')
       surround(nodes, depth, `<a${attribute('href', href)}${attribute('title', title)}>`, '</a>')
     else if (setting === 'typed' && !title && isTypedLink(href, words))
@@ -92,10 +92,10 @@ export function writeInline(content: readonly DocumentNode[] = [], setting: Sett
   }
 
   /** Code beside code would be read as one piece, and `]:` in it as the definition of a link. */
-  function codeAfter(words: string): string {
+  function getCodeAfter(words: string): string {
     if (setting === 'html') return `<code>${escapeHtml(words)}</code>`
     const isUnsafe = words.includes(']:') || pieces.at(-1)?.text.endsWith('`')
-    return isUnsafe ? `<code>${escapeText(words)}</code>` : codeSpan(words)
+    return isUnsafe ? `<code>${escapeText(words)}</code>` : getCodeSpan(words)
   }
 
   function surround(
@@ -126,7 +126,7 @@ function withinMarks(
 }
 
 function writeLeaf(node: DocumentNode, setting: Setting): string {
-  const label = attributeOf(node, 'label')
+  const label = getAttribute(node, 'label')
   switch (node.type) {
     case 'text':
       return setting === 'html' ? escapeHtml(node.text ?? '') : escapeText(node.text ?? '')
@@ -135,17 +135,17 @@ function writeLeaf(node: DocumentNode, setting: Setting): string {
     case 'image':
       return writeImage(node, setting)
     case 'attachment':
-      return writeLink(label, `attachment:${attributeOf(node, 'id')}`, setting)
+      return writeLink(label, `attachment:${getAttribute(node, 'id')}`, setting)
     case 'mention':
       return writeLink(
         label,
-        mentionAddress(attributeOf(node, 'kind'), attributeOf(node, 'id')),
+        getMentionAddress(getAttribute(node, 'kind'), getAttribute(node, 'id')),
         setting,
       )
     case 'footnoteReference':
       return `[^${label}]`
     default:
-      return attributeOf(node, 'source').replace(/\s*\n\s*/g, ' ')
+      return getAttribute(node, 'source').replace(/\s*\n\s*/g, ' ')
   }
 }
 
@@ -183,19 +183,19 @@ const isTypedLink = (href: string, words = ''): boolean =>
   )
 
 /** The length of the longest run, of which there may be more than a function takes arguments. */
-export const longestOf = (runs: readonly string[] | null): number =>
+export const getLongest = (runs: readonly string[] | null): number =>
   (runs ?? []).reduce((most, { length }) => Math.max(most, length), 0)
 
-function codeSpan(source: string): string {
+function getCodeSpan(source: string): string {
   const text = source.replaceAll('\n', ' ')
-  const fence = '`'.repeat(longestOf(text.match(/`+/g)) + 1)
+  const fence = '`'.repeat(getLongest(text.match(/`+/g)) + 1)
   const isPadded = /^`|`$/.test(text) || (/^ .* $/.test(text) && text.trim() !== '')
   return isPadded ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`
 }
 
 /** Text whose letters would mean something in Markdown, with a backslash before those. */
 export const escapeText = (text: string): string =>
-  withoutEntities(
+  omitEntities(
     text
       .replace(/[\\`*[\]]/g, '\\$&')
       .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
@@ -208,12 +208,12 @@ export const escapeText = (text: string): string =>
 const punctuation = /[\p{P}\p{S}]/u
 
 /** Each pair of signs that Markdown would not read as one is written as tags. */
-function resolved(pieces: readonly Piece[]): string {
+function resolve(pieces: readonly Piece[]): string {
   const refused = new Set<number>()
   pieces.forEach(({ sign, text }, index) => {
     if (!sign) return
-    const before = charBefore(pieces, index)
-    const after = charAfter(pieces, index)
+    const before = getCharBefore(pieces, index)
+    const after = getCharAfter(pieces, index)
     const [outer, inner] = sign.isOpening ? [before, after] : [after, before]
     const isBeside = before === text[0] || after === text[0]
     const flanks =
@@ -223,11 +223,15 @@ function resolved(pieces: readonly Piece[]): string {
   })
   return pieces
     .map(({ text, sign, alone }, index) => {
-      if (alone && isBlank(charBefore(pieces, index)) && endsAddress.test(textAfter(pieces, index)))
+      if (
+        alone &&
+        isBlank(getCharBefore(pieces, index)) &&
+        endsAddress.test(getTextAfter(pieces, index))
+      )
         return alone
       if (sign && refused.has(sign.pair)) return `<${sign.isOpening ? '' : '/'}${sign.tag}>`
       // Before a link these would make it a picture, or a footnote.
-      return charAfter(pieces, index) === '[' ? text.replace(/[!^]$/, '\\$&') : text
+      return getCharAfter(pieces, index) === '[' ? text.replace(/[!^]$/, '\\$&') : text
     })
     .join('')
 }
@@ -235,7 +239,7 @@ function resolved(pieces: readonly Piece[]): string {
 /** What follows an address without being taken for a part of it. */
 const endsAddress = /^[,.:;!?]*(?:\s|$)/
 
-const textAfter = (pieces: readonly Piece[], index: number): string =>
+const getTextAfter = (pieces: readonly Piece[], index: number): string =>
   pieces
     .slice(index + 1, index + 3)
     .map(({ text }) => text)
@@ -243,7 +247,7 @@ const textAfter = (pieces: readonly Piece[], index: number): string =>
 
 const isBlank = (char: string) => char === '' || /\s/u.test(char)
 
-function charBefore(pieces: readonly Piece[], index: number): string {
+function getCharBefore(pieces: readonly Piece[], index: number): string {
   for (let place = index - 1; place >= 0; place--) {
     const last = Array.from(pieces[place]?.text.slice(-2) ?? '').at(-1)
     if (last) return last
@@ -251,7 +255,7 @@ function charBefore(pieces: readonly Piece[], index: number): string {
   return ''
 }
 
-function charAfter(pieces: readonly Piece[], index: number): string {
+function getCharAfter(pieces: readonly Piece[], index: number): string {
   for (let place = index + 1; place < pieces.length; place++) {
     const [first] = pieces[place]?.text.slice(0, 2) ?? ''
     if (first) return first

@@ -1,7 +1,7 @@
-import { type Document, type DocumentNode, attributeOf } from './document.ts'
+import { type Document, type DocumentNode, getAttribute } from './document.ts'
 import { linkOfEmbed } from './embeds.ts'
-import { withoutEntities } from './write-address.ts'
-import { longestOf, writeInline } from './write-inline.ts'
+import { omitEntities } from './write-address.ts'
+import { getLongest, writeInline } from './write-inline.ts'
 import { writeTable } from './write-table.ts'
 
 export type WriteOptions = {
@@ -43,7 +43,7 @@ export function writeMarkdown(
 
   function writeBlock({ type, attrs, content, ...block }: DocumentNode, isOther: boolean): string {
     const attribute = (name: string) =>
-      attributeOf({ type, ...(attrs && { attrs }), ...block }, name)
+      getAttribute({ type, ...(attrs && { attrs }), ...block }, name)
     switch (type) {
       case 'paragraph':
         return writeParagraph(content)
@@ -162,9 +162,9 @@ const escapeLine = (line: string): string =>
 function fenced(text: string, language: string): string {
   const sign = language.includes('`') ? '~' : '`'
   const runs = text.match(sign === '~' ? /~+/g : /`+/g)
-  const fence = sign.repeat(Math.max(3, longestOf(runs) + 1))
+  const fence = sign.repeat(Math.max(3, getLongest(runs) + 1))
   // A stroke would make the first line the head of a table.
-  const info = withoutEntities(language.replaceAll('\\', '\\\\')).replaceAll('|', '&#124;')
+  const info = omitEntities(language.replaceAll('\\', '\\\\')).replaceAll('|', '&#124;')
   // A sign of the fence in the information would lengthen it.
   const blank = info.startsWith(sign) ? ' ' : ''
   return `${fence}${blank}${info}\n${text}${text && '\n'}${fence}`

@@ -1,4 +1,4 @@
-import { type DocumentNode, attributeOf } from './document.ts'
+import { type DocumentNode, getAttribute } from './document.ts'
 import { writeInline } from './write-inline.ts'
 
 type WriteBlocks = (blocks: readonly DocumentNode[]) => string
@@ -8,7 +8,7 @@ export function writeTable(rows: readonly DocumentNode[] = [], writeBlocks: Writ
   return isPlain(rows) ? writePlain(rows) : writeTags(rows, writeBlocks)
 }
 
-const alignOf = (cell: DocumentNode | undefined) => (cell ? attributeOf(cell, 'align') : '')
+const alignOf = (cell: DocumentNode | undefined) => (cell ? getAttribute(cell, 'align') : '')
 
 function isPlain([head, ...body]: readonly DocumentNode[]): boolean {
   const headings = head?.content ?? []
@@ -53,7 +53,7 @@ function writeTags(rows: readonly DocumentNode[], writeBlocks: WriteBlocks): str
     ...content.flatMap((cell) => {
       const tag = cell.type === 'tableHeader' ? 'th' : 'td'
       const body = writeBlocks(cell.content ?? [])
-      const open = `<${tag}${attributesOf(cell)}>`
+      const open = `<${tag}${getAttributes(cell)}>`
       return body ? [open, '', body, '', `</${tag}>`] : [`${open}</${tag}>`]
     }),
     '</tr>',
@@ -61,7 +61,7 @@ function writeTags(rows: readonly DocumentNode[], writeBlocks: WriteBlocks): str
   return ['<table>', ...lines, '</table>'].join('\n')
 }
 
-function attributesOf({ attrs = {} }: DocumentNode): string {
+function getAttributes({ attrs = {} }: DocumentNode): string {
   const written = ['colspan', 'rowspan', 'align'].map((name) => {
     const value = attrs[name]
     return value === 1 || value == null ? '' : ` ${name}="${String(value)}"`

@@ -19,17 +19,17 @@ import { diffDocuments } from '@courtside/document/diff.ts'
 import { type Document, type DocumentNode } from '@courtside/document/document.ts'
 import { quoteFinder } from '@courtside/document/find-quote.ts'
 import { splitFrontMatter } from '@courtside/document/front-matter.ts'
-import { headingsOf } from '@courtside/document/headings.ts'
-import { toHtml } from '@courtside/document/html.ts'
+import { getHeadings } from '@courtside/document/headings.ts'
+import { renderHtml } from '@courtside/document/html.ts'
 import { keepSource } from '@courtside/document/keep-source.ts'
 import { DocumentError, pageLimits } from '@courtside/document/limits.ts'
 import { mergeDocuments } from '@courtside/document/merge.ts'
-import { plainWords } from '@courtside/document/plain-words.ts'
+import { describePlain } from '@courtside/document/plain-words.ts'
 import { readHtmlPage } from '@courtside/document/read-html-page.ts'
 import { readMarkdown } from '@courtside/document/read-markdown.ts'
-import { referencesOf } from '@courtside/document/references.ts'
-import { countWords, toText } from '@courtside/document/text.ts'
-import { tickItem } from '@courtside/document/tick-item.ts'
+import { getReferences } from '@courtside/document/references.ts'
+import { countWords, renderText } from '@courtside/document/text.ts'
+import { setItemDone } from '@courtside/document/tick-item.ts'
 import { writeMarkdown } from '@courtside/document/write-markdown.ts'
 import { handlesIn } from '#features/comments/find-mentioned.ts'
 import { readAttachments, readChecklist } from '#features/exports/cell-texts.ts'
@@ -116,7 +116,7 @@ const readersOfDocuments: Record<string, TextReader> = {
   readQuickLine: { size: textLimit, read: (text) => readQuickLine(text, surroundings) },
   namedWordsIn: { size: pageLimits.characters, read: namedWordsIn },
   cleanLink: { size: pageLimits.characters, read: cleanLink },
-  plainWords: { size: descriptionLimit, read: plainWords },
+  plainWords: { size: descriptionLimit, read: describePlain },
   countWords: { size: pageLimits.characters, read: countWords },
   splitFrontMatter: { size: pageLimits.characters, read: splitFrontMatter },
   'readMarkdown of a text': {
@@ -145,13 +145,18 @@ const readersOfDocuments: Record<string, TextReader> = {
     size: pageLimits.characters,
     read: (text) => {
       const document = halves(text)
-      return [toHtml(document), toText(document), headingsOf(document), referencesOf(document)]
+      return [
+        renderHtml(document),
+        renderText(document),
+        getHeadings(document),
+        getReferences(document),
+      ]
     },
   },
   headingsOf: {
     size: pageLimits.characters,
     read: (text) =>
-      headingsOf({
+      getHeadings({
         type: 'doc',
         content: [{ type: 'heading', attrs: { level: 1 }, content: [ofText(text)] }],
       }),
@@ -190,10 +195,10 @@ const readersOfDocuments: Record<string, TextReader> = {
   },
   'writeMarkdown, toHtml of many blocks': {
     size: mostBlocks,
-    read: (text) => [writeMarkdown(characters(text)), toHtml(characters(text))],
+    read: (text) => [writeMarkdown(characters(text)), renderHtml(characters(text))],
   },
   keepSource: { size: descriptionLimit, quick: 2000, read: (text) => keepSource(text, `${text}b`) },
-  tickItem: { size: descriptionLimit, read: (text) => tickItem(text, 0, true) },
+  tickItem: { size: descriptionLimit, read: (text) => setItemDone(text, 0, true) },
   quoteFinder: {
     size: pageLimits.characters,
     quick: 2000,

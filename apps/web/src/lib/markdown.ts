@@ -1,4 +1,4 @@
-import { type DocumentNode, attributeOf, markOf } from '@courtside/document/document.ts'
+import { type DocumentNode, getAttribute, markOf } from '@courtside/document/document.ts'
 import {
   type DrawnMention,
   type HtmlOptions,
@@ -6,9 +6,9 @@ import {
   type SafeHtml,
   escapeHtml,
   safe,
-  toHtml,
+  renderHtml,
 } from '@courtside/document/html.ts'
-import { typedDocument } from '@courtside/document/typed-document.ts'
+import { parseTypedDocument } from '@courtside/document/typed-document.ts'
 import { placeOf } from './document-places.ts'
 import { taskKeyPattern } from './task-keys.ts'
 import { type MentionedTask, taskLink } from './task-link.ts'
@@ -45,9 +45,9 @@ export type TextFiles = {
 
 /** Markdown, as people type it, as safe HTML; what can't be a document is shown as it was typed. */
 export function renderMarkdown(source: string, mentions?: Mentions): SafeHtml {
-  const document = typedDocument(source)
+  const document = parseTypedDocument(source)
   if (!document) return safe`<pre class="raw">${escapeHtml(source)}</pre>`
-  return toHtml(document, reading(mentions))
+  return renderHtml(document, reading(mentions))
 }
 
 /** How typed texts are drawn for a reader. */
@@ -62,7 +62,7 @@ export const reading = (mentions?: Mentions): HtmlOptions => ({
 /** A picture of ours where it stands, pressed to see it large; else its name, which leads to it. */
 function fileHtml(id: string, node: DocumentNode, files: TextFiles | undefined): SafeHtml {
   const picture = node.type === 'image' ? files?.pictureOf(id) : undefined
-  const said = attributeOf(node, 'alt') || attributeOf(node, 'label') || picture?.name
+  const said = getAttribute(node, 'alt') || getAttribute(node, 'label') || picture?.name
   const words = escapeHtml(said ?? '')
   const named = escapeHtml(id)
   const sides =

@@ -1,4 +1,4 @@
-import { tickItem } from '@courtside/document/tick-item.ts'
+import { setItemDone } from '@courtside/document/tick-item.ts'
 import { useMemo } from 'react'
 import { type Mentions, renderMarkdown } from '#lib/markdown.ts'
 import { ProseHtml } from './prose-html.tsx'
@@ -20,7 +20,7 @@ export function MarkdownText({
     <ProseHtml
       html={html}
       mentions={mentions}
-      onTick={onChange && ((place, isDone) => onChange(tickItem(source, place, isDone)))}
+      onTick={onChange && ((place, isDone) => onChange(setItemDone(source, place, isDone)))}
       className={className}
     />
   )

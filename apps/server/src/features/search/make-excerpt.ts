@@ -1,4 +1,4 @@
-import { plainWords } from '@courtside/document/plain-words.ts'
+import { describePlain } from '@courtside/document/plain-words.ts'
 
 const length = 140
 /** Read before the first word that was looked for, so that it does not stand without its sentence. */
@@ -16,7 +16,7 @@ const fold = (text: string): string =>
 
 /** A line of a longer text around the first of the folded words in it, cut between words where there are spaces. */
 export function makeExcerpt(text: string, words: readonly string[]): string {
-  const whole = plainWords(text)
+  const whole = describePlain(text)
   if (whole.length <= length) return whole
   const folded = fold(whole)
   const places = words.map((word) => folded.indexOf(word)).filter((place) => place >= 0)

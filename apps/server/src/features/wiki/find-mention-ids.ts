@@ -1,5 +1,5 @@
 import type { Document } from '@courtside/document/document.ts'
-import { referencesOf } from '@courtside/document/references.ts'
+import { getReferences } from '@courtside/document/references.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 
@@ -32,6 +32,6 @@ async function peopleInVersion(db: Db, pageId: string, number: number): Promise<
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const peopleIn = (document: Document): string[] =>
-  referencesOf(document).mentions.flatMap(({ kind, id }) =>
+  getReferences(document).mentions.flatMap(({ kind, id }) =>
     kind === 'person' && uuid.test(id) ? [id] : [],
   )

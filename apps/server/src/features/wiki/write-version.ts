@@ -2,8 +2,8 @@ import type { VersionConflict, versionKinds } from '@courtside/contract/page-ver
 import { diffDocuments } from '@courtside/document/diff.ts'
 import type { Document } from '@courtside/document/document.ts'
 import { schemaVersion } from '@courtside/document/nodes.ts'
-import { referencesOf } from '@courtside/document/references.ts'
-import { toText } from '@courtside/document/text.ts'
+import { getReferences } from '@courtside/document/references.ts'
+import { renderText } from '@courtside/document/text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
@@ -128,7 +128,7 @@ type Made = Omit<Written, 'isPublished'> & {
 async function store(db: Db, stored: Stored, made?: Made): Promise<void> {
   const { pageId, number, content, isPublished, isShown } = stored
   const { title, icon, document } = content
-  const { pages, files, mentions } = referencesOf(document)
+  const { pages, files, mentions } = getReferences(document)
   const tasks = mentions.flatMap(({ kind, id }) => (kind === 'task' && taskKey.test(id) ? id : []))
   const targets = isShown ? pages.filter((id) => uuid.test(id)) : []
   const moment = sql`coalesce(${made?.at ?? null}::timestamptz, now())`
@@ -148,7 +148,7 @@ async function store(db: Db, stored: Stored, made?: Made): Promise<void> {
     update pages set "lastVersion" = ${number}::int,
       "publishedVersion" = case when ${isPublished} then ${number}::int else "publishedVersion" end,
       "title" = case when ${isShown} then ${title} else "title" end, "icon" = case when ${isShown} then ${icon} else "icon" end,
-      "text" = case when ${isShown} then ${isShown ? toText(document) : ''} else "text" end,
+      "text" = case when ${isShown} then ${isShown ? renderText(document) : ''} else "text" end,
       "earlierTitles" = case when ${isShown} and "title" <> ${title} then earlier_titles("id", ${title}, ${moment}) else "earlierTitles" end,
       "updatedAt" = case when ${isShown} then ${moment} else "updatedAt" end
     where "id" = ${pageId}::uuid

@@ -1,8 +1,8 @@
-import { changeHtml, joinHtml } from '@courtside/document/diff-html.ts'
+import { renderChangeHtml, joinHtml } from '@courtside/document/diff-html.ts'
 import { type BlockChange, diffDocuments } from '@courtside/document/diff.ts'
 import type { Document } from '@courtside/document/document.ts'
 import { type SafeHtml, safe } from '@courtside/document/html.ts'
-import { typedDocument } from '@courtside/document/typed-document.ts'
+import { parseTypedDocument } from '@courtside/document/typed-document.ts'
 import { type Mentions, reading, renderMarkdown } from '#lib/markdown.ts'
 import { versionText } from '#text/versions.ts'
 
@@ -27,14 +27,14 @@ export function changeOf(was: string, set: string, mentions?: Mentions): TextCha
   const { blocks, isComplete } = diffDocuments(before, after)
   const isSame = blocks.every(({ kind }) => kind === 'same')
   const parts = folded(blocks).map((change) =>
-    change ? changeHtml(change, 'both', reading(mentions)) : safe`<p>…</p>`,
+    change ? renderChangeHtml(change, 'both', reading(mentions)) : safe`<p>…</p>`,
   )
   return { html: saidAloud(joinHtml(parts)), isSame, isWhole: !isComplete }
 }
 
 /** Nothing is not an empty paragraph, which would be shown as new. */
 const said = (source: string): Document | undefined =>
-  source.trim() === '' ? { type: 'doc', content: [] } : typedDocument(source)
+  source.trim() === '' ? { type: 'doc', content: [] } : parseTypedDocument(source)
 
 /** The changes with undefined where unchanged blocks are left out. */
 function folded(blocks: readonly BlockChange[]): (BlockChange | undefined)[] {

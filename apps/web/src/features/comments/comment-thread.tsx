@@ -1,4 +1,4 @@
-import { plainWords } from '@courtside/document/plain-words.ts'
+import { describePlain } from '@courtside/document/plain-words.ts'
 import { useLocation } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -63,7 +63,7 @@ export function CommentThread({
           <CircleCheck className="size-4 shrink-0 text-success" />
           <span className="truncate">
             {threadText.isResolved}
-            {isFolded && ` · ${name}: ${plainWords(root.body)}`}
+            {isFolded && ` · ${name}: ${describePlain(root.body)}`}
           </span>
           {isFolded && answers.length > 0 && (
             <span className="shrink-0 text-faint">{threadText.replies(answers.length)}</span>

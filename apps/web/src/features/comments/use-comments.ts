@@ -10,7 +10,7 @@ import {
   updateComment,
 } from '@courtside/contract/comments.ts'
 import { addPageComment as addToPageEndpoint } from '@courtside/contract/page-comments.ts'
-import { plainWords } from '@courtside/document/plain-words.ts'
+import { describePlain } from '@courtside/document/plain-words.ts'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { call } from '#api/call.ts'
@@ -32,7 +32,7 @@ type Added = {
 }
 
 const excerpt = (body: string) => {
-  const words = plainWords(body)
+  const words = describePlain(body)
   return words.length > 60 ? `${words.slice(0, 60)}…` : words
 }
 const subjectOf = ({ id }: { id: string }) =>

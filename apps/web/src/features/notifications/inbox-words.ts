@@ -1,6 +1,6 @@
 import { placeOf } from '@courtside/contract/changes.ts'
 import type { Notification } from '@courtside/contract/notifications.ts'
-import { plainWords } from '@courtside/document/plain-words.ts'
+import { describePlain } from '@courtside/document/plain-words.ts'
 import { changePhrases } from '#features/activity/use-change-phrases.ts'
 import {
   type Surroundings,
@@ -47,7 +47,7 @@ function phraseOf(
   { reason, action, changes, excerpt }: Notification,
   reader: Reader,
 ): string | undefined {
-  const quoted = notificationText.quote(plainWords(excerpt ?? ''))
+  const quoted = notificationText.quote(describePlain(excerpt ?? ''))
   switch (reason) {
     case 'mentioned':
       if (excerpt !== null) return words.mentioned(quoted)

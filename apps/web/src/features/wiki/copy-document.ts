@@ -1,6 +1,6 @@
-import { fileIdOf, mentionIn } from '@courtside/document/addresses.ts'
+import { findFileId, getMention } from '@courtside/document/addresses.ts'
 import type { Document } from '@courtside/document/document.ts'
-import { toHtml } from '@courtside/document/html.ts'
+import { renderHtml } from '@courtside/document/html.ts'
 import { readdressed } from '@courtside/document/readdress.ts'
 import { writeMarkdown } from '@courtside/document/write-markdown.ts'
 import { placeOf } from '#lib/document-places.ts'
@@ -10,15 +10,15 @@ import { copyText } from '#ui/copy-text.ts'
 export function copyDocument(written: Document, said: string): Promise<void> {
   const document = readdressed(written, leadOut)
   // A file of ours is there for who reads the page alone: Markdown names it, so that it comes along into another page.
-  const html = toHtml(document, {
-    addressOf: (address) => (fileIdOf(address) === undefined ? address : undefined),
+  const html = renderHtml(document, {
+    addressOf: (address) => (findFileId(address) === undefined ? address : undefined),
   })
   return copyText(writeMarkdown(document), said, html)
 }
 
 /** What leads somewhere in the app leads there from anywhere; who is mentioned is a name. */
 function leadOut(address: string): string | null | undefined {
-  if (mentionIn(address)?.kind === 'person') return null
+  if (getMention(address)?.kind === 'person') return null
   const place = placeOf(address)
   return place?.startsWith('/') ? new URL(place, location.origin).href : undefined
 }

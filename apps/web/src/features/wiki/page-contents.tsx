@@ -1,4 +1,4 @@
-import { type Heading, elementIdOf } from '@courtside/document/headings.ts'
+import { type Heading, getElementId } from '@courtside/document/headings.ts'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { cn } from '#lib/cn.ts'
@@ -95,7 +95,7 @@ function HeadingList({
       {headings.map(({ id, level, text }) => (
         <li key={id}>
           <a
-            href={`#${elementIdOf(id)}`}
+            href={`#${getElementId(id)}`}
             aria-current={id === current ? 'location' : undefined}
             onClick={onChoose}
             className={cn(

@@ -1,8 +1,8 @@
 import type { DocumentJson, PagePicture } from '@courtside/contract/pages.ts'
-import { fileIdOf } from '@courtside/document/addresses.ts'
+import { findFileId } from '@courtside/document/addresses.ts'
 import type { DocumentNode } from '@courtside/document/document.ts'
-import { escapeHtml, toHtml } from '@courtside/document/html.ts'
-import { toText } from '@courtside/document/text.ts'
+import { escapeHtml, renderHtml } from '@courtside/document/html.ts'
+import { renderText } from '@courtside/document/text.ts'
 import { useMemo } from 'react'
 import { usePageFiles } from '#features/files/use-page-files.ts'
 import { useNamedNumbers } from '#features/pkr-ids/use-named-numbers.ts'
@@ -16,7 +16,7 @@ import { mentionedPages, useLiveMentions } from './use-live-mentions.ts'
 
 /** Where an address in a document leads in the app. */
 export function addressOf(address: string): string | undefined {
-  const fileId = fileIdOf(address)
+  const fileId = findFileId(address)
   return fileId ? fileAnchor(fileId) : placeOf(address)
 }
 
@@ -37,14 +37,14 @@ export function PageDocument({
   className?: string
 }) {
   const files = usePageFiles(pageId)
-  const cards = useNamedNumbers(useMemo(() => toText(written as DocumentNode), [written]))
+  const cards = useNamedNumbers(useMemo(() => renderText(written as DocumentNode), [written]))
   const mentionHtml = useLiveMentions(
     useMemo(() => mentionedPages(written as DocumentNode), [written]),
   )
   const tasks = useLinkedTasks()
   const html = useMemo(
     () =>
-      toHtml(written as DocumentNode, {
+      renderHtml(written as DocumentNode, {
         ...reading,
         mentionHtml,
         taskBoxHtml: boxRoom,

@@ -1,6 +1,6 @@
 import type { Page } from '@courtside/contract/pages.ts'
 import { type DocumentNode, isBlank } from '@courtside/document/document.ts'
-import { headingsOf } from '@courtside/document/headings.ts'
+import { getHeadings } from '@courtside/document/headings.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { History, Pencil, Star } from 'lucide-react'
@@ -41,7 +41,7 @@ export function PageView({ page }: { page: Page }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { mayEdit, editReason, mayComment } = usePageRights(page)
-  const headings = useMemo(() => headingsOf(written as DocumentNode), [written])
+  const headings = useMemo(() => getHeadings(written as DocumentNode), [written])
   const frame = useRef<HTMLDivElement>(null)
   const edit = () =>
     void navigate({

@@ -1,4 +1,4 @@
-import { elementIdOf } from '@courtside/document/headings.ts'
+import { getElementId } from '@courtside/document/headings.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { usePlaceBefore } from '#ui/layout/use-scroll-back.ts'
@@ -14,7 +14,7 @@ export function useAnchor(): void {
     const anchor = decoded(hash)
     if (anchor !== '')
       document
-        .getElementById(anchor.startsWith('h-') ? anchor : elementIdOf(anchor))
+        .getElementById(anchor.startsWith('h-') ? anchor : getElementId(anchor))
         ?.scrollIntoView()
   }, [hash])
 }

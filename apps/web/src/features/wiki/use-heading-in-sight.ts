@@ -1,4 +1,4 @@
-import { type Heading, elementIdOf } from '@courtside/document/headings.ts'
+import { type Heading, getElementId } from '@courtside/document/headings.ts'
 import { useEffect, useState } from 'react'
 import { scrollerOf, shownEdges } from '#lib/scroller.ts'
 
@@ -31,9 +31,9 @@ export function useHeadingInSight(headings: readonly Heading[]): string | undefi
 /** Asks where few of them stand, whatever their number: they stand in their order. */
 function headingInSight(headings: readonly Heading[]): string | undefined {
   const topOf = (at: number) =>
-    document.getElementById(elementIdOf(headings[at]?.id ?? ''))?.getBoundingClientRect().top ??
+    document.getElementById(getElementId(headings[at]?.id ?? ''))?.getBoundingClientRect().top ??
     Infinity
-  const first = document.getElementById(elementIdOf(headings[0]?.id ?? ''))
+  const first = document.getElementById(getElementId(headings[0]?.id ?? ''))
   if (!first) return undefined
   const scroller = scrollerOf(first)
   const { top, bottom } = shownEdges(scroller)

@@ -1,7 +1,7 @@
 import type { PageName } from '@courtside/contract/pages.ts'
 import type { DocumentNode } from '@courtside/document/document.ts'
 import { type DrawnMention, type SafeHtml, escapeHtml, safe } from '@courtside/document/html.ts'
-import { referencesOf } from '@courtside/document/references.ts'
+import { getReferences } from '@courtside/document/references.ts'
 import { useCallback, useMemo } from 'react'
 import { useUsers } from '#features/users/use-users.ts'
 import { taskRoom } from './tasks/show-tasks.ts'
@@ -9,7 +9,7 @@ import { usePageNames } from './use-page-names.ts'
 
 /** The pages that a document mentions. */
 export const mentionedPages = (written: DocumentNode): readonly string[] =>
-  referencesOf(written).mentions.flatMap(({ kind, id }) => (kind === 'page' ? id : []))
+  getReferences(written).mentions.flatMap(({ kind, id }) => (kind === 'page' ? id : []))
 
 /**
  * How mentions are drawn, as HTML: people and pages, which are named ahead, as their reader knows them now, tasks as room

@@ -1,4 +1,4 @@
-import { fileIdOf } from '@courtside/document/addresses.ts'
+import { findFileId } from '@courtside/document/addresses.ts'
 import type { StoredPageFile } from '#features/files/find-page-files.ts'
 import { type FileStore, MissingFile } from '#features/files/stores/file-store.ts'
 import { nameKept } from '../name-file.ts'
@@ -35,7 +35,7 @@ export function openAttachedFiles(store: FileStore) {
     pathOf: (id: string) => paths.get(id),
     /** What a file in the archive has in the place of the address of one of these; undefined for any other address. */
     linkOf(from: string, address: string): string | undefined {
-      const path = paths.get(fileIdOf(address) ?? '')
+      const path = paths.get(findFileId(address) ?? '')
       return path === undefined ? undefined : linkBetween(from, path)
     },
   }

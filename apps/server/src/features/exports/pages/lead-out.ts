@@ -1,4 +1,4 @@
-import { mentionIn } from '@courtside/document/addresses.ts'
+import { getMention } from '@courtside/document/addresses.ts'
 import { type Readdress } from '@courtside/document/readdress.ts'
 import type { AttachedFiles } from './attached-files.ts'
 import { linkBetween } from './name-entries.ts'
@@ -26,7 +26,7 @@ export function leadOut(
     // Of what is no address here HTML makes one itself, for it tells pictures of ours from those of others by it.
     const file = keepsIds ? undefined : attached.linkOf(from, address)
     if (file !== undefined) return file
-    const mention = mentionIn(address)
+    const mention = getMention(address)
     if (mention?.kind === 'person') return null
     const path = mention
       ? `${places[mention.kind]}${encodeURIComponent(mention.id)}`

@@ -1,5 +1,5 @@
 import type { Document } from '@courtside/document/document.ts'
-import { escapeHtml, toHtml } from '@courtside/document/html.ts'
+import { escapeHtml, renderHtml } from '@courtside/document/html.ts'
 import type { ShownPage } from './read-exported.ts'
 
 /** A page of the same archive, from where it is named. */
@@ -40,7 +40,7 @@ ${above.length > 0 ? `<nav>${above.map(leading).join(' / ')}</nav>\n` : ''}<main
 <p class="written">${written}</p>
 </header>
 <article>
-${toHtml(document, { addressOf })}
+${renderHtml(document, { addressOf })}
 </article>
 </main>
 ${below.length > 0 ? `<nav>\n<ul>\n${below.map((one) => `<li>${leading(one)}</li>`).join('\n')}\n</ul>\n</nav>\n` : ''}</body>

@@ -1,6 +1,6 @@
 import type { ExportedPages } from '@courtside/contract/page-exports.ts'
 import { readdressed } from '@courtside/document/readdress.ts'
-import { referencesOf } from '@courtside/document/references.ts'
+import { getReferences } from '@courtside/document/references.ts'
 import type { Db } from '#db/database.ts'
 import { listPageFiles, listShownFiles } from '#features/files/find-page-files.ts'
 import type { FileStore } from '#features/files/stores/file-store.ts'
@@ -62,7 +62,7 @@ async function* textEntries(
     const page = await readShown(db, actor, id, pageVersion)
     const name = files.get(id)
     if (!page || name === undefined) continue
-    const { files: named } = referencesOf(page.document)
+    const { files: named } = getReferences(page.document)
     attached.place(await listPageFiles(db, actor, id, named))
     const document = readdressed(page.document, leadOut(name, files, attached, origin, isHtml))
     const neighbour = (one: ListedPage) => ({

@@ -2,8 +2,8 @@ import { type Import, type ImportReport, getImport } from '@courtside/contract/i
 import { type PageFormat, exportPages } from '@courtside/contract/page-exports.ts'
 import { addPageVersion } from '@courtside/contract/page-versions.ts'
 import { createPage, getPage, listPages } from '@courtside/contract/pages.ts'
-import { type Document, nodesIn } from '@courtside/document/document.ts'
-import { referencesOf } from '@courtside/document/references.ts'
+import { type Document, collectNodes } from '@courtside/document/document.ts'
+import { getReferences } from '@courtside/document/references.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { attachToPage, pageFilesFor } from '#test/files.ts'
@@ -33,12 +33,12 @@ async function pageBelow(parentId: string, title: string) {
   return owner.call(getPage, { params: { id } })
 }
 const filesOf = async ({ id, document }: { id: string; document: object }) => {
-  const named = referencesOf(document as Document).files
+  const named = getReferences(document as Document).files
   const found = named.length > 0 ? await pageFilesFor(owner, id, ...named) : []
   return named.map((one) => found.find((file) => file.id === one)?.name)
 }
 const nodes = ({ document }: { document: object }, type: string) =>
-  [...nodesIn(document as Document)].filter((node) => node.type === type)
+  [...collectNodes(document as Document)].filter((node) => node.type === type)
 
 /** A picture by its first bytes, and as large as is asked. */
 const pictureOf = (size: number) => Buffer.concat([onePixel, Buffer.alloc(size, 'x')])
@@ -81,8 +81,8 @@ describe('files in an archive of pages', () => {
     expect(await filesOf(c)).toEqual(['large.png', 'Members.csv'])
     expect(nodes(c, 'image')).toMatchObject([{ attrs: { width: 120 } }])
     // Each page has its own, of one content in the store.
-    expect(referencesOf(a.document as never).files).not.toEqual(
-      referencesOf(b.document as never).files,
+    expect(getReferences(a.document as never).files).not.toEqual(
+      getReferences(b.document as never).files,
     )
     const names = await Array.fromAsync(test.app.files.store.list(), ({ name }) => name)
     expect(names.filter((name) => !name.endsWith('.webp'))).toHaveLength(3)

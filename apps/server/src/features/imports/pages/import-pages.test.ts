@@ -4,7 +4,7 @@ import { listImportedPages } from '@courtside/contract/page-imports.ts'
 import { addPageVersion, listPageVersions } from '@courtside/contract/page-versions.ts'
 import { createPage, deletePage, getPage, listPages } from '@courtside/contract/pages.ts'
 import type { DocumentNode } from '@courtside/document/document.ts'
-import { referencesOf } from '@courtside/document/references.ts'
+import { getReferences } from '@courtside/document/references.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { pageFilesFor } from '#test/files.ts'
@@ -123,7 +123,7 @@ describe('an import of pages', () => {
     )
     const linksOn = async (title: string) => {
       const { document } = await owner.call(getPage, { params: { id: await find(pageId, title) } })
-      return referencesOf(document).links
+      return getReferences(document).links
     }
     const [other, more] = [await find(pageId, 'Other'), await find(pageId, 'More')]
     expect(await linksOn('Start')).toEqual([
@@ -174,13 +174,13 @@ describe('an import of pages', () => {
     })
     const scoringId = await find(pageId, 'Rules of the club', 'Scoring')
     expect(rules).toMatchObject({ icon: '📘', isPublished: true, at: '2024-05-01T00:00:00.000Z' })
-    expect(referencesOf(rules.document as DocumentNode).links).toEqual([
+    expect(getReferences(rules.document as DocumentNode).links).toEqual([
       `/wiki/${scoringId}#h-finals`,
       'Gone.md',
     ])
     const scoring = await owner.call(getPage, { params: { id: scoringId } })
     expect(scoring.backlinks.map(({ id }) => id)).toEqual([rules.id])
-    const [picture = ''] = referencesOf(scoring.document).files
+    const [picture = ''] = getReferences(scoring.document).files
     expect(scoring.pictures).toEqual([{ id: picture, width: 1, height: 1 }])
     const [found] = await pageFilesFor(owner, scoringId, picture)
     expect(found).toMatchObject({ name: 'court.png', mediaType: 'image/png' })

@@ -1,6 +1,6 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import type { PageOutcome } from '@courtside/contract/page-imports.ts'
-import { referencesOf } from '@courtside/document/references.ts'
+import { getReferences } from '@courtside/document/references.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { newId } from '#db/new-id.ts'
@@ -163,7 +163,7 @@ function placeFiles(files: readonly PlanFile[], hung: readonly Hung[]) {
     },
     /** Those that versions show and that do not hang on the page yet. */
     newIn(versions: readonly PlanVersion[]): StagedFile[] {
-      const shown = new Set(versions.flatMap(({ document }) => referencesOf(document).files))
+      const shown = new Set(versions.flatMap(({ document }) => getReferences(document).files))
       return [...made.values()].filter(({ id }) => shown.has(id))
     },
   }

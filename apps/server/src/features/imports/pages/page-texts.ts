@@ -2,12 +2,12 @@ import { PageIcon, pageTitleLimit } from '@courtside/contract/pages.ts'
 import type { Document, DocumentNode } from '@courtside/document/document.ts'
 import {
   type NamedHeading,
-  headingFinder,
+  createHeadingFinder,
   leadToHeadings,
 } from '@courtside/document/lead-to-headings.ts'
 import { readHtmlPage } from '@courtside/document/read-html-page.ts'
 import { readMarkdown } from '@courtside/document/read-markdown.ts'
-import { toText } from '@courtside/document/text.ts'
+import { renderText } from '@courtside/document/text.ts'
 import { detectEncoding } from '#features/imports/tables/decode-text.ts'
 import { beginning, cleaned, lineOf } from '../clean-text.ts'
 
@@ -67,7 +67,7 @@ export function readText(source: string, isHtml: boolean, fallback: string): Rea
     at,
     author:
       said.author === undefined ? undefined : beginning(lineOf(said.author), 100) || undefined,
-    document: leadToHeadings(kept, headingFinder(kept, headings)),
+    document: leadToHeadings(kept, createHeadingFinder(kept, headings)),
     headings,
   }
 }
@@ -145,14 +145,14 @@ function splitHeading(document: Document): {
   if (others.length > 0) return { heading: undefined, sign: null, rest: document }
   const content = [...above.filter(isPicture), ...blocks.slice(at + 1)]
   if (content.length === 0) content.push({ type: 'paragraph' })
-  return { heading: lineOf(toText(top)) || undefined, sign, rest: { ...document, content } }
+  return { heading: lineOf(renderText(top)) || undefined, sign, rest: { ...document, content } }
 }
 
 const isPicture = ({ type, content = [] }: DocumentNode): boolean =>
   type === 'paragraph' && content.length > 0 && content.every((node) => node.type === 'image')
 
 const signOf = (block: DocumentNode): string | null =>
-  block.type === 'paragraph' ? iconOf(toText(block)) : null
+  block.type === 'paragraph' ? iconOf(renderText(block)) : null
 
 const isPlainHeading = ({ type, attrs, content = [] }: DocumentNode): boolean =>
   type === 'heading' &&

@@ -1,6 +1,6 @@
 import type { Rejection } from '@courtside/contract/imports.ts'
 import { cleanDocument } from '@courtside/document/clean.ts'
-import { type Document, attributeOf, markOf, nodesIn } from '@courtside/document/document.ts'
+import { type Document, getAttribute, markOf, collectNodes } from '@courtside/document/document.ts'
 import { readdressed } from '@courtside/document/readdress.ts'
 import { beginning, lineOf } from '../clean-text.ts'
 import type { Archive } from './open-archive.ts'
@@ -82,10 +82,10 @@ export function openPlan({ unread, systemFiles }: Archive, levels: number, patie
     addressesIn(row: number): Readonly<Record<'pictures' | 'links', ReadonlySet<string>>> {
       const [pictures, links] = [new Set<string>(), new Set<string>()]
       for (const { document } of pages[row]?.versions ?? [])
-        for (const node of nodesIn(document)) {
+        for (const node of collectNodes(document)) {
           const link = markOf(node, 'link')
-          if (link) links.add(attributeOf(link, 'href'))
-          const src = node.type === 'image' ? attributeOf(node, 'src') : 'data:'
+          if (link) links.add(getAttribute(link, 'href'))
+          const src = node.type === 'image' ? getAttribute(node, 'src') : 'data:'
           if (!src.startsWith('data:')) pictures.add(src)
         }
       return { pictures, links }

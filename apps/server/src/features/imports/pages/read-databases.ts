@@ -1,7 +1,7 @@
 import { cleanDocument } from '@courtside/document/clean.ts'
 import type { DocumentNode } from '@courtside/document/document.ts'
 import { DocumentError, pageLimits } from '@courtside/document/limits.ts'
-import { toText } from '@courtside/document/text.ts'
+import { renderText } from '@courtside/document/text.ts'
 import { readSource } from '#features/imports/tables/read-source.ts'
 import { lineOf } from '../clean-text.ts'
 import { type ReadText, pageOf } from './page-texts.ts'
@@ -47,7 +47,7 @@ const cellOf = (text: string, isHeading: boolean): DocumentNode => ({
 export function linkRows(plan: OpenPlan, row: number): void {
   const titles = plan.titlesBelow(row)
   const linkCell = (cell: DocumentNode): DocumentNode => {
-    const to = titles.get(lineOf(toText(cell)))
+    const to = titles.get(lineOf(renderText(cell)))
     if (to === undefined || cell.type !== 'tableCell') return cell
     plan.counts.links++
     const link = { type: 'link', attrs: { href: pageLink(to, ''), title: null } }

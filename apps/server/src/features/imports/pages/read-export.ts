@@ -5,7 +5,7 @@ import {
   versionSummaryLimit,
 } from '@courtside/contract/page-versions.ts'
 import { pageTitleLimit } from '@courtside/contract/pages.ts'
-import { fileIdOf } from '@courtside/document/addresses.ts'
+import { findFileId } from '@courtside/document/addresses.ts'
 import { cleanDocument } from '@courtside/document/clean.ts'
 import { DocumentError } from '@courtside/document/limits.ts'
 import { isDeeperThan } from '#http/body-parser.ts'
@@ -45,7 +45,7 @@ export async function readExport(
     plan.rewrite(row, (version) => ({
       ...version,
       document: led(version.document, (address) => {
-        const file = attached.get(`${pageId} ${fileIdOf(address) ?? ''}`)
+        const file = attached.get(`${pageId} ${findFileId(address) ?? ''}`)
         if (file !== undefined) return file
         const [, id = '', anchor = ''] = pageAt.exec(address) ?? []
         const to = rows.get(id)

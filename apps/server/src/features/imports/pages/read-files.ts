@@ -2,8 +2,8 @@ import type { Document } from '@courtside/document/document.ts'
 import {
   type FindHeading,
   type NamedHeading,
-  anchorOf,
-  headingFinder,
+  getAnchor,
+  createHeadingFinder,
 } from '@courtside/document/lead-to-headings.ts'
 import { openFiles } from './keep-file.ts'
 import type { PackedFile } from './open-archive.ts'
@@ -71,7 +71,7 @@ export async function readFiles(
         }
         const find =
           finders.get(found.row) ??
-          headingFinder(plan.documentOf(found.row), named.get(found.row) ?? [])
+          createHeadingFinder(plan.documentOf(found.row), named.get(found.row) ?? [])
         finders.set(found.row, find)
         plan.counts.links++
         const heading = find(found.anchor)
@@ -163,7 +163,7 @@ function openPlaces(
         `${bare}/`,
       ]
       const rows = candidates.map((one) => rowOfFile.get(find(one) ?? ''))
-      return { row: rows.find((row) => row !== undefined), anchor: anchorOf(address), path }
+      return { row: rows.find((row) => row !== undefined), anchor: getAnchor(address), path }
     },
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { listPages } from '@courtside/contract/pages.ts'
-import { type Document, type DocumentNode, attributeOf } from '@courtside/document/document.ts'
+import { type Document, type DocumentNode, getAttribute } from '@courtside/document/document.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
@@ -70,7 +70,7 @@ const withoutRemarks = <Page extends { document?: Document | undefined }>(page: 
 })
 const shown = (content: readonly DocumentNode[] = []): DocumentNode[] =>
   content.flatMap((node) => {
-    if (attributeOf(node, 'format') === 'comment') return []
+    if (getAttribute(node, 'format') === 'comment') return []
     return node.content ? [{ ...node, content: shown(node.content) }] : [node]
   })
 

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@courtside/contract/activity.ts'
 import { placeOf } from '@courtside/contract/changes.ts'
 import type { NotificationReason } from '@courtside/contract/notifications.ts'
-import { plainWords } from '@courtside/document/plain-words.ts'
+import { describePlain } from '@courtside/document/plain-words.ts'
 import type { MailWords } from '#mail/english-words.ts'
 
 /** One thing a mail tells of. */
@@ -22,7 +22,7 @@ export type News = {
 export function tellNews(words: MailWords['news'], news: News): string {
   const { reason, action, changes, statusName } = news
   const who = news.actorName ?? 'Courtside'
-  const excerpt = news.excerpt === null ? null : plainWords(news.excerpt)
+  const excerpt = news.excerpt === null ? null : describePlain(news.excerpt)
   switch (reason) {
     case 'reminder':
       return words.reminder

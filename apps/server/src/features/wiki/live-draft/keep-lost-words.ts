@@ -1,4 +1,4 @@
-import { lostWords, writeAtEnd } from '@courtside/document/lost-words.ts'
+import { getLostWords, writeAtEnd } from '@courtside/document/lost-words.ts'
 import { documentField } from '@courtside/document/written-together.ts'
 import type { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
@@ -69,7 +69,7 @@ export function keepLostWords(
     const given = incoming(transaction.origin)
     if (!given) return
     const { update, by, charge } = given
-    const lost = lostWords(
+    const lost = getLostWords(
       transaction,
       update,
       (client) => here.get(client) ?? (by === undefined ? undefined : client),

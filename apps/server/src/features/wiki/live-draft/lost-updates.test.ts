@@ -1,5 +1,5 @@
 import { createPage } from '@courtside/contract/pages.ts'
-import { toText } from '@courtside/document/text.ts'
+import { renderText } from '@courtside/document/text.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
@@ -63,6 +63,6 @@ it('says so once while the draft is open, and keeps what is written behind it', 
   await store.close()
   expect(await countUpdates(id)).toBe(411)
   const read = await openDraft(test.app.db, id)
-  expect(read && toText(documentOf(read.doc))).toBe(`One${'x'.repeat(410)}`)
+  expect(read && renderText(documentOf(read.doc))).toBe(`One${'x'.repeat(410)}`)
   expect(told).toEqual([1])
 })

@@ -6,7 +6,7 @@ import {
 } from '@courtside/contract/page-versions.ts'
 import { createPage, getPage } from '@courtside/contract/pages.ts'
 import type { Document } from '@courtside/document/document.ts'
-import { toText } from '@courtside/document/text.ts'
+import { renderText } from '@courtside/document/text.ts'
 import { documentField } from '@courtside/document/written-together.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -106,10 +106,10 @@ describe('a draft beyond the limits', () => {
         body: { baseVersion: 1, isPublished: true },
       })
       expect(restored).toMatchObject({ before: 2, isBeforeWhole: false, lastVersion: 3 })
-      expect(toText(restored.document)).toBe('One\nTwo')
+      expect(renderText(restored.document)).toBe('One\nTwo')
       const before = await ann.call(getPageVersion, { params: { id, number: 2 } })
       for (const words of ['One written', 'Two', ...kept])
-        expect(toText(before.document)).toContain(words)
+        expect(renderText(before.document)).toContain(words)
       // Who opens it now writes on in what was brought back.
       const { rows } = await sql<{ epoch: number }>`
       select "epoch" from page_drafts where "pageId" = ${id}
@@ -123,7 +123,7 @@ describe('a draft beyond the limits', () => {
         params: { id },
         body: { isDraft: true, isPublished: true },
       })
-      expect(toText(page.document)).toBe('One\nTwo and on')
+      expect(renderText(page.document)).toBe('One\nTwo and on')
     },
   )
 

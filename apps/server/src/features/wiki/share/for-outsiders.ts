@@ -1,5 +1,5 @@
-import { fileIdOf } from '@courtside/document/addresses.ts'
-import { type Document, type DocumentNode, attributeOf } from '@courtside/document/document.ts'
+import { findFileId } from '@courtside/document/addresses.ts'
+import { type Document, type DocumentNode, getAttribute } from '@courtside/document/document.ts'
 import { readdressed } from '@courtside/document/readdress.ts'
 
 /** Stands for a member, whoever it is: screens have their own word for it. */
@@ -22,7 +22,7 @@ export function forOutsiders(
       /^(?:\/wiki\/|mention:page\/)([^/?#]+)[^#]*(#.*)?$/.exec(address) ?? []
     const page = id === undefined ? undefined : leadTo(id.toLowerCase())
     if (page !== undefined) return page + anchor
-    const fileId = fileIdOf(address)
+    const fileId = findFileId(address)
     if (fileId !== undefined) return hasFile(fileId) ? undefined : null
     // The rest of the app is behind its sign-in.
     const stays = /^(https?|mailto|tel|data):|^#|^mention:(person|task|pkrId)\//i
@@ -40,10 +40,10 @@ function withoutMembers(node: DocumentNode): DocumentNode {
 
 /** Of a task and a number the word that it is, whatever the writer had it say. */
 function namelessOf(node: DocumentNode) {
-  const [kind, id] = [attributeOf(node, 'kind'), attributeOf(node, 'id')]
+  const [kind, id] = [getAttribute(node, 'kind'), getAttribute(node, 'id')]
   if (kind === 'person') return somebody
   return { kind, id, label: id }
 }
 
 const isRemark = (node: DocumentNode): boolean =>
-  /^raw(Block|Inline)$/.test(node.type) && attributeOf(node, 'format') !== 'html'
+  /^raw(Block|Inline)$/.test(node.type) && getAttribute(node, 'format') !== 'html'

@@ -1,5 +1,5 @@
 import * as contract from '@courtside/contract/page-shares.ts'
-import { referencesOf } from '@courtside/document/references.ts'
+import { getReferences } from '@courtside/document/references.ts'
 import type { Db } from '#db/database.ts'
 import { AppError, notFound } from '#errors.ts'
 import { answerFile } from '#features/files/answer-file.ts'
@@ -39,7 +39,7 @@ export function sharedRoutes(api: Api, passes: SharePasses, store: FileStore): v
     const share = await needOpened(visit, params.code)
     const page = await findShown(db, share, query.pageId ?? share.pageId)
     if (!page) throw notFound('Page')
-    const shown = await listShown(db, share, idsIn(referencesOf(page.document).pages))
+    const shown = await listShown(db, share, idsIn(getReferences(page.document).pages))
     const stored = await listOpenFiles(db, page.id)
     const document = forOutsiders(page.document, {
       leadTo: (id) => (shown.has(id) ? `/shared/${share.code}/${id}` : undefined),

@@ -1,5 +1,5 @@
 import { EmbedHost, embedHostLimit } from '@courtside/contract/organisation.ts'
-import { cleanEmbed, embedHostOf, framingHost } from '@courtside/document/embeds.ts'
+import { cleanEmbed, getEmbedHost, getFramingHost } from '@courtside/document/embeds.ts'
 import { Plus, X } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
@@ -120,7 +120,7 @@ function Stale({ hosts }: { hosts: readonly string[] }) {
 function hostIn(typed: string): string | undefined {
   const name = typed.trim().toLowerCase()
   const src = name.startsWith('https:') ? cleanEmbed(typed) : undefined
-  return EmbedHost.safeParse(src ? embedHostOf(src) : framingHost(name)).data
+  return EmbedHost.safeParse(src ? getEmbedHost(src) : getFramingHost(name)).data
 }
 
 function problemOf(host: string, hosts: readonly string[]): string | undefined {

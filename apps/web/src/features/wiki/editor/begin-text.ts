@@ -1,11 +1,11 @@
 import { cleanDocument } from '@courtside/document/clean.ts'
 import type { Document } from '@courtside/document/document.ts'
 import { DocumentError } from '@courtside/document/limits.ts'
-import { typedDocument } from '@courtside/document/typed-document.ts'
+import { parseTypedDocument } from '@courtside/document/typed-document.ts'
 
 /** A typed text to go on with, undefined where no editor can: the blank behind its last word is still there, and below a quote room to answer. */
 export function begin(source: string): Document | undefined {
-  const document = editable(typedDocument(source))
+  const document = editable(parseTypedDocument(source))
   const content = document?.content ?? []
   const last = content.at(-1)
   if (!document || !last) return document

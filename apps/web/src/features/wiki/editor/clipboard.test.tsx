@@ -1,5 +1,5 @@
 import { cleanDocument } from '@courtside/document/clean.ts'
-import { toHtml } from '@courtside/document/html.ts'
+import { renderHtml } from '@courtside/document/html.ts'
 import { readMarkdown } from '@courtside/document/read-markdown.ts'
 import { writeMarkdown } from '@courtside/document/write-markdown.ts'
 import { getSchema } from '@tiptap/core'
@@ -39,7 +39,7 @@ test('a table that is read is pasted as wide as it is, one of another program as
   const row = { type: 'tableRow', content: [cellOf([80, 200], 2), cellOf([120])] }
   const { document } = cleanDocument({ type: 'doc', content: [{ type: 'table', content: [row] }] })
   const page = globalThis.document.createElement('div')
-  page.innerHTML = harmlessHtml(toHtml(document))
+  page.innerHTML = harmlessHtml(renderHtml(document))
   expect(jsonOf(parser.parse(page))).toEqual(document)
   page.innerHTML = harmlessHtml('<table><col width="80"><tr><td>a</td></tr></table>')
   expect(JSON.stringify(parser.parse(page).toJSON())).toContain('"colwidth":null')

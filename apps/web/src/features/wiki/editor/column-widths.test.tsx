@@ -1,7 +1,7 @@
 import { cleanDocument } from '@courtside/document/clean.ts'
-import { type Document, nodesIn } from '@courtside/document/document.ts'
+import { type Document, collectNodes } from '@courtside/document/document.ts'
 import { readMarkdown } from '@courtside/document/read-markdown.ts'
-import { toText } from '@courtside/document/text.ts'
+import { renderText } from '@courtside/document/text.ts'
 import { Editor, type JSONContent } from '@tiptap/core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Awareness } from 'y-protocols/awareness'
@@ -54,7 +54,7 @@ function goTo(editor: Editor, words: string) {
 
 /** The widths of each row; what a cell lacks is null. */
 const widthsIn = (editor: Editor) =>
-  [...nodesIn(editor.getJSON() as Document)]
+  [...collectNodes(editor.getJSON() as Document)]
     .filter(({ type }) => type === 'tableRow')
     .map(({ content }) => content?.flatMap(({ attrs }) => attrs?.['colwidth'] ?? null))
 
@@ -163,7 +163,7 @@ describe('widths of columns', () => {
     }
     for (const editor of [first, second]) {
       expect(widthsIn(editor)).toEqual([...everyRow([100, 200]), [100, 200]])
-      expect(toText(editor.getJSON() as Document)).toMatch(/one more[^]*low[^]*three/)
+      expect(renderText(editor.getJSON() as Document)).toMatch(/one more[^]*low[^]*three/)
     }
   })
 })

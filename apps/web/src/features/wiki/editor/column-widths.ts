@@ -1,4 +1,4 @@
-import { columnWidths, leastWidth, mostWidth, sumOf } from '@courtside/document/column-widths.ts'
+import { getColumnWidths, leastWidth, mostWidth, sumOf } from '@courtside/document/column-widths.ts'
 import { type Editor, Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { TableMap, isInTable, selectedRect } from '@tiptap/pm/tables'
@@ -17,7 +17,7 @@ export const boundWidth = (width: number): number =>
 
 /** How wide the columns of a table are set; undefined where what they hold decides. */
 export const setWidths = (table: Node): readonly number[] | undefined =>
-  columnWidths(table.firstChild?.children.map(({ attrs }) => attrs))
+  getColumnWidths(table.firstChild?.children.map(({ attrs }) => attrs))
 
 /** How wide its columns are, as they are set or as they are drawn now. */
 export function widthsOf(view: EditorView, table: Node, at: number): readonly number[] {

@@ -1,4 +1,4 @@
-import { cleanEmbed, embedHostOf } from '@courtside/document/embeds.ts'
+import { cleanEmbed, getEmbedHost } from '@courtside/document/embeds.ts'
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { type SubmitEvent, useState } from 'react'
@@ -95,6 +95,6 @@ export function EmbedForm({
 }
 
 function missing(src: string, hosts: readonly string[]): string | undefined {
-  const host = embedHostOf(src)
+  const host = getEmbedHost(src)
   return hosts.includes(host) ? undefined : words.refused(host)
 }

@@ -1,4 +1,4 @@
-import { embedHostOf } from '@courtside/document/embeds.ts'
+import { getEmbedHost } from '@courtside/document/embeds.ts'
 import { nodes } from '@courtside/document/nodes.ts'
 import { type AnyExtension, Extension } from '@tiptap/core'
 import { CodeBlock } from '@tiptap/extension-code-block'
@@ -154,7 +154,7 @@ export function editorExtensions({
       look: ({ src, title }) => [
         'div',
         { class: 'embed-card' },
-        ['span', {}, saidOf(embedHostOf(String(src)), embedHosts)],
+        ['span', {}, saidOf(getEmbedHost(String(src)), embedHosts)],
         ['strong', { dir: 'auto' }, String(title ?? src)],
         ...(title === null ? [] : [['span', { dir: 'ltr' }, String(src)] as const]),
       ],

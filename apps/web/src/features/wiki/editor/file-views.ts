@@ -1,4 +1,4 @@
-import { fileIdOf } from '@courtside/document/addresses.ts'
+import { findFileId } from '@courtside/document/addresses.ts'
 import type { NodeConfig } from '@tiptap/core'
 import { DOMSerializer, type Node } from '@tiptap/pm/model'
 import type { NodeView } from '@tiptap/pm/view'
@@ -15,7 +15,7 @@ export const fileViews = (files: PageFiles): { image: Views; attachment: Views }
     addNodeView:
       () =>
       ({ node }) =>
-        fileIdOf(String(node.attrs['src'])) ? watched(node, files, drawPicture) : asRead(node),
+        findFileId(String(node.attrs['src'])) ? watched(node, files, drawPicture) : asRead(node),
   },
   attachment: {
     addNodeView:
@@ -28,7 +28,7 @@ export const fileViews = (files: PageFiles): { image: Views; attachment: Views }
 type Draw = (dom: HTMLElement, node: Node, files: PageFiles) => void
 
 const idOf = ({ attrs }: Node): string =>
-  fileIdOf(String(attrs['src'] ?? '')) ?? String(attrs['id'] ?? '')
+  findFileId(String(attrs['src'] ?? '')) ?? String(attrs['id'] ?? '')
 
 /** Drawn anew when more is known of its file. */
 function watched(first: Node, files: PageFiles, draw: Draw): NodeView {
@@ -52,7 +52,7 @@ function watched(first: Node, files: PageFiles, draw: Draw): NodeView {
 }
 
 const drawPicture: Draw = (dom, { attrs }, files) => {
-  const id = fileIdOf(String(attrs['src'])) ?? ''
+  const id = findFileId(String(attrs['src'])) ?? ''
   const file = files.of(id)
   const address = file ? pictureAddress(file) : undefined
   const alt = String(attrs['alt'] ?? '')

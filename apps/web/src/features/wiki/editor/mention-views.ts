@@ -1,4 +1,4 @@
-import { mentionAddress } from '@courtside/document/addresses.ts'
+import { getMentionAddress } from '@courtside/document/addresses.ts'
 import { type DrawnMention, type SafeHtml, escapeHtml, safe } from '@courtside/document/html.ts'
 import type { NodeConfig } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
@@ -84,7 +84,7 @@ const words = (label: string) => safe`<span class="mention">${escapeHtml(label)}
 
 /** What is known no better. */
 function asWritten({ kind, id, label }: ReturnType<typeof mentionOf>): SafeHtml {
-  const address = placeOf(mentionAddress(kind, id))
+  const address = placeOf(getMentionAddress(kind, id))
   return safe`<a class="mention" href="${escapeHtml(address ?? '')}">${escapeHtml(label)}</a>`
 }
 

@@ -1,4 +1,4 @@
-import { cleanEmbed, embedHostOf } from '@courtside/document/embeds.ts'
+import { cleanEmbed, getEmbedHost } from '@courtside/document/embeds.ts'
 import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import { insertBlock } from './insert-block.ts'
@@ -18,7 +18,7 @@ export const pasteEmbeds = (hosts: readonly string[]) =>
               const { empty, from, $from } = view.state.selection
               const words = event.clipboardData?.getData('text/plain').trim() ?? ''
               const src = /^https:\/\/\S+$/i.test(words) ? cleanEmbed(words) : undefined
-              if (!src || !hosts.includes(embedHostOf(src)) || !empty) return false
+              if (!src || !hosts.includes(getEmbedHost(src)) || !empty) return false
               if ($from.parent.type.name !== 'paragraph' || $from.parent.content.size > 0)
                 return false
               const link = {

@@ -1,5 +1,5 @@
 import { cleanDocument } from '@courtside/document/clean.ts'
-import { type Document, nodesIn } from '@courtside/document/document.ts'
+import { type Document, collectNodes } from '@courtside/document/document.ts'
 import { marks, nodes } from '@courtside/document/nodes.ts'
 import { documentSchema } from '@courtside/document/schema.ts'
 import { Editor, type JSONContent, getSchema } from '@tiptap/core'
@@ -56,7 +56,7 @@ test('a document that is put into the editor comes out as it was', () => {
   fc.assert(
     fc.property(anyDocument, (json) => {
       const { document } = cleanDocument(json)
-      for (const { type } of nodesIn(document)) seen.add(type)
+      for (const { type } of collectNodes(document)) seen.add(type)
       const editor = new Editor({
         element: null,
         extensions: editorExtensions(),

@@ -1,5 +1,5 @@
 import type { DocumentNode } from '@courtside/document/document.ts'
-import { linkedTaskOf } from '@courtside/document/linked-task.ts'
+import { getLinkedTask } from '@courtside/document/linked-task.ts'
 import type { Editor, JSONContent } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import type { EditorState } from '@tiptap/pm/state'
@@ -8,7 +8,7 @@ import { selectedNow } from './selected-now.ts'
 
 /** The key of the task that an item is. */
 export const taskKeyOf = (item: Node): string | undefined => {
-  const mention = linkedTaskOf(item.toJSON() as DocumentNode)
+  const mention = getLinkedTask(item.toJSON() as DocumentNode)
   return mention && String(mention.attrs?.['id'])
 }
 

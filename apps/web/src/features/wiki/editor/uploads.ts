@@ -1,4 +1,4 @@
-import { fileIdOf } from '@courtside/document/addresses.ts'
+import { findFileId } from '@courtside/document/addresses.ts'
 import { type Editor, Extension } from '@tiptap/core'
 import type { Node, Slice } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
@@ -141,7 +141,7 @@ function filesIn(data: DataTransfer | null): readonly File[] {
 }
 
 const fileOf = ({ attrs, type }: Node): string | undefined =>
-  type.name === 'attachment' ? String(attrs['id']) : fileIdOf(String(attrs['src'] ?? ''))
+  type.name === 'attachment' ? String(attrs['id']) : findFileId(String(attrs['src'] ?? ''))
 
 /** Files of other pages that were pasted hang on this one too, or its readers would not see them. */
 async function adoptFiles(editor: Editor, { content }: Slice, adopt: UploadHooks['adopt']) {

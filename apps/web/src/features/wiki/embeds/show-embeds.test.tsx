@@ -1,5 +1,5 @@
 import { cleanDocument } from '@courtside/document/clean.ts'
-import { toHtml } from '@courtside/document/html.ts'
+import { renderHtml } from '@courtside/document/html.ts'
 import { expect, test, vi } from 'vitest'
 import { readPageText } from '../comments/page-text.ts'
 import { showEmbeds } from './show-embeds.ts'
@@ -12,7 +12,7 @@ function open(
   const content = sources.map((src) => ({ type: 'embed', attrs: { src, title: 'Serve' } }))
   const text = document.createElement('div')
   document.body.replaceChildren(text)
-  text.innerHTML = toHtml(cleanDocument({ type: 'doc', content }).document)
+  text.innerHTML = renderHtml(cleanDocument({ type: 'doc', content }).document)
   const stored = new Map(always.map((host) => [host, true]))
   const end = showEmbeds(text, {
     hosts,

@@ -1,4 +1,4 @@
-import { cleanEmbed, embedHostOf } from '@courtside/document/embeds.ts'
+import { cleanEmbed, getEmbedHost } from '@courtside/document/embeds.ts'
 import { wikiText } from '#text/wiki.ts'
 import { buttonVariants } from '#ui/button.tsx'
 
@@ -17,7 +17,7 @@ export type EmbedHooks = {
 /** The host of an address that may be framed here; undefined for one that stays a link. */
 function framedHost(src: string, hosts: readonly string[]): string | undefined {
   const clean = cleanEmbed(src)
-  const host = clean === src ? embedHostOf(clean) : undefined
+  const host = clean === src ? getEmbedHost(clean) : undefined
   return host !== undefined && host !== location.hostname && hosts.includes(host) ? host : undefined
 }
 

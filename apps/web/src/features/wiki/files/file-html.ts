@@ -1,5 +1,5 @@
 import type { PagePicture } from '@courtside/contract/pages.ts'
-import { type DocumentNode, attributeOf, markOf } from '@courtside/document/document.ts'
+import { type DocumentNode, getAttribute, markOf } from '@courtside/document/document.ts'
 import { type SafeHtml, escapeHtml, safe } from '@courtside/document/html.ts'
 import { wikiText } from '#text/wiki.ts'
 import { shownSize } from './shown-size.ts'
@@ -20,7 +20,7 @@ export const fileHtml =
     const isLinked = markOf(node, 'link') !== undefined
     const about = safe`data-file="${escapeHtml(id)}"`
     if (node.type === 'attachment') {
-      const words = safe`<span class="attachment-name">${escapeHtml(attributeOf(node, 'label'))}</span>`
+      const words = safe`<span class="attachment-name">${escapeHtml(getAttribute(node, 'label'))}</span>`
       return isLinked
         ? safe`<span class="attachment" ${about}>${words}</span>`
         : safe`<a class="attachment" ${about} href="${escapeHtml(fileAnchor(id))}">${words}</a>`
@@ -31,7 +31,7 @@ export const fileHtml =
       pictures.find((one) => one.id === id),
     )
     if (isLinked) return picture
-    const label = attributeOf(node, 'alt') || wikiText.picture.untold
+    const label = getAttribute(node, 'alt') || wikiText.picture.untold
     return safe`<a class="picture" href="${escapeHtml(fileAnchor(id))}" aria-label="${escapeHtml(label)}">${picture}</a>`
   }
 
@@ -44,7 +44,7 @@ function pictureHtml(
   const room = size
     ? safe` width="${size.width}" height="${size.height}" src="${placeholder(size.width, size.height)}"`
     : ''
-  const [alt, title] = [attributeOf(node, 'alt'), attributeOf(node, 'title')]
+  const [alt, title] = [getAttribute(node, 'alt'), getAttribute(node, 'title')]
   const named = title ? safe` title="${escapeHtml(title)}"` : ''
   return safe`<img ${about} alt="${escapeHtml(alt)}"${named}${room} loading="lazy" decoding="async">`
 }

@@ -1,4 +1,4 @@
-import { lostWords, writeAtEnd } from '@courtside/document/lost-words.ts'
+import { getLostWords, writeAtEnd } from '@courtside/document/lost-words.ts'
 import { documentField } from '@courtside/document/written-together.ts'
 import { type HocuspocusProvider, MessageType } from '@hocuspocus/provider'
 import type { Transaction, XmlText } from 'yjs'
@@ -40,7 +40,7 @@ export function keepLostWords(
   })
   doc.on('afterTransaction', (transaction: Transaction) => {
     if (transaction.origin !== provider || !update) return
-    const lost = lostWords(transaction, update, (client) => (isOwn(client) ? client : undefined))
+    const lost = getLostWords(transaction, update, (client) => (isOwn(client) ? client : undefined))
     for (const [client, words] of lost) {
       const first = transaction.deleteSet.clients.get(client)?.[0]?.clock
       void keep(client, `${client}:${first}`, words)

@@ -1,7 +1,7 @@
 import { cleanDocument } from '@courtside/document/clean.ts'
 import type { Document } from '@courtside/document/document.ts'
 import { DocumentError } from '@courtside/document/limits.ts'
-import { toText } from '@courtside/document/text.ts'
+import { renderText } from '@courtside/document/text.ts'
 import { documentField } from '@courtside/document/written-together.ts'
 import { yXmlFragmentToProsemirrorJSON } from '@tiptap/y-tiptap'
 import { IndexeddbPersistence, clearDocument } from 'y-indexeddb'
@@ -17,7 +17,7 @@ export async function readUnsent(name: string): Promise<Document | null> {
     await copy.whenSynced
     readTail(name, doc)
     const document = documentOf(doc.getXmlFragment(documentField))
-    return toText(document).trim() === '' ? null : document
+    return renderText(document).trim() === '' ? null : document
   } finally {
     await copy.destroy()
     doc.destroy()

@@ -1,5 +1,5 @@
-import { toHtml } from '@courtside/document/html.ts'
-import { countWords, toText } from '@courtside/document/text.ts'
+import { renderHtml } from '@courtside/document/html.ts'
+import { countWords, renderText } from '@courtside/document/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -20,7 +20,7 @@ export function UnsentText({ name, onLetGo }: { name: string; onLetGo: () => voi
     queryFn: () => readUnsent(name),
     gcTime: 0,
   })
-  const html = useMemo(() => (document ? toHtml(document) : undefined), [document])
+  const html = useMemo(() => (document ? renderHtml(document) : undefined), [document])
   if (!document || html === undefined) return null
   return (
     <section aria-label={words.unsent} className="mx-auto grid w-full measure gap-3 px-5 pb-10">
@@ -40,7 +40,7 @@ export function UnsentText({ name, onLetGo }: { name: string; onLetGo: () => voi
         open={isAsked}
         onOpenChange={setAsked}
         danger
-        title={words.letGo.title(countWords(toText(document)))}
+        title={words.letGo.title(countWords(renderText(document)))}
         description={words.letGo.description}
         confirmLabel={words.letGo.confirm}
         onConfirm={() => {

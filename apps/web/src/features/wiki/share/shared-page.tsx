@@ -1,8 +1,8 @@
 import type { SharedPage } from '@courtside/contract/page-shares.ts'
-import { fileIdOf } from '@courtside/document/addresses.ts'
+import { findFileId } from '@courtside/document/addresses.ts'
 import type { DocumentNode } from '@courtside/document/document.ts'
-import { headingsOf } from '@courtside/document/headings.ts'
-import { type DrawnMention, escapeHtml, safe, toHtml } from '@courtside/document/html.ts'
+import { getHeadings } from '@courtside/document/headings.ts'
+import { type DrawnMention, escapeHtml, safe, renderHtml } from '@courtside/document/html.ts'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { ApiError } from '#api/api-error.ts'
@@ -58,12 +58,13 @@ function Reading({ code, page }: { code: string; page: SharedPage }) {
   const { id, title, icon, at, path, children, organisation, hasSubpages } = page
   const heading = useRef<HTMLHeadingElement>(null)
   const written = useMemo(() => named(page.document as DocumentNode), [page.document])
-  const headings = useMemo(() => headingsOf(written), [written])
+  const headings = useMemo(() => getHeadings(written), [written])
   const hasRoom = useMediaQuery(besideQuery)
   const hasContents = headings.length > 2
   const files = useMemo(() => filesOf(page), [page])
   const text = useMemo(
-    () => toHtml(written, { ...drawn, addressOf: leadOf, fileHtml: fileHtml(picturesOf(page)) }),
+    () =>
+      renderHtml(written, { ...drawn, addressOf: leadOf, fileHtml: fileHtml(picturesOf(page)) }),
     [written, page],
   )
   useAnchor()
@@ -167,7 +168,7 @@ const drawn = {
     safe`<span class="mention">${escapeHtml(kind === 'person' ? words.member : id)}</span>`,
 } as const
 function leadOf(address: string): string | undefined {
-  const fileId = fileIdOf(address)
+  const fileId = findFileId(address)
   if (fileId !== undefined) return fileAnchor(fileId)
   return address.startsWith('mention:') ? undefined : address
 }

@@ -1,5 +1,5 @@
 import type { PageVersion } from '@courtside/contract/page-versions.ts'
-import { changeHtml, joinHtml } from '@courtside/document/diff-html.ts'
+import { renderChangeHtml, joinHtml } from '@courtside/document/diff-html.ts'
 import { type DocumentDiff, diffDocuments } from '@courtside/document/diff.ts'
 import { type Document, isSame } from '@courtside/document/document.ts'
 import { useMemo } from 'react'
@@ -130,7 +130,7 @@ const Inline = ({ diff, files }: { diff: DocumentDiff; files: PageFiles }) => (
   <DocumentHtml
     className="measure"
     files={files}
-    html={joinHtml(diff.blocks.map((change) => changeHtml(change, 'both', reading)))}
+    html={joinHtml(diff.blocks.map((change) => renderChangeHtml(change, 'both', reading)))}
   />
 )
 
@@ -156,12 +156,12 @@ function Beside({
       {diff.blocks.map((change, index) => (
         <div key={index} className="contents">
           <DocumentHtml
-            html={changeHtml(change, 'before', reading)}
+            html={renderChangeHtml(change, 'before', reading)}
             files={files}
             className="pb-3"
           />
           <DocumentHtml
-            html={changeHtml(change, 'after', reading)}
+            html={renderChangeHtml(change, 'after', reading)}
             files={files}
             className={change.kind === 'same' ? 'pb-3 max-md:hidden' : 'pb-3'}
           />
