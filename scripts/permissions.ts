@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { builtInRoles } from '../packages/contract/src/built-in-roles.ts'
 import {
   type PermissionScope,
-  keysOfScope,
+  getScopeKeys,
   needs,
   permissionScopes,
   rivals,
@@ -39,7 +39,7 @@ export function table(head: readonly string[], lines: readonly string[][]): stri
 const groups = (Object.entries(permissionScopes) as [PermissionScope, string][]).map(
   ([scope, name]) => {
     const head = ['Permission', 'Key', 'Needs', ...roles.map((role) => role.name)]
-    return `## ${name}\n\n${table(head, keysOfScope(scope).map(lineOf))}\n`
+    return `## ${name}\n\n${table(head, getScopeKeys(scope).map(lineOf))}\n`
   },
 )
 

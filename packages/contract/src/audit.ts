@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ActivityEntry } from './activity.ts'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant, PageQuery, oneOrMany, page } from './fields.ts'
 
 /** What entries of the audit log are about. */
@@ -48,7 +48,7 @@ const filter = {
 
 /** For whoever may read the log and see the people; what happened in the register for
  * those who may see it, too, and in the wiki for those who write in it. */
-export const listAudit = endpoint({
+export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/audit',
   isNarrowed: true,
@@ -64,7 +64,7 @@ export const listAudit = endpoint({
 /** The newest so many go into a file. */
 export const auditFileLimit = 10_000
 
-export const exportAudit = endpoint({
+export const exportAudit = defineEndpoint({
   method: 'GET',
   path: '/audit/file',
   summary: `Export the newest ${auditFileLimit} entries of the audit log as CSV`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
 import { Person } from './users.ts'
 
@@ -60,7 +60,7 @@ export type Backup = z.infer<typeof Backup>
 const byId = z.strictObject({ id: Id })
 
 /** For owners: a backup holds everything, and what signs people in. */
-export const listBackups = endpoint({
+export const listBackups = defineEndpoint({
   method: 'GET',
   path: '/backups',
   access: 'person',
@@ -69,7 +69,7 @@ export const listBackups = endpoint({
 })
 
 /** 409 `limit_reached` where as many as there may be are kept, `conflict` while another one is being made. */
-export const createBackup = endpoint({
+export const createBackup = defineEndpoint({
   method: 'POST',
   path: '/backups',
   access: 'person',
@@ -79,7 +79,7 @@ export const createBackup = endpoint({
 })
 
 /** 409 `conflict` while it is being tried already, or where its file is not there. */
-export const drillBackup = endpoint({
+export const drillBackup = defineEndpoint({
   method: 'POST',
   path: '/backups/:id/drill',
   access: 'person',
@@ -93,7 +93,7 @@ export const drillBackup = endpoint({
  * 403 `sign_in_too_old` where one signed in more than five minutes ago. With a passphrase the file is encrypted while it is
  * sent; nobody keeps the passphrase.
  */
-export const linkBackup = endpoint({
+export const linkBackup = defineEndpoint({
   method: 'POST',
   path: '/backups/:id/link',
   access: 'person',
@@ -114,7 +114,7 @@ export const linkBackup = endpoint({
   }),
 })
 
-export const downloadBackup = endpoint({
+export const downloadBackup = defineEndpoint({
   method: 'GET',
   path: '/backups/:id/file',
   access: 'public',
@@ -125,7 +125,7 @@ export const downloadBackup = endpoint({
 })
 
 /** Also of one that is being made: it ends. */
-export const deleteBackup = endpoint({
+export const deleteBackup = defineEndpoint({
   method: 'DELETE',
   path: '/backups/:id',
   access: 'person',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ActivityEntry, actions, channels } from './activity.ts'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant, PageQuery, page } from './fields.ts'
 import { Elsewhere } from './task-history.ts'
 
@@ -36,7 +36,7 @@ export type BurstPart = z.infer<typeof BurstPart>
  * What one person did in one go, in one project and by one way: entries that follow each other with less than `burstGap`
  * between them and nothing of others in between. All numbers are of what the reader may read.
  */
-const burstOf = <Entry extends z.ZodType>(entry: Entry) =>
+const getBurst = <Entry extends z.ZodType>(entry: Entry) =>
   z.object({
     /** That of its oldest entry. */
     id: Id,
@@ -76,33 +76,33 @@ export type TasksOfBurst = z.infer<typeof TasksOfBurst>
 const params = z.strictObject({ id: Id })
 
 /** A page may hold fewer than `limit` bursts, even none, where much has to be read for them. */
-export const listProjectBursts = endpoint({
+export const listProjectBursts = defineEndpoint({
   method: 'GET',
   path: '/projects/:id/bursts',
   summary: 'List what people did in a project, grouped by person and time, newest first',
   params,
   query: PageQuery,
-  result: page(burstOf(EntryWithTask).extend(TasksOfBurst.shape)),
+  result: page(getBurst(EntryWithTask).extend(TasksOfBurst.shape)),
 })
 
-export const listTaskBursts = endpoint({
+export const listTaskBursts = defineEndpoint({
   method: 'GET',
   path: '/tasks/:id/bursts',
   summary: 'List what people did to a task, grouped by person and time, newest first',
   params,
   /** `apart`: comments stand elsewhere in the same list. They are left out, and each ends a burst. */
   query: PageQuery.extend({ comments: z.literal('apart').optional() }),
-  result: page(burstOf(ActivityEntry)).extend({ elsewhere: Elsewhere }),
+  result: page(getBurst(ActivityEntry)).extend({ elsewhere: Elsewhere }),
 })
 
-export const listUserBursts = endpoint({
+export const listUserBursts = defineEndpoint({
   method: 'GET',
   path: '/users/:id/bursts',
   summary: 'List what a person did, grouped by project and time, newest first',
   params,
   query: PageQuery,
   result: page(
-    burstOf(EntryWithTask.extend({ projectKey: z.string() })).extend({
+    getBurst(EntryWithTask.extend({ projectKey: z.string() })).extend({
       ...TasksOfBurst.shape,
       projectKey: z.string(),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, NewId, Instant, line } from './fields.ts'
 
 /** Feeds that one person has at once. */
@@ -24,7 +24,7 @@ export type CalendarFeed = z.infer<typeof CalendarFeed>
 
 const byId = z.strictObject({ id: Id })
 
-export const listCalendarFeeds = endpoint({
+export const listCalendarFeeds = defineEndpoint({
   method: 'GET',
   path: '/calendar-feeds',
   access: 'person',
@@ -39,7 +39,7 @@ const AddressedFeed = CalendarFeed.extend({
 })
 export type AddressedFeed = z.infer<typeof AddressedFeed>
 
-export const createCalendarFeed = endpoint({
+export const createCalendarFeed = defineEndpoint({
   method: 'POST',
   path: '/calendar-feeds',
   access: 'person',
@@ -55,7 +55,7 @@ export const createCalendarFeed = endpoint({
   result: AddressedFeed,
 })
 
-export const renewCalendarFeed = endpoint({
+export const renewCalendarFeed = defineEndpoint({
   method: 'POST',
   path: '/calendar-feeds/:id/renew',
   access: 'person',
@@ -65,7 +65,7 @@ export const renewCalendarFeed = endpoint({
   result: AddressedFeed,
 })
 
-export const deleteCalendarFeed = endpoint({
+export const deleteCalendarFeed = defineEndpoint({
   method: 'DELETE',
   path: '/calendar-feeds/:id',
   access: 'person',
@@ -73,7 +73,7 @@ export const deleteCalendarFeed = endpoint({
   params: byId,
 })
 
-export const getCalendar = endpoint({
+export const getCalendar = defineEndpoint({
   method: 'GET',
   path: '/calendars/:secret',
   summary: 'Get the tasks of a feed as iCalendar (RFC 5545), with an ETag. Its address is its key',

@@ -15,7 +15,7 @@ export type Actor = {
 }
 
 /** Whom a task is assigned to when it is the actor's to do: themself, or a group they are in. */
-export const ownIds = ({ id, groupIds }: Pick<Actor, 'id' | 'groupIds'>): string[] => [
+export const getOwnIds = ({ id, groupIds }: Pick<Actor, 'id' | 'groupIds'>): string[] => [
   id,
   ...groupIds,
 ]
@@ -98,39 +98,39 @@ const grantRights = (actor: Actor, keys: readonly Permission[]): boolean =>
   )
 
 /** Nobody shuts themself out, or changes somebody who may do more. */
-const changePerson = (actor: Actor, person: PersonFacts, fields: readonly UserField[]): boolean =>
+const updatePerson = (actor: Actor, person: PersonFacts, fields: readonly UserField[]): boolean =>
   holds(actor, 'org.members.manage') &&
   (person.id === actor.id ? !fields.includes('status') : grantRights(actor, person.permissions))
 
 /** Whether the actor sees only tasks assigned to them there: the narrow key counts only without the wide one. */
-const seesAssignedOnly = (actor: Actor, project: ProjectFacts): boolean =>
+const canSeeAssignedOnly = (actor: Actor, project: ProjectFacts): boolean =>
   !has(actor, project, 'task.view') &&
   (holds(actor, 'task.view_assigned_only') ||
     (project.myPermissions?.includes('task.view_assigned_only') ?? false))
 
 const readProject = (actor: Actor, project: ProjectFacts): boolean =>
   (has(actor, project, 'project.view') ||
-    (seesAssignedOnly(actor, project) && project.hasMyTasks)) &&
+    (canSeeAssignedOnly(actor, project) && project.hasMyTasks)) &&
   (!project.isDeleted || has(actor, project, 'project.delete'))
 
 const readTask = (actor: Actor, task: TaskFacts): boolean =>
   (!task.project.isDeleted || has(actor, task.project, 'project.delete')) &&
   (!task.isDeleted || has(actor, task.project, 'task.delete')) &&
   (has(actor, task.project, 'task.view') ||
-    (seesAssignedOnly(actor, task.project) && isAssigned(actor, task)))
+    (canSeeAssignedOnly(actor, task.project) && isAssigned(actor, task)))
 
 const createTask = (actor: Actor, project: ProjectFacts): boolean =>
   readProject(actor, project) && !project.isDeleted && has(actor, project, 'task.create')
 
 const isAssigned = (actor: Actor, task: TaskFacts): boolean =>
-  ownIds(actor).some((id) => task.assigneeIds.includes(id))
+  getOwnIds(actor).some((id) => task.assigneeIds.includes(id))
 
 /**
  * The same on a task that the actor may read: organisation rights of somebody who sees only their own tasks reach to
  * these in a closed project too, else a volunteer could read what they are to do there and never tick it off.
  */
 const hasOnTask = (actor: Actor, task: TaskFacts, key: Permission): boolean =>
-  has(actor, task.project, key) || (holds(actor, key) && seesAssignedOnly(actor, task.project))
+  has(actor, task.project, key) || (holds(actor, key) && canSeeAssignedOnly(actor, task.project))
 
 /** Keys that are asked of a task and not of its project, so that they reach to one's own tasks in a closed one, too. */
 const onTask: ReadonlySet<Permission> = new Set([
@@ -149,8 +149,8 @@ const onTask: ReadonlySet<Permission> = new Set([
 export type Reach = 'whole' | 'assigned' | 'none'
 
 /** How far a key reaches in a project that is not in the trash, so that what somebody may do can be told key by key. */
-const reachIn = (actor: Actor, project: ProjectFacts, key: Permission): Reach => {
-  const isNarrow = seesAssignedOnly(actor, project)
+const getReach = (actor: Actor, project: ProjectFacts, key: Permission): Reach => {
+  const isNarrow = canSeeAssignedOnly(actor, project)
   if (key === 'task.view_assigned_only') return isNarrow ? 'assigned' : 'none'
   const reaches = has(actor, project, key) || (isNarrow && onTask.has(key) && holds(actor, key))
   if (!reaches) return 'none'
@@ -160,7 +160,7 @@ const reachIn = (actor: Actor, project: ProjectFacts, key: Permission): Reach =>
   return has(actor, project, 'task.view') ? 'whole' : 'none'
 }
 
-const changeTaskField = (actor: Actor, task: TaskFacts, field: string): boolean => {
+const updateTaskField = (actor: Actor, task: TaskFacts, field: string): boolean => {
   if (field === 'assigneeIds') return hasOnTask(actor, task, 'task.assign')
   // Whoever may read a task may watch it.
   if (field === watcherField(actor.id)) return true
@@ -196,7 +196,7 @@ const readView = (actor: Actor, { project, ownerId, isShared }: ViewFacts): bool
   (ownerId === actor.id ||
     (isShared && (project === null ? holds(actor, 'task.view') : has(actor, project, 'task.view'))))
 
-const changeView = (actor: Actor, view: ViewFacts): boolean =>
+const updateView = (actor: Actor, view: ViewFacts): boolean =>
   readView(actor, view) &&
   (view.isShared
     ? holdsIn(actor, view.project, 'view.share')
@@ -207,7 +207,7 @@ const changeView = (actor: Actor, view: ViewFacts): boolean =>
  * and it stays one's own.
  */
 const passOn = (actor: Actor, task: TaskFacts, assigneeIds: readonly string[]): boolean => {
-  const own = new Set(ownIds(actor))
+  const own = new Set(getOwnIds(actor))
   const others = (ids: readonly string[]) =>
     ids
       .filter((id) => !own.has(id))
@@ -246,16 +246,16 @@ export const can = {
   seeRights: (actor: Actor) =>
     holds(actor, 'org.members.view') &&
     (holds(actor, 'org.members.manage') || holds(actor, 'org.roles.manage')),
-  reachIn,
+  reachIn: getReach,
   grantRights,
   manageRoles: (actor: Actor) => holds(actor, 'org.roles.manage'),
   /** Making, changing and deleting one: nobody reaches into what allows more than they may do. */
   changeRole: (actor: Actor, { builtIn, permissions }: RoleFacts) =>
     holds(actor, 'org.roles.manage') && builtIn === null && grantRights(actor, permissions),
-  changePerson,
+  changePerson: updatePerson,
   /** Seeing and ending the sign-ins of somebody else, and helping them back in. */
   reachAccount: (actor: Actor, person: PersonFacts) =>
-    person.id !== actor.id && changePerson(actor, person, []),
+    person.id !== actor.id && updatePerson(actor, person, []),
   addProjectMembers: (actor: Actor, project: ProjectFacts) =>
     readProject(actor, project) &&
     !project.isDeleted &&
@@ -312,23 +312,23 @@ export const can = {
   saveView: (actor: Actor, project: ProjectFacts | null) => holdsIn(actor, project, 'view.save'),
   shareView: (actor: Actor, project: ProjectFacts | null) => holdsIn(actor, project, 'view.share'),
   readView,
-  changeView,
+  changeView: updateView,
   makeDefaultView: (actor: Actor, view: ViewFacts) =>
     view.project !== null &&
-    changeView(actor, view) &&
+    updateView(actor, view) &&
     holdsIn(actor, view.project, 'project.edit'),
   readTask,
   changeTaskField: (actor: Actor, task: TaskFacts, field: string) =>
-    readTask(actor, task) && live(task) && changeTaskField(actor, task, field),
+    readTask(actor, task) && live(task) && updateTaskField(actor, task, field),
   changeTask: (actor: Actor, task: TaskFacts, fields: readonly string[]) =>
     readTask(actor, task) &&
     live(task) &&
-    fields.every((field) => changeTaskField(actor, task, field)),
+    fields.every((field) => updateTaskField(actor, task, field)),
   /** Between oneself and groups one is in, without the right to assign. */
   passOn: (actor: Actor, task: TaskFacts, assigneeIds: readonly string[]) =>
     readTask(actor, task) && live(task) && passOn(actor, task, assigneeIds),
   moveTask: (actor: Actor, task: TaskFacts) =>
-    readTask(actor, task) && live(task) && changeTaskField(actor, task, 'rank'),
+    readTask(actor, task) && live(task) && updateTaskField(actor, task, 'rank'),
   takeTaskOut,
   transferTask: (actor: Actor, task: TaskFacts, target: ProjectFacts) =>
     takeTaskOut(actor, task) && createTask(actor, target),

@@ -52,19 +52,19 @@ const dayLength = 86_400_000
 const daysTo1970 = 719_528
 
 /** The last day on which the card counts. */
-export const cardExpiresOn = ({
+export const getCardExpiry = ({
   validUntilOn,
   issuedOn,
 }: Pick<CardClaims, 'validUntilOn' | 'issuedOn'>): string =>
-  validUntilOn ?? dayOf(countOf(issuedOn) + cardAge) ?? issuedOn
+  validUntilOn ?? getDay(countOf(issuedOn) + cardAge) ?? issuedOn
 
 /** What of a card is to be signed. `keyId` is 8 hexadecimal digits. */
 export function writeCard(claims: CardClaims, keyId: string): Uint8Array<ArrayBuffer> {
   const { number, name, listId, listName, issuedOn, validFromOn, validUntilOn } = claims
   return Uint8Array.from([
     form,
-    ...bytesOfHex(keyId),
-    ...bytesOfHex(listId.replaceAll('-', '')),
+    ...decodeHex(keyId),
+    ...decodeHex(listId.replaceAll('-', '')),
     ...[issuedOn, validFromOn, validUntilOn].flatMap((on) => {
       const count = on === null ? 0 : countOf(on)
       return [count >> 16, (count >> 8) & 0xff, count & 0xff]
@@ -78,7 +78,7 @@ export function writeCard(claims: CardClaims, keyId: string): Uint8Array<ArrayBu
 }
 
 /** The text of a card: what is signed and its signature, as base64url. */
-export const cardToken = (signed: Uint8Array, signature: Uint8Array): string =>
+export const createCardToken = (signed: Uint8Array, signature: Uint8Array): string =>
   btoa(String.fromCharCode(...signed, ...signature))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -93,7 +93,8 @@ export function openCard(token: string): OpenedCard | undefined {
     const signed = bytes.slice(0, -signatureLength)
     const signature = bytes.slice(-signatureLength)
     // One card has one text.
-    if (token.length > cardTokenLimit || cardToken(signed, signature) !== token) return undefined
+    if (token.length > cardTokenLimit || createCardToken(signed, signature) !== token)
+      return undefined
     const { keyId, claims } = readClaims(signed)
     return { keyId, claims, signed, signature }
   } catch {
@@ -103,18 +104,19 @@ export function openCard(token: string): OpenedCard | undefined {
 
 function readClaims(signed: Uint8Array): Pick<OpenedCard, 'keyId' | 'claims'> {
   let place = 0
-  const take = (length: number): Uint8Array => {
+  const readBytes = (length: number): Uint8Array => {
     if (place + length > signed.length) throw new RangeError('The card is cut off')
     place += length
     return signed.subarray(place - length, place)
   }
-  const takeNumber = (length: number) => take(length).reduce((sum, byte) => sum * 256 + byte, 0)
-  const takeText = () => new TextDecoder('utf-8', { fatal: true }).decode(take(takeNumber(1)))
-  if (takeNumber(1) !== form) throw new RangeError('The card is of another form')
-  const keyId = hexOf(take(4))
-  const listId = hexOf(take(16)).replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-  const [issuedOn, validFromOn, validUntilOn] = [3, 3, 3].map((size) => dayOf(takeNumber(size)))
-  const [number, name, listName] = [takeText(), takeText(), takeText()]
+  const readNumber = (length: number) =>
+    readBytes(length).reduce((sum, byte) => sum * 256 + byte, 0)
+  const readText = () => new TextDecoder('utf-8', { fatal: true }).decode(readBytes(readNumber(1)))
+  if (readNumber(1) !== form) throw new RangeError('The card is of another form')
+  const keyId = getHex(readBytes(4))
+  const listId = getHex(readBytes(16)).replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  const [issuedOn, validFromOn, validUntilOn] = [3, 3, 3].map((size) => getDay(readNumber(size)))
+  const [number, name, listName] = [readText(), readText(), readText()]
   if (place < signed.length || !issuedOn) throw new RangeError('The card is of another form')
   return {
     keyId,
@@ -148,13 +150,13 @@ export async function verifyCard(
 
 const countOf = (on: string): number => Date.parse(`${on}T00:00:00Z`) / dayLength + daysTo1970
 
-const dayOf = (count: number): string | null =>
+const getDay = (count: number): string | null =>
   count === 0 ? null : new Date((count - daysTo1970) * dayLength).toISOString().replace(/T.*/, '')
 
-const bytesOfHex = (hex: string): number[] =>
+const decodeHex = (hex: string): number[] =>
   Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
-const hexOf = (bytes: Uint8Array): string =>
+const getHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Cuts between what people take for characters. */

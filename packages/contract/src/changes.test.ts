@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { conflictingFields, isBelieved, openChanges, swapped } from './changes.ts'
+import { getConflictingFields, isBelieved, openChanges, swap } from './changes.ts'
 
 const row = { archivedAt: null, title: 'Nets', dueOn: null, assigneeIds: ['ann', 'ben'] }
 
@@ -27,15 +27,15 @@ it('lists are the same when they hold the same in the same order', () => {
 it('objects in a list are the same in whatever order their fields come', () => {
   const field = { isArchived: false, options: [{ id: 'o1', name: 'Clay' }] }
   const options = { was: [{ name: 'Clay', id: 'o1' }], set: [{ name: 'Hard', id: 'o1' }] }
-  expect(conflictingFields(field, { options })).toEqual([])
+  expect(getConflictingFields(field, { options })).toEqual([])
   expect(openChanges(field, { options })).toEqual({ options })
-  expect(openChanges(field, { options: swapped({ options }).options })).toEqual({})
+  expect(openChanges(field, { options: swap({ options }).options })).toEqual({})
 })
 
 it('an entry of a map is a field of its own, and null where it is not there', () => {
   const task = { ...row, custom: { court: 4 } }
   const changes = { 'custom.court': { was: 3, set: 5 }, 'custom.fee': { was: null, set: 12 } }
-  expect(conflictingFields(task, changes)).toEqual(['custom.court'])
+  expect(getConflictingFields(task, changes)).toEqual(['custom.court'])
   expect(openChanges(task, { ...changes, 'custom.court': { was: 3, set: 4 } })).toEqual({
     'custom.fee': changes['custom.fee'],
   })
@@ -49,7 +49,7 @@ it('archiving is open until there is a date', () => {
 
 it('only fields that are no longer what was believed conflict', () => {
   expect(
-    conflictingFields(row, {
+    getConflictingFields(row, {
       title: { was: 'Net', set: 'Balls' },
       dueOn: { was: null, set: '2026-11-20' },
       isArchived: { was: true, set: false },
@@ -59,8 +59,8 @@ it('only fields that are no longer what was believed conflict', () => {
 
 it('changes swapped twice are the changes', () => {
   const changes = { title: { was: 'Nets', set: 'Net' }, dueOn: { was: null, set: '2026-11-20' } }
-  expect(swapped(changes).title).toEqual({ was: 'Net', set: 'Nets' })
-  expect(swapped(swapped(changes))).toEqual(changes)
+  expect(swap(changes).title).toEqual({ was: 'Net', set: 'Nets' })
+  expect(swap(swap(changes))).toEqual(changes)
 })
 
 it.each([

@@ -9,7 +9,7 @@ type Row =
 type Patch = Partial<Changes>
 
 /** Where a field stands: `custom.<id>` is the entry `<id>` of what the row holds as `custom`. */
-export function placeOf(field: string): { readonly name: string; readonly entry?: string } {
+export function getPlace(field: string): { readonly name: string; readonly entry?: string } {
   const dot = field.indexOf('.')
   return dot === -1 ? { name: field } : { name: field.slice(0, dot), entry: field.slice(dot + 1) }
 }
@@ -18,9 +18,9 @@ export function placeOf(field: string): { readonly name: string; readonly entry?
  * What a row holds of a field as changes name it: `isArchived` tells whether there is a date in `archivedAt`, and an entry
  * that isn't there is null.
  */
-export function valueOf(row: Row, field: string): unknown {
+export function getValue(row: Row, field: string): unknown {
   if (field === 'isArchived' && 'archivedAt' in row) return row.archivedAt !== null
-  const { name, entry } = placeOf(field)
+  const { name, entry } = getPlace(field)
   const value = (row as Readonly<Record<string, unknown>>)[name]
   if (entry === undefined) return value
   return (value as Readonly<Record<string, unknown>> | undefined)?.[entry] ?? null
@@ -53,18 +53,18 @@ export const isBelieved = (held: unknown, was: unknown): boolean =>
 export const openChanges = <P extends Patch>(row: Row, changes: P): P =>
   Object.fromEntries(
     Object.entries(changes).flatMap(([field, change]) => {
-      const held = valueOf(row, field)
+      const held = getValue(row, field)
       if (isSame(held, change?.set)) return []
       return [[field, change && isBelieved(held, change.was) ? { ...change, was: held } : change]]
     }),
   ) as P
 
 /** The fields of a patch in which the row is no longer what the caller believed. */
-export const conflictingFields = (row: Row, changes: Patch): string[] =>
-  Object.keys(changes).filter((field) => !isSame(valueOf(row, field), changes[field]?.was))
+export const getConflictingFields = (row: Row, changes: Patch): string[] =>
+  Object.keys(changes).filter((field) => !isSame(getValue(row, field), changes[field]?.was))
 
 /** The changes that take these back. */
-export const swapped = <P extends Patch>(changes: P): P =>
+export const swap = <P extends Patch>(changes: P): P =>
   Object.fromEntries(
     Object.entries(changes).map(([field, change]) => [
       field,

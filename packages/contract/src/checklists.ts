@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, NewId, change, gesture, line } from './fields.ts'
 
 export const checklistItemLimit = 500
@@ -29,7 +29,7 @@ const byId = z.strictObject({ id: Id })
 /** The item it stands behind; null for the first place. */
 const after = Id.nullable()
 
-export const addChecklistItem = endpoint({
+export const addChecklistItem = defineEndpoint({
   method: 'POST',
   path: '/tasks/:id/checklist',
   summary: 'Add an item to the checklist of a task, at its end or after another',
@@ -46,7 +46,7 @@ export const addChecklistItem = endpoint({
   result: ChecklistItem,
 })
 
-export const changeChecklistItem = endpoint({
+export const changeChecklistItem = defineEndpoint({
   method: 'PATCH',
   path: '/checklist-items/:id',
   summary: 'Tick, untick, rename or move a checklist item',
@@ -62,7 +62,7 @@ export const changeChecklistItem = endpoint({
   conflict: z.object({ current: ChecklistItem, conflictingFields: z.array(z.string()) }),
 })
 
-export const removeChecklistItem = endpoint({
+export const removeChecklistItem = defineEndpoint({
   method: 'DELETE',
   path: '/checklist-items/:id',
   summary: 'Remove a checklist item',

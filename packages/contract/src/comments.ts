@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, NewId, Instant, change, prose } from './fields.ts'
 
 /** The longest comment that people may type, in characters. Imports keep longer ones as an attachment. */
@@ -54,7 +54,7 @@ export const CommentBody = prose(commentLimit).pipe(
   z.string().refine((text) => text.trim() !== '', 'Write something first'),
 )
 
-export const addComment = endpoint({
+export const addComment = defineEndpoint({
   method: 'POST',
   path: '/tasks/:id/comments',
   summary: 'Comment on a task, or reply to a comment',
@@ -68,7 +68,7 @@ export const addComment = endpoint({
   result: Comment,
 })
 
-export const updateComment = endpoint({
+export const updateComment = defineEndpoint({
   method: 'PATCH',
   path: '/comments/:id',
   summary: 'Change the text of a comment',
@@ -77,14 +77,14 @@ export const updateComment = endpoint({
   result: Comment,
 })
 
-export const deleteComment = endpoint({
+export const deleteComment = defineEndpoint({
   method: 'DELETE',
   path: '/comments/:id',
   summary: 'Delete a comment',
   params: z.strictObject({ id: Id }),
 })
 
-export const restoreComment = endpoint({
+export const restoreComment = defineEndpoint({
   method: 'POST',
   path: '/comments/:id/restore',
   summary: 'Restore a deleted comment',
@@ -92,7 +92,7 @@ export const restoreComment = endpoint({
   result: Comment,
 })
 
-export const resolveThread = endpoint({
+export const resolveThread = defineEndpoint({
   method: 'PUT',
   path: '/comments/:id/resolution',
   summary: 'Resolve or reopen the thread of a comment',
@@ -102,7 +102,7 @@ export const resolveThread = endpoint({
   result: Comment,
 })
 
-export const reactToComment = endpoint({
+export const reactToComment = defineEndpoint({
   method: 'PUT',
   path: '/comments/:id/reactions',
   summary: 'Add or remove your reaction to a comment',

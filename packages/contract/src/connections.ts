@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 
 /** Test messages that one person may send in an hour. */
 export const telegramTestLimit = 10
@@ -26,7 +26,7 @@ const Connections = z.object({
 export type Connections = z.infer<typeof Connections>
 
 /** Asks the others at this moment, for 6 s at most. For whoever may change the settings of the organisation. */
-export const getConnections = endpoint({
+export const getConnections = defineEndpoint({
   method: 'GET',
   path: '/organisation/connections',
   access: 'person',
@@ -39,7 +39,7 @@ export const telegramProblems = ['off', 'no_chat', 'refused', 'busy', 'unreachab
 export type TelegramProblem = (typeof telegramProblems)[number]
 
 /** 429 after `telegramTestLimit` in an hour. */
-export const testTelegram = endpoint({
+export const testTelegram = defineEndpoint({
   method: 'POST',
   path: '/telegram/test',
   access: 'person',

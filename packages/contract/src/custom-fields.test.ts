@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { type CustomField, customValueOf, isLink } from './custom-fields.ts'
+import { type CustomField, getCustomValue, isLink } from './custom-fields.ts'
 
 const field = (kind: CustomField['kind']) => ({
   id: 'f',
@@ -24,11 +24,11 @@ it.each([
   ['multi_select', ['grass'], undefined],
 ] as const)('a %s that holds %j is read as %j', (kind, stored, read) => {
   const value = typeof stored === 'object' ? [...stored] : stored
-  expect(customValueOf(field(kind), { f: value })).toEqual(read)
+  expect(getCustomValue(field(kind), { f: value })).toEqual(read)
 })
 
 it('what a task has not is nothing', () => {
-  expect(customValueOf(field('text'), {})).toBeUndefined()
+  expect(getCustomValue(field('text'), {})).toBeUndefined()
 })
 
 test.each([

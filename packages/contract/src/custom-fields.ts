@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { SetDay, EntryId, Id, NewId, changesOf, line, prose, gesture } from './fields.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { SetDay, EntryId, Id, NewId, getChanges, line, prose, gesture } from './fields.ts'
 import { hues } from './statuses.ts'
 
 /** What a field of a project's own making can hold. */
@@ -102,7 +102,7 @@ export function takesValue(field: Definition, value: CustomValue): boolean {
  * What a task has of a field as people see it; undefined for nothing. Options that were removed are left out, and what
  * was stored under an earlier kind of the field is read as the present one.
  */
-export function customValueOf(field: Definition, values: CustomValues): CustomValue | undefined {
+export function getCustomValue(field: Definition, values: CustomValues): CustomValue | undefined {
   const value = values[field.id]
   if (value === undefined || (field.kind !== 'select' && field.kind !== 'multi_select'))
     return value
@@ -118,13 +118,13 @@ const kindsAfter: Partial<Record<CustomKind, CustomKind>> = {
 }
 
 /** The kind that a field may be given instead of its own; values stay as they are. */
-export const kindAfter = (kind: CustomKind): CustomKind | undefined => kindsAfter[kind]
+export const getKindAfter = (kind: CustomKind): CustomKind | undefined => kindsAfter[kind]
 
 /** The options of a field as they are sent, those that were removed among them. */
 export const CustomOptions = z.array(z.strictObject(option)).max(rememberedOptionLimit)
 
 /** What may be changed of a field, by the rules of `TaskChanges`. */
-export const CustomFieldChanges = changesOf({
+export const CustomFieldChanges = getChanges({
   name: Name,
   kind: z.enum(customKinds),
   options: CustomOptions,
@@ -133,7 +133,7 @@ export type CustomFieldChanges = z.infer<typeof CustomFieldChanges>
 
 const byId = z.strictObject({ id: Id })
 
-export const createCustomField = endpoint({
+export const createCustomField = defineEndpoint({
   method: 'POST',
   path: '/projects/:projectId/custom-fields',
   summary: 'Add a custom field to a project, after the others',
@@ -147,7 +147,7 @@ export const createCustomField = endpoint({
   result: CustomField,
 })
 
-export const updateCustomField = endpoint({
+export const updateCustomField = defineEndpoint({
   method: 'PATCH',
   path: '/custom-fields/:id',
   summary: 'Rename a custom field, change its options, remove or restore it',
@@ -157,7 +157,7 @@ export const updateCustomField = endpoint({
   conflict: z.object({ current: CustomField, conflictingFields: z.array(z.string()) }),
 })
 
-export const moveCustomField = endpoint({
+export const moveCustomField = defineEndpoint({
   method: 'POST',
   path: '/custom-fields/:id/move',
   summary: 'Move a custom field after another one, or to the front',

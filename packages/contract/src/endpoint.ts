@@ -58,7 +58,7 @@ export const bodyLimits = {
 } as const
 
 /** Declares an endpoint and keeps its literal types, so that the client and the server infer from it. */
-export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
+export const defineEndpoint = <const E extends Endpoint>(declaration: E): E => declaration
 
 /**
  * Whether a retry with the same Idempotency-Key gets the first answer again: of what is written in one transaction, unless

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysOfEvent, eventProblem, isEventDay, movedEnd } from './event-span.ts'
+import { getEventDays, eventProblem, isEventDay, computeMovedEnd } from './event-span.ts'
 
 const weekend = { targetOn: '2027-02-27', eventEndOn: '2027-03-01' }
 
@@ -16,9 +16,9 @@ it.each([
 })
 
 it('takes all days from the first to the last', () => {
-  expect(daysOfEvent(weekend)).toEqual(['2027-02-27', '2027-02-28', '2027-03-01'])
-  expect(daysOfEvent({ targetOn: '2027-02-27', eventEndOn: null })).toEqual(['2027-02-27'])
-  expect(daysOfEvent({ targetOn: null, eventEndOn: null })).toEqual([])
+  expect(getEventDays(weekend)).toEqual(['2027-02-27', '2027-02-28', '2027-03-01'])
+  expect(getEventDays({ targetOn: '2027-02-27', eventEndOn: null })).toEqual(['2027-02-27'])
+  expect(getEventDays({ targetOn: null, eventEndOn: null })).toEqual([])
   expect(['2027-02-26', '2027-02-28', '2027-03-02'].map((on) => isEventDay(weekend, on))).toEqual([
     false,
     true,
@@ -27,7 +27,7 @@ it('takes all days from the first to the last', () => {
 })
 
 it('stays as long as it is when it moves', () => {
-  expect(movedEnd(weekend, '2028-02-27')).toBe('2028-02-29')
-  expect(movedEnd(weekend, null)).toBeNull()
-  expect(movedEnd({ ...weekend, eventEndOn: null }, '2028-02-27')).toBeNull()
+  expect(computeMovedEnd(weekend, '2028-02-27')).toBe('2028-02-29')
+  expect(computeMovedEnd(weekend, null)).toBeNull()
+  expect(computeMovedEnd({ ...weekend, eventEndOn: null }, '2028-02-27')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from './days.ts'
+import { addDays, getDaysBetween } from './days.ts'
 
 /** How many days an event takes at most. */
 export const eventDaysLimit = 366
@@ -14,20 +14,20 @@ export function eventProblem({
   if (eventEndOn === null) return undefined
   if (targetOn === null) return 'startNeeded'
   if (eventEndOn < targetOn) return 'endBeforeStart'
-  return daysBetween(targetOn, eventEndOn) >= eventDaysLimit ? 'tooLong' : undefined
+  return getDaysBetween(targetOn, eventEndOn) >= eventDaysLimit ? 'tooLong' : undefined
 }
 
 /** The last day of an event whose first day becomes another: it stays as long as it is. Null where there is none. */
-export const movedEnd = ({ targetOn, eventEndOn }: EventSpan, setOn: string | null) =>
+export const computeMovedEnd = ({ targetOn, eventEndOn }: EventSpan, setOn: string | null) =>
   eventEndOn === null || targetOn === null || setOn === null
     ? null
-    : addDays(eventEndOn, daysBetween(targetOn, setOn))
+    : addDays(eventEndOn, getDaysBetween(targetOn, setOn))
 
 /** All days of an event, in order. */
-export const daysOfEvent = ({ targetOn, eventEndOn }: EventSpan): string[] =>
+export const getEventDays = ({ targetOn, eventEndOn }: EventSpan): string[] =>
   targetOn === null
     ? []
-    : Array.from({ length: daysBetween(targetOn, eventEndOn ?? targetOn) + 1 }, (_, index) =>
+    : Array.from({ length: getDaysBetween(targetOn, eventEndOn ?? targetOn) + 1 }, (_, index) =>
         addDays(targetOn, index),
       )
 

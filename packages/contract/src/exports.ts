@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { customKinds } from './custom-fields.ts'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Day, Id, Instant, TimeOfDay } from './fields.ts'
 import { languages } from './languages.ts'
 import { Recurrence } from './recurrence.ts'
@@ -122,7 +122,7 @@ export const tableLanguage = z.enum(languages).optional()
 
 const byId = z.strictObject({ id: Id })
 
-export const createExport = endpoint({
+export const createExport = defineEndpoint({
   method: 'POST',
   path: '/exports',
   summary:
@@ -142,7 +142,7 @@ export const createExport = endpoint({
   result: BegunExport,
 })
 
-export const getExport = endpoint({
+export const getExport = defineEndpoint({
   method: 'GET',
   path: '/exports/:id',
   summary: 'Get the progress of an export',
@@ -150,7 +150,7 @@ export const getExport = endpoint({
   result: Export,
 })
 
-export const cancelExport = endpoint({
+export const cancelExport = defineEndpoint({
   method: 'POST',
   path: '/exports/:id/cancel',
   summary: 'Stop an export. Its link stops working',
@@ -158,7 +158,7 @@ export const cancelExport = endpoint({
   result: Export,
 })
 
-export const downloadExport = endpoint({
+export const downloadExport = defineEndpoint({
   method: 'GET',
   path: '/exports/:id/file',
   summary: 'Download an export, written while it is sent',

@@ -42,7 +42,7 @@ export const TimeOfDay = z
 const wellFormed = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')
 
 /** What is longer before it is tidied is not tidied first: a megabyte of it takes 160 ms. */
-const roomFor = (max: number): number => Math.max(10_000, 20 * max)
+const getRoomFor = (max: number): number => Math.max(10_000, 20 * max)
 
 /**
  * Text people type, tidied and at most `max` UTF-16 units then. NUL and lone surrogates are refused, as PostgreSQL refuses
@@ -52,7 +52,7 @@ export const line = (min: number, max: number) =>
   z
     .string()
     .superRefine((text, context) => {
-      if (text.length > roomFor(max))
+      if (text.length > getRoomFor(max))
         context.addIssue({
           code: 'too_big',
           origin: 'string',
@@ -95,7 +95,7 @@ export const change = <Schema extends z.core.SomeType>(value: Schema) =>
 type Change<Schema extends z.core.SomeType> = ReturnType<typeof change<Schema>>
 
 /** A PATCH of a row: any of these fields, each with what it was and what it shall be, and whether it is archived. */
-export const changesOf = <Fields extends z.ZodRawShape>(fields: Fields) => {
+export const getChanges = <Fields extends z.ZodRawShape>(fields: Fields) => {
   const changes = Object.entries(fields).map(([name, field]) => [name, change(field)])
   return z
     .strictObject({
@@ -127,7 +127,7 @@ export function withEntries<
   z.input<Fields> & Entries<keyof Maps, z.input<Maps[keyof Maps]>>
 > {
   const known = new Set(Object.keys(changes.shape))
-  const valueOf = (field: string) => {
+  const getValue = (field: string) => {
     const [name = '', entry, ...others] = field.split('.')
     return others.length === 0 && EntryId.safeParse(entry).success ? maps[name] : undefined
   }
@@ -141,10 +141,10 @@ export function withEntries<
           message: `Change up to ${entryLimit} of these at a time`,
           input: given,
         })
-      const keys = entries.flatMap(([field]) => (valueOf(field) ? [] : [field]))
+      const keys = entries.flatMap(([field]) => (getValue(field) ? [] : [field]))
       if (keys.length > 0) issues.push({ code: 'unrecognized_keys', keys, input: given })
       for (const [field, entry] of entries) {
-        const value = valueOf(field)
+        const value = getValue(field)
         const issue = value && change(value).safeParse(entry).error?.issues[0]
         if (issue)
           issues.push({

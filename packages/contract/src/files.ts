@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, NewId, Instant, line } from './fields.ts'
 
 /** The longest name of a file, in characters. */
@@ -67,7 +67,7 @@ export type Upload = z.infer<typeof Upload>
 
 const byId = z.strictObject({ id: Id })
 
-export const attachFile = endpoint({
+export const attachFile = defineEndpoint({
   method: 'POST',
   path: '/tasks/:id/attachments',
   summary:
@@ -78,23 +78,23 @@ export const attachFile = endpoint({
 })
 
 /** The offset and the length, as tus names them. */
-const tusHeaders = ({ sentCount, byteCount, expiresAt }: Upload) => ({
+const getTusHeaders = ({ sentCount, byteCount, expiresAt }: Upload) => ({
   'tus-resumable': '1.0.0',
   'upload-offset': String(sentCount),
   'upload-length': String(byteCount),
   'upload-expires': new Date(expiresAt).toUTCString(),
 })
 
-export const getUpload = endpoint({
+export const getUpload = defineEndpoint({
   method: 'GET',
   path: '/uploads/:id',
   summary: 'Get how much of a file has arrived. HEAD answers as the tus protocol 1.0 requires',
   params: byId,
   result: Upload,
-  answerHeaders: tusHeaders,
+  answerHeaders: getTusHeaders,
 })
 
-export const sendUpload = endpoint({
+export const sendUpload = defineEndpoint({
   method: 'PATCH',
   path: '/uploads/:id',
   summary:
@@ -105,24 +105,24 @@ export const sendUpload = endpoint({
     'upload-offset': z.coerce.number('Set Upload-Offset to where these bytes start').int().min(0),
   }),
   sends: 'stream',
-  answerHeaders: tusHeaders,
+  answerHeaders: getTusHeaders,
 })
 
-export const cancelUpload = endpoint({
+export const cancelUpload = defineEndpoint({
   method: 'DELETE',
   path: '/uploads/:id',
   summary: 'Cancel an upload and discard its bytes',
   params: byId,
 })
 
-export const removeAttachment = endpoint({
+export const removeAttachment = defineEndpoint({
   method: 'DELETE',
   path: '/attachments/:id',
   summary: 'Remove a file from its task. You can restore it for 30 days',
   params: byId,
 })
 
-export const restoreAttachment = endpoint({
+export const restoreAttachment = defineEndpoint({
   method: 'POST',
   path: '/attachments/:id/restore',
   summary: 'Restore a removed file',
@@ -142,7 +142,7 @@ export const FileLinks = z.object({
 })
 export type FileLinks = z.infer<typeof FileLinks>
 
-export const getFileLinks = endpoint({
+export const getFileLinks = defineEndpoint({
   method: 'GET',
   path: '/tasks/:id/file-links',
   summary: 'Get short-lived links to the files of a task, for the caller',
@@ -153,7 +153,7 @@ export const getFileLinks = endpoint({
 export const fileForms = ['file', 'view', 'preview'] as const
 export type FileForm = (typeof fileForms)[number]
 
-export const openFile = endpoint({
+export const openFile = defineEndpoint({
   method: 'GET',
   path: '/attachments/:id/:form',
   summary: 'Download a file by its link, or a range of its bytes',

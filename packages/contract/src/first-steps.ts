@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 
 /**
  * How far somebody who sets up an organisation has come, for those who may change its settings. `event`: there is a
@@ -9,7 +9,7 @@ import { endpoint } from './endpoint.ts'
 export const FirstSteps = z.object({ event: z.boolean(), people: z.boolean(), phone: z.boolean() })
 export type FirstSteps = z.infer<typeof FirstSteps>
 
-export const getFirstSteps = endpoint({
+export const getFirstSteps = defineEndpoint({
   method: 'GET',
   path: '/organisation/first-steps',
   summary: 'List which first steps are done',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { EntryId, Id, NewId, change, gesture, line, withEntries } from './fields.ts'
 import { Person } from './users.ts'
 
@@ -34,7 +34,7 @@ export const GroupChanges = withEntries(
 export type GroupChanges = z.infer<typeof GroupChanges>
 
 /** For whoever may see the people of the organisation; `people` are all who are in one of the groups. */
-export const listGroups = endpoint({
+export const listGroups = defineEndpoint({
   method: 'GET',
   path: '/groups',
   summary: 'List the groups of the organisation, by name',
@@ -43,7 +43,7 @@ export const listGroups = endpoint({
 })
 
 /** 409 `name_taken` where there is one of this name, `limit_reached` where there are `groupLimit`. */
-export const createGroup = endpoint({
+export const createGroup = defineEndpoint({
   method: 'POST',
   path: '/groups',
   summary: 'Create a group',
@@ -62,7 +62,7 @@ export const GroupConflict = z.object({ current: Group, conflictingFields: z.arr
  * Changes a group, removes it or brings it back; a group that is removed keeps its name on what it had to do with. Who
  * comes in or goes out reaches more or less within 5 seconds. 409 `name_taken` as above.
  */
-export const updateGroup = endpoint({
+export const updateGroup = defineEndpoint({
   method: 'PATCH',
   path: '/groups/:id',
   summary: 'Rename a group, change its members, or remove it',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type BuiltInRole, builtInRoles } from './built-in-roles.ts'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant, line } from './fields.ts'
 import { SetupState } from './runtime-config.ts'
 
 const byId = z.strictObject({ id: Id })
 
-const lengthOf = (text: string): number => Array.from(text).length
+const getLength = (text: string): number => Array.from(text).length
 
 /**
  * A new password: 12 to 128 characters, counted in code points after NFKC. The server refuses common ones too.
@@ -20,10 +20,10 @@ export const NewPassword = z
   .refine((text) => text.isWellFormed(), 'Remove the broken characters')
   .transform((text) => text.normalize('NFKC'))
   .refine(
-    (text) => lengthOf(text) >= passwordLength.least,
+    (text) => getLength(text) >= passwordLength.least,
     `Use at least ${passwordLength.least} characters`,
   )
-  .refine((text) => lengthOf(text) <= passwordLength.most, tooLong)
+  .refine((text) => getLength(text) <= passwordLength.most, tooLong)
 
 export const Email = z
   .string()
@@ -53,7 +53,7 @@ export const OrganisationName = line(1, organisationNameLimit)
 /** Signs in through the SDK's `signInWithCustomToken`, once and within a minute. */
 export const CustomToken = z.object({ customToken: z.string() })
 
-export const getSetup = endpoint({
+export const getSetup = defineEndpoint({
   method: 'GET',
   path: '/setup',
   access: 'public',
@@ -80,7 +80,7 @@ export const SignedInOwner = NewOwner.omit({ email: true, password: true })
  * Makes the organisation and its first owner, once. `secret` is the fragment of the link that the start printed; without
  * it the answer is 403 unless the state is `open`, and 409 as soon as there is an owner.
  */
-export const createOwner = endpoint({
+export const createOwner = defineEndpoint({
   method: 'POST',
   path: '/setup',
   access: 'public',
@@ -93,7 +93,7 @@ export const createOwner = endpoint({
  * The same for whoever is signed in already, as with a hosted service one is before: their bearer token comes along, though
  * they are nobody here yet. An address counts as theirs if the service has verified it.
  */
-export const claimSetup = endpoint({
+export const claimSetup = defineEndpoint({
   method: 'POST',
   path: '/setup/claim',
   access: 'public',
@@ -108,7 +108,7 @@ export const RoleKey = z.enum(Object.keys(builtInRoles) as [BuiltInRole, ...Buil
  * A one-time link with which a member chooses a new password, for an hour. `link` is null when it went out by mail.
  * Refused for oneself, and for somebody who may do what the sender may not; 409 for who has no address to sign in with.
  */
-export const createSignInLink = endpoint({
+export const createSignInLink = defineEndpoint({
   method: 'POST',
   path: '/users/:id/sign-in-link',
   access: 'person',
@@ -131,7 +131,7 @@ export const SignInSession = z.object({
 export type SignInSession = z.infer<typeof SignInSession>
 
 /** With the embedded service only: a hosted one keeps its sign-ins to itself. */
-export const listSessions = endpoint({
+export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/sessions',
   access: 'person',
@@ -140,7 +140,7 @@ export const listSessions = endpoint({
 })
 
 /** Ends one sign-in of the signed-in person within 5 seconds; their own current one is signed out. */
-export const endSession = endpoint({
+export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/sessions/:id',
   access: 'person',
@@ -148,7 +148,7 @@ export const endSession = endpoint({
   params: byId,
 })
 
-export const endOtherSessions = endpoint({
+export const endOtherSessions = defineEndpoint({
   method: 'POST',
   path: '/sessions/end-others',
   access: 'person',
@@ -157,7 +157,7 @@ export const endOtherSessions = endpoint({
 })
 
 /** With every service: tokens of sign-ins before now are refused within 5 seconds, this one's as well. */
-export const endAllSessions = endpoint({
+export const endAllSessions = defineEndpoint({
   method: 'POST',
   path: '/sessions/end-all',
   access: 'person',
@@ -176,7 +176,7 @@ export const UnsentMail = z.object({
 })
 export type UnsentMail = z.infer<typeof UnsentMail>
 
-export const listUnsentMail = endpoint({
+export const listUnsentMail = defineEndpoint({
   method: 'GET',
   path: '/outbox',
   access: 'public',
@@ -188,7 +188,7 @@ export const demoPeople = ['ann', 'ben', 'cleo', 'dev', 'eve', 'finn'] as const
 export type DemoPerson = (typeof demoPeople)[number]
 
 /** Exists only in a demo. */
-export const listDemoPeople = endpoint({
+export const listDemoPeople = defineEndpoint({
   method: 'GET',
   path: '/demo/people',
   access: 'public',
@@ -199,7 +199,7 @@ export const listDemoPeople = endpoint({
 })
 
 /** Exists only in a demo. */
-export const signInToDemo = endpoint({
+export const signInToDemo = defineEndpoint({
   method: 'POST',
   path: '/demo/sign-in',
   access: 'public',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant, line } from './fields.ts'
 import { importSources, importTargets } from './import-sources.ts'
 import { TablePreview, TableSettings } from './import-tables.ts'
@@ -277,7 +277,7 @@ export type Import = z.infer<typeof Import>
 
 const byId = z.strictObject({ id: Id })
 
-export const createImport = endpoint({
+export const createImport = defineEndpoint({
   method: 'POST',
   path: '/imports',
   summary: 'Announce a file to import: tasks into a project or as a new project, members, or pages',
@@ -298,7 +298,7 @@ export const createImport = endpoint({
 /** A piece of the file: a Blob in the browser, bytes on the server. */
 const Bytes = z.custom<Blob | Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array)
 
-export const addImportBytes = endpoint({
+export const addImportBytes = defineEndpoint({
   method: 'PUT',
   path: '/imports/:id/bytes/:index',
   summary:
@@ -308,7 +308,7 @@ export const addImportBytes = endpoint({
   body: Bytes,
 })
 
-export const getImport = endpoint({
+export const getImport = defineEndpoint({
   method: 'GET',
   path: '/imports/:id',
   summary: 'Get an import with its preview, progress and report',
@@ -316,7 +316,7 @@ export const getImport = endpoint({
   result: Import,
 })
 
-export const readImportAgain = endpoint({
+export const readImportAgain = defineEndpoint({
   method: 'PUT',
   path: '/imports/:id/table',
   summary:
@@ -335,7 +335,7 @@ export const StatusChoice = z.union([
 ])
 export type StatusChoice = z.infer<typeof StatusChoice>
 
-export const applyImport = endpoint({
+export const applyImport = defineEndpoint({
   method: 'POST',
   path: '/imports/:id/apply',
   summary: 'Import what the preview shows. Continues after the response',
@@ -355,7 +355,7 @@ export const applyImport = endpoint({
   result: Import,
 })
 
-export const cancelImport = endpoint({
+export const cancelImport = defineEndpoint({
   method: 'POST',
   path: '/imports/:id/cancel',
   summary: 'Stop an import. What was imported stays',
@@ -363,7 +363,7 @@ export const cancelImport = endpoint({
   result: Import,
 })
 
-export const revertImport = endpoint({
+export const revertImport = defineEndpoint({
   method: 'POST',
   path: '/imports/:id/revert',
   summary: 'Revert an import, except for later changes by people. Continues after the response',
@@ -372,7 +372,7 @@ export const revertImport = endpoint({
   result: Import,
 })
 
-export const getRejectedRows = endpoint({
+export const getRejectedRows = defineEndpoint({
   method: 'GET',
   path: '/imports/:id/rejected-rows',
   summary: 'Export the skipped rows as CSV with row and reason. Correct and import them again',
@@ -380,7 +380,7 @@ export const getRejectedRows = endpoint({
   result: z.object({ fileName: z.string(), text: z.string() }),
 })
 
-export const listImports = endpoint({
+export const listImports = defineEndpoint({
   method: 'GET',
   path: '/projects/:projectId/imports',
   summary: 'List the last 50 imports into a project, newest first, without previews and reports',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant, PageQuery, line, page } from './fields.ts'
 import { CustomToken, Email, NewPassword } from './identity.ts'
 
@@ -26,7 +26,7 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-export const listInvitations = endpoint({
+export const listInvitations = defineEndpoint({
   method: 'GET',
   path: '/invitations',
   summary: 'List open invitations, newest first',
@@ -42,7 +42,7 @@ export const listInvitations = endpoint({
 export const takenStates = ['member', 'waiting', 'suspended', 'invited'] as const
 export type TakenState = (typeof takenStates)[number]
 
-export const checkAddresses = endpoint({
+export const checkAddresses = defineEndpoint({
   method: 'POST',
   path: '/invitations/check',
   summary: 'Check which addresses can’t be invited, and why. Changes nothing',
@@ -59,7 +59,7 @@ const Bytes = z.custom<Blob | Uint8Array<ArrayBuffer>>((value) => value instance
 export const addressFileLimit = 262_144
 
 /** The rows of a table with addresses as cells, whatever its encoding and delimiter. It is not kept. */
-export const readAddressFile = endpoint({
+export const readAddressFile = defineEndpoint({
   method: 'POST',
   path: '/invitations/read',
   summary:
@@ -98,7 +98,7 @@ export type SentInvitation = z.infer<typeof SentInvitation>
  * sender must be able to fill, they get the same role. What can't be for one address holds no other back: each is
  * answered for itself, in the order of the request.
  */
-export const createInvitations = endpoint({
+export const createInvitations = defineEndpoint({
   method: 'POST',
   path: '/invitations',
   summary: 'Invite people',
@@ -122,7 +122,7 @@ const theseInvitations = z.strictObject({ ids: z.array(Id).min(1).max(invitation
  * `gone` when it was accepted or revoked meanwhile, `forbidden` when the sender could not have sent it. 404 when none of
  * them is there.
  */
-export const resendInvitations = endpoint({
+export const resendInvitations = defineEndpoint({
   method: 'POST',
   path: '/invitations/resend',
   summary: 'Send invitations again',
@@ -132,7 +132,7 @@ export const resendInvitations = endpoint({
 })
 
 /** Answers which were taken back; those accepted or revoked before are left out, and it is 404 when all were. */
-export const revokeInvitations = endpoint({
+export const revokeInvitations = defineEndpoint({
   method: 'POST',
   path: '/invitations/revoke',
   summary: 'Revoke invitations',
@@ -145,7 +145,7 @@ export const revokeInvitations = endpoint({
  * had nothing happened. Left out are those whose address is here or was invited anew since, and those that the sender
  * could neither have sent nor revoked themself; it is 404 when all are.
  */
-export const restoreInvitations = endpoint({
+export const restoreInvitations = defineEndpoint({
   method: 'POST',
   path: '/invitations/restore',
   summary: 'Restore revoked invitations',
@@ -156,7 +156,7 @@ export const restoreInvitations = endpoint({
 const invitationStates = ['open', 'accepted', 'expired', 'revoked'] as const
 
 /** What an invitation says to whoever holds its secret; 404 when the secret is none, or was replaced by a newer link. */
-export const lookUpInvitation = endpoint({
+export const lookUpInvitation = defineEndpoint({
   method: 'POST',
   path: '/invitations/look-up',
   access: 'public',
@@ -182,7 +182,7 @@ export const NewMember = z.strictObject({ name: line(1, 100), password: NewPassw
  * Accepts an invitation with a name and a password. 409 `account_exists` when the address has a verified account: signing
  * in with it accepts. 409 `invitation_used`, `invitation_expired` or `invitation_revoked` when it is over; 404 as above.
  */
-export const acceptInvitation = endpoint({
+export const acceptInvitation = defineEndpoint({
   method: 'POST',
   path: '/invitations/accept',
   access: 'public',
@@ -201,7 +201,7 @@ export const WaitingPerson = z.object({
 })
 export type WaitingPerson = z.infer<typeof WaitingPerson>
 
-export const listWaitingPeople = endpoint({
+export const listWaitingPeople = defineEndpoint({
   method: 'GET',
   path: '/users/waiting',
   summary: 'List people who wait for approval, longest first',
@@ -220,7 +220,7 @@ const whom = z.object({ ids: z.array(Id) })
  * Lets people in who wait, with a role that allows nothing the sender may not do. Answers who came in by this: somebody
  * about whom another decided first is left out, and it is 404 when all are.
  */
-export const approvePeople = endpoint({
+export const approvePeople = defineEndpoint({
   method: 'POST',
   path: '/users/waiting/approve',
   summary: 'Approve people',
@@ -229,7 +229,7 @@ export const approvePeople = endpoint({
 })
 
 /** Keeps out people who wait: they are suspended, and can't ask again. Answers as above. */
-export const declinePeople = endpoint({
+export const declinePeople = defineEndpoint({
   method: 'POST',
   path: '/users/waiting/decline',
   summary: 'Decline people',
@@ -238,7 +238,7 @@ export const declinePeople = endpoint({
 })
 
 /** Takes a decline back: they wait again. Leaves out those of whom something else was decided since; 404 when all were. */
-export const restoreWaiting = endpoint({
+export const restoreWaiting = defineEndpoint({
   method: 'POST',
   path: '/users/waiting/restore',
   summary: 'Undo declining people',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 
-export const getKeptText = endpoint({
+export const getKeptText = defineEndpoint({
   method: 'GET',
   path: '/attachments/:id/text',
   summary: 'Get a long text that an import kept as an attachment',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, oneOrMany } from './fields.ts'
 import { Person } from './users.ts'
 
@@ -10,7 +10,7 @@ export const mostNamesAtOnce = 100
  * The people and groups of these ids as far as the caller knows them, whether or not they still take part or belong to
  * the organisation. Ids of others are left out.
  */
-export const listKnownPeople = endpoint({
+export const listKnownPeople = defineEndpoint({
   method: 'GET',
   path: '/users/names',
   summary: 'List names, handles and pictures of people you know',
@@ -26,7 +26,7 @@ export const listKnownPeople = endpoint({
  * People whose invitation still works and who haven't joined, as far as the caller knows them (`canPeople.know`) or may
  * invite: names and handles, no addresses. Nobody for a caller who may assign nothing anywhere.
  */
-export const listInvitedPeople = endpoint({
+export const listInvitedPeople = defineEndpoint({
   method: 'GET',
   path: '/users/invited',
   summary: 'List invited people, who can be assigned and mentioned before they join',

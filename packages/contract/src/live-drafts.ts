@@ -2,7 +2,7 @@
  * The socket at /api/live/drafts, on which pages are written together by the protocol of Hocuspocus. A draft is named
  * `pageId.epoch`; the version of the document's schema stands in the address as `schema`.
  */
-export const draftName = (pageId: string, epoch: number): string => `${pageId}.${epoch}`
+export const buildDraftName = (pageId: string, epoch: number): string => `${pageId}.${epoch}`
 
 /** Bytes of a draft's whole state: refused beyond. */
 export const draftLimit = 1_500_000

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Bytes, Sha256 } from './pictures.ts'
 
 /** Where a logo is: it never changes, another logo has another address. */
 export const LogoAddress = z.string().regex(/^\/api\/logos\/[0-9a-f]{64}$/)
 
 /** It counts once the organisation names it; some that don't are kept, for Undo. At most 1 MB. */
-export const addLogo = endpoint({
+export const addLogo = defineEndpoint({
   method: 'POST',
   path: '/organisation/logos',
   summary:
@@ -17,7 +17,7 @@ export const addLogo = endpoint({
 })
 
 /** WebP, of at most 256 pixels a side; public, since it stands where people sign in. */
-export const getLogo = endpoint({
+export const getLogo = defineEndpoint({
   method: 'GET',
   path: '/logos/:id',
   access: 'public',

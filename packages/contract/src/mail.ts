@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Instant } from './fields.ts'
 
 /** Test mails that one person may send in an hour. */
@@ -52,7 +52,7 @@ export const MailState = z.object({
 export type MailState = z.infer<typeof MailState>
 
 /** For whoever may change the settings of the organisation. */
-export const getMailState = endpoint({
+export const getMailState = defineEndpoint({
   method: 'GET',
   path: '/organisation/mail',
   access: 'person',
@@ -61,7 +61,7 @@ export const getMailState = endpoint({
 })
 
 /** Answers once the server took the mail or said why not, within 9 s; 429 after `mailTestLimit` in an hour. */
-export const testMail = endpoint({
+export const testMail = defineEndpoint({
   method: 'POST',
   path: '/organisation/mail/test',
   access: 'person',

@@ -1,10 +1,10 @@
-import { type CustomField, type CustomValue, customValueOf } from './custom-fields.ts'
+import { type CustomField, type CustomValue, getCustomValue } from './custom-fields.ts'
 import { anything, isOnDays, nothing } from './query-days.ts'
 import { type OwnCondition, type QueryCondition, type TaskQuery } from './query-fields.ts'
 import { type Status, type StatusGroup, closedGroups, statusGroups } from './statuses.ts'
-import { keepValues, wordsIn } from './task-query.ts'
+import { filterValues, getWords } from './task-query.ts'
 import { type TaskRow, priorities } from './tasks.ts'
-import { watchersOf } from './watchers.ts'
+import { getWatchers } from './watchers.ts'
 
 type Named = { readonly id: string; readonly name: string }
 type Person = { readonly uid: string; readonly name: string; readonly handle: string }
@@ -38,7 +38,7 @@ export function matchesQuery(query: TaskQuery, task: TaskRow, context: QueryCont
 }
 
 /** Without accents and capitals, for comparing. */
-export const plainText = (words: string): string =>
+export const getPlainText = (words: string): string =>
   words
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, '')
@@ -48,25 +48,25 @@ export const plainText = (words: string): string =>
 const titles = new WeakMap<TaskRow, string>()
 
 /** Folding ten thousand titles anew with every letter typed would be felt. */
-function plainTitle(task: TaskRow): string {
+function getPlainTitle(task: TaskRow): string {
   const known = titles.get(task)
   if (known !== undefined) return known
-  const made = plainText(task.title)
+  const made = getPlainText(task.title)
   titles.set(task, made)
   return made
 }
 
 const hasWords = (words: string, task: TaskRow): boolean => {
-  const wanted = plainText(words)
-  return plainTitle(task).includes(wanted) || task.key.toLowerCase() === wanted
+  const wanted = getPlainText(words)
+  return getPlainTitle(task).includes(wanted) || task.key.toLowerCase() === wanted
 }
 
-const plainName = (name: string): string =>
-  plainText(name).replaceAll('"', '').trim().replaceAll(/\s+/gu, '-')
+const getPlainName = (name: string): string =>
+  getPlainText(name).replaceAll('"', '').trim().replaceAll(/\s+/gu, '-')
 
 /** Whether two names are taken for the same. */
 export const isSameName = (one: string, other: string): boolean =>
-  plainName(one) === plainName(other)
+  getPlainName(one) === getPlainName(other)
 
 /** Whether one of the names is asked for; none, any and what has no name are looked at as well. */
 const isNamed = (values: readonly string[], names: readonly string[]): boolean =>
@@ -76,8 +76,8 @@ const isNamed = (values: readonly string[], names: readonly string[]): boolean =
     return names.some((name) => isSameName(name, value))
   })
 
-const peopleOf = (uids: readonly string[], context: QueryContext): string[] =>
-  uids.flatMap((uid) => namesOf(uid, context))
+const getPeople = (uids: readonly string[], context: QueryContext): string[] =>
+  uids.flatMap((uid) => getNames(uid, context))
 
 function meets(condition: QueryCondition, task: TaskRow, context: QueryContext): boolean {
   const { field, values } = condition
@@ -87,11 +87,14 @@ function meets(condition: QueryCondition, task: TaskRow, context: QueryContext):
     case 'status':
       return isNamed(values, status ? [status.name, status.group] : [])
     case 'assignee':
-      return isNamed(values, peopleOf(task.assigneeIds, context))
+      return isNamed(values, getPeople(task.assigneeIds, context))
     case 'watcher':
-      return isNamed(values, peopleOf([...watchersOf(task).keys()], context))
+      return isNamed(values, getPeople([...getWatchers(task).keys()], context))
     case 'creator':
-      return isNamed(values, peopleOf(task.createdById === null ? [] : [task.createdById], context))
+      return isNamed(
+        values,
+        getPeople(task.createdById === null ? [] : [task.createdById], context),
+      )
     case 'label':
       return isNamed(
         values,
@@ -135,7 +138,7 @@ type Names = Pick<QueryContext, 'labels' | 'types' | 'fields'> & {
 }
 
 /** A query without what names no status, label, type or option of the project, as after one was removed; and what that was. */
-export function knownPart(
+export function getKnownPart(
   query: TaskQuery,
   { statuses, labels = [], types = [], fields = [] }: Names,
 ): { query: TaskQuery; dropped: string[] } {
@@ -144,10 +147,11 @@ export function knownPart(
     label: labels.map(({ name }) => name),
     type: types.map(({ name }) => name),
   }
-  return keepValues(query, (condition, value) => {
+  return filterValues(query, (condition, value) => {
     if (value === nothing || value === anything) return true
     const own = 'own' in condition && fields.find((one) => isCalled(one, condition.own))
-    const names = 'field' in condition ? known[condition.field] : own ? optionNames(own) : undefined
+    const names =
+      'field' in condition ? known[condition.field] : own ? getOptionNames(own) : undefined
     return names?.some((name) => isSameName(name, value)) ?? true
   })
 }
@@ -156,13 +160,13 @@ const isCalled = (field: CustomField, name: string): boolean =>
   !field.isArchived && isSameName(field.name, name)
 
 /** Of a choice; other fields have values of any kind. */
-const optionNames = ({ kind, options }: CustomField): string[] | undefined =>
+const getOptionNames = ({ kind, options }: CustomField): string[] | undefined =>
   kind === 'select' || kind === 'multi_select'
     ? options.flatMap(({ name, isArchived }) => (isArchived ? [] : name))
     : undefined
 
 /** What a person or group is known by; a group of one's own goes for oneself, too. */
-function namesOf(uid: string, { people = [], myIds = [] }: QueryContext): string[] {
+function getNames(uid: string, { people = [], myIds = [] }: QueryContext): string[] {
   const person = people.find((one) => one.uid === uid)
   return [
     ...(myIds.includes(uid) ? ['me'] : []),
@@ -174,8 +178,8 @@ function namesOf(uid: string, { people = [], myIds = [] }: QueryContext): string
 /** What is asked of a field by its name; a field that was removed is none. */
 function meetsOwn(condition: OwnCondition, task: TaskRow, context: QueryContext): boolean {
   const field = context.fields?.find((one) => isCalled(one, condition.own))
-  if (!field) return hasWords(wordsIn(condition), task)
-  const value = customValueOf(field, task.custom)
+  if (!field) return hasWords(getWords(condition), task)
+  const value = getCustomValue(field, task.custom)
   if (field.kind === 'checkbox') return isTicked(condition, value === true)
   if (field.kind === 'date')
     return isOnDays(typeof value === 'string' ? value : null, condition, context.todayOn)
@@ -192,9 +196,9 @@ function isSaid(
   value: CustomValue,
   context: QueryContext,
 ): boolean {
-  if (kind === 'person') return isNamed(values, namesOf(String(value), context))
+  if (kind === 'person') return isNamed(values, getNames(String(value), context))
   if (kind === 'text' || kind === 'link')
-    return values.some((one) => plainText(String(value)).includes(plainText(one)))
+    return values.some((one) => getPlainText(String(value)).includes(getPlainText(one)))
   const ids = [value].flat()
   return isNamed(
     values,

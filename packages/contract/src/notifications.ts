@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ActivityEntry } from './activity.ts'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant, PageQuery, gesture, page } from './fields.ts'
 import { PageName } from './pages.ts'
 import { statusGroups } from './statuses.ts'
@@ -102,7 +102,7 @@ export type InboxEntry = z.infer<typeof InboxEntry>
 
 const inboxStates = ['unread', 'open', 'snoozed', 'done'] as const
 
-export const listInbox = endpoint({
+export const listInbox = defineEndpoint({
   method: 'GET',
   path: '/inbox',
   access: 'person',
@@ -114,7 +114,7 @@ export const listInbox = endpoint({
 /** Tasks and pages that the count names at most. */
 export const countedTasks = 500
 
-export const countInbox = endpoint({
+export const countInbox = defineEndpoint({
   method: 'GET',
   path: '/inbox/count',
   access: 'person',
@@ -132,7 +132,7 @@ export const countInbox = endpoint({
 /** Longest that something is put off, in days. */
 export const snoozeLimit = 366
 
-export const markInbox = endpoint({
+export const markInbox = defineEndpoint({
   method: 'PATCH',
   path: '/inbox',
   access: 'person',
@@ -174,7 +174,7 @@ const NotificationSettings = z.object({
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
-export const getNotificationSettings = endpoint({
+export const getNotificationSettings = defineEndpoint({
   method: 'GET',
   path: '/users/me/notification-settings',
   access: 'person',
@@ -182,7 +182,7 @@ export const getNotificationSettings = endpoint({
   result: NotificationSettings,
 })
 
-export const setNotification = endpoint({
+export const setNotification = defineEndpoint({
   method: 'PUT',
   path: '/users/me/notification-settings/:reason/:channel',
   access: 'person',
@@ -192,7 +192,7 @@ export const setNotification = endpoint({
   result: NotificationSettings,
 })
 
-export const setDay = endpoint({
+export const setDay = defineEndpoint({
   method: 'PATCH',
   path: '/users/me/notification-settings',
   access: 'person',
@@ -207,7 +207,7 @@ export const reminderLimit = 20
 /** When the caller is reminded of a task, the soonest first. */
 const Reminders = z.array(Instant)
 
-export const listReminders = endpoint({
+export const listReminders = defineEndpoint({
   method: 'GET',
   path: '/tasks/:id/reminders',
   access: 'person',
@@ -216,7 +216,7 @@ export const listReminders = endpoint({
   result: Reminders,
 })
 
-export const setReminder = endpoint({
+export const setReminder = defineEndpoint({
   method: 'PUT',
   path: '/tasks/:id/reminders',
   access: 'person',
@@ -226,7 +226,7 @@ export const setReminder = endpoint({
   result: Reminders,
 })
 
-export const muteProject = endpoint({
+export const muteProject = defineEndpoint({
   method: 'PUT',
   path: '/users/me/muted-projects/:projectId',
   access: 'person',
@@ -252,7 +252,7 @@ export type Unsubscription = z.infer<typeof Unsubscription>
 /** What the link in a mail ends with; it says whose mail it is and is signed. */
 const UnsubscribeToken = z.strictObject({ token: z.string().min(1).max(400) })
 
-export const getUnsubscription = endpoint({
+export const getUnsubscription = defineEndpoint({
   method: 'GET',
   path: '/unsubscriptions/:token',
   summary: 'Get what an unsubscribe link stops, and whether it is stopped',
@@ -261,7 +261,7 @@ export const getUnsubscription = endpoint({
   result: Unsubscription,
 })
 
-export const setUnsubscription = endpoint({
+export const setUnsubscription = defineEndpoint({
   method: 'PUT',
   path: '/unsubscriptions/:token',
   summary: 'Unsubscribe by a link, or subscribe again',

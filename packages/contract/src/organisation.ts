@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant, change, gesture, lines } from './fields.ts'
 import { OrganisationName, TimeZone } from './identity.ts'
 import { LogoAddress } from './logos.ts'
@@ -126,7 +126,7 @@ export const OrganisationChanges = z
 export type OrganisationChanges = z.infer<typeof OrganisationChanges>
 
 /** For everybody in it. */
-export const getOrganisation = endpoint({
+export const getOrganisation = defineEndpoint({
   method: 'GET',
   path: '/organisation',
   summary: 'Get the organisation’s settings',
@@ -140,7 +140,7 @@ export const OrganisationConflict = z.object({
 })
 
 /** 409 `decided_outside` for what the server's own settings decide. */
-export const updateOrganisation = endpoint({
+export const updateOrganisation = defineEndpoint({
   method: 'PATCH',
   path: '/organisation',
   summary: 'Change the organisation’s settings',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { BegunExport } from './exports.ts'
 import { Instant } from './fields.ts'
 
@@ -7,7 +7,7 @@ import { Instant } from './fields.ts'
  * A zip of JSON files with a page that says what each is, and of the files one added. 403 `sign_in_too_old` where one
  * signed in more than five minutes ago. The link ends with the person's sign-ins, too.
  */
-export const exportOwnData = endpoint({
+export const exportOwnData = defineEndpoint({
   method: 'POST',
   path: '/users/me/export',
   access: 'person',
@@ -21,7 +21,7 @@ export const exportOwnData = endpoint({
 export const leavingDays = 14
 
 /** What deleting one's account would do now. */
-export const previewDeletion = endpoint({
+export const previewDeletion = defineEndpoint({
   method: 'GET',
   path: '/users/me/deletion',
   access: 'person',
@@ -42,7 +42,7 @@ export const previewDeletion = endpoint({
  * Ends one's membership and sign-ins at once, and what is one's own in fourteen days. 403 `sign_in_too_old` where one
  * signed in more than five minutes ago; 409 `last_owner` where nobody else is an owner.
  */
-export const deleteAccount = endpoint({
+export const deleteAccount = defineEndpoint({
   method: 'POST',
   path: '/users/me/deletion',
   access: 'person',

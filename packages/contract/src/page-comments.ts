@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Anchor, Comment, CommentBody } from './comments.ts'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, NewId } from './fields.ts'
 
 /** The most of a page that a comment can be about, and how much around it is kept so that it is found again; in UTF-16 units. */
@@ -27,7 +27,7 @@ const WrittenAnchor = z.strictObject({
 export const pageCommentLimit = 2000
 
 /** What was written about a version that the reader may not see yet is missing. */
-export const listPageComments = endpoint({
+export const listPageComments = defineEndpoint({
   method: 'GET',
   path: '/pages/:id/comments',
   summary: 'List the comments on a page, oldest first',
@@ -36,7 +36,7 @@ export const listPageComments = endpoint({
   result: z.object({ items: z.array(Comment) }),
 })
 
-export const addPageComment = endpoint({
+export const addPageComment = defineEndpoint({
   method: 'POST',
   path: '/pages/:id/comments',
   summary: 'Comment on a page or on a part of its text, or reply to a comment',

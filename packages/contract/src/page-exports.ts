@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { BegunExport } from './exports.ts'
 import { Id, Instant } from './fields.ts'
 import { PurgedVersion, versionKinds } from './page-versions.ts'
@@ -10,7 +10,7 @@ export const pageFormats = ['md', 'html', 'json'] as const
 export type PageFormat = (typeof pageFormats)[number]
 
 /** One page, or a version of it, as Markdown or HTML is that file; everything else is a zip, in which the names stand in the order of the tree. */
-export const exportPages = endpoint({
+export const exportPages = defineEndpoint({
   method: 'POST',
   path: '/pages/exports',
   summary:

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
 import { AnnouncedFile, Attachment, FileLinks, Upload } from './files.ts'
 
@@ -20,7 +20,7 @@ export type PageFile = z.infer<typeof PageFile>
 const byId = z.strictObject({ id: Id })
 const theseFiles = z.strictObject({ fileIds: z.array(Id).min(1).max(pageFilesAtOnce) })
 
-export const attachPageFile = endpoint({
+export const attachPageFile = defineEndpoint({
   method: 'POST',
   path: '/pages/:id/attachments',
   summary:
@@ -31,7 +31,7 @@ export const attachPageFile = endpoint({
 })
 
 /** A POST, for pages name many. Files that hang on no such page, or stand in no version the caller may read, are left out. */
-export const findPageFiles = endpoint({
+export const findPageFiles = defineEndpoint({
   method: 'POST',
   path: '/pages/:id/files',
   summary: 'Get the files of a page by id, with short-lived links for the caller',
@@ -41,7 +41,7 @@ export const findPageFiles = endpoint({
 })
 
 /** Files that the caller may not read, and those that hang on the page already, are left out. */
-export const copyPageFiles = endpoint({
+export const copyPageFiles = defineEndpoint({
   method: 'POST',
   path: '/pages/:id/files/copies',
   summary: 'Add files of other pages to this page, after content was copied here',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, PageQuery, page } from './fields.ts'
 import { Import } from './imports.ts'
 
@@ -26,7 +26,7 @@ export const ImportedPage = z.object({
 })
 export type ImportedPage = z.infer<typeof ImportedPage>
 
-export const listImportedPages = endpoint({
+export const listImportedPages = defineEndpoint({
   method: 'GET',
   path: '/imports/:id/pages',
   summary: 'Preview the pages of an import in their tree, parents first',
@@ -35,7 +35,7 @@ export const listImportedPages = endpoint({
   result: page(ImportedPage),
 })
 
-export const listPageImports = endpoint({
+export const listPageImports = defineEndpoint({
   method: 'GET',
   path: '/pageImports',
   summary: 'List your last 50 imports of pages, newest first, without previews and reports',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, change, gesture } from './fields.ts'
 import { PageName } from './pages.ts'
 import { Person } from './users.ts'
@@ -36,7 +36,7 @@ export type PageRules = z.infer<typeof PageRules>
 const byId = z.strictObject({ id: Id })
 
 /** For those who may write the page. */
-export const getPageRules = endpoint({
+export const getPageRules = defineEndpoint({
   method: 'GET',
   path: '/pages/:id/rules',
   summary: 'Get who can read and edit a page and its subpages',
@@ -50,7 +50,7 @@ const rule = change(PageRule.nullable())
  * Null lets everybody in whose role does. For those who may publish the page; of one that was never published, for those
  * who may write it. 400 where the caller would not get in any more.
  */
-export const updatePageRules = endpoint({
+export const updatePageRules = defineEndpoint({
   method: 'PATCH',
   path: '/pages/:id/rules',
   summary: 'Set who can read and edit a page and its subpages',

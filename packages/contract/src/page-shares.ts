@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant, PageQuery, change, gesture, page } from './fields.ts'
 import { fileForms } from './files.ts'
 import { PageFile } from './page-files.ts'
@@ -54,7 +54,7 @@ const SharePassword = z
 const byId = z.strictObject({ id: Id })
 
 /** For those who may publish the page, as are all that change it. */
-export const getPageShare = endpoint({
+export const getPageShare = defineEndpoint({
   method: 'GET',
   path: '/pages/:id/share',
   summary: 'Get the public link of a page',
@@ -63,7 +63,7 @@ export const getPageShare = endpoint({
 })
 
 /** 400 for an end that is past. */
-export const updatePageShare = endpoint({
+export const updatePageShare = defineEndpoint({
   method: 'PATCH',
   path: '/pages/:id/share',
   summary: 'Switch the public link of a page on or off, and change its settings',
@@ -85,7 +85,7 @@ export const updatePageShare = endpoint({
   conflict: z.object({ current: PageShare, conflictingFields: z.array(z.string()) }),
 })
 
-export const renewPageShare = endpoint({
+export const renewPageShare = defineEndpoint({
   method: 'POST',
   path: '/pages/:id/share/renew',
   summary: 'Replace the public link of a page. The old link stops working',
@@ -106,7 +106,7 @@ export const SharedByLink = PageShare.pick({
 export type SharedByLink = z.infer<typeof SharedByLink>
 
 /** Of the pages that the caller may read. For those who publish. */
-export const listPageShares = endpoint({
+export const listPageShares = defineEndpoint({
   method: 'GET',
   path: '/page-shares',
   summary: 'List pages with a public link, newest link first',
@@ -135,7 +135,7 @@ export type SharedPage = z.infer<typeof SharedPage>
 const byCode = z.strictObject({ code: z.string().max(100) })
 
 /** 403 `password_needed` until `openShare` was given it; 404 for a link that leads nowhere, or no longer. */
-export const getSharedPage = endpoint({
+export const getSharedPage = defineEndpoint({
   method: 'GET',
   path: '/shared/:code',
   summary: 'Get the page of a public link, or a subpage',
@@ -146,7 +146,7 @@ export const getSharedPage = endpoint({
 })
 
 /** Of what is published of a page that the link shows, and of nothing else. */
-export const openSharedFile = endpoint({
+export const openSharedFile = defineEndpoint({
   method: 'GET',
   path: '/shared/:code/files/:id/:form',
   summary: 'Download a picture or file of a publicly shared page, or a range of its bytes',
@@ -159,7 +159,7 @@ export const openSharedFile = endpoint({
 export const SharedRow = PageName.extend({ parentId: Id.nullable() })
 export type SharedRow = z.infer<typeof SharedRow>
 
-export const listSharedPages = endpoint({
+export const listSharedPages = defineEndpoint({
   method: 'GET',
   path: '/shared/:code/pages',
   summary: `List the pages that a public link shows, level by level, up to ${sharedPageLimit}`,
@@ -169,7 +169,7 @@ export const listSharedPages = endpoint({
 })
 
 /** With the right password the answer comes with a cookie that opens the link for some hours. */
-export const openShare = endpoint({
+export const openShare = defineEndpoint({
   method: 'POST',
   path: '/shared/:code/open',
   summary: 'Enter the password of a public link',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant, PageQuery, change, line, page } from './fields.ts'
 import {
   DocumentJson,
@@ -90,7 +90,7 @@ export const PurgedVersion = z.object({ at: Instant, nearest: z.int() })
 export type PurgedVersion = z.infer<typeof PurgedVersion>
 
 /** Whoever only reads gets those that were published. */
-export const listPageVersions = endpoint({
+export const listPageVersions = defineEndpoint({
   method: 'GET',
   path: '/pages/:id/versions',
   summary: 'List the versions of a page, newest first',
@@ -99,7 +99,7 @@ export const listPageVersions = endpoint({
   result: page(PageVersionRow),
 })
 
-export const getPageVersion = endpoint({
+export const getPageVersion = defineEndpoint({
   method: 'GET',
   path: '/pages/:id/versions/:number',
   summary: 'Get a version of a page',
@@ -122,7 +122,7 @@ export const DraftContent = z.object({
 export type DraftContent = z.infer<typeof DraftContent>
 
 /** What is typed and not sent yet by a browser is not in it. 400 where it is beyond the limits of a page. */
-export const getPageDraft = endpoint({
+export const getPageDraft = defineEndpoint({
   method: 'GET',
   path: '/pages/:id/draft',
   summary: 'Get the live draft of a page, for people who can edit it',
@@ -147,7 +147,7 @@ export type VersionConflict = z.infer<typeof VersionConflict>
  * that says it already. Without `baseVersion` it takes the place of whatever is there. What is written in the live draft
  * is a version before, and gets what is sent; beyond the limits of a page that version has its words, and not all of its form.
  */
-export const addPageVersion = endpoint({
+export const addPageVersion = defineEndpoint({
   method: 'POST',
   path: '/pages/:id/versions',
   summary: 'Save a new version of a page: its title, icon or content',
@@ -173,7 +173,7 @@ export const addPageVersion = endpoint({
   conflict: VersionConflict,
 })
 
-export const publishPage = endpoint({
+export const publishPage = defineEndpoint({
   method: 'POST',
   path: '/pages/:id/publish',
   summary: 'Publish the newest version of a page',
@@ -184,7 +184,7 @@ export const publishPage = endpoint({
   conflict: VersionConflict,
 })
 
-export const namePageVersion = endpoint({
+export const namePageVersion = defineEndpoint({
   method: 'PATCH',
   path: '/pages/:id/versions/:number',
   summary: 'Change or remove a version’s name and summary',
@@ -203,7 +203,7 @@ export const namePageVersion = endpoint({
 })
 
 /** 409 `version_in_use` for what readers see, and for the newest. Nothing brings it back; its number is not used again. */
-export const purgePageVersion = endpoint({
+export const purgePageVersion = defineEndpoint({
   method: 'DELETE',
   path: '/pages/:id/versions/:number',
   summary: 'Permanently delete the content of a version',
@@ -219,7 +219,7 @@ export const RestoredPage = Page.extend({ before: z.int(), isBeforeWhole: z.bool
 export type RestoredPage = z.infer<typeof RestoredPage>
 
 /** Nothing that was written is lost: what the page says now stays as the version before. */
-export const restorePageVersion = endpoint({
+export const restorePageVersion = defineEndpoint({
   method: 'POST',
   path: '/pages/:id/versions/:number/restore',
   summary: 'Restore an older version as a new one',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, NewId, Instant, PageQuery, line, oneOrMany, page, searchWords } from './fields.ts'
 import { Person } from './users.ts'
 
@@ -102,7 +102,7 @@ export type Page = z.infer<typeof Page>
 
 const byId = z.strictObject({ id: Id })
 
-export const listPages = endpoint({
+export const listPages = defineEndpoint({
   method: 'GET',
   path: '/pages',
   summary: 'List subpages, or the top level, in order',
@@ -129,7 +129,7 @@ export const ChangedPage = PageCard.extend({
 })
 export type ChangedPage = z.infer<typeof ChangedPage>
 
-export const getWiki = endpoint({
+export const getWiki = defineEndpoint({
   method: 'GET',
   path: '/wiki',
   summary: 'List your favourite, recently opened and recently changed pages',
@@ -169,7 +169,7 @@ export type PageFilter = z.infer<typeof PageFilter>
 /** The most that is found; typing on narrows it. */
 export const foundPageLimit = 30
 
-export const searchPages = endpoint({
+export const searchPages = defineEndpoint({
   method: 'GET',
   path: '/pages/search',
   isNarrowed: true,
@@ -181,7 +181,7 @@ export const searchPages = endpoint({
 /** So many pages may be asked for by name at once. */
 export const pageNameLimit = 100
 
-export const listPageNames = endpoint({
+export const listPageNames = defineEndpoint({
   method: 'GET',
   path: '/page-names',
   summary: 'Get the titles of pages. Pages you can’t read are left out',
@@ -202,7 +202,7 @@ export const TrashedPage = PageName.extend({
 })
 export type TrashedPage = z.infer<typeof TrashedPage>
 
-export const listTrashedPages = endpoint({
+export const listTrashedPages = defineEndpoint({
   method: 'GET',
   path: '/pages/trash',
   summary: 'List pages in the trash, newest first',
@@ -210,7 +210,7 @@ export const listTrashedPages = endpoint({
   result: page(TrashedPage),
 })
 
-export const createPage = endpoint({
+export const createPage = defineEndpoint({
   method: 'POST',
   path: '/pages',
   summary: 'Create a page as the last subpage of another, or at the top level',
@@ -230,7 +230,7 @@ export const createPage = endpoint({
 })
 
 /** A page in the trash is answered to those who may bring it back. */
-export const getPage = endpoint({
+export const getPage = defineEndpoint({
   method: 'GET',
   path: '/pages/:id',
   summary: 'Get a page: its published version, or the newest if it was never published',
@@ -259,7 +259,7 @@ export type MovedPage = z.infer<typeof MovedPage>
  * 409 `conflict` where it has another parent by now than the caller saw. 409 `readers_widen` where more people would read it there, until `mayWiden` says that this is meant. 403 where others read
  * or write it there and the caller may not say who does.
  */
-export const movePage = endpoint({
+export const movePage = defineEndpoint({
   method: 'POST',
   path: '/pages/:id/move',
   summary: 'Move a page and its subpages in the tree',
@@ -281,14 +281,14 @@ export const PageBelow = z.object({ title: PageTitle.nullable() })
 export type PageBelow = z.infer<typeof PageBelow>
 
 /** 409 `closed_below` where the caller may not read or write a page below it, which would go with it. */
-export const deletePage = endpoint({
+export const deletePage = defineEndpoint({
   method: 'DELETE',
   path: '/pages/:id',
   summary: 'Move a page and its subpages to the trash',
   params: byId,
 })
 
-export const restorePage = endpoint({
+export const restorePage = defineEndpoint({
   method: 'POST',
   path: '/pages/:id/restore',
   summary: 'Restore a page and its subpages, at the top level if its parent no longer exists',
@@ -296,7 +296,7 @@ export const restorePage = endpoint({
   result: PageRow,
 })
 
-export const favourPage = endpoint({
+export const favourPage = defineEndpoint({
   method: 'PUT',
   path: '/pages/:id/favourite',
   access: 'person',
@@ -305,7 +305,7 @@ export const favourPage = endpoint({
   body: z.strictObject({ isFavourite: z.boolean() }),
 })
 
-export const visitPage = endpoint({
+export const visitPage = defineEndpoint({
   method: 'PUT',
   path: '/pages/:id/visit',
   access: 'person',
@@ -314,7 +314,7 @@ export const visitPage = endpoint({
 })
 
 /** Who makes a page watches it. Null leaves it also where a page above it is watched with all below. */
-export const watchPage = endpoint({
+export const watchPage = defineEndpoint({
   method: 'PUT',
   path: '/pages/:id/watching',
   access: 'person',

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { builtInRoles } from './built-in-roles.ts'
 import {
-  keyProblem,
-  keysOfScope,
+  getKeyProblem,
+  getScopeKeys,
   needs,
   permissionScopes,
   rivals,
   withKey,
-  withoutKey,
+  omitKey,
 } from './permission-needs.ts'
 import { type Permission, permissionKeys } from './permissions.ts'
 
@@ -23,7 +23,7 @@ const sound = fc
 describe('what keys need', () => {
   it('is kept by every built-in role', () => {
     for (const [name, role] of Object.entries(builtInRoles))
-      expect(keyProblem(role.permissions), name).toBeUndefined()
+      expect(getKeyProblem(role.permissions), name).toBeUndefined()
   })
 
   it('never goes in a circle', () => {
@@ -46,15 +46,15 @@ describe('what keys need', () => {
   })
 
   it('is told in a sentence', () => {
-    expect(keyProblem(['task.edit'])).toBe('“Change all tasks” needs “See all tasks”')
-    expect(keyProblem(['comment.add'])).toBe(
+    expect(getKeyProblem(['task.edit'])).toBe('“Change all tasks” needs “See all tasks”')
+    expect(getKeyProblem(['comment.add'])).toBe(
       '“Comment” needs “See all tasks” or “See only own assigned tasks” or “Read the wiki”',
     )
-    expect(keyProblem(['project.view', 'task.view', 'task.view_assigned_only'])).toBe(
+    expect(getKeyProblem(['project.view', 'task.view', 'task.view_assigned_only'])).toBe(
       '“See all tasks” and “See only own assigned tasks” exclude each other',
     )
-    expect(keyProblem(['project.view', 'task.view', 'task.edit'])).toBeUndefined()
-    expect(keyProblem(['task.view_assigned_only', 'comment.add'])).toBeUndefined()
+    expect(getKeyProblem(['project.view', 'task.view', 'task.edit'])).toBeUndefined()
+    expect(getKeyProblem(['task.view_assigned_only', 'comment.add'])).toBeUndefined()
   })
 })
 
@@ -93,8 +93,8 @@ describe('choosing a key', () => {
   })
 
   it('and taking one away leaves nothing that is of no use', () => {
-    expect(withoutKey(builtInRoles.guest.permissions, 'project.view')).toEqual(['wiki.view'])
-    expect(withoutKey(builtInRoles.member.permissions, 'task.view')).toEqual([
+    expect(omitKey(builtInRoles.guest.permissions, 'project.view')).toEqual(['wiki.view'])
+    expect(omitKey(builtInRoles.member.permissions, 'task.view')).toEqual([
       'org.members.view',
       'pkr.view',
       'project.view',
@@ -103,18 +103,18 @@ describe('choosing a key', () => {
       'wiki.view',
       'wiki.edit',
     ])
-    expect(withoutKey(['wiki.view', 'wiki.edit', 'wiki.publish'], 'wiki.view')).toEqual([])
+    expect(omitKey(['wiki.view', 'wiki.edit', 'wiki.publish'], 'wiki.view')).toEqual([])
   })
 
   it('always gives a set that holds together, in the order of the grid', () => {
     fc.assert(
       fc.property(sound, key, (before, chosen) => {
-        for (const after of [withKey(before, chosen), withoutKey(before, chosen)]) {
-          expect(keyProblem(after)).toBeUndefined()
+        for (const after of [withKey(before, chosen), omitKey(before, chosen)]) {
+          expect(getKeyProblem(after)).toBeUndefined()
           expect(after).toEqual(permissionKeys.filter((one) => after.includes(one)))
         }
         expect(withKey(before, chosen)).toContain(chosen)
-        expect(withoutKey(before, chosen)).not.toContain(chosen)
+        expect(omitKey(before, chosen)).not.toContain(chosen)
       }),
     )
   })
@@ -122,7 +122,7 @@ describe('choosing a key', () => {
   it('mends also a set that did not hold together', () => {
     fc.assert(
       fc.property(keys, key, (before, chosen) => {
-        expect(keyProblem(withoutKey(before, chosen))?.includes('needs') ?? false).toBe(false)
+        expect(getKeyProblem(omitKey(before, chosen))?.includes('needs') ?? false).toBe(false)
       }),
     )
   })
@@ -131,6 +131,6 @@ describe('choosing a key', () => {
 describe('the groups', () => {
   it('hold every key once, in the order of the table', () => {
     const scopes = Object.keys(permissionScopes) as (keyof typeof permissionScopes)[]
-    expect(scopes.flatMap(keysOfScope)).toEqual(permissionKeys)
+    expect(scopes.flatMap(getScopeKeys)).toEqual(permissionKeys)
   })
 })

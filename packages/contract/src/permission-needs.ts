@@ -14,7 +14,7 @@ export const permissionScopes = {
 export type PermissionScope = keyof typeof permissionScopes
 
 /** The keys of a group, in their order. */
-export const keysOfScope = (scope: PermissionScope): readonly Permission[] =>
+export const getScopeKeys = (scope: PermissionScope): readonly Permission[] =>
   permissionKeys.filter((key) => key.startsWith(`${scope}.`))
 
 const seesTasks = ['task.view', 'task.view_assigned_only'] as const
@@ -85,13 +85,13 @@ export function withKey(keys: readonly Permission[], key: Permission): readonly 
 }
 
 /** Keys without one, and without all that is of no use then. In the order of the grid. */
-export const withoutKey = (keys: readonly Permission[], key: Permission): readonly Permission[] =>
+export const omitKey = (keys: readonly Permission[], key: Permission): readonly Permission[] =>
   inOrder(settled(new Set(keys.filter((one) => one !== key))))
 
 const sentence = (key: Permission): string => `“${permissions[key]}”`
 
 /** The first thing that is wrong about a set of keys, as a sentence; undefined when it holds together. */
-export function keyProblem(keys: readonly Permission[]): string | undefined {
+export function getKeyProblem(keys: readonly Permission[]): string | undefined {
   const all = new Set(keys)
   for (const key of keys) {
     const rival = rivals[key]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 
 /** The side of a picture as people put it in, in pixels: what is larger is drawn smaller before it is sent. */
 export const pictureSide = 512
@@ -18,7 +18,7 @@ export const Bytes = z.custom<Blob | Uint8Array<ArrayBuffer>>(
 )
 
 /** It counts once the profile names it; some that don't are kept, for Undo. At most 1 MB. */
-export const addPicture = endpoint({
+export const addPicture = defineEndpoint({
   method: 'POST',
   path: '/profile/pictures',
   access: 'person',
@@ -30,7 +30,7 @@ export const addPicture = endpoint({
 })
 
 /** WebP, of 96 or 256 pixels a side; for members alone, whose browsers may keep it. */
-export const getPicture = endpoint({
+export const getPicture = defineEndpoint({
   method: 'GET',
   path: '/pictures/:id/:size',
   summary: 'Get a person’s picture',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cardPaths, cardTokenLimit } from './card-tokens.ts'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Day, Id } from './fields.ts'
 
 /** So many cards come at once; the others in further pieces. */
@@ -26,7 +26,7 @@ export const cardlessReasons = ['free', 'suspended', 'retired', 'ended'] as cons
 /**
  * For whoever may take PKR IDs out. 400 for an archived list. Each call is in the audit log, with how many cards it made.
  */
-export const makePkrCards = endpoint({
+export const makePkrCards = defineEndpoint({
   method: 'POST',
   path: '/pkrLists/:id/cards',
   summary: `Create member cards for a list by number, ${cardsAtOnce} at a time, each with a signed token`,
@@ -60,7 +60,7 @@ const CardKey = z.object({
   x: z.string(),
 })
 
-export const listCardKeys = endpoint({
+export const listCardKeys = defineEndpoint({
   method: 'GET',
   path: cardPaths.keys,
   access: 'public',
@@ -97,7 +97,7 @@ export type CardStanding = z.infer<typeof CardStanding>
  * The signed token is all that is needed to ask. 404 for whatever is no card of this organisation, and 400 `card_expired`;
  * neither tells anything else. At most 60 at once from one address, and one a second after that.
  */
-export const checkPkrCard = endpoint({
+export const checkPkrCard = defineEndpoint({
   method: 'POST',
   path: cardPaths.checks,
   access: 'public',

@@ -74,7 +74,7 @@ type RegisterFilter = {
 }
 
 /** What a filter of the register says as conditions; which list it is narrowed down to is not among them. */
-export function conditionsOf(filter: RegisterFilter): PkrCondition[] {
+export function getConditions(filter: RegisterFilter): PkrCondition[] {
   const { search, status, club, isLinked, isReserved } = filter
   return [
     ...(search ? [{ of: 'words' as const, words: search }] : []),
@@ -86,7 +86,7 @@ export function conditionsOf(filter: RegisterFilter): PkrCondition[] {
 }
 
 /** The lists that conditions ask about. */
-export const listsAsked = (conditions: readonly PkrCondition[]): string[] =>
+export const collectListIds = (conditions: readonly PkrCondition[]): string[] =>
   conditions.flatMap((one) =>
     one.of === 'list' ? one.listIds : one.of === 'field' ? [one.listId] : [],
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { BegunExport, tableLanguage } from './exports.ts'
 import { Id } from './fields.ts'
 import { listPkrIds } from './pkr-ids.ts'
@@ -11,7 +11,7 @@ export const registerFormats = ['csv', 'xlsx'] as const
  * For whoever may take PKR IDs out. E-mail and phone are columns of the file only for those who may see them, and the
  * days of a list only when it is narrowed down to one.
  */
-export const exportPkrIds = endpoint({
+export const exportPkrIds = defineEndpoint({
   method: 'POST',
   path: '/pkrIds/exports',
   summary:

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { line } from './fields.ts'
 
 /**
@@ -13,7 +13,7 @@ export type PkrCheck = (typeof pkrChecks)[number]
 export const pkrFormatLimits = { prefix: 12, fewestDigits: 3, mostDigits: 12 } as const
 
 /** The last number that so many digits can count to. */
-export const lastSerial = ({ digits }: { readonly digits: number }): number => 10 ** digits - 1
+export const getLastSerial = ({ digits }: { readonly digits: number }): number => 10 ** digits - 1
 
 const isPrefix = (text: string): boolean => /^(?:[\p{L}\p{N}][\p{L}\p{N}._/-]*)?$/u.test(text)
 
@@ -31,7 +31,7 @@ export const PkrFormat = z
     /** No number below is issued; one may be entered by hand. */
     startsAt: z.int().min(0),
   })
-  .refine((format) => format.startsAt <= lastSerial(format), {
+  .refine((format) => format.startsAt <= getLastSerial(format), {
     path: ['startsAt'],
     message: 'Choose a first number that has no more digits than the format',
   })
@@ -74,14 +74,14 @@ export function findMisfit(
 }
 
 /** The place in the count of a number that fits. */
-export const serialOf = ({ prefix, digits }: PkrFormat, number: string): number =>
+export const getSerial = ({ prefix, digits }: PkrFormat, number: string): number =>
   Number(number.slice(prefix.length, prefix.length + digits))
 
 /** How many numbers a trial shows that don't fit. */
 export const shownMisfits = 10
 
 /** For whoever may see PKR IDs. Numbers that don't fit stay valid: only new ones are checked. */
-export const tryPkrFormat = endpoint({
+export const tryPkrFormat = defineEndpoint({
   method: 'GET',
   path: '/pkrFormat/trial',
   summary: 'Preview a PKR ID format: the next number, and which numbers of the register don’t fit',
@@ -107,7 +107,7 @@ export const tryPkrFormat = endpoint({
 })
 
 /** For whoever may see PKR IDs. Nothing is set aside: who enters an entry without a number gets the one that is free by then. */
-export const getNextPkrNumber = endpoint({
+export const getNextPkrNumber = defineEndpoint({
   method: 'GET',
   path: '/pkrFormat/next',
   summary: 'Get the next number that would be issued. Null without a format, or when none is left',

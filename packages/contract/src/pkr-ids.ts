@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { ActivityEntry } from './activity.ts'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import {
   Id,
   NewId,
   Instant,
   PageQuery,
-  changesOf,
+  getChanges,
   gesture,
   line,
   oneOrMany,
@@ -47,10 +47,10 @@ const Alias = line(1, pkrLimits.name).refine(
   (name) => !name.includes(';'),
   'Enter each other name separately, without a semicolon',
 )
-const aliasesOf = (names: string[]) => [...new Set(names)]
+const getAliases = (names: string[]) => [...new Set(names)]
 const fields = {
   name: line(0, pkrLimits.name),
-  aliases: z.array(Alias).max(pkrLimits.aliases).transform(aliasesOf),
+  aliases: z.array(Alias).max(pkrLimits.aliases).transform(getAliases),
   club: line(0, pkrLimits.club),
   status: z.enum(pkrStatuses),
   email: Email.nullable(),
@@ -117,7 +117,7 @@ export const pkrFilters = {
 } as const
 
 /** For whoever may see PKR IDs. */
-export const listPkrIds = endpoint({
+export const listPkrIds = defineEndpoint({
   method: 'GET',
   path: '/pkrIds',
   isNarrowed: true,
@@ -132,7 +132,7 @@ export const listPkrIds = endpoint({
 })
 
 /** How many `listPkrIds` would list, all pages of it. */
-export const countPkrIds = endpoint({
+export const countPkrIds = defineEndpoint({
   method: 'GET',
   path: '/pkrCount',
   isNarrowed: true,
@@ -144,7 +144,7 @@ export const countPkrIds = endpoint({
 /** So many clubs are named. */
 export const clubLimit = 500
 
-export const listClubs = endpoint({
+export const listClubs = defineEndpoint({
   method: 'GET',
   path: '/pkrClubs',
   summary: 'List the clubs of the register by name, with the number of entries',
@@ -153,7 +153,7 @@ export const listClubs = endpoint({
 
 const byId = z.strictObject({ id: Id })
 
-export const getPkrId = endpoint({
+export const getPkrId = defineEndpoint({
   method: 'GET',
   path: '/pkrIds/:id',
   summary: 'Get an entry of the register by number or id, including those of merged entries',
@@ -166,7 +166,7 @@ export const getPkrId = endpoint({
  * `details`, also where that was taken out of the register; 409 `already_linked` where the user has another, and
  * `limit_reached` where no number is left to issue. Naming e-mail and phone needs the right to see them.
  */
-export const createPkrId = endpoint({
+export const createPkrId = defineEndpoint({
   method: 'POST',
   path: '/pkrIds',
   summary: 'Add a PKR ID to the register',
@@ -191,7 +191,7 @@ export const createPkrId = endpoint({
 export const mostIssuedPkrIds = 500
 
 /** All or none; 400 without a format, 409 `limit_reached` where fewer are left. The list needs the right to change lists. */
-export const issuePkrIds = endpoint({
+export const issuePkrIds = defineEndpoint({
   method: 'POST',
   path: '/pkrIds/issued',
   summary: 'Issue the next free numbers of the organisation’s format, unassigned',
@@ -215,14 +215,14 @@ export const TakenNumber = z.object({ id: Id, number: z.string(), isArchived: z.
 export type TakenNumber = z.infer<typeof TakenNumber>
 
 /** What may be changed of an entry, by the rules of `TaskChanges`; its number stands for ever. */
-export const PkrIdChanges = changesOf(fields)
+export const PkrIdChanges = getChanges(fields)
 export type PkrIdChanges = z.infer<typeof PkrIdChanges>
 export type PkrIdField = keyof PkrIdChanges
 
 /** `details` of the `conflict` of an entry. */
 export const PkrIdConflict = z.object({ current: PkrId, conflictingFields: z.array(z.string()) })
 
-export const updatePkrId = endpoint({
+export const updatePkrId = defineEndpoint({
   method: 'PATCH',
   path: '/pkrIds/:id',
   summary: 'Change an entry, remove it from the register or restore it',
@@ -235,7 +235,7 @@ export const updatePkrId = endpoint({
 /** So many entries one request changes; a gesture over more goes out in pieces. */
 export const mostPkrIdsAtOnce = 50
 
-export const updatePkrIds = endpoint({
+export const updatePkrIds = defineEndpoint({
   method: 'PATCH',
   path: '/pkrIds',
   summary: 'Change several entries, all or none. The error is that of the first refused one',
@@ -258,7 +258,7 @@ export const updatePkrIds = endpoint({
 /** What of an entry only some may see: the log tells that it changed, and nothing of what it was. */
 export const privatePkrFields = ['email', 'phone'] as const satisfies readonly PkrIdField[]
 
-export const listPkrIdActivity = endpoint({
+export const listPkrIdActivity = defineEndpoint({
   method: 'GET',
   path: '/pkrIds/:id/activity',
   summary: 'List the history of an entry and of those merged into it, newest first',

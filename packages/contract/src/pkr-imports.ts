@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, PageQuery, page } from './fields.ts'
 import { Import } from './imports.ts'
 import { RegisterRow, RegisterSettings, registerOutcomes } from './register-imports.ts'
 
 const byId = z.strictObject({ id: Id })
 
-export const readRegisterAgain = endpoint({
+export const readRegisterAgain = defineEndpoint({
   method: 'PUT',
   path: '/imports/:id/pkrTable',
   summary:
@@ -18,7 +18,7 @@ export const readRegisterAgain = endpoint({
   result: Import,
 })
 
-export const listRegisterRows = endpoint({
+export const listRegisterRows = defineEndpoint({
   method: 'GET',
   path: '/imports/:id/pkrRows',
   summary: 'List the rows of a member file with one outcome, in file order',
@@ -27,7 +27,7 @@ export const listRegisterRows = endpoint({
   result: page(RegisterRow),
 })
 
-export const listRegisterImports = endpoint({
+export const listRegisterImports = defineEndpoint({
   method: 'GET',
   path: '/pkrImports',
   summary: 'List the last 50 imports into the register, newest first, without previews and reports',

@@ -7,7 +7,7 @@ import {
   CustomValues,
   customNameLimit,
 } from './custom-fields.ts'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import {
   Day,
   Id,
@@ -15,7 +15,7 @@ import {
   NewId,
   OptionalSetDay,
   change,
-  changesOf,
+  getChanges,
   gesture,
   line,
   withEntries,
@@ -90,7 +90,7 @@ export const PkrList = z.object({
 export type PkrList = z.infer<typeof PkrList>
 
 /** For whoever may see PKR IDs; live lists that read a private field for those only who may see it. */
-export const listPkrLists = endpoint({
+export const listPkrLists = defineEndpoint({
   method: 'GET',
   path: '/pkrLists',
   summary: 'List the PKR ID lists by name, including archived ones',
@@ -102,7 +102,7 @@ export const listPkrLists = endpoint({
  * 400 for conditions on what isn’t there or on a live list, 403 on a private field without the right to see it; 409
  * `name_taken` where a list that is not archived is called so, `limit_reached` where there are too many.
  */
-export const createPkrList = endpoint({
+export const createPkrList = defineEndpoint({
   method: 'POST',
   path: '/pkrLists',
   summary: 'Create a PKR ID list',
@@ -119,7 +119,7 @@ export const createPkrList = endpoint({
 })
 
 /** What may be changed of a list, by the rules of `TaskChanges`. */
-export const PkrListChanges = changesOf({
+export const PkrListChanges = getChanges({
   ...fields,
   fields: ListFields,
   conditions: PkrConditions,
@@ -138,7 +138,7 @@ const byId = z.strictObject({ id: Id })
  * 400 where it would end before it begins, for fields that can’t be and those of a live list, and for conditions of a list
  * that is not live; else as at creating.
  */
-export const updatePkrList = endpoint({
+export const updatePkrList = defineEndpoint({
   method: 'PATCH',
   path: '/pkrLists/:id',
   summary: 'Change a PKR ID list, archive or restore it',
@@ -157,7 +157,7 @@ const Entries = z
  * Who stands on the list already, or not any more, stays so, also when a gesture is taken back (`undoOf`) that moved others.
  * 400 for an archived list, for a live one, and for an entry that isn't there.
  */
-export const changePkrListEntries = endpoint({
+export const changePkrListEntries = defineEndpoint({
   method: 'POST',
   path: '/pkrLists/:id/entries',
   summary: 'Add PKR IDs to a list, and remove others',
@@ -197,7 +197,7 @@ export const PkrListEntryChanges = withEntries(
 export type PkrListEntryChanges = z.infer<typeof PkrListEntryChanges>
 
 /** 400 for a value that its field doesn’t take, 403 for a private field without the right to see it. */
-export const updatePkrListEntry = endpoint({
+export const updatePkrListEntry = defineEndpoint({
   method: 'PATCH',
   path: '/pkrLists/:id/entries/:pkrId',
   summary: 'Change the days and field values of a list entry',
@@ -210,7 +210,7 @@ export const updatePkrListEntry = endpoint({
 /** So many places one request changes; a gesture over more goes out in pieces. */
 export const mostPlacesAtOnce = 50
 
-export const updatePkrListEntries = endpoint({
+export const updatePkrListEntries = defineEndpoint({
   method: 'PATCH',
   path: '/pkrLists/:id/entries',
   summary: 'Change several list entries, all or none. The error is that of the first refused one',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { createInvitations, invitationLimit, takenStates } from './invitations.ts'
 import { PkrConditions } from './pkr-conditions.ts'
@@ -9,7 +9,7 @@ import { PkrIdRow } from './pkr-ids.ts'
 export const previewLimit = 5
 
 /** For whoever may see PKR IDs; refused as at creating a list of these conditions. */
-export const previewPkrList = endpoint({
+export const previewPkrList = defineEndpoint({
   method: 'POST',
   path: '/pkrLists/preview',
   isNarrowed: true,
@@ -37,7 +37,7 @@ const Listed = z.object({ pkrId: Id, number: z.string(), name: z.string() })
 const byId = z.strictObject({ id: Id })
 
 /** For whoever may invite people and see e-mail and phone; 404 for a list that isn't there for them. */
-export const listInvitable = endpoint({
+export const listInvitable = defineEndpoint({
   method: 'GET',
   path: '/pkrLists/:id/invitable',
   summary: 'List who on a PKR ID list can be invited, by number, and who can’t and why',
@@ -59,7 +59,7 @@ export const listInvitable = endpoint({
  * for `createInvitations`. Who accepts is linked to their PKR ID, unless by then it is somebody's, suspended or retired,
  * has another address or shares it, or its sender could not link it.
  */
-export const inviteListed = endpoint({
+export const inviteListed = defineEndpoint({
   method: 'POST',
   path: '/pkrLists/:id/invitations',
   summary: 'Invite people who are on a PKR ID list',

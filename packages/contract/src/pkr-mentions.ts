@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Day, Id, Instant, PageQuery, page } from './fields.ts'
 import { PageName } from './pages.ts'
 import { PkrIdRow } from './pkr-ids.ts'
@@ -32,7 +32,7 @@ export type NamedPkrId = z.infer<typeof NamedPkrId>
  * For whoever may see PKR IDs. Words that name no entry of the register are left out. A POST, for what it asks is taken
  * from people's texts, and addresses are written into logs.
  */
-export const findNamedPkrIds = endpoint({
+export const findNamedPkrIds = defineEndpoint({
   method: 'POST',
   path: '/pkrIds/named',
   summary: 'Look up the PKR IDs mentioned in a text',
@@ -69,7 +69,7 @@ export const PkrMention = z.object({
 export type PkrMention = z.infer<typeof PkrMention>
 
 /** 404 as for the entry; what the reader can't read, and what is in the trash, is left out. */
-export const listPkrMentions = endpoint({
+export const listPkrMentions = defineEndpoint({
   method: 'GET',
   path: '/pkrIds/:id/mentions',
   summary: 'List the tasks, comments and pages that mention an entry, newest first',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, gesture } from './fields.ts'
 import {
   type PkrId,
@@ -33,7 +33,7 @@ const isFreeBeside = (one: PkrId, other: PkrId) => one.status === 'free' && othe
  * What the remaining entry gets of the other: what it has nothing of, the other's names as other names, and of contested
  * fields those named in `taken`. E-mail and phone are left alone where they are not seen.
  */
-export function changesOfMerge(
+export function getMergeChanges(
   from: PkrId,
   into: PkrId,
   taken: readonly MergedField[],
@@ -69,7 +69,7 @@ const both = z.object({
  * its linked user go over. Needs all rights that what goes over asks for. 400 for the same entry and where one is out of
  * the register; 409 `already_linked` where both have a user, and `conflict` where one was merged or changed meanwhile.
  */
-export const mergePkrId = endpoint({
+export const mergePkrId = defineEndpoint({
   method: 'POST',
   path: '/pkrIds/:id/merge',
   summary: 'Merge an entry into another one of the same member',
@@ -85,7 +85,7 @@ export const mergePkrId = endpoint({
 })
 
 /** Gives back what went over and is still there. 409 `conflict` where it is merged no more, or the other was merged itself. */
-export const partPkrId = endpoint({
+export const partPkrId = defineEndpoint({
   method: 'POST',
   path: '/pkrIds/:id/part',
   summary: 'Undo a merge of two entries',
@@ -108,7 +108,7 @@ const Pair = z
 const pairLimit = (duplicateLimits.entries * (duplicateLimits.entries - 1)) / 2
 
 /** For whoever may change PKR IDs. What is an `undoOf` takes back only what that gesture said. */
-export const tellDuplicatesApart = endpoint({
+export const tellDuplicatesApart = defineEndpoint({
   method: 'POST',
   path: '/pkrDuplicates/apart',
   summary: 'Mark pairs of entries as different people, or undo that',
@@ -120,7 +120,7 @@ export const tellDuplicatesApart = endpoint({
 })
 
 /** For whoever may see PKR IDs, without pairs that were told apart; the same e-mail and phone only for those who may see them. */
-export const listPkrDuplicates = endpoint({
+export const listPkrDuplicates = defineEndpoint({
   method: 'GET',
   path: '/pkrDuplicates',
   summary: 'List likely duplicates: entries with the same e-mail, phone or name, ignoring accents',

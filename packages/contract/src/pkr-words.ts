@@ -14,7 +14,7 @@ const runPattern = new RegExp(`${sign}+`, 'g')
 const withinSigns = /[^._/-](?:.*[^._/-])?/
 
 /** The words of a text that may be numbers of the register, each with its place: those with a digit and a letter. */
-export function namedWordsIn(text: string): { readonly word: string; readonly index: number }[] {
+export function getNamedWords(text: string): { readonly word: string; readonly index: number }[] {
   return Array.from(text.matchAll(runPattern)).flatMap(({ 0: run, index }) => {
     if (!/[0-9]/.test(run)) return []
     // Each looks once through the run: what is asked for at any place of it would be looked for from each.
@@ -27,7 +27,7 @@ export function namedWordsIn(text: string): { readonly word: string; readonly in
 }
 
 /** A number as a text names it; undefined where none can. Digits alone are said with `PKR-` before them. */
-export function writtenNumber(number: string): string | undefined {
+export function getWrittenNumber(number: string): string | undefined {
   if (!/[0-9]/.test(number) || number.includes(' ')) return undefined
   return /[^0-9._/-]/.test(number) ? number : `PKR-${number}`
 }

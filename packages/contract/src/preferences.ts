@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { TimeZone } from './identity.ts'
 import { languages } from './languages.ts'
 
@@ -76,7 +76,7 @@ export const PreferenceChanges = z.strictObject(fields).partial()
 export type PreferenceChanges = z.infer<typeof PreferenceChanges>
 
 /** They are read as a part of `getMe`. */
-export const updatePreferences = endpoint({
+export const updatePreferences = defineEndpoint({
   method: 'PATCH',
   path: '/users/me/preferences',
   access: 'person',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isLink } from './custom-fields.ts'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, change, gesture, line, prose } from './fields.ts'
 import { PictureAddress } from './pictures.ts'
 
@@ -52,7 +52,7 @@ export const ProfileChanges = z
   .partial()
 export type ProfileChanges = z.infer<typeof ProfileChanges>
 
-export const getProfile = endpoint({
+export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/profile',
   access: 'person',
@@ -60,7 +60,7 @@ export const getProfile = endpoint({
   result: Profile,
 })
 
-export const checkHandle = endpoint({
+export const checkHandle = defineEndpoint({
   method: 'GET',
   path: '/profile/handle',
   access: 'person',
@@ -76,7 +76,7 @@ export const ProfileConflict = z.object({
 })
 
 /** 409 `name_taken` where somebody else has the handle. Mentions that were written keep the one they were written with. */
-export const updateProfile = endpoint({
+export const updateProfile = defineEndpoint({
   method: 'PATCH',
   path: '/profile',
   access: 'person',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, change, gesture } from './fields.ts'
 import { Person } from './users.ts'
 
@@ -17,7 +17,7 @@ const ofProject = z.strictObject({ projectId: Id })
 const ofMember = ofProject.extend({ id: Id })
 
 /** For whoever sees all tasks of the project. */
-export const listProjectMembers = endpoint({
+export const listProjectMembers = defineEndpoint({
   method: 'GET',
   path: '/projects/:projectId/members',
   summary: 'List the members of a project and their roles, by name',
@@ -29,7 +29,7 @@ export const listProjectMembers = endpoint({
  * Who takes part already keeps their role. Nobody gives a role that allows in the project what they may not do there
  * themselves, nor changes or takes away one; 403.
  */
-export const addProjectMembers = endpoint({
+export const addProjectMembers = defineEndpoint({
   method: 'POST',
   path: '/projects/:projectId/members',
   summary: 'Add members to a project',
@@ -38,7 +38,7 @@ export const addProjectMembers = endpoint({
 })
 
 /** 409 `manager_needed` where nobody who takes part in a members-only project could choose its members any more. */
-export const changeProjectMember = endpoint({
+export const changeProjectMember = defineEndpoint({
   method: 'PATCH',
   path: '/projects/:projectId/members/:id',
   summary: 'Change a member’s role in a project',
@@ -47,7 +47,7 @@ export const changeProjectMember = endpoint({
 })
 
 /** 409 `manager_needed` as above. */
-export const removeProjectMember = endpoint({
+export const removeProjectMember = defineEndpoint({
   method: 'DELETE',
   path: '/projects/:projectId/members/:id',
   summary: 'Remove a member from a project',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ChecklistItem } from './checklists.ts'
 import { customKinds } from './custom-fields.ts'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { eventDaysLimit } from './event-span.ts'
 import { SetDay, Id, TimeOfDay, change, line, prose } from './fields.ts'
 import { Recurrence } from './recurrence.ts'
@@ -126,7 +126,7 @@ export const TemplateSummary = z.object({
 })
 export type TemplateSummary = z.infer<typeof TemplateSummary>
 
-export const listTemplates = endpoint({
+export const listTemplates = defineEndpoint({
   method: 'GET',
   path: '/project-templates',
   summary: 'List the project templates',
@@ -136,7 +136,7 @@ export const listTemplates = endpoint({
 const Name = line(1, 120)
 const Description = line(0, 300)
 
-export const saveTemplate = endpoint({
+export const saveTemplate = defineEndpoint({
   method: 'POST',
   path: '/projects/:id/template',
   summary: 'Save a project as a template',
@@ -156,7 +156,7 @@ const byId = z.strictObject({ id: Id })
 /** `details` of a template's `conflict`. */
 export const TemplateConflict = z.object({ current: TemplateSummary })
 
-export const updateTemplate = endpoint({
+export const updateTemplate = defineEndpoint({
   method: 'PATCH',
   path: '/project-templates/:id',
   summary: 'Change the name and description of a template',
@@ -168,7 +168,7 @@ export const updateTemplate = endpoint({
   conflict: TemplateConflict,
 })
 
-export const deleteTemplate = endpoint({
+export const deleteTemplate = defineEndpoint({
   method: 'DELETE',
   path: '/project-templates/:id',
   summary: 'Permanently delete a template. Projects made from it stay',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ActivityEntry, ActivityQuery } from './activity.ts'
 import { BurstPart, EntryWithTask } from './bursts.ts'
 import { CustomField } from './custom-fields.ts'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import {
   Day,
   OptionalSetDay,
@@ -12,7 +12,7 @@ import {
   Instant,
   PageQuery,
   change,
-  changesOf,
+  getChanges,
   line,
   oneOrMany,
   page,
@@ -162,7 +162,7 @@ const idOrKey = z.strictObject({ id: z.string().min(1).max(60) })
 
 export const projectSorts = ['name', 'updatedAt', 'targetOn', 'createdAt'] as const
 
-export const listProjects = endpoint({
+export const listProjects = defineEndpoint({
   method: 'GET',
   path: '/projects',
   isNarrowed: true,
@@ -182,7 +182,7 @@ export const listProjects = endpoint({
   result: page(ListedProject),
 })
 
-export const pinProject = endpoint({
+export const pinProject = defineEndpoint({
   method: 'PUT',
   path: '/projects/:id/pin',
   access: 'person',
@@ -191,7 +191,7 @@ export const pinProject = endpoint({
   body: z.strictObject({ isPinned: z.boolean() }),
 })
 
-export const suggestProjectKey = endpoint({
+export const suggestProjectKey = defineEndpoint({
   method: 'GET',
   path: '/project-key',
   summary: 'Suggest a free key for a project name, or check a key',
@@ -202,7 +202,7 @@ export const suggestProjectKey = endpoint({
   result: z.object({ key: z.string(), isFree: z.boolean() }),
 })
 
-export const createProject = endpoint({
+export const createProject = defineEndpoint({
   method: 'POST',
   path: '/projects',
   summary: 'Create a project',
@@ -219,7 +219,7 @@ export const createProject = endpoint({
   result: Project,
 })
 
-export const getProject = endpoint({
+export const getProject = defineEndpoint({
   method: 'GET',
   path: '/projects/:id',
   summary: 'Get a project by id or key, including old keys',
@@ -231,7 +231,7 @@ export const getProject = endpoint({
  * What may be changed, field by field, by the rules of `TaskChanges`. An event whose first day becomes another stays as
  * long as it is, unless its last day is given as well.
  */
-export const ProjectChanges = changesOf({ key: ProjectKey, ...fields })
+export const ProjectChanges = getChanges({ key: ProjectKey, ...fields })
 export type ProjectChanges = z.infer<typeof ProjectChanges>
 export type ProjectField = keyof ProjectChanges
 
@@ -241,7 +241,7 @@ export const ProjectConflict = z.object({
   conflictingFields: z.array(z.string()),
 })
 
-export const updateProject = endpoint({
+export const updateProject = defineEndpoint({
   method: 'PATCH',
   path: '/projects/:id',
   summary: 'Change fields of a project',
@@ -254,7 +254,7 @@ export const updateProject = endpoint({
 /**
  * Moves the event day. `undoOf` names such a move: the tasks it moved go back, but for dates that were changed since.
  */
-export const moveDates = endpoint({
+export const moveDates = defineEndpoint({
   method: 'POST',
   path: '/projects/:id/move-dates',
   summary: 'Move the event and the dates of all open tasks by the same number of days',
@@ -264,14 +264,14 @@ export const moveDates = endpoint({
   conflict: ProjectConflict,
 })
 
-export const deleteProject = endpoint({
+export const deleteProject = defineEndpoint({
   method: 'DELETE',
   path: '/projects/:id',
   summary: 'Move a project to the trash, where it stays for 30 days',
   params: byId,
 })
 
-export const restoreProject = endpoint({
+export const restoreProject = defineEndpoint({
   method: 'POST',
   path: '/projects/:id/restore',
   summary: 'Restore a project from the trash',
@@ -279,7 +279,7 @@ export const restoreProject = endpoint({
   result: Project,
 })
 
-export const listProjectActivity = endpoint({
+export const listProjectActivity = defineEndpoint({
   method: 'GET',
   path: '/projects/:id/activity',
   summary: 'List the history of a project, newest first',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
 
 /** Browsers in which one person is told of things at most: of more, the ones switched on first are forgotten. */
@@ -23,7 +23,7 @@ export type BrowserSubscription = z.infer<typeof BrowserSubscription>
 /** A browser of the caller's that is told of things. */
 const PushSubscription = z.object({ id: Id, createdAt: Instant, lastUsedAt: Instant.nullable() })
 
-export const listPushSubscriptions = endpoint({
+export const listPushSubscriptions = defineEndpoint({
   method: 'GET',
   path: '/users/me/push-subscriptions',
   access: 'person',
@@ -36,7 +36,7 @@ export const listPushSubscriptions = endpoint({
 })
 
 /** Of a browser that is known it becomes the caller's, with what it gives out now. */
-export const addPushSubscription = endpoint({
+export const addPushSubscription = defineEndpoint({
   method: 'POST',
   path: '/users/me/push-subscriptions',
   access: 'person',
@@ -45,7 +45,7 @@ export const addPushSubscription = endpoint({
   result: PushSubscription,
 })
 
-export const removePushSubscription = endpoint({
+export const removePushSubscription = defineEndpoint({
   method: 'DELETE',
   path: '/users/me/push-subscriptions/:id',
   access: 'person',
@@ -54,7 +54,7 @@ export const removePushSubscription = endpoint({
 })
 
 /** For the worker of a browser, which has no token: that it names where it was told until now is what shows who it is. */
-export const renewPushSubscription = endpoint({
+export const renewPushSubscription = defineEndpoint({
   method: 'PUT',
   path: '/push-subscriptions/renewal',
   access: 'public',
@@ -63,7 +63,7 @@ export const renewPushSubscription = endpoint({
 })
 
 /** 429 after `pushTestLimit` in an hour. */
-export const testPush = endpoint({
+export const testPush = defineEndpoint({
   method: 'POST',
   path: '/users/me/push-subscriptions/:id/test',
   access: 'person',

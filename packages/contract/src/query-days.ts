@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from './days.ts'
+import { addDays, getWeekday } from './days.ts'
 import { Day } from './fields.ts'
 
 /** Values that stand for having none, and for having any. */
@@ -12,7 +12,7 @@ type Asked = { readonly operator: QueryOperator; readonly values: readonly strin
 /** The days that a value means, both ends counted. */
 export type Days = { readonly from: string; readonly to: string }
 
-const monthOf = (on: string, shifted: number): Days => {
+const getMonth = (on: string, shifted: number): Days => {
   const first = new Date(`${on.slice(0, 8)}01T00:00:00Z`)
   first.setUTCMonth(first.getUTCMonth() + shifted)
   const from = first.toISOString().slice(0, 10)
@@ -20,13 +20,13 @@ const monthOf = (on: string, shifted: number): Days => {
   return { from, to: addDays(first.toISOString().slice(0, 10), -1) }
 }
 
-const weekOf = (on: string, shifted: number): Days => {
-  const from = addDays(on, 7 * shifted - weekdayOf(on))
+const getWeek = (on: string, shifted: number): Days => {
+  const from = addDays(on, 7 * shifted - getWeekday(on))
   return { from, to: addDays(from, 6) }
 }
 
-const sameDayOf = (on: string, months: number): string => {
-  const { from, to } = monthOf(on, months)
+const getSameDay = (on: string, months: number): string => {
+  const { from, to } = getMonth(on, months)
   const same = `${from.slice(0, 8)}${on.slice(8)}`
   return same < to ? same : to
 }
@@ -38,12 +38,12 @@ const dayWords: Readonly<Record<string, (todayOn: string) => Days>> = {
   today: one,
   tomorrow: (on) => one(addDays(on, 1)),
   yesterday: (on) => one(addDays(on, -1)),
-  week: (on) => weekOf(on, 0),
-  'last-week': (on) => weekOf(on, -1),
-  'next-week': (on) => weekOf(on, 1),
-  month: (on) => monthOf(on, 0),
-  'last-month': (on) => monthOf(on, -1),
-  'next-month': (on) => monthOf(on, 1),
+  week: (on) => getWeek(on, 0),
+  'last-week': (on) => getWeek(on, -1),
+  'next-week': (on) => getWeek(on, 1),
+  month: (on) => getMonth(on, 0),
+  'last-month': (on) => getMonth(on, -1),
+  'next-month': (on) => getMonth(on, 1),
 }
 export const queryDays: readonly string[] = Object.keys(dayWords)
 
@@ -53,7 +53,7 @@ function readSpan(value: string, todayOn: string): Days | undefined {
   if (Object.hasOwn(dayWords, word)) return dayWords[word]?.(todayOn)
   const [, sign, count, unit] = /^([+-]?)(\d{1,4})([dwm])$/.exec(value) ?? []
   const by = Number(`${sign}${count}`)
-  if (unit === 'm') return by >= -1200 && by <= 1200 ? one(sameDayOf(todayOn, by)) : undefined
+  if (unit === 'm') return by >= -1200 && by <= 1200 ? one(getSameDay(todayOn, by)) : undefined
   if (unit) return one(addDays(todayOn, by * (unit === 'w' ? 7 : 1)))
   return Day.safeParse(value).success ? one(value) : undefined
 }

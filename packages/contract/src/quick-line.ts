@@ -1,7 +1,7 @@
-import { addDays, weekdayOf } from './days.ts'
+import { addDays, getWeekday } from './days.ts'
 import { isSettable } from './fields.ts'
 import type { DateOrder } from './import-tables.ts'
-import { plainText } from './match-query.ts'
+import { getPlainText } from './match-query.ts'
 import { type Priority, priorities } from './tasks.ts'
 
 type Person = { readonly uid: string; readonly name: string; readonly handle: string }
@@ -119,7 +119,7 @@ function withDay(values: QuickValues, { givenOn, todayOn, now }: QuickSurroundin
 }
 
 function readSign(word: string, surroundings: QuickSurroundings): QuickValues | undefined {
-  const typed = plainText(word.slice(1))
+  const typed = getPlainText(word.slice(1))
   if (typed === '') return undefined
   switch (word[0]) {
     case '@': {
@@ -127,7 +127,7 @@ function readSign(word: string, surroundings: QuickSurroundings): QuickValues | 
       return uid === undefined ? undefined : { assigneeIds: [uid] }
     }
     case '#': {
-      const label = onlyOne(surroundings.labels, ({ name }) => [joined(name)], typed)
+      const label = onlyOne(surroundings.labels, ({ name }) => [join(name)], typed)
       return label && { labelIds: [label.id] }
     }
     case '!': {
@@ -146,15 +146,15 @@ function readSign(word: string, surroundings: QuickSurroundings): QuickValues | 
 }
 
 /** Names of several words are typed with hyphens. */
-export const joined = (name: string): string => plainText(name).trim().replaceAll(/\s+/gu, '-')
+export const join = (name: string): string => getPlainText(name).trim().replaceAll(/\s+/gu, '-')
 
 function readPerson(typed: string, { people, meId }: QuickSurroundings): string | undefined {
   if (typed === 'me') return meId
-  const exact = people.find(({ handle }) => plainText(handle) === typed)
+  const exact = people.find(({ handle }) => getPlainText(handle) === typed)
   if (exact) return exact.uid
   return onlyOne(
     people,
-    ({ name, handle }) => [joined(name), plainText(handle), ...plainText(name).split(/\s+/u)],
+    ({ name, handle }) => [join(name), getPlainText(handle), ...getPlainText(name).split(/\s+/u)],
     typed,
   )?.uid
 }
@@ -202,7 +202,7 @@ function readWhen(
   said: string,
   { todayOn, dayOrder }: Pick<QuickSurroundings, 'todayOn' | 'dayOrder'>,
 ): QuickValues | undefined {
-  const words = plainText(said)
+  const words = getPlainText(said)
     .replace(/^(?:on|by|due|at) /, '')
     .replace(/[,;]$/, '')
   const time = readTime(words)
@@ -233,14 +233,14 @@ function readTime(words: string): string | undefined {
 function readDay(words: string, todayOn: string, dayOrder: DateOrder): string | undefined {
   if (words === 'today') return todayOn
   if (words === 'tomorrow') return addDays(todayOn, 1)
-  const nextMonday = addDays(todayOn, 7 - weekdayOf(todayOn))
+  const nextMonday = addDays(todayOn, 7 - getWeekday(todayOn))
   if (words === 'next week') return nextMonday
   const [, count, unit] = /^(?:in |\+)(\d{1,3}) ?(d|days?|w|weeks?)$/.exec(words) ?? []
   if (count) return addDays(todayOn, Number(count) * (unit?.startsWith('w') ? 7 : 1))
   const weekday = named(weekdays, words.replace(/^(?:next|this|coming) /, ''))
   // As others read it: `fri` is the coming one, `next fri` that of next week.
   if (weekday >= 0 && words.startsWith('next ')) return addDays(nextMonday, weekday)
-  if (weekday >= 0) return addDays(todayOn, ((weekday - weekdayOf(todayOn) + 6) % 7) + 1)
+  if (weekday >= 0) return addDays(todayOn, ((weekday - getWeekday(todayOn) + 6) % 7) + 1)
   return readFigures(words, todayOn, dayOrder) ?? readNamedMonth(words, todayOn)
 }
 
@@ -248,7 +248,7 @@ function readDay(words: string, todayOn: string, dayOrder: DateOrder): string | 
 function readFigures(words: string, todayOn: string, dayOrder: DateOrder): string | undefined {
   const [, year, month, day] =
     /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})$/.exec(words)?.toSpliced(2, 1) ?? []
-  if (year) return dayOf(Number(year), Number(month), Number(day))
+  if (year) return findDay(Number(year), Number(month), Number(day))
   const [, first, sign, second, end, short] =
     /^(\d{1,2})([./])(\d{1,2})(\2)?(\d{4}|\d{2})?$/.exec(words) ?? []
   if (!sign || (sign === '.' ? !end : Boolean(end) !== Boolean(short))) return undefined
@@ -277,13 +277,13 @@ function soonest(
   todayOn: string,
 ): string | undefined {
   const thisYear = Number(todayOn.slice(0, 4))
-  if (year) return dayOf(Number(year), month, day)
-  const on = dayOf(thisYear, month, day)
-  return on !== undefined && on < todayOn ? dayOf(thisYear + 1, month, day) : on
+  if (year) return findDay(Number(year), month, day)
+  const on = findDay(thisYear, month, day)
+  return on !== undefined && on < todayOn ? findDay(thisYear + 1, month, day) : on
 }
 
 /** Undefined for a day that no calendar has, and for years nobody means. */
-function dayOf(year: number, month: number, date: number): string | undefined {
+function findDay(year: number, month: number, date: number): string | undefined {
   const on = new Date(Date.UTC(year, month - 1, date))
   const isReal = on.getUTCMonth() === month - 1 && on.getUTCDate() === date
   const day = isReal ? on.toISOString().slice(0, 10) : ''

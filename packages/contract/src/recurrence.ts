@@ -46,14 +46,14 @@ class RuleError extends Error {}
 /** Takes a rule apart; a string says what is wrong with it. Whether its parts go together is the library's to say. */
 export function readRule(text: string): Rule | string {
   try {
-    return partsOf(text)
+    return getParts(text)
   } catch (error) {
     if (error instanceof RuleError) return error.message
     throw error
   }
 }
 
-function partsOf(text: string): Rule {
+function getParts(text: string): Rule {
   const parts = new Map<string, string>()
   for (const part of text.split(';')) {
     const [name = '', value = '', ...more] = part.split('=')
@@ -72,10 +72,10 @@ function partsOf(text: string): Rule {
     interval: numberIn(parts, 'INTERVAL') ?? 1,
     months: listIn(parts, 'BYMONTH', 1, 12),
     monthDays: listIn(parts, 'BYMONTHDAY', -31, 31),
-    days: (parts.get('BYDAY')?.split(',') ?? []).map(dayOf),
+    days: (parts.get('BYDAY')?.split(',') ?? []).map(getDay),
     positions: listIn(parts, 'BYSETPOS', -366, 366),
     count: numberIn(parts, 'COUNT') ?? null,
-    until: untilIn(parts.get('UNTIL')),
+    until: findUntil(parts.get('UNTIL')),
   }
 }
 
@@ -95,7 +95,7 @@ function wholeOf(text: string, name: string, min: number, max: number): number {
   return value
 }
 
-function dayOf(text: string): Rule['days'][number] {
+function getDay(text: string): Rule['days'][number] {
   const [, nth, name] = dayPattern.exec(text) ?? []
   const weekday = weekdays.find((one) => one === name)
   if (!weekday || (nth !== undefined && Number(nth) === 0))
@@ -103,7 +103,7 @@ function dayOf(text: string): Rule['days'][number] {
   return { nth: nth === undefined ? null : Number(nth), weekday }
 }
 
-function untilIn(text: string | undefined): string | null {
+function findUntil(text: string | undefined): string | null {
   if (text === undefined) return null
   const day = text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
   if (!Day.safeParse(day).success) throw new RuleError('UNTIL is a day such as 20261231')
@@ -134,7 +134,7 @@ export function writeRule(rule: Rule): string {
 }
 
 /** The rule for the time after this one; undefined when this one was the last that is counted. */
-export function countedDown(text: string): string | undefined {
+export function countDown(text: string): string | undefined {
   const rule = readRule(text)
   if (typeof rule === 'string' || rule.count === 1) return undefined
   return writeRule({ ...rule, count: rule.count === null ? null : rule.count - 1 })
@@ -145,7 +145,7 @@ export function countedDown(text: string): string | undefined {
  * out: a task is one of the times, whether or not its due day was moved off the rule. Months after completion end on
  * their last day where they are too short.
  */
-export function calendarText({ mode, rule }: Recurrence, from: string): string {
+export function getCalendarText({ mode, rule }: Recurrence, from: string): string {
   const parts = readRule(rule)
   const text = typeof parts === 'string' ? rule : writeRule({ ...parts, count: null })
   const isPlain = typeof parts !== 'string' && parts.monthDays.length + parts.days.length === 0

@@ -4,7 +4,7 @@ import { type BuiltInRole, builtInRoles } from './built-in-roles.ts'
 import { type Actor, type ProjectFacts, type Reach, type TaskFacts, can } from './can.ts'
 import { withKey } from './permission-needs.ts'
 import { type Permission, permissionKeys } from './permissions.ts'
-import { type RightsFacts, rightsOf } from './rights.ts'
+import { type RightsFacts, getRights } from './rights.ts'
 
 const me = 'me'
 
@@ -82,7 +82,7 @@ const closed: ProjectFacts = {
   isDeleted: false,
 }
 const told = (asked: RightsFacts, key: Permission) =>
-  rightsOf(asked).find((right) => right.key === key)
+  getRights(asked).find((right) => right.key === key)
 
 describe('what somebody may do', () => {
   it('reaches exactly as far as the decisions let them', () => {
@@ -135,7 +135,7 @@ describe('what somebody may do', () => {
 
   it('is nothing for whoever may not come in, and in the trash what the trash allows', () => {
     const suspended = facts({ roles: [inRole('owner')], isActive: false })
-    expect(new Set(rightsOf(suspended).map(({ reach }) => reach))).toEqual(new Set(['none']))
+    expect(new Set(getRights(suspended).map(({ reach }) => reach))).toEqual(new Set(['none']))
     expect(told(suspended, 'task.view')?.reason).toBe('not_active')
     const trash = { ...closed, visibility: 'organisation' as const, isDeleted: true }
     const owner = facts({ roles: [inRole('owner')], project: trash })

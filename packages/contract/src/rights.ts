@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Actor, type ProjectFacts, can } from './can.ts'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { type Permission, permissionKeys } from './permissions.ts'
 import { Person, User } from './users.ts'
@@ -65,7 +65,7 @@ const isOfProjects = (key: Permission): boolean =>
   key !== 'project.create' && /^(project|task|comment|file|view)\./.test(key)
 
 /** Told by the decisions themselves, in the order of the grid. */
-export function rightsOf({ id, isActive, roles, project }: RightsFacts): PersonRight[] {
+export function getRights({ id, isActive, roles, project }: RightsFacts): PersonRight[] {
   const permissions = [...new Set(roles.flatMap((role) => role.permissions))]
   // A group reaches no further than the tasks it is assigned to, which the facts tell of.
   const actor: Actor = { id, permissions, groupIds: [] }
@@ -93,7 +93,7 @@ export function rightsOf({ id, isActive, roles, project }: RightsFacts): PersonR
 }
 
 /** For whoever may manage people or roles. */
-export const getPersonRights = endpoint({
+export const getPersonRights = defineEndpoint({
   method: 'GET',
   path: '/users/:id/rights',
   summary: 'Get a person’s permissions in the organisation, and why they have them',
@@ -101,7 +101,7 @@ export const getPersonRights = endpoint({
   result: PersonRights,
 })
 
-export const getPersonRightsIn = endpoint({
+export const getPersonRightsIn = defineEndpoint({
   method: 'GET',
   path: '/projects/:projectId/people/:id/rights',
   summary: 'Get a person’s permissions in a project, and why they have them',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, NewId, change, line } from './fields.ts'
 import { RoleKey } from './identity.ts'
-import { keyProblem } from './permission-needs.ts'
+import { getKeyProblem } from './permission-needs.ts'
 import { type Permission, permissionKeys } from './permissions.ts'
 import { Person } from './users.ts'
 
@@ -54,7 +54,7 @@ export type RoleChanges = z.infer<typeof RoleChanges>
 export type RoleField = keyof RoleChanges
 
 /** A role as changes name it: each key is there, and says whether the role has it. */
-export const fieldsOfRole = ({
+export const getRoleFields = ({
   name,
   description,
   permissions,
@@ -83,7 +83,7 @@ export function withRoleChanges<R extends Pick<Role, 'name' | 'description' | 'p
 export const listedHolders = 5
 
 /** For whoever may see the people of the organisation. */
-export const listRoles = endpoint({
+export const listRoles = defineEndpoint({
   method: 'GET',
   path: '/roles',
   summary: 'List the roles: the built-in ones, then your own by name',
@@ -114,7 +114,7 @@ export type RoleHolders = z.infer<typeof RoleHolders>
 
 const byId = z.strictObject({ id: Id })
 
-export const getRoleHolders = endpoint({
+export const getRoleHolders = defineEndpoint({
   method: 'GET',
   path: '/roles/:id/holders',
   summary: 'List who has a role: in the organisation, in projects and in open invitations',
@@ -126,7 +126,7 @@ export const getRoleHolders = endpoint({
  * Nobody makes a role that allows what they may not do themselves. 400 where a key lacks what it needs, 409 `name_taken`
  * where there is one of this name, `limit_reached` where there are `roleLimit`.
  */
-export const createRole = endpoint({
+export const createRole = defineEndpoint({
   method: 'POST',
   path: '/roles',
   summary: 'Create a role',
@@ -137,8 +137,8 @@ export const createRole = endpoint({
     permissions: z
       .array(Key)
       .max(permissionKeys.length)
-      .refine((keys) => keyProblem(keys) === undefined, {
-        error: ({ input }) => keyProblem(input as Permission[]) ?? '',
+      .refine((keys) => getKeyProblem(keys) === undefined, {
+        error: ({ input }) => getKeyProblem(input as Permission[]) ?? '',
       }),
   }),
   result: Role,
@@ -155,7 +155,7 @@ export const RoleConflict = z.object({
  * what the one who asks may not do. 400 where a key would lack what it needs. Whoever has the role has the new rights
  * within 5 seconds, everywhere.
  */
-export const updateRole = endpoint({
+export const updateRole = defineEndpoint({
   method: 'PATCH',
   path: '/roles/:id',
   summary: 'Change the name, description and permissions of a role',
@@ -166,7 +166,7 @@ export const updateRole = endpoint({
 })
 
 /** Deletes a role of the organisation's own making. 409 `role_in_use`, with its holders as `details`, while it has any. */
-export const deleteRole = endpoint({
+export const deleteRole = defineEndpoint({
   method: 'DELETE',
   path: '/roles/:id',
   summary: 'Delete a role that nobody has',

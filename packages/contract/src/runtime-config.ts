@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 
 /** Whether the first owner can be made now: by anybody, only with the secret of the set-up link, or no more. */
 export const SetupState = z.enum(['open', 'needs_secret', 'done'])
@@ -55,7 +55,7 @@ export const RuntimeConfig = z.object({
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>
 
 /** Ends this sign-in: the one of the refresh cookie and the one of the bearer token, where they are sent. Never fails. */
-export const signOut = endpoint({
+export const signOut = defineEndpoint({
   method: 'POST',
   path: '/sign-out',
   access: 'public',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 
 /** The sample season, as long as it is there, and what people added to it or changed in it since. */
@@ -15,7 +15,7 @@ export const Sample = z.object({
 })
 export type Sample = z.infer<typeof Sample>
 
-export const getSample = endpoint({
+export const getSample = defineEndpoint({
   method: 'GET',
   path: '/sample',
   summary: 'Get the sample season, if there is one',
@@ -23,7 +23,7 @@ export const getSample = endpoint({
 })
 
 /** Nothing of it stays but the log; there is no way back. */
-export const removeSample = endpoint({
+export const removeSample = defineEndpoint({
   method: 'DELETE',
   path: '/sample',
   summary: 'Remove the sample season with everything in it',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, oneOrMany, searchWords } from './fields.ts'
 import { ProjectSummary } from './projects.ts'
 import { statusGroups } from './statuses.ts'
@@ -39,7 +39,7 @@ export type FoundView = z.infer<typeof FoundView>
 /** The most that is found of each kind; what has more is narrowed by typing on, or in the list of all tasks. */
 export const searchLimits = { tasks: 20, projects: 6, people: 6, views: 6 } as const
 
-export const search = endpoint({
+export const search = defineEndpoint({
   method: 'GET',
   path: '/search',
   isNarrowed: true,
@@ -70,7 +70,7 @@ export const TaskLink = FoundTask.pick({ id: true, key: true, title: true, group
 })
 export type TaskLink = z.infer<typeof TaskLink>
 
-export const listTaskLinks = endpoint({
+export const listTaskLinks = defineEndpoint({
   method: 'GET',
   path: '/task-links',
   summary: 'Get the titles and statuses of tasks by key. Tasks you can’t read are left out',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
 
 const byId = z.strictObject({ id: Id })
 
 /** One's own second step of signing in. The SDK switches it on and off; with the embedded service only. */
-export const getSecondStep = endpoint({
+export const getSecondStep = defineEndpoint({
   method: 'GET',
   path: '/second-step',
   access: 'person',
@@ -22,7 +22,7 @@ export const getSecondStep = endpoint({
  * 403 `sign_in_too_old` where one signed in more than five minutes ago. The codes there were are good no more. A PUT, of
  * which no answer is kept.
  */
-export const renewRecoveryCodes = endpoint({
+export const renewRecoveryCodes = defineEndpoint({
   method: 'PUT',
   path: '/second-step/recovery-codes',
   access: 'person',
@@ -30,7 +30,7 @@ export const renewRecoveryCodes = endpoint({
   result: z.object({ codes: z.array(z.string()) }),
 })
 
-export const getUserSecondStep = endpoint({
+export const getUserSecondStep = defineEndpoint({
   method: 'GET',
   path: '/users/:id/second-step',
   access: 'person',
@@ -40,7 +40,7 @@ export const getUserSecondStep = endpoint({
 })
 
 /** For somebody who has lost everything; their sign-ins end, and a mail tells them. */
-export const removeSecondStep = endpoint({
+export const removeSecondStep = defineEndpoint({
   method: 'DELETE',
   path: '/users/:id/second-step',
   access: 'person',

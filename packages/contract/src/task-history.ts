@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ActivityEntry, ActivityQuery } from './activity.ts'
 import { CustomField } from './custom-fields.ts'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant, page } from './fields.ts'
 
 /** What entries of a task from projects that it stood in before speak of. */
@@ -12,7 +12,7 @@ export const Elsewhere = z.object({
 })
 export type Elsewhere = z.infer<typeof Elsewhere>
 
-export const listTaskActivity = endpoint({
+export const listTaskActivity = defineEndpoint({
   method: 'GET',
   path: '/tasks/:id/activity',
   summary: 'List the history of a task, newest first',
@@ -33,7 +33,7 @@ export const DescriptionVersion = z.object({
 })
 export type DescriptionVersion = z.infer<typeof DescriptionVersion>
 
-export const getDescriptionVersion = endpoint({
+export const getDescriptionVersion = defineEndpoint({
   method: 'GET',
   path: '/tasks/:id/description-version',
   summary: 'Get a task’s description before and after an entry of its history',

@@ -1,4 +1,4 @@
-import { conditionLimit, foldQuery, keyOfQuery } from './fold-query.ts'
+import { conditionLimit, foldQuery, getQueryKey } from './fold-query.ts'
 import type { QueryOperator } from './query-days.ts'
 import {
   type OwnCondition,
@@ -33,7 +33,7 @@ export function asksAboutArchived(query: TaskQuery): boolean {
 type Piece = { readonly said: string; readonly isQuoted: boolean; readonly start: number }
 
 /** Parentheses by themselves, what quotation marks hold together with what stands before them. */
-function piecesOf(line: string): Piece[] {
+function getPieces(line: string): Piece[] {
   const found = line.matchAll(/\(|\)|(?:[^\s()"]*"[^"]*"?)+[^\s()"]*|[^\s()"]+/gu)
   return Array.from(found, ({ 0: said, index: start }) => ({
     said,
@@ -61,7 +61,7 @@ export function parseTaskQuery(line: string): { query: TaskQuery; problems: Quer
 
 /** The same with what could not be read, for who wants to mend it. */
 export function parseTaskDraft(line: string): { draft: QueryDraft; problems: QueryProblem[] } {
-  const pieces = piecesOf(line)
+  const pieces = getPieces(line)
   const problems: QueryProblem[] = []
   const conditions = new Set<string>()
   let place = 0
@@ -115,14 +115,14 @@ export function parseTaskDraft(line: string): { draft: QueryDraft; problems: Que
       )
       return turns % 2 === 1 ? turnedRound(inner) : turnedRound(turnedRound(inner))
     }
-    const read = readCondition(piece) ?? wordsOf(said)
+    const read = readCondition(piece) ?? findWords(said)
     return read && !(isBesideWords && isWords(read)) ? withinLimit(read, piece) : read
   }
 
   /** The same condition again costs nothing, nor does a further word beside one. */
   function withinLimit(read: Leaf, { said, start }: Piece): QueryDraft {
     if ('unread' in read) return read
-    const key = keyOfQuery(read)
+    const key = getQueryKey(read)
     if (conditions.size >= conditionLimit && !conditions.has(key))
       return refuse({ code: 'too_many', said, start })
     conditions.add(key)
@@ -160,7 +160,7 @@ export function parseTaskDraft(line: string): { draft: QueryDraft; problems: Que
   return { draft, problems }
 }
 
-const wordsOf = (said: string): Words | undefined => {
+const findWords = (said: string): Words | undefined => {
   const words = said.replaceAll('"', '').trim()
   return words === '' ? undefined : { words }
 }
@@ -200,21 +200,21 @@ function flat(parts: readonly QueryDraft[]): QueryDraft {
 }
 
 /** The same without the values that are not to be kept, and which those were; a condition left with none asks nothing. */
-export function keepValues(
+export function filterValues(
   query: TaskQuery,
   isKept: (condition: QueryCondition | OwnCondition, value: string) => boolean,
 ): { query: TaskQuery; dropped: string[] } {
   const dropped: string[] = []
-  const keep = (part: TaskQuery): TaskQuery => {
-    if ('all' in part) return flat(part.all.map(keep))
-    if ('any' in part) return anyOf(part.any.map(keep))
-    if ('not' in part) return turnedRound(keep(part.not)) ?? { all: [] }
+  const filterPart = (part: TaskQuery): TaskQuery => {
+    if ('all' in part) return flat(part.all.map(filterPart))
+    if ('any' in part) return anyOf(part.any.map(filterPart))
+    if ('not' in part) return turnedRound(filterPart(part.not)) ?? { all: [] }
     if ('words' in part) return part
     const values = part.values.filter((value) => isKept(part, value))
     dropped.push(...part.values.filter((value) => !isKept(part, value)))
     return values.length > 0 ? { ...part, values } : { all: [] }
   }
-  return { query: keep(query), dropped }
+  return { query: filterPart(query), dropped }
 }
 
 /** The line that says a filter; reading it gives the same filter. */
@@ -235,10 +235,10 @@ function inside(query: QueryDraft): string {
 }
 
 const askedOf = ({ operator, values }: Pick<QueryCondition, 'operator' | 'values'>): string =>
-  `${operator}${values.map(quoted).join(',')}`
+  `${operator}${values.map(quote).join(',')}`
 
 /** What a condition about a project's own field says where the project has none of that name. */
-export const wordsIn = (condition: OwnCondition): string =>
+export const getWords = (condition: OwnCondition): string =>
   `${condition.own}${askedOf(condition)}`.replaceAll('"', '')
 
 /** What stands for a field of the project's own whatever else it might mean, an address or one of `queryFields`. */
@@ -252,4 +252,4 @@ const isPlainWord = (words: string): boolean =>
   !/[\s()"]|^-|^(?:OR|AND|NOT)$/u.test(words) && !conditionForm.test(words)
 
 /** A value as a line holds it. */
-export const quoted = (value: string): string => (/[\s(),"]/u.test(value) ? `"${value}"` : value)
+export const quote = (value: string): string => (/[\s(),"]/u.test(value) ? `"${value}"` : value)

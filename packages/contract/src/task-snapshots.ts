@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { PlainRow, TaskRow } from './tasks.ts'
 
@@ -26,7 +26,7 @@ export const snapshotColumns = PlainRow.omit({
   deletedAt: true,
 }).keyof().options
 
-export const listProjectTasks = endpoint({
+export const listProjectTasks = defineEndpoint({
   method: 'GET',
   path: '/projects/:projectId/tasks',
   summary: 'List all tasks of a project, in short form',
@@ -35,7 +35,7 @@ export const listProjectTasks = endpoint({
 })
 
 /** What changed in a project after `after`; `isComplete` false asks to load the snapshot instead. */
-export const listTaskChanges = endpoint({
+export const listTaskChanges = defineEndpoint({
   method: 'GET',
   path: '/projects/:projectId/changes',
   summary: 'List the tasks of a project that changed since a stream number',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ChecklistItem } from './checklists.ts'
 import { Comment } from './comments.ts'
 import { CustomValue, CustomValues } from './custom-fields.ts'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import {
   Day,
   Id,
@@ -11,7 +11,7 @@ import {
   OptionalSetDay,
   PageQuery,
   TimeOfDay,
-  changesOf,
+  getChanges,
   gesture,
   line,
   oneOrMany,
@@ -172,7 +172,7 @@ const entriesOfMaps = { custom: CustomValue.nullable(), watchers: WatchState.nul
  * `watchers.<id>`. A change is refused with the present task if one of its fields is no longer what the caller believed;
  * a field that already is what it shall be counts as done.
  */
-export const TaskChanges = withEntries(changesOf(plainFields), entriesOfMaps)
+export const TaskChanges = withEntries(getChanges(plainFields), entriesOfMaps)
 export type TaskChanges = z.infer<typeof TaskChanges>
 export type TaskField = keyof TaskChanges
 
@@ -195,7 +195,7 @@ const {
 } = plainFields
 
 /** What of several tasks may be changed at once: all but `relationFields`. */
-const ApartChanges = withEntries(changesOf(apartFields), entriesOfMaps)
+const ApartChanges = withEntries(getChanges(apartFields), entriesOfMaps)
 
 /** `details` of a task's `conflict`: the row as it is now and which of the caller's fields had changed. */
 export const TaskConflict = z.object({ current: Task, conflictingFields: z.array(z.string()) })
@@ -213,7 +213,7 @@ const TaskCan = z.object({
   comment: z.boolean(),
 })
 
-export const getTask = endpoint({
+export const getTask = defineEndpoint({
   method: 'GET',
   path: '/tasks/:id',
   summary:
@@ -230,7 +230,7 @@ export const getTask = endpoint({
   }),
 })
 
-export const createTask = endpoint({
+export const createTask = defineEndpoint({
   method: 'POST',
   path: '/projects/:projectId/tasks',
   summary: 'Create a task at the end of a project, or after another task',
@@ -247,7 +247,7 @@ export const createTask = endpoint({
   result: Task,
 })
 
-export const duplicateTask = endpoint({
+export const duplicateTask = defineEndpoint({
   method: 'POST',
   path: '/tasks/:id/duplicate',
   summary:
@@ -263,7 +263,7 @@ export const duplicateTask = endpoint({
   result: Task,
 })
 
-export const updateTask = endpoint({
+export const updateTask = defineEndpoint({
   method: 'PATCH',
   path: '/tasks/:id',
   summary: 'Change fields of a task',
@@ -277,7 +277,7 @@ export const updateTask = endpoint({
 /** So many tasks one request changes; a gesture over more goes out in pieces. */
 export const mostTasksAtOnce = 50
 
-export const updateTasks = endpoint({
+export const updateTasks = defineEndpoint({
   method: 'PATCH',
   path: '/tasks',
   summary:
@@ -295,7 +295,7 @@ export const updateTasks = endpoint({
   conflict: TaskConflict,
 })
 
-export const moveTask = endpoint({
+export const moveTask = defineEndpoint({
   method: 'POST',
   path: '/tasks/:id/move',
   summary: 'Move a task between two others',
@@ -309,7 +309,7 @@ export const moveTask = endpoint({
   result: Task,
 })
 
-export const deleteTask = endpoint({
+export const deleteTask = defineEndpoint({
   method: 'DELETE',
   path: '/tasks/:id',
   summary:
@@ -319,7 +319,7 @@ export const deleteTask = endpoint({
   conflict: TaskConflict,
 })
 
-export const restoreTask = endpoint({
+export const restoreTask = defineEndpoint({
   method: 'POST',
   path: '/tasks/:id/restore',
   summary: 'Restore a task from the trash',
@@ -339,7 +339,7 @@ export const taskSorts = [
   'key',
 ] as const
 
-export const listTasks = endpoint({
+export const listTasks = defineEndpoint({
   method: 'GET',
   path: '/tasks',
   isNarrowed: true,

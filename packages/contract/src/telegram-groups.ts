@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
 import { Person } from './users.ts'
 
@@ -35,7 +35,7 @@ export const TelegramGroup = z.object({
 export type TelegramGroup = z.infer<typeof TelegramGroup>
 
 /** For whoever sees all tasks of the project. Groups are bound in Telegram, by `/bind` and the project's key. */
-export const listTelegramGroups = endpoint({
+export const listTelegramGroups = defineEndpoint({
   method: 'GET',
   path: '/projects/:projectId/telegram-groups',
   summary: 'List the Telegram groups connected to a project, by name',
@@ -48,7 +48,7 @@ export const listTelegramGroups = endpoint({
 })
 
 /** For whoever may edit the project. It can't be taken back: the group's roll-calls go with it. */
-export const unbindTelegramGroup = endpoint({
+export const unbindTelegramGroup = defineEndpoint({
   method: 'DELETE',
   path: '/projects/:projectId/telegram-groups/:id',
   summary: 'Disconnect a Telegram group from a project',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Instant } from './fields.ts'
 import { CustomToken, Email } from './identity.ts'
 
@@ -23,7 +23,7 @@ export type KeptIn = (typeof keptIn)[number]
  * with `join` where the rules let strangers in; else 403 `not_a_member`, and nothing is written. 403 `launch_refused` for
  * what Telegram did not sign, or too long ago, or was used too often. With a second step the SDK is asked for it.
  */
-export const signInByTelegram = endpoint({
+export const signInByTelegram = defineEndpoint({
   method: 'POST',
   path: '/telegram/sign-in',
   access: 'public',
@@ -41,7 +41,7 @@ export const signInByTelegram = endpoint({
  * address: only one that an invitation or the rules let in gets them, one that is somebody's here a word about it. 404
  * without mail, 429 after five within an hour.
  */
-export const mailTelegramCode = endpoint({
+export const mailTelegramCode = defineEndpoint({
   method: 'POST',
   path: '/telegram/address',
   access: 'public',
@@ -54,7 +54,7 @@ export const mailTelegramCode = endpoint({
  * or to wait for approval. Signing in is the next step. `isRight` is false for digits that don't count. 429 after five
  * wrong ones within 15 minutes, 409 `account_exists` where the address is somebody's by now.
  */
-export const proveTelegramAddress = endpoint({
+export const proveTelegramAddress = defineEndpoint({
   method: 'POST',
   path: '/telegram/address/code',
   access: 'public',
@@ -75,7 +75,7 @@ const LinkState = z.object({
 export type TelegramLinkState = z.infer<typeof LinkState>
 
 /** Begins to connect an account from inside Telegram: its owner opens `link` in a browser, within ten minutes. */
-export const offerTelegramLink = endpoint({
+export const offerTelegramLink = defineEndpoint({
   method: 'POST',
   path: '/telegram/link/offer',
   access: 'public',
@@ -86,7 +86,7 @@ export const offerTelegramLink = endpoint({
 })
 
 /** Of the link that opened the Mini App (`start_param` `l_…`), else of the one that was begun there. */
-export const getTelegramLink = endpoint({
+export const getTelegramLink = defineEndpoint({
   method: 'POST',
   path: '/telegram/link/state',
   access: 'public',
@@ -96,7 +96,7 @@ export const getTelegramLink = endpoint({
 })
 
 /** The word of the Telegram side. It connects where the other side has given its own; else that is waited for. */
-export const agreeTelegramLink = endpoint({
+export const agreeTelegramLink = defineEndpoint({
   method: 'POST',
   path: '/telegram/link/agree',
   access: 'public',
@@ -105,7 +105,7 @@ export const agreeTelegramLink = endpoint({
   result: LinkState,
 })
 
-export const refuseTelegramLink = endpoint({
+export const refuseTelegramLink = defineEndpoint({
   method: 'POST',
   path: '/telegram/link/refuse',
   access: 'public',
@@ -114,7 +114,7 @@ export const refuseTelegramLink = endpoint({
 })
 
 /** The Telegram account that the signed-in person signs in with, and who asks to be it. */
-export const getTelegram = endpoint({
+export const getTelegram = defineEndpoint({
   method: 'GET',
   path: '/telegram',
   access: 'person',
@@ -138,7 +138,7 @@ export const getTelegram = endpoint({
  * Begins to connect Telegram: `link` opens the Mini App there, within ten minutes; so does `chatLink` the chat with the bot,
  * null where the bot does not listen. 409 where one is connected.
  */
-export const startTelegramLink = endpoint({
+export const startTelegramLink = defineEndpoint({
   method: 'POST',
   path: '/telegram/link',
   access: 'person',
@@ -148,7 +148,7 @@ export const startTelegramLink = endpoint({
 })
 
 /** Who began to connect an account from inside Telegram, by the secret of their link. A POST, so that no log has it. */
-export const showTelegramOffer = endpoint({
+export const showTelegramOffer = defineEndpoint({
   method: 'POST',
   path: '/telegram/link/offered',
   access: 'person',
@@ -161,7 +161,7 @@ export const showTelegramOffer = endpoint({
  * The word of the signed-in person: to what they began themself, or with `secret` to what was begun inside Telegram,
  * which is then confirmed there. 403 `sign_in_too_old` where they signed in more than five minutes ago.
  */
-export const confirmTelegramLink = endpoint({
+export const confirmTelegramLink = defineEndpoint({
   method: 'PUT',
   path: '/telegram/link',
   access: 'person',
@@ -169,7 +169,7 @@ export const confirmTelegramLink = endpoint({
   body: z.strictObject({ secret: Secret.optional() }),
 })
 
-export const dropTelegramLink = endpoint({
+export const dropTelegramLink = defineEndpoint({
   method: 'DELETE',
   path: '/telegram/link',
   access: 'person',
@@ -177,7 +177,7 @@ export const dropTelegramLink = endpoint({
 })
 
 /** Sign-ins that began in Telegram end with it. 409 where it is the only way in. */
-export const disconnectTelegram = endpoint({
+export const disconnectTelegram = defineEndpoint({
   method: 'DELETE',
   path: '/telegram',
   access: 'person',
@@ -188,7 +188,7 @@ export const disconnectTelegram = endpoint({
  * Whoever says that they let the bot write to them is believed once Telegram takes its greeting; who let it before is not
  * greeted again. 429 after as many greetings in an hour as test messages.
  */
-export const greetByTelegram = endpoint({
+export const greetByTelegram = defineEndpoint({
   method: 'POST',
   path: '/telegram/greeting',
   access: 'person',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant, change, line } from './fields.ts'
-import { keyProblem } from './permission-needs.ts'
+import { getKeyProblem } from './permission-needs.ts'
 import { type Permission, permissionKeys } from './permissions.ts'
 import { Person } from './users.ts'
 
@@ -34,7 +34,7 @@ export const ApiToken = z.object({
 export type ApiToken = z.infer<typeof ApiToken>
 
 /** For whoever manages the tokens; those that were revoked are gone. */
-export const listApiTokens = endpoint({
+export const listApiTokens = defineEndpoint({
   method: 'GET',
   path: '/tokens',
   access: 'person',
@@ -47,7 +47,7 @@ export const listApiTokens = endpoint({
  * that lacks what it needs or an end that is past or more than `tokenAgeLimit` days away, 409 `limit_reached` for whoever
  * has `tokenLimit`.
  */
-export const createApiToken = endpoint({
+export const createApiToken = defineEndpoint({
   method: 'POST',
   path: '/tokens',
   access: 'person',
@@ -58,8 +58,8 @@ export const createApiToken = endpoint({
       .array(Key)
       .min(1)
       .max(permissionKeys.length)
-      .refine((keys) => keyProblem(keys) === undefined, {
-        error: ({ input }) => keyProblem(input as Permission[]) ?? '',
+      .refine((keys) => getKeyProblem(keys) === undefined, {
+        error: ({ input }) => getKeyProblem(input as Permission[]) ?? '',
       }),
     expiresAt: Instant,
   }),
@@ -70,7 +70,7 @@ export const createApiToken = endpoint({
 const byId = z.strictObject({ id: Id })
 
 /** Only its owner's to do; 409 `conflict` with the token where it is called something else by now. */
-export const renameApiToken = endpoint({
+export const renameApiToken = defineEndpoint({
   method: 'PATCH',
   path: '/tokens/:id',
   access: 'person',
@@ -82,7 +82,7 @@ export const renameApiToken = endpoint({
 })
 
 /** Takes hold with the next request and can’t be undone. */
-export const revokeApiToken = endpoint({
+export const revokeApiToken = defineEndpoint({
   method: 'DELETE',
   path: '/tokens/:id',
   access: 'person',

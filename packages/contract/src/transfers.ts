@@ -3,19 +3,19 @@ import {
   type CustomField,
   type CustomValue,
   type CustomValues,
-  customValueOf,
+  getCustomValue,
   takesValue,
 } from './custom-fields.ts'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, change, gesture } from './fields.ts'
 import { type Label, type Status, closedGroups } from './statuses.ts'
 import { TaskConflict, TaskRow, mostTasksAtOnce } from './tasks.ts'
-import { type Workflow, foldName, holderOf, workflowLimits } from './workflow.ts'
+import { type Workflow, foldName, getHolder, workflowLimits } from './workflow.ts'
 
 /** So many tasks go in one request, those that hang under the named ones counted. */
 export const mostTransferred = 500
 
-export const transferTasks = endpoint({
+export const transferTasks = defineEndpoint({
   method: 'POST',
   path: '/tasks/transfer',
   summary:
@@ -65,15 +65,15 @@ export function openLabels(
 ): { readonly labelFor: LabelMaker; readonly made: Label[] } {
   const made: Label[] = []
   const lists = { statuses: [], types: [] }
-  const labelFor = (label: Label) => {
-    const known = holderOf({ ...lists, labels: made }, 'labels', { id: '', name: label.name })
+  const findLabelFor = (label: Label) => {
+    const known = getHolder({ ...lists, labels: made }, 'labels', { id: '', name: label.name })
     if (known) return known.id
     if (!mayAdd || labels.length + made.length >= workflowLimits.labels) return undefined
     const id = newId()
     made.push({ ...label, id })
     return id
   }
-  return { labelFor, made }
+  return { labelFor: findLabelFor, made }
 }
 
 /** What a task becomes in another project: whatever is called the same there, else what comes nearest or nothing. */
@@ -86,16 +86,16 @@ export function planTransfer(
   const labels = from.labels.filter(({ id }) => task.labelIds.includes(id))
   const placed = labels.map((label) => ({
     label,
-    id: holderOf(to, 'labels', { ...label, id: '' })?.id ?? labelFor(label),
+    id: getHolder(to, 'labels', { ...label, id: '' })?.id ?? labelFor(label),
   }))
   const type = from.types.find(({ id }) => id === task.typeId)
-  const ownType = type && holderOf(to, 'types', { ...type, id: '' })
+  const ownType = type && getHolder(to, 'types', { ...type, id: '' })
   const fields = from.customFields.flatMap((field) => {
-    const value = field.isArchived ? undefined : customValueOf(field, task.custom)
-    return value === undefined ? [] : [{ field, ...placeValue(field, value, to.customFields) }]
+    const value = field.isArchived ? undefined : getCustomValue(field, task.custom)
+    return value === undefined ? [] : [{ field, ...mapValue(field, value, to.customFields) }]
   })
   return {
-    status: statusIn(
+    status: getStatus(
       from.statuses.find(({ id }) => id === task.statusId),
       to,
     ),
@@ -114,7 +114,7 @@ export function planTransfer(
  * The status of the same name, else the first of the same group, else the one that new tasks get; what is closed stays
  * closed as long as there is any status for that.
  */
-function statusIn(status: Status | undefined, to: TransferLists): Status | undefined {
+function getStatus(status: Status | undefined, to: TransferLists): Status | undefined {
   const open = to.statuses.filter(({ isArchived }) => !isArchived)
   const first = (...groups: readonly Status['group'][]) =>
     groups.map((wanted) => open.find(({ group }) => group === wanted)).find((one) => one)
@@ -128,11 +128,7 @@ const isClosed = ({ group }: Status): boolean => closedGroups.includes(group)
 type Placed = { readonly entry?: readonly [string, CustomValue]; readonly isWhole: boolean }
 
 /** A value under the field of the same name and kind; of options those that have the same name there. */
-function placeValue(
-  field: CustomField,
-  value: CustomValue,
-  fields: readonly CustomField[],
-): Placed {
+function mapValue(field: CustomField, value: CustomValue, fields: readonly CustomField[]): Placed {
   const own = fields.find(
     (one) =>
       one.kind === field.kind && !one.isArchived && foldName(one.name) === foldName(field.name),

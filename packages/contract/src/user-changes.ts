@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ActivityEntry, ActivityQuery } from './activity.ts'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Day, Id, Instant, change, gesture, line, page } from './fields.ts'
 import { SignInSession } from './identity.ts'
 import { hues } from './statuses.ts'
@@ -53,7 +53,7 @@ export const UserProfile = User.extend({
 })
 export type UserProfile = z.infer<typeof UserProfile>
 
-export const getUser = endpoint({
+export const getUser = defineEndpoint({
   method: 'GET',
   path: '/users/:id',
   summary: 'Get a person of the organisation',
@@ -92,7 +92,7 @@ export const UserConflict = z.object({ current: User, conflictingFields: z.array
  * 403 for oneself where the status is meant, and for somebody who may do, or would be allowed, what the actor may not; 409
  * `last_owner` where nobody would be left who may do everything. It holds within 5 seconds everywhere.
  */
-export const updateUser = endpoint({
+export const updateUser = defineEndpoint({
   method: 'PATCH',
   path: '/users/:id',
   summary: 'Change, suspend or remove a person',
@@ -106,7 +106,7 @@ export const updateUser = endpoint({
 export const mostUsersAtOnce = 50
 
 /** Refused as `updateUser`; that somebody stays who may do everything is asked of what all the changes come to. */
-export const updateUsers = endpoint({
+export const updateUsers = defineEndpoint({
   method: 'PATCH',
   path: '/users',
   summary: 'Change several people, all or none. The error is that of the first refused one',
@@ -127,7 +127,7 @@ export const updateUsers = endpoint({
 })
 
 /** What somebody did, newest first, where the reader may see it. */
-export const listUserActivity = endpoint({
+export const listUserActivity = defineEndpoint({
   method: 'GET',
   path: '/users/:id/activity',
   summary: 'List what a person did, newest first',
@@ -143,7 +143,7 @@ export const listUserActivity = endpoint({
 })
 
 /** With the embedded service only, as `listSessions`. */
-export const listUserSessions = endpoint({
+export const listUserSessions = defineEndpoint({
   method: 'GET',
   path: '/users/:id/sessions',
   access: 'person',
@@ -153,7 +153,7 @@ export const listUserSessions = endpoint({
 })
 
 /** Ends a sign-in of somebody else within 5 seconds. */
-export const endUserSession = endpoint({
+export const endUserSession = defineEndpoint({
   method: 'DELETE',
   path: '/users/:id/sessions/:sessionId',
   access: 'person',
@@ -162,7 +162,7 @@ export const endUserSession = endpoint({
 })
 
 /** Works with a hosted service, too: tokens of earlier sign-ins are refused from now. */
-export const endUserSessions = endpoint({
+export const endUserSessions = defineEndpoint({
   method: 'POST',
   path: '/users/:id/sessions/end',
   access: 'person',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, gesture } from './fields.ts'
 import { User } from './users.ts'
 
@@ -24,7 +24,7 @@ export const JoinPreview = z.object({
 })
 export type JoinPreview = z.infer<typeof JoinPreview>
 
-export const previewJoin = endpoint({
+export const previewJoin = defineEndpoint({
   method: 'GET',
   path: '/users/:id/join',
   access: 'person',
@@ -38,7 +38,7 @@ export const previewJoin = endpoint({
  * first has goes over; the second keeps their own name, roles and address. 403 where either may do more than the actor;
  * 400 for the same person, to who is not active, and for who was removed; 409 `last_owner` as for `updateUser`.
  */
-export const joinUser = endpoint({
+export const joinUser = defineEndpoint({
   method: 'POST',
   path: '/users/:id/join',
   access: 'person',
@@ -49,7 +49,7 @@ export const joinUser = endpoint({
 })
 
 /** Gives back what went over and is still where it went; 409 `conflict` where they are not joined. */
-export const partUser = endpoint({
+export const partUser = defineEndpoint({
   method: 'POST',
   path: '/users/:id/part',
   access: 'person',

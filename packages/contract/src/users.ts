@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant, PageQuery, oneOrMany, page, searchWords } from './fields.ts'
 import { permissionKeys } from './permissions.ts'
 import { Preferences } from './preferences.ts'
@@ -53,7 +53,7 @@ export const CurrentUser = User.extend({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-export const getMe = endpoint({
+export const getMe = defineEndpoint({
   method: 'GET',
   path: '/users/me',
   summary: 'The signed-in person',
@@ -73,7 +73,7 @@ const NamesVersion = z
   .regex(/^\d{1,20}-\d{1,10}-\d{1,19}(?:\.\d{1,19}){0,50}$/)
 
 /** The version that an ETag names; undefined for other ETags. */
-export const versionOf = (etag: string | null | undefined): string | undefined =>
+export const findVersion = (etag: string | null | undefined): string | undefined =>
   NamesVersion.safeParse(/^W\/"(.*)"$/.exec(etag ?? '')?.[1]).data
 
 /**
@@ -82,7 +82,7 @@ export const versionOf = (etag: string | null | undefined): string | undefined =
  * (`canPeople.know`): public fields only, as the specification's user provider expects it. Its ETag is a version, see
  * `versionOf`.
  */
-export const listUsers = endpoint({
+export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/users',
   isNarrowed: true,
@@ -108,7 +108,7 @@ export const listUsers = endpoint({
  * rows to take away. Where it is not complete the array has to be loaded again: the server doesn't know that version, or
  * the caller doesn't see the names of all.
  */
-export const listNameChanges = endpoint({
+export const listNameChanges = defineEndpoint({
   method: 'GET',
   path: '/users/changes',
   summary: 'List project users that changed',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, NewId, Instant, change, line } from './fields.ts'
 import { hues } from './statuses.ts'
 
@@ -49,14 +49,14 @@ const Description = line(0, 300)
 const Hue = z.enum(hues).nullable()
 const byId = z.strictObject({ id: Id })
 
-export const listViews = endpoint({
+export const listViews = defineEndpoint({
   method: 'GET',
   path: '/views',
   summary: 'List the views you can open, pinned ones first',
   result: z.object({ items: z.array(View) }),
 })
 
-export const createView = endpoint({
+export const createView = defineEndpoint({
   method: 'POST',
   path: '/views',
   summary: 'Save a list of tasks as a private or shared view',
@@ -85,7 +85,7 @@ export const ViewChanges = z
   .partial()
 export type ViewChanges = z.infer<typeof ViewChanges>
 
-export const updateView = endpoint({
+export const updateView = defineEndpoint({
   method: 'PATCH',
   path: '/views/:id',
   summary: 'Change a view, share it or make it the default of its project',
@@ -95,14 +95,14 @@ export const updateView = endpoint({
   conflict: z.object({ current: View, conflictingFields: z.array(z.string()) }),
 })
 
-export const deleteView = endpoint({
+export const deleteView = defineEndpoint({
   method: 'DELETE',
   path: '/views/:id',
   summary: 'Delete a view. It can be restored',
   params: byId,
 })
 
-export const restoreView = endpoint({
+export const restoreView = defineEndpoint({
   method: 'POST',
   path: '/views/:id/restore',
   summary: 'Restore a deleted view',
@@ -110,7 +110,7 @@ export const restoreView = endpoint({
   result: View,
 })
 
-export const pinViews = endpoint({
+export const pinViews = defineEndpoint({
   method: 'PUT',
   path: '/users/me/pinned-views',
   access: 'person',

@@ -26,7 +26,7 @@ type Watched = {
 }
 
 /** Who watches a task and why, people and groups, whether they may still read it or not. */
-export function watchersOf({
+export function getWatchers({
   createdById,
   assigneeIds,
   watchers,
@@ -48,6 +48,6 @@ export function watchersOf({
 export function watchReasonOf(task: Watched, ids: readonly string[]): WatchReason | undefined {
   const [own = ''] = ids
   if (task.watchers[own] === 'left') return undefined
-  const reasons = watchersOf(task)
+  const reasons = getWatchers(task)
   return ids.map((id) => reasons.get(id)).find((reason) => reason !== undefined)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant, PageQuery, change, line, page } from './fields.ts'
 import { Person } from './users.ts'
 
@@ -101,7 +101,7 @@ export type Delivery = z.infer<typeof Delivery>
 
 const byId = z.strictObject({ id: Id })
 
-export const listWebhooks = endpoint({
+export const listWebhooks = defineEndpoint({
   method: 'GET',
   path: '/webhooks',
   access: 'person',
@@ -113,7 +113,7 @@ export const listWebhooks = endpoint({
  * Beside rotating the only answer that ever holds the secret. 400 for an address that is not public and https, 409
  * `limit_reached` for whoever has `webhookLimit`.
  */
-export const createWebhook = endpoint({
+export const createWebhook = defineEndpoint({
   method: 'POST',
   path: '/webhooks',
   access: 'person',
@@ -124,7 +124,7 @@ export const createWebhook = endpoint({
 })
 
 /** Only its maker's to do. What waits is dropped where it is switched off. */
-export const updateWebhook = endpoint({
+export const updateWebhook = defineEndpoint({
   method: 'PATCH',
   path: '/webhooks/:id',
   access: 'person',
@@ -145,7 +145,7 @@ export const updateWebhook = endpoint({
 })
 
 /** With its deliveries; can’t be undone. */
-export const deleteWebhook = endpoint({
+export const deleteWebhook = defineEndpoint({
   method: 'DELETE',
   path: '/webhooks/:id',
   access: 'person',
@@ -154,7 +154,7 @@ export const deleteWebhook = endpoint({
 })
 
 /** Only its maker's to do. For `oldSecretHours` deliveries are signed with the one before, too. */
-export const rotateWebhookSecret = endpoint({
+export const rotateWebhookSecret = defineEndpoint({
   method: 'POST',
   path: '/webhooks/:id/secret',
   access: 'person',
@@ -165,7 +165,7 @@ export const rotateWebhookSecret = endpoint({
 })
 
 /** Only its maker's to do, of one that is on; 429 after `webhookTestLimit` in an hour. */
-export const testWebhook = endpoint({
+export const testWebhook = defineEndpoint({
   method: 'POST',
   path: '/webhooks/:id/test',
   access: 'person',
@@ -175,7 +175,7 @@ export const testWebhook = endpoint({
 })
 
 /** For its maker alone, as the bodies tell what they may see. */
-export const listDeliveries = endpoint({
+export const listDeliveries = defineEndpoint({
   method: 'GET',
   path: '/webhooks/:id/deliveries',
   access: 'person',
@@ -186,7 +186,7 @@ export const listDeliveries = endpoint({
 })
 
 /** Sends it again with the same event id, as what may be told of it now. One that waits is tried at once. */
-export const replayDelivery = endpoint({
+export const replayDelivery = defineEndpoint({
   method: 'POST',
   path: '/webhooks/:id/deliveries/:deliveryId/replay',
   access: 'person',

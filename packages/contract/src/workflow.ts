@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 import { Id, NewId, change, line, gesture } from './fields.ts'
 import { Label, Status, type StatusGroup, hues, startGroups, statusGroups } from './statuses.ts'
 import { tidyLine } from './tidy-line.ts'
@@ -35,7 +35,7 @@ export type Workflow = z.infer<typeof Workflow>
 export type WorkflowItem = Status | Label
 type Lists = Pick<Workflow, WorkflowKind>
 
-const byName = (one: WorkflowItem, other: WorkflowItem): number =>
+const compareByName = (one: WorkflowItem, other: WorkflowItem): number =>
   one.name.localeCompare(other.name, 'en', { sensitivity: 'base' })
 
 /**
@@ -50,19 +50,21 @@ export function withItem<L extends Lists>(
 ): L {
   const others: readonly WorkflowItem[] = lists[kind].filter(({ id }) => id !== item.id)
   const list =
-    kind === 'statuses' ? others.toSpliced(place, 0, item) : [...others, item].toSorted(byName)
+    kind === 'statuses'
+      ? others.toSpliced(place, 0, item)
+      : [...others, item].toSorted(compareByName)
   return { ...lists, [kind]: list }
 }
 
 /** Where a new status stands among the others: behind those of its group, else as far on as its group is. */
-export const placeOfNew = (others: readonly Status[], group: StatusGroup): number =>
+export const getPlaceOfNew = (others: readonly Status[], group: StatusGroup): number =>
   others.findLastIndex((one) => statusGroups.indexOf(one.group) <= statusGroups.indexOf(group)) + 1
 
 /** What of a name tells it from others in a list. */
 export const foldName = (name: string): string => tidyLine(name).toLowerCase()
 
 /** The one that has a name already; archived statuses may be called alike. */
-export function holderOf(
+export function getHolder(
   lists: Lists,
   kind: WorkflowKind,
   { id, name }: Pick<WorkflowItem, 'id' | 'name'>,
@@ -73,7 +75,7 @@ export function holderOf(
 }
 
 /** Lists without a status, label or type, whose name is kept for what happened before. */
-export const withoutItem = <L extends Lists & Pick<Workflow, 'formerNames'>>(
+export const omitItem = <L extends Lists & Pick<Workflow, 'formerNames'>>(
   lists: L,
   kind: WorkflowKind,
   { id, name }: WorkflowItem,
@@ -125,7 +127,7 @@ export const WorkflowConflict = z.object({
 const ofKind = z.strictObject({ projectId: Id, kind: z.enum(workflowKinds) })
 const ofItem = ofKind.extend({ id: Id })
 
-export const addToWorkflow = endpoint({
+export const addToWorkflow = defineEndpoint({
   method: 'POST',
   path: '/projects/:projectId/workflow/:kind',
   summary: 'Add a status, a label or a type to a project',
@@ -139,7 +141,7 @@ export const addToWorkflow = endpoint({
   result: Workflow,
 })
 
-export const changeWorkflow = endpoint({
+export const changeWorkflow = defineEndpoint({
   method: 'PATCH',
   path: '/projects/:projectId/workflow/:kind/:id',
   summary: 'Change fields of a status, a label or a type',
@@ -149,7 +151,7 @@ export const changeWorkflow = endpoint({
   conflict: WorkflowConflict,
 })
 
-export const moveStatus = endpoint({
+export const moveStatus = defineEndpoint({
   method: 'POST',
   path: '/projects/:projectId/workflow/statuses/:id/move',
   summary: 'Move a status between two others',
@@ -158,7 +160,7 @@ export const moveStatus = endpoint({
   result: Workflow,
 })
 
-export const removeFromWorkflow = endpoint({
+export const removeFromWorkflow = defineEndpoint({
   method: 'POST',
   path: '/projects/:projectId/workflow/:kind/:id/remove',
   summary: 'Remove a status, a label or a type. Its tasks get the replacement, if there is one',
@@ -167,7 +169,7 @@ export const removeFromWorkflow = endpoint({
   result: Workflow,
 })
 
-export const restoreToWorkflow = endpoint({
+export const restoreToWorkflow = defineEndpoint({
   method: 'POST',
   path: '/projects/:projectId/workflow/:kind/:id/restore',
   summary: 'Restore a removed status, label or type on the tasks that still have its replacement',

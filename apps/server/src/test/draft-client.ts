@@ -1,4 +1,4 @@
-import { draftName } from '@courtside/contract/live-drafts.ts'
+import { buildDraftName } from '@courtside/contract/live-drafts.ts'
 import type { Document } from '@courtside/document/document.ts'
 import { schemaVersion } from '@courtside/document/nodes.ts'
 import { documentField } from '@courtside/document/written-together.ts'
@@ -67,7 +67,7 @@ export async function openDraftClient(
   })
   const provider = new HocuspocusProvider({
     websocketProvider,
-    name: draftName(pageId, epoch),
+    name: buildDraftName(pageId, epoch),
     document: doc,
     token,
     onSynced: () => synced.resolve(),

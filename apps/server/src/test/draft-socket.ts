@@ -1,4 +1,4 @@
-import { draftName } from '@courtside/contract/live-drafts.ts'
+import { buildDraftName } from '@courtside/contract/live-drafts.ts'
 import { schemaVersion } from '@courtside/document/nodes.ts'
 import { type ClientOptions, WebSocket } from 'ws'
 
@@ -58,7 +58,7 @@ export async function openDraftSocket(
 }
 
 /** The name by which an honest client asks for a page that was never made anew. */
-export const nameOf = (pageId: string): string => draftName(pageId, 1)
+export const nameOf = (pageId: string): string => buildDraftName(pageId, 1)
 
 const frame = (name: string, type: number, ...parts: readonly Buffer[]): Buffer =>
   Buffer.concat([text(name), number(type), ...parts])

@@ -4,9 +4,9 @@ import { bodyLimits } from '@courtside/contract/endpoint.ts'
 import { line, prose, searchLine } from '@courtside/contract/fields.ts'
 import { Email } from '@courtside/contract/identity.ts'
 import { dateOrders } from '@courtside/contract/import-tables.ts'
-import { plainText } from '@courtside/contract/match-query.ts'
+import { getPlainText } from '@courtside/contract/match-query.ts'
 import { pageMarkdownLimit } from '@courtside/contract/pages.ts'
-import { namedWordsIn } from '@courtside/contract/pkr-words.ts'
+import { getNamedWords } from '@courtside/contract/pkr-words.ts'
 import { readDays } from '@courtside/contract/query-days.ts'
 import { readQuickLine } from '@courtside/contract/quick-line.ts'
 import { parseTaskQuery, printTaskQuery } from '@courtside/contract/task-query.ts'
@@ -107,14 +107,14 @@ const readersOfDocuments: Record<string, TextReader> = {
   prose: { size: bodyLimits.usual.bytes, read: (text) => prose(descriptionLimit).safeParse(text) },
   searchLine: { size: 16_000, read: (text) => searchLine(16_000).safeParse(text) },
   Email: { size: bodyLimits.usual.bytes, read: (text) => Email.safeParse(text) },
-  plainText: { size: titleLimit, read: plainText },
+  plainText: { size: titleLimit, read: getPlainText },
   parseTaskQuery: {
     size: viewSearchLimit,
     read: (text) => printTaskQuery(parseTaskQuery(text).query),
   },
   readDays: { size: viewSearchLimit, read: (text) => readDays(text, '2026-05-04') },
   readQuickLine: { size: textLimit, read: (text) => readQuickLine(text, surroundings) },
-  namedWordsIn: { size: pageLimits.characters, read: namedWordsIn },
+  namedWordsIn: { size: pageLimits.characters, read: getNamedWords },
   cleanLink: { size: pageLimits.characters, read: cleanLink },
   plainWords: { size: descriptionLimit, read: describePlain },
   countWords: { size: pageLimits.characters, read: countWords },

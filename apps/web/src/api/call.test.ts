@@ -1,6 +1,6 @@
 import { type IncomingMessage, type RequestListener, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { endpoint } from '@courtside/contract/endpoint.ts'
+import { defineEndpoint } from '@courtside/contract/endpoint.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from './api-error.ts'
@@ -8,9 +8,9 @@ import { call } from './call.ts'
 import { type ApiConnections, connectApi } from './connections.ts'
 
 const Anything = z.unknown()
-const getThing = endpoint({ method: 'GET', path: '/things', summary: '', result: Anything })
-const getPublic = endpoint({ ...getThing, access: 'public' })
-const findThings = endpoint({
+const getThing = defineEndpoint({ method: 'GET', path: '/things', summary: '', result: Anything })
+const getPublic = defineEndpoint({ ...getThing, access: 'public' })
+const findThings = defineEndpoint({
   ...getThing,
   path: '/lists/:id/things',
   params: z.object({ id: z.string() }),
@@ -20,9 +20,9 @@ const findThings = endpoint({
     limit: z.number(),
   }),
 })
-const addThing = endpoint({ ...getThing, method: 'POST', body: Anything })
+const addThing = defineEndpoint({ ...getThing, method: 'POST', body: Anything })
 const eachMethod = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).map((method) =>
-  endpoint({ ...getThing, method }),
+  defineEndpoint({ ...getThing, method }),
 )
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
@@ -81,7 +81,11 @@ const failure = (work: Promise<unknown>) =>
 const never = () => new Promise<never>(() => undefined)
 
 test('what is no parameter of a call is found nowhere, and asked for nowhere', async () => {
-  const getOne = endpoint({ ...getThing, path: '/things/:id', params: z.object({ id: z.uuid() }) })
+  const getOne = defineEndpoint({
+    ...getThing,
+    path: '/things/:id',
+    params: z.object({ id: z.uuid() }),
+  })
   const refused = call(getOne, { params: { id: 'trash' } })
   await expect(refused).rejects.toMatchObject({ status: 404, code: 'not_found' })
   expect(seen).toEqual([])

@@ -1,6 +1,6 @@
 import type { Action } from '@courtside/contract/activity.ts'
 import { type BurstPart, namedInBurst } from '@courtside/contract/bursts.ts'
-import { placeOf } from '@courtside/contract/changes.ts'
+import { getPlace } from '@courtside/contract/changes.ts'
 import type { BriefEntry } from './brief-entry.ts'
 
 /** Actions of which the fields say what was done. */
@@ -63,7 +63,7 @@ function fieldsOf(action: Action, entry: Pick<BriefEntry, 'fields'>): [string | 
   return told.length === 0
     ? [[null, 1]]
     : told.map(([field, count]) => {
-        const { name } = placeOf(field)
+        const { name } = getPlace(field)
         return [name === 'checklist' || name === 'watchers' ? name : field, count]
       })
 }

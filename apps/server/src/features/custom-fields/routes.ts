@@ -1,10 +1,10 @@
 import { can } from '@courtside/contract/can.ts'
-import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
+import { getConflictingFields, openChanges } from '@courtside/contract/changes.ts'
 import {
   type CustomField,
   createCustomField,
   customFieldLimit,
-  kindAfter,
+  getKindAfter,
   moveCustomField,
   updateCustomField,
 } from '@courtside/contract/custom-fields.ts'
@@ -36,7 +36,7 @@ export function customFieldRoutes(api: Api): void {
     const { field, projectId } = await needField(context, params.id)
     const open = openChanges(field, body.changes)
     if (Object.keys(open).length === 0) return field
-    const conflicting = conflictingFields(field, open)
+    const conflicting = getConflictingFields(field, open)
     if (conflicting.length > 0) throw conflicted(field, conflicting)
     const { kind, options, name, isArchived } = open
     if (kind && !isAllowedKind(kind, body.undoOf !== undefined)) throw otherKind()
@@ -84,7 +84,7 @@ async function allowWorkflow({ db, actor }: Context, projectId: string, what: st
 const isAllowedKind = (
   { was, set }: { was: CustomField['kind']; set: CustomField['kind'] },
   isUndo: boolean,
-): boolean => kindAfter(was) === set || (isUndo && kindAfter(set) === was)
+): boolean => getKindAfter(was) === set || (isUndo && getKindAfter(set) === was)
 
 const otherKind = () =>
   invalid([

@@ -2,7 +2,7 @@ import type { Actor } from '@courtside/contract/can.ts'
 import {
   type CustomField,
   type CustomValues,
-  customValueOf,
+  getCustomValue,
 } from '@courtside/contract/custom-fields.ts'
 import type { ExportedTask } from '@courtside/contract/exports.ts'
 import { sql } from 'kysely'
@@ -42,7 +42,7 @@ export function namedValues(
 ): Named {
   return Object.fromEntries(
     fields.flatMap<readonly [string, Named[string]]>((field) => {
-      const value = field.projectId === projectId ? customValueOf(field, values) : undefined
+      const value = field.projectId === projectId ? getCustomValue(field, values) : undefined
       if (value === undefined) return []
       const nameOf = (id: string) => field.options.find((option) => option.id === id)?.name ?? id
       if (Array.isArray(value)) return [[field.name, value.map(nameOf)]]

@@ -1,6 +1,6 @@
 import type { Changes } from '@courtside/contract/activity.ts'
 import { can } from '@courtside/contract/can.ts'
-import { conflictingFields, openChanges, placeOf } from '@courtside/contract/changes.ts'
+import { getConflictingFields, openChanges, getPlace } from '@courtside/contract/changes.ts'
 import {
   type GroupChanges,
   createGroup,
@@ -55,7 +55,7 @@ export function groupRoutes(api: Api, identity: Identity): void {
     allow(can.managePeople(actor))
     const open = openChanges(group, changes)
     if (Object.keys(open).length === 0) return group
-    const conflicting = conflictingFields(group, open)
+    const conflicting = getConflictingFields(group, open)
     if (conflicting.length > 0)
       throw conflict('Someone else changed this group before you saved', {
         current: group,
@@ -85,7 +85,7 @@ function comingAndGoing(changes: GroupChanges) {
   const joining: string[] = []
   const leaving: string[] = []
   for (const [field, change] of Object.entries(changes)) {
-    const { entry } = placeOf(field)
+    const { entry } = getPlace(field)
     if (entry !== undefined) (change?.set === true ? joining : leaving).push(entry)
   }
   return { joining, leaving }

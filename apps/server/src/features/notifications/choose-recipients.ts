@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@courtside/contract/activity.ts'
-import { placeOf } from '@courtside/contract/changes.ts'
+import { getPlace } from '@courtside/contract/changes.ts'
 import type { NotificationReason } from '@courtside/contract/notifications.ts'
 
 /** What an entry tells of, for one person or group each: reasons that hold for them, the strongest first. */
@@ -48,7 +48,7 @@ export function watchingReason({ action, changes }: Told): NotificationReason | 
   if (action.startsWith('page.')) return changes['number'] ? 'published' : undefined
   if (action === 'task.transferred') return 'changed'
   if (action !== 'task.updated' && action !== 'task.moved') return undefined
-  const fields = Object.keys(changes).map((field) => placeOf(field).name)
+  const fields = Object.keys(changes).map((field) => getPlace(field).name)
   if (fields.includes('statusId')) return 'status'
   if (fields.some((field) => dates.has(field))) return 'dates'
   return fields.some((field) => !quiet.has(field)) ? 'changed' : undefined

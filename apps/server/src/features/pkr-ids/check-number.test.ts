@@ -3,7 +3,7 @@ import {
   type PkrFormat,
   findMisfit,
   pkrChecks,
-  serialOf,
+  getSerial,
   writeNumber,
 } from '@courtside/contract/pkr-format.ts'
 import fc from 'fast-check'
@@ -86,7 +86,7 @@ describe('a format', () => {
           const number = writeNumber(format, serial, checkSchemes)
           expect(misfit(format, number)).toBeUndefined()
           expect(misfit(format, number.toLowerCase())).toBeUndefined()
-          expect(serialOf(format, number)).toBe(serial)
+          expect(getSerial(format, number)).toBe(serial)
         }),
       )
     },

@@ -1,4 +1,4 @@
-import { type PkrFormat, lastSerial, writeNumber } from '@courtside/contract/pkr-format.ts'
+import { type PkrFormat, getLastSerial, writeNumber } from '@courtside/contract/pkr-format.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { AppError, invalid } from '#errors.ts'
@@ -17,7 +17,7 @@ type Found = {
 
 /** The first numbers from `from` on that were never in the register; fewer where the format has no more. */
 async function findUnused(db: Db, { format, from, count }: Search): Promise<Found> {
-  const last = lastSerial(format)
+  const last = getLastSerial(format)
   for (let next = from, size = Math.max(fewest, count); next <= last;) {
     const serials = Array.from({ length: Math.min(size, last - next + 1) }, (_, i) => next + i)
     const candidates = serials.map((serial) => writeNumber(format, serial, checkSchemes))

@@ -1,7 +1,7 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import type { Actor } from '@courtside/contract/can.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
-import { conditionsOf } from '@courtside/contract/pkr-conditions.ts'
+import { getConditions } from '@courtside/contract/pkr-conditions.ts'
 import type { PkrIdRow, listPkrIds as endpoint, pkrSorts } from '@courtside/contract/pkr-ids.ts'
 import { previewLimit } from '@courtside/contract/pkr-live-lists.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -80,7 +80,7 @@ export async function findMatching(db: Db, actor: Actor, filter: Filter): Promis
     isArchived === 'true'
       ? sql`p."archivedAt" is not null and p."mergedIntoId" is null`
       : sql`p."archivedAt" is null`
-  const asked = conditionsOf(filter)
+  const asked = getConditions(filter)
   const all = [shelf, ...(asked.length > 0 ? [meetsAll(asked)] : [])]
   const list = listId === undefined ? undefined : await findReach(db, actor, listId)
   if (listId !== undefined) all.push(list ? standsOn(list) : sql`false`)

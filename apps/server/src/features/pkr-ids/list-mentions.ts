@@ -2,7 +2,7 @@ import type { Actor } from '@courtside/contract/can.ts'
 import type { PageQuery } from '@courtside/contract/fields.ts'
 import type { PkrIdRow } from '@courtside/contract/pkr-ids.ts'
 import type { PkrMention } from '@courtside/contract/pkr-mentions.ts'
-import { writtenNumber } from '@courtside/contract/pkr-words.ts'
+import { getWrittenNumber } from '@courtside/contract/pkr-words.ts'
 import { sql } from 'kysely'
 import { keyset, pageOf } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
@@ -28,7 +28,7 @@ export async function listPkrMentions(
   { limit, after }: PageQuery,
 ) {
   const numbers = [number, ...mergedNumbers].flatMap((one) => {
-    const written = writtenNumber(one)
+    const written = getWrittenNumber(one)
     return written === undefined ? [] : [{ number: one, written }]
   })
   const paging = keyset({ value: sql`f."at"`, cast: 'timestamptz' }, sql`f."placeId"`, {

@@ -9,7 +9,7 @@ import { createPkrId, listPkrIds, updatePkrId } from '@courtside/contract/pkr-id
 import { changePkrListEntries, createPkrList } from '@courtside/contract/pkr-lists.ts'
 import { findNamedPkrIds, listPkrMentions } from '@courtside/contract/pkr-mentions.ts'
 import { mergePkrId, partPkrId } from '@courtside/contract/pkr-merges.ts'
-import { namedWordsIn } from '@courtside/contract/pkr-words.ts'
+import { getNamedWords } from '@courtside/contract/pkr-words.ts'
 import { createProject, deleteProject, updateProject } from '@courtside/contract/projects.ts'
 import { createTask, deleteTask, updateTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
@@ -67,7 +67,7 @@ describe('the words of a text that may be numbers', () => {
       select words_with_digits(${text}) as "words"
     `.execute(test.app.db)
     expect((rows[0]?.words ?? []).toSorted()).toEqual(words.toSorted())
-    const inBrowser = namedWordsIn(text)
+    const inBrowser = getNamedWords(text)
     expect(inBrowser.map(({ word }) => word.toUpperCase()).toSorted()).toEqual(words.toSorted())
     for (const { word, index } of inBrowser) expect(text.startsWith(word, index)).toBe(true)
   })

@@ -11,7 +11,7 @@ import {
   updatePkrListEntry,
 } from '@courtside/contract/pkr-lists.ts'
 import {
-  changesOfMerge,
+  getMergeChanges,
   contestedFields,
   listPkrDuplicates,
   mergePkrId,
@@ -38,7 +38,7 @@ const read = (id: string) => manager.call(getPkrId, { params: { id } })
 const merge = async (id: string, intoId: string) =>
   manager.call(mergePkrId, {
     params: { id },
-    body: { remainingId: intoId, changes: changesOfMerge(await read(id), await read(intoId), []) },
+    body: { remainingId: intoId, changes: getMergeChanges(await read(id), await read(intoId), []) },
   })
 const part = (id: string) => manager.call(partPkrId, { params: { id }, body: {} })
 
@@ -228,13 +228,13 @@ describe('what a merged entry gets', () => {
     const one = await enter({ name: 'Hal', club: 'North', phone: '1', status: 'suspended' })
     const free = await enter({ notes: 'Kept for Hal' })
     expect(contestedFields(one, free)).toEqual([])
-    expect(changesOfMerge(one, free, [])).toMatchObject({
+    expect(getMergeChanges(one, free, [])).toMatchObject({
       name: { was: '', set: 'Hal' },
       status: { was: 'free', set: 'suspended' },
     })
     const other = await enter({ name: 'Harold', club: 'South' })
     expect(contestedFields(one, other)).toEqual(['name', 'club', 'status'])
-    expect(changesOfMerge(one, other, ['name'])).toEqual({
+    expect(getMergeChanges(one, other, ['name'])).toEqual({
       name: { was: 'Harold', set: 'Hal' },
       phone: { was: null, set: '1' },
       aliases: { was: [], set: ['Harold'] },

@@ -1,6 +1,6 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import type { Actor } from '@courtside/contract/can.ts'
-import { isSame, valueOf } from '@courtside/contract/changes.ts'
+import { isSame, getValue } from '@courtside/contract/changes.ts'
 import type { PkrId, PkrIdChanges } from '@courtside/contract/pkr-ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -135,7 +135,7 @@ async function lockBoth(
 /** What the remaining entry has still as merging set it, the other way round; names that came are taken out again. */
 function changesBack(into: PkrId, changes: PkrIdChanges): PkrIdChanges {
   const back = Object.entries(changes).flatMap(([field, { was, set }]) => {
-    const now = valueOf(into, field)
+    const now = getValue(into, field)
     if (isSame(now, set)) return [[field, { was: now, set: was }] as const]
     if (field !== 'aliases' || !Array.isArray(was) || !Array.isArray(set)) return []
     const before = was as readonly string[]

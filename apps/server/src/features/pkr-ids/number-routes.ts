@@ -3,7 +3,7 @@ import { canPkr } from '@courtside/contract/can-pkr.ts'
 import {
   PkrFormat,
   getNextPkrNumber,
-  lastSerial,
+  getLastSerial,
   tryPkrFormat,
 } from '@courtside/contract/pkr-format.ts'
 import { issuePkrIds } from '@courtside/contract/pkr-ids.ts'
@@ -18,7 +18,7 @@ import { tryFormat } from './try-format.ts'
 export function pkrNumberRoutes(api: Api): void {
   serve(api, tryPkrFormat, async ({ db, actor }, { query }) => {
     allow(canOrganisation.changePkrFormat(actor))
-    const { startsAt = lastSerial(query), notBefore: _none, ...format } = query
+    const { startsAt = getLastSerial(query), notBefore: _none, ...format } = query
     const { error } = PkrFormat.safeParse({ ...format, startsAt })
     if (error)
       throw invalid(

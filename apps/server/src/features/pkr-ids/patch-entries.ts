@@ -1,6 +1,6 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import type { Actor } from '@courtside/contract/can.ts'
-import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
+import { getConflictingFields, openChanges } from '@courtside/contract/changes.ts'
 import type { PkrId, PkrIdChanges } from '@courtside/contract/pkr-ids.ts'
 import type { Db } from '#db/database.ts'
 import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
@@ -55,7 +55,7 @@ function openEdit(actor: Actor, entry: LockedPkrId | undefined, changes: PkrIdCh
       },
     ])
   const open = openChanges(entry, changes)
-  const conflicting = conflictingFields(entry, open)
+  const conflicting = getConflictingFields(entry, open)
   if (conflicting.length > 0)
     throw conflict('Someone else changed this entry before you saved', {
       current: entry,

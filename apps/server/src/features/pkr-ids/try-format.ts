@@ -2,8 +2,8 @@ import type { Result } from '@courtside/contract/endpoint.ts'
 import {
   type PkrFormat,
   findMisfit,
-  lastSerial,
-  serialOf,
+  getLastSerial,
+  getSerial,
   shownMisfits,
   type tryPkrFormat,
   writeNumber,
@@ -29,10 +29,10 @@ export async function tryFormat(db: Db, tried: Tried): Promise<Result<typeof try
   }))
   const serials = new Set(
     checked.flatMap(({ number, misfit }) =>
-      misfit ? [] : [serialOf({ ...tried, startsAt: 0 }, number)],
+      misfit ? [] : [getSerial({ ...tried, startsAt: 0 }, number)],
     ),
   )
-  const last = lastSerial(tried)
+  const last = getLastSerial(tried)
   const startsAt = tried.startsAt ?? Math.min(Math.max(highest(serials) + 1, tried.notBefore), last)
   const format = { ...tried, startsAt }
   let serial = startsAt

@@ -2,7 +2,7 @@ import {
   type EventSpan,
   eventDaysLimit,
   eventProblem,
-  movedEnd,
+  computeMovedEnd,
 } from '@courtside/contract/event-span.ts'
 import { Day } from '@courtside/contract/fields.ts'
 import type { Project, ProjectChanges } from '@courtside/contract/projects.ts'
@@ -26,7 +26,7 @@ export function moveEnd(
   setOn: string | null,
 ): { was: string; set: string | null } | undefined {
   if (project.eventEndOn === null) return undefined
-  const set = movedEnd(project, setOn)
+  const set = computeMovedEnd(project, setOn)
   if (set !== null && !Day.safeParse(set).success)
     throw invalid([
       { path: 'body.targetOn.set', message: 'The event would be outside of the calendar' },

@@ -1,6 +1,6 @@
 import { listProjectBursts } from '@courtside/contract/bursts.ts'
 import { can } from '@courtside/contract/can.ts'
-import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
+import { getConflictingFields, openChanges } from '@courtside/contract/changes.ts'
 import {
   createProject,
   deleteProject,
@@ -163,7 +163,7 @@ async function patchProject(
 ): Promise<Project> {
   const open = followEvent(current, openChanges(current, changes))
   if (Object.keys(open).length === 0) return current
-  const conflicting = conflictingFields(current, open)
+  const conflicting = getConflictingFields(current, open)
   if (conflicting.length > 0) throw conflicted(current, conflicting)
   await checkReferences(context.db, current.id, {
     key: changes.key?.set,

@@ -1,4 +1,4 @@
-import { type Actor, type ProjectFacts, ownIds } from '@courtside/contract/can.ts'
+import { type Actor, type ProjectFacts, getOwnIds } from '@courtside/contract/can.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -50,7 +50,7 @@ type TaskName = 't' | 'own' | 'part'
 
 /** Whether a task is assigned to the actor or a group of theirs. */
 export const isMine = (actor: Actor, task: TaskName = 't'): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(`${task}.assigneeIds`)} && ${ownIds(actor)}::uuid[]`
+  sql<boolean>`${sql.ref(`${task}.assigneeIds`)} && ${getOwnIds(actor)}::uuid[]`
 
 /** Whether the actor has a key in `projects p`: what `can.ts` calls `has`. */
 export const holdsKey = (actor: Actor, key: Permission): RawBuilder<boolean> => {

@@ -1,6 +1,6 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
-import { type PersonRights, rightsOf } from '@courtside/contract/rights.ts'
+import { type PersonRights, getRights } from '@courtside/contract/rights.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { groupIdsOf } from '#features/groups/visible.ts'
@@ -45,7 +45,7 @@ export async function findRights(
     status,
     roles: roles.map(({ id, name }) => ({ id, name })),
     project: place?.project ?? null,
-    rights: rightsOf({ id: userId, isActive: status === 'active', roles, project: facts }),
+    rights: getRights({ id: userId, isActive: status === 'active', roles, project: facts }),
   }
 }
 

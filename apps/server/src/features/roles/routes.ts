@@ -1,13 +1,13 @@
 import { can } from '@courtside/contract/can.ts'
-import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
-import { keyProblem } from '@courtside/contract/permission-needs.ts'
+import { getConflictingFields, openChanges } from '@courtside/contract/changes.ts'
+import { getKeyProblem } from '@courtside/contract/permission-needs.ts'
 import { permissionKeys } from '@courtside/contract/permissions.ts'
 import { getPersonRights, getPersonRightsIn } from '@courtside/contract/rights.ts'
 import {
   type Role,
   createRole,
   deleteRole,
-  fieldsOfRole,
+  getRoleFields,
   getRoleHolders,
   listRoles,
   roleLimit,
@@ -64,13 +64,13 @@ export function roleRoutes(api: Api, identity: Identity): void {
   serve(api, updateRole, async (context, { params, body }) => {
     const { db, actor } = context
     const role = await needOwnRole(context, params.id)
-    const open = openChanges(fieldsOfRole(role), body.changes)
+    const open = openChanges(getRoleFields(role), body.changes)
     if (Object.keys(open).length === 0) return role
-    const conflicting = conflictingFields(fieldsOfRole(role), open)
+    const conflicting = getConflictingFields(getRoleFields(role), open)
     if (conflicting.length > 0) throw conflicted(role, conflicting)
     const next = withRoleChanges(role, open)
     allow(can.changeRole(actor, next))
-    const problem = keyProblem(next.permissions)
+    const problem = getKeyProblem(next.permissions)
     if (problem) throw invalid([{ path: 'body.changes', message: problem }])
     const gained = next.permissions.some((key) => !role.permissions.includes(key))
     const changed = await queries.changeRole(db, next, { allowsMore: gained })

@@ -1,5 +1,5 @@
 import type { Changes } from '@courtside/contract/activity.ts'
-import { placeOf } from '@courtside/contract/changes.ts'
+import { getPlace } from '@courtside/contract/changes.ts'
 import type { Task, TaskChanges } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -26,7 +26,7 @@ export async function changeTask(
   const sets = [...setFields(changes, mentionIds), ...consequences(open, momentOf(cause))]
   const still = changes.map(([field, { was }]) => stillIs(field, was))
   // Who watches a task changes nothing of it that others would come to see.
-  const isOfWatchers = changes.every(([field]) => placeOf(field).name === 'watchers')
+  const isOfWatchers = changes.every(([field]) => getPlace(field).name === 'watchers')
   const updatedAt = isOfWatchers ? sql`t."updatedAt"` : momentOf(cause)
   const { rows } = await sql<Task>`
     with changed as (
@@ -59,7 +59,7 @@ function setFields(
     mentionIds.length > 0 ? [['watchers', {}]] : [],
   )
   const columns = changes.flatMap(([field, { set }]) => {
-    const { name, entry } = placeOf(field)
+    const { name, entry } = getPlace(field)
     if (entry === undefined) return [setColumn(name, set)]
     maps.set(name, { ...maps.get(name), [entry]: set })
     return []
@@ -79,7 +79,7 @@ function setColumn(name: string, value: unknown): RawBuilder<unknown> {
 function stillIs(field: string, was: unknown): RawBuilder<boolean> {
   if (field === 'isArchived')
     return was === true ? sql`t."archivedAt" is not null` : sql`t."archivedAt" is null`
-  const { name, entry } = placeOf(field)
+  const { name, entry } = getPlace(field)
   const column = sql.ref(`t.${name}`)
   if (entry === undefined) return sql`${column} is not distinct from ${was}`
   const believed = was === null ? null : JSON.stringify(was)

@@ -1,4 +1,4 @@
-import { type Actor, type ProjectFacts, can, ownIds } from '@courtside/contract/can.ts'
+import { type Actor, type ProjectFacts, can, getOwnIds } from '@courtside/contract/can.ts'
 import { type WatchReason, type Watchers, watchReasonOf } from '@courtside/contract/watchers.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -30,7 +30,7 @@ type Row = Pick<ProjectFacts, 'visibility' | 'myPermissions'> & {
 export async function findWatchers(db: Db, taskIds: readonly string[]): Promise<Watcher[]> {
   const rows = await findReaders(db, taskIds, [])
   return rows.flatMap((row) => {
-    const reason = watchReasonOf(row, ownIds(row.actor))
+    const reason = watchReasonOf(row, getOwnIds(row.actor))
     return reason ? [{ taskId: row.taskId, userId: row.actor.id, reason }] : []
   })
 }
@@ -61,7 +61,7 @@ export async function findTaskReaders(
             taskId: row.taskId,
             userId: row.actor.id,
             groupIds: row.actor.groupIds,
-            watchReason: watchReasonOf(row, ownIds(row.actor)) ?? null,
+            watchReason: watchReasonOf(row, getOwnIds(row.actor)) ?? null,
           },
         ],
   )
@@ -74,7 +74,7 @@ export async function findThoseWhoRead(
   userIds: readonly string[],
 ): Promise<Set<string>> {
   const rows = await findReaders(db, [taskId], userIds)
-  return new Set(rows.flatMap(({ actor }) => ownIds(actor)))
+  return new Set(rows.flatMap(({ actor }) => getOwnIds(actor)))
 }
 
 /** All who could watch the tasks, and `asked` besides, without those who may not read them. A group is all in it. */
@@ -109,7 +109,7 @@ const mayRead = (row: Row): boolean =>
     project: {
       visibility: row.visibility,
       myPermissions: row.myPermissions,
-      hasMyTasks: ownIds(row.actor).some((id) => row.assigneeIds.includes(id)),
+      hasMyTasks: getOwnIds(row.actor).some((id) => row.assigneeIds.includes(id)),
       isDeleted: row.isProjectDeleted,
     },
     assigneeIds: row.assigneeIds,

@@ -1,4 +1,4 @@
-import { type Actor, ownIds } from '@courtside/contract/can.ts'
+import { type Actor, getOwnIds } from '@courtside/contract/can.ts'
 import { ticks } from '@courtside/contract/match-query.ts'
 import { type QueryOperator, anything, nothing, readDays } from '@courtside/contract/query-days.ts'
 import {
@@ -7,7 +7,7 @@ import {
   type TaskQuery,
 } from '@courtside/contract/query-fields.ts'
 import { closedGroups } from '@courtside/contract/statuses.ts'
-import { wordsIn } from '@courtside/contract/task-query.ts'
+import { getWords } from '@courtside/contract/task-query.ts'
 import { priorities } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '#db/containing.ts'
@@ -173,7 +173,7 @@ const people = (
   where (
     fold(u."handle") = any(${named(values)}) or ${plain(sql`u."name"`)} = any(${named(values)})
     or u."id"::text = any(${values}::text[])
-    or (${values.includes('me')} and u."id" = any(${ownIds(actor)}::uuid[]))
+    or (${values.includes('me')} and u."id" = any(${getOwnIds(actor)}::uuid[]))
   ) and ${knownUser(actor)}
 )`
 
@@ -272,7 +272,7 @@ function meetsOwn(condition: OwnCondition, context: QueryContext): RawBuilder<bo
       order by chosen."place" limit case f."kind" when 'select' then 1 end
     ) o
   )`
-  const words = hasWords(wordsIn(condition))
+  const words = hasWords(getWords(condition))
   const isCalled = sql`not n."isArchived" and ${plain(sql`n."name"`)} = ${plain(sql`${condition.own}::text`)}`
   // The projects and fields are looked up once: most have none of that name, and need no look for each task.
   return sql`case when t."projectId" = any(array(select n."projectId" from custom_fields n where ${isCalled})) then coalesce((

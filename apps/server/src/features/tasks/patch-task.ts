@@ -1,9 +1,9 @@
 import type { Changes } from '@courtside/contract/activity.ts'
 import { type Actor, can } from '@courtside/contract/can.ts'
-import { conflictingFields, openChanges, placeOf } from '@courtside/contract/changes.ts'
+import { getConflictingFields, openChanges, getPlace } from '@courtside/contract/changes.ts'
 import type { CustomValue } from '@courtside/contract/custom-fields.ts'
 import { type Task, type TaskChanges, relationFields } from '@courtside/contract/tasks.ts'
-import { watcherField, watchersOf } from '@courtside/contract/watchers.ts'
+import { watcherField, getWatchers } from '@courtside/contract/watchers.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { allow, conflict, invalid } from '#errors.ts'
@@ -52,7 +52,7 @@ export async function patchTask(
     const shown = isLinking ? await hideLinksOf(db, actor, current) : current
     const open = openChanges(shown, asShown(changes, current, shown))
     if (Object.keys(open).length === 0) return current
-    const conflicting = conflictingFields(shown, open)
+    const conflicting = getConflictingFields(shown, open)
     if (conflicting.length > 0) {
       throw conflict('Someone else changed this task before you saved', {
         current: await hideLinksOf(db, actor, current),
@@ -139,9 +139,9 @@ async function checkWatchers(
   changes: TaskChanges,
   takesBack: boolean,
 ): Promise<void> {
-  const watching = watchersOf(task)
+  const watching = getWatchers(task)
   const others = Object.entries(changes).flatMap(([field, { set }]) => {
-    const { name, entry } = placeOf(field)
+    const { name, entry } = getPlace(field)
     return name === 'watchers' && entry !== undefined && entry !== actor.id ? [{ entry, set }] : []
   })
   const left = others.filter(({ entry }) => task.watchers[entry] === 'left')
@@ -179,7 +179,7 @@ async function mentionsOf(db: Db, { description }: TaskChanges): Promise<Changes
 const customOf = (changes: TaskChanges): Record<string, CustomValue | null> =>
   Object.fromEntries(
     Object.keys(changes).flatMap((field) => {
-      const { name, entry } = placeOf(field)
+      const { name, entry } = getPlace(field)
       const value = changes[`custom.${entry}`]?.set
       return name === 'custom' && entry !== undefined && value !== undefined ? [[entry, value]] : []
     }),

@@ -1,4 +1,4 @@
-import { type Actor, type ProjectFacts, can, ownIds } from '@courtside/contract/can.ts'
+import { type Actor, type ProjectFacts, can, getOwnIds } from '@courtside/contract/can.ts'
 import type { ChecklistItem } from '@courtside/contract/checklists.ts'
 import type { Comment } from '@courtside/contract/comments.ts'
 import type { Attachment } from '@courtside/contract/files.ts'
@@ -248,7 +248,7 @@ async function onlyOnceSeen(db: Db, actor: Actor, ids: readonly string[]): Promi
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     select distinct a."taskId" as "id" from activity a
-    where a."taskId" = any(${ids}) and a."changes" -> 'assigneeIds' -> 'was' ?| ${ownIds(actor)}
+    where a."taskId" = any(${ids}) and a."changes" -> 'assigneeIds' -> 'was' ?| ${getOwnIds(actor)}
     union
     select t."id" from tasks t where t."id" = any(${ids}) and ${isMine(actor)}
   `.execute(db)

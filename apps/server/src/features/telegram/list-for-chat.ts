@@ -1,4 +1,4 @@
-import { ownIds } from '@courtside/contract/can.ts'
+import { getOwnIds } from '@courtside/contract/can.ts'
 import { addDays } from '@courtside/contract/days.ts'
 import { search, searchLimits } from '@courtside/contract/search.ts'
 import type { TaskRow } from '@courtside/contract/tasks.ts'
@@ -27,7 +27,7 @@ export async function listOwn(
   { isToday, ...place }: Place & { isToday: boolean },
 ): Promise<Written> {
   const query = endpoint.query.parse({
-    assigneeId: ownIds(actor),
+    assigneeId: getOwnIds(actor),
     group: openGroups,
     sort: 'dueOn',
     limit: String(shown),

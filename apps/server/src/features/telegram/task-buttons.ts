@@ -1,4 +1,4 @@
-import { type Actor, can, ownIds } from '@courtside/contract/can.ts'
+import { type Actor, can, getOwnIds } from '@courtside/contract/can.ts'
 import { InlineKeyboard } from 'grammy'
 import type { FoundTask } from '#features/tasks/find-task.ts'
 
@@ -26,7 +26,7 @@ export function taskButtonsFor(
   { task: { assigneeIds, dueOn, completedAt }, facts }: FoundTask,
 ): TaskButton[] {
   if (completedAt !== null) return []
-  const others = assigneeIds.filter((id) => !ownIds(actor).includes(id))
+  const others = assigneeIds.filter((id) => !getOwnIds(actor).includes(id))
   const mayChange: Readonly<Record<TaskButton, boolean>> = {
     drop: false,
     done: can.changeTaskField(actor, facts, 'statusId'),

@@ -1,5 +1,5 @@
 import { type Actor, can } from '@courtside/contract/can.ts'
-import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
+import { getConflictingFields, openChanges } from '@courtside/contract/changes.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import type { UserChanges, UserField } from '@courtside/contract/user-changes.ts'
 import type { User } from '@courtside/contract/users.ts'
@@ -68,7 +68,7 @@ function openEdit(actor: Actor, found: FoundUser | undefined, { changes, path }:
   const { user, facts } = found
   allow(can.changePerson(actor, facts, Object.keys(changes) as UserField[]))
   const open = openChanges(user, changes)
-  const conflicting = conflictingFields(user, open)
+  const conflicting = getConflictingFields(user, open)
   if (conflicting.length > 0)
     throw conflict('Someone else changed this person before you saved', {
       current: user,

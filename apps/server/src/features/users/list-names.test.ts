@@ -2,7 +2,7 @@ import type { ServerFrame } from '@courtside/contract/events.ts'
 import { createGroup, updateGroup } from '@courtside/contract/groups.ts'
 import { createInvitations } from '@courtside/contract/invitations.ts'
 import { updateUser } from '@courtside/contract/user-changes.ts'
-import { listNameChanges, listUsers, versionOf } from '@courtside/contract/users.ts'
+import { listNameChanges, listUsers, findVersion } from '@courtside/contract/users.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { Db } from '#db/database.ts'
@@ -26,7 +26,7 @@ const ask = async (caller: Caller, etag?: string) => {
   return { status: answer.statusCode, etag: String(answer.headers['etag']), text: answer.body }
 }
 
-const versionFor = async (caller: Caller) => versionOf((await ask(caller)).etag) ?? ''
+const versionFor = async (caller: Caller) => findVersion((await ask(caller)).etag) ?? ''
 const changesFor = (caller: Caller, since: string) =>
   caller.call(listNameChanges, { query: { since } })
 const nothing = { isComplete: true, people: [], goneIds: [] }

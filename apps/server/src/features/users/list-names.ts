@@ -1,5 +1,5 @@
 import { type Actor, can } from '@courtside/contract/can.ts'
-import { type NameChanges, type Person, versionOf } from '@courtside/contract/users.ts'
+import { type NameChanges, type Person, findVersion } from '@courtside/contract/users.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { VersionedAnswer } from '#http/versioned-answer.ts'
@@ -16,8 +16,8 @@ export async function listNames(
   etags: string | undefined,
 ): Promise<Person[] | VersionedAnswer<Person[]>> {
   if (!can.seeNames(actor)) return listProjectUsers(db, actor)
-  const held = etags?.split(/\s*,\s*/).find((etag) => versionOf(etag) !== undefined)
-  const { isComplete, version, people, goneIds } = await findChanges(db, actor, versionOf(held))
+  const held = etags?.split(/\s*,\s*/).find((etag) => findVersion(etag) !== undefined)
+  const { isComplete, version, people, goneIds } = await findChanges(db, actor, findVersion(held))
   if (held && isComplete && people.length + goneIds.length === 0)
     return new VersionedAnswer<Person[]>(held, undefined)
   return new VersionedAnswer(`W/"${version}"`, await listProjectUsers(db, actor))

@@ -1,5 +1,5 @@
 import { readPreferences, updatePreferences } from '@courtside/contract/preferences.ts'
-import { preferencesFor } from '@courtside/contract/role-preferences.ts'
+import { getPreferencesFor } from '@courtside/contract/role-preferences.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { invalid, notFound } from '#errors.ts'
@@ -19,7 +19,7 @@ export function preferenceRoutes(api: Api): void {
       select "preferences", ${noticeOf('preferences', sql`${actor.id}::uuid`)} from changed
     `.execute(db)
     if (!rows[0]) throw notFound('Person')
-    return readPreferences(rows[0].preferences, preferencesFor(actor))
+    return readPreferences(rows[0].preferences, getPreferencesFor(actor))
   })
 }
 

@@ -1,4 +1,4 @@
-import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
+import { getConflictingFields, openChanges } from '@courtside/contract/changes.ts'
 import {
   type Profile,
   type ProfileChanges,
@@ -32,7 +32,7 @@ export function profileRoutes(api: Api, identity: Identity): void {
     const profile = await needProfile(db, actor.id)
     const open = openChanges(profile, changes)
     if (Object.keys(open).length === 0) return profile
-    const conflicting = conflictingFields(profile, open)
+    const conflicting = getConflictingFields(profile, open)
     if (conflicting.length > 0)
       throw conflict('This was changed elsewhere before you saved', {
         current: profile,

@@ -3,7 +3,7 @@ import type { Actor, PersonFacts } from '@courtside/contract/can.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import { readPreferences } from '@courtside/contract/preferences.ts'
-import { preferencesFor } from '@courtside/contract/role-preferences.ts'
+import { getPreferencesFor } from '@courtside/contract/role-preferences.ts'
 import { closedGroups } from '@courtside/contract/statuses.ts'
 import type { UserProfile } from '@courtside/contract/user-changes.ts'
 import type {
@@ -43,7 +43,7 @@ export async function findCurrentUser(db: Db, actor: Actor): Promise<CurrentUser
   return (
     rows[0] && {
       ...rows[0],
-      preferences: readPreferences(rows[0].preferences, preferencesFor(actor)),
+      preferences: readPreferences(rows[0].preferences, getPreferencesFor(actor)),
       permissions: [...actor.permissions],
       groupIds: [...actor.groupIds],
     }

@@ -1,5 +1,5 @@
 import { type ViewFacts, can } from '@courtside/contract/can.ts'
-import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
+import { getConflictingFields, openChanges } from '@courtside/contract/changes.ts'
 import * as contract from '@courtside/contract/views.ts'
 import { newId } from '#db/new-id.ts'
 import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
@@ -38,7 +38,7 @@ export function viewRoutes(api: Api): void {
     const open = openChanges(seen, body.changes)
     if (Object.keys(open).length === 0) return seen
     allowSharing(context, facts, open)
-    const conflicting = conflictingFields(seen, open)
+    const conflicting = getConflictingFields(seen, open)
     if (conflicting.length > 0) throw conflicted(seen, conflicting)
     const isUnshared = open.isShared?.set === false && view.isDefault
     const all = isUnshared ? { ...open, isDefault: { was: true, set: false } } : open

@@ -1,5 +1,5 @@
 import { canWiki } from '@courtside/contract/can-wiki.ts'
-import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
+import { getConflictingFields, openChanges } from '@courtside/contract/changes.ts'
 import * as contract from '@courtside/contract/page-rules.ts'
 import { allow, conflict, invalid } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
@@ -24,7 +24,7 @@ export function ruleRoutes(api: Api): void {
     allow(canWiki.setRules(actor, page))
     const current = await readPageRules(db, actor, id)
     const changes = openChanges({ ...current, name: page.title }, body.changes)
-    const conflicting = conflictingFields({ ...current, name: page.title }, changes)
+    const conflicting = getConflictingFields({ ...current, name: page.title }, changes)
     if (conflicting.length > 0)
       throw conflict('Someone else changed who can see this page before you saved', {
         current,

@@ -1,5 +1,5 @@
 import { canWiki } from '@courtside/contract/can-wiki.ts'
-import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
+import { getConflictingFields, openChanges } from '@courtside/contract/changes.ts'
 import * as contract from '@courtside/contract/page-versions.ts'
 import type { Document } from '@courtside/document/document.ts'
 import { DocumentError } from '@courtside/document/limits.ts'
@@ -116,13 +116,13 @@ export function versionRoutes(api: Api): void {
     if (!name && !summary) return version
     const set = { name: name?.set, summary: summary?.set }
     const described =
-      conflictingFields(version, open).length === 0 &&
+      getConflictingFields(version, open).length === 0 &&
       (await describeVersion(context.db, id, number, { was: version, set }))
     if (described) return described
     const current = await needVersion(context, id, number)
     throw conflict('Someone else just named this version', {
       current,
-      conflictingFields: conflictingFields(current, open),
+      conflictingFields: getConflictingFields(current, open),
     })
   })
 

@@ -1,12 +1,12 @@
 import { canWiki } from '@courtside/contract/can-wiki.ts'
-import { type Actor, ownIds } from '@courtside/contract/can.ts'
+import { type Actor, getOwnIds } from '@courtside/contract/can.ts'
 import type { PageRight } from '@courtside/contract/page-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isOpen } from './share/leading-links.ts'
 
 /** The rules that let the actor in. */
 const openRules = (actor: Actor): RawBuilder<unknown> => sql`array(
-  select w."ruleId" from page_rule_people w where w."userId" = any(${ownIds(actor)}::uuid[])
+  select w."ruleId" from page_rule_people w where w."userId" = any(${getOwnIds(actor)}::uuid[])
   union all select w."ruleId" from page_rule_projects w join project_members m using ("projectId") where m."userId" = ${actor.id}::uuid)`
 
 /**

@@ -1,5 +1,5 @@
 import type { Action, ActivityEntry, Changes } from '@courtside/contract/activity.ts'
-import { placeOf } from '@courtside/contract/changes.ts'
+import { getPlace } from '@courtside/contract/changes.ts'
 import { customFieldText } from '#text/custom-fields.ts'
 import { text } from '#text/en.ts'
 import { fileText } from '#text/files.ts'
@@ -117,7 +117,7 @@ export function phrasesOf(
     if (field === 'rank') return rankPhrase(was, set)
     if (field === 'nextId') return words.madeNext(describeValue(field, set, surroundings))
     if (field.startsWith('checklist.')) return itemPhrase(was, set)
-    const { name: map, entry: uid = '' } = placeOf(field)
+    const { name: map, entry: uid = '' } = getPlace(field)
     if (map === 'watchers') return watcherPhrase(uid, set, entry.actorId, surroundings)
     if (field === 'isArchived') {
       const archived = entity === 'project' ? words.archivedProject : words.archivedTask

@@ -1,4 +1,4 @@
-import { placeOf } from '@courtside/contract/changes.ts'
+import { getPlace } from '@courtside/contract/changes.ts'
 import type { CustomField } from '@courtside/contract/custom-fields.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { Recurrence } from '@courtside/contract/recurrence.ts'
@@ -43,7 +43,7 @@ export function describeValue(
   const { people, customFields, nameOfTask, sayPlace, sayRule, sayDocument } = surroundings
   const { nothing, unknown, otherTask, yes, no } = text.activity.values
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return nothing
-  const { name, entry } = placeOf(field)
+  const { name, entry } = getPlace(field)
   if (name === 'custom') {
     const custom = customFields?.find(({ id }) => id === entry)
     return custom ? describeCustom(custom, value, people) : unknown
@@ -118,7 +118,7 @@ export function nameOfField(
   field: string,
   { customFields }: Surroundings = {},
 ): string {
-  const { name, entry } = placeOf(field)
+  const { name, entry } = getPlace(field)
   if (name === 'watchers') return text.tasks.watchers.title
   if (name !== 'custom') return names[field] ?? field
   return customFields?.find(({ id }) => id === entry)?.name ?? customFieldText.unknown

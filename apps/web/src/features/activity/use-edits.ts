@@ -1,5 +1,5 @@
 import type { Changes } from '@courtside/contract/activity.ts'
-import { isSame, placeOf, swapped, valueOf } from '@courtside/contract/changes.ts'
+import { isSame, getPlace, swap, getValue } from '@courtside/contract/changes.ts'
 import { Rewritten } from '#lib/rewritten.ts'
 import type { RowStore } from '#lib/row-store.ts'
 import { type Surroundings, describeValue, nameOfField } from './use-described-value.ts'
@@ -26,7 +26,7 @@ export function withChanges<R extends Row>(changes: Patch): (row: R) => Partial<
   const set: Record<string, unknown> = {}
   const maps: Record<string, Record<string, unknown>> = {}
   for (const [field, change] of Object.entries(changes)) {
-    const { name, entry } = placeOf(field)
+    const { name, entry } = getPlace(field)
     if (entry !== undefined) maps[name] = { ...maps[name], [entry]: change?.set }
     else if (field !== 'isArchived') set[field] = change?.set
     else set['archivedAt'] = change?.set === true ? new Date().toISOString() : null
@@ -55,11 +55,11 @@ export function changeOf(now: unknown, given: unknown): { was: unknown; set: unk
 
 /** The changes that give a row these values, without those it has already. */
 export function changesTo<P extends Patch>(
-  row: Parameters<typeof valueOf>[0],
+  row: Parameters<typeof getValue>[0],
   values: ValuesOf<P>,
 ): P {
   const entries = Object.entries<unknown>(values).flatMap(([field, given]) => {
-    const now = valueOf(row, field) ?? null
+    const now = getValue(row, field) ?? null
     const change = changeOf(now, given)
     return change ? [[field, change] as const] : []
   })
@@ -120,7 +120,7 @@ export function defineEdit<R extends Row, P extends Patch>(kind: {
       },
     }),
     settle: (row) => rows.put([row]),
-    inverse: ({ id, changes }): Write => edit({ id, changes: swapped(changes) }),
+    inverse: ({ id, changes }): Write => edit({ id, changes: swap(changes) }),
     disbelieve: ({ id, changes }, failed) => ({
       id,
       changes: withoutFailed(changes, (failed.args as Edit<P>).changes),
@@ -134,13 +134,13 @@ export function defineEdit<R extends Row, P extends Patch>(kind: {
       const surroundings = kind.surroundingsOf(current)
       const insist: Patch = { ...changes }
       for (const field of fields)
-        insist[field] = { was: valueOf(current, field), set: changes[field]?.set }
+        insist[field] = { was: getValue(current, field), set: changes[field]?.set }
       return {
         insist: { id, changes: insist as P },
         differences: fields.map((field) => ({
           field: nameOfField(kind.fields, field, surroundings),
           mine: describeValue(field, changes[field]?.set, surroundings),
-          theirs: describeValue(field, valueOf(current, field), surroundings),
+          theirs: describeValue(field, getValue(current, field), surroundings),
         })),
       }
     },

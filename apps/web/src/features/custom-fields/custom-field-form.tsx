@@ -4,7 +4,7 @@ import {
   type CustomOption,
   customKinds,
   customNameLimit,
-  kindAfter,
+  getKindAfter,
 } from '@courtside/contract/custom-fields.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { useId, useState } from 'react'
@@ -72,7 +72,7 @@ export function CustomFieldForm({
     else store(draft)
   }
   const kinds = field
-    ? [field.kind, kindAfter(field.kind)].filter((one) => one !== undefined)
+    ? [field.kind, getKindAfter(field.kind)].filter((one) => one !== undefined)
     : customKinds
   return (
     <>

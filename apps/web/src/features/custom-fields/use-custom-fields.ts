@@ -1,4 +1,4 @@
-import { swapped } from '@courtside/contract/changes.ts'
+import { swap } from '@courtside/contract/changes.ts'
 import {
   type CustomField,
   type CustomFieldChanges,
@@ -72,7 +72,7 @@ const editField = defineWrite<Edit, CustomField>({
   send: ({ id, changes }, cause) =>
     call(updateCustomField, { params: { id }, body: { changes, ...cause } }),
   settle,
-  inverse: ({ changes, ...named }): Write => editField({ ...named, changes: swapped(changes) }),
+  inverse: ({ changes, ...named }): Write => editField({ ...named, changes: swap(changes) }),
   disbelieve: ({ changes, ...named }, failed) => ({
     ...named,
     changes: withoutFailed(changes, (failed.args as Edit).changes),

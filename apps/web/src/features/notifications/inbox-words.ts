@@ -1,4 +1,4 @@
-import { placeOf } from '@courtside/contract/changes.ts'
+import { getPlace } from '@courtside/contract/changes.ts'
 import type { Notification } from '@courtside/contract/notifications.ts'
 import { describePlain } from '@courtside/document/plain-words.ts'
 import { changePhrases } from '#features/activity/use-change-phrases.ts'
@@ -97,7 +97,7 @@ function changesIn(
 ): string[] {
   const isMine = notifications.some(({ reason }) => reason.endsWith('assigned'))
   const told = Object.entries(changes).filter(
-    ([field]) => !quiet.has(placeOf(field).name) && !(isMine && field === 'assigneeIds'),
+    ([field]) => !quiet.has(getPlace(field).name) && !(isMine && field === 'assigneeIds'),
   )
   const [items, fields] = [told.filter(isOfItem), told.filter((change) => !isOfItem(change))]
   const said = items.map(([, { was, set }]) => itemPhrase(was, set))
@@ -112,4 +112,4 @@ function changesIn(
 }
 
 const isOfItem = ([field]: readonly [string, unknown]): boolean =>
-  placeOf(field).name === 'checklist'
+  getPlace(field).name === 'checklist'

@@ -1,5 +1,5 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
-import { mostNamedWords, namedWordsIn } from '@courtside/contract/pkr-words.ts'
+import { mostNamedWords, getNamedWords } from '@courtside/contract/pkr-words.ts'
 import { createElement, useMemo } from 'react'
 import { forgetOnSignOut } from '#features/activity/use-writes.ts'
 import { useActor } from '#features/users/use-users.ts'
@@ -27,7 +27,7 @@ const none: readonly string[] = []
 export function useNamedNumbers(source: string): TextCards | undefined {
   const maySee = canPkr.see(useActor())
   const words = useMemo(
-    () => (maySee ? [...new Set(namedWordsIn(source).map(({ word }) => word))] : none),
+    () => (maySee ? [...new Set(getNamedWords(source).map(({ word }) => word))] : none),
     [source, maySee],
   )
   const namedOf = numbers.useFound(words)
@@ -35,7 +35,7 @@ export function useNamedNumbers(source: string): TextCards | undefined {
     if (words.length === 0) return undefined
     return {
       linksIn: (text) =>
-        namedWordsIn(text).flatMap(({ word, index }) => {
+        getNamedWords(text).flatMap(({ word, index }) => {
           const named = namedOf(word)
           if (!named) return []
           const { number, name, status, standing } = named

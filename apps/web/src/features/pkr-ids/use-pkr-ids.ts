@@ -1,4 +1,4 @@
-import { type PkrCondition, conditionsOf } from '@courtside/contract/pkr-conditions.ts'
+import { type PkrCondition, getConditions } from '@courtside/contract/pkr-conditions.ts'
 import { getPkrId, listClubs, listPkrIdActivity, listPkrIds } from '@courtside/contract/pkr-ids.ts'
 import type { PkrList } from '@courtside/contract/pkr-lists.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -42,7 +42,7 @@ export function conditionsOfSearch(
   const onList: PkrCondition[] = list
     ? (list.conditions ?? [{ of: 'list', listIds: [list.id], isOn: true, day: 'any' }])
     : []
-  return [...onList, ...conditionsOf(registerFilter(search))]
+  return [...onList, ...getConditions(registerFilter(search))]
 }
 
 /** A page of what a filter finds, behind a cursor; the entries are held from then on. */

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@courtside/contract/activity.ts'
-import { placeOf } from '@courtside/contract/changes.ts'
+import { getPlace } from '@courtside/contract/changes.ts'
 import { privatePkrFields } from '@courtside/contract/pkr-ids.ts'
 import type { PkrList } from '@courtside/contract/pkr-lists.ts'
 import { text } from '#text/en.ts'
@@ -40,14 +40,14 @@ function listedPhrases({ list, ...others }: Entry['changes'], lists: readonly Pk
   if (was !== set) return [list?.set === null ? takenOff(was) : put(set)]
   const known = lists.flatMap(({ fields }) => fields)
   const filled = Object.entries(others).flatMap(([name, change]) => {
-    const { entry } = placeOf(name)
+    const { entry } = getPlace(name)
     if (entry === undefined) return []
     const field = known.find(({ id }) => id === entry)
     if (!field || field.isPrivate)
       return [listFieldText.filledPrivate(field?.name ?? listFieldText.aField, set)]
     return [listFieldText.filledPhrase(field.name, set, sayListValue(field, change.set))]
   })
-  const isDated = Object.keys(others).some((name) => placeOf(name).entry === undefined)
+  const isDated = Object.keys(others).some((name) => getPlace(name).entry === undefined)
   return [...(isDated || filled.length === 0 ? [dated(set)] : []), ...filled]
 }
 

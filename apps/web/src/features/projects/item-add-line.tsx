@@ -1,6 +1,6 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { tidyLine } from '@courtside/contract/tidy-line.ts'
-import { type WorkflowKind, holderOf, workflowNameLimit } from '@courtside/contract/workflow.ts'
+import { type WorkflowKind, getHolder, workflowNameLimit } from '@courtside/contract/workflow.ts'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { workflowText } from '#text/workflow.ts'
@@ -24,7 +24,7 @@ export function ItemAddLine({
   const errorId = useId()
   const words = workflowText[kind]
   const name = tidyLine(typed)
-  const holder = name === '' ? undefined : holderOf(project, kind, { id: '', name })
+  const holder = name === '' ? undefined : getHolder(project, kind, { id: '', name })
   return (
     <form
       className="flex flex-wrap items-center gap-x-2 px-1 py-1.5"

@@ -3,7 +3,7 @@ import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import {
   type WorkflowItem,
   type WorkflowKind,
-  holderOf,
+  getHolder,
   workflowNameLimit,
 } from '@courtside/contract/workflow.ts'
 import { useId } from 'react'
@@ -26,7 +26,7 @@ export function ItemName({
   const draft = useTextEdit(`workflow-name:${item.id}`, item.name)
   const errorId = useId()
   const name = draft.hasDraft ? tidyLine(draft.value) : undefined
-  const holder = name ? holderOf(project, kind, { id: item.id, name }) : undefined
+  const holder = name ? getHolder(project, kind, { id: item.id, name }) : undefined
   const save = () => {
     if (holder) return
     if (name) changeItem(project, kind, item, { name: draft.rewritten(name) })

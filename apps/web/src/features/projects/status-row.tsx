@@ -1,6 +1,6 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { type Status, statusGroups } from '@courtside/contract/statuses.ts'
-import { hasStart, wipLimitMax, withItem, withoutItem } from '@courtside/contract/workflow.ts'
+import { hasStart, wipLimitMax, withItem, omitItem } from '@courtside/contract/workflow.ts'
 import { Archive, ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { text } from '#text/en.ts'
@@ -46,7 +46,7 @@ export function StatusRow({
     if (hasStart(withItem(project, 'statuses', { ...status, group }), project)) change({ group })
     else toast({ title: words.needed })
   }
-  const canGo = hasStart(withoutItem(project, 'statuses', status), project)
+  const canGo = hasStart(omitItem(project, 'statuses', status), project)
   const noWay = reason ?? (canGo ? undefined : words.needed)
   const step = (title: string, icon: React.ReactNode, run: (() => void) | undefined) =>
     run ? [{ title, icon, run, isRegistered: true, reason }] : []

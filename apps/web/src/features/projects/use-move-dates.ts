@@ -1,4 +1,4 @@
-import { movedEnd } from '@courtside/contract/event-span.ts'
+import { computeMovedEnd } from '@courtside/contract/event-span.ts'
 import {
   type Project,
   ProjectConflict,
@@ -74,7 +74,7 @@ const moveDates = defineWrite<Move, { project: Project; tasks: TaskRow[] }>({
 /** An event that begins on another day, as long as it is; without a first day it has no last. */
 export const eventFrom = (project: Project, targetOn: string | null) => ({
   targetOn,
-  ...(project.eventEndOn !== null && { eventEndOn: movedEnd(project, targetOn) }),
+  ...(project.eventEndOn !== null && { eventEndOn: computeMovedEnd(project, targetOn) }),
 })
 
 /** The tasks whose dates go along with the event day: open ones that have any. */
@@ -101,7 +101,7 @@ export function moveEventDay(project: Project, targetOn: Change<string>, rows: T
     set: { startOn: later(startOn), dueOn: later(dueOn) },
   }))
   const title = moveDatesText.done(tasks.length, days)
-  const end = movedEnd(project, targetOn.set)
+  const end = computeMovedEnd(project, targetOn.set)
   const eventEndOn = end === null ? undefined : { was: project.eventEndOn, set: end }
   const move = { id: project.id, targetOn, tasks, ...(eventEndOn && { eventEndOn }) }
   performWrites(title, [moveDates(move)], { announce: true })

@@ -1,4 +1,4 @@
-import { swapped } from '@courtside/contract/changes.ts'
+import { swap } from '@courtside/contract/changes.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import {
   type Workflow,
@@ -10,11 +10,11 @@ import {
   addToWorkflow,
   changeWorkflow,
   moveStatus as moveEndpoint,
-  placeOfNew,
+  getPlaceOfNew,
   removeFromWorkflow,
   restoreToWorkflow,
   withItem,
-  withoutItem,
+  omitItem,
 } from '@courtside/contract/workflow.ts'
 import { call } from '#api/call.ts'
 import { describeValue } from '#features/activity/use-described-value.ts'
@@ -73,7 +73,7 @@ export const addItem = defineWrite<Added, Workflow>({
         project,
         kind,
         item,
-        'group' in item ? placeOfNew(project.statuses, item.group) : undefined,
+        'group' in item ? getPlaceOfNew(project.statuses, item.group) : undefined,
       ),
     ),
   send: ({ projectId, kind, item }, cause, idempotencyKey) => {
@@ -102,7 +102,7 @@ export const editItem = defineWrite<Edit, Workflow>({
   send: ({ changes, ...item }, cause) =>
     call(changeWorkflow, { params: paramsOf(item), body: { changes, ...cause } }),
   settle,
-  inverse: ({ changes, ...item }): Write => editItem({ ...item, changes: swapped(changes) }),
+  inverse: ({ changes, ...item }): Write => editItem({ ...item, changes: swap(changes) }),
   disbelieve: (edit, failed) => {
     const lost = failed.args as Edit
     return lost.id === edit.id
@@ -170,7 +170,7 @@ export const removeItem = defineWrite<Removed, Workflow>({
   subjectOf: ({ item }) => item.name,
   show: (removed) => {
     const hides = [
-      show(removed.projectId, (project) => withoutItem(project, removed.kind, removed.item)),
+      show(removed.projectId, (project) => omitItem(project, removed.kind, removed.item)),
       ...showReplaced(removed),
     ]
     return () => hides.forEach((hide) => hide())

@@ -1,4 +1,4 @@
-import { type PermissionScope, keysOfScope } from '@courtside/contract/permission-needs.ts'
+import { type PermissionScope, getScopeKeys } from '@courtside/contract/permission-needs.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import { matchWords } from '#lib/match-words.ts'
 import { permissionScopes } from '#text/permission-scopes.ts'
@@ -23,7 +23,7 @@ export function groupKeys(
     .map(([scope, name]) => ({
       scope,
       name,
-      keys: keysOfScope(scope).filter((key) => isFound(key, name) && isWanted(key)),
+      keys: getScopeKeys(scope).filter((key) => isFound(key, name) && isWanted(key)),
     }))
     .filter(({ keys }) => keys.length > 0)
 }

@@ -1,4 +1,4 @@
-import { withKey, withoutKey } from '@courtside/contract/permission-needs.ts'
+import { withKey, omitKey } from '@courtside/contract/permission-needs.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import { useId } from 'react'
 import { permissions } from '#text/permissions.ts'
@@ -30,7 +30,7 @@ export function KeyPicker({
               // What it needs may be something that is not offered.
               isPossible={withKey(chosen, key).every(mayHave)}
               onToggle={(isWanted) =>
-                onChange(isWanted ? withKey(chosen, key) : withoutKey(chosen, key))
+                onChange(isWanted ? withKey(chosen, key) : omitKey(chosen, key))
               }
             />
           ))}

@@ -1,4 +1,4 @@
-import { type PermissionScope, keysOfScope } from '@courtside/contract/permission-needs.ts'
+import { type PermissionScope, getScopeKeys } from '@courtside/contract/permission-needs.ts'
 import {
   type PersonRight,
   type PersonRights as Rights,
@@ -141,7 +141,7 @@ const sayName = ({ name }: { readonly name: string }) => sayRole(name)
 
 function Told({ rights: { person, status, roles, project, rights } }: { rights: Rights }) {
   const groups = Object.entries(permissionScopes).map(([scope, name]) => {
-    const keys = keysOfScope(scope as PermissionScope)
+    const keys = getScopeKeys(scope as PermissionScope)
     return { scope, name, rights: rights.filter(({ key }) => keys.includes(key)) }
   })
   const inThis = project?.role ? sayName(project.role) : undefined

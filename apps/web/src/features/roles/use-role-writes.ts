@@ -1,5 +1,5 @@
-import { swapped, valueOf } from '@courtside/contract/changes.ts'
-import { withKey, withoutKey } from '@courtside/contract/permission-needs.ts'
+import { swap, getValue } from '@courtside/contract/changes.ts'
+import { withKey, omitKey } from '@courtside/contract/permission-needs.ts'
 import { type Permission, permissionKeys } from '@courtside/contract/permissions.ts'
 import {
   type Role,
@@ -8,7 +8,7 @@ import {
   type RoleField,
   createRole,
   deleteRole,
-  fieldsOfRole,
+  getRoleFields,
   updateRole,
   withRoleChanges,
 } from '@courtside/contract/roles.ts'
@@ -56,7 +56,7 @@ const editRole = defineWrite<Edit, Role>({
   show: ({ id, changes }) => roleRows.patch(id, (role) => withRoleChanges(role, changes)),
   send: ({ id, changes }) => call(updateRole, { params: { id }, body: { changes } }),
   settle: (role) => roleRows.put([role]),
-  inverse: ({ id, changes }): Write => editRole({ id, changes: swapped(changes) }),
+  inverse: ({ id, changes }): Write => editRole({ id, changes: swap(changes) }),
   disbelieve: ({ id, changes }, failed) => ({
     id,
     changes: withoutFailed(changes, (failed.args as Edit).changes),
@@ -64,18 +64,18 @@ const editRole = defineWrite<Edit, Role>({
   compare: ({ id, changes }, details) => {
     const { current, conflictingFields } = RoleConflict.parse(details)
     roleRows.put([current])
-    const now = fieldsOfRole(current)
+    const now = getRoleFields(current)
     const fields = conflictingFields as RoleField[]
     const insisted = fields.map((field) => [
       field,
-      { was: valueOf(now, field), set: changes[field]?.set },
+      { was: getValue(now, field), set: changes[field]?.set },
     ])
     return {
       insist: { id, changes: { ...changes, ...Object.fromEntries(insisted) } as RoleChanges },
       differences: fields.map((field) => ({
         field: nameOf(field),
         mine: describe(changes[field]?.set),
-        theirs: describe(valueOf(now, field)),
+        theirs: describe(getValue(now, field)),
       })),
     }
   },
@@ -118,7 +118,7 @@ export function nameRole(
 
 /** The keys of a role once one is chosen or taken away, with all that comes or goes along. */
 export const keysAfter = (role: Role, key: Permission, isAllowed: boolean) =>
-  (isAllowed ? withKey : withoutKey)(role.permissions, key)
+  (isAllowed ? withKey : omitKey)(role.permissions, key)
 
 /** Allows something to a role, or takes it away. */
 export function setKey(role: Role, key: Permission, isAllowed: boolean): void {

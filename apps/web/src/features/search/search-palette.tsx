@@ -1,6 +1,6 @@
 import { can } from '@courtside/contract/can.ts'
 import type { FoundPage } from '@courtside/contract/pages.ts'
-import { namedWordsIn } from '@courtside/contract/pkr-words.ts'
+import { getNamedWords } from '@courtside/contract/pkr-words.ts'
 import type { FoundProject, FoundTask } from '@courtside/contract/search.ts'
 import { closedGroups } from '@courtside/contract/statuses.ts'
 import type { Person } from '@courtside/contract/users.ts'
@@ -68,7 +68,7 @@ export function SearchPalette({
   const register = useRegisterSearch(typed === '' ? undefined : typed)
   const wiki = usePageSearch(typed)
   // Who types a whole number means that: what only mentions it stands below, and so waits for it.
-  const isNumber = namedWordsIn(typed)[0]?.word === typed
+  const isNumber = getNamedWords(typed)[0]?.word === typed
   const found = isNumber && register.isSearching ? held : quick.found
   const [recent] = useState(recentFinds)
   const maySeePeople = can.seeMembers(useActor())

@@ -1,4 +1,4 @@
-import { type CustomField, customValueOf } from '@courtside/contract/custom-fields.ts'
+import { type CustomField, getCustomValue } from '@courtside/contract/custom-fields.ts'
 import { closedGroups, statusGroups } from '@courtside/contract/statuses.ts'
 import { priorities } from '@courtside/contract/tasks.ts'
 import type { HeldProject } from '#features/projects/use-projects.ts'
@@ -170,7 +170,7 @@ function byDue(context: GroupContext): Scheme {
 /** A field of the project's own, by its options, people, a yes or no, or how far away a day is. */
 function byField(field: CustomField, tasks: readonly HeldTask[], context: GroupContext): Scheme {
   const none = words.noValue(field.name)
-  const heldOf = ({ custom }: HeldTask) => [customValueOf(field, custom) ?? []].flat().map(String)
+  const heldOf = ({ custom }: HeldTask) => [getCustomValue(field, custom) ?? []].flat().map(String)
   switch (field.kind) {
     case 'person':
       return byPeople(tasks, context, none, heldOf)

@@ -1,8 +1,8 @@
-import { placeOf } from '@courtside/contract/changes.ts'
+import { getPlace } from '@courtside/contract/changes.ts'
 import {
   type CustomField,
   type CustomValue,
-  customValueOf,
+  getCustomValue,
 } from '@courtside/contract/custom-fields.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { type Priority, depthLimit, priorities } from '@courtside/contract/tasks.ts'
@@ -165,7 +165,7 @@ function fieldValue(field: CustomField, target: Target): GroupValues | Refusal {
   if (key === 'none') return set(null)
   if (field.kind === 'checkbox') return set(true)
   if (field.kind !== 'multi_select') return set(key)
-  const held = (task && customValueOf(field, task.custom)) ?? []
+  const held = (task && getCustomValue(field, task.custom)) ?? []
   return set(exchanged([held].flat().map(String), fromKey, key))
 }
 
@@ -176,7 +176,7 @@ export function draftOf(values: GroupValues) {
   const plain: Record<string, unknown> = {}
   const custom: Record<string, CustomValue> = {}
   for (const [field, value] of Object.entries(values)) {
-    const { entry } = placeOf(field)
+    const { entry } = getPlace(field)
     if (entry === undefined) plain[field] = value
     else if (value !== null) custom[entry] = value
   }

@@ -1,4 +1,4 @@
-import { can, ownIds } from '@courtside/contract/can.ts'
+import { can, getOwnIds } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { exportIdLimit } from '@courtside/contract/tasks.ts'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -299,7 +299,7 @@ function useFilteredTasks(
         types,
         fields: shownFields({ customFields }),
         people: [...placeholders, ...users],
-        myIds: ownIds(actor),
+        myIds: getOwnIds(actor),
         taskOf: taskRows.get,
         parentIds: new Set(rows.flatMap(({ parentId }) => parentId ?? [])),
         todayOn,

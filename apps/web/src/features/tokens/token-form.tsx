@@ -1,4 +1,4 @@
-import { keyProblem } from '@courtside/contract/permission-needs.ts'
+import { getKeyProblem } from '@courtside/contract/permission-needs.ts'
 import { type Permission, permissionKeys } from '@courtside/contract/permissions.ts'
 import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { tokenNameLimit } from '@courtside/contract/tokens.ts'
@@ -120,7 +120,7 @@ export function TokenForm({
                   {words.reading}
                 </Button>
               )}
-              {keyProblem(held) === undefined && (
+              {getKeyProblem(held) === undefined && (
                 <Button size="sm" onClick={() => setChosen(held)}>
                   {words.everything}
                 </Button>

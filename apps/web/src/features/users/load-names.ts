@@ -3,7 +3,7 @@ import {
   type Person,
   listNameChanges,
   listUsers,
-  versionOf,
+  findVersion,
 } from '@courtside/contract/users.ts'
 import { call } from '#api/call.ts'
 import { locale } from '#lib/locale.ts'
@@ -23,7 +23,7 @@ export async function loadNames(held: Names | undefined, signal: AbortSignal): P
   const onHeaders = (headers: Headers) => (etag = headers.get('etag'))
   const query = { projectUsersOnly: 'true' } as const
   const found = await call(listUsers, { query }, { signal, onHeaders })
-  return { people: Array.isArray(found) ? found : found.items, version: versionOf(etag) }
+  return { people: Array.isArray(found) ? found : found.items, version: findVersion(etag) }
 }
 
 const byName = new Intl.Collator(locale, { sensitivity: 'base' })

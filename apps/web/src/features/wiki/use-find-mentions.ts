@@ -1,7 +1,7 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { canWiki } from '@courtside/contract/can-wiki.ts'
 import { listPkrIds } from '@courtside/contract/pkr-ids.ts'
-import { writtenNumber } from '@courtside/contract/pkr-words.ts'
+import { getWrittenNumber } from '@courtside/contract/pkr-words.ts'
 import { search } from '@courtside/contract/search.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
@@ -92,7 +92,7 @@ async function findEntries(words: string) {
   if (words === '') return []
   const { items } = await call(listPkrIds, { query: { search: words, limit } })
   return items.flatMap(({ number, name }) => {
-    const label = writtenNumber(number)
+    const label = getWrittenNumber(number)
     return label === undefined
       ? []
       : [{ kind: 'pkrId', id: number, label, hint: name, written: label } as const]

@@ -1,4 +1,4 @@
-import { namedWordsIn } from '@courtside/contract/pkr-words.ts'
+import { getNamedWords } from '@courtside/contract/pkr-words.ts'
 import { escapeHtml } from '@courtside/document/html.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { useNamedNumbers } from '#features/pkr-ids/use-named-numbers.ts'
@@ -21,7 +21,7 @@ export function useWrittenMentions() {
   // As texts, so that nothing is asked again while the same is named.
   const onNaming = useCallback((naming: Naming) => {
     setPages(naming.pageIds.join(' '))
-    setSource([...new Set(namedWordsIn(naming.text).map(({ word }) => word))].join(' '))
+    setSource([...new Set(getNamedWords(naming.text).map(({ word }) => word))].join(' '))
   }, [])
   return { mentionHtml, namedIn, onNaming }
 }

@@ -1,6 +1,6 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import type { Actor } from '@courtside/contract/can.ts'
-import { type CustomValues, customValueOf } from '@courtside/contract/custom-fields.ts'
+import { type CustomValues, getCustomValue } from '@courtside/contract/custom-fields.ts'
 import type { PkrId } from '@courtside/contract/pkr-ids.ts'
 import type { PkrList, PkrListField } from '@courtside/contract/pkr-lists.ts'
 import type { TableColumn } from '../table-column.ts'
@@ -45,7 +45,7 @@ const ownColumn = (field: PkrListField, { yes, no }: TableWords): EntryColumn =>
     field.name,
     16,
     ({ custom }) => {
-      const value = customValueOf(field, custom ?? {})
+      const value = getCustomValue(field, custom ?? {})
       if (value === undefined) return null
       if (typeof value === 'boolean') return value ? yes : no
       if (field.kind === 'select') return field.options.find(({ id }) => id === value)?.name ?? null

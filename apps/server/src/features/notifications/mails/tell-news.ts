@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@courtside/contract/activity.ts'
-import { placeOf } from '@courtside/contract/changes.ts'
+import { getPlace } from '@courtside/contract/changes.ts'
 import type { NotificationReason } from '@courtside/contract/notifications.ts'
 import { describePlain } from '@courtside/document/plain-words.ts'
 import type { MailWords } from '#mail/english-words.ts'
@@ -55,7 +55,7 @@ export function tellNews(words: MailWords['news'], news: News): string {
         ? words.transferred(who, textOf(changes['key']?.was), textOf(changes['key']?.set))
         : words.changed(
             who,
-            Object.keys(changes).map((field) => placeOf(field).name),
+            Object.keys(changes).map((field) => getPlace(field).name),
           )
   }
 }

@@ -8,7 +8,7 @@ import {
 import {
   type CardClaims,
   type CardKey,
-  cardToken,
+  createCardToken,
   writeCard,
 } from '@courtside/contract/card-tokens.ts'
 import { sql } from 'kysely'
@@ -43,7 +43,7 @@ export async function openCardSigner(db: Db, seal: Seal): Promise<(claims: CardC
   const key = openKey(seal, found)
   return (claims) => {
     const signed = writeCard(claims, found.kid)
-    return cardToken(signed, sign(null, signed, key))
+    return createCardToken(signed, sign(null, signed, key))
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import {
   type CardClaims,
-  cardToken,
+  createCardToken,
   openCard,
   verifyCard,
   writeCard,
@@ -222,7 +222,8 @@ describe('who holds up a card', () => {
     const { claims, signature, signed } = opened
     const other = generateKeyPairSync('ed25519')
     const otherX = other.publicKey.export({ format: 'jwk' }).x ?? ''
-    const signedByOther = (text: Uint8Array) => cardToken(text, sign(null, text, other.privateKey))
+    const signedByOther = (text: Uint8Array) =>
+      createCardToken(text, sign(null, text, other.privateKey))
     const publicDer = createPublicKey({
       key: { kty: 'OKP', crv: 'Ed25519', x: keys[0]?.x ?? '' },
       format: 'jwk',
@@ -232,12 +233,12 @@ describe('who holds up a card', () => {
     const payload = json({ number: claims.number, listId: list.id })
     const otherForm = Uint8Array.from(signed, (byte, place) => (place === 0 ? 2 : byte))
     const tokens = {
-      'a changed name': cardToken(writeCard({ ...claims, name: 'Eve' }, kid), signature),
-      'a longer validity': cardToken(
+      'a changed name': createCardToken(writeCard({ ...claims, name: 'Eve' }, kid), signature),
+      'a longer validity': createCardToken(
         writeCard({ ...claims, validUntilOn: '2199-01-01' }, kid),
         signature,
       ),
-      'another list': cardToken(
+      'another list': createCardToken(
         writeCard({ ...claims, listId: crypto.randomUUID() }, kid),
         signature,
       ),
@@ -248,8 +249,8 @@ describe('who holds up a card', () => {
       'another key under its own name': signedByOther(
         writeCard(claims, otherX.slice(0, 8).padEnd(8, '0')),
       ),
-      'the public key as a shared secret': cardToken(signed, keyed),
-      'no signature': cardToken(signed, new Uint8Array(64)),
+      'the public key as a shared secret': createCardToken(signed, keyed),
+      'no signature': createCardToken(signed, new Uint8Array(64)),
       'another form': signedByOther(otherForm),
       'a JWT without a signature': `${json({ alg: 'none' })}.${payload}.`,
       'a JWT with a shared secret': `${json({ alg: 'HS256', kid })}.${payload}.${keyed.toString('base64url')}`,
@@ -285,7 +286,7 @@ describe('who holds up a card', () => {
       { ...(opened?.claims as CardClaims), validUntilOn: dayIn(-2) },
       opened?.keyId ?? '',
     )
-    expect(await askCard(test.app, cardToken(old, sign(null, old, key)))).toMatchObject({
+    expect(await askCard(test.app, createCardToken(old, sign(null, old, key)))).toMatchObject({
       status: 400,
       body: { code: 'card_expired' },
     })
@@ -293,7 +294,9 @@ describe('who holds up a card', () => {
       { ...(opened?.claims as CardClaims), validUntilOn: null, issuedOn: dayIn(-367) },
       opened?.keyId ?? '',
     )
-    expect(await askCard(test.app, cardToken(endless, sign(null, endless, key)))).toMatchObject({
+    expect(
+      await askCard(test.app, createCardToken(endless, sign(null, endless, key))),
+    ).toMatchObject({
       body: { code: 'card_expired' },
     })
   })

@@ -1,7 +1,7 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import {
   type OpenedCard,
-  cardExpiresOn,
+  getCardExpiry,
   openCard,
   verifyCard,
 } from '@courtside/contract/card-tokens.ts'
@@ -31,7 +31,7 @@ export function pkrCardRoutes(api: Api, seal: Seal, origin: string): void {
     const sign = holders.length > 0 ? await openCardSigner(db, seal) : () => ''
     const items = holders.map((holder) => {
       const claims = { ...holder, listId: list.id, listName, issuedOn: others.issuedOn }
-      return { ...holder, expiresOn: cardExpiresOn(claims), token: sign(claims) }
+      return { ...holder, expiresOn: getCardExpiry(claims), token: sign(claims) }
     })
     if (items.length > 0)
       await logAudit(db, 'pkr_list.cards_made', list.id, {
@@ -53,7 +53,7 @@ export function pkrCardRoutes(api: Api, seal: Seal, origin: string): void {
     const found = await findStanding(db, card.claims)
     if (!found) throw notFound('Card')
     const { today, ...standing } = found
-    if (today > cardExpiresOn(card.claims))
+    if (today > getCardExpiry(card.claims))
       throw new AppError(400, 'card_expired', 'This card has expired. Ask for the new one.')
     return standing
   })

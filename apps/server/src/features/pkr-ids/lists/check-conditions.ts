@@ -1,6 +1,6 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import type { Actor } from '@courtside/contract/can.ts'
-import { type PkrCondition, listsAsked } from '@courtside/contract/pkr-conditions.ts'
+import { type PkrCondition, collectListIds } from '@courtside/contract/pkr-conditions.ts'
 import type { PkrListField } from '@courtside/contract/pkr-lists.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -16,7 +16,7 @@ export async function checkConditions(
   conditions: readonly PkrCondition[],
   path: string,
 ): Promise<{ readonly isPrivate: boolean }> {
-  const asked = listsAsked(conditions)
+  const asked = collectListIds(conditions)
   if (asked.length === 0) return { isPrivate: false }
   const { rows } = await sql<{ id: string; isLive: boolean; fields: PkrListField[] }>`
     select l."id", l."conditions" is not null as "isLive", l."fields" from pkr_lists l where l."id" = any(${asked}::uuid[])
@@ -25,7 +25,7 @@ export async function checkConditions(
   let isPrivate = false
   for (const [index, condition] of conditions.entries()) {
     const refuse = (message: string) => invalid([{ path: `${path}.${index}`, message }])
-    for (const id of listsAsked([condition])) {
+    for (const id of collectListIds([condition])) {
       const list = known.get(id)
       if (!list) throw refuse('This list doesn’t exist')
       if (list.isLive)

@@ -1,6 +1,6 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import type { Actor } from '@courtside/contract/can.ts'
-import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
+import { getConflictingFields, openChanges } from '@courtside/contract/changes.ts'
 import * as contract from '@courtside/contract/pkr-lists.ts'
 import { previewPkrList } from '@courtside/contract/pkr-live-lists.ts'
 import type { Db } from '#db/database.ts'
@@ -57,7 +57,7 @@ export function pkrListRoutes(api: Api): void {
           message: 'This isn’t a live list. Create a live list instead',
         },
       ])
-    const conflicting = conflictingFields(list, open)
+    const conflicting = getConflictingFields(list, open)
     if (conflicting.length > 0) throw conflicted(list, conflicting)
     const after = { ...list, ...setBy(open) }
     needOrder(after, 'body.changes')

@@ -1,4 +1,4 @@
-import { type PkrCondition, listsAsked } from '@courtside/contract/pkr-conditions.ts'
+import { type PkrCondition, collectListIds } from '@courtside/contract/pkr-conditions.ts'
 import type { PkrList } from '@courtside/contract/pkr-lists.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '#db/containing.ts'
@@ -115,7 +115,7 @@ const between = <Value>(
 ]
 
 const isOpen = (condition: PkrCondition): RawBuilder<unknown> =>
-  sql`(select bool_and(l."archivedAt" is null) from pkr_lists l where l."id" = any(${listsAsked([condition])}::uuid[]))`
+  sql`(select bool_and(l."archivedAt" is null) from pkr_lists l where l."id" = any(${collectListIds([condition])}::uuid[]))`
 
 function hasPlace({
   listIds,

@@ -1,7 +1,7 @@
 import type { Changes } from '@courtside/contract/activity.ts'
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import type { Actor } from '@courtside/contract/can.ts'
-import { conflictingFields, openChanges, placeOf } from '@courtside/contract/changes.ts'
+import { getConflictingFields, openChanges, getPlace } from '@courtside/contract/changes.ts'
 import { type CustomValue, takesValue } from '@courtside/contract/custom-fields.ts'
 import type {
   PkrList,
@@ -63,13 +63,13 @@ function openEdit(
 ) {
   if (!place) throw notFound('PKR ID list')
   const fields = Object.keys(changes).flatMap((name) => {
-    const { entry } = placeOf(name)
+    const { entry } = getPlace(name)
     return entry === undefined ? [] : [needField(list, entry)]
   })
   allow(fields.every(({ isPrivate }) => !isPrivate || canPkr.seePrivate(actor)))
   const row = { ...place, name: list.name }
   const open = openChanges(row, changes as Changes)
-  const conflicting = conflictingFields(row, open)
+  const conflicting = getConflictingFields(row, open)
   if (conflicting.length > 0)
     throw conflict('Someone else changed this before you saved', {
       current: place,

@@ -2,9 +2,9 @@ import type { ChecklistItem } from '@courtside/contract/checklists.ts'
 import {
   type CustomField,
   type CustomValue,
-  customValueOf,
+  getCustomValue,
 } from '@courtside/contract/custom-fields.ts'
-import { daysBetween } from '@courtside/contract/days.ts'
+import { getDaysBetween } from '@courtside/contract/days.ts'
 import {
   type TemplateBody,
   type TemplateSummary,
@@ -109,7 +109,7 @@ function bodyOf(
     some(ids.flatMap((id) => known.get(id) ?? []))
   const customOf = ({ custom }: SavedTask) => {
     const values = fields.flatMap((field) => {
-      const value = customValueOf(field, custom)
+      const value = getCustomValue(field, custom)
       const saved = value === undefined ? undefined : valueOf(field, value, dayOf, keepsAssignees)
       return saved === undefined ? [] : [[fieldRefs.get(field.id) ?? '', saved] as const]
     })
@@ -149,7 +149,7 @@ function bodyOf(
   return {
     version: 1,
     ...(targetOn !== null &&
-      eventEndOn !== null && { eventLength: daysBetween(targetOn, eventEndOn) }),
+      eventEndOn !== null && { eventLength: getDaysBetween(targetOn, eventEndOn) }),
     ...(venue !== '' && { venue }),
     ...(address !== '' && { address }),
     statuses: present.map(({ id, name, group, hue, wipLimit }) => ({

@@ -5,7 +5,7 @@ import {
   type WorkflowItem,
   type WorkflowKind,
   type addToWorkflow,
-  placeOfNew,
+  getPlaceOfNew,
   withItem,
 } from '@courtside/contract/workflow.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -56,7 +56,7 @@ export async function addItem(
     rank: '',
     isArchived: false,
   }
-  const place = placeOfNew(workflow.statuses, status.group)
+  const place = getPlaceOfNew(workflow.statuses, status.group)
   const ranks = ranksAt(workflow.statuses, place, id)
   const placed = { ...status, rank: ranks.get(id) ?? '' }
   const parts = [insert(kind, projectId, placed), storeRanks(ranks)]

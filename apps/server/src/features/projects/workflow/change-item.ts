@@ -1,4 +1,4 @@
-import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
+import { getConflictingFields, openChanges } from '@courtside/contract/changes.ts'
 import {
   type Workflow,
   type WorkflowChanges,
@@ -38,7 +38,7 @@ export async function changeItem(
   if (!item) throw noSuch(kind)
   const open = openChanges(item, changes)
   if (Object.keys(open).length === 0) return workflow
-  const conflicting = conflictingFields(item, open)
+  const conflicting = getConflictingFields(item, open)
   if (conflicting.length > 0) {
     throw conflict('Someone else changed this before you saved', {
       current: workflow,

@@ -4,7 +4,7 @@ import {
   type WorkflowItem,
   type WorkflowKind,
   hasStart,
-  holderOf,
+  getHolder,
   workflowLimits,
 } from '@courtside/contract/workflow.ts'
 import { AppError, invalid, notFound } from '#errors.ts'
@@ -47,7 +47,7 @@ export function refuseTaken(
   kind: WorkflowKind,
   item: Pick<WorkflowItem, 'id' | 'name'>,
 ): void {
-  const holder = holderOf(workflow, kind, item)
+  const holder = getHolder(workflow, kind, item)
   if (!holder) return
   throw new AppError(
     409,

@@ -1,4 +1,4 @@
-import { type Workflow, type WorkflowKind, withoutItem } from '@courtside/contract/workflow.ts'
+import { type Workflow, type WorkflowKind, omitItem } from '@courtside/contract/workflow.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { AppError, invalid } from '#errors.ts'
@@ -44,7 +44,7 @@ export async function removeItem(
   const item = workflow[kind].find((one) => one.id === id)
   if (!item) throw noSuch(kind)
   refuseReplacement(workflow, kind, id, replacementId, tasks.length)
-  const after = withoutItem(workflow, kind, item)
+  const after = omitItem(workflow, kind, item)
   refuseNoStart(after, workflow)
   const changed = changedTasks(tasks, (was) => replaced(was, id, replacementId))
   const replacedIds = tasks

@@ -1,6 +1,6 @@
 import { canOrganisation } from '@courtside/contract/can-organisation.ts'
 import type { Actor } from '@courtside/contract/can.ts'
-import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
+import { getConflictingFields, openChanges } from '@courtside/contract/changes.ts'
 import { getFirstSteps } from '@courtside/contract/first-steps.ts'
 import {
   type Closure,
@@ -61,7 +61,7 @@ export function organisationRoutes(
     const organisation = await readOrganisation(db, { lock: true })
     const open = openChanges(organisation, changes)
     if (Object.keys(open).length === 0) return asItHolds(organisation)
-    const conflicting = conflictingFields(organisation, open)
+    const conflicting = getConflictingFields(organisation, open)
     if (conflicting.length > 0)
       throw conflict('Someone else changed this before you saved', {
         current: asItHolds(organisation),

@@ -1,7 +1,7 @@
 import {
   type Recurrence,
-  calendarText,
-  countedDown,
+  getCalendarText,
+  countDown,
   readRule,
 } from '@courtside/contract/recurrence.ts'
 import { RRuleTemporal } from 'rrule-temporal'
@@ -22,7 +22,7 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}/
  */
 function dayAfter(recurrence: Recurrence, from: string, after: string): string | undefined {
   const rule = new RRuleTemporal({
-    rruleString: calendarText(recurrence, from),
+    rruleString: getCalendarText(recurrence, from),
     strict: true,
     maxIterations,
   })
@@ -38,7 +38,7 @@ export function findNext(
   from: string,
   passed: string = from,
 ): Next | undefined {
-  const rule = countedDown(recurrence.rule)
+  const rule = countDown(recurrence.rule)
   if (rule === undefined) return undefined
   try {
     const dueOn = dayAfter(recurrence, from, passed > from ? passed : from)

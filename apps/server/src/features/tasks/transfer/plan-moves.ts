@@ -1,5 +1,5 @@
 import type { Changes } from '@courtside/contract/activity.ts'
-import { isSame, valueOf } from '@courtside/contract/changes.ts'
+import { isSame, getValue } from '@courtside/contract/changes.ts'
 import type { CustomValues } from '@courtside/contract/custom-fields.ts'
 import { type LabelMaker, planTransfer } from '@courtside/contract/transfers.ts'
 import { invalid } from '#errors.ts'
@@ -97,7 +97,7 @@ export function changesOf({ task, to, ...set }: Move, rank: string): Changes {
 export function changedSince(task: MovingTask, isWithParent: boolean): string[] {
   const { rank: _rank, number: _number, key: _key, ...undone } = task.undone ?? {}
   const fields = Object.keys(undone).filter(
-    (field) => !isSame(valueOf(task, field), undone[field]?.set),
+    (field) => !isSame(getValue(task, field), undone[field]?.set),
   )
   const isHungElsewhere =
     task.undone && !undone['parentId'] && !isWithParent && task.parentId !== null

@@ -1,4 +1,4 @@
-import { draftName } from '@courtside/contract/live-drafts.ts'
+import { buildDraftName } from '@courtside/contract/live-drafts.ts'
 import * as Y from 'yjs'
 import type { Database } from '#db/database.ts'
 import { listenTo } from '#db/listen.ts'
@@ -105,7 +105,7 @@ export function openDraftStore(
     find: (pageId) => drafts.get(pageId),
     leave(name) {
       for (const { pageId, epoch } of drafts.values())
-        if (draftName(pageId, epoch) === name) drafts.delete(pageId)
+        if (buildDraftName(pageId, epoch) === name) drafts.delete(pageId)
     },
     open({ pageId, epoch, lastSeq, doc }) {
       let bytes = Y.encodeStateAsUpdate(doc).length
@@ -157,7 +157,7 @@ export function openDraftStore(
         },
         end() {
           if (drafts.get(pageId) === draft) drafts.delete(pageId)
-          onGone(draftName(pageId, epoch))
+          onGone(buildDraftName(pageId, epoch))
         },
         append: oneAfterAnother((batch) => storeAll(batch)),
         size(isExact = false) {

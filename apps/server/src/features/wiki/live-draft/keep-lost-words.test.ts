@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { draftName } from '@courtside/contract/live-drafts.ts'
+import { buildDraftName } from '@courtside/contract/live-drafts.ts'
 import { createPage } from '@courtside/contract/pages.ts'
 import { documentField } from '@courtside/document/written-together.ts'
 import { sql } from 'kysely'
@@ -124,7 +124,7 @@ describe('words in a paragraph that is taken away by somebody who has not seen t
     theirs.meta.set(client, { clock, lastUpdated: 0 })
     const said = encodeAwarenessUpdate(theirs, [client], new Map(isGone ? [] : [[client, {}]]))
     theirs.doc.destroy()
-    const notice = `elsewhere ${draftName(id, 1)} ${Buffer.from(said).toString('base64')}`
+    const notice = `elsewhere ${buildDraftName(id, 1)} ${Buffer.from(said).toString('base64')}`
     await sql`select pg_notify('courtside_carets', ${notice})`.execute(test.app.db)
   }
 

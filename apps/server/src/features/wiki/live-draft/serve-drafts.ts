@@ -3,7 +3,7 @@ import { closeCodes } from '@courtside/contract/events.ts'
 import {
   draftCloseCodes,
   draftLimit,
-  draftName,
+  buildDraftName,
   draftRefusals,
   epochPrefix,
   isMark,
@@ -156,7 +156,7 @@ export function serveDrafts(api: Api, { database, jobs, door, refuseOrigin }: Op
       const draft = await openDraft(db, pageId)
       if (!draft) throw new Refusal(draftRefusals.notFound)
       // It was made anew since its visitor was let in.
-      if (draftName(pageId, draft.epoch) !== documentName)
+      if (buildDraftName(pageId, draft.epoch) !== documentName)
         throw new Refusal(`${epochPrefix}${draft.epoch}`)
       Y.applyUpdate(document, Y.encodeStateAsUpdate(draft.doc))
       const opened = store.open({ ...draft, pageId, doc: document })

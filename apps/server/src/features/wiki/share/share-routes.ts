@@ -1,5 +1,5 @@
 import { canWiki } from '@courtside/contract/can-wiki.ts'
-import { conflictingFields, openChanges } from '@courtside/contract/changes.ts'
+import { getConflictingFields, openChanges } from '@courtside/contract/changes.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import * as contract from '@courtside/contract/page-shares.ts'
 import { allow, conflict, invalid, notFound } from '#errors.ts'
@@ -34,7 +34,7 @@ export function shareRoutes(api: Api): void {
     const current = await findShare(db, id, { lock: true })
     const named = { ...current, name: title }
     const changes = openChanges(named, body.changes)
-    const conflicting = conflictingFields(named, changes)
+    const conflicting = getConflictingFields(named, changes)
     if (conflicting.length > 0)
       throw conflict('Someone else changed this link before you saved', {
         current,

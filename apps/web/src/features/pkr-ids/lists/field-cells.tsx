@@ -1,5 +1,5 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
-import { customValueOf } from '@courtside/contract/custom-fields.ts'
+import { getCustomValue } from '@courtside/contract/custom-fields.ts'
 import type { PkrList, PkrListField } from '@courtside/contract/pkr-lists.ts'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ export function useShownFields(list: PkrList | undefined): readonly PkrListField
 }
 
 const said = (field: PkrListField, place: HeldPlace | undefined): string => {
-  const value = customValueOf({ ...field, options: [...field.options] }, place?.custom ?? {})
+  const value = getCustomValue({ ...field, options: [...field.options] }, place?.custom ?? {})
   return value === undefined ? '' : sayListValue(field, value)
 }
 

@@ -1,4 +1,4 @@
-import { customTextLimit, customValueOf } from '@courtside/contract/custom-fields.ts'
+import { customTextLimit, getCustomValue } from '@courtside/contract/custom-fields.ts'
 import { isSettable } from '@courtside/contract/fields.ts'
 import type { PkrList, PkrListField } from '@courtside/contract/pkr-lists.ts'
 import { type SubmitEvent, useState } from 'react'
@@ -39,7 +39,7 @@ export function FillForm({
   const held = only && placeRows.get(placeId(list.id, only.id))
   const before = (field: PkrListField): string => {
     if (!only) return ''
-    const value = customValueOf(field, held?.custom ?? {})
+    const value = getCustomValue(field, held?.custom ?? {})
     return value === undefined ? '' : String(value)
   }
   const wrongOf = (field: PkrListField): string | undefined => {

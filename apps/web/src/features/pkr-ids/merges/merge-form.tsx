@@ -1,7 +1,7 @@
 import { getPkrId, type PkrIdProfile } from '@courtside/contract/pkr-ids.ts'
 import {
   type MergedField,
-  changesOfMerge,
+  getMergeChanges,
   contestedFields,
 } from '@courtside/contract/pkr-merges.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -58,7 +58,7 @@ export function MergeForm({
             mergeInto({
               from: { id: from.id, number: from.number },
               into: { id: into.id, number: into.number },
-              changes: changesOfMerge(wholeFrom, wholeInto, taken),
+              changes: getMergeChanges(wholeFrom, wholeInto, taken),
             })
             onClose()
           }}
@@ -110,7 +110,7 @@ function MergedPreview({
 }) {
   const { lists } = usePkrLists()
   const contested = contestedFields(from, into)
-  const changes = Object.entries(changesOfMerge(from, into, taken))
+  const changes = Object.entries(getMergeChanges(from, into, taken))
   const come = from.lists
     .filter(({ listId }) => !into.lists.some((place) => place.listId === listId))
     .flatMap(({ listId }) => lists.find(({ id }) => id === listId)?.name ?? [])

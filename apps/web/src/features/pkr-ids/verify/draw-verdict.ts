@@ -1,4 +1,4 @@
-import { cardExpiresOn } from '@courtside/contract/card-tokens.ts'
+import { getCardExpiry } from '@courtside/contract/card-tokens.ts'
 import { locale } from '#lib/locale.ts'
 import { verifyText as words } from '#text/verify.ts'
 import type { Verdict } from './judge-card.ts'
@@ -49,7 +49,7 @@ function say(verdict: Verdict): Said {
       return {
         tone: 'bad',
         word,
-        description: description(formatDay(cardExpiresOn(verdict.claims))),
+        description: description(formatDay(getCardExpiry(verdict.claims))),
       }
     }
     case 'forged':

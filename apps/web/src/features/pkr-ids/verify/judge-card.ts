@@ -1,7 +1,7 @@
 import {
   type CardClaims,
   type OpenedCard,
-  cardExpiresOn,
+  getCardExpiry,
   cardPaths,
   openCard,
   verifyCard,
@@ -62,7 +62,7 @@ async function judgeAlone(card: OpenedCard, issuer: Issuer): Promise<Verdict | u
   } catch {
     return undefined
   }
-  return today() > cardExpiresOn(claims)
+  return today() > getCardExpiry(claims)
     ? { kind: 'expired', claims, organisation }
     : { kind: 'printed', claims, organisation, isAsking: true }
 }

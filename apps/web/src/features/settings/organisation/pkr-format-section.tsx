@@ -1,6 +1,6 @@
 import {
   PkrFormat,
-  lastSerial,
+  getLastSerial,
   pkrChecks,
   pkrFormatLimits,
 } from '@courtside/contract/pkr-format.ts'
@@ -34,7 +34,7 @@ const firstDraft: Draft = { prefix: '', digits: 5, check: 'none' }
 const isPrefix = (prefix: string) => PkrFormat.shape.prefix.safeParse(prefix).success
 
 const isStart = (text: string, format: Pick<Draft, 'digits'>) =>
-  /^[0-9]+$/.test(text) && Number(text) <= lastSerial(format)
+  /^[0-9]+$/.test(text) && Number(text) <= getLastSerial(format)
 
 /** What new PKR IDs look like, with what that comes to before it is set and after. */
 export function PkrFormatSection() {
@@ -59,7 +59,7 @@ export function PkrFormatSection() {
   const startsAt = shown.startsAt ?? trial.data?.startsAt
   const whole = (format: Draft): PkrFormat => ({
     ...format,
-    startsAt: Math.min(format.startsAt ?? startsAt ?? 1, lastSerial(format)),
+    startsAt: Math.min(format.startsAt ?? startsAt ?? 1, getLastSerial(format)),
   })
   const set = (values: Partial<PkrFormat>) => {
     if (saved) changeOrganisation(organisation, 'pkrFormat', whole({ ...saved, ...values }))

@@ -1,4 +1,4 @@
-import { ownIds } from '@courtside/contract/can.ts'
+import { getOwnIds } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useActor } from '#features/users/use-users.ts'
@@ -186,7 +186,7 @@ export function TaskBoard({
     wide,
     (column) => isFolded(column) && adding !== column.value,
   )
-  const jump = useOpeningColumn(scroller, { placed, isPhone, myIds: ownIds(actor) })
+  const jump = useOpeningColumn(scroller, { placed, isPhone, myIds: getOwnIds(actor) })
   const active = placeOf(groups, list.activeId)
   const firstEntry = groups.find((group) => !isFolded(group) && group.entries.length > 0)
     ?.entries[0]

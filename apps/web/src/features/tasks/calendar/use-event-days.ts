@@ -1,4 +1,4 @@
-import { daysOfEvent } from '@courtside/contract/event-span.ts'
+import { getEventDays } from '@courtside/contract/event-span.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { useMemo } from 'react'
 import { projectRows } from '#features/projects/use-projects.ts'
@@ -11,7 +11,7 @@ export function useEventDays(project: Project | undefined): ReadonlyMap<string, 
     const own = project ? held.filter(({ id }) => id === project.id) : held.filter(isGoingOn)
     const days = new Map<string, string[]>()
     for (const one of own)
-      for (const on of daysOfEvent(one)) days.set(on, [...(days.get(on) ?? []), one.name])
+      for (const on of getEventDays(one)) days.set(on, [...(days.get(on) ?? []), one.name])
     return days
   }, [project, held])
 }

@@ -2,7 +2,7 @@ import {
   type CustomField,
   type CustomValue,
   customTextLimit,
-  customValueOf,
+  getCustomValue,
 } from '@courtside/contract/custom-fields.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { Eraser } from 'lucide-react'
@@ -38,7 +38,7 @@ type Props = {
 
 /** The one way to choose a value of a custom field, by its kind. */
 export function CustomValuePicker({ field, project, tasks, place, onPick, onClose }: Props) {
-  const value = customValueOf(field, tasks[0]?.custom ?? {})
+  const value = getCustomValue(field, tasks[0]?.custom ?? {})
   const layer = { open: true, onOpenChange: (open: boolean) => !open && onClose() }
   const chosen = value === undefined ? [] : [value].flat().map(String)
   switch (field.kind) {
@@ -46,7 +46,7 @@ export function CustomValuePicker({ field, project, tasks, place, onPick, onClos
     case 'multi_select': {
       const isMany = field.kind === 'multi_select'
       const shared = common(tasks, ({ custom }) =>
-        [customValueOf(field, custom) ?? []].flat().map(String),
+        [getCustomValue(field, custom) ?? []].flat().map(String),
       )
       const pick = (id: string) => {
         const isNew = !shared.includes(id)

@@ -2,7 +2,7 @@ import {
   type CustomField,
   type CustomKind,
   type CustomValue,
-  customValueOf,
+  getCustomValue,
 } from '@courtside/contract/custom-fields.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import {
@@ -45,7 +45,7 @@ export const fieldNameOf = ({ id }: Pick<CustomField, 'id'>) => `custom.${id}` a
 /** What a task has of a custom field, and in words; undefined for nothing. */
 export function useCustomValue(task: HeldTask, field: CustomField, project: Project | undefined) {
   const personOf = usePeople(project)
-  const value = customValueOf(field, task.custom)
+  const value = getCustomValue(field, task.custom)
   if (value === undefined) return undefined
   const person = field.kind === 'person' ? personOf(String(value)) : undefined
   const people = person ? [person] : []

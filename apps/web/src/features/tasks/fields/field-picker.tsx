@@ -1,6 +1,6 @@
-import { placeOf } from '@courtside/contract/changes.ts'
+import { getPlace } from '@courtside/contract/changes.ts'
 import { priorities } from '@courtside/contract/tasks.ts'
-import { watchersOf } from '@courtside/contract/watchers.ts'
+import { getWatchers } from '@courtside/contract/watchers.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { UserPicker } from '#features/users/user-picker.tsx'
 import { formatDay } from '#lib/dates.ts'
@@ -109,7 +109,7 @@ export function FieldPicker({
       )
     }
     case 'watchers': {
-      const watcherIds = common(tasks, (task) => [...watchersOf(task).keys()])
+      const watcherIds = common(tasks, (task) => [...getWatchers(task).keys()])
       return (
         <UserPicker
           {...props}
@@ -200,7 +200,7 @@ export function FieldPicker({
         />
       )
     default: {
-      const custom = project.customFields.find(({ id }) => id === placeOf(field).entry)
+      const custom = project.customFields.find(({ id }) => id === getPlace(field).entry)
       return custom ? (
         <CustomValuePicker
           field={custom}

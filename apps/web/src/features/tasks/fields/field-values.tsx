@@ -1,13 +1,13 @@
-import { placeOf } from '@courtside/contract/changes.ts'
+import { getPlace } from '@courtside/contract/changes.ts'
 import {
   type CustomField,
   type CustomValue,
-  customValueOf,
+  getCustomValue,
 } from '@courtside/contract/custom-fields.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { estimateLimit, priorities } from '@courtside/contract/tasks.ts'
 import type { Person } from '@courtside/contract/users.ts'
-import { watchersOf } from '@courtside/contract/watchers.ts'
+import { getWatchers } from '@courtside/contract/watchers.ts'
 import type { ReactNode } from 'react'
 import { formatDay, formatTime, formatWeekday, today } from '#lib/dates.ts'
 import { customFieldText } from '#text/custom-fields.ts'
@@ -96,7 +96,7 @@ export function valuesOfField(field: PickedField, about: About): readonly FieldV
       )
     }
     case 'watchers': {
-      const shared = common(tasks, (task) => [...watchersOf(task).keys()])
+      const shared = common(tasks, (task) => [...getWatchers(task).keys()])
       return peopleValues(about, shared, (picked) => changeWatchers(ids, shared, picked))
     }
     case 'labelIds': {
@@ -127,7 +127,7 @@ export function valuesOfField(field: PickedField, about: About): readonly FieldV
     case 'parentId':
       return parentValues(about, ids)
     default: {
-      const custom = project.customFields.find(({ id }) => id === placeOf(field).entry)
+      const custom = project.customFields.find(({ id }) => id === getPlace(field).entry)
       return custom ? customValues(custom, about, ids) : []
     }
   }
@@ -251,7 +251,7 @@ function customValues(field: CustomField, about: About, ids: readonly string[]):
   const words = customFieldText.value
   const set = (value: CustomValue | null) => editTasks(ids, { [`custom.${field.id}`]: value })
   const clear: FieldValue = { id: none, label: words.clear, run: () => set(null) }
-  const valueOf = (task: HeldTask) => customValueOf(field, task.custom)
+  const valueOf = (task: HeldTask) => getCustomValue(field, task.custom)
   const plain = (value: CustomValue, label: string, icon?: ReactNode): FieldValue => ({
     id: String(value),
     label,

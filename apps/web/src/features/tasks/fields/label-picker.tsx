@@ -1,6 +1,6 @@
 import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import { holderOf, workflowNameLimit } from '@courtside/contract/workflow.ts'
+import { getHolder, workflowNameLimit } from '@courtside/contract/workflow.ts'
 import { projectFacts } from '#features/projects/use-access.ts'
 import { addLabel, nextHue } from '#features/projects/use-workflow-edits.ts'
 import { useActor } from '#features/users/use-users.ts'
@@ -33,7 +33,7 @@ export function LabelPicker({
   const give = (picked: readonly string[]) =>
     editTasks(ids, (task) => ({ labelIds: mixed(task.labelIds, labelIds, picked) }))
   const isNew = (name: string) =>
-    name.length <= workflowNameLimit && !holderOf(project, 'labels', { id: '', name })
+    name.length <= workflowNameLimit && !getHolder(project, 'labels', { id: '', name })
   // A task can only be given what the server knows.
   const create = (name: string) =>
     addLabel(project, 'labels', name, nextHue(project.labels), (id) =>

@@ -1,10 +1,10 @@
-import { type Recurrence, calendarText, countedDown } from '@courtside/contract/recurrence.ts'
+import { type Recurrence, getCalendarText, countDown } from '@courtside/contract/recurrence.ts'
 import { RRuleTemporal } from 'rrule-temporal'
 import { toText } from 'rrule-temporal/totext'
 
 const ruleFrom = (recurrence: Recurrence, on: string) =>
   new RRuleTemporal({
-    rruleString: calendarText(recurrence, on),
+    rruleString: getCalendarText(recurrence, on),
     strict: true,
     maxIterations: 2000,
   })
@@ -19,7 +19,7 @@ const laterOf = (one: string, other: string): string => (one > other ? one : oth
  * are left out.
  */
 function nextAfter(recurrence: Recurrence, on: string, passed: string = on): Next | undefined {
-  const rule = countedDown(recurrence.rule)
+  const rule = countDown(recurrence.rule)
   if (rule === undefined) return undefined
   try {
     const last = laterOf(on, passed)

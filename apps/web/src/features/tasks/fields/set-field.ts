@@ -1,4 +1,4 @@
-import { type CustomField, customValueOf } from '@courtside/contract/custom-fields.ts'
+import { type CustomField, getCustomValue } from '@courtside/contract/custom-fields.ts'
 import type { Recurrence } from '@courtside/contract/recurrence.ts'
 import { isOpened, projectRows } from '#features/projects/use-projects.ts'
 import { today } from '#lib/dates.ts'
@@ -66,7 +66,7 @@ export function setOptions(
   picked: readonly string[],
 ): void {
   editTasks(ids, (task) => {
-    const held = [customValueOf(field, task.custom) ?? []].flat().map(String)
+    const held = [getCustomValue(field, task.custom) ?? []].flat().map(String)
     const next = mixed(held, shown, picked)
     return { [`custom.${field.id}`]: next.length > 0 ? next : null }
   })

@@ -1,7 +1,7 @@
 import { isSameName } from '@courtside/contract/match-query.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { anything, nothing } from '@courtside/contract/query-days.ts'
-import { parseTaskQuery, printTaskQuery, quoted } from '@courtside/contract/task-query.ts'
+import { parseTaskQuery, printTaskQuery, quote } from '@courtside/contract/task-query.ts'
 import { useQuickSearch } from '#features/search/use-quick-search.ts'
 import { matchMeaning } from '#lib/match-meaning.ts'
 import { bestMatches } from '#lib/match-words.ts'
@@ -98,8 +98,8 @@ function valuesOf(askable: Askable, { typed, condition }: LinePlace): Suggestion
     id: option.value,
     icon: option.icon,
     name: option.label,
-    hint: option.label === option.value ? option.hint : quoted(option.value),
-    written: quoted(option.value),
+    hint: option.label === option.value ? option.hint : quote(option.value),
+    written: quote(option.value),
   }))
 }
 
@@ -128,7 +128,7 @@ function guessesOf(askables: readonly Askable[], { typed }: LinePlace): Suggesti
         icon: option.icon,
         name: option.label,
         hint: askable.label,
-        written: `${nameAs(askable)}${quoted(option.value)}`,
+        written: `${nameAs(askable)}${quote(option.value)}`,
       })),
     )
     .slice(0, guessLimit)

@@ -1,7 +1,7 @@
 import {
   type CustomField,
   type CustomValue,
-  customValueOf,
+  getCustomValue,
 } from '@courtside/contract/custom-fields.ts'
 import { locale } from '#lib/locale.ts'
 import type { HeldTask } from '../use-task-rows.ts'
@@ -39,8 +39,8 @@ export function customComparer(
 ): (a: HeldTask, b: HeldTask) => number {
   const compare = compareValues(field, nameOfPerson)
   return (a, b) => {
-    const one = customValueOf(field, a.custom)
-    const other = customValueOf(field, b.custom)
+    const one = getCustomValue(field, a.custom)
+    const other = getCustomValue(field, b.custom)
     if (one === undefined || other === undefined)
       return Number(one === undefined) - Number(other === undefined)
     return direction * compare(one, other)

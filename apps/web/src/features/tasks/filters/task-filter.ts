@@ -1,5 +1,5 @@
 import type { CustomField } from '@courtside/contract/custom-fields.ts'
-import { type QueryContext, knownPart, matchesQuery } from '@courtside/contract/match-query.ts'
+import { type QueryContext, getKnownPart, matchesQuery } from '@courtside/contract/match-query.ts'
 import { asksAboutArchived, parseTaskQuery } from '@courtside/contract/task-query.ts'
 import { priorities } from '@courtside/contract/tasks.ts'
 import { locale } from '#lib/locale.ts'
@@ -15,7 +15,7 @@ type FilterContext = QueryContext & { readonly fields: readonly CustomField[] }
 
 /** Whether a task is what the line asks for; what was removed of the project meanwhile asks nothing any more. */
 function wantedBy({ q }: TaskSearch, context: FilterContext): (task: HeldTask) => boolean {
-  const { query } = knownPart(parseTaskQuery(q ?? '').query, {
+  const { query } = getKnownPart(parseTaskQuery(q ?? '').query, {
     ...context,
     statuses: context.statuses.values(),
   })

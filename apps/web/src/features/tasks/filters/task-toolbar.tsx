@@ -1,4 +1,4 @@
-import { knownPart } from '@courtside/contract/match-query.ts'
+import { getKnownPart } from '@courtside/contract/match-query.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { type TaskQuery } from '@courtside/contract/query-fields.ts'
 import { parseTaskQuery } from '@courtside/contract/task-query.ts'
@@ -137,7 +137,7 @@ export function TaskToolbar({
   const { query } = parseTaskQuery(q ?? '')
   const [problem] = parseTaskQuery(lineWithin(q, within) ?? '').problems
   const fields = project ? shownFields(project) : []
-  const passedOver = project ? knownPart(query, { ...project, fields }).dropped : []
+  const passedOver = project ? getKnownPart(query, { ...project, fields }).dropped : []
   const goTo = (said: string) => {
     const end = (q ?? '').lastIndexOf(said) + said.length
     searchRef.current?.setSelectionRange(end, end)

@@ -1,4 +1,4 @@
-import { type Actor, ownIds } from '@courtside/contract/can.ts'
+import { type Actor, getOwnIds } from '@courtside/contract/can.ts'
 import { statusGroups, closedGroups } from '@courtside/contract/statuses.ts'
 import { listTasks } from '@courtside/contract/tasks.ts'
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
@@ -29,7 +29,7 @@ const blockerLimit = 50
  * theirs is asked of the rows themselves, so that changes by anybody show at once.
  */
 export function useMyWork(actor: Actor) {
-  const myIds = useMemo(() => ownIds(actor), [actor])
+  const myIds = useMemo(() => getOwnIds(actor), [actor])
   const todayOn = today()
   const open = useOpenPages(myIds)
   const doneToday = useDoneToday(myIds, todayOn)

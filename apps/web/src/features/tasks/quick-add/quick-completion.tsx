@@ -1,4 +1,4 @@
-import { joined } from '@courtside/contract/quick-line.ts'
+import { join } from '@courtside/contract/quick-line.ts'
 import type { Label } from '@courtside/contract/statuses.ts'
 import { priorities } from '@courtside/contract/tasks.ts'
 import type { Person } from '@courtside/contract/users.ts'
@@ -60,13 +60,13 @@ function suggest(
           written: `@${person.handle}`,
         }))
     case '#':
-      return bestMatches(labels, words.replaceAll('-', ' '), ({ name }) => [name, joined(name)])
+      return bestMatches(labels, words.replaceAll('-', ' '), ({ name }) => [name, join(name)])
         .slice(0, limit)
         .map(({ id, name, hue }) => ({
           id,
           icon: <LabelDot hue={hue} />,
           name,
-          written: `#${joined(name)}`,
+          written: `#${join(name)}`,
         }))
     case '!':
       return bestMatches(priorities.toReversed(), words, (one) => [text.ui.priority[one], one])

@@ -1,4 +1,4 @@
-import { customValueOf } from '@courtside/contract/custom-fields.ts'
+import { getCustomValue } from '@courtside/contract/custom-fields.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import {
   ArrowLeftToLine,
@@ -75,7 +75,7 @@ export function TaskAddMenu({
   const [choosing, setChoosing] = useState<{ relation: Relation; place: DOMRect }>()
   const reason = lackingFor(actor, project, task, 'estimateHours')
   const unfilled = shownFields(project).filter(
-    (field) => customValueOf(field, task.custom) === undefined,
+    (field) => getCustomValue(field, task.custom) === undefined,
   )
 
   // What opens when the menu has gone; it then has the focus that the menu would give back.

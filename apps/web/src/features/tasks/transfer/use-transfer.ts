@@ -1,4 +1,4 @@
-import { valueOf } from '@courtside/contract/changes.ts'
+import { getValue } from '@courtside/contract/changes.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import {
   type Task,
@@ -142,7 +142,7 @@ function differenceIn(field: string, current: Task, projectId: string) {
   return {
     field: nameOfField(text.tasks.fields, field, surroundings),
     mine: words.conflict.before,
-    theirs: describeValue(field, valueOf(current, field), surroundings),
+    theirs: describeValue(field, getValue(current, field), surroundings),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Project } from '@courtside/contract/projects.ts'
-import { watchersOf } from '@courtside/contract/watchers.ts'
+import { getWatchers } from '@courtside/contract/watchers.ts'
 import { Eye, EyeOff, UserPlus } from 'lucide-react'
 import { usePeople } from '#features/projects/use-people.ts'
 import { useActor } from '#features/users/use-users.ts'
@@ -25,7 +25,7 @@ export function TaskWatchers({
 }) {
   const personOf = usePeople(project)
   const actor = useActor()
-  const people = [...watchersOf(task).keys()].flatMap((uid) => {
+  const people = [...getWatchers(task).keys()].flatMap((uid) => {
     const person = personOf(uid)
     return person && !person.isPlaceholder ? [person] : []
   })

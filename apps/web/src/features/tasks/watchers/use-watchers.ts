@@ -1,9 +1,9 @@
-import { type Actor, ownIds } from '@courtside/contract/can.ts'
+import { type Actor, getOwnIds } from '@courtside/contract/can.ts'
 import {
   type WatchState,
   watchReasonOf,
   watcherField,
-  watchersOf,
+  getWatchers,
 } from '@courtside/contract/watchers.ts'
 import { text } from '#text/en.ts'
 import { type HeldTask, taskRows } from '../use-task-rows.ts'
@@ -11,11 +11,11 @@ import { editTasks } from '../use-tasks.ts'
 
 const words = text.tasks.watchers
 
-const isWatching = (task: HeldTask, uid: string): boolean => watchersOf(task).has(uid)
+const isWatching = (task: HeldTask, uid: string): boolean => getWatchers(task).has(uid)
 
 /** Whether somebody watches a task, be it with a group they are in. */
 export const isTold = (task: HeldTask, who: Actor): boolean =>
-  watchReasonOf(task, ownIds(who)) !== undefined
+  watchReasonOf(task, getOwnIds(who)) !== undefined
 
 /** Watches tasks, or leaves them when all of them are watched. */
 export function toggleWatching(ids: readonly string[], who: Actor): void {

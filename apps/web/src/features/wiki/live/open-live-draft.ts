@@ -1,6 +1,6 @@
 import {
   draftCloseCodes,
-  draftName,
+  buildDraftName,
   draftRefusals,
   epochPrefix,
   markOf,
@@ -59,7 +59,7 @@ export function openLiveDraft(
   { userId, epoch = 1, onEpoch, onLetGo, onKept }: LiveDraftOptions,
 ): LiveDraft {
   const listeners = createListeners()
-  const name = nameOfDraft(`page:${draftName(pageId, epoch)}`)
+  const name = nameOfDraft(`page:${buildDraftName(pageId, epoch)}`)
   let view: DraftView = {
     ...firstView,
     isDialling: navigator.onLine,
@@ -111,7 +111,7 @@ export function openLiveDraft(
   })
   const provider = new ListeningProvider({
     websocketProvider: socket,
-    name: draftName(pageId, epoch),
+    name: buildDraftName(pageId, epoch),
     document: doc,
     token: () => apiConnections().getToken({ force: false }),
     onStateless: ({ payload }) => {
