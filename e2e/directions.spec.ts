@@ -1,4 +1,4 @@
-import { mailWordsIn } from '../apps/server/src/mail/mail-words.ts'
+import { getMailWords } from '../apps/server/src/mail/mail-words.ts'
 import { historyText } from '../apps/web/src/text/history.ts'
 import { versionText } from '../apps/web/src/text/versions.ts'
 import { wikiText } from '../apps/web/src/text/wiki.ts'
@@ -42,7 +42,7 @@ test('titles, names and comments from right to left are so on a page from left t
 
 test('a sentence stays in its order around names from right to left', async ({ page }) => {
   const [one, other] = ['דנה לוי', 'ليلى حداد']
-  const { news, task } = mailWordsIn('en')
+  const { news, task } = getMailWords('en')
   for (const [said, parts] of [
     [versionText.by(one, '3 days ago'), [one, ', ', '3 days ago']],
     [wikiText.page.draft(one, '3 days ago'), ['by ', one, '(3 days ago)', '. Readers']],

@@ -1,5 +1,5 @@
 // The pages of the manual about the API: one for each resource, made of the API's description by npm run openapi.
-import { curlOf } from '../apps/server/src/http/api-reference.ts'
+import { getCurl } from '../apps/server/src/http/api-reference.ts'
 import type { ApiDescription, Operation } from '../apps/server/src/http/openapi-document.ts'
 import { table } from './permissions.ts'
 
@@ -175,7 +175,7 @@ function pageOf({ title, about, tags, example }: Resource, calls: readonly Call[
 ${about}
 
 \`\`\`sh
-${curlOf(shown)}
+${getCurl(shown)}
 \`\`\`
 
 \`/api/docs\` of your Courtside has parameters, bodies and answers of each call. Read [the API in short](index.md) first.

@@ -72,15 +72,15 @@ import { limitHalfSent } from '#http/half-sent.ts'
 import type { HelpPass } from '#http/help-pass.ts'
 import { limitInFlight } from '#http/in-flight.ts'
 import { limitConnections } from '#http/limit-connections.ts'
-import { loggedRequest } from '#http/logged-request.ts'
-import { refuseOtherNames } from '#http/own-names.ts'
+import { describeRequest } from '#http/logged-request.ts'
+import { rejectOtherNames } from '#http/own-names.ts'
 import { servePolicyReports } from '#http/policy-reports.ts'
 import { limitRates } from '#http/rate-limits.ts'
-import { googleHosts, sendSecurityHeaders, telegramWeb } from '#http/security-headers.ts'
+import { getGoogleHosts, sendSecurityHeaders, telegramWeb } from '#http/security-headers.ts'
 import { serveApiReference } from '#http/serve-api-reference.ts'
 import { serveHelp } from '#http/serve-help.ts'
 import { type ReadingPace, cutSlowReaders } from '#http/slow-readers.ts'
-import { refuseEarly } from '#http/slow-refusals.ts'
+import { rejectEarly } from '#http/slow-refusals.ts'
 import { limitUnsent } from '#http/unsent-answers.ts'
 import { serveWebApp } from '#http/web-app.ts'
 import { openWriteLanes } from '#http/write-lanes.ts'
@@ -144,7 +144,7 @@ export async function buildApp(deps: AppDeps): Promise<{
     logger:
       config.logLevel === 'silent'
         ? false
-        : { level: config.logLevel, base: undefined, serializers: { req: loggedRequest } },
+        : { level: config.logLevel, base: undefined, serializers: { req: describeRequest } },
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: bodyLimits.usual.bytes,
     requestTimeout: 30_000,
@@ -163,12 +163,12 @@ export async function buildApp(deps: AppDeps): Promise<{
   const stop = prepareStop(http)
   cutSlowReaders(http.server, deps.readingPace)
   parseBodies(http)
-  const noteRefused = config.limitsRates ? refuseEarly(http) : () => undefined
+  const noteRefused = config.limitsRates ? rejectEarly(http) : () => undefined
   if (config.limitsRates) limitHalfSent(http)
   const claimAnswer = config.limitsRates ? limitUnsent(http) : () => undefined
   answerErrors(http)
   sendSecurityHeaders(http, isHttps)
-  if (config.ownNames) refuseOtherNames(http, config.ownNames)
+  if (config.ownNames) rejectOtherNames(http, config.ownNames)
   answerWrongMethods(http)
   await http.register(cookie)
   await http.register(compress, {
@@ -265,13 +265,13 @@ export async function buildApp(deps: AppDeps): Promise<{
   importRoutes(api, deps.jobs)
   exportRoutes(api, config.publicUrl.origin, deps.files.store)
   calendarRoutes(api, config.publicUrl.origin)
-  const refuseOrigin = (request: FastifyRequest) => refuseOtherOrigins(request, config.publicUrl)
+  const rejectOrigin = (request: FastifyRequest) => refuseOtherOrigins(request, config.publicUrl)
   const most = config.limitsRates ? mostUnknown : Infinity
   const door = openSocketDoor({ spend: api.spend, most })
-  serveDrafts(api, { database, jobs: deps.jobs, door, refuseOrigin })
+  serveDrafts(api, { database, jobs: deps.jobs, door, refuseOrigin: rejectOrigin })
   serveLive(api, deps.live, {
     door,
-    refuseOrigin,
+    refuseOrigin: rejectOrigin,
     buildId: deps.buildId,
     heartbeat: deps.heartbeat ?? heartbeatEvery,
     reading: pageReading,
@@ -291,7 +291,7 @@ export async function buildApp(deps: AppDeps): Promise<{
   const hosted = config.identity === 'firebase' ? config.firebase : undefined
   const showApp = deps.webFolder
     ? serveWebApp(http, deps.webFolder, {
-        ...(hosted && { signIn: googleHosts(hosted.authDomain) }),
+        ...(hosted && { signIn: getGoogleHosts(hosted.authDomain) }),
         ...(config.telegram && { framedBy: [telegramWeb] }),
         // The page comes also while the database is away.
         embedHosts: () => embedHosts.read().catch(() => []),

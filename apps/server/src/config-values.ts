@@ -32,7 +32,7 @@ export const pushKey = (form: RegExp) =>
   z.string().regex(form, 'must be a key that `npm run keys -- push` made').optional()
 
 /** The outbox shows links with which anybody becomes somebody else, so it is there for who develops on this machine alone. */
-export function refuseOutbox(
+export function rejectOutbox(
   env: { SMTP_URL?: string | undefined; NODE_ENV: string; HOST: string },
   publicUrl: URL,
 ): void {

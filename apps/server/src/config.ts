@@ -8,7 +8,7 @@ import {
   hostName,
   list,
   pushKey,
-  refuseOutbox,
+  rejectOutbox,
   url,
 } from './config-values.ts'
 import { isLoopback } from './http/loopback.ts'
@@ -194,7 +194,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       'WEBHOOK_ALLOW_PRIVATE=1 does not start in production: unset WEBHOOK_ALLOW_PRIVATE',
     )
   }
-  if (env.OUTBOX === '1') refuseOutbox(env, publicUrl)
+  if (env.OUTBOX === '1') rejectOutbox(env, publicUrl)
   return {
     port: env.PORT,
     host: env.HOST,
@@ -217,7 +217,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
             projectId: env.FIREBASE_PROJECT_ID,
             apiKey: env.FIREBASE_API_KEY,
             authDomain:
-              env.FIREBASE_AUTH_DOMAIN ?? ownAuthDomain(publicUrl, env.FIREBASE_PROJECT_ID),
+              env.FIREBASE_AUTH_DOMAIN ?? getOwnAuthDomain(publicUrl, env.FIREBASE_PROJECT_ID),
             serviceAccount: env.FIREBASE_SERVICE_ACCOUNT,
           }
         : undefined,
@@ -258,7 +258,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
  * Where Google's sign-in begins and ends: our own address, for browsers let no other site end a redirect. The SDK goes
  * there by https alone, so that on this machine it is the project's.
  */
-const ownAuthDomain = (publicUrl: URL, projectId: string): string =>
+const getOwnAuthDomain = (publicUrl: URL, projectId: string): string =>
   publicUrl.protocol === 'https:' ? publicUrl.host : `${projectId}.firebaseapp.com`
 
 /** The pooler that shares connections by transaction, which takes an address past it. */

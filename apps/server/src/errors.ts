@@ -51,7 +51,7 @@ export const invalid = (problems: readonly InputProblem[]) =>
 export const idTaken = (path = 'body.id') => invalid([{ path, message: unusableId }])
 
 /** Goes on only if the decision is yes; the sentence is for a reader who knows the thing exists. */
-export function allow(decision: boolean): asserts decision {
+export function assertAllowed(decision: boolean): asserts decision {
   if (!decision) throw new AppError(403, 'forbidden', 'You don’t have permission to do this')
 }
 

@@ -55,7 +55,7 @@ import { openJobs } from './jobs/jobs.ts'
 import { openLiveHub } from './live/hub.ts'
 import { openMailer } from './mail/mailer.ts'
 
-const say = (line: string) => process.stdout.write(`  ${line}\n`)
+const writeLine = (line: string) => process.stdout.write(`  ${line}\n`)
 
 const webFolder = join(import.meta.dirname, '../../web/dist')
 const helpFolder = join(import.meta.dirname, '../../../docs/.vitepress/dist')
@@ -108,7 +108,7 @@ const briefly =
     const signal = AbortSignal.any([hurry, over.signal])
     const late = pause(partTime, undefined, { signal }).catch(() => undefined)
     await Promise.race([Promise.resolve(close()), late]).catch((error: unknown) =>
-      say(`Could not be ended well: ${messageOf(error)}`),
+      writeLine(`Could not be ended well: ${getMessage(error)}`),
     )
     over.abort()
   }
@@ -117,8 +117,8 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   const database = openDatabase(await connect(config, closers), { pooler: config.pooler })
   closers.push(briefly(() => database.close()))
   if (config.pooler) await checkPooler(database)
-  const applied = await migrate(database, { log: say })
-  if (applied.length > 0) say(`Database brought up to date (${applied.length} steps).`)
+  const applied = await migrate(database, { log: writeLine })
+  if (applied.length > 0) writeLine(`Database brought up to date (${applied.length} steps).`)
   await storeBuiltInRoles(database.db)
   const secret = config.secret ?? (await readInstallationSecret(config.dataDirectory))
   const identity = await openIdentity({ db: database.db, settings: config, secret })
@@ -135,7 +135,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   const bot = botOf(config.telegram)
   const push = pushOf(config.push, { allowsPrivate: config.allowsPrivateWebhooks })
   const outward = waysOut({ mailer, bot, push })
-  const notifier = openNotifier(database.db, live, { log: say, outward })
+  const notifier = openNotifier(database.db, live, { log: writeLine, outward })
   closers.push(briefly(() => notifier.close()))
   const webhookSeal = openSeal(secret, 'webhook secrets')
   const sending = {
@@ -145,9 +145,9 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
     origin: config.publicUrl.origin,
     hasMail: mailer.isOn,
   }
-  const sender = openSender(sending, live, say)
+  const sender = openSender(sending, live, writeLine)
   closers.push(briefly(() => sender.close()))
-  const jobs = openJobs(database.connection, { log: say })
+  const jobs = openJobs(database.connection, { log: writeLine })
   closers.push(briefly(() => jobs.stop()))
   const unsubscribeLinks = openUnsubscribeLinks(secret)
   const files = await openFiles(config, secret)
@@ -173,7 +173,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
     buildId: buildId(),
   })
   closers.push(stop)
-  await jobs.work(identityMailJob(database.db, mailer, config, say))
+  await jobs.work(identityMailJob(database.db, mailer, config, writeLine))
   await jobs.work(storeJob(database.db, files.store, () => live.wake()))
   await jobs.work(emptyTrashJob(database.db, jobs))
   await jobs.work(emptyPageTrashJob(database.db))
@@ -188,14 +188,14 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   await jobs.work(purgeDeliveriesJob(database.db))
   if (bot) {
     await jobs.work(forgetTalkJob(database.db))
-    await jobs.work(digestJob(database.db, { bot, jobs, log: say }))
-    await jobs.work(farewellJob(database.db, { bot, log: say }))
-    const around = { bot, files, wake: () => live.wake(), log: say }
+    await jobs.work(digestJob(database.db, { bot, jobs, log: writeLine }))
+    await jobs.work(farewellJob(database.db, { bot, log: writeLine }))
+    const around = { bot, files, wake: () => live.wake(), log: writeLine }
     await jobs.work(fetchFileJob(database.db, around))
   }
   await jobs.work(eraseJob(database.db, { jobs, post: openPost(jobs, mailer) }))
   await jobs.work(remindJob(database.db, outward))
-  const post = { mailer, publicUrl: config.publicUrl, links: unsubscribeLinks, log: say }
+  const post = { mailer, publicUrl: config.publicUrl, links: unsubscribeLinks, log: writeLine }
   if (mailer.isOn) await jobs.work(mailJob(database.db, post))
   await http.listen({ port: config.port, host: config.host })
   const address = http.server.address()
@@ -203,12 +203,14 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   const publicUrl = config.port === port ? config.publicUrl : new URL(`http://localhost:${port}`)
   const setup = await setupUrl(database.db, publicUrl)
   // From here on nothing is waited for: who was told that it is ready is not told afterwards that it could not start.
-  say(`Courtside is ready: ${publicUrl.origin}`)
-  if (setup) say(`First time here? Make the owner: ${setup}`)
-  mailer.check().catch((error: unknown) => say(`Mail can’t be sent now: ${messageOf(error)}`))
+  writeLine(`Courtside is ready: ${publicUrl.origin}`)
+  if (setup) writeLine(`First time here? Make the owner: ${setup}`)
+  mailer
+    .check()
+    .catch((error: unknown) => writeLine(`Mail can’t be sent now: ${getMessage(error)}`))
   if (bot) {
     const taking = { jobs, byteLimit: files.byteLimit }
-    const incoming = incomingOf(api, { bot, files: taking, log: say })
+    const incoming = incomingOf(api, { bot, files: taking, log: writeLine })
     closers.push(briefly(() => incoming.answering.close()))
     const receiving = receiveUpdates(database, incoming, {
       updates: config.telegram?.updates ?? 'polling',
@@ -216,13 +218,14 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
       secret: webhookSecret(secret),
     })
     closers.push(briefly(() => receiving.close()))
-    const send = (signal: AbortSignal) => sendTelegrams(database.db, { bot, log: say }, signal)
-    const polling = pollOutgoing('Telegram', send, say)
+    const send = (signal: AbortSignal) =>
+      sendTelegrams(database.db, { bot, log: writeLine }, signal)
+    const polling = pollOutgoing('Telegram', send, writeLine)
     closers.push(briefly(() => polling.close()))
   }
   if (push) {
-    const send = (signal: AbortSignal) => sendPushes(database.db, { push, log: say }, signal)
-    const polling = pollOutgoing('Push', send, say)
+    const send = (signal: AbortSignal) => sendPushes(database.db, { push, log: writeLine }, signal)
+    const polling = pollOutgoing('Push', send, writeLine)
     closers.push(briefly(() => polling.close()))
   }
 }
@@ -231,10 +234,10 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
 async function connect(config: Config, closers: Closer[]): Promise<Connection> {
   if (config.databaseUrl) return { url: config.databaseUrl }
   const replaced = finishRestore(config.dataDirectory)
-  if (replaced) say(`Finished a restore. What was there before is in ${replaced}.`)
+  if (replaced) writeLine(`Finished a restore. What was there before is in ${replaced}.`)
   const embedded = await launchDatabase({
     directory: join(config.dataDirectory, 'database'),
-    log: say,
+    log: writeLine,
   })
   closers.push(() => embedded.stop())
   return embedded.connection
@@ -250,10 +253,10 @@ function buildId(): string {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`\n  Courtside could not start: ${messageOf(error)}\n`)
+  process.stderr.write(`\n  Courtside could not start: ${getMessage(error)}\n`)
   process.exit(1)
 })
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

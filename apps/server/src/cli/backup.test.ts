@@ -10,7 +10,7 @@ import { createTask } from '@courtside/contract/tasks.ts'
 import { signInWithEmailAndPassword } from '@firebase/auth'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chooseAccount, openPath } from '#db/embedded/account.ts'
+import { selectAccount, openPath } from '#db/embedded/account.ts'
 import { findBinaries } from '#db/embedded/binaries.ts'
 import { createCluster } from '#db/embedded/cluster.ts'
 import { launchDatabase } from '#db/embedded/launch.ts'
@@ -331,7 +331,7 @@ describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
     const old = inFolder('fifteen')
     const home = join(old, 'database')
     mkdirSync(home, { recursive: true })
-    const account = chooseAccount(undefined, () => undefined)
+    const account = selectAccount(undefined, () => undefined)
     openPath(home, account)
     await createCluster(home, await findBinaries(home, account, 15), account, false)
     const onFifteen = await startServer(old)

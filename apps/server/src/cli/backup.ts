@@ -11,7 +11,7 @@ import { writeBackup } from '#features/backups/write-backup.ts'
 import { openFiles } from '#features/files/open-files.ts'
 import { connectDatabase } from './connect-database.ts'
 import { readPassphrase } from './read-passphrase.ts'
-import { reportProgress, say } from './report-progress.ts'
+import { reportProgress, writeLine } from './report-progress.ts'
 import { UsageError, runCommand } from './run-command.ts'
 
 const usage = `
@@ -39,7 +39,7 @@ async function main(): Promise<number> {
   }
   if (positionals.length > 1) throw new UsageError('Name one file or folder to back up to')
   const passphrase = await readPassphrase(values['passphrase-file'])
-  const file = fileFor(positionals[0] ?? 'backups', passphrase !== undefined)
+  const file = getFileFor(positionals[0] ?? 'backups', passphrase !== undefined)
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).toReversed()) await closer()
@@ -49,7 +49,7 @@ async function main(): Promise<number> {
   try {
     const config = readConfig()
     const secret = config.secret ?? (await findSecret(config.dataDirectory))
-    const { connection } = await connectDatabase(config, closers, say)
+    const { connection } = await connectDatabase(config, closers, writeLine)
     const database = openDatabase(connection, { poolSize: 1 })
     closers.push(() => database.close())
     const client = await database.connect({ statement: statementLimit, lock: lockLimit })
@@ -68,9 +68,9 @@ async function main(): Promise<number> {
     })
     progress.clear()
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-    say(`${file}: ${(size / 1_000_000).toFixed(1)} MB in ${seconds} s`)
-    for (const name of missing) say(`Missing in the store, and so in the backup: ${name}`)
-    if (passphrase === undefined) say(warning)
+    writeLine(`${file}: ${(size / 1_000_000).toFixed(1)} MB in ${seconds} s`)
+    for (const name of missing) writeLine(`Missing in the store, and so in the backup: ${name}`)
+    if (passphrase === undefined) writeLine(warning)
     return 0
   } finally {
     await close()
@@ -87,7 +87,7 @@ async function findSecret(dataDirectory: string): Promise<string> {
   return readInstallationSecret(dataDirectory)
 }
 
-function fileFor(given: string, isEncrypted: boolean): string {
+function getFileFor(given: string, isEncrypted: boolean): string {
   const path = resolve(given)
   const isFolder = existsSync(path) ? statSync(path).isDirectory() : !/\.\w+$/.test(path)
   if (!isFolder) return path

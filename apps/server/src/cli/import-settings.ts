@@ -62,7 +62,7 @@ export async function readTableOrder(given: Given): Promise<TableOrder> {
 const plain = (name: string): string => name.trim().toLowerCase()
 
 /** What all columns become: as shown, but for those that the caller named, `labels:;` with what separates them. */
-export function columnsFor(
+export function getColumnsFor(
   { columns, settings }: TablePreview,
   { map }: TableOrder,
 ): TableSettings['columns'] {

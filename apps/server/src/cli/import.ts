@@ -14,7 +14,7 @@ import { ProjectKey, reservedKeys } from '@courtside/contract/projects.ts'
 import { type Config, readConfig } from '#config.ts'
 import { type Db, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { openStore } from '#features/files/open-files.ts'
 import { importJob } from '#features/imports/import-job.ts'
 import type { ImportFiles } from '#features/imports/pages/run-pages.ts'
@@ -24,9 +24,9 @@ import { findProjectId } from '#features/projects/find-project.ts'
 import { type Jobs, openJobs } from '#jobs/jobs.ts'
 import { connectDatabase } from './connect-database.ts'
 import { findOwner } from './find-owner.ts'
-import { type TableOrder, columnsFor, readTableOrder, tableFlags } from './import-settings.ts'
+import { type TableOrder, getColumnsFor, readTableOrder, tableFlags } from './import-settings.ts'
 import { printReport } from './print-report.ts'
-import { reportProgress, say } from './report-progress.ts'
+import { reportProgress, writeLine } from './report-progress.ts'
 import { UsageError, runCommand } from './run-command.ts'
 
 const usage = `
@@ -106,8 +106,8 @@ async function main(): Promise<number> {
     for (const closer of closers.splice(0).toReversed()) await closer()
   }
   process.once('SIGINT', () => {
-    say()
-    say('Stopped. What is under way goes on when Courtside runs.')
+    writeLine()
+    writeLine('Stopped. What is under way goes on when Courtside runs.')
     void close().then(() => process.exit(130))
   })
   try {
@@ -119,7 +119,7 @@ async function main(): Promise<number> {
 }
 
 async function open(config: Config, closers: (() => Promise<unknown>)[]) {
-  const { connection, isOurs } = await connectDatabase(config, closers, say)
+  const { connection, isOurs } = await connectDatabase(config, closers, writeLine)
   const database = openDatabase(connection, { poolSize: 4 })
   closers.push(() => database.close())
   if (isOurs) await migrate(database)
@@ -142,7 +142,7 @@ async function run(db: Db, jobs: Jobs, files: ImportFiles, order: Order): Promis
   if (!ready.preview) throw new Error(ready.problem?.message ?? 'The file could not be read')
   if (order.isDryRun) {
     await db.transaction().execute((transaction) => cancelImport(transaction, id))
-    say(`${ready.preview.board.name}: nothing is stored, this would happen`)
+    writeLine(`${ready.preview.board.name}: nothing is stored, this would happen`)
     return finish(db, id, order, ready.preview.report)
   }
   const name = order.name ?? ready.preview.board.name
@@ -155,7 +155,7 @@ async function run(db: Db, jobs: Jobs, files: ImportFiles, order: Order): Promis
   )
   const done = await follow(db, id, ['done', 'failed', 'cancelled'])
   if (!done.report) throw new Error(done.problem?.message ?? `The import is ${done.state}`)
-  say(`${ready.preview.board.name} is in ${done.project?.name} (${done.project?.key})`)
+  writeLine(`${ready.preview.board.name} is in ${done.project?.name} (${done.project?.key})`)
   return finish(db, id, order, done.report)
 }
 
@@ -174,7 +174,7 @@ async function readAs(db: Db, jobs: Jobs, id: string, order: TableOrder): Promis
   if (Object.keys(wanted).length > 0 && (found.preview?.table || found.preview?.canBeTable))
     found = await read(wanted)
   if (order.map.size > 0 && found.preview?.table)
-    found = await read({ ...wanted, columns: columnsFor(found.preview.table, order) })
+    found = await read({ ...wanted, columns: getColumnsFor(found.preview.table, order) })
   return found
 }
 
@@ -186,7 +186,11 @@ async function send(
   createdById: string,
 ): Promise<string> {
   const bytes = await readFile(file)
-  const draft = { id: newId(), fileName: basename(file).normalize('NFC'), byteCount: bytes.length }
+  const draft = {
+    id: createId(),
+    fileName: basename(file).normalize('NFC'),
+    byteCount: bytes.length,
+  }
   if (!(await addImport(db, { ...draft, target: 'tasks', projectId, pageId: null, createdById })))
     throw new Error(
       'There are too many unfinished imports. Finish or stop one of them in Courtside',
@@ -224,11 +228,11 @@ async function finish(db: Db, id: string, order: Order, report: ImportReport): P
   const rejected = order.rejected && (await findRejectedRows(db, id))
   if (order.rejected && rejected) {
     await writeFile(order.rejected, rejected)
-    say(`The rows to correct are in ${order.rejected}`)
+    writeLine(`The rows to correct are in ${order.rejected}`)
   }
   if (order.report) {
     await writeFile(order.report, `${JSON.stringify(report, null, 2)}\n`)
-    say(`The report is in ${order.report}`)
+    writeLine(`The report is in ${order.report}`)
   }
   return 0
 }

@@ -8,7 +8,7 @@ import { openStoredKeys } from '#features/identity/tokens/key-ring.ts'
 import { rotateKeys } from '#features/identity/tokens/rotate-keys.ts'
 import { openCardSeal, rotateCardKeys } from '#features/pkr-ids/cards/card-keys.ts'
 import { connectDatabase } from './connect-database.ts'
-import { say } from './report-progress.ts'
+import { writeLine } from './report-progress.ts'
 import { UsageError, runCommand } from './run-command.ts'
 
 const usage = `
@@ -52,7 +52,7 @@ async function keys(): Promise<number> {
     throw new Error('With IDENTITY=firebase the keys are Google’s: there is nothing to rotate here')
   const closers: (() => Promise<unknown>)[] = []
   try {
-    const { connection, isOurs } = await connectDatabase(config, closers, say)
+    const { connection, isOurs } = await connectDatabase(config, closers, writeLine)
     const database = openDatabase(connection, { poolSize: 2 })
     closers.push(() => database.close())
     if (isOurs) await migrate(database)
@@ -66,8 +66,8 @@ async function keys(): Promise<number> {
 
 async function rotateSignIn(db: Db, secret: string, isToDropOld: boolean): Promise<void> {
   await rotateKeys(db, await openStoredKeys(db, secret), { isToDropOld })
-  say('A new key signs from now on.')
-  say(
+  writeLine('A new key signs from now on.')
+  writeLine(
     isToDropOld
       ? 'The old keys are gone: open pages renew their sign-in by themselves.'
       : 'What the last key signed is good until it expires, within an hour.',
@@ -76,8 +76,8 @@ async function rotateSignIn(db: Db, secret: string, isToDropOld: boolean): Promi
 
 async function rotateCards(db: Db, secret: string, isToDropOld: boolean): Promise<void> {
   await rotateCardKeys(db, openCardSeal(secret), { isToDropOld })
-  say('A new key signs member cards from now on.')
-  say(
+  writeLine('A new key signs member cards from now on.')
+  writeLine(
     isToDropOld
       ? 'The old keys are gone: every member card made so far is void.'
       : 'Cards of the old keys stay good as long as their lists are.',

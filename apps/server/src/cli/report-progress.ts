@@ -1,5 +1,5 @@
 /** One line for the person at the terminal. */
-export const say = (line = '') => process.stdout.write(`  ${line}\n`)
+export const writeLine = (line = '') => process.stdout.write(`  ${line}\n`)
 
 /** Says how far a piece of work is, from 0 to 1: on a terminal in one line that is cleared at the end, else in tenths. */
 export function reportProgress() {

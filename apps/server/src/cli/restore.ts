@@ -7,7 +7,7 @@ import { restoreDirectory } from '#features/backups/restore-directory.ts'
 import { restoreFiles } from '#features/backups/restore-files.ts'
 import { openFiles } from '#features/files/open-files.ts'
 import { readPassphrase } from './read-passphrase.ts'
-import { reportProgress, say } from './report-progress.ts'
+import { reportProgress, writeLine } from './report-progress.ts'
 import { UsageError, runCommand } from './run-command.ts'
 
 const usage = `
@@ -51,7 +51,7 @@ async function main(): Promise<number> {
 
 function describe({ head, contents }: Backup): void {
   const rows = Object.values(contents).reduce((sum, table) => sum + table.rows, 0)
-  say(
+  writeLine(
     `The backup is whole: ${head.organisation ?? 'not set up yet'}, ${head.createdAt}, Courtside ${head.version}, ${rows.toLocaleString('en')} rows`,
   )
 }
@@ -70,7 +70,7 @@ async function restore(backup: Backup, config: Config, isToReplace: boolean): Pr
     await restoreFiles(backup, store)
     await restoreDatabase({ url: config.databaseUrl }, backup, show)
     progress.clear()
-    say('The backup is in the database. Start Courtside on it.')
+    writeLine('The backup is in the database. Start Courtside on it.')
     return
   }
   const { dataDirectory } = config
@@ -78,12 +78,12 @@ async function restore(backup: Backup, config: Config, isToReplace: boolean): Pr
     dataDirectory,
     isToReplace,
     store: config.fileStore.kind === 'disk' ? undefined : store,
-    log: say,
+    log: writeLine,
     onProgress: show,
   })
   progress.clear()
-  say(`The backup is in ${dataDirectory}. Start Courtside on it.`)
-  if (aside) say(`What was there is in ${aside}. Remove it when all is well.`)
+  writeLine(`The backup is in ${dataDirectory}. Start Courtside on it.`)
+  if (aside) writeLine(`What was there is in ${aside}. Remove it when all is well.`)
 }
 
 await runCommand(usage, main)

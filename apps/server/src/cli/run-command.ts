@@ -7,7 +7,7 @@ export async function runCommand(usage: string, command: () => Promise<number>):
     process.exitCode = await command()
   } catch (error) {
     const isUsage = error instanceof UsageError || isParseError(error)
-    process.stderr.write(`\n  ${messageOf(error)}\n${isUsage ? usage : ''}`)
+    process.stderr.write(`\n  ${getMessage(error)}\n${isUsage ? usage : ''}`)
     process.exitCode = isUsage ? 2 : 1
   }
 }
@@ -18,7 +18,7 @@ function isParseError(error: unknown): boolean {
   )
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error)
     return `There is no file ${String(error.path)}`
   return error instanceof Error ? error.message : String(error)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#errors.ts'
-import { pageOf, readCursor, writeCursor } from './cursor.ts'
+import { getPage, readCursor, writeCursor } from './cursor.ts'
 
 const value = fc.oneof(fc.string({ unit: 'binary' }), fc.integer())
 
@@ -46,14 +46,14 @@ describe('a page', () => {
   const rows = [1, 2, 3].map((id) => ({ id }))
 
   it('leaves out the row that was read beyond it and links to the next by its own last row', () => {
-    expect(pageOf(rows, 2, (row) => [row.id])).toEqual({
+    expect(getPage(rows, 2, (row) => [row.id])).toEqual({
       items: [{ id: 1 }, { id: 2 }],
       next: writeCursor([2]),
     })
   })
 
   it('is the last one when nothing was read beyond it', () => {
-    expect(pageOf(rows, 3, (row) => [row.id])).toEqual({ items: rows, next: null })
-    expect(pageOf([], 3, () => [])).toEqual({ items: [], next: null })
+    expect(getPage(rows, 3, (row) => [row.id])).toEqual({ items: rows, next: null })
+    expect(getPage([], 3, () => [])).toEqual({ items: [], next: null })
   })
 })

@@ -28,7 +28,7 @@ export function readCursor(cursor: string, length: number): (string | number)[] 
 }
 
 /** Cuts the one row read beyond the page, which only tells whether there is a next page. */
-export function pageOf<Row>(
+export function getPage<Row>(
   rows: Row[],
   limit: number,
   cursorOf: (row: Row) => readonly unknown[],

@@ -34,7 +34,7 @@ const silenceLimit = 2 * requestLimits.statement
 const connectTimeout = 5000
 
 /** What holds on each of our connections. */
-const settingsWith = (limits: Limits) => ({
+const getSettingsWith = (limits: Limits) => ({
   TimeZone: 'UTC',
   jit: 'off',
   statement_timeout: limits.statement,
@@ -42,7 +42,7 @@ const settingsWith = (limits: Limits) => ({
   idle_in_transaction_session_timeout: 30_000,
 })
 
-const addressOf = (connection: Connection): pg.ClientConfig => ({
+const getAddress = (connection: Connection): pg.ClientConfig => ({
   ...('url' in connection ? { connectionString: connection.url } : connection),
   application_name: 'courtside',
   connectionTimeoutMillis: connectTimeout,
@@ -50,8 +50,8 @@ const addressOf = (connection: Connection): pg.ClientConfig => ({
 })
 
 const options = (connection: Connection, limits: Limits): pg.ClientConfig => ({
-  ...addressOf(connection),
-  options: Object.entries(settingsWith(limits))
+  ...getAddress(connection),
+  options: Object.entries(getSettingsWith(limits))
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' '),
 })
@@ -69,7 +69,7 @@ export function openDatabase(
   }: { poolSize?: number; named?: boolean; pooler?: Connection | undefined } = {},
 ): Database {
   const ways = pooler
-    ? { ...addressOf(pooler), pipeline: true }
+    ? { ...getAddress(pooler), pipeline: true }
     : options(connection, requestLimits)
   const pool = new pg.Pool({ ...ways, max: poolSize })
   // A connection that breaks fails the statement on it and is replaced at the next use. Without listeners it would end
@@ -77,7 +77,7 @@ export function openDatabase(
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: wrapPool(pool, pooler ? askShared : askOwn(named)) }),
+    dialect: new PostgresDialect({ pool: wrapPool(pool, pooler ? queryShared : queryOwn(named)) }),
   })
   return {
     db,
@@ -129,7 +129,7 @@ const connectPause = 50
 type Pooled = pg.PoolClient & Pick<pg.Client, 'end'>
 
 /** A connection, waited for while the database starts again, so that most people don't notice a restart. */
-async function takeConnection(pool: pg.Pool): Promise<Pooled> {
+async function acquireConnection(pool: pg.Pool): Promise<Pooled> {
   const giveUpAt = Date.now() + connectTimeout
   for (;;) {
     try {
@@ -148,13 +148,13 @@ type Ask = (client: pg.PoolClient, text: string, values?: unknown[]) => Promise<
  * Kysely sends unnamed statements, which are parsed and planned each time; with a name they are prepared once per
  * connection, measured 1.8 times the throughput.
  */
-function askOwn(named: boolean): Ask {
+function queryOwn(named: boolean): Ask {
   const nameOf = nameStatements()
   return (client, text, values) =>
     client.query({ text, values, name: named && values?.length ? nameOf(text) : undefined })
 }
 
-const setLocal = Object.entries(settingsWith(requestLimits))
+const setLocal = Object.entries(getSettingsWith(requestLimits))
   .map(([name, value]) => `set local ${name} = '${value}'`)
   .join('; ')
 
@@ -162,7 +162,7 @@ const setLocal = Object.entries(settingsWith(requestLimits))
  * Through a pooler each transaction may get another connection, of which nothing is known: each brings its settings along,
  * and names none of its statements. One statement by itself becomes such a transaction, sent in one go.
  */
-const askShared: Ask = async (client, text, values) => {
+const queryShared: Ask = async (client, text, values) => {
   if (/^(begin|start transaction)\b/.test(text)) return client.query(`${text}; ${setLocal}`)
   const status = client.getTransactionStatus()
   if (status === 'T' || status === 'E') return client.query({ text, values })
@@ -181,7 +181,7 @@ function wrapPool(pool: pg.Pool, ask: Ask) {
   const wrapped = new WeakMap<pg.PoolClient, WrappedClient>()
   return {
     async connect() {
-      const client = await takeConnection(pool)
+      const client = await acquireConnection(pool)
       const known = wrapped.get(client)
       if (known) return known
       const wrapper: WrappedClient = {

@@ -28,7 +28,7 @@ export function listenTo(
   /** The driver takes one statement at a time. */
   let last: Promise<unknown> = Promise.resolve()
 
-  const ask = (client: pg.Client, statement: string, values?: unknown[]): Promise<unknown> => {
+  const query = (client: pg.Client, statement: string, values?: unknown[]): Promise<unknown> => {
     const asked = last.then(() => unlessSilent(client, client.query(statement, values)))
     last = asked.catch(() => undefined)
     return last
@@ -47,7 +47,7 @@ export function listenTo(
       return
     }
     client.on('notification', ({ payload = '' }) => hear(payload))
-    const asking = setInterval(() => void ask(client, 'select'), askEvery).unref()
+    const asking = setInterval(() => void query(client, 'select'), askEvery).unref()
     client.once('end', () => {
       clearInterval(asking)
       if (listener === client) listener = undefined
@@ -63,7 +63,7 @@ export function listenTo(
     isListening: () => listener !== undefined,
     async tell(payloads) {
       const statement = 'select pg_notify($1, payload) from unnest($2::text[]) payload'
-      if (listener) await ask(listener, statement, [channel, payloads])
+      if (listener) await query(listener, statement, [channel, payloads])
     },
     async close() {
       isClosed = true

@@ -1,4 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
 
 /** A new id: UUIDv7, so ids made later sort later and new rows stand together in an index. */
-export const newId = (): string => randomUUIDv7()
+export const createId = (): string => randomUUIDv7()

@@ -40,7 +40,7 @@ function answerSchema(schema: $ZodType): Json {
 }
 
 function slim(schema: Json): Json {
-  const nullable = nullableOf(schema)
+  const nullable = findNullable(schema)
   if (nullable) return { ...nullable, type: [nullable['type'], 'null'] }
   const result: Json = {}
   for (const [key, value] of Object.entries(schema)) {
@@ -61,7 +61,7 @@ function slim(schema: Json): Json {
   return result
 }
 
-function nullableOf(schema: Json): Json | undefined {
+function findNullable(schema: Json): Json | undefined {
   const options = schema['anyOf'] as Json[] | undefined
   if (options?.length !== 2) return undefined
   const value = options.find((option) => option['type'] !== 'null')

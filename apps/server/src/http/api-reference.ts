@@ -37,11 +37,11 @@ ${[...groups].map(([group, all]) => `<strong>${words(group)}</strong>${all.map((
 </nav>
 <main id="top">
 <h1>Courtside API</h1>
-${introductionOf(api.info.description)}
+${getIntroduction(api.info.description)}
 <p>For programs: <a href="/api/openapi.json">openapi.json</a>, OpenAPI 3.1. Version ${escape(api.info.version)}.</p>
-${[...groups].map(([group, all]) => `<h2 id="${escape(group)}">${words(group)}</h2>\n${all.map((place) => operationOf(place, api)).join('\n')}`).join('\n')}
+${[...groups].map(([group, all]) => `<h2 id="${escape(group)}">${words(group)}</h2>\n${all.map((place) => getOperation(place, api)).join('\n')}`).join('\n')}
 <h2 id="shapes">Shapes</h2>
-${schemas.map(([name, schema]) => `<section id="${escape(name)}"><h3>${anchor(name)}</h3>${fieldsOf(schema)}</section>`).join('\n')}
+${schemas.map(([name, schema]) => `<section id="${escape(name)}"><h3>${anchor(name)}</h3>${getFields(schema)}</section>`).join('\n')}
 </main>
 </div>
 </body>
@@ -58,7 +58,7 @@ const anchor = (id: string) => `<a class="anchor" href="#${escape(id)}">${escape
 const code = (text: string) => `<code>${escape(text)}</code>`
 
 /** Paragraphs with `code` and **bold**. */
-const introductionOf = (text: string): string =>
+const getIntroduction = (text: string): string =>
   text
     .split('\n\n')
     .map((paragraph) => escape(paragraph))
@@ -67,51 +67,51 @@ const introductionOf = (text: string): string =>
     .map((paragraph) => `<p>${paragraph}</p>`)
     .join('\n')
 
-function operationOf(place: Place, api: ApiDescription): string {
+function getOperation(place: Place, api: ApiDescription): string {
   const { method, path, operation } = place
-  const parameters = (operation.parameters ?? []).map((one) => parameterOf(one, api))
+  const parameters = (operation.parameters ?? []).map((one) => getParameter(one, api))
   const content = Object.entries(operation.requestBody?.content ?? {})
   return `<section id="${escape(operation.operationId)}">
 <h3><span class="method ${method}">${method.toUpperCase()}</span> ${code(path)}</h3>
 <p>${escape(operation.summary)}. ${anchor(operation.operationId)}${operation.security.length === 0 ? ' · needs no token' : ''}</p>
-${parameters.length > 0 ? `<h4>Parameters</h4><ul class="fields">${parameters.map(parameterItem).join('')}</ul>` : ''}
-${content.map(([type, { schema }]) => `<h4>Body: ${escape(type)}</h4><div class="quiet">${escape(operation.requestBody?.description ?? '')}</div>${schema ? fieldsOf(schema) : ''}`).join('')}
+${parameters.length > 0 ? `<h4>Parameters</h4><ul class="fields">${parameters.map(getParameterItem).join('')}</ul>` : ''}
+${content.map(([type, { schema }]) => `<h4>Body: ${escape(type)}</h4><div class="quiet">${escape(operation.requestBody?.description ?? '')}</div>${schema ? getFields(schema) : ''}`).join('')}
 <h4>Answers</h4><ul class="fields">${Object.entries(operation.responses)
     .map(([status, answer]) => answerItem(status, answer, api))
     .join('')}</ul>
-<h4>Example</h4><pre tabindex="0">${escape(curlOf(place))}</pre>
+<h4>Example</h4><pre tabindex="0">${escape(getCurl(place))}</pre>
 </section>`
 }
 
-const parameterOf = (one: Parameter | Reference, api: ApiDescription): Parameter =>
-  '$ref' in one ? (api.components.parameters[nameOf(one.$ref)] as Parameter) : one
+const getParameter = (one: Parameter | Reference, api: ApiDescription): Parameter =>
+  '$ref' in one ? (api.components.parameters[getName(one.$ref)] as Parameter) : one
 
-const nameOf = (reference: string) => reference.slice(reference.lastIndexOf('/') + 1)
+const getName = (reference: string) => reference.slice(reference.lastIndexOf('/') + 1)
 
-const parameterItem = ({ name, in: place, required, description, schema }: Parameter) =>
-  `<li>${code(name)} <small>${place}, ${typeOf(schema)}${description ? `. ${escape(description)}` : ''}</small>${required ? ' <span class="need">required</span>' : ''}</li>`
+const getParameterItem = ({ name, in: place, required, description, schema }: Parameter) =>
+  `<li>${code(name)} <small>${place}, ${getType(schema)}${description ? `. ${escape(description)}` : ''}</small>${required ? ' <span class="need">required</span>' : ''}</li>`
 
 function answerItem(status: string, answer: Answer | Reference, api: ApiDescription): string {
   const { description, content } =
-    '$ref' in answer ? (api.components.responses[nameOf(answer.$ref)] as Answer) : answer
+    '$ref' in answer ? (api.components.responses[getName(answer.$ref)] as Answer) : answer
   const schema = Number(status) < 300 ? content?.['application/json']?.schema : undefined
-  const shown = schema ? (schema.$ref ? typeOf(schema) : fieldsOf(schema)) : ''
+  const shown = schema ? (schema.$ref ? getType(schema) : getFields(schema)) : ''
   return `<li>${code(status)} ${schema ? shown : `<small>${escape(description)}</small>`}</li>`
 }
 
 /** The fields of an object, those of objects in it below them; of anything else its type. */
-function fieldsOf(schema: Schema): string {
+function getFields(schema: Schema): string {
   const inner = schema.items ?? schema
   if (!inner.properties) {
     const options = inner.anyOf ?? (inner['oneOf'] as Schema[] | undefined)
     if (options?.some(({ properties }) => properties))
-      return options.map(fieldsOf).join('<small>or</small>')
-    return ` <small>${typeOf(schema)}</small>`
+      return options.map(getFields).join('<small>or</small>')
+    return ` <small>${getType(schema)}</small>`
   }
   const items = Object.entries(inner.properties).map(([name, part]) => {
     const isNeeded = inner.required?.includes(name) ?? false
-    const below = hasFields(part) && !isChange(part) ? fieldsOf(part) : ''
-    return `<li>${code(name)} <small>${typeOf(part)}</small>${isNeeded ? '' : ' <small>· optional</small>'}${below}</li>`
+    const below = hasFields(part) && !isChange(part) ? getFields(part) : ''
+    return `<li>${code(name)} <small>${getType(part)}</small>${isNeeded ? '' : ' <small>· optional</small>'}${below}</li>`
   })
   const list = `<ul class="fields">${items.join('')}</ul>`
   return schema.items ? ` <small>list of</small>${list}` : list
@@ -126,7 +126,7 @@ const hasFields = (schema: Schema): boolean =>
   Boolean(schema.anyOf?.some((option) => option.properties))
 
 /** A type in words, already escaped. */
-function typeOf(schema: Schema): string {
+function getType(schema: Schema): string {
   if (schema.$ref) {
     const name = schema.$ref.replace(componentPath, '')
     return `<a href="#${escape(name)}">${escape(name)}</a>`
@@ -135,10 +135,10 @@ function typeOf(schema: Schema): string {
   if (values) return values.map((value) => code(JSON.stringify(value))).join(' ')
   if ('const' in schema) return code(JSON.stringify(schema['const']))
   const options = schema.anyOf ?? (schema['oneOf'] as Schema[] | undefined)
-  if (options) return options.map(typeOf).join(' or ')
+  if (options) return options.map(getType).join(' or ')
   if (isChange(schema))
-    return `${code('was')} and ${code('set')}: ${typeOf(schema.properties?.['set'] ?? {})}`
-  if (schema.items) return `list of ${typeOf(schema.items)}${bounds(schema)}`
+    return `${code('was')} and ${code('set')}: ${getType(schema.properties?.['set'] ?? {})}`
+  if (schema.items) return `list of ${getType(schema.items)}${bounds(schema)}`
   const types = [schema.type ?? 'anything'].flat().map((type) => names[type] ?? type)
   const format = schema.format ? ` (${schema.format})` : ''
   return escape(types.join(' or ').replace('text', `text${format}`)) + bounds(schema)
@@ -168,7 +168,7 @@ function bounds(schema: Schema): string {
 }
 
 /** The call as one would try it in a shell; `$COURTSIDE` is the address of the server and `$TOKEN` one's token. */
-export function curlOf({ method, path, operation }: Place): string {
+export function getCurl({ method, path, operation }: Place): string {
   const lines = [`curl${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} "$COURTSIDE${path}"`]
   if (operation.security.length > 0) lines.push('-H "Authorization: Bearer $TOKEN"')
   const [[type, body] = []] = [Object.entries(operation.requestBody?.content ?? {})[0]]

@@ -18,7 +18,7 @@ export type Session = {
 }
 
 /** Refuses an API token what is a person's own business. */
-export function needPerson({ apiTokenId }: Session): void {
+export function assertPerson({ apiTokenId }: Session): void {
   if (apiTokenId !== undefined)
     throw new AppError(403, 'person_needed', 'An API token can’t do this. Sign in as a person')
 }
@@ -27,7 +27,7 @@ export function needPerson({ apiTokenId }: Session): void {
 export const recentSeconds = 300
 
 /** Refuses what could hurt most to whoever did not sign in just now: somebody else may sit at their screen. */
-export function needRecentSignIn({ signedInAt = 0 }: Session): void {
+export function assertRecentSignIn({ signedInAt = 0 }: Session): void {
   if (Date.now() / 1000 - signedInAt > recentSeconds)
     throw new AppError(403, 'sign_in_too_old', 'Sign in again, then retry')
 }
@@ -43,7 +43,7 @@ export type Authenticate = (
 ) => Promise<Session>
 
 /** The bearer token of a request, wherever the header has spaces; throws 401 when there is none. */
-export function bearerOf(request: FastifyRequest): string {
+export function getBearer(request: FastifyRequest): string {
   const match = /^Bearer +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')
   if (!match?.[1]) throw new AppError(401, 'unauthenticated', 'Please sign in')
   return match[1]

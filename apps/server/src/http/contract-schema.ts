@@ -2,7 +2,7 @@ import { $ZodPipe, $ZodString, type $ZodType, registry, toJSONSchema } from 'zod
 import { type Schema, componentPath } from './openapi-document.ts'
 
 /** What a caller sends. Bounds that hold after tidying (spaces, letters' forms) are named as if they held before. */
-export function inputSchema(schema: $ZodType): Schema {
+export function getInputSchema(schema: $ZodType): Schema {
   return tidy(
     toJSONSchema(schema, {
       io: 'input',
@@ -19,7 +19,7 @@ export function inputSchema(schema: $ZodType): Schema {
 }
 
 /** What an answer holds, with references to the schemas that have a name; the named ones it meets go into `components`. */
-export function outputSchema(
+export function getOutputSchema(
   schema: $ZodType,
   named: ReadonlyMap<string, $ZodType>,
   components: Map<string, Schema>,
@@ -41,7 +41,7 @@ export function outputSchema(
 
 /** What says nothing to a reader: patterns of known formats, bounds of all integers, nullable types in two parts. */
 function tidy(schema: Schema): Schema {
-  const { $schema: _dialect, id: _id, $id: _path, ...rest } = mapped(schema, tidy)
+  const { $schema: _dialect, id: _id, $id: _path, ...rest } = map(schema, tidy)
   const result: Schema = rest
   if (result['format']) delete result['pattern']
   if (result['minimum'] === Number.MIN_SAFE_INTEGER) delete result['minimum']
@@ -62,13 +62,13 @@ function tidy(schema: Schema): Schema {
 
 /** Answers may gain fields; a client passes over those it doesn't know. */
 function openly(schema: Schema): Schema {
-  const result = mapped(schema, openly)
+  const result = map(schema, openly)
   if (result['additionalProperties'] === false) delete result['additionalProperties']
   return result
 }
 
 /** A copy with every schema directly inside passed through `change`. */
-function mapped(schema: Schema, change: (part: Schema) => Schema): Schema {
+function map(schema: Schema, change: (part: Schema) => Schema): Schema {
   const result = { ...schema }
   if (schema.properties) {
     result.properties = Object.fromEntries(

@@ -3,8 +3,8 @@ import { ErrorBody } from '@courtside/contract/errors.ts'
 import { tokenPrefix } from '@courtside/contract/tokens.ts'
 import type { $ZodType } from 'zod/v4/core'
 import { introduction } from './api-introduction.ts'
-import { inputSchema, outputSchema } from './contract-schema.ts'
-import { refusalResponses, refusalsOf } from './describe-refusals.ts'
+import { getInputSchema, getOutputSchema } from './contract-schema.ts'
+import { refusalResponses, getRefusals } from './describe-refusals.ts'
 import { exampleValue } from './example-value.ts'
 import type { Answer, ApiDescription, Operation, Parameter, Schema } from './openapi-document.ts'
 import type { Contract, NamedEndpoint } from './read-contract.ts'
@@ -12,13 +12,13 @@ import type { Contract, NamedEndpoint } from './read-contract.ts'
 /** The OpenAPI 3.1 document of the contract: the same for every installation, and the same twice. */
 export function describeApi({ endpoints, schemas }: Contract, version: string): ApiDescription {
   const components = new Map<string, Schema>()
-  const output = (schema: $ZodType) => outputSchema(schema, schemas, components)
+  const output = (schema: $ZodType) => getOutputSchema(schema, schemas, components)
   output(ErrorBody)
   const paths: Record<string, Record<string, Operation>> = {}
   for (const one of endpoints) {
     const path = `/api${one.endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`
     const operations = (paths[path] ??= {})
-    operations[one.endpoint.method.toLowerCase()] = operationOf(one, output)
+    operations[one.endpoint.method.toLowerCase()] = getOperation(one, output)
   }
   return {
     openapi: '3.1.1',
@@ -64,16 +64,16 @@ const idempotencyKey: Parameter = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
-function operationOf(
+function getOperation(
   { name, feature, endpoint }: NamedEndpoint,
   output: (schema: $ZodType) => Schema,
 ): Operation {
   const isPublic = endpoint.access === 'public'
   const isPersons = endpoint.access === 'person'
   const parameters = [
-    ...parametersOf(endpoint.params, 'path'),
-    ...parametersOf(endpoint.query, 'query'),
-    ...parametersOf(endpoint.headers, 'header'),
+    ...getParameters(endpoint.params, 'path'),
+    ...getParameters(endpoint.query, 'query'),
+    ...getParameters(endpoint.headers, 'header'),
     ...(keepsAnswer(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ]
   return {
@@ -82,10 +82,10 @@ function operationOf(
     summary: endpoint.summary,
     security: isPublic ? [] : [{ token: [] }, ...(isPersons ? [] : [{ apiToken: [] }])],
     ...(parameters.length > 0 && { parameters }),
-    ...((endpoint.body ?? endpoint.sends) && { requestBody: bodyOf(endpoint) }),
+    ...((endpoint.body ?? endpoint.sends) && { requestBody: getBody(endpoint) }),
     responses: {
       ...doneOf(endpoint, output),
-      ...refusalsOf(endpoint, output),
+      ...getRefusals(endpoint, output),
     },
   }
 }
@@ -106,9 +106,9 @@ function doneOf(endpoint: Endpoint, output: (schema: $ZodType) => Schema): Recor
   }
 }
 
-function parametersOf(schema: $ZodType | undefined, place: Parameter['in']): Parameter[] {
+function getParameters(schema: $ZodType | undefined, place: Parameter['in']): Parameter[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = inputSchema(schema)
+  const { properties = {}, required = [] } = getInputSchema(schema)
   return Object.entries(properties).map(([name, part]) => ({
     name,
     in: place,
@@ -123,12 +123,12 @@ const asList = (schema: Schema): Schema =>
     ? (schema.anyOf.find(({ type }) => type === 'array') ?? schema)
     : schema
 
-function bodyOf({ sends, body, isDocument }: Endpoint): Operation['requestBody'] {
+function getBody({ sends, body, isDocument }: Endpoint): Operation['requestBody'] {
   if (sends || !body) {
     const type = sends === 'stream' ? 'application/offset+octet-stream' : 'application/octet-stream'
     return { required: true, description: 'The bytes as they are.', content: { [type]: {} } }
   }
-  const schema = inputSchema(body)
+  const schema = getInputSchema(body)
   const { bytes, depth } = isDocument ? bodyLimits.document : bodyLimits.usual
   return {
     required: (schema.required ?? []).length > 0,

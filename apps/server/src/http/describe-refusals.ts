@@ -88,7 +88,7 @@ type Status = keyof typeof refusals
 const statuses = Object.keys(refusals).map(Number) as Status[]
 
 /** What an endpoint may be refused with, by status. */
-export function refusalsOf(
+export function getRefusals(
   endpoint: Endpoint,
   output: (schema: $ZodType) => Schema,
 ): Record<string, Answer | Reference> {
@@ -140,7 +140,7 @@ const detailed = (status: 409 | 410, details: Schema): Answer => ({
   },
 })
 
-function refusalOf(status: Status): [string, Answer] {
+function getRefusal(status: Status): [string, Answer] {
   const [name, description, codes] = refusals[status]
   const hasWait = status === 429 || status === 503
   return [
@@ -164,5 +164,5 @@ function refusalOf(status: Status): [string, Answer] {
 
 /** The refusals that all endpoints share. */
 export const refusalResponses: Readonly<Record<string, Answer>> = Object.fromEntries(
-  statuses.map(refusalOf),
+  statuses.map(getRefusal),
 )

@@ -4,7 +4,7 @@ import type { ErrorBody, ErrorCode } from '@courtside/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, idTaken, unavailable } from '#errors.ts'
 import { TooManyRequests } from './rate-limits.ts'
-import { rawSecurityHeaders, setSecurityHeaders } from './security-headers.ts'
+import { getRawSecurityHeaders, setSecurityHeaders } from './security-headers.ts'
 import { holdRefusals } from './slow-refusals.ts'
 
 /** PostgreSQL and socket errors that mean the database is away for a moment, not that the request was wrong. */
@@ -38,7 +38,9 @@ export function answerErrors(http: FastifyInstance): void {
   const isRepeated = rememberRequests()
   http.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal =
-      isOverTime(error) && isRepeated(request) ? tooCostly(error) : refusalOf(error, request)
+      isOverTime(error) && isRepeated(request)
+        ? createTooCostlyError(error)
+        : createRefusalOfError(error, request)
     if (refusal.status >= 500) request.log[refusal.status === 503 ? 'warn' : 'error'](error)
     if (refusal instanceof TooManyRequests) return answerLater(refusal, request, reply)
     return answer(refusal, request, reply)
@@ -57,7 +59,7 @@ export function answerErrors(http: FastifyInstance): void {
 export const answerUnreadable =
   (isHttps: boolean) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     setSecurityHeaders(reply, isHttps)
-    answer(refusalOf(error, request), request, reply)
+    answer(createRefusalOfError(error, request), request, reply)
   }
 
 /** What the HTTP parser refuses, by its error's code; anything else is no HTTP at all. */
@@ -81,7 +83,7 @@ export const answerUnparsable =
     const said: ErrorBody = { error: sentence, message: sentence, code: 'bad_request' }
     const body = JSON.stringify(said)
     socket.end(
-      `HTTP/1.1 ${line}\r\n${rawSecurityHeaders(isHttps)}cache-control: no-store\r\n` +
+      `HTTP/1.1 ${line}\r\n${getRawSecurityHeaders(isHttps)}cache-control: no-store\r\n` +
         `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` +
         `connection: close\r\n\r\n${body}`,
     )
@@ -99,13 +101,13 @@ function answer(refusal: AppError, request: FastifyRequest, reply: FastifyReply)
   return reply.type('application/json').send(body)
 }
 
-function refusalOf(error: FastifyError | AppError, request: FastifyRequest): AppError {
+function createRefusalOfError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error) || isOverTime(error)) return unavailable(error)
   if (isDiskFull(error)) return diskFull(error)
-  const refused = refusedByDatabase(error)
+  const refused = rejectByDatabase(error)
   if (refused) return refused
-  if (error.statusCode === 413) return tooLarge(request)
+  if (error.statusCode === 413) return createTooLargeError(request)
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     const [code, sentence] = clientErrors[error.statusCode] ?? [
       'bad_request',
@@ -129,7 +131,7 @@ export function isDatabaseAway(error: unknown): boolean {
 export const isOverTime = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '57014'
 
-const tooCostly = (cause: Error) =>
+const createTooCostlyError = (cause: Error) =>
   new AppError(
     400,
     'too_costly',
@@ -172,7 +174,7 @@ export const diskFull = (cause: Error): AppError =>
  * What no check of ours foresaw but the database does not take: an id or name that somebody else stored first, and
  * values without a meaning to it, such as a cursor that was tampered with or a NUL in a search.
  */
-function refusedByDatabase(error: Error): AppError | undefined {
+function rejectByDatabase(error: Error): AppError | undefined {
   const code = 'code' in error ? String(error.code) : ''
   if (code === '23505' && 'detail' in error && String(error.detail).includes('(id)='))
     return idTaken()
@@ -187,7 +189,7 @@ function refusedByDatabase(error: Error): AppError | undefined {
   return undefined
 }
 
-function tooLarge({ routeOptions, headers }: FastifyRequest): AppError {
+function createTooLargeError({ routeOptions, headers }: FastifyRequest): AppError {
   const isPiece = headers['content-type']?.startsWith('application/octet-stream')
   const most = isPiece
     ? 'a piece of a file can have up to 256 KB'

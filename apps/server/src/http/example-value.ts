@@ -45,15 +45,15 @@ export function exampleValue(schema: Schema, name = ''): unknown {
   const options = schema.anyOf ?? (schema['oneOf'] as Schema[] | undefined)
   if (options) return exampleValue(options[0] ?? {}, name)
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
-  if (type === 'object') return exampleObject(schema, name)
+  if (type === 'object') return getExampleObject(schema, name)
   if (type === 'array') return [exampleValue(schema.items ?? {}, name)]
   if (type === 'boolean') return true
   if (type === 'integer' || type === 'number') return schema['minimum'] ?? 1
   if (name === 'otherId') return otherId
-  return formats[schema.format ?? ''] ?? exampleText(name)
+  return formats[schema.format ?? ''] ?? getExampleText(name)
 }
 
-function exampleObject(schema: Schema, parent: string): Record<string, unknown> {
+function getExampleObject(schema: Schema, parent: string): Record<string, unknown> {
   const fields = Object.entries(schema.properties ?? {})
   const required = fields.filter(([name]) => schema.required?.includes(name))
   const shown = required.length > 0 ? required : fields.slice(0, 1)
@@ -65,5 +65,5 @@ function exampleObject(schema: Schema, parent: string): Record<string, unknown> 
   return isChange && isFreeText ? { ...example, set: `${String(example['set'])}, again` } : example
 }
 
-const exampleText = (name: string): string =>
+const getExampleText = (name: string): string =>
   name.endsWith('Time') ? '18:00' : (texts[name] ?? 'text')

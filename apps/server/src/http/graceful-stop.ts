@@ -17,7 +17,7 @@ const times = {
 /** How often connections are looked for that have become idle. */
 const lookEvery = 50
 
-const restarting = () =>
+const createRestartingError = () =>
   new AppError(
     503,
     'unavailable',
@@ -58,7 +58,7 @@ export function prepareStop(http: FastifyInstance): (hurry: AbortSignal) => Prom
     const looking = setInterval(() => http.server.closeIdleConnections(), lookEvery)
     const ended = closing.then(() => true)
     if (!(await Promise.race([ended, wait(times.answers)]))) {
-      for (const reply of underWay) if (!reply.sent) reply.send(restarting())
+      for (const reply of underWay) if (!reply.sent) reply.send(createRestartingError())
       await Promise.race([ended, wait(times.refusals)])
       http.server.closeAllConnections()
     }

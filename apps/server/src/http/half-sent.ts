@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { networkOf } from './network.ts'
+import { getNetwork } from './network.ts'
 import { tooMany } from './rate-limits.ts'
 import { createTurns } from './turns.ts'
 
@@ -35,10 +35,10 @@ export function limitHalfSent(http: FastifyInstance): void {
     refuse,
   })
   http.addHook('preParsing', async (request, reply) => {
-    const bytes = bytesOf(request)
+    const bytes = getBytes(request)
     if (bytes <= smallBody) return
     const isHere = () => !request.raw.destroyed
-    const ends = [await ofNetwork(networkOf(request.ip), isHere, bytes)]
+    const ends = [await ofNetwork(getNetwork(request.ip), isHere, bytes)]
     const end = () => ends.forEach((endOne) => endOne())
     // Where it was left meanwhile, nothing ends it later.
     if (reply.raw.destroyed) return end()
@@ -49,7 +49,7 @@ export function limitHalfSent(http: FastifyInstance): void {
 }
 
 /** How large a body will be: as it says, or as it may become where it does not. */
-function bytesOf({ headers, routeOptions }: FastifyRequest): number {
+function getBytes({ headers, routeOptions }: FastifyRequest): number {
   if (routeOptions.config.isStored) return 0
   const most = routeOptions.bodyLimit ?? 0
   if (headers['transfer-encoding'] !== undefined) return most

@@ -10,7 +10,7 @@ import {
 import { createTask, deleteTask, listTasks } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { makeSecret } from '#test/add-api-token.ts'
 import { type Caller, send as sendAs, useTestApp } from '#test/app.ts'
 import { nextKey } from '#test/factories.ts'
@@ -153,7 +153,7 @@ describe('an id of one’s own', () => {
   it('makes a retry without a key known, with whatever id it was written', async () => {
     const owner = await test.app.person('owner')
     const project = await make(owner)
-    const args = { params: { projectId: project.id }, body: { id: newId(), title: 'Mine' } }
+    const args = { params: { projectId: project.id }, body: { id: createId(), title: 'Mine' } }
     const first = await owner.call(createTask, args)
     expect(await owner.call(createTask, args)).toEqual(first)
     expect(await titles(owner, project.id)).toEqual(['Mine'])
@@ -175,7 +175,7 @@ describe('an id of one’s own', () => {
       params: { projectId: project.id },
       body: { title: 'x' },
     })
-    const args = { params: { id: task.id }, body: { id: newId(), title: 'Nets' } }
+    const args = { params: { id: task.id }, body: { id: createId(), title: 'Nets' } }
     await owner.call(addChecklistItem, args)
     await owner.call(removeChecklistItem, { params: { id: args.body.id } })
     await owner.call(addChecklistItem, { ...args, body: { ...args.body, title: 'Balls' } })

@@ -13,7 +13,7 @@ const wellFormed = /^[!-~](?:[ -~]{0,198}[!-~])?$/
  * The key that a caller sends; of what they make under an id of their own choice, that id. Throws 400 for one that could
  * not be told from others, or got lost on its way.
  */
-export function keyOf(headers: IncomingHttpHeaders, body: unknown): string | undefined {
+export function findKey(headers: IncomingHttpHeaders, body: unknown): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) {
     const id = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@courtside/contract/endpoint.ts'
-import { networkOf } from './network.ts'
+import { getNetwork } from './network.ts'
 import { tooMany } from './rate-limits.ts'
 import { createBuckets } from './token-buckets.ts'
 import { createTurns } from './turns.ts'
@@ -51,7 +51,7 @@ export function limitInFlight(): TakeTurn {
   const others = watchOthers()
   return async (who, kind, work, isStillWanted) => {
     const { turns, buckets, restAfter } = limits[kind]
-    const name = inFlightLimits[kind].of === 'network' ? networkOf(who) : who
+    const name = inFlightLimits[kind].of === 'network' ? getNetwork(who) : who
     // Bytes that come or go slowly are no work that others could be kept from.
     if (inFlightLimits[kind].work !== unlimited) others.note(name)
     const endTurn = await turns(name, isStillWanted)
@@ -95,8 +95,9 @@ function openLimit({ running, waiting, work }: (typeof inFlightLimits)[InFlight]
     patience,
     refuse: () => tooMany(1),
   })
-  const restAfter = (took: number) => Math.min((took * 1000) / work.perSecond - took, longestRest)
-  return { buckets, turns, restAfter }
+  const getRestAfter = (took: number) =>
+    Math.min((took * 1000) / work.perSecond - took, longestRest)
+  return { buckets, turns, restAfter: getRestAfter }
 }
 
 /** What a member's request counts as while it is in flight. */

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { BlockList, type Socket, isIPv6 } from 'node:net'
-import { networkOf } from './network.ts'
+import { getNetwork } from './network.ts'
 
 /** Milliseconds in which a new connection has to say something. */
 export const firstByteTime = 10_000
@@ -32,7 +32,7 @@ export function limitConnections(
     }, firstByteTime).unref()
     socket.once('close', () => clearTimeout(silence))
     if (isProxy(address)) return
-    const network = networkOf(address)
+    const network = getNetwork(address)
     const count = counts.get(network) ?? 0
     if (count >= ofNetwork) return socket.destroy()
     counts.set(network, count + 1)

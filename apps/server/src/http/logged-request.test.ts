@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { loggedRequest } from './logged-request.ts'
+import { describeRequest } from './logged-request.ts'
 
 const logged = (url: string) =>
-  loggedRequest({ method: 'GET', url, host: 'courtside.test', ip: '192.0.2.1' }).url
+  describeRequest({ method: 'GET', url, host: 'courtside.test', ip: '192.0.2.1' }).url
 
 test.each([
   ['/api/calendars/aSecretOfALink.ics', '/api/calendars/…'],

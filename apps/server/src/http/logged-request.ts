@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 const secrets = /(\/calendars\/)[^/?]+|([?&](?:key|code)=)[^&]+/gi
 
 /** What the log tells of a request: an address without the secrets that open it. */
-export const loggedRequest = ({
+export const describeRequest = ({
   method,
   url,
   host,

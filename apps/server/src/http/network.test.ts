@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf, siteOf } from './network.ts'
+import { getNetwork, getSite } from './network.ts'
 
 describe('the network of an address', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the network of an address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0', 'fe80.0.0'],
     ['::1', '0:0:0:0', '0.0.0'],
   ])('of %s is %s, rented from %s', (address, network, site) => {
-    expect(networkOf(address)).toBe(network)
-    expect(siteOf(network)).toBe(site)
+    expect(getNetwork(address)).toBe(network)
+    expect(getSite(network)).toBe(site)
   })
 })

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /** The eight groups of an IPv6 address, without leading zeros. */
-function groupsOf(ip: string): string[] {
+function getGroups(ip: string): string[] {
   const [head = '', tail] = ip.split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail?.split(':').filter(Boolean) ?? []
@@ -12,12 +12,12 @@ function groupsOf(ip: string): string[] {
 }
 
 /** One household or office: an IPv4 address, or the /64 of an IPv6 address, since its owner has all of it. */
-export function networkOf(ip: string): string {
+export function getNetwork(ip: string): string {
   const plain = ip.toLowerCase().replace(/%.*$/, '')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1]
   if (mapped) return mapped
-  return isIPv6(plain) ? groupsOf(plain).slice(0, 4).join(':') : plain
+  return isIPv6(plain) ? getGroups(plain).slice(0, 4).join(':') : plain
 }
 
 /** Who rents networks by the dozen: a /24 of IPv4 networks, a /48 of IPv6 ones. */
-export const siteOf = (network: string): string => network.split(/[.:]/, 3).join('.')
+export const getSite = (network: string): string => network.split(/[.:]/, 3).join('.')

@@ -7,10 +7,10 @@ import { isLoopback } from './loopback.ts'
  * the sender then leads nobody elsewhere, and a name that somebody points here shows nothing. Names of this machine
  * pass, for checks of health and a proxy beside it. From a trusted proxy, X-Forwarded-Host is the name.
  */
-export function refuseOtherNames(http: FastifyInstance, names: readonly string[]): void {
+export function rejectOtherNames(http: FastifyInstance, names: readonly string[]): void {
   const own = new Set(names)
   http.addHook('onRequest', async (request) => {
-    const name = nameOf(request.hostname)
+    const name = getName(request.hostname)
     if (own.has(name) || isLoopback(name)) return
     throw new AppError(
       421,
@@ -21,4 +21,4 @@ export function refuseOtherNames(http: FastifyInstance, names: readonly string[]
 }
 
 /** As names are compared: the dot that may end one says nothing. */
-const nameOf = (host: string): string => host.toLowerCase().replace(/\.$/, '')
+const getName = (host: string): string => host.toLowerCase().replace(/\.$/, '')

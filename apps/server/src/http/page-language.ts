@@ -9,14 +9,14 @@ const cookie = new RegExp(`(?:^|;) *${languageCookie}=([\\w-]+)`)
 /** Which of the languages a browser gets: the one chosen in it, else the one it would like best, else the first. */
 export function pageLanguage(headers: IncomingHttpHeaders, offered: readonly Language[]): Language {
   const chosen = cookie.exec(headers.cookie ?? '')?.[1]
-  const liked = likedLanguages(headers['accept-language'] ?? '')
+  const liked = getLikedLanguages(headers['accept-language'] ?? '')
   const wanted = [...(chosen === undefined ? [] : [chosen]), ...liked]
   const found = wanted.flatMap((name) => offered.find((one) => one === name) ?? [])
   return found[0] ?? offered[0] ?? 'en'
 }
 
 /** Without their regions, the best first: `vi-VN, en;q=0.8` is vi and en. */
-const likedLanguages = (header: string): readonly string[] =>
+const getLikedLanguages = (header: string): readonly string[] =>
   header
     .split(',')
     .map((part) => {

@@ -48,7 +48,7 @@ export function servePolicyReports(
       reportPath,
       { bodyLimit: mostBytes, onRequest: async ({ ip }) => spend(ip, 'report') },
       (request, reply) => {
-        for (const report of reportsIn(request.body)) log(describeReport(report))
+        for (const report of getReports(request.body)) log(describeReport(report))
         return reply.code(204).header('cache-control', 'no-store').send()
       },
     )
@@ -57,7 +57,7 @@ export function servePolicyReports(
 }
 
 /** The reports about policies in a body of either kind. */
-function reportsIn(body: unknown): readonly Report[] {
+function getReports(body: unknown): readonly Report[] {
   if (!Array.isArray(body)) {
     const report = isReport(body) ? body['csp-report'] : undefined
     return isReport(report) ? [report] : []
@@ -84,22 +84,22 @@ function describeReport(report: Report): string {
   const sink =
     typeof sample === 'string' ? sample.split('|', 1)[0]?.replaceAll(' ', '.') : undefined
   return [
-    `A page's policy refused something: ${wordOf(said('directive')) ?? 'unknown'}`,
+    `A page's policy refused something: ${findWord(said('directive')) ?? 'unknown'}`,
     `on ${cleanAddress(said('page')) ?? 'an unknown page'}`,
     `refused ${cleanAddress(said('refused')) ?? 'an unknown address'}`,
-    ...(wordOf(sink) === undefined ? [] : [`for ${sink}`]),
+    ...(findWord(sink) === undefined ? [] : [`for ${sink}`]),
     ...(said('source') === undefined
       ? []
       : [`in ${cleanAddress(said('source')) ?? 'an unknown file'}${line}${column}`]),
   ].join(', ')
 }
 
-const wordOf = (value: unknown): string | undefined =>
+const findWord = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\w.-]{1,40}$/.test(value) ? value : undefined
 
 /** Of an address the origin and the path; a word such as `inline` as it is; of anything else its scheme. */
 function cleanAddress(value: unknown): string | undefined {
-  const word = wordOf(value)
+  const word = findWord(value)
   if (word !== undefined || typeof value !== 'string') return word
   const url = URL.parse(value.slice(0, 2000))
   if (!url) return undefined

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@courtside/contract/endpoint.ts'
 import { AppError } from '#errors.ts'
-import { networkOf, siteOf } from './network.ts'
+import { getNetwork, getSite } from './network.ts'
 import { type Allotment, createBuckets } from './token-buckets.ts'
 
 /**
@@ -42,8 +42,8 @@ export function limitRates(now?: () => number): SpendAllowance {
   return (who, allowance) => {
     const { own, site } = tables[allowance]
     const isNetwork = rateLimits[allowance].of === 'network'
-    const name = isNetwork ? networkOf(who) : who
-    const wait = (isNetwork && site.takeOne(siteOf(name))) || own.takeOne(name)
+    const name = isNetwork ? getNetwork(who) : who
+    const wait = (isNetwork && site.takeOne(getSite(name))) || own.takeOne(name)
     if (wait > 0) throw tooMany(wait)
   }
 }
@@ -65,7 +65,7 @@ export class TooManyRequests extends AppError {
 export const tooMany = (seconds: number) => new TooManyRequests(seconds)
 
 /** What a member's request counts as. */
-export const allowanceOf = ({ method, sends }: Endpoint): Allowance => {
+export const getAllowance = ({ method, sends }: Endpoint): Allowance => {
   if (sends) return 'piece'
   return method === 'GET' ? 'read' : 'write'
 }

@@ -6,17 +6,17 @@ export class AnswerTooLarge extends Error {}
  * it then; throws as `fetch` does where the connection breaks or its signal aborts.
  */
 export async function readAtMost(answer: Response, most: number): Promise<Buffer<ArrayBuffer>> {
-  const tooLarge = () => new AnswerTooLarge(`An answer had more than ${most} bytes`)
+  const createTooLargeError = () => new AnswerTooLarge(`An answer had more than ${most} bytes`)
   if (Number(answer.headers.get('content-length') ?? 0) > most) {
     await answer.body?.cancel()
-    throw tooLarge()
+    throw createTooLargeError()
   }
   const parts: Uint8Array[] = []
   let length = 0
   // Who leaves the loop ends the connection with it.
   for await (const part of answer.body ?? []) {
     length += part.length
-    if (length > most) throw tooLarge()
+    if (length > most) throw createTooLargeError()
     parts.push(part)
   }
   return Buffer.concat(parts, length)

@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, useTestApp } from '#test/app.ts'
 import { answerErrors } from './error-answers.ts'
-import { googleHosts, sendSecurityHeaders, telegramWeb } from './security-headers.ts'
+import { getGoogleHosts, sendSecurityHeaders, telegramWeb } from './security-headers.ts'
 import { serveWebApp } from './web-app.ts'
 
 const everywhere = {
@@ -231,7 +231,7 @@ describe('the web app', () => {
 
   it('lets a page reach Google where people sign in with it, and nothing else', async () => {
     const hosted = fastify()
-    serveWebApp(hosted, folder, { signIn: googleHosts('club.firebaseapp.com') })
+    serveWebApp(hosted, folder, { signIn: getGoogleHosts('club.firebaseapp.com') })
     const { headers } = await hosted.inject({ url: '/auth/sign-in' })
     const policy = String(headers['content-security-policy']).split('; ')
     expect(policy).toContain(

@@ -55,7 +55,7 @@ export type SignInHosts = {
 }
 
 /** What Google's sign-in needs; `authDomain` is the host of its page, which every project has one of. */
-export const googleHosts = (authDomain: string): SignInHosts => ({
+export const getGoogleHosts = (authDomain: string): SignInHosts => ({
   script: 'https://apis.google.com',
   connect: 'https://identitytoolkit.googleapis.com https://securetoken.googleapis.com',
   frame: `https://${authDomain}`,
@@ -77,7 +77,7 @@ export type PageReach = {
 }
 
 /** A page's policy: our own origin, scripts and styles that carry this answer's nonce, and which other sites it reaches. */
-export const pagePolicy = (
+export const getPagePolicy = (
   nonce: string,
   { signIn, framedBy = [], framed = [], types = [] }: PageReach = {},
 ): string =>
@@ -141,7 +141,7 @@ export const workerPolicy = [
 export const foreignPolicy = (directives: readonly string[]): string =>
   [...directives, reportUri].join('; ')
 
-export const makeNonce = () => randomBytes(16).toString('base64')
+export const createNonce = () => randomBytes(16).toString('base64')
 
 /** Puts the headers on every kind of answer; over https also Strict-Transport-Security. */
 export function sendSecurityHeaders(http: FastifyInstance, isHttps: boolean): void {
@@ -167,7 +167,7 @@ function reportByName(reply: FastifyReply): void {
 }
 
 /** The lines of an answer that is written past the framework. */
-export const rawSecurityHeaders = (isHttps: boolean): string =>
+export const getRawSecurityHeaders = (isHttps: boolean): string =>
   Object.entries({ ...always(isHttps), 'content-security-policy': noPagePolicy })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')

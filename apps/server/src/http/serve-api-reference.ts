@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { renderReference } from './api-reference.ts'
 import { describeApi } from './describe-api.ts'
 import { readContract } from './read-contract.ts'
-import { makeNonce, pagePolicy, setPolicy } from './security-headers.ts'
+import { createNonce, getPagePolicy, setPolicy } from './security-headers.ts'
 
 /** The description of the API as the repository holds it, in docs/api/openapi.json. */
 export const apiDescription = async () => describeApi(await readContract(), version())
@@ -23,8 +23,8 @@ export function serveApiReference(http: FastifyInstance): void {
   })
 
   http.get('/api/docs', async (_request, reply) => {
-    const nonce = makeNonce()
-    setPolicy(reply, pagePolicy(nonce))
+    const nonce = createNonce()
+    setPolicy(reply, getPagePolicy(nonce))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
     return renderReference(await described(), nonce)

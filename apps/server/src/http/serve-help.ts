@@ -28,8 +28,8 @@ export function serveHelp(
 ): void {
   serve(api, openHelp, async () => ({ cookie: pass.make(api.http) }))
   if (folder === undefined || !existsSync(join(folder, 'index.html'))) return
-  const names = filesIn(folder)
-  const fileOf = (path: string) =>
+  const names = collectFiles(folder)
+  const findFile = (path: string) =>
     [path, `${path}.html`, `${path}index.html`].find((name) => names.has(name))
   api.http.register(
     (help, _options, done) => {
@@ -43,7 +43,7 @@ export function serveHelp(
             if (showApp && !/\.\w+$/.test(path)) return showApp(request, reply)
             throw new AppError(401, 'unauthenticated', 'Please sign in')
           }
-          const name = fileOf(path) ?? '404.html'
+          const name = findFile(path) ?? '404.html'
           if (name === '404.html') reply.code(404)
           // The names of these carry a hash.
           const isForEver = name.startsWith('assets/')
@@ -63,7 +63,7 @@ export function serveHelp(
 }
 
 /** With slashes, from the folder on. */
-const filesIn = (folder: string): ReadonlySet<string> =>
+const collectFiles = (folder: string): ReadonlySet<string> =>
   new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -14,13 +14,13 @@ import { limitStatements } from '#db/limit-statements.ts'
 import { AppError, invalid } from '#errors.ts'
 import { answerSerializer } from './answer-serializer.ts'
 import type { Api } from './api.ts'
-import { type Session, bearerOf, needPerson } from './authenticate.ts'
+import { type Session, getBearer, assertPerson } from './authenticate.ts'
 import { FileAnswer, isHeld, nameVersion, sendFile } from './file-answer.ts'
-import { keyOf, rememberAnswer, replayAnswer } from './idempotency.ts'
+import { findKey, rememberAnswer, replayAnswer } from './idempotency.ts'
 import { inFlightOf } from './in-flight.ts'
-import { type Allowance, allowanceOf } from './rate-limits.ts'
+import { type Allowance, getAllowance } from './rate-limits.ts'
 import { RawJson } from './raw-json.ts'
-import { refuseWhileClosed } from './refuse-while-closed.ts'
+import { rejectWhileClosed } from './refuse-while-closed.ts'
 import { VersionedAnswer } from './versioned-answer.ts'
 
 /** What a handler works with. In a write, `db` is the request's one transaction. */
@@ -71,12 +71,12 @@ export function serve<E extends MemberEndpoint, Prepared = undefined>(
   /** What takes its time without the database, and is done before the transaction begins. */
   prepare?: (args: HandlerArguments<E>, actor: Session['actor']) => Promise<Prepared>,
 ): void {
-  const allowance = allowanceOf(endpoint)
+  const allowance = getAllowance(endpoint)
   const answerTo = async (request: FastifyRequest, session: Session) => {
     api.spend(session.actor.id, allowance)
     api.claimAnswer(request, session.actor.id)
-    if (endpoint.access === 'person') needPerson(session)
-    await refuseWhileClosed(api, session.actor)
+    if (endpoint.access === 'person') assertPerson(session)
+    await rejectWhileClosed(api, session.actor)
     const args = parseArguments(endpoint, request)
     const work = async () => {
       const prepared = (await prepare?.(args, session.actor)) as Prepared
@@ -162,7 +162,7 @@ const isWanted =
 /** Whoever can't say who they are spends what their address may: guessing tokens has an end, too. */
 async function authenticate(api: Api, request: FastifyRequest): Promise<Session> {
   try {
-    return await api.authenticate(bearerOf(request))
+    return await api.authenticate(getBearer(request))
   } catch (error) {
     api.spend(request.ip, 'visit')
     throw error
@@ -191,7 +191,7 @@ function route<E extends Endpoint>(
       isStored: endpoint.sends === 'stream',
       ...(allowance && { allowance }),
     },
-    ...serialized(endpoint),
+    ...serialise(endpoint),
     handler: async (request, reply) => {
       const answer = await answerTo(request, reply)
       if (answer instanceof FileAnswer) await waitForTurn(api, request, reply, answer)
@@ -234,7 +234,7 @@ async function waitForTurn(
 }
 
 /** How Fastify is told of a serialiser; the schema that it compiles others from is in the serialiser already. */
-function serialized({ result, status }: Endpoint) {
+function serialise({ result, status }: Endpoint) {
   if (!result) return {}
   const serializer = answerSerializer(result)
   return { schema: { response: { [status ?? 200]: {} } }, serializerCompiler: () => serializer }
@@ -250,7 +250,7 @@ async function write<E extends Endpoint>(
   }: { request: FastifyRequest; args: HandlerArguments<E>; session: Session },
   run: (db: Db) => Promise<Answer<E>>,
 ): Promise<Answer<E>> {
-  const key = keepsAnswer(endpoint) ? keyOf(request.headers, request.body) : undefined
+  const key = keepsAnswer(endpoint) ? findKey(request.headers, request.body) : undefined
   const attempt =
     key !== undefined
       ? {
@@ -266,7 +266,7 @@ async function write<E extends Endpoint>(
   try {
     const transact = () =>
       api.db.transaction().execute(async (db) => {
-        if (session.apiTokenId) await tellLogToken(db, session.apiTokenId)
+        if (session.apiTokenId) await notifyLogToken(db, session.apiTokenId)
         try {
           const result = await run(db)
           if (attempt) await rememberAnswer(db, attempt, result)
@@ -290,7 +290,7 @@ async function write<E extends Endpoint>(
 }
 
 /** What the log gets in this transaction says by which token (migration 0037). */
-const tellLogToken = (db: Db, id: string): Promise<unknown> =>
+const notifyLogToken = (db: Db, id: string): Promise<unknown> =>
   sql`select set_config('courtside.api_token', ${id}, true)`.execute(db)
 
 function send<E extends Endpoint>(api: Api, endpoint: E, reply: FastifyReply, answer: Answer<E>) {
@@ -349,10 +349,10 @@ function parseArguments<E extends Endpoint>(
 function parse(schema: $ZodType, value: unknown, place: string): unknown {
   const parsed = safeParse(schema, value)
   if (parsed.success) return parsed.data
-  throw inputError(parsed.error.issues, place)
+  throw createInputErrorError(parsed.error.issues, place)
 }
 
-function inputError(
+function createInputErrorError(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
   place: string,
 ): AppError {

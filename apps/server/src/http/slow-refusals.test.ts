@@ -10,7 +10,7 @@ import { useTestApp } from '#test/app.ts'
 import { addProject } from '#test/factories.ts'
 import { answerErrors } from './error-answers.ts'
 import { type Allowance, tooMany } from './rate-limits.ts'
-import { holdTime, refuseEarly } from './slow-refusals.ts'
+import { holdTime, rejectEarly } from './slow-refusals.ts'
 
 describe('a token that was refused a moment ago', () => {
   const test = useTestApp({ RATE_LIMITS: '1' })
@@ -116,7 +116,7 @@ describe('a token that was refused a moment ago', () => {
 
   it('is asked again where it was refused for what an endpoint limits itself', async () => {
     const http = fastify()
-    const note = refuseEarly(http)
+    const note = rejectEarly(http)
     answerErrors(http)
     let asked = 0
     http.get('/', { config: { allowance: 'read' } }, (request) => {

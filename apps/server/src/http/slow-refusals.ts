@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { networkOf } from './network.ts'
+import { getNetwork } from './network.ts'
 import { type Allowance, TooManyRequests } from './rate-limits.ts'
 
 declare module 'fastify' {
@@ -30,12 +30,12 @@ export type NoteRefused = (request: FastifyRequest, error: unknown) => void
  * Refuses a token that was refused a moment ago before anything else is done for it: no statement is sent, and no body
  * read. The same token may still do what counts for another allowance.
  */
-export function refuseEarly(http: FastifyInstance): NoteRefused {
+export function rejectEarly(http: FastifyInstance): NoteRefused {
   const refused = new Map<string, { readonly error: TooManyRequests; readonly until: number }>()
 
   http.addHook('onRequest', async (request) => {
     if (refused.size === 0) return
-    const name = nameOf(request)
+    const name = getName(request)
     const last = refused.get(name)
     if (!last) return
     if (last.until > performance.now()) throw last.error
@@ -44,12 +44,12 @@ export function refuseEarly(http: FastifyInstance): NoteRefused {
 
   return (request, error) => {
     if (!(error instanceof TooManyRequests)) return
-    refused.set(nameOf(request), { error, until: performance.now() + known })
+    refused.set(getName(request), { error, until: performance.now() + known })
     if (refused.size > mostRemembered) refused.delete(refused.keys().next().value ?? '')
   }
 }
 
-const nameOf = ({ headers, routeOptions }: FastifyRequest): string =>
+const getName = ({ headers, routeOptions }: FastifyRequest): string =>
   `${routeOptions.config.allowance} ${headers.authorization}`
 
 /**
@@ -61,7 +61,7 @@ export function holdRefusals(): (request: FastifyRequest) => Promise<void> {
   const networks = new Map<string, number>()
   let all = 0
   return async ({ ip, raw: { socket } }) => {
-    const network = networkOf(ip)
+    const network = getNetwork(ip)
     const count = networks.get(network) ?? 0
     if (connections.has(socket) || count >= mostHeld.ofNetwork || all >= mostHeld.ofAll) return
     connections.add(socket)

@@ -1,7 +1,7 @@
 import { getMe } from '@courtside/contract/users.ts'
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Arguments, type Caller, send, useTestApp } from '#test/app.ts'
 import type { Action } from '#test/permission-action.ts'
 import { actions } from '#test/permission-actions.ts'
@@ -142,7 +142,7 @@ describe('the statements of a call', () => {
         authorization: `Bearer ${stranger.token}`,
       })
       if (status !== 404) continue
-      const absent = { ...hidden, params: { ...hidden.params, id: newId() } }
+      const absent = { ...hidden, params: { ...hidden.params, id: createId() } }
       const texts = await statementsOf(stranger, action, hidden, isAbsent)
       const others = await statementsOf(stranger, action, absent, isAbsent)
       if (others.join('\n') !== texts.join('\n')) differing.push(label)

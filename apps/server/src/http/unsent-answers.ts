@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from './network.ts'
+import { getNetwork } from './network.ts'
 import { tooMany } from './rate-limits.ts'
 
 /** What no answer is counted for that is no longer, in characters. */
@@ -32,7 +32,7 @@ export function limitUnsent(http: FastifyInstance): ClaimAnswer {
     else unsent[kind].delete(name)
   }
   const hold = (request: FastifyRequest, reply: FastifyReply, length: number) => {
-    const network = networkOf(request.ip)
+    const network = getNetwork(request.ip)
     const person = persons.get(request)
     let isHeld = true
     add('network', network, length)
@@ -47,7 +47,7 @@ export function limitUnsent(http: FastifyInstance): ClaimAnswer {
     else reply.raw.once('finish', release).once('close', release)
   }
 
-  http.addHook('onRequest', async (request) => requireRoom('network', networkOf(request.ip)))
+  http.addHook('onRequest', async (request) => requireRoom('network', getNetwork(request.ip)))
   // Before it is packed, which keeps all of it until it is taken.
   http.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload === 'string' || payload instanceof Uint8Array)

@@ -10,8 +10,8 @@ import { languageVary, pageLanguage } from './page-language.ts'
 import {
   type PageReach,
   appTypes,
-  makeNonce,
-  pagePolicy,
+  createNonce,
+  getPagePolicy,
   setPolicy,
   verifyPolicy,
   workerPolicy,
@@ -94,10 +94,10 @@ export function serveWebApp(
         .type('text/plain; charset=utf-8')
         .send('Nothing exists at this address\n')
     const framed = await embedHosts()
-    const nonce = makeNonce()
+    const nonce = createNonce()
     // A public link is for those who were given it.
     if (request.url.startsWith('/shared/')) reply.header('x-robots-tag', 'noindex, nofollow')
-    setPolicy(reply, pagePolicy(nonce, { ...reach, framed, types: appTypes }))
+    setPolicy(reply, getPagePolicy(nonce, { ...reach, framed, types: appTypes }))
     return reply
       .code(isThere ? 200 : 404)
       .header('cache-control', 'no-store')

@@ -76,7 +76,7 @@ function findProjects(db: Db) {
   const known = new Map<string, string>()
   return async ({ path, params, body }: Parameters<WriteLanes>[0]): Promise<string | undefined> => {
     const [, noun = ''] = path.split('/')
-    const { projectId, id = idIn(body) } = (params ?? {}) as Record<string, string | undefined>
+    const { projectId, id = findId(body) } = (params ?? {}) as Record<string, string | undefined>
     if (projectId !== undefined || noun === 'projects') return projectId ?? id
     const find = projectOfThing[noun]
     if (!find || id === undefined) return undefined
@@ -92,5 +92,5 @@ function findProjects(db: Db) {
 }
 
 /** The first of the tasks that a write names. */
-const idIn = (body: unknown): string | undefined =>
+const findId = (body: unknown): string | undefined =>
   (body as { tasks?: readonly { id: string }[] } | undefined)?.tasks?.[0]?.id

@@ -15,17 +15,17 @@ export function answerWrongMethods(http: FastifyInstance): void {
   let hasApp = false
   http.addHook('onRoute', ({ url, method }) => {
     if (url === '/*') hasApp = true
-    if (!catchAll.has(url)) known.push({ pattern: patternOf(url), methods: [method].flat() })
+    if (!catchAll.has(url)) known.push({ pattern: getPattern(url), methods: [method].flat() })
   })
 
-  const methodsAt = (path: string): string[] => {
+  const getMethodsAt = (path: string): string[] => {
     const own = known.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : []))
     return [...new Set(hasApp && isAppAddress(path) ? [...own, ...readOnly] : own)].toSorted()
   }
 
   http.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     if (!request.is404 && !catchAll.has(request.routeOptions.url ?? '')) return
-    const allowed = methodsAt(pathOf(request))
+    const allowed = getMethodsAt(getPath(request))
     if (allowed.length === 0 || allowed.includes(request.method)) return
     reply.header('allow', [...allowed, 'OPTIONS'].join(', '))
     if (request.method === 'OPTIONS')
@@ -35,10 +35,10 @@ export function answerWrongMethods(http: FastifyInstance): void {
 }
 
 /** As the router reads it; what can't be read is refused before. */
-const pathOf = ({ url }: FastifyRequest): string => decodeURI(url.split('?', 1)[0] ?? '')
+const getPath = ({ url }: FastifyRequest): string => decodeURI(url.split('?', 1)[0] ?? '')
 
 /** `:name` stands for one part, `*` for the rest, and `::` for a colon. */
-function patternOf(url: string): RegExp {
+function getPattern(url: string): RegExp {
   const source = url
     .replaceAll(/[.+?^${}()[\]\\|]/g, '\\$&')
     .replaceAll(/::|:\w+|\*/g, (sign) => (sign === '::' ? ':' : sign === '*' ? '.*' : '[^/]+'))

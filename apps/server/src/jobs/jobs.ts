@@ -97,14 +97,14 @@ export function openJobs(
     const known = queues.get(name)
     if (known) await known
     else {
-      const made = makeQueue(boss, name)
+      const made = createQueue(boss, name)
       queues.set(name, made)
       await made
     }
     return boss
   }
 
-  async function makeQueue(boss: PgBoss, name: string): Promise<void> {
+  async function createQueue(boss: PgBoss, name: string): Promise<void> {
     await boss.createQueue(givenUp(name), { retryLimit, retryDelay: 5, notify: true })
     const options = {
       heartbeatSeconds: leaseSeconds,

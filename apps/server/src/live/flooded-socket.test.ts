@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { useTestApp } from '#test/app.ts'
 import { openLive, openSocket } from '#test/live-client.ts'
 import { closeTimeout } from './addresses.ts'
@@ -24,7 +24,7 @@ let networks = 0
 const fromElsewhere = () => ({ headers: { 'x-forwarded-for': `203.0.113.${++networks}` } })
 
 const hello = JSON.stringify({ type: 'hello', token: `courtside_${'a'.repeat(43)}` })
-const followNothing = () => JSON.stringify({ type: 'follow', streamId: newId(), after: 0 })
+const followNothing = () => JSON.stringify({ type: 'follow', streamId: createId(), after: 0 })
 
 /** A socket whose owner sends and hears nothing, not even that it is to be closed. */
 async function openDeaf(): Promise<WebSocket> {
@@ -46,7 +46,7 @@ function countStatements(part: string) {
 
 /** So many projects with nothing in them but that they were made. */
 async function addProjects(count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, newId)
+  const ids = Array.from({ length: count }, createId)
   await sql`
     with made as (
       select "id"::uuid, 'F' || translate(nth::text, '0123456789', 'ABCDEFGHIJ') as "key"

@@ -62,7 +62,7 @@ const pageThing = 'readers'
  * page of the wiki that others came or went; heard with the commit. Transactions with a notice commit one after the other,
  * so it is for those that are few.
  */
-export const noticeOf = (
+export const buildNotice = (
   thing: OwnThing | typeof pageThing,
   id: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`pg_notify(${channel}, ${`${thing} `} || ${id}::text)`
@@ -80,12 +80,12 @@ export const sharedThings = [
 export type SharedThing = (typeof sharedThings)[number]
 
 /** SQL that tells all pages, with the commit and as `noticeOf` does, that something of everybody's is another one. */
-export const noticeToAll = (thing: SharedThing): RawBuilder<unknown> =>
+export const buildNoticeToAll = (thing: SharedThing): RawBuilder<unknown> =>
   sql`pg_notify(${channel}, ${thing})`
 
 /** The same as a statement of its own, for what is done by several. */
 export const sendNoticeToAll = (db: Db, thing: SharedThing): Promise<unknown> =>
-  sql`select ${noticeToAll(thing)}`.execute(db)
+  sql`select ${buildNoticeToAll(thing)}`.execute(db)
 
 /** Somebody to be told when there is something new for them. */
 type Listener = () => void
@@ -178,29 +178,29 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
     if (isNoticeDue) notice()
   }
 
-  const tellAll = (thing: SharedThing) => {
+  const notifyAll = (thing: SharedThing) => {
     for (const listener of sharedListeners)
       due.set(listener, (due.get(listener) ?? new Set()).add(thing))
-    if (due.size > 0) sharedTimer ??= setTimeout(tellNext, sharedSpacing)
+    if (due.size > 0) sharedTimer ??= setTimeout(notifyNext, sharedSpacing)
   }
 
-  const tellNext = () => {
+  const notifyNext = () => {
     const next = [...due].slice(0, toldAtOnce)
     for (const [listener] of next) due.delete(listener)
-    sharedTimer = due.size > 0 ? setTimeout(tellNext, sharedSpacing) : undefined
+    sharedTimer = due.size > 0 ? setTimeout(notifyNext, sharedSpacing) : undefined
     for (const [listener, things] of next) for (const thing of things) listener(thing)
   }
 
   /** At once where it was quiet, so that whoever looks next sees it. */
-  const tellWork = () => {
+  const notifyWork = () => {
     isWorkDue = true
     heardAt.set('work', Date.now())
     if (workTimer || isClosed) return
     isWorkDue = false
-    tellAll('work')
+    notifyAll('work')
     workTimer = setTimeout(() => {
       workTimer = undefined
-      if (isWorkDue) tellWork()
+      if (isWorkDue) notifyWork()
     }, workSpacing)
     workTimer.unref()
   }
@@ -214,17 +214,17 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
       if (thing || shared) heardAt.set(payload, Date.now())
       if (thing) tell(thing, people.get(payload.slice(thing.length + 1)) ?? [])
       else if (page !== false) callAll(page ?? [])
-      else if (shared) tellAll(shared)
+      else if (shared) notifyAll(shared)
       else if (payload !== processId) {
         ask()
-        tellWork()
+        notifyWork()
       }
     },
     ready() {
       heardAt.clear()
       listensSince = Date.now()
       ask()
-      sharedThings.forEach(tellAll)
+      sharedThings.forEach(notifyAll)
       for (const listeners of pages.values()) callAll(listeners)
       for (const listeners of people.values()) for (const thing of ownThings) tell(thing, listeners)
     },
@@ -237,7 +237,7 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
     wake() {
       ask()
       notice()
-      tellWork()
+      notifyWork()
       callAll(wakeListeners)
     },
     onWake: (listener) => void wakeListeners.push(listener),

@@ -3,7 +3,7 @@ import { updatePageRules } from '@courtside/contract/page-rules.ts'
 import { createPage, deletePage } from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { type LiveClient, openLive } from '#test/live-client.ts'
 
@@ -72,7 +72,7 @@ describe('who has a page open', () => {
     const guest = await test.app.person('guest')
     const watching = await open(owner, draft.id)
     await expectReaders(watching, owner)
-    for (const pageId of [draft.id, newId()]) {
+    for (const pageId of [draft.id, createId()]) {
       const live = await open(guest, pageId)
       live.send({ type: 'read', pageId: closed.id })
       await expectReaders(live, guest)
@@ -97,7 +97,7 @@ describe('who has a page open', () => {
     const page = await make()
     await sql`
       insert into page_readers ("connectionId", "pageId", "userId", "until")
-      values (${newId()}, ${page.id}, ${member.id}, now() - interval '1 second')
+      values (${createId()}, ${page.id}, ${member.id}, now() - interval '1 second')
     `.execute(test.app.db)
     const live = await open(owner, page.id)
     await expectReaders(live, owner)

@@ -1,7 +1,7 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import type { ServerFrame } from '@courtside/contract/events.ts'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import type { LiveHub } from './hub.ts'
 
 /** Who reads which page, kept where all processes find it; the wiki provides it. */
@@ -24,7 +24,7 @@ export function readPage(
   reading: PageReading,
   send: (frame: ServerFrame) => void,
 ) {
-  const connectionId = newId()
+  const connectionId = createId()
   let pageId: string | undefined
   let told: string | undefined
   let endHearing: (() => void) | undefined

@@ -1,7 +1,7 @@
 import { closeCodes } from '@courtside/contract/events.ts'
 import type { FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
-import { networkOf } from '#http/network.ts'
+import { getNetwork } from '#http/network.ts'
 import type { SpendAllowance } from '#http/rate-limits.ts'
 
 /**
@@ -34,7 +34,7 @@ export function openSocketDoor({ spend, most }: { spend: SpendAllowance; most: n
 
     /** Lets a socket in, or closes it and returns undefined where too many of its network wait. */
     enter({ ip }: FastifyRequest, socket: WebSocket): Guest | undefined {
-      const network = networkOf(ip)
+      const network = getNetwork(ip)
       if ((unknown.get(network) ?? 0) >= most) {
         socket.close(closeCodes.comeBack)
         return undefined

@@ -8,7 +8,7 @@ import { createRole, updateRole } from '@courtside/contract/roles.ts'
 import { createTask, deleteTask, updateTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { giveCustomRole } from '#test/factories.ts'
 import { openLive, openSocket } from '#test/live-client.ts'
@@ -181,7 +181,7 @@ describe('following a project', () => {
     const member = await test.app.person('member')
     const projectId = await makeProject(owner, 'members')
     const live = await openLive(origin, member.token)
-    for (const streamId of [projectId, newId()]) {
+    for (const streamId of [projectId, createId()]) {
       live.send({ type: 'follow', streamId, after: 0 })
       await live.until((frame) => frame.type === 'closed' && frame.streamId === streamId)
     }
@@ -310,7 +310,7 @@ describe('the socket', () => {
     ['a frame with more in it', '{"type":"pong","extra":1}', closeCodes.badFrame],
     [
       'a number below zero',
-      `{"type":"follow","streamId":"${newId()}","after":-1}`,
+      `{"type":"follow","streamId":"${createId()}","after":-1}`,
       closeCodes.badFrame,
     ],
     ['bytes', Buffer.from('{"type":"pong"}'), closeCodes.badFrame],

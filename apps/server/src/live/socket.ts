@@ -11,8 +11,8 @@ import type { FastifyRequest } from 'fastify'
 import type { RawData, WebSocket } from 'ws'
 import { AppError } from '#errors.ts'
 import type { Api } from '#http/api.ts'
-import { type Session, needPerson } from '#http/authenticate.ts'
-import { refuseWhileClosed } from '#http/refuse-while-closed.ts'
+import { type Session, assertPerson } from '#http/authenticate.ts'
+import { rejectWhileClosed } from '#http/refuse-while-closed.ts'
 import { liveAddress } from './addresses.ts'
 import { countSockets } from './count-sockets.ts'
 import { queueFrames, watchLateFrames } from './frame-queue.ts'
@@ -152,8 +152,8 @@ function openConnection(
   }
 
   /** What was said before this page could hear it. */
-  const tellMissed = ({ id }: Actor, within: number) => {
-    for (const type of sharedThings) if (hub.wasHeard(type, within)) tellShared(type)
+  const notifyMissed = ({ id }: Actor, within: number) => {
+    for (const type of sharedThings) if (hub.wasHeard(type, within)) notifyShared(type)
     for (const type of ownThings) if (hub.wasHeard(`${type} ${id}`, within)) send({ type })
   }
 
@@ -162,7 +162,7 @@ function openConnection(
     if (!session) return
     const before = JSON.stringify(session.actor)
     session = await api.authenticate(token, { notOlderThan: 500 })
-    await refuseWhileClosed(api, session.actor)
+    await rejectWhileClosed(api, session.actor)
     const isChanged = JSON.stringify(session.actor) !== before
     if (isChanged) send({ type: 'rights' })
     await page.check(session.actor)
@@ -181,8 +181,8 @@ function openConnection(
   const signIn = async (said: string): Promise<Session> => {
     try {
       const signedIn = await api.authenticate(said)
-      needPerson(signedIn)
-      await refuseWhileClosed(api, signedIn.actor)
+      assertPerson(signedIn)
+      await rejectWhileClosed(api, signedIn.actor)
       return signedIn
     } catch (error) {
       guest.refuse()
@@ -204,7 +204,7 @@ function openConnection(
       endHearing = hub.hearPerson(session.actor.id, (type) => send({ type }))
       const { unheardFor } = frame
       if (unheardFor !== undefined)
-        tellMissed(session.actor, unheardFor + onTheirWay + Date.now() - saidAt)
+        notifyMissed(session.actor, unheardFor + onTheirWay + Date.now() - saidAt)
     } else if (frame.type === 'follow' && session) {
       if (!following.has(frame.streamId) && following.size >= mostStreams)
         return socket.close(closeCodes.tooSlow)
@@ -242,10 +242,10 @@ function openConnection(
     if (userId === undefined || userId === session?.actor.id) checkSoon()
   })
 
-  const tellShared = (type: SharedThing) => {
+  const notifyShared = (type: SharedThing) => {
     if (session && mayHear[type](session.actor)) send({ type })
   }
-  const endAll = hub.hearAll(tellShared)
+  const endAll = hub.hearAll(notifyShared)
 
   const timers = [
     setInterval(() => {
@@ -263,7 +263,7 @@ function openConnection(
   socket.on('message', (data, isBinary) => {
     if (!isInTime()) return
     lastHeard = Date.now()
-    const text = textOf(data)
+    const text = getText(data)
     if (text.length > frameLimit) return socket.close(closeCodes.tooLarge)
     const frame = isBinary ? undefined : parseFrame(text)
     // Who they are is said once, and before all else.
@@ -298,7 +298,7 @@ const mayHear: Record<SharedThing, (actor: Actor) => boolean> = {
   work: () => true,
 }
 
-const textOf = (data: RawData): string => {
+const getText = (data: RawData): string => {
   if (Array.isArray(data)) return Buffer.concat(data).toString()
   return Buffer.isBuffer(data) ? data.toString() : Buffer.from(data).toString()
 }

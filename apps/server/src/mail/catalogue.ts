@@ -21,5 +21,5 @@ export const someOf = (...kinds: (readonly [number, (count: number) => string])[
   kinds.flatMap(([count, say]) => (count > 0 ? [say(count)] : []))
 
 /** Whose reason is given: comments on a page are told for the same one as its new versions, that it is watched. */
-export const whyOf = (reason: MailSubject, isOfPage: boolean): MailSubject =>
+export const getWhy = (reason: MailSubject, isOfPage: boolean): MailSubject =>
   isOfPage && reason === 'commented' ? 'published' : reason

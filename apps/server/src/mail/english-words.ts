@@ -1,5 +1,5 @@
 import type { MailSubject } from '@courtside/contract/notifications.ts'
-import { type Part, type Words, dayWriter, someOf, whyOf } from './catalogue.ts'
+import { type Part, type Words, dayWriter, someOf, getWhy } from './catalogue.ts'
 
 const full = dayWriter('en-GB', { dateStyle: 'full' })
 const short = dayWriter('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
@@ -16,9 +16,9 @@ const titles: Readonly<Record<Part, string>> = {
   due: 'Due today',
   due_soon: 'Due soon',
 }
-const tasks = (count: number) => (count === 1 ? '1 task' : `${count} tasks`)
-const pages = (count: number) => (count === 1 ? '1 page' : `${count} pages`)
-const quoted = (excerpt: string | null) => (excerpt === null ? '' : `: “${excerpt}”`)
+const formatTaskCount = (count: number) => (count === 1 ? '1 task' : `${count} tasks`)
+const formatPageCount = (count: number) => (count === 1 ? '1 page' : `${count} pages`)
+const quote = (excerpt: string | null) => (excerpt === null ? '' : `: “${excerpt}”`)
 
 /** What mail is about, and why somebody gets it; null where the mail says so itself. */
 const subjects: Readonly<Record<MailSubject, { name: string; why: string | null }>> = {
@@ -226,7 +226,7 @@ export const english = {
   /** What happened to a task or a page; `who` is a name, excerpts are beginnings of comments. */
   news: {
     because: (reason: MailSubject, isOfPage: boolean): string | null => {
-      const { why } = subjects[whyOf(reason, isOfPage)]
+      const { why } = subjects[getWhy(reason, isOfPage)]
       return why && `You get this because ${why}.`
     },
     open: 'Open the task',
@@ -234,22 +234,21 @@ export const english = {
     reminder: 'You asked to be reminded of this task.',
     mentionedInDescription: (who: string): string => `${who} mentioned you in the description`,
     mentionedInPage: (who: string): string => `${who} mentioned you in the text`,
-    mentioned: (who: string, excerpt: string): string => `${who} mentioned you${quoted(excerpt)}`,
+    mentioned: (who: string, excerpt: string): string => `${who} mentioned you${quote(excerpt)}`,
     /** `group` is the reader's group it was given to, null where it was given to themself. */
     assigned: (who: string, group: string | null): string =>
       `${who} assigned this task to ${group === null ? 'you' : `${group}, your group`}`,
     unassigned: (who: string): string => `${who} unassigned you`,
-    replied: (who: string, excerpt: string | null): string => `${who} replied${quoted(excerpt)}`,
-    commented: (who: string, excerpt: string | null): string =>
-      `${who} commented${quoted(excerpt)}`,
+    replied: (who: string, excerpt: string | null): string => `${who} replied${quote(excerpt)}`,
+    commented: (who: string, excerpt: string | null): string => `${who} commented${quote(excerpt)}`,
     reacted: (who: string, sign: string, excerpt: string | null): string =>
-      `${who} reacted ${sign} to your comment${quoted(excerpt)}`,
+      `${who} reacted ${sign} to your comment${quote(excerpt)}`,
     settled: (who: string, excerpt: string | null): string =>
-      `${who} resolved the thread${quoted(excerpt)}`,
+      `${who} resolved the thread${quote(excerpt)}`,
     reopened: (who: string, excerpt: string | null): string =>
-      `${who} reopened the thread${quoted(excerpt)}`,
+      `${who} reopened the thread${quote(excerpt)}`,
     published: (who: string, summary: string | null): string =>
-      `${who} published a new version${quoted(summary)}`,
+      `${who} published a new version${quote(summary)}`,
     pageMade: (who: string): string => `${who} created this page`,
     status: (who: string, name: string | null): string =>
       name === null ? `${who} changed the status` : `${who} moved the task to ${name}`,
@@ -277,14 +276,16 @@ export const english = {
   day: {
     heading: (part: Part): string => `${titles[part]}:`,
     counted: (parts: readonly (readonly [Part, number])[]): string =>
-      parts.map(([part, count]) => `${tasks(count)} ${titles[part].toLowerCase()}`).join(', '),
+      parts
+        .map(([part, count]) => `${formatTaskCount(count)} ${titles[part].toLowerCase()}`)
+        .join(', '),
     on: (line: string, day: string): string => `${line} (${short(day)})`,
     more: (count: number): string => `and ${count} more`,
     open: 'Open my tasks',
     dueBecause: 'You get this because these tasks are yours.',
     digest: (counted: string): string => `Your day: ${counted}`,
     digestOfNews: (taskCount: number, pageCount: number): string =>
-      `Your day: ${list.format(someOf([taskCount, tasks], [pageCount, pages]))} with news`,
+      `Your day: ${list.format(someOf([taskCount, formatTaskCount], [pageCount, formatPageCount]))} with news`,
     unread: 'Unread:',
     digestBecause: 'You get this because you asked for a daily digest.',
   },
@@ -298,10 +299,10 @@ export const english = {
         : `The webhook of ${owner}, “${name}”, to ${host} was switched off: ${reason}`,
     gone: 'the receiving service says that its address no longer exists.',
     refused: (status: number, since: string | null): string =>
-      `the other program refused everything${sinceDay(since)}, at last with ${status}.`,
+      `the other program refused everything${formatSinceDay(since)}, at last with ${status}.`,
     untrusted: (since: string | null): string =>
-      `the certificate of its address is not trusted${sinceDay(since)}; it may have run out, or name another address.`,
-    silent: (since: string | null): string => `there was no answer${sinceDay(since)}.`,
+      `the certificate of its address is not trusted${formatSinceDay(since)}; it may have run out, or name another address.`,
+    silent: (since: string | null): string => `there was no answer${formatSinceDay(since)}.`,
     lost: 'Waiting deliveries weren’t sent. Events that happen while it’s off are not sent later.',
     next: (owner: string | null): string =>
       owner === null
@@ -315,7 +316,7 @@ export const english = {
   },
 }
 
-function sinceDay(since: string | null): string {
+function formatSinceDay(since: string | null): string {
   return since === null ? '' : ` since ${dayAndMonth(since)}`
 }
 

@@ -30,7 +30,7 @@ const isAboutTls = ({ originalCode = '' }: SmtpError): boolean =>
   /CERT|TLS|SSL|VERIFY|SIGNATURE/.test(originalCode)
 
 /** Why a mail did not go out, with what was said about it; none of the secrets, nor any address, stands in that. */
-export function mailFailureOf(error: unknown, secrets: readonly string[]): MailFailure {
+export function createMailFailure(error: unknown, secrets: readonly string[]): MailFailure {
   const failed: SmtpError = error instanceof Error ? error : new Error(String(error))
   const said = failed.response ?? failed.message
   const answer = secrets
@@ -40,12 +40,12 @@ export function mailFailureOf(error: unknown, secrets: readonly string[]): MailF
       said.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…'),
     )
   return {
-    problem: problemOf(failed),
+    problem: getProblem(failed),
     answer: answer.replaceAll(/\s+/g, ' ').trim().slice(0, answerLimit),
   }
 }
 
-function problemOf(error: SmtpError): MailProblem {
+function getProblem(error: SmtpError): MailProblem {
   if (isAboutTls(error)) return 'encryption'
   return byCommand[error.command ?? ''] ?? byCode[error.code ?? ''] ?? 'other'
 }

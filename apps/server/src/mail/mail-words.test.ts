@@ -2,7 +2,7 @@ import { languages } from '@courtside/contract/languages.ts'
 import { mailSubjects } from '@courtside/contract/notifications.ts'
 import { describe, expect, it } from 'vitest'
 import { english } from './english-words.ts'
-import { mailWordsIn } from './mail-words.ts'
+import { getMailWords } from './mail-words.ts'
 
 /** What a function of the catalogue is given; its words must hold all of it that is text of its own. */
 const given: Readonly<Record<string, readonly unknown[]>> = {
@@ -42,7 +42,7 @@ const known = new Map(wordsOf(english))
 const names = /Zoë|Quill|Iris|Riverside|Ann|OPEN-12|Nets|2031|503/g
 
 describe.each(languages.filter((language) => language !== 'en'))('mail in %s', (language) => {
-  const words = new Map(wordsOf(mailWordsIn(language)))
+  const words = new Map(wordsOf(getMailWords(language)))
 
   it('says all that English mail says', () => {
     expect([...words.keys()]).toEqual([...known.keys()])
@@ -58,12 +58,12 @@ describe.each(languages.filter((language) => language !== 'en'))('mail in %s', (
 
 describe('the language of mail', () => {
   it.each([null, undefined, 'auto', 'xx'])('is English for %s', (language) => {
-    expect(mailWordsIn(language)).toBe(mailWordsIn('en'))
+    expect(getMailWords(language)).toBe(getMailWords('en'))
   })
 })
 
 it('sets names apart that are read from right to left, and no others', () => {
-  const { news, task } = mailWordsIn('en')
+  const { news, task } = getMailWords('en')
   expect(news.assigned('דנה', null)).toBe('\u2068דנה\u2069 assigned this task to you')
   expect(news.assigned('Ann', null)).toBe('Ann assigned this task to you')
   expect(task('OPEN-1 רשתות', 'Open')).toBe('\u2068OPEN-1 רשתות\u2069, in Open')

@@ -17,6 +17,6 @@ export const chosenLanguage: RawBuilder<string | null> = sql<
 >`u."preferences" ->> 'language'`
 
 /** What mails say in a language; in English where none was chosen, or one that isn't known here. */
-export function mailWordsIn(language: string | null | undefined): MailWords {
+export function getMailWords(language: string | null | undefined): MailWords {
   return catalogues[languages.find((one) => one === language) ?? 'en']
 }

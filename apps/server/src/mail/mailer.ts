@@ -1,7 +1,7 @@
 import type { MailFailure } from '@courtside/contract/mail.ts'
 import type { SendMailOptions, Transporter } from 'nodemailer'
-import { newId } from '#db/new-id.ts'
-import { mailFailureOf } from './mail-failure.ts'
+import { createId } from '#db/new-id.ts'
+import { createMailFailure } from './mail-failure.ts'
 
 /** One mail as it goes out: the same words as plain text and as simple HTML. */
 export type Mail = {
@@ -94,16 +94,16 @@ export function openMailer(
 ): Mailer {
   if (smtpUrl && mailFrom) return bySmtp(new URL(smtpUrl), mailFrom, note)
   const kept: KeptMail[] = []
-  const keep = async (mail: Mail) => {
-    if (hasOutbox) kept.unshift({ ...mail, id: newId(), at: new Date().toISOString() })
+  const saveMail = async (mail: Mail) => {
+    if (hasOutbox) kept.unshift({ ...mail, id: createId(), at: new Date().toISOString() })
     kept.splice(keptLimit)
   }
   return {
     isOn: hasOutbox,
     server: undefined,
-    send: keep,
+    send: saveMail,
     try: async (mail) => {
-      await keep(mail)
+      await saveMail(mail)
       return hasOutbox ? null : { problem: 'off', answer: null }
     },
     check: () => Promise.resolve(),
@@ -116,7 +116,7 @@ export function openMailer(
 async function openTransport(smtpUrl: URL): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   const { username, password } = smtpUrl
-  const { host, port, isTls } = serverOf(smtpUrl)
+  const { host, port, isTls } = getServer(smtpUrl)
   return createTransport({
     host,
     port,
@@ -142,22 +142,22 @@ function bySmtp(smtpUrl: URL, from: string, note: NoteOutcome): Mailer {
     await note(outcome).catch(() => undefined)
     return outcome
   }
-  const failed = (error: unknown) => noted(mailFailureOf(error, secrets))
-  const hand = async (mail: Mail, limit: number) => {
+  const failed = (error: unknown) => noted(createMailFailure(error, secrets))
+  const sendMail = async (mail: Mail, limit: number) => {
     const transport = await opened()
-    await within(limit, transport.sendMail(messageOf(mail, from)))
+    await within(limit, transport.sendMail(getMessage(mail, from)))
     return noted(null)
   }
   return {
     isOn: true,
-    server: { ...serverOf(smtpUrl), from },
+    server: { ...getServer(smtpUrl), from },
     async send(mail) {
-      await hand(mail, sendLimit).catch(async (error: unknown) => {
+      await sendMail(mail, sendLimit).catch(async (error: unknown) => {
         await failed(error)
         throw isRefusal(error) ? new MailRefused(error) : error
       })
     },
-    try: (mail, limit) => hand(mail, limit).catch(failed),
+    try: (mail, limit) => sendMail(mail, limit).catch(failed),
     async check() {
       const transport = await opened()
       await transport.verify().catch(async (error: unknown) => {
@@ -170,9 +170,9 @@ function bySmtp(smtpUrl: URL, from: string, note: NoteOutcome): Mailer {
   }
 }
 
-function messageOf(mail: Mail, mailFrom: string): SendMailOptions {
+function getMessage(mail: Mail, mailFrom: string): SendMailOptions {
   const { to, fromName, subject, text, html, thread, unsubscribe } = mail
-  const idOf = (name: string) => `<${name}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`
+  const getId = (name: string) => `<${name}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`
   return {
     from: { name: fromName, address: mailFrom },
     to: { name: '', address: to },
@@ -187,8 +187,8 @@ function messageOf(mail: Mail, mailFrom: string): SendMailOptions {
       }),
     },
     ...(thread && {
-      messageId: idOf(thread.id),
-      ...(thread.root && { inReplyTo: idOf(thread.root), references: [idOf(thread.root)] }),
+      messageId: getId(thread.id),
+      ...(thread.root && { inReplyTo: getId(thread.root), references: [getId(thread.root)] }),
     }),
   }
 }
@@ -210,7 +210,7 @@ const isRefusal = (error: unknown): error is Error =>
   (error.command === 'RCPT TO' || error.command === 'DATA')
 
 /** `smtps:` speaks TLS from the start; `smtp:` goes over to it where the server offers it, as one on this machine may not. */
-function serverOf({ protocol, hostname, port }: URL): Omit<MailServer, 'from'> {
+function getServer({ protocol, hostname, port }: URL): Omit<MailServer, 'from'> {
   const isTls = protocol === 'smtps:'
   return {
     host: hostname.replace(/^\[|\]$/g, ''),

@@ -1,5 +1,5 @@
 import type { MailSubject } from '@courtside/contract/notifications.ts'
-import { type Part, dayWriter, someOf, whyOf } from './catalogue.ts'
+import { type Part, dayWriter, someOf, getWhy } from './catalogue.ts'
 import type { MailWords } from './english-words.ts'
 
 const full = dayWriter('ru', { dateStyle: 'full' })
@@ -18,14 +18,14 @@ const titles: Readonly<Record<Part, string>> = {
   due: 'Срок сегодня',
   due_soon: 'Скоро срок',
 }
-const numbered = (count: number, one: string, few: string, many: string): string => {
+const number = (count: number, one: string, few: string, many: string): string => {
   const forms: Partial<Record<Intl.LDMLPluralRule, string>> = { one, few }
   return `${count} ${forms[rules.select(count)] ?? many}`
 }
-const tasks = (count: number) => numbered(count, 'задача', 'задачи', 'задач')
-const pages = (count: number) => numbered(count, 'страница', 'страницы', 'страниц')
-const quoted = (excerpt: string | null) => (excerpt === null ? '' : `: «${excerpt}»`)
-const sinceDay = (since: string | null) => (since === null ? '' : ` с ${dayAndMonth(since)}`)
+const formatTaskCount = (count: number) => number(count, 'задача', 'задачи', 'задач')
+const formatPageCount = (count: number) => number(count, 'страница', 'страницы', 'страниц')
+const quote = (excerpt: string | null) => (excerpt === null ? '' : `: «${excerpt}»`)
+const formatSinceDay = (since: string | null) => (since === null ? '' : ` с ${dayAndMonth(since)}`)
 
 const subjects: Readonly<Record<MailSubject, { name: string; why: string | null }>> = {
   mentioned: { name: 'упоминаниях', why: null },
@@ -233,7 +233,7 @@ export const russian: MailWords = {
 
   news: {
     because: (reason, isOfPage) => {
-      const { why } = subjects[whyOf(reason, isOfPage)]
+      const { why } = subjects[getWhy(reason, isOfPage)]
       return why && `Вы получили это письмо, потому что ${why}.`
     },
     open: 'Открыть задачу',
@@ -241,16 +241,16 @@ export const russian: MailWords = {
     reminder: 'Вы просили напомнить об этой задаче.',
     mentionedInDescription: (who) => `${who} упоминает вас в описании`,
     mentionedInPage: (who) => `${who} упоминает вас в тексте`,
-    mentioned: (who, excerpt) => `${who} упоминает вас${quoted(excerpt)}`,
+    mentioned: (who, excerpt) => `${who} упоминает вас${quote(excerpt)}`,
     assigned: (who, group) =>
       `${who} назначает ${group === null ? 'вам' : `вашей группе «${group}»`} задачу`,
     unassigned: (who) => `${who} снимает с вас задачу`,
-    replied: (who, excerpt) => `${who} отвечает${quoted(excerpt)}`,
-    commented: (who, excerpt) => `${who} комментирует${quoted(excerpt)}`,
-    reacted: (who, sign, excerpt) => `${who}: реакция ${sign} на ваш комментарий${quoted(excerpt)}`,
-    settled: (who, excerpt) => `${who} закрывает обсуждение${quoted(excerpt)}`,
-    reopened: (who, excerpt) => `${who} снова открывает обсуждение${quoted(excerpt)}`,
-    published: (who, summary) => `${who} публикует новую версию${quoted(summary)}`,
+    replied: (who, excerpt) => `${who} отвечает${quote(excerpt)}`,
+    commented: (who, excerpt) => `${who} комментирует${quote(excerpt)}`,
+    reacted: (who, sign, excerpt) => `${who}: реакция ${sign} на ваш комментарий${quote(excerpt)}`,
+    settled: (who, excerpt) => `${who} закрывает обсуждение${quote(excerpt)}`,
+    reopened: (who, excerpt) => `${who} снова открывает обсуждение${quote(excerpt)}`,
+    published: (who, summary) => `${who} публикует новую версию${quote(summary)}`,
     pageMade: (who) => `${who} создаёт эту страницу`,
     status: (who, name) =>
       name === null ? `${who} меняет статус` : `${who} переводит задачу в статус «${name}»`,
@@ -275,14 +275,16 @@ export const russian: MailWords = {
   day: {
     heading: (part) => `${titles[part]}:`,
     counted: (parts) =>
-      parts.map(([part, count]) => `${titles[part].toLowerCase()}: ${tasks(count)}`).join(', '),
+      parts
+        .map(([part, count]) => `${titles[part].toLowerCase()}: ${formatTaskCount(count)}`)
+        .join(', '),
     on: (line, day) => `${line} (${short(day)})`,
     more: (count) => `и ещё ${count}`,
     open: 'Открыть мою работу',
     dueBecause: 'Вы получили это письмо, потому что эти задачи ваши.',
     digest: (counted) => `Ваш день: ${counted}`,
     digestOfNews: (taskCount, pageCount) =>
-      `Ваш день: ${list.format(someOf([taskCount, tasks], [pageCount, pages]))} с новостями`,
+      `Ваш день: ${list.format(someOf([taskCount, formatTaskCount], [pageCount, formatPageCount]))} с новостями`,
     unread: 'Ещё не прочитано:',
     digestBecause: 'Вы получили это письмо, потому что попросили о ежедневной сводке.',
   },
@@ -295,10 +297,10 @@ export const russian: MailWords = {
         : `Вебхук «${name}» на ${host} (владелец: ${owner}) выключен: ${reason}`,
     gone: 'другая программа сообщает, что её адреса больше нет.',
     refused: (status, since) =>
-      `другая программа отказывалась от всего${sinceDay(since)}, последний ответ: ${status}.`,
+      `другая программа отказывалась от всего${formatSinceDay(since)}, последний ответ: ${status}.`,
     untrusted: (since) =>
-      `сертификату её адреса нет доверия${sinceDay(since)}; возможно, он истёк или выдан на другой адрес.`,
-    silent: (since) => `ответа не было${sinceDay(since)}.`,
+      `сертификату её адреса нет доверия${formatSinceDay(since)}; возможно, он истёк или выдан на другой адрес.`,
+    silent: (since) => `ответа не было${formatSinceDay(since)}.`,
     lost: 'То, что ожидало отправки, не отправлено, а о происходящем, пока он выключен, позже не сообщается.',
     next: (owner) =>
       owner === null

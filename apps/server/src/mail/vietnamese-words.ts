@@ -1,5 +1,5 @@
 import type { MailSubject } from '@courtside/contract/notifications.ts'
-import { type Part, dayWriter, someOf, whyOf } from './catalogue.ts'
+import { type Part, dayWriter, someOf, getWhy } from './catalogue.ts'
 import type { MailWords } from './english-words.ts'
 
 const full = dayWriter('vi', { dateStyle: 'full' })
@@ -17,10 +17,10 @@ const titles: Readonly<Record<Part, string>> = {
   due: 'Đến hạn hôm nay',
   due_soon: 'Sắp đến hạn',
 }
-const tasks = (count: number) => `${count} công việc`
-const pages = (count: number) => `${count} trang`
-const quoted = (excerpt: string | null) => (excerpt === null ? '' : `: “${excerpt}”`)
-const sinceDay = (since: string | null) => (since === null ? '' : ` từ ${dayAndMonth(since)}`)
+const formatTaskCount = (count: number) => `${count} công việc`
+const formatPageCount = (count: number) => `${count} trang`
+const quote = (excerpt: string | null) => (excerpt === null ? '' : `: “${excerpt}”`)
+const formatSinceDay = (since: string | null) => (since === null ? '' : ` từ ${dayAndMonth(since)}`)
 
 const subjects: Readonly<Record<MailSubject, { name: string; why: string | null }>> = {
   mentioned: { name: 'lượt nhắc đến', why: null },
@@ -228,7 +228,7 @@ export const vietnamese: MailWords = {
 
   news: {
     because: (reason, isOfPage) => {
-      const { why } = subjects[whyOf(reason, isOfPage)]
+      const { why } = subjects[getWhy(reason, isOfPage)]
       return why && `Bạn nhận thư này vì ${why}.`
     },
     open: 'Mở công việc',
@@ -236,17 +236,17 @@ export const vietnamese: MailWords = {
     reminder: 'Bạn đã nhờ nhắc về công việc này.',
     mentionedInDescription: (who) => `${who} đã nhắc đến bạn trong phần mô tả`,
     mentionedInPage: (who) => `${who} đã nhắc đến bạn trong nội dung`,
-    mentioned: (who, excerpt) => `${who} đã nhắc đến bạn${quoted(excerpt)}`,
+    mentioned: (who, excerpt) => `${who} đã nhắc đến bạn${quote(excerpt)}`,
     assigned: (who, group) =>
       `${who} đã giao công việc cho ${group === null ? 'bạn' : `nhóm ${group} của bạn`}`,
     unassigned: (who) => `${who} đã gỡ bạn khỏi công việc`,
-    replied: (who, excerpt) => `${who} đã trả lời${quoted(excerpt)}`,
-    commented: (who, excerpt) => `${who} đã bình luận${quoted(excerpt)}`,
+    replied: (who, excerpt) => `${who} đã trả lời${quote(excerpt)}`,
+    commented: (who, excerpt) => `${who} đã bình luận${quote(excerpt)}`,
     reacted: (who, sign, excerpt) =>
-      `${who} đã bày tỏ cảm xúc ${sign} với bình luận của bạn${quoted(excerpt)}`,
-    settled: (who, excerpt) => `${who} đã giải quyết chuỗi bình luận${quoted(excerpt)}`,
-    reopened: (who, excerpt) => `${who} đã mở lại chuỗi bình luận${quoted(excerpt)}`,
-    published: (who, summary) => `${who} đã công bố phiên bản mới${quoted(summary)}`,
+      `${who} đã bày tỏ cảm xúc ${sign} với bình luận của bạn${quote(excerpt)}`,
+    settled: (who, excerpt) => `${who} đã giải quyết chuỗi bình luận${quote(excerpt)}`,
+    reopened: (who, excerpt) => `${who} đã mở lại chuỗi bình luận${quote(excerpt)}`,
+    published: (who, summary) => `${who} đã công bố phiên bản mới${quote(summary)}`,
     pageMade: (who) => `${who} đã tạo trang này`,
     status: (who, name) =>
       name === null ? `${who} đã đổi trạng thái` : `${who} đã chuyển công việc sang ${name}`,
@@ -273,14 +273,16 @@ export const vietnamese: MailWords = {
   day: {
     heading: (part) => `${titles[part]}:`,
     counted: (parts) =>
-      parts.map(([part, count]) => `${tasks(count)} ${titles[part].toLowerCase()}`).join(', '),
+      parts
+        .map(([part, count]) => `${formatTaskCount(count)} ${titles[part].toLowerCase()}`)
+        .join(', '),
     on: (line, day) => `${line} (${short(day)})`,
     more: (count) => `và ${count} công việc nữa`,
     open: 'Mở việc của tôi',
     dueBecause: 'Bạn nhận thư này vì những công việc này là của bạn.',
     digest: (counted) => `Ngày của bạn: ${counted}`,
     digestOfNews: (taskCount, pageCount) =>
-      `Ngày của bạn: ${list.format(someOf([taskCount, tasks], [pageCount, pages]))} có tin mới`,
+      `Ngày của bạn: ${list.format(someOf([taskCount, formatTaskCount], [pageCount, formatPageCount]))} có tin mới`,
     unread: 'Chưa đọc:',
     digestBecause: 'Bạn nhận thư này vì đã yêu cầu bản tóm tắt hằng ngày.',
   },
@@ -293,10 +295,10 @@ export const vietnamese: MailWords = {
         : `Webhook “${name}” của ${owner} đến ${host} đã bị tắt: ${reason}`,
     gone: 'chương trình kia báo rằng địa chỉ của nó không còn nữa.',
     refused: (status, since) =>
-      `chương trình kia đã từ chối mọi thứ${sinceDay(since)}, lần cuối với mã ${status}.`,
+      `chương trình kia đã từ chối mọi thứ${formatSinceDay(since)}, lần cuối với mã ${status}.`,
     untrusted: (since) =>
-      `chứng chỉ của địa chỉ đó không đáng tin${sinceDay(since)}; có thể nó đã hết hạn hoặc cấp cho địa chỉ khác.`,
-    silent: (since) => `không có câu trả lời${sinceDay(since)}.`,
+      `chứng chỉ của địa chỉ đó không đáng tin${formatSinceDay(since)}; có thể nó đã hết hạn hoặc cấp cho địa chỉ khác.`,
+    silent: (since) => `không có câu trả lời${formatSinceDay(since)}.`,
     lost: 'Những gì đang chờ đã không được gửi, và những gì xảy ra khi nó tắt sẽ không được báo sau.',
     next: (owner) =>
       owner === null

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { addToken } from '#features/tokens/queries.ts'
 
 /** What the tokens of worlds are called, and those that requests make there. */
@@ -10,7 +10,7 @@ export const worldToken = 'Season report'
 
 /** A token whose secret nobody knows. */
 export async function addApiToken(db: Db, ownerId: string): Promise<string> {
-  const id = newId()
+  const id = createId()
   await sql`
     insert into api_tokens ("id", "ownerId", "name", "scope", "hash", "expiresAt")
     values (${id}::uuid, ${ownerId}::uuid, ${worldToken}, '{project.view,task.view}', ${hash('sha256', id, 'buffer')}, now() + interval '1 day')

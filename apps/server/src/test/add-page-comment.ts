@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 
 /** A comment on a whole page, written past the API. */
 export async function addPageComment(
@@ -9,7 +9,7 @@ export async function addPageComment(
   authorId: string,
   pageVersion = 1,
 ): Promise<string> {
-  const id = newId()
+  const id = createId()
   await sql`
     insert into comments ("id", "pageId", "pageVersion", "authorId", "body")
     values (${id}, ${pageId}, ${pageVersion}, ${authorId}, 'Which rules are these?')

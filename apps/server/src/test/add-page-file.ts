@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 
 /** A file that the first version of a page shows, whose bytes the store has lost. */
 export async function addPageFile(db: Db, pageId: string, createdById: string): Promise<string> {
-  const id = newId()
+  const id = createId()
   const hash = '0'.repeat(64)
   await sql`
     insert into blobs ("hash", "byteCount", "mediaType") values (${hash}, 4, 'text/plain') on conflict do nothing

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { findRank } from '#features/wiki/place-page.ts'
 import { writeFirst } from '#features/wiki/write-version.ts'
 
@@ -23,7 +23,7 @@ export async function addPage(
     parentId?: string | null
   } = {},
 ): Promise<string> {
-  const id = newId()
+  const id = createId()
   const rank = await findRank(db, parentId, undefined)
   await sql`
     insert into pages ("id", "parentId", "rank", "title", "createdById", "deletedAt", "deletedById", "deletedWithId")

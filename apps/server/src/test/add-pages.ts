@@ -1,7 +1,7 @@
 import { pageRights } from '@courtside/contract/page-rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { writeRule } from '#features/wiki/page-rules.ts'
 import { favour } from '#features/wiki/queries.ts'
 import { lockNewest, writeVersion } from '#features/wiki/write-version.ts'
@@ -29,7 +29,7 @@ const pageKinds = [
 export type Pages = Readonly<Record<(typeof pageKinds)[number], string>>
 
 /** Ids of pages that are not there, of a file and of comments. */
-export const noPages = Object.fromEntries(pageKinds.map((kind) => [kind, newId()])) as Pages
+export const noPages = Object.fromEntries(pageKinds.map((kind) => [kind, createId()])) as Pages
 
 /**
  * Pages in every state; `published` and `closed` have a public link. Only the bystander may read `closed`, and write

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 
 /**
  * An entry of the register, with a number that no other has, on a list of its own; another beside it, and one that was
@@ -11,11 +11,11 @@ export async function addPkrId(
   { name = 'Ida Entry', userId = null }: { name?: string; userId?: string | null } = {},
 ): Promise<{ entry: string; other: string; merged: string; number: string; list: string }> {
   const made = {
-    entry: newId(),
-    other: newId(),
-    merged: newId(),
+    entry: createId(),
+    other: createId(),
+    merged: createId(),
     number: crypto.randomUUID().slice(0, 23).toUpperCase(),
-    list: newId(),
+    list: createId(),
   }
   await sql`
     with list as (

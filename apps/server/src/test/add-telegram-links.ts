@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 
 /**
  * What somebody began to connect, with an answer from Telegram that waits for their word; and what was begun in Telegram,
@@ -22,7 +22,7 @@ export async function addTelegramLinks(
   `.execute(db)
   await sql`
     insert into telegram_links ("hash", "startedBy", "accountId", "telegramId", "name", "expiresAt")
-    select ${hash(newId())}, 'account', "subject"::uuid, floor(random() * 1e15)::bigint, 'Tom', now() + interval '10 minutes'
+    select ${hash(createId())}, 'account', "subject"::uuid, floor(random() * 1e15)::bigint, 'Tom', now() + interval '10 minutes'
     from identities where "userId" = ${userId} order by "createdAt" limit 1
   `.execute(db)
 }

@@ -4,7 +4,7 @@ import type { Permission } from '@courtside/contract/permissions.ts'
 import type { TemplateBody } from '@courtside/contract/project-templates.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { trashAttachment } from '#features/files/queries.ts'
 import { addUser } from '#features/identity/add-user.ts'
 
@@ -40,13 +40,13 @@ export function nextKey(): string {
 /** A project with its stream, key, statuses, a label, a type, fields and one log entry, written past the API in one statement. */
 export async function addProject(db: Db, draft: ProjectDraft = {}): Promise<MadeProject> {
   const project = {
-    id: newId(),
+    id: createId(),
     key: nextKey(),
-    statusIds: [newId(), newId()],
-    labelId: newId(),
-    fieldIds: [newId(), newId()],
-    optionIds: [newId(), newId()],
-    typeId: newId(),
+    statusIds: [createId(), createId()],
+    labelId: createId(),
+    fieldIds: [createId(), createId()],
+    optionIds: [createId(), createId()],
+    typeId: createId(),
   } as const
   const options = project.optionIds.map((optionId, index) => ({
     id: optionId,
@@ -77,7 +77,7 @@ export async function addProject(db: Db, draft: ProjectDraft = {}): Promise<Made
       insert into types ("id", "projectId", "name", "hue") values (${project.typeId}::uuid, ${project.id}::uuid, 'Purchase', 'teal')
     )
     insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId")
-    values (${newId()}::uuid, ${project.id}::uuid, 1, 'project.created', 'project', ${project.id}::uuid, ${project.id}::uuid)
+    values (${createId()}::uuid, ${project.id}::uuid, 1, 'project.created', 'project', ${project.id}::uuid, ${project.id}::uuid)
   `.execute(db)
   return project
 }
@@ -95,14 +95,14 @@ export async function addTask(
   project: MadeProject,
   draft: TaskDraft = {},
 ): Promise<{ id: string; number: number }> {
-  const id = newId()
+  const id = createId()
   const { rows } = await sql<{ number: number }>`
     with stream as (
       update streams set "lastNumber" = "lastNumber" + 1, "lastSeq" = "lastSeq" + 1
       where "id" = ${project.id}::uuid returning "lastNumber", "lastSeq"
     ), logged as (
       insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId")
-      select ${newId()}::uuid, ${project.id}::uuid, "lastSeq", 'task.created', 'task', ${id}::uuid, ${project.id}::uuid, ${id}::uuid
+      select ${createId()}::uuid, ${project.id}::uuid, "lastSeq", 'task.created', 'task', ${id}::uuid, ${project.id}::uuid, ${id}::uuid
       from stream
     )
     insert into tasks ("id", "projectId", "number", "title", "statusId", "assigneeIds", "dueOn", "rank", "deletedAt")
@@ -127,7 +127,7 @@ export async function addComments(
   taskId: string,
   drafts: readonly CommentDraft[],
 ): Promise<string[]> {
-  const ids = drafts.map(() => newId())
+  const ids = drafts.map(() => createId())
   const deletions = drafts.flatMap(({ deletedById }, index) =>
     deletedById == null ? [] : [{ id: ids[index], deletedById }],
   )
@@ -140,7 +140,7 @@ export async function addComments(
     ), logged as (
       insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "actorId")
       select d."entry", s."id", s."seq" + d."place", 'comment.deleted', 'comment', d."id", s."id", ${taskId}::uuid, d."actor"
-      from stream s, unnest(${deletions.map(() => newId())}::uuid[], ${deletions.map(({ id }) => id)}::uuid[],
+      from stream s, unnest(${deletions.map(() => createId())}::uuid[], ${deletions.map(({ id }) => id)}::uuid[],
         ${deletions.map(({ deletedById }) => deletedById)}::uuid[]) with ordinality as d("entry", "id", "actor", "place")
     )
     insert into comments ("id", "taskId", "authorId", "body", "deletedAt")
@@ -153,7 +153,7 @@ export async function addComments(
 }
 
 export async function addChecklistItem(db: Db, taskId: string, title = 'Nets'): Promise<string> {
-  const id = newId()
+  const id = createId()
   await sql`
     with counted as (
       update tasks set "checklistCount" = "checklistCount" + 1 where "id" = ${taskId}::uuid
@@ -170,7 +170,7 @@ export async function addReadImport(
   createdById: string,
   state: 'ready' | 'done' = 'ready',
 ): Promise<string> {
-  const id = newId()
+  const id = createId()
   const preview: ImportPreview = {
     board: { name: 'Board' },
     statuses: [],
@@ -196,7 +196,7 @@ export async function addReadImport(
   if (state === 'done') {
     await sql`
       insert into import_links ("projectId", "source", "kind", "externalId", "entityId", "importId", "addedBy", "values")
-      values (${projectId}::uuid, 'table', 'checklists', ${id}, ${newId()}::uuid, ${id}::uuid, ${id}::uuid, '{}')
+      values (${projectId}::uuid, 'table', 'checklists', ${id}, ${createId()}::uuid, ${id}::uuid, ${id}::uuid, '{}')
     `.execute(db)
   }
   return id
@@ -204,7 +204,7 @@ export async function addReadImport(
 
 /** An export of one task that nobody has saved yet. */
 export async function addExport(db: Db, createdById: string, taskId: string): Promise<string> {
-  const id = newId()
+  const id = createId()
   await sql`
     insert into exports ("id", "createdById", "format", "fileName", "keyHash", "rowIds", "totalCount", "createdAt")
     values (${id}::uuid, ${createdById}::uuid, 'csv', 'Tasks.csv', 'a hash', array[${taskId}::uuid], 1, now() - interval '1 hour')
@@ -214,7 +214,7 @@ export async function addExport(db: Db, createdById: string, taskId: string): Pr
 
 /** A calendar feed of what is assigned to its owner, whose address nobody knows. */
 export async function addCalendarFeed(db: Db, ownerId: string): Promise<string> {
-  const id = newId()
+  const id = createId()
   await sql`
     insert into calendar_feeds ("id", "ownerId", "name", "keyHash") values (${id}::uuid, ${ownerId}::uuid, 'Phone', ${id})
   `.execute(db)
@@ -223,7 +223,7 @@ export async function addCalendarFeed(db: Db, ownerId: string): Promise<string> 
 
 /** A label that was removed from a project, where no task had it. */
 export async function addRemovedLabel(db: Db, projectId: string): Promise<string> {
-  const id = newId()
+  const id = createId()
   await sql`
     insert into workflow_removals ("id", "projectId", "kind", "item", "taskIds", "replacedIds")
     values (${id}::uuid, ${projectId}::uuid, 'labels',
@@ -234,7 +234,7 @@ export async function addRemovedLabel(db: Db, projectId: string): Promise<string
 
 /** A long text that an import kept whole beside a task. */
 export async function addKeptText(db: Db, taskId: string, text = 'A long text'): Promise<string> {
-  const id = newId()
+  const id = createId()
   await sql`
     with counted as (
       update tasks set "attachmentCount" = "attachmentCount" + 1 where "id" = ${taskId}::uuid
@@ -246,7 +246,7 @@ export async function addKeptText(db: Db, taskId: string, text = 'A long text'):
 
 /** A file of four bytes on its way to a task, none of which has come. */
 export async function addUpload(db: Db, taskId: string, createdById: string): Promise<string> {
-  const id = newId()
+  const id = createId()
   await sql`
     insert into uploads ("id", "taskId", "name", "byteCount", "createdById") values (${id}, ${taskId}, 'plan.pdf', 4, ${createdById})
   `.execute(db)
@@ -260,7 +260,7 @@ export async function addFile(
   createdById: string,
   isRemoved = false,
 ): Promise<string> {
-  const id = newId()
+  const id = createId()
   await sql`
     insert into blobs ("hash", "byteCount", "mediaType") values (${'0'.repeat(64)}, 4, 'text/plain') on conflict do nothing
   `.execute(db)
@@ -290,7 +290,7 @@ export async function addInvitation(
   db: Db,
   { email, role = 'member' }: { email: string; role?: BuiltInRole },
 ): Promise<string> {
-  const id = newId()
+  const id = createId()
   const invitedById = await addUser(db, { name: 'Ivy Inviter', role: 'owner' })
   await sql`
     insert into invitations ("id", "email", "roleId", "invitedById", "expiresAt")
@@ -313,7 +313,7 @@ export async function addProjectMember(
 
 /** A role of the organisation's own making, with any keys. */
 export async function addRole(db: Db, permissions: readonly Permission[]): Promise<string> {
-  const id = newId()
+  const id = createId()
   await sql`
     insert into roles ("id", "name", "permissions") values (${id}::uuid, ${`Custom ${id}`}, ${[...permissions]}::text[])
   `.execute(db)
@@ -356,7 +356,7 @@ export async function giveCustomRole(
 
 /** A template of one task, due a week before the event; written past the API. */
 export async function addTemplate(db: Db, createdById: string): Promise<string> {
-  const id = newId()
+  const id = createId()
   const task = { ref: '1', title: 'Book courts', dueDay: -7 }
   const body: TemplateBody = { version: 1, labels: [], tasks: [task] }
   await sql`
@@ -372,7 +372,7 @@ export async function addView(
   ownerId: string,
   view: { projectId?: string; isShared?: boolean; isDeleted?: boolean; q?: string } = {},
 ): Promise<string> {
-  const id = newId()
+  const id = createId()
   await sql`
     insert into views ("id", "projectId", "name", "search", "isShared", "ownerId", "deletedAt")
     values (${id}::uuid, ${view.projectId ?? null}::uuid, 'Mine', ${JSON.stringify({ q: view.q ?? 'is:late' })}::jsonb,
@@ -385,6 +385,6 @@ export async function addView(
 export const addNotification = (db: Db, userId: string, taskId: string) =>
   sql`
     insert into notifications ("id", "userId", "taskId", "event", "activityId", "reason", "isInInbox", "createdAt")
-    select ${newId()}::uuid, ${userId}::uuid, ${taskId}::uuid, a."id"::text, a."id", 'assigned', true, now()
+    select ${createId()}::uuid, ${userId}::uuid, ${taskId}::uuid, a."id"::text, a."id", 'assigned', true, now()
     from activity a where a."taskId" = ${taskId}::uuid order by a."seq" limit 1
   `.execute(db)

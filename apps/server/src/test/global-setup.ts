@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type Connection, openDatabase } from '#db/database.ts'
-import { chooseAccount, openPath } from '#db/embedded/account.ts'
+import { selectAccount, openPath } from '#db/embedded/account.ts'
 import { findBinaries } from '#db/embedded/binaries.ts'
 import { createCluster } from '#db/embedded/cluster.ts'
 import { launchDatabase } from '#db/embedded/launch.ts'
@@ -42,7 +42,7 @@ export const teardown = () => stop()
 
 /** Makes the cluster with the system's PostgreSQL of this major, which then is the only one to open it. */
 async function prepareCluster(directory: string, major: number): Promise<void> {
-  const account = chooseAccount(undefined, () => undefined)
+  const account = selectAccount(undefined, () => undefined)
   openPath(directory, account)
   await createCluster(directory, await findBinaries(directory, account, major), account, false)
 }

@@ -1,7 +1,7 @@
 import { getMe } from '@courtside/contract/users.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { addUser } from '#features/identity/add-user.ts'
 import { hashPassword } from '#features/identity/hash-password.ts'
 import { addAccount, addIdentity, markVerified } from '#features/identity/queries.ts'
@@ -76,7 +76,7 @@ export function useGooglePeople() {
 
     /** A member with a password, at an address. */
     async member(email: string, isVerified = true) {
-      const [id, name] = [newId(), 'Mia Member']
+      const [id, name] = [createId(), 'Mia Member']
       await addAccount(app.db, { id, email, name, passwordHash })
       if (isVerified) await markVerified(app.db, id)
       const owned = isVerified ? email : null

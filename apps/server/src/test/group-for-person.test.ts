@@ -2,7 +2,7 @@ import type { Endpoint } from '@courtside/contract/endpoint.ts'
 import { updatePageRules } from '@courtside/contract/page-rules.ts'
 import * as tasks from '@courtside/contract/tasks.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Arguments, type Caller, send, useTestApp } from './app.ts'
 import { dropFreeRoles } from './factories.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -46,7 +46,7 @@ describe('a group in the place of a person', () => {
       if (takesGroups.has(endpoint)) continue
       const world = unused ?? (await addWorld(db, { withPeople: true }, owner.id, colleagueId))
       unused = world
-      const { query: _filters, ...sent } = sample(world, newId)
+      const { query: _filters, ...sent } = sample(world, createId)
       const asked = JSON.stringify(sent)
       const confused = peopleOf(world).reduce(
         (text, id) => text.replaceAll(id, world.people.group),

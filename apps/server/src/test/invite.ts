@@ -5,7 +5,7 @@ import {
   createInvitations,
   resendInvitations,
 } from '@courtside/contract/invitations.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import type { Caller, TestApp } from './app.ts'
 import { findRoleIds } from './factories.ts'
 
@@ -17,7 +17,7 @@ export async function invite(
   sender: Caller,
   role: BuiltInRole,
   {
-    email = `${newId()}@club.example`,
+    email = `${createId()}@club.example`,
     projectIds = [],
   }: { email?: string; projectIds?: string[] } = {},
 ): Promise<Handed> {

@@ -24,7 +24,7 @@ import { createTask } from '@courtside/contract/tasks.ts'
 import { getMe } from '@courtside/contract/users.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from './app.ts'
 import { giveCustomRole, nextKey } from './factories.ts'
 import { previewPages } from './imports.ts'
@@ -94,13 +94,13 @@ async function make({
   isPublished = true,
   ...people
 }: Pick<Hidden, 'shownTo' | 'hiddenFrom'> & { isPublished?: boolean }): Promise<Hidden> {
-  const word = `grandstand${newId().slice(-8)}`
+  const word = `grandstand${createId().slice(-8)}`
   const project = await owner.call(createProject, { body: { key: nextKey(), name: 'Open' } })
   const task = await owner.call(createTask, {
     params: { projectId: project.id },
     body: { title: 'Sweep' },
   })
-  const entry = await owner.call(createPkrId, { body: { number: `N-${newId().slice(-8)}` } })
+  const entry = await owner.call(createPkrId, { body: { number: `N-${createId().slice(-8)}` } })
   const above = { title: 'Open', isPublished: true }
   const { id: parentId } = await owner.call(createPage, { body: above })
   const markdown = `${word} [up](/wiki/${parentId}) ${entry.number} [${task.key}](mention:task/${task.key})`

@@ -1,7 +1,7 @@
 import { getPage, getWiki, listPages, searchPages } from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { writeRule } from '#features/wiki/page-rules.ts'
 import { addPage } from './add-page.ts'
 import { type Caller, useTestApp } from './app.ts'
@@ -46,7 +46,7 @@ async function makeHeap(kind: string): Promise<Heap> {
   for (const id of ids)
     await sql`
       insert into comments ("id", "pageId", "pageVersion", "authorId", "body", "createdAt")
-      values (${newId()}, ${id}, 1, ${owner.id}, 'A dormouse', now() - case when ${id === visibleId} then interval '1 day' else interval '0' end)
+      values (${createId()}, ${id}, 1, ${owner.id}, 'A dormouse', now() - case when ${id === visibleId} then interval '1 day' else interval '0' end)
     `.execute(db)
   await sql`insert into page_links ("pageId", "targetId") select p, ${parentId}::uuid from unnest(${ids}::uuid[]) p`.execute(
     db,

@@ -3,7 +3,7 @@ import type { InputProblem } from '@courtside/contract/errors.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Arguments, type Caller, inject, useTestApp } from './app.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type Schema, at, headers, put, samples } from './permission-samples.ts'
@@ -66,7 +66,7 @@ describe('a field that nobody may send', () => {
   it.each(withBody)(
     'is refused by $method $path, at the top and among the changes',
     async (endpoint, sample) => {
-      const request = { body: {}, ...sample(home, newId) }
+      const request = { body: {}, ...sample(home, createId) }
       const before = await fingerprint(test.app.db, home.project.id)
       const send = async (place: string, names: readonly string[]) => {
         const value = place === 'body' ? 'x' : { was: null, set: 'x' }

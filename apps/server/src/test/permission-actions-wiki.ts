@@ -8,7 +8,7 @@ import * as rules from '@courtside/contract/page-rules.ts'
 import * as shares from '@courtside/contract/page-shares.ts'
 import * as versions from '@courtside/contract/page-versions.ts'
 import * as pages from '@courtside/contract/pages.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { wordOfPage } from './add-page.ts'
 import { type Action, holds } from './permission-action.ts'
 import type { World } from './permission-world.ts'
@@ -209,7 +209,7 @@ export const wikiActions: Readonly<Record<string, Action>> = {
   listSharedPages: { endpoint: shares.listSharedPages, send: guessed },
   openSharedFile: {
     endpoint: shares.openSharedFile,
-    send: () => ({ params: { ...guessed().params, id: newId(), form: 'view' } }),
+    send: () => ({ params: { ...guessed().params, id: createId(), form: 'view' } }),
   },
   openShare: {
     endpoint: shares.openShare,

@@ -1,7 +1,7 @@
 import type { BuiltInRole } from '@courtside/contract/built-in-roles.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import { sql } from 'kysely'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { addAccount } from '#features/identity/queries.ts'
 import { issueIdToken } from '#features/identity/tokens/issue-token.ts'
 import { startSession } from '#features/identity/tokens/manage-sessions.ts'
@@ -92,7 +92,13 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** A token of the embedded service for an account that is nobody's membership. */
 async function strangerToken({ db, identity }: TestApp): Promise<string> {
-  const account = { id: newId(), email: null, isEmailVerified: false, name: null, photoUrl: null }
+  const account = {
+    id: createId(),
+    email: null,
+    isEmailVerified: false,
+    name: null,
+    photoUrl: null,
+  }
   await addAccount(db, { ...account, passwordHash: null })
   const { session } = await startSession(db, account.id, {
     provider: 'password',

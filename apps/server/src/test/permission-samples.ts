@@ -25,7 +25,7 @@ import * as joins from '@courtside/contract/user-joins.ts'
 import * as users from '@courtside/contract/users.ts'
 import * as views from '@courtside/contract/views.ts'
 import * as workflow from '@courtside/contract/workflow.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import type { Arguments } from './app.ts'
 import { nextKey } from './factories.ts'
 import type { Sample } from './permission-action.ts'
@@ -266,7 +266,7 @@ export const samples = new Map<Endpoint, Sample>([
     invitations.createInvitations,
     ({ project, roleIds }) => ({
       body: {
-        people: [{ email: `${newId()}@club.example` }],
+        people: [{ email: `${createId()}@club.example` }],
         roleId: roleIds.member,
         projectIds: [project.id],
       },
@@ -275,7 +275,7 @@ export const samples = new Map<Endpoint, Sample>([
   [
     roles.createRole,
     ({ roles: { mighty } }, idOf) => ({
-      body: { id: idOf(mighty), name: `Role ${newId()}`, permissions: ['project.view'] },
+      body: { id: idOf(mighty), name: `Role ${createId()}`, permissions: ['project.view'] },
     }),
   ],
   [
@@ -301,7 +301,7 @@ export const samples = new Map<Endpoint, Sample>([
   [
     groups.createGroup,
     ({ bystanderId, newcomerId }, idOf) => ({
-      body: { id: idOf(bystanderId), name: `Crew ${newId()}`, memberIds: [newcomerId] },
+      body: { id: idOf(bystanderId), name: `Crew ${createId()}`, memberIds: [newcomerId] },
     }),
   ],
   [
@@ -359,7 +359,7 @@ export const samples = new Map<Endpoint, Sample>([
   [pkrIds.listPkrIds, ({ pkrIds: { list } }) => ({ query: { listId: list } })],
   [
     pkrLists.createPkrList,
-    ({ pkrIds: { list } }, idOf) => ({ body: { id: idOf(list), name: `Roster ${newId()}` } }),
+    ({ pkrIds: { list } }, idOf) => ({ body: { id: idOf(list), name: `Roster ${createId()}` } }),
   ],
   [
     pkrLists.changePkrListEntries,

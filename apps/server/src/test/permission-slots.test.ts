@@ -25,7 +25,7 @@ import * as userChanges from '@courtside/contract/user-changes.ts'
 import * as joins from '@courtside/contract/user-joins.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { addPages } from './add-pages.ts'
 import { addPkrId } from './add-pkr-id.ts'
 import { type Arguments, type Caller, inject, send, useTestApp } from './app.ts'
@@ -277,7 +277,7 @@ describe('an id that belongs elsewhere', () => {
   it.each(withIds)(
     'is tried in every place of $path',
     atHome(async (endpoint, sample, home) => {
-      const filled = idPlaces(sample(home, newId))
+      const filled = idPlaces(sample(home, createId))
       const declared = placesOf(endpoint).filter((place) => !freePlaces.has(place))
       const known = (places: string[]) => new Set(places.map((place) => place.replace(/\.0$/, '')))
       for (const place of known(declared).difference(known(filled)))
@@ -289,7 +289,7 @@ describe('an id that belongs elsewhere', () => {
     'is refused by $method $path, which changes nothing',
     atHome(async (endpoint, sample, home) => {
       const { db } = test.app
-      const request = sample(home, newId)
+      const request = sample(home, createId)
       const elsewhere = sample(foreign, (existing) => existing)
       const before = [
         await fingerprint(db, home.project.id),
@@ -298,7 +298,7 @@ describe('an id that belongs elsewhere', () => {
       for (const place of idPlaces(request)) {
         const foreignId = at(elsewhere, place)
         // A new id is right where the caller makes one; only one that is taken is not.
-        for (const id of isMade(place) ? [foreignId] : [foreignId, newId()]) {
+        for (const id of isMade(place) ? [foreignId] : [foreignId, createId()]) {
           const isAnybodys = ofOrganisation.has(endpoint) || ofPeople.has(endpoint)
           if (id === foreignId && isAnybodys && isRight(place)) continue
           // A role is the same everywhere.
@@ -319,14 +319,14 @@ describe('an id that belongs elsewhere', () => {
   it.each(withIds)(
     'is answered by $method $path exactly as one that nobody has, in body and headers',
     atHome(async (endpoint, sample, home) => {
-      const request = sample(home, newId)
+      const request = sample(home, createId)
       const elsewhere = sample(foreign, (existing) => existing)
       const hidden = idPlaces(request).filter(
         (place) => answerTo(place) === 404 && !(ofPeople.has(endpoint) && anybodys.has(place)),
       )
       for (const place of hidden) {
         const answers = []
-        for (const id of [at(elsewhere, place), newId()])
+        for (const id of [at(elsewhere, place), createId()])
           answers.push(await askWhole(endpoint, put(request, place, id)))
         expect(answers[0], place).toMatchObject({ status: 404 })
         expect(answers[0], place).toEqual(answers[1])
@@ -339,7 +339,7 @@ describe('an id that belongs elsewhere', () => {
   it.each(making)(
     'is refused by $method $path for what is made exactly as one that is none',
     atHome(async (endpoint, sample, home) => {
-      const request = sample(home, newId)
+      const request = sample(home, createId)
       const elsewhere = sample(foreign, (existing) => existing)
       const own = sample(home, (existing) => existing)
       for (const place of idPlaces(request).filter(isMade)) {
@@ -371,7 +371,7 @@ describe('an id that belongs elsewhere', () => {
     'or that is none is refused by $method $path in every place',
     atHome(async (endpoint, sample, home) => {
       const { db } = test.app
-      const request = sample(home, newId)
+      const request = sample(home, createId)
       const before = await fingerprint(db, home.project.id)
       for (const place of idPlaces(request)) {
         for (const id of malformed(home.task.id)) {
@@ -390,7 +390,7 @@ describe('an id that belongs elsewhere', () => {
   it.each(withIds)(
     'is what $method $path refuses, for with its own ids it works',
     atHome(async (endpoint, sample, home) => {
-      const { status, body } = await ask(endpoint, sample(home, newId))
+      const { status, body } = await ask(endpoint, sample(home, createId))
       expect(status, JSON.stringify(body)).toBeLessThan(300)
     }),
   )

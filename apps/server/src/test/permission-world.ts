@@ -2,7 +2,7 @@ import { type BuiltInRole, builtInRoles } from '@courtside/contract/built-in-rol
 import type { PkrFormat } from '@courtside/contract/pkr-format.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { addGroup, addInvited, addUser } from '#features/identity/add-user.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import { addAccount, addIdentity } from '#features/identity/queries.ts'
@@ -169,19 +169,19 @@ const places = [
 type People = Readonly<Record<(typeof places)[number], string>>
 
 const noEntry: World['pkrIds'] = {
-  entry: newId(),
-  other: newId(),
-  merged: newId(),
+  entry: createId(),
+  other: createId(),
+  merged: createId(),
   number: '0',
-  list: newId(),
-  file: newId(),
+  list: createId(),
+  file: createId(),
 }
-const noWebhook = { id: newId(), delivery: newId() }
+const noWebhook = { id: createId(), delivery: createId() }
 const noWebhooks = { own: noWebhook, others: noWebhook }
-const noPeople = Object.fromEntries(places.map((place) => [place, newId()])) as People
+const noPeople = Object.fromEntries(places.map((place) => [place, createId()])) as People
 
 async function addPeople(db: Db, actorId: string | null, bystanderId: string): Promise<People> {
-  const made = Object.fromEntries(places.map((place) => [place, newId()])) as People
+  const made = Object.fromEntries(places.map((place) => [place, createId()])) as People
   const email = (id: string) => `${id}@club.example`
   await addUser(db, { name: 'Wanda Waits', role: 'member', status: 'pending', id: made.waiting })
   await addUser(db, { name: 'Dee Declined', role: 'member', status: 'pending', id: made.declined })
@@ -192,11 +192,11 @@ async function addPeople(db: Db, actorId: string | null, bystanderId: string): P
     [made.helplessOwner, 'owner'],
   ] as const) {
     await addUser(db, { name: 'Hal Helpless', role, id })
-    const account = { id: newId(), email: email(id), name: null, passwordHash: null }
+    const account = { id: createId(), email: email(id), name: null, passwordHash: null }
     await addAccount(db, account)
     await addIdentity(db, { issuer: embeddedIssuer, subject: account.id, userId: id })
     await sql`
-      insert into second_factors ("id", "accountId", "sealedSecret", "lastStep") values (${newId()}, ${account.id}, '', 0)
+      insert into second_factors ("id", "accountId", "sealedSecret", "lastStep") values (${createId()}, ${account.id}, '', 0)
     `.execute(db)
   }
   // Those of many worlds would add up to more than there may be.
@@ -330,7 +330,7 @@ export async function addWorld(
           own: await addTemplate(db, actorId ?? bystanderId),
           others: await addTemplate(db, bystanderId),
         }
-      : { own: newId(), others: newId() },
+      : { own: createId(), others: createId() },
     people: relation.withPeople ? await addPeople(db, actorId, bystanderId) : noPeople,
     newcomerId: await addUser(db, { name: 'Nia Newcomer', role: 'guest' }),
     pkrIds: relation.withPeople
@@ -341,13 +341,13 @@ export async function addWorld(
           free: await addRole(db, ['project.view', 'task.view']),
           mighty: await addRole(db, builtInRoles.owner.permissions),
         }
-      : { free: newId(), mighty: newId() },
+      : { free: createId(), mighty: createId() },
     tokens: relation.withPeople
       ? {
           own: await addApiToken(db, actorId ?? bystanderId),
           others: await addApiToken(db, bystanderId),
         }
-      : { own: newId(), others: newId() },
+      : { own: createId(), others: createId() },
     webhooks: relation.withPeople
       ? {
           own: await addWebhook(db, actorId ?? bystanderId),
@@ -357,13 +357,13 @@ export async function addWorld(
     pages: relation.withPeople
       ? await addPages(db, actorId ?? bystanderId, bystanderId, project.id)
       : noPages,
-    backupId: relation.withPeople ? await addBackup(db, actorId) : newId(),
+    backupId: relation.withPeople ? await addBackup(db, actorId) : createId(),
   }
 }
 
 /** For owners only: all others are refused before it is looked for, and there may be few. */
 async function addBackup(db: Db, actorId: string | null): Promise<string> {
-  const id = newId()
+  const id = createId()
   await sql`
     with earlier as (delete from backups where "createdById" = ${actorId})
     insert into backups ("id", "createdById", "state") select ${id}, ur."userId", 'done'

@@ -4,7 +4,7 @@ import { createGroup } from '@courtside/contract/groups.ts'
 import { createTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { writeRule } from '#features/wiki/page-rules.ts'
@@ -127,7 +127,7 @@ async function placeThings(
     db,
   )
   await sql`
-    insert into pictures ("id", "userId", "large", "small") values (${newId()}, ${id}, ${Buffer.from(trait)}, ${Buffer.from(trait)})
+    insert into pictures ("id", "userId", "large", "small") values (${createId()}, ${id}, ${Buffer.from(trait)}, ${Buffer.from(trait)})
   `.execute(db)
   await sql`insert into view_pins ("userId", "viewId", "position") values (${id}, ${viewId}, 0)`.execute(
     db,
@@ -148,7 +148,7 @@ async function placeThings(
     db,
   )
   await addPage(db, id, { isDeleted: true })
-  await sql`insert into backups ("id", "createdById", "state") values (${newId()}, ${id}, 'done')`.execute(
+  await sql`insert into backups ("id", "createdById", "state") values (${createId()}, ${id}, 'done')`.execute(
     db,
   )
   await addReadImport(db, projectId, id)
@@ -158,7 +158,7 @@ async function placeThings(
   const { entry } = await addPkrId(db, { name: 'Pia Placed', userId: id })
   await sql`update pkr_ids set "email" = 'pia@club.example' where "id" = ${entry}`.execute(db)
   await owner.call(createGroup, { body: { name: `Crew ${id}`, memberIds: [id] } })
-  const [old, other] = [newId(), newId()]
+  const [old, other] = [createId(), createId()]
   await addJoined(db, old, id)
   await addJoined(db, other, owner.id)
   await sql`update user_joins set "joinedById" = ${id} where "userId" = ${other}`.execute(db)
@@ -172,7 +172,7 @@ async function placeThings(
   const sent = await addInvitation(db, { email: `secret-${id}@club.example` })
   await sql`update invitations set "invitedById" = ${id} where "id" = ${sent}`.execute(db)
   await sql`
-    insert into mails ("id", "userId", "kind", "nextTryAt") values (${newId()}, ${id}, 'news', now() + interval '1 day')
+    insert into mails ("id", "userId", "kind", "nextTryAt") values (${createId()}, ${id}, 'news', now() + interval '1 day')
   `.execute(db)
   await sql`
     insert into notification_settings ("userId", "reason", "channel", "isOn") values (${id}, 'assigned', 'email', false)
@@ -180,7 +180,7 @@ async function placeThings(
   await sql`insert into reminder_settings ("userId", "hour") values (${id}, 7)`.execute(db)
   await sql`
     insert into idempotency_keys ("actorId", "key", "endpoint", "bodyHash", "answer")
-    values (${id}, ${newId()}, 'POST /api/tasks', 'hash', '{}')
+    values (${id}, ${createId()}, 'POST /api/tasks', 'hash', '{}')
   `.execute(db)
 }
 
@@ -204,7 +204,7 @@ async function placeAccount(
     ), browser as (
       update sessions s set "userAgent" = ${`Mozilla ${trait}`} from account a where s."accountId" = a."id"
     ), factor as (
-      insert into second_factors ("id", "accountId", "sealedSecret", "lastStep") select ${newId()}::uuid, a."id", 'secret', 0 from account a
+      insert into second_factors ("id", "accountId", "sealedSecret", "lastStep") select ${createId()}::uuid, a."id", 'secret', 0 from account a
     ), telegram as (
       insert into telegram_accounts ("telegramId", "accountId", "name", "username", "languageCode", "allowsWrite")
       select floor(random() * 1e15)::bigint, a."id", ${`${trait} Telegram`}, ${trait.replaceAll('-', '_').slice(0, 32)}, 'pt-br', true from account a

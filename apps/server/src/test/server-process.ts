@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { CallArguments, Endpoint, Result } from '@courtside/contract/endpoint.ts'
 import { createOwner } from '@courtside/contract/identity.ts'
-import { chooseAddress } from '#db/embedded/address.ts'
+import { selectAddress } from '#db/embedded/address.ts'
 import { readPassword } from '#db/embedded/cluster.ts'
-import { connectionTo } from '#db/embedded/database.ts'
+import { getConnectionTo } from '#db/embedded/database.ts'
 
 const entry = join(import.meta.dirname, '../main.ts')
 
@@ -93,7 +93,7 @@ function originOf(child: ChildProcess, lines: string[], given?: string): Promise
 /** How to reach the database that a server launched in its data directory. */
 export async function databaseOf(dataDirectory: string) {
   const home = join(dataDirectory, 'database')
-  return connectionTo(await chooseAddress(home), readPassword(home))
+  return getConnectionTo(await selectAddress(home), readPassword(home))
 }
 
 /** The database's first process, by the file it leaves in its own directory. */

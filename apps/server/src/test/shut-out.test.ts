@@ -14,7 +14,7 @@ import {
 } from '@firebase/auth'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { addUser } from '#features/identity/add-user.ts'
 import { hashPassword } from '#features/identity/hash-password.ts'
 import { type CodePurpose, landingPage, makeLink } from '#features/identity/one-time-code.ts'
@@ -59,7 +59,7 @@ describe('every door of somebody', () => {
 
   async function addMember() {
     const { db } = test.app
-    const [accountId, email] = [newId(), `doors${count++}@club.example`]
+    const [accountId, email] = [createId(), `doors${count++}@club.example`]
     await addAccount(db, { id: accountId, email, name: 'Mia', passwordHash })
     // What a link by mail proves would otherwise end what was there before.
     await sql`update accounts set "isEmailVerified" = true where "id" = ${accountId}`.execute(db)

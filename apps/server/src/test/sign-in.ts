@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { addAccount, addIdentity } from '#features/identity/queries.ts'
 import { embeddedIssuer, issueIdToken } from '#features/identity/tokens/issue-token.ts'
 import type { KeyRing } from '#features/identity/tokens/key-ring.ts'
@@ -12,7 +12,13 @@ export async function signInAs(
   userId: string,
   { secondsAgo = 0 }: { secondsAgo?: number } = {},
 ): Promise<string> {
-  const account = { id: newId(), email: null, isEmailVerified: false, name: null, photoUrl: null }
+  const account = {
+    id: createId(),
+    email: null,
+    isEmailVerified: false,
+    name: null,
+    photoUrl: null,
+  }
   await addAccount(db, { ...account, passwordHash: null })
   await addIdentity(db, { issuer: embeddedIssuer, subject: account.id, userId })
   const { session } = await startSession(db, account.id, {

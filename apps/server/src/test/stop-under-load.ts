@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { applyImport, createImport, getImport } from '@courtside/contract/imports.ts'
 import { createProject } from '@courtside/contract/projects.ts'
 import pg from 'pg'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { openDraftSocket } from './draft-socket.ts'
 import { openLive } from './live-client.ts'
 import { callServer, databaseOf, signInAgain, signInOwner, startServer } from './server-process.ts'
@@ -103,7 +103,7 @@ function startLoad(origin: string, token: string, projectId: string) {
   const work = async (client: number) => {
     while (!over.signal.aborted) {
       const name = `n${++count}`
-      const id = newId()
+      const id = createId()
       const isWrite = client % 3 === 0
       const asked = isWrite
         ? ask(

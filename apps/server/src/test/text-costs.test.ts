@@ -2,7 +2,7 @@ import type { Endpoint } from '@courtside/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, inject, useTestApp } from './app.ts'
 import type { Arguments } from './app.ts'
 import { costlyTexts, tooCostly } from './costly-texts.ts'
@@ -180,7 +180,7 @@ describe('a request', () => {
   it.each(places)(
     'of $endpoint.method $endpoint.path is answered whatever $place says',
     async ({ endpoint, sample, place, size, isChange }) => {
-      const known = { body: {}, ...sample(home, newId) }
+      const known = { body: {}, ...sample(home, createId) }
       for (const length of new Set([size, 300_000])) {
         const text = worst(Math.min(length, 300_000))
         const before = isChange ? filled(known, place.replace(/set$/, 'was'), '') : known

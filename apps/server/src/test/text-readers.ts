@@ -56,7 +56,7 @@ import { keyOf, wordsOf } from '#features/search/read-words.ts'
 import { readTarget } from '#features/telegram/add-from-chat.ts'
 import { readRollCall } from '#features/telegram/call-roll.ts'
 import { textLimit } from '#features/telegram/write-text.ts'
-import { loggedRequest } from '#http/logged-request.ts'
+import { describeRequest } from '#http/logged-request.ts'
 import { writeMail } from '#mail/write-mail.ts'
 
 /** A function that reads what people write. */
@@ -287,7 +287,7 @@ const readersOfServer: Record<string, TextReader> = {
   },
   loggedRequest: {
     size: 16_000,
-    read: (text) => loggedRequest({ method: 'GET', url: text, host: '', ip: '' }),
+    read: (text) => describeRequest({ method: 'GET', url: text, host: '', ip: '' }),
   },
 }
 

@@ -10,7 +10,7 @@ export type Account = { name: string; uid: number; gid: number }
  * PostgreSQL refuses root, so root must pick another account: the owner of the cluster, else `courtside`,
  * `postgres` or `nobody`, whichever exists. Undefined means our own. No account is ever created.
  */
-export function chooseAccount(
+export function selectAccount(
   cluster: string | undefined,
   log: (message: string) => void,
 ): Account | undefined {
@@ -20,7 +20,7 @@ export function chooseAccount(
   if (ours !== 0) {
     if (owner === undefined || owner.uid === ours) return undefined
     throw new Error(
-      `The database in ${cluster} belongs to ${nameOf(owner.uid)}. ` +
+      `The database in ${cluster} belongs to ${getName(owner.uid)}. ` +
         'Start Courtside as that account or as root, or change the owner of the whole data directory.',
     )
   }
@@ -30,7 +30,7 @@ export function chooseAccount(
         `Give it back to the account that ran it, for instance: chown -R nobody ${cluster}`,
     )
   }
-  if (owner) return { name: nameOf(owner.uid), uid: owner.uid, gid: owner.gid }
+  if (owner) return { name: getName(owner.uid), uid: owner.uid, gid: owner.gid }
   const account = findAccount('courtside') ?? findAccount('postgres')
   if (account) return account
   const nobody = findAccount('nobody')
@@ -79,13 +79,13 @@ export function runOptions(account: Account | undefined, cwd: string) {
 
 function findAccount(name: string): Account | undefined {
   try {
-    return { name, uid: askId('-u', name), gid: askId('-g', name) }
+    return { name, uid: readId('-u', name), gid: readId('-g', name) }
   } catch {
     return undefined
   }
 }
 
-function askId(option: string, name: string) {
+function readId(option: string, name: string) {
   const answer = execFileSync('id', [option, name], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -94,7 +94,7 @@ function askId(option: string, name: string) {
   return Number(answer) >>> 0
 }
 
-function nameOf(uid: number) {
+function getName(uid: number) {
   try {
     return execFileSync('id', ['-un', String(uid)], {
       encoding: 'utf8',

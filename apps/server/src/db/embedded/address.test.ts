@@ -1,16 +1,16 @@
 import { chmodSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { chooseAddress, openAddress } from './address.ts'
+import { selectAddress, openAddress } from './address.ts'
 
 test('an address is short, and belongs to one directory', async () => {
-  const address = await chooseAddress(`/srv/${'long/'.repeat(40)}database`)
+  const address = await selectAddress(`/srv/${'long/'.repeat(40)}database`)
   expect(Buffer.byteLength(`${address.host}/.s.PGSQL.5432`)).toBeLessThan(103)
-  expect(await chooseAddress(`/srv/${'long/'.repeat(40)}database`)).toEqual(address)
-  expect(await chooseAddress('/srv/other/database')).not.toEqual(address)
+  expect(await selectAddress(`/srv/${'long/'.repeat(40)}database`)).toEqual(address)
+  expect(await selectAddress('/srv/other/database')).not.toEqual(address)
 })
 
 test('a socket directory that others may enter is refused', async () => {
-  const address = await chooseAddress(`/nowhere/${process.pid}`)
+  const address = await selectAddress(`/nowhere/${process.pid}`)
   onTestFinished(() => rmSync(address.host, { recursive: true }))
   mkdirSync(address.host)
   chmodSync(address.host, 0o755)

@@ -12,7 +12,7 @@ const isWindows = process.platform === 'win32'
 const port = 5432
 
 /** A socket's path may have 107 bytes (103 on macOS), so its directory is named by a hash. */
-export async function chooseAddress(home: string): Promise<Address> {
+export async function selectAddress(home: string): Promise<Address> {
   if (isWindows) return { host: '127.0.0.1', port: await findFreePort() }
   const name = createHash('sha256').update(home).digest('hex').slice(0, 16)
   return { host: `/tmp/courtside-${name}`, port }

@@ -49,7 +49,7 @@ export async function createCluster(
     if (name.startsWith('unfinished-'))
       rmSync(join(home, name), { recursive: true, force: true, maxRetries: 3 })
   }
-  const passwordFile = passwordFileIn(home)
+  const passwordFile = getPasswordFile(home)
   const password = randomBytes(32).toString('base64url')
   writeFileSync(passwordFile, password, { mode: 0o600 })
   // A new name each time: the initdb of a killed app may still be writing to the last one.
@@ -67,7 +67,7 @@ export async function createCluster(
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--data-checksums',
-      ...localeOptions(binaries.major),
+      ...getLocaleOptions(binaries.major),
       ...(durable ? [] : ['--no-sync']),
     ])
     await runProgram(
@@ -91,7 +91,7 @@ export async function createCluster(
 
 /** The password of the app's role, and of the superuser `postgres` that only operators need. */
 export function readPassword(home: string): string {
-  const file = passwordFileIn(home)
+  const file = getPasswordFile(home)
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
@@ -115,7 +115,7 @@ export function readSystemIdentifier(data: string): string {
  * PostgreSQL's own C.UTF-8 sorts alike on every machine, so a new C library can't spoil an index.
  * Only full text search asks the C library, for what is a letter: under plain C it takes «quotes» and dashes for some.
  */
-function localeOptions(major: number) {
+function getLocaleOptions(major: number) {
   if (major < 17) return ['--locale=C.UTF-8']
   const letters =
     process.platform === 'linux' ? 'C.UTF-8' : process.platform === 'darwin' ? 'en_US.UTF-8' : 'C'
@@ -144,7 +144,7 @@ async function runProgram(
   if (/(ERROR|FATAL): /.test(stderr)) throw new Error(stderr.trim())
 }
 
-function passwordFileIn(home: string) {
+function getPasswordFile(home: string) {
   return join(home, 'password')
 }
 

@@ -17,7 +17,7 @@ const extensions = ['pg_trgm', 'unaccent', 'btree_gin']
 const databaseDoesNotExist = '3D000'
 
 /** The app's role owns the database and may clone it for tests; it is no superuser. */
-export function connectionTo(
+export function getConnectionTo(
   { host, port }: { host: string; port: number },
   password: string,
 ): Connection {

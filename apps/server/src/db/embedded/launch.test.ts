@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { chooseAccount, installation, openPath } from './account.ts'
+import { selectAccount, installation, openPath } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { createCluster } from './cluster.ts'
 import { type EmbeddedDatabase, launchDatabase } from './launch.ts'
@@ -82,7 +82,7 @@ describe('a start', () => {
     'a database of an older PostgreSQL is opened by that one, where the system has it',
     async () => {
       const directory = newDirectory()
-      const account = chooseAccount(undefined, ignore)
+      const account = selectAccount(undefined, ignore)
       openPath(directory, account)
       const binaries = await findBinaries(directory, account, 15)
       await createCluster(directory, binaries, account, false)

@@ -1,12 +1,12 @@
 import { accessSync, constants, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { chooseAccount, openPath } from './account.ts'
-import { chooseAddress } from './address.ts'
+import { selectAccount, openPath } from './account.ts'
+import { selectAddress } from './address.ts'
 import { findBinaries } from './binaries.ts'
 import { createCluster, findCluster, readPassword, readSystemIdentifier } from './cluster.ts'
-import { type Connection, connectionTo, openDatabase } from './database.ts'
-import { takeLock } from './lock.ts'
-import { keepLogShort } from './log-file.ts'
+import { type Connection, getConnectionTo, openDatabase } from './database.ts'
+import { acquireLock } from './lock.ts'
+import { trimLog } from './log-file.ts'
 import {
   findPostmaster,
   type Server,
@@ -41,16 +41,16 @@ export async function launchDatabase(options: {
 }): Promise<EmbeddedDatabase> {
   const { directory, durable = true, log } = options
   const home = openHome(directory)
-  const lock = takeLock(home)
+  const lock = acquireLock(home)
   try {
     const server = await prepareServer(home, durable, log)
     const firstPid = (await takeOver(server, log)) ?? (await startPostmaster(server, log))
-    const connection = connectionTo(server.address, readPassword(home))
+    const connection = getConnectionTo(server.address, readPassword(home))
     const version = await checkServer(server, connection).catch(async (error: unknown) => {
       await stopPostmaster(server, firstPid)
       throw error
     })
-    const logKeeper = keepLogShort(server.logFile, log)
+    const logKeeper = trimLog(server.logFile, log)
     const watchdog = watchPostmaster(server, firstPid, log)
     const stop = async () => {
       await watchdog.release()
@@ -70,7 +70,7 @@ export async function launchDatabase(options: {
 export async function discardDatabase(directory: string): Promise<void> {
   if (!existsSync(directory)) return
   const home = realpathSync(directory)
-  const lock = takeLock(home)
+  const lock = acquireLock(home)
   try {
     const server = findCluster(home) && (await prepareServer(home, true, () => undefined))
     const running = server && findPostmaster(server)
@@ -98,11 +98,11 @@ function openHome(directory: string) {
 
 async function prepareServer(home: string, durable: boolean, log: Log): Promise<Server> {
   const found = findCluster(home)
-  const account = chooseAccount(found?.data, log)
+  const account = selectAccount(found?.data, log)
   openPath(home, account)
   const binaries = await findBinaries(home, account, found?.major)
   const cluster = found ?? (await createCluster(home, binaries, account, durable))
-  const address = await chooseAddress(home)
+  const address = await selectAddress(home)
   return { cluster, binaries, account, address, logFile: join(home, 'postgresql.log'), durable }
 }
 

@@ -10,7 +10,7 @@ export class DirectoryTakenError extends Error {}
  * Makes this process the one app that runs on the directory, or throws a sentence that names the one that does.
  * The system frees the lock when the process ends, however it ends; programs that it started do not hold it.
  */
-export function takeLock(directory: string): { release: () => void } {
+export function acquireLock(directory: string): { release: () => void } {
   const holderFile = join(directory, 'supervisor.pid')
   const lockFile = join(directory, 'supervisor.lock')
   // Only made, never opened again: closing any handle to this file would drop the lock (POSIX, fcntl).

@@ -10,22 +10,22 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { keepLogShort, logSize, readLog } from './log-file.ts'
+import { trimLog, logSize, readLog } from './log-file.ts'
 
 test('a log of more than 10 MB is cut, and what was cut is kept once', () => {
   const file = newFile()
   writeFileSync(file, Buffer.alloc(10 * 1024 * 1024 + 1, 'x'))
-  keepLogShort(file, fail).release()
+  trimLog(file, fail).release()
   expect(logSize(file)).toBe(0)
   expect(statSync(`${file}.1`).size).toBe(10 * 1024 * 1024 + 1)
 })
 
 test('a short log and a missing one are left alone', () => {
   const file = newFile()
-  keepLogShort(file, fail).release()
+  trimLog(file, fail).release()
   expect(existsSync(file)).toBe(false)
   writeFileSync(file, 'short')
-  keepLogShort(file, fail).release()
+  trimLog(file, fail).release()
   expect(readFileSync(file, 'utf8')).toBe('short')
 })
 

@@ -4,10 +4,7 @@ const largest = 10 * 1024 * 1024
 const hour = 3_600_000
 
 /** Cuts the file now and each hour if it has more than 10 MB, and keeps what it cut in one `.1` beside it. */
-export function keepLogShort(
-  file: string,
-  log: (message: string) => void,
-): { release: () => void } {
+export function trimLog(file: string, log: (message: string) => void): { release: () => void } {
   const cut = () => {
     try {
       if (logSize(file) <= largest) return

@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { findCluster, readPassword } from './cluster.ts'
-import { type Connection, connectionTo } from './database.ts'
+import { type Connection, getConnectionTo } from './database.ts'
 
 /**
  * How to reach the database that another process of ours runs in `directory`, for commands beside a running server. Throws
@@ -18,7 +18,7 @@ export function findRunningDatabase(directory: string): Connection {
     throw new Error(
       'The database of the running Courtside is just starting. Try again in a moment.',
     )
-  return connectionTo({ host, port }, readPassword(home))
+  return getConnectionTo({ host, port }, readPassword(home))
 }
 
 function readLines(file: string): string[] {

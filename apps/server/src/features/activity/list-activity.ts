@@ -2,7 +2,7 @@ import type { ActivityEntry, ActivityQuery } from '@courtside/contract/activity.
 import { Instant, type PageQuery } from '@courtside/contract/fields.ts'
 import type { Elsewhere } from '@courtside/contract/task-history.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { pageOf, readCursor } from '#db/cursor.ts'
+import { getPage, readCursor } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { invalid } from '#errors.ts'
 import { customFieldsColumn } from '#features/projects/select-project.ts'
@@ -40,7 +40,7 @@ export async function listTaskActivity(db: Db, task: TaskOfHistory, query: Activ
     order by a."at" desc, a."seq" desc limit ${query.limit + 1}
   `.execute(db)
   return {
-    ...pageOf(rows, query.limit, byTime),
+    ...getPage(rows, query.limit, byTime),
     elsewhere: await findElsewhere(db, task, rows, rows),
   }
 }
@@ -175,7 +175,7 @@ export async function listProjectActivity(db: Db, projectId: string, query: Acti
     where a."streamId" = ${projectId} and ${isOfProject} and ${isBetweenSeqs(query)}
     order by a."seq" desc limit ${query.limit + 1}
   `.execute(db)
-  return pageOf(rows, query.limit, bySeq)
+  return getPage(rows, query.limit, bySeq)
 }
 
 /** The same in bursts. */

@@ -14,7 +14,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { addUser } from '#features/identity/add-user.ts'
 import { addTasks } from '#test/add-tasks.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
@@ -124,7 +124,7 @@ describe('what people did in one go', () => {
     await addTasks(owner, id, 4, { dueOn: '2027-04-01' })
     await owner.call(moveDates, {
       params: { id },
-      body: { targetOn: { was: '2027-05-01', set: '2027-05-08' }, batchId: newId() },
+      body: { targetOn: { was: '2027-05-01', set: '2027-05-08' }, batchId: createId() },
     })
     const moved = { action: 'project.updated', field: 'movedDates', count: 4, taskCount: 0 }
     const ofProject = await owner.call(listProjectBursts, { params: { id }, query: {} })
@@ -221,7 +221,7 @@ async function store(db: Db, entries: readonly Drawn[]) {
   let at = Date.parse('2040-03-01T12:00:00Z')
   const told = entries.map((entry): Told => {
     at += entry.minutes * 60_000
-    return { ...entry, id: newId(), at, place: placeOf(entry.task) }
+    return { ...entry, id: createId(), at, place: placeOf(entry.task) }
   })
   const rows = told.map(({ id, action, via, fields, ...one }, index) => ({
     id,

@@ -1,6 +1,6 @@
 import type { Action, Changes, EntityKind, channels } from '@courtside/contract/activity.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 
 /** Who did it, by which way, as part of which gesture. A batch is one gesture over many rows. */
 export type Cause = {
@@ -32,7 +32,7 @@ export function logChange(
     update streams s set "lastSeq" = s."lastSeq" + 1 from ${from} c where s."id" = coalesce(c."projectId", (select "id" from organisations)) returning s."id", s."lastSeq"
   ), logged as (
     insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "actorId", "via", "changes", "batchId", "undoOf", "at")
-    select ${newId()}::uuid, stream."id", stream."lastSeq", ${action}, ${entity}, c."id", c."projectId", c."taskId",
+    select ${createId()}::uuid, stream."id", stream."lastSeq", ${action}, ${entity}, c."id", c."projectId", c."taskId",
       ${cause.actorId}::uuid, ${cause.via ?? 'web'}, ${JSON.stringify(changes)}::jsonb, ${cause.batchId ?? null}::uuid, ${cause.undoOf ?? null}::uuid,
       coalesce(${cause.at ?? null}::timestamptz, clock_timestamp())
     from ${from} c, stream
@@ -54,7 +54,7 @@ export function logEntries(
   entries: readonly LogEntry[],
   cause: Cause,
 ): RawBuilder<unknown> {
-  const rows = entries.map((entry, place) => ({ ...entry, id: newId(), place }))
+  const rows = entries.map((entry, place) => ({ ...entry, id: createId(), place }))
   return sql`stream as (
     update streams s set "lastSeq" = s."lastSeq" + ${rows.length}::int where s."id" = ${projectId}::uuid
     returning s."lastSeq" - ${rows.length - 1}::int as "first"

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import type { Cause } from './log-change.ts'
 
 /** Tells in the stream of each project that more has changed there than is told one by one. */
@@ -12,7 +12,7 @@ export async function logResync(
   if (projectIds.length === 0) return
   await sql`
     with meant as (
-      select m."id", m."projectId" from unnest(${projectIds.map(() => newId())}::uuid[], ${[...projectIds]}::uuid[]) as m("id", "projectId")
+      select m."id", m."projectId" from unnest(${projectIds.map(() => createId())}::uuid[], ${[...projectIds]}::uuid[]) as m("id", "projectId")
     ), stream as (
       update streams s set "lastSeq" = s."lastSeq" + 1 from meant m where s."id" = m."projectId" returning s."id", s."lastSeq"
     )

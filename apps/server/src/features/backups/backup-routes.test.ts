@@ -11,7 +11,7 @@ import {
 } from '@courtside/contract/backups.ts'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, secret, useTestApp } from '#test/app.ts'
 import { addProject, addTask } from '#test/factories.ts'
 import { backupJob } from './backup-job.ts'
@@ -76,7 +76,7 @@ describe('a backup from the app', () => {
   it('is refused where as many are kept as may be', async () => {
     const owner = await test.app.person('owner')
     for (let count = 0; count < backupLimit; count += 1)
-      await sql`insert into backups ("id", "state") values (${newId()}, 'done')`.execute(
+      await sql`insert into backups ("id", "state") values (${createId()}, 'done')`.execute(
         test.app.db,
       )
     expect(await owner.refusal(createBackup, {})).toMatchObject({ code: 'limit_reached' })
@@ -129,7 +129,7 @@ describe('a backup from the app', () => {
     const owner = await test.app.person('owner')
     const { id } = await made(owner)
     const { url } = await owner.call(linkBackup, { ...byId(id), body: {} })
-    const other = newId()
+    const other = createId()
     await sql`insert into backups ("id", "state") values (${other}, 'done')`.execute(test.app.db)
     await writeFile(placeOf().fileOf(other), 'another backup')
     for (const wrong of [
@@ -167,7 +167,7 @@ describe('a backup from the app', () => {
     const admin = await test.app.person('admin')
     await sql`
       with role as (insert into roles ("id", "name", "permissions")
-        values (${newId()}, 'Settings', array['org.settings']) returning "id")
+        values (${createId()}, 'Settings', array['org.settings']) returning "id")
       insert into user_roles ("userId", "roleId") select ${admin.id}, "id" from role
     `.execute(test.app.db)
     await test.app.identity.rightsChanged(test.app.db, admin.id)

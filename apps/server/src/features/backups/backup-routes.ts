@@ -12,13 +12,13 @@ import {
   listBackups,
 } from '@courtside/contract/backups.ts'
 import { canOrganisation } from '@courtside/contract/can-organisation.ts'
-import { AppError, allow, conflict, notFound } from '#errors.ts'
+import { AppError, assertAllowed, conflict, notFound } from '#errors.ts'
 import { findActor } from '#features/identity/find-actor.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Seal } from '#features/identity/open-seal.ts'
 import { readOrganisation } from '#features/settings/organisation/store-organisation.ts'
 import type { Api } from '#http/api.ts'
-import { needRecentSignIn } from '#http/authenticate.ts'
+import { assertRecentSignIn } from '#http/authenticate.ts'
 import { FileAnswer } from '#http/file-answer.ts'
 import { type Context, serve, servePublic } from '#http/serve.ts'
 import type { Jobs } from '#jobs/jobs.ts'
@@ -45,7 +45,7 @@ export function backupRoutes(api: Api, { jobs, place, seal }: Surroundings): voi
     isHere: backup.state === 'done' && place.has(backup.id),
   })
   const need = async ({ db, actor }: Context, id: string) => {
-    allow(canOrganisation.backUp(actor))
+    assertAllowed(canOrganisation.backUp(actor))
     const found = await stored.findBackup(db, id, { lock: true })
     if (!found) throw notFound('Backup')
     return told(found)
@@ -65,13 +65,13 @@ export function backupRoutes(api: Api, { jobs, place, seal }: Surroundings): voi
   }
 
   serve(api, listBackups, async ({ db, actor }) => {
-    allow(canOrganisation.backUp(actor))
+    assertAllowed(canOrganisation.backUp(actor))
     return { items: (await stored.listBackups(db)).map(told) }
   })
 
   serve(api, createBackup, async (context) => {
     const { db, actor } = context
-    allow(canOrganisation.backUp(actor))
+    assertAllowed(canOrganisation.backUp(actor))
     const added = await stored.addBackup(db, actor.id)
     if (added === 'busy') throw conflict('A backup is already in progress')
     if (added === 'too many')
@@ -99,7 +99,7 @@ export function backupRoutes(api: Api, { jobs, place, seal }: Surroundings): voi
 
   serve(api, linkBackup, async (context, { params, body: { passphrase } }) => {
     const backup = await needFile(context, params.id)
-    needRecentSignIn(context.session)
+    assertRecentSignIn(context.session)
     await log(context, 'downloaded', backup)
     const ticket = writeTicket(seal, params.id, {
       personId: context.actor.id,

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { applyMigration, listMigrations, migrate, prepareMigrations } from '#db/migrate.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { openDiskStore } from '#features/files/stores/disk-store.ts'
 import { openJobs } from '#jobs/jobs.ts'
 import { listPendingJobs } from '#jobs/pending-jobs.ts'
@@ -62,7 +62,7 @@ describe('a backup of an older version', () => {
     await prepareMigrations(client, 'transaction')
     await applyMigration(client, first)
     await client.query('commit')
-    const [stream, project, status, parent, child] = Array.from({ length: 5 }, () => newId())
+    const [stream, project, status, parent, child] = Array.from({ length: 5 }, () => createId())
     await client.query(`insert into streams ("id") values ($1), ($2)`, [stream, project])
     await client.query(
       `insert into organisations ("id", "name", "timeZone") values ($1, 'Old Club', 'UTC')`,
@@ -83,7 +83,7 @@ describe('a backup of an older version', () => {
     )
     await client.query(
       `insert into activity ("id", "streamId", "seq", "action", "entity", "entityId") values ($1, $2, 1, 'task.created', 'task', $3)`,
-      [newId(), project, child],
+      [createId(), project, child],
     )
     const jobs = openJobs(source.connection)
     await jobs.send(source.db, 'import', { importId: parent })

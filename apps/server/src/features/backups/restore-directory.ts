@@ -3,7 +3,7 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findCluster } from '#db/embedded/cluster.ts'
 import { discardDatabase, launchDatabase } from '#db/embedded/launch.ts'
-import { takeLock } from '#db/embedded/lock.ts'
+import { acquireLock } from '#db/embedded/lock.ts'
 import { commitRestore, finishRestore, restoredPart } from '#db/finish-restore.ts'
 import { openDiskStore } from '#features/files/stores/disk-store.ts'
 import type { FileStore } from '#features/files/stores/file-store.ts'
@@ -31,7 +31,7 @@ export async function restoreDirectory(backup: Backup, order: Order): Promise<st
   const { dataDirectory, log, onProgress } = order
   assertTarget(backup, order)
   await mkdir(join(dataDirectory, 'database'), { recursive: true, mode: 0o700 })
-  const lock = takeLock(join(dataDirectory, 'database'))
+  const lock = acquireLock(join(dataDirectory, 'database'))
   try {
     finishRestore(dataDirectory)
     await assertRoom(dataDirectory, backup)

@@ -2,7 +2,7 @@ import { type Backup, type DrillFound, backupLimit } from '@courtside/contract/b
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { jsonInstant } from '#db/json-instant.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { personJson } from '#features/projects/select-project.ts'
 
 /** What is stored of it: whether its file is there is for the disk to say. */
@@ -43,7 +43,7 @@ export async function addBackup(
   const known = await listBackups(db)
   if (known.some(({ state }) => state === 'waiting' || state === 'writing')) return 'busy'
   if (known.length >= backupLimit) return 'too many'
-  const id = newId()
+  const id = createId()
   await sql`
     insert into backups ("id", "createdById") values (${id}, ${createdById})
   `.execute(db)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import * as contract from '@courtside/contract/calendars.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { conflict, idTaken, notFound } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
@@ -20,7 +20,7 @@ export function calendarRoutes(api: Api, origin: string): void {
     const { projectId } = body
     if (projectId !== null && !(await findProjectFacts(db, actor, projectId)))
       throw notFound('Project')
-    const id = body.id ?? newId()
+    const id = body.id ?? createId()
     const made = await queries.addFeed(db, actor, { ...body, id })
     if (!made) throw (await queries.isFeed(db, id)) ? idTaken() : tooMany()
     await logAudit(db, 'user.made_calendar_feed', actor.id, {

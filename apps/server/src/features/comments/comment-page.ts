@@ -2,7 +2,7 @@ import { canWiki } from '@courtside/contract/can-wiki.ts'
 import type { Actor } from '@courtside/contract/can.ts'
 import type { Comment } from '@courtside/contract/comments.ts'
 import type { Db } from '#db/database.ts'
-import { allow, invalid } from '#errors.ts'
+import { assertAllowed, invalid } from '#errors.ts'
 import type { Cause } from '#features/activity/log-change.ts'
 import { needPage } from '#features/wiki/find-page.ts'
 import { readablePageComment } from '#features/wiki/visible.ts'
@@ -24,7 +24,7 @@ export async function commentPage(
   via?: Cause['via'],
 ): Promise<Comment> {
   const page = await needPage({ db, actor }, pageId)
-  allow(canWiki.commentOnPage(actor, page))
+  assertAllowed(canWiki.commentOnPage(actor, page))
   const pageVersion = given ?? page.publishedVersion ?? page.lastVersion + 1
   if (
     !canWiki.readCommentOn(actor, pageVersion, page.publishedVersion) ||

@@ -11,7 +11,7 @@ import { addPageVersion, purgePageVersion } from '@courtside/contract/page-versi
 import { createPage, getPage } from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { giveCustomRole } from '#test/factories.ts'
 
@@ -138,7 +138,7 @@ describe('comments on a page', () => {
         params: { id: page.id },
         body: { body: 'Which one?', pageVersion: 1, parentId },
       })
-    const nothing = await answer(newId())
+    const nothing = await answer(createId())
     expect(nothing).toMatchObject({ status: 400, details: [{ path: 'body.parentId' }] })
     expect(await answer(id)).toEqual(nothing)
     await say('Yes', { parentId: shown.id }, reader)
@@ -158,7 +158,7 @@ describe('comments on a page', () => {
       status: 400,
       details: [{ path: 'body.pageVersion' }],
     })
-    for (const parentId of [id, newId()])
+    for (const parentId of [id, createId()])
       expect(await refusal({ parentId })).toMatchObject({
         status: 400,
         details: [{ path: 'body.parentId' }],

@@ -9,7 +9,7 @@ import { createProject } from '@courtside/contract/projects.ts'
 import { createTask, deleteTask, getTask, updateTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { nextKey } from '#test/factories.ts'
 
@@ -80,7 +80,7 @@ describe('commenting', () => {
   it('takes the longest text, and is refused with an id in use', async () => {
     const owner = await test.app.person('owner')
     const { params } = await makeTask(owner)
-    const id = newId()
+    const id = createId()
     const body = 'ß'.repeat(commentLimit)
     expect((await owner.call(addComment, { params, body: { id, body } })).body).toBe(body)
     const twice = await owner.refusal(addComment, { params, body: { id, body: 'x' } })

@@ -10,8 +10,8 @@ import {
   updateComment,
 } from '@courtside/contract/comments.ts'
 import { addPageComment, listPageComments } from '@courtside/contract/page-comments.ts'
-import { newId } from '#db/new-id.ts'
-import { allow, conflict, invalid, notFound } from '#errors.ts'
+import { createId } from '#db/new-id.ts'
+import { assertAllowed, conflict, invalid, notFound } from '#errors.ts'
 import { findTask, needTask } from '#features/tasks/find-task.ts'
 import { findPageFacts, needPage } from '#features/wiki/find-page.ts'
 import type { Api } from '#http/api.ts'
@@ -25,9 +25,9 @@ import * as queries from './queries.ts'
 export function commentRoutes(api: Api): void {
   serve(api, addComment, async ({ db, actor }, { params, body }) => {
     const found = await needTask(db, actor, params.id)
-    allow(can.addComment(actor, found.facts))
+    assertAllowed(can.addComment(actor, found.facts))
     const draft = {
-      id: body.id ?? newId(),
+      id: body.id ?? createId(),
       taskId: found.task.id,
       body: body.body,
       mentionIds: await findMentioned(db, body.body),
@@ -45,12 +45,12 @@ export function commentRoutes(api: Api): void {
   })
 
   serve(api, addPageComment, ({ db, actor }, { params, body }) =>
-    commentPage(db, actor, { ...body, id: body.id ?? newId(), pageId: params.id }),
+    commentPage(db, actor, { ...body, id: body.id ?? createId(), pageId: params.id }),
   )
 
   serve(api, updateComment, async (context, { params, body }) => {
     const { comment, mayEdit } = await needComment(context, params.id)
-    allow(mayEdit)
+    assertAllowed(mayEdit)
     const { was, set } = body.changes.body
     if (comment.body === set) return comment
     const changed =
@@ -71,14 +71,14 @@ export function commentRoutes(api: Api): void {
 
   serve(api, deleteComment, async (context, { params }) => {
     const { comment, mayDelete } = await needComment(context, params.id)
-    allow(mayDelete)
+    assertAllowed(mayDelete)
     await queries.trashComment(context.db, comment.id, true, { actorId: context.actor.id })
     await tellReaders(context, comment)
   })
 
   serve(api, restoreComment, async (context, { params }) => {
     const { comment, mayRestore } = await needComment(context, params.id)
-    allow(mayRestore)
+    assertAllowed(mayRestore)
     const restored = await queries.trashComment(context.db, comment.id, false, {
       actorId: context.actor.id,
     })
@@ -88,7 +88,7 @@ export function commentRoutes(api: Api): void {
 
   serve(api, resolveThread, async (context, { params, body }) => {
     const { comment, mayAnswer } = await needComment(context, params.id)
-    allow(mayAnswer)
+    assertAllowed(mayAnswer)
     const id = comment.parentId ?? comment.id
     const resolved = await queries.resolveThread(context.db, id, body.isResolved, {
       actorId: context.actor.id,
@@ -99,7 +99,7 @@ export function commentRoutes(api: Api): void {
 
   serve(api, reactToComment, async (context, { params, body }) => {
     const { comment, mayAnswer } = await needComment(context, params.id)
-    allow(mayAnswer)
+    assertAllowed(mayAnswer)
     const changed = await queries.reactToComment(context.db, comment.id, body, context.actor.id)
     await tellReaders(context, comment)
     return changed ?? comment

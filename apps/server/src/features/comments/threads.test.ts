@@ -11,7 +11,7 @@ import { listTaskActivity } from '@courtside/contract/task-history.ts'
 import { createTask, getTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { nextKey } from '#test/factories.ts'
 
@@ -57,7 +57,7 @@ describe('answering a comment', () => {
     const other = await make('Order balls')
     for (const [on, parentId] of [
       [other.id, id],
-      [task.id, newId()],
+      [task.id, createId()],
     ] as const) {
       const refused = await owner.refusal(addComment, {
         params: { id: on },

@@ -10,7 +10,7 @@ import {
 } from '@courtside/contract/custom-fields.ts'
 import { listProjectActivity, createProject, getProject } from '@courtside/contract/projects.ts'
 import { describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { nextKey } from '#test/factories.ts'
 import { addCustomField, findBeside, oneAtATime } from './queries.ts'
@@ -31,7 +31,7 @@ async function start() {
 }
 
 const option = (name: string, isArchived = false) =>
-  ({ id: newId(), name, hue: 'blue', isArchived }) as const
+  ({ id: createId(), name, hue: 'blue', isArchived }) as const
 
 const change = (caller: Caller, { id }: CustomField, changes: CustomFieldChanges) =>
   caller.call(updateCustomField, { params: { id }, body: { changes } })
@@ -104,7 +104,7 @@ describe('a custom field', () => {
       owner,
       { ...field, kind: set },
       { kind: { was: set, set: was } },
-      newId(),
+      createId(),
     )
     expect(undone.status).toBe(200)
   })
@@ -163,7 +163,7 @@ describe('a custom field', () => {
         body: { name: 'One more', kind: 'text' },
       })
       const beside = await findBeside(transaction, params.projectId, 'The last', null)
-      const draft = { id: newId(), name: 'The last', kind: 'text', options: [] } as const
+      const draft = { id: createId(), name: 'The last', kind: 'text', options: [] } as const
       const last = { ...draft, options: [], rank: `${beside.lastRank}V` }
       await addCustomField(transaction, params.projectId, last, { actorId: owner.id })
       return { answer: waiting }

@@ -8,8 +8,8 @@ import {
   moveCustomField,
   updateCustomField,
 } from '@courtside/contract/custom-fields.ts'
-import { newId } from '#db/new-id.ts'
-import { allow, conflict, invalid, notFound } from '#errors.ts'
+import { createId } from '#db/new-id.ts'
+import { assertAllowed, conflict, invalid, notFound } from '#errors.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
 import { rankBetween } from '#features/tasks/make-rank.ts'
 import type { Api } from '#http/api.ts'
@@ -26,7 +26,7 @@ export function customFieldRoutes(api: Api): void {
     const beside = await queries.findBeside(db, params.projectId, body.name, null)
     refuseBeside(beside, body.name)
     const rank = rankAt({ after: beside.lastRank, before: null })
-    const field = { ...body, id: body.id ?? newId(), rank }
+    const field = { ...body, id: body.id ?? createId(), rank }
     const made = await queries.addCustomField(db, params.projectId, field, { actorId: actor.id })
     if (!made) throw conflict('Someone else just created this field. Try again.')
     return made
@@ -77,7 +77,7 @@ async function needField(context: Context, id: string) {
 async function allowWorkflow({ db, actor }: Context, projectId: string, what: string) {
   const facts = await findProjectFacts(db, actor, projectId)
   if (!facts) throw notFound(what)
-  allow(can.manageWorkflow(actor, facts))
+  assertAllowed(can.manageWorkflow(actor, facts))
 }
 
 /** The way back is open only to who has just come. */

@@ -9,7 +9,7 @@ import { applyImport, getImport, readImportAgain } from '@courtside/contract/imp
 import { createProject, getProject } from '@courtside/contract/projects.ts'
 import { createTask } from '@courtside/contract/tasks.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { nextKey } from '#test/factories.ts'
 import { figures, importFile, preview, work } from '#test/imports.ts'
@@ -32,10 +32,10 @@ describe('custom fields in an export', () => {
     const referee = await test.app.person('member', 'Rita Referee')
     const made = await owner.call(createProject, { body: { key: nextKey(), name: 'Open' } })
     projectId = made.id
-    const clay = { id: newId(), name: 'Clay', hue: 'red', isArchived: false } as const
-    const grass = { id: newId(), name: 'Grass', hue: 'green', isArchived: true } as const
-    const hard = { id: newId(), name: 'Hard', hue: 'blue', isArchived: false } as const
-    const centre = { id: newId(), name: 'Centre', hue: 'blue', isArchived: false } as const
+    const clay = { id: createId(), name: 'Clay', hue: 'red', isArchived: false } as const
+    const grass = { id: createId(), name: 'Grass', hue: 'green', isArchived: true } as const
+    const hard = { id: createId(), name: 'Hard', hue: 'blue', isArchived: false } as const
+    const centre = { id: createId(), name: 'Centre', hue: 'blue', isArchived: false } as const
     const add = (name: string, kind: CustomKind, options: CustomField['options'] = []) =>
       owner.call(createCustomField, { params: { projectId }, body: { name, kind, options } })
     const surface = await add('=Surface', 'multi_select', [clay, grass, hard])
@@ -107,7 +107,7 @@ describe('custom fields in an export', () => {
     const made = await owner.call(createProject, { body: { key: nextKey(), name: 'Alike' } })
     const { customFields } = await owner.call(getProject, { params: { id: projectId } })
     for (const { name, kind, options } of customFields.filter((field) => !field.isArchived)) {
-      const own = options.map((option) => ({ ...option, id: newId() }))
+      const own = options.map((option) => ({ ...option, id: createId() }))
       await owner.call(createCustomField, {
         params: { projectId: made.id },
         body: { name, kind, options: own },

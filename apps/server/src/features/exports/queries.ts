@@ -5,7 +5,7 @@ import type { PageFormat } from '@courtside/contract/page-exports.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { limitStatements } from '#db/limit-statements.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { actorJson, isDisabled } from '#features/identity/find-actor.ts'
 
 /** A whole list is found in this time, in milliseconds, or refused with what to do. */
@@ -69,7 +69,7 @@ export async function addExport(
       select array(${draft.rowIds}) as "ids" from recent where recent."count" < ${limitPerPerson}
     )
     insert into exports ("id", "createdById", "target", "listId", "pageFormat", "pageVersion", "format", "fileName", "keyHash", "rowIds", "totalCount")
-    select ${newId()}::uuid, ${actor.id}::uuid, ${draft.target}, ${draft.listId ?? null}::uuid, ${draft.pageFormat ?? null}, ${draft.pageVersion ?? null}::int, ${draft.format}, ${draft.fileName}, ${hashOf(key)}, "ids", cardinality("ids") + ${draft.moreCount ?? 0}::int from listed
+    select ${createId()}::uuid, ${actor.id}::uuid, ${draft.target}, ${draft.listId ?? null}::uuid, ${draft.pageFormat ?? null}, ${draft.pageVersion ?? null}::int, ${draft.format}, ${draft.fileName}, ${hashOf(key)}, "ids", cardinality("ids") + ${draft.moreCount ?? 0}::int from listed
     returning ${columns}
   `.execute(within)
   const { rows } = await limitStatements(db, add, exportTime)

@@ -12,7 +12,7 @@ import { createTask, updateTask } from '@courtside/contract/tasks.ts'
 import { watcherField } from '@courtside/contract/watchers.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { nextKey } from '#test/factories.ts'
 import { attach } from '#test/files.ts'
@@ -21,7 +21,7 @@ import { figures, importFile } from '#test/imports.ts'
 const test = useTestApp()
 
 async function addLabels(projectId: string, names: readonly string[]): Promise<string[]> {
-  const ids = names.map(() => newId())
+  const ids = names.map(() => createId())
   await sql`
     insert into labels ("id", "projectId", "name")
     select l."id", ${projectId}::uuid, l."name" from unnest(${ids}::uuid[], ${names}::text[]) as l("id", "name")
@@ -93,14 +93,14 @@ async function addFiles(owner: Caller, params: { projectId: string }) {
   await attach(test.app, owner, id, '=plan (final) https.pdf', '%PDF-1.7')
   await attach(test.app, owner, id, '  draw, "first"; second.txt', 'Ann and Bo')
   await sql`
-    insert into attachments ("id", "taskId", "name", "url") values (${newId()}, ${id}, '- rules (link)', 'https://rules.example/a(b)?c=d')
+    insert into attachments ("id", "taskId", "name", "url") values (${createId()}, ${id}, '- rules (link)', 'https://rules.example/a(b)?c=d')
   `.execute(test.app.db)
 }
 
 /** What most tasks have none of. */
 async function addStructuredTasks(owner: Caller, projectId: string, watcherId: string) {
   const params = { projectId }
-  const typeId = newId()
+  const typeId = createId()
   await sql`
     insert into types ("id", "projectId", "name", "hue") values (${typeId}, ${projectId}, 'Errand; small', 'blue')
   `.execute(test.app.db)

@@ -7,7 +7,7 @@ import {
   getExport,
 } from '@courtside/contract/exports.ts'
 import { exportPkrIds } from '@courtside/contract/pkr-exports.ts'
-import { allow, conflict, notFound } from '#errors.ts'
+import { assertAllowed, conflict, notFound } from '#errors.ts'
 import type { FileStore } from '#features/files/stores/file-store.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import { needProjectFacts } from '#features/projects/find-project.ts'
@@ -32,7 +32,7 @@ export function exportRoutes(api: Api, origin: string, store: FileStore): void {
     const { format, projectId, language } = body
     if (projectId !== undefined) {
       const facts = await needProjectFacts(db, actor, projectId)
-      allow(can.exportTasks(actor, facts))
+      assertAllowed(can.exportTasks(actor, facts))
     }
     const { name, day } = await queries.findTitle(db, projectId)
     const made = await queries.addExport(db, actor, {
@@ -43,7 +43,7 @@ export function exportRoutes(api: Api, origin: string, store: FileStore): void {
     })
     if (!made) throw tooManyExports()
     // An empty file is for those who might have had tasks in it.
-    if (made.totalCount === 0) allow(actor.permissions.includes('task.bulk'))
+    if (made.totalCount === 0) assertAllowed(actor.permissions.includes('task.bulk'))
     await logAudit(db, 'user.exported_tasks', actor.id, {
       changes: takenOut(made, projectId),
       by: actor.id,
@@ -53,7 +53,7 @@ export function exportRoutes(api: Api, origin: string, store: FileStore): void {
 
   serve(api, exportPkrIds, async ({ db, actor }, { body }) => {
     const { format, entries, language } = body
-    allow(canPkr.export(actor))
+    assertAllowed(canPkr.export(actor))
     const listId = listOf(entries)
     const title = await findRegisterTitle(db, actor, listId)
     if (!title) throw notFound('List')

@@ -4,7 +4,7 @@ import { createProject } from '@courtside/contract/projects.ts'
 import { createTask, getTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { nextKey } from '#test/factories.ts'
 import { sendBytes, store } from '#test/files.ts'
@@ -23,7 +23,7 @@ describe('a file', () => {
     const owner = await test.app.person('owner')
     const [params, elsewhere] = [await makeTask(owner), await makeTask(owner)]
     const bytes = Buffer.alloc(1200, 'nets')
-    const body = { id: newId(), name: 'plan.bin', byteCount: bytes.length }
+    const body = { id: createId(), name: 'plan.bin', byteCount: bytes.length }
     await owner.call(attachFile, { params, body })
     await sendBytes(test.app, owner, body.id, 0, bytes.subarray(0, 400))
     const again = (key: string) =>
@@ -38,7 +38,9 @@ describe('a file', () => {
       { params, body: { ...body, byteCount: 8 } },
     ]
     for (const args of others)
-      expect(await owner.refusal(attachFile, args, { 'idempotency-key': newId() })).toMatchObject({
+      expect(
+        await owner.refusal(attachFile, args, { 'idempotency-key': createId() }),
+      ).toMatchObject({
         status: 400,
         details: [{ path: 'body.id', message: unusableId }],
       })
@@ -51,7 +53,7 @@ describe('a file', () => {
   it('is not announced under the id of one that came otherwise', async () => {
     const owner = await test.app.person('owner')
     const [params, other] = [await makeTask(owner), await makeTask(owner)]
-    const id = newId()
+    const id = createId()
     await sql`
       insert into attachments ("id", "taskId", "name", "url") values (${id}, ${other.id}, 'Rules', 'https://rules.example')
     `.execute(test.app.db)

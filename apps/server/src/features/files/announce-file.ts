@@ -1,5 +1,5 @@
 import type { Upload } from '@courtside/contract/files.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { AppError, idTaken } from '#errors.ts'
 import type { Context } from '#http/serve.ts'
 import type { Jobs } from '#jobs/jobs.ts'
@@ -19,7 +19,7 @@ export async function announceFile(
   { db, actor }: Context,
   jobs: Jobs,
   { byteLimit }: Files,
-  { id = newId(), ...announced }: Announced,
+  { id = createId(), ...announced }: Announced,
 ): Promise<Upload> {
   if (announced.byteCount > byteLimit) throw tooLarge(byteLimit)
   const upload = await addUpload(db, { ...announced, id, createdById: actor.id })

@@ -2,7 +2,7 @@ import { createPage, getPage } from '@courtside/contract/pages.ts'
 import { createTask } from '@courtside/contract/tasks.ts'
 import { imageSize } from 'image-size'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { addProject } from '#test/factories.ts'
 import { attach, attachToPage, linksTo, pageFilesFor } from '#test/files.ts'
@@ -55,7 +55,7 @@ const ways: [string, (name: string, bytes: Buffer) => Promise<Buffer[]>][] = [
   [
     'where it came from a program',
     async (name, bytes) => {
-      const [id, { db, files }] = [newId(), test.app]
+      const [id, { db, files }] = [createId(), test.app]
       const file = { id, taskId, pageId: null, name, bytes }
       await attachBytes(db, files.store, file, { actorId: owner.id, via: 'telegram' })
       return onTask(id)

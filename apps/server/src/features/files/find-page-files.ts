@@ -3,7 +3,7 @@ import type { FileForm } from '@courtside/contract/files.ts'
 import type { PageFile } from '@courtside/contract/page-files.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { openPageFile, readablePageFile } from '#features/wiki/visible.ts'
 import { joinBlob } from './select-attachment.ts'
 import { linksOf } from './write-links.ts'
@@ -73,7 +73,7 @@ export async function copyFiles(
   pageId: string,
   ids: readonly string[],
 ): Promise<{ fromId: string; id: string }[]> {
-  const copies = [...new Set(ids)].map((fromId) => ({ fromId, id: newId() }))
+  const copies = [...new Set(ids)].map((fromId) => ({ fromId, id: createId() }))
   const { rows } = await sql<{ fromId: string; id: string }>`
     with copies as (
       select c."fromId", c."id" from unnest(${copies.map(({ fromId }) => fromId)}::uuid[], ${copies.map(({ id }) => id)}::uuid[]) as c("fromId", "id")

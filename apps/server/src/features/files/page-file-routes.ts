@@ -1,6 +1,6 @@
 import { canWiki } from '@courtside/contract/can-wiki.ts'
 import { attachPageFile, copyPageFiles, findPageFiles } from '@courtside/contract/page-files.ts'
-import { allow } from '#errors.ts'
+import { assertAllowed } from '#errors.ts'
 import { needPage } from '#features/wiki/find-page.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
@@ -13,7 +13,7 @@ import { endOfLink } from './sign-link.ts'
 /** Files that hang on pages: read by whom the page is read by, added by whom it is written by. */
 export function pageFileRoutes(api: Api, jobs: Jobs, files: Files): void {
   serve(api, attachPageFile, async (context, { params: { id }, body }) => {
-    allow(canWiki.editPage(context.actor, await needPage(context, id)))
+    assertAllowed(canWiki.editPage(context.actor, await needPage(context, id)))
     return announceFile(context, jobs, files, { ...body, taskId: null, pageId: id })
   })
 
@@ -32,7 +32,7 @@ export function pageFileRoutes(api: Api, jobs: Jobs, files: Files): void {
   serve(api, copyPageFiles, async (context, { params, body }) => {
     const { db, actor } = context
     const page = await needPage(context, params.id)
-    allow(canWiki.editPage(actor, page))
+    assertAllowed(canWiki.editPage(actor, page))
     return { copies: await copyFiles(db, actor, page.id, body.fileIds) }
   })
 }

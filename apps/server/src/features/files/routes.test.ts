@@ -10,7 +10,7 @@ import { createTask, getTask, updateTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { Upload } from 'tus-js-client'
 import { describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { nextKey } from '#test/factories.ts'
 import {
@@ -178,7 +178,7 @@ describe('a file', () => {
     const owner = await test.app.person('owner')
     const params = await makeTask(owner)
     const bytes = numbered(1200)
-    const body = { id: newId(), name: 'plan.bin', byteCount: bytes.length }
+    const body = { id: createId(), name: 'plan.bin', byteCount: bytes.length }
     await owner.call(attachFile, { params, body })
     await sendBytes(test.app, owner, body.id, 0, bytes)
     await giveUp(test.app, body.id)
@@ -195,7 +195,7 @@ describe('a file', () => {
   it('lies in the store once, however often it was added', async () => {
     const owner = await test.app.person('owner')
     const params = await makeTask(owner)
-    const content = `the same ${newId()}`
+    const content = `the same ${createId()}`
     for (const name of ['one', 'two']) await attach(test.app, owner, params.id, name, content)
     const { rows } = await sql`
       select distinct "blob" from attachments where "taskId" = ${params.id}

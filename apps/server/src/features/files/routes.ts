@@ -11,7 +11,7 @@ import {
   sendUpload,
 } from '@courtside/contract/files.ts'
 import type { Db } from '#db/database.ts'
-import { allow, conflict, notFound } from '#errors.ts'
+import { assertAllowed, conflict, notFound } from '#errors.ts'
 import { findActor } from '#features/identity/find-actor.ts'
 import { findTask, needTask } from '#features/tasks/find-task.ts'
 import { findPageFacts } from '#features/wiki/find-page.ts'
@@ -40,7 +40,7 @@ export function fileRoutes(api: Api, jobs: Jobs, files: Files): void {
   serve(api, attachFile, async (context, { params, body }) => {
     const { db, actor } = context
     const found = await needTask(db, actor, params.id)
-    allow(can.addFile(actor, found.facts))
+    assertAllowed(can.addFile(actor, found.facts))
     return announceFile(context, jobs, files, { ...body, taskId: found.task.id, pageId: null })
   })
 
@@ -63,13 +63,13 @@ export function fileRoutes(api: Api, jobs: Jobs, files: Files): void {
 
   serve(api, removeAttachment, async (context, { params }) => {
     const { attachment, facts } = await needAttachment(context, params.id)
-    allow(can.removeFile(context.actor, facts))
+    assertAllowed(can.removeFile(context.actor, facts))
     await queries.trashAttachment(context.db, attachment, true, { actorId: context.actor.id })
   })
 
   serve(api, restoreAttachment, async (context, { params }) => {
     const { attachment, facts } = await needAttachment(context, params.id)
-    allow(can.restoreFile(context.actor, facts))
+    assertAllowed(can.restoreFile(context.actor, facts))
     await queries.trashAttachment(context.db, attachment, false, { actorId: context.actor.id })
     return { ...attachment, deletedAt: null }
   })
@@ -118,8 +118,8 @@ async function allowSending(
   const page = pageId === null ? undefined : await findPageFacts(db, actor, pageId)
   const task = taskId === null ? undefined : await findTask(db, actor, taskId)
   if (!page && !task) throw notFound('Upload')
-  if (page) allow(canWiki.editPage(actor, page))
-  if (task) allow(can.addFile(actor, task.facts))
+  if (page) assertAllowed(canWiki.editPage(actor, page))
+  if (task) assertAllowed(can.addFile(actor, task.facts))
 }
 
 /** A file that is here, of a task or a page that the actor may read. */

@@ -11,7 +11,7 @@ import { getUser } from '@courtside/contract/user-changes.ts'
 import { getMe, listUsers } from '@courtside/contract/users.ts'
 import { watcherField } from '@courtside/contract/watchers.ts'
 import { describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { fanOut, findUntold } from '#features/notifications/fan-out.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { addProject } from '#test/factories.ts'
@@ -86,7 +86,7 @@ describe('a group', () => {
   it('takes only members of the organisation, and no other group', async () => {
     const owner = await test.app.person('owner')
     const [group, other] = [await make(owner), await make(owner)]
-    for (const uid of [newId(), other.id, group.id]) {
+    for (const uid of [createId(), other.id, group.id]) {
       const changes = { [`members.${uid}`]: { was: null, set: true } } as GroupChanges
       expect(
         await owner.refusal(updateGroup, { params: { id: group.id }, body: { changes } }),

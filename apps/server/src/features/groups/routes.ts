@@ -8,8 +8,8 @@ import {
   listGroups,
   updateGroup,
 } from '@courtside/contract/groups.ts'
-import { newId } from '#db/new-id.ts'
-import { AppError, allow, conflict, idTaken, invalid, notFound } from '#errors.ts'
+import { createId } from '#db/new-id.ts'
+import { AppError, assertAllowed, conflict, idTaken, invalid, notFound } from '#errors.ts'
 import { addGroup } from '#features/identity/add-user.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Identity } from '#features/identity/open-identity.ts'
@@ -20,13 +20,13 @@ import * as queries from './queries.ts'
 /** People who are given tasks, told of things and mentioned together. */
 export function groupRoutes(api: Api, identity: Identity): void {
   serve(api, listGroups, async ({ db, actor }) => {
-    allow(can.seeMembers(actor))
+    assertAllowed(can.seeMembers(actor))
     return queries.listGroups(db, actor)
   })
 
   serve(api, createGroup, async ({ db, actor }, { body }) => {
-    allow(can.managePeople(actor))
-    const { id = newId(), name } = body
+    assertAllowed(can.managePeople(actor))
+    const { id = createId(), name } = body
     const joining = [...new Set(body.memberIds)]
     await queries.lockGroups(db)
     const found = await queries.findObstacles(db, { id, name, joining })
@@ -52,7 +52,7 @@ export function groupRoutes(api: Api, identity: Identity): void {
     await queries.lockGroups(db)
     const group = await queries.findGroup(db, actor, id)
     if (!group) throw notFound('Group')
-    allow(can.managePeople(actor))
+    assertAllowed(can.managePeople(actor))
     const open = openChanges(group, changes)
     if (Object.keys(open).length === 0) return group
     const conflicting = getConflictingFields(group, open)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { useTestApp } from '#test/app.ts'
 import { addUser, giveRole } from './add-user.ts'
 import { findCode, makeLink } from './one-time-code.ts'
@@ -21,7 +21,7 @@ describe('a person who is given another role', () => {
 
   it('can’t be reached by a link that somebody held for them before; their own mail still counts', async () => {
     const { db } = test.app
-    const accountId = newId()
+    const accountId = createId()
     await addAccount(db, {
       id: accountId,
       email: 'hal@club.example',

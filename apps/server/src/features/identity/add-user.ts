@@ -1,7 +1,7 @@
 import type { BuiltInRole } from '@courtside/contract/built-in-roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { AppError } from '#errors.ts'
 import { embeddedIssuer } from './tokens/issue-token.ts'
 
@@ -22,7 +22,7 @@ export type NewUser = {
 
 /** Adds a person with one role and a handle made from the name. Throws when there is no organisation yet. */
 export async function addUser(db: Db, user: NewUser): Promise<string> {
-  const id = user.id ?? newId()
+  const id = user.id ?? createId()
   await addNamed(db, { ...user, id })
   await giveRole(db, id, user.role)
   return id

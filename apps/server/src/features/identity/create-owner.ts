@@ -5,7 +5,7 @@ import type {
 } from '@courtside/contract/identity.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { conflict, invalid } from '#errors.ts'
 import { startSample } from '#features/projects/start-sample.ts'
 import { addUser } from './add-user.ts'
@@ -47,7 +47,7 @@ export async function createOwner(
   passwordHash: string,
 ): Promise<string> {
   await refuseSecondOwner(db)
-  const accountId = newId()
+  const accountId = createId()
   const { email, name } = owner
   if (!(await addAccount(db, { id: accountId, email, name, passwordHash })))
     throw conflict('This e-mail address already has an account')

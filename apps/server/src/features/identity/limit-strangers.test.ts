@@ -3,7 +3,7 @@ import { createSignInLink, endAllSessions } from '@courtside/contract/identity.t
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type TestApp, callerOf, openTestApp, useTestApp } from '#test/app.ts'
 import { invite } from '#test/invite.ts'
 import { addUser } from './add-user.ts'
@@ -70,7 +70,7 @@ describe('a stranger', () => {
 
   async function addOwner() {
     const { db } = test.app
-    const [accountId, email] = [newId(), `${newId()}@club.example`]
+    const [accountId, email] = [createId(), `${createId()}@club.example`]
     await addAccount(db, { id: accountId, email, name: 'Olga', passwordHash })
     const userId = await addUser(db, { name: 'Olga', email, role: 'owner' })
     await addIdentity(db, { issuer: embeddedIssuer, subject: accountId, userId })
@@ -89,7 +89,7 @@ describe('a stranger', () => {
     (test.app.mailer.kept?.() ?? []).filter(({ to }) => to === email)
   /** Waits until everything that was asked for went out. */
   const flush = async () => {
-    const last = `${newId()}@last.example`
+    const last = `${createId()}@last.example`
     await test.app.jobs.send(test.app.db, 'identity-mail', { kind: 'emailChanged', email: last })
     await expect.poll(() => mailsTo(last).length, { timeout: 15_000 }).toBe(1)
   }
@@ -125,10 +125,10 @@ describe('a stranger', () => {
 
   it('has few guesses in all, from however many networks, and the owner comes in meanwhile', async () => {
     const { email } = await addOwner()
-    const nobody = `${newId()}@club.example`
+    const nobody = `${createId()}@club.example`
     const known = await knownBrowser(email)
     // The first time the hash is made that nobody’s passwords are held against.
-    await guess(`${newId()}@club.example`, '192.0.2.1')
+    await guess(`${createId()}@club.example`, '192.0.2.1')
     for (const address of [email, nobody]) {
       const said: string[] = []
       const startedAt = performance.now()
@@ -200,7 +200,7 @@ describe('a stranger', () => {
   it('does not use up the mails that members cause', async () => {
     const manager = await test.app.person('owner')
     const { email, userId } = await addOwner()
-    const invited = `${newId()}@club.example`
+    const invited = `${createId()}@club.example`
     for (let index = 0; index < 50; index++) {
       const browser = openBrowser(test.app, networkOf(index))
       for (const address of [email, invited]) await browser.askReset(address)
@@ -271,7 +271,7 @@ describe('the cookie of a device', () => {
   const test = useTestApp({ PUBLIC_URL: 'https://tasks.club.example' })
 
   it('names nobody, is out of reach of scripts and other sites, and lasts', async () => {
-    const account = { id: newId(), email: 'ann@club.example', name: 'Ann' }
+    const account = { id: createId(), email: 'ann@club.example', name: 'Ann' }
     await addAccount(test.app.db, { ...account, passwordHash: await hashPassword(password) })
     const answer = await test.app.api.http.inject({
       method: 'POST',

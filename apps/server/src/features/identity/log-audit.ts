@@ -1,8 +1,8 @@
 import type { Action, Changes } from '@courtside/contract/activity.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
-import { type SharedThing, noticeToAll } from '#live/hub.ts'
+import { createId } from '#db/new-id.ts'
+import { type SharedThing, buildNoticeToAll } from '#live/hub.ts'
 
 type Audited = Extract<
   Action,
@@ -59,7 +59,7 @@ export async function logAudits(
   { by = null, via = 'web', batchId, undoOf }: Circumstances = {},
 ): Promise<void> {
   const shown = shownIn(action)
-  const batch = batchId ?? (entries.length > 1 ? newId() : null)
+  const batch = batchId ?? (entries.length > 1 ? createId() : null)
   await sql`
     with stream as (
       update streams set "lastSeq" = "lastSeq" + ${entries.length} where "id" = (select "id" from organisations)
@@ -69,11 +69,11 @@ export async function logAudits(
       select e."id", s."id", s."before" + e."place", ${action}, ${action.split('.')[0]}, e."entityId", ${by}::uuid, ${via},
         e."changes", ${batch}::uuid, ${undoOf ?? null}::uuid
       from stream s, unnest(
-        ${entries.map(() => newId())}::uuid[], ${entries.map(({ entityId }) => entityId)}::uuid[],
+        ${entries.map(() => createId())}::uuid[], ${entries.map(({ entityId }) => entityId)}::uuid[],
         ${entries.map(({ changes }) => JSON.stringify(changes))}::jsonb[]
       ) with ordinality e("id", "entityId", "changes", "place")
       returning 1
     )
-    select ${shown ? noticeToAll(shown) : sql`null`} from (select from logged limit 1) "once" where ${shown !== undefined}::boolean
+    select ${shown ? buildNoticeToAll(shown) : sql`null`} from (select from logged limit 1) "once" where ${shown !== undefined}::boolean
   `.execute(db)
 }

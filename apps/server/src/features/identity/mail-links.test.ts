@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type TestApp, openTestApp } from '#test/app.ts'
 import { type MailSink, openMailSink } from '#test/mail-sink.ts'
 import { addUser } from './add-user.ts'
@@ -34,7 +34,7 @@ describe('a link by mail', () => {
 
   async function addMember() {
     const { db } = app
-    const [id, email] = [newId(), `${newId()}@club.example`]
+    const [id, email] = [createId(), `${createId()}@club.example`]
     await addAccount(db, { id, email, name: 'Mia', passwordHash: null })
     const userId = await addUser(db, { name: 'Mia', email, role: 'member' })
     await addIdentity(db, { issuer: embeddedIssuer, subject: id, userId })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { useTestApp } from '#test/app.ts'
 import { type CodePurpose, findCode, makeLink, purgeCodes, takeCode } from './one-time-code.ts'
 import { addAccount } from './queries.ts'
@@ -9,7 +9,7 @@ describe('a one-time code', () => {
   const test = useTestApp()
   let accountId = ''
   beforeEach(async () => {
-    accountId = newId()
+    accountId = createId()
     await addAccount(test.app.db, { id: accountId, email: null, name: null, passwordHash: null })
   })
 

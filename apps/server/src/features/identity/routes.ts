@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { AppError, notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
-import { bearerOf } from '#http/authenticate.ts'
+import { getBearer } from '#http/authenticate.ts'
 import type { HelpPass } from '#http/help-pass.ts'
 import { servePublic } from '#http/serve.ts'
 import type { Jobs } from '#jobs/jobs.ts'
@@ -86,7 +86,7 @@ export function identityRoutes(
 
   const sessionIdOf = async (request: FastifyRequest) => {
     try {
-      return (await identity.verify(bearerOf(request))).sid
+      return (await identity.verify(getBearer(request))).sid
     } catch {
       return undefined
     }
@@ -111,7 +111,7 @@ export function identityRoutes(
   servePublic(api, claimSetupEndpoint, async ({ db, request }, { body }) => {
     refuseOtherOrigins(request, publicUrl)
     await refuseSecondOwner(db)
-    const token = await identity.verify(bearerOf(request))
+    const token = await identity.verify(getBearer(request))
     await needSetupSecret(db, request, body.secret)
     await claimSetup(db, body, token)
   })

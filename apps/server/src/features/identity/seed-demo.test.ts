@@ -3,7 +3,7 @@ import { signInWithCustomToken } from '@firebase/auth'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type TestApp, useTestApp } from '#test/app.ts'
 import { sdkClient } from '#test/sdk-client.ts'
 import { addUser } from './add-user.ts'
@@ -61,8 +61,14 @@ describe('a demo', () => {
 
   it('starts again on its own database, with other keys each time', async () => {
     app = inDemo.app
-    const person = { id: newId(), email: null, isEmailVerified: false, name: null, photoUrl: null }
-    const session = { id: newId(), provider: 'custom', startedAt: Math.floor(Date.now() / 1000) }
+    const person = {
+      id: createId(),
+      email: null,
+      isEmailVerified: false,
+      name: null,
+      photoUrl: null,
+    }
+    const session = { id: createId(), provider: 'custom', startedAt: Math.floor(Date.now() / 1000) }
     const token = await issueIdToken(app.identity.keys, person, session)
     expect(await app.identity.verify(token)).toMatchObject({ sub: person.id })
     const again = await demo()

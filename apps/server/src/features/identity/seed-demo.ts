@@ -2,7 +2,7 @@ import type { BuiltInRole } from '@courtside/contract/built-in-roles.ts'
 import { type DemoPerson, demoPeople } from '@courtside/contract/identity.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { isLoopback } from '#http/loopback.ts'
 import { addUser } from './add-user.ts'
 import { addAccount, addIdentity } from './queries.ts'
@@ -62,7 +62,7 @@ export async function seedDemoPeople(db: Db): Promise<void> {
     if (await findDemoAccount(trx, 'ann')) return
     await seedOrganisation(trx, organisation)
     for (const [key, { name, role }] of Object.entries(people)) {
-      const accountId = newId()
+      const accountId = createId()
       const email = `${key}@riverside.example`
       await addAccount(trx, { id: accountId, email, name, passwordHash: null })
       const userId = await addUser(trx, {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { storeBuiltInRoles } from '#features/roles/store-built-in-roles.ts'
 
 /** Makes the organisation with its stream and the built-in roles; an organisation that is there gets the new name. */
@@ -12,7 +12,7 @@ export async function seedOrganisation(
     update organisations set "name" = ${name}, "timeZone" = ${timeZone}
   `.execute(db)
   if (numAffectedRows === 1n) return
-  const id = newId()
+  const id = createId()
   await sql`
     with stream as (insert into streams ("id") values (${id}) returning "id")
     insert into organisations ("id", "name", "timeZone") select "id", ${name}, ${timeZone} from stream

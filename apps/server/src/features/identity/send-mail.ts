@@ -3,7 +3,7 @@ import type { Db } from '#db/database.ts'
 import type { Job, Jobs } from '#jobs/jobs.ts'
 import type { Words } from '#mail/catalogue.ts'
 import type { MailWords } from '#mail/english-words.ts'
-import { chosenLanguage, mailWordsIn } from '#mail/mail-words.ts'
+import { chosenLanguage, getMailWords } from '#mail/mail-words.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import { writeMail } from '#mail/write-mail.ts'
 import { canComeIn, isSomebody } from './admission/admit-person.ts'
@@ -80,7 +80,7 @@ export const identityMailJob = (
     if (!prepared) return
     const { to, purpose, landing, telegramId, language, words, ...owner } = prepared
     const organisation = (await findOrganisationName(db)) ?? 'Courtside'
-    const catalogue = mailWordsIn((await languageOf(db, to)) ?? language ?? null)
+    const catalogue = getMailWords((await languageOf(db, to)) ?? language ?? null)
     const digits = telegramId ? await makeDigits(db, { telegramId, email: to }) : ''
     const { label, ...content } = words(catalogue.identity, organisation, digits)
     const link = purpose

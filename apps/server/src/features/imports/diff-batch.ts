@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import type { OpenTally } from './count-outcomes.ts'
 import { type Values, diffItem, printsOf } from './diff-item.ts'
 import { type NewLink, findLinks } from './import-links.ts'
@@ -64,7 +64,7 @@ export async function diffBatch(
       store.countParts?.(item, 'rejected', tally)
       continue
     }
-    const id = found ?? store.idOf?.(item, references) ?? newId()
+    const id = found ?? store.idOf?.(item, references) ?? createId()
     references.ids.set(referenceKey(store.kind, externalId), id)
     store.announce?.(item, id, target, references)
     if (!link) {

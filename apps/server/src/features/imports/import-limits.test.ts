@@ -7,7 +7,7 @@ import {
 import { createProject, getProject } from '@courtside/contract/projects.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { nextKey } from '#test/factories.ts'
 import { preview } from '#test/imports.ts'
@@ -34,7 +34,7 @@ describe('an import', () => {
     )
     const [{ externalId } = { externalId: '' }] = shown.preview?.statuses ?? []
     const params = { id: shown.id }
-    for (const statusId of [statuses[0]?.id ?? '', newId()]) {
+    for (const statusId of [statuses[0]?.id ?? '', createId()]) {
       const body = { statuses: [{ externalId, statusId }] }
       expect(await owner.refusal(applyImport, { params, body })).toMatchObject({ status: 400 })
     }

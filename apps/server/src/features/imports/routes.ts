@@ -24,8 +24,8 @@ import {
 } from '@courtside/contract/pkr-imports.ts'
 import { type RegisterField } from '@courtside/contract/register-imports.ts'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
-import { allow, conflict, invalid, notFound } from '#errors.ts'
+import { createId } from '#db/new-id.ts'
+import { assertAllowed, conflict, invalid, notFound } from '#errors.ts'
 import { findPkrList } from '#features/pkr-ids/lists/store-lists.ts'
 import { refuseReserved } from '#features/projects/check-references.ts'
 import { findProjectFacts, needProjectFacts } from '#features/projects/find-project.ts'
@@ -63,7 +63,7 @@ export function importRoutes(api: Api, jobs: Jobs): void {
       await needPage({ db, actor }, pageId)
       await checkPlace({ db, actor }, pageId, null)
     }
-    const id = newId()
+    const id = createId()
     const isAdded = await queries.addImport(db, {
       id,
       target: body.target,
@@ -120,12 +120,12 @@ export function importRoutes(api: Api, jobs: Jobs): void {
   })
 
   serve(api, listPageImports, ({ db, actor }) => {
-    allow(canWiki.createPage(actor))
+    assertAllowed(canWiki.createPage(actor))
     return queries.listPageImports(db, actor)
   })
 
   serve(api, listRegisterImports, async ({ db, actor }) => {
-    allow(canPkr.import(actor))
+    assertAllowed(canPkr.import(actor))
     const all = await queries.listRegisterImports(db)
     return all.filter(({ createdById }) => seesRegister(actor, createdById))
   })
@@ -157,7 +157,9 @@ export function importRoutes(api: Api, jobs: Jobs): void {
     }
     if (found.target === 'pages') {
       if (isPublished)
-        allow(canWiki.publishPage(context.actor, { isPublished, isDeleted: false, mayWrite: true }))
+        assertAllowed(
+          canWiki.publishPage(context.actor, { isPublished, isDeleted: false, mayWrite: true }),
+        )
       await startPages(context.db, jobs, params.id, { take, isPublished })
       return needImport(context, params.id)
     }
@@ -177,7 +179,7 @@ export function importRoutes(api: Api, jobs: Jobs): void {
 
   serve(api, listImports, async ({ db, actor }, { params }) => {
     const facts = await needProjectFacts(db, actor, params.projectId)
-    allow(can.importTasks(actor, facts))
+    assertAllowed(can.importTasks(actor, facts))
     return queries.listImports(db, params.projectId)
   })
 
@@ -211,9 +213,9 @@ async function allowTarget(
 }
 
 function allowInto(actor: Actor, target: ImportTarget, facts: ProjectFacts | null): void {
-  if (target === 'pages') allow(canWiki.createPage(actor))
-  else if (target === 'pkr_ids') allow(canPkr.import(actor))
-  else allow(facts ? can.importTasks(actor, facts) : can.importProject(actor))
+  if (target === 'pages') assertAllowed(canWiki.createPage(actor))
+  else if (target === 'pkr_ids') assertAllowed(canPkr.import(actor))
+  else assertAllowed(facts ? can.importTasks(actor, facts) : can.importProject(actor))
 }
 
 /** Nobody brings what is hidden from them, or puts members on lists who may not by hand. */
@@ -222,13 +224,13 @@ async function allowFields(
   columns: readonly (RegisterField | null)[],
   listId: string | null | undefined,
 ): Promise<void> {
-  allow(!listId || canPkr.manageLists(actor))
+  assertAllowed(!listId || canPkr.manageLists(actor))
   const list = listId ? await findPkrList(db, actor, listId) : undefined
   const ofList = (list?.fields ?? []).flatMap(({ id, isPrivate }) =>
     isPrivate ? [`custom.${id}`] : [],
   )
   const hidden = new Set<string | null>(['email', 'phone', ...ofList])
-  allow(canPkr.seePrivate(actor) || !columns.some((column) => hidden.has(column)))
+  assertAllowed(canPkr.seePrivate(actor) || !columns.some((column) => hidden.has(column)))
 }
 
 type Asking = Pick<Context, 'db' | 'actor'>

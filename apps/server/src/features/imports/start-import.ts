@@ -9,7 +9,7 @@ import type { RegisterSettings, TakenRows } from '@courtside/contract/register-i
 import { defaultStatuses } from '@courtside/contract/statuses.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { AppError, conflict, invalid } from '#errors.ts'
 import { keyTaken } from '#features/projects/check-references.ts'
 import { createProject } from '#features/projects/create-project.ts'
@@ -176,7 +176,7 @@ async function makeProject(
   preview: { readonly statuses: readonly unknown[] },
 ): Promise<string> {
   if (!project) throw new AppError(400, 'bad_request', 'Give the new project a key and a name')
-  const id = newId()
+  const id = createId()
   // Its statuses are the lists of the file.
   const statuses = preview.statuses.length > 0 ? [] : defaultStatuses
   const isMade = await createProject(

@@ -5,7 +5,7 @@ import {
 } from '@courtside/contract/notifications.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { findPageReaders } from '#features/comments/find-readers.ts'
 import { type Reader, findTaskReaders } from '#features/tasks/find-watchers.ts'
 import { findPageWatchers } from '#features/wiki/watch-page.ts'
@@ -111,7 +111,7 @@ function draftFor(
   return [
     {
       ...told,
-      id: newId(),
+      id: createId(),
       userId,
       taskId: entry.taskId,
       pageId: entry.pageId,

@@ -15,7 +15,7 @@ import { createTask, moveTask, type TaskChanges, updateTask } from '@courtside/c
 import { watcherField } from '@courtside/contract/watchers.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { addProject } from '#test/factories.ts'
 import { fanOut, findUntold } from './fan-out.ts'
@@ -175,7 +175,7 @@ describe('nobody is told', () => {
     const [todo, started] = project.statusIds
     const { id } = await make({ assigneeIds: [doer.id, reader.id] })
     await tellAll()
-    const batchId = newId()
+    const batchId = createId()
     const there = { statusId: { was: todo, set: started } }
     const back = { statusId: { was: started, set: todo } }
     await change(owner, id, there, { batchId })
@@ -186,7 +186,7 @@ describe('nobody is told', () => {
     await change(owner, id, back, { undoOf: batchId })
     expect(await told(doer)).toEqual(['assigned'])
     expect(await told(reader)).toEqual(['assigned', 'status assigned', 'status assigned'])
-    const again = newId()
+    const again = createId()
     await change(owner, id, there, { batchId: again })
     await change(owner, id, back, { undoOf: again })
     expect(await told(doer)).toEqual(['assigned'])
@@ -222,7 +222,7 @@ describe('nobody is told', () => {
       insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "via", "changes", "at")
       select i."id", ${project.id}, s."lastSeq" - i."back", 'task.updated', 'task', ${id}, ${project.id}, ${id}, i."via",
         '{"title": {"was": "a", "set": "b"}}', now() - i."ago" * interval '1 day'
-      from streams s, (values (${newId()}::uuid, 1, 'import', 0), (${newId()}::uuid, 0, 'web', 3)) i("id", "back", "via", "ago")
+      from streams s, (values (${createId()}::uuid, 1, 'import', 0), (${createId()}::uuid, 0, 'web', 3)) i("id", "back", "via", "ago")
       where s."id" = ${project.id}
     `.execute(test.app.db)
     expect(await told(doer)).toEqual(['assigned', 'commented chosen'])

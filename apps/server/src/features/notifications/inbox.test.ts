@@ -11,7 +11,7 @@ import {
 import { createTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { addProject } from '#test/factories.ts'
 import { fanOut } from './fan-out.ts'
@@ -110,10 +110,10 @@ describe('the inbox', () => {
     expect(await tasksIn(doer, 'done')).toEqual([ids[0]])
     const until = new Date().toISOString()
     await say(ids[3] ?? '')
-    const batchId = newId()
+    const batchId = createId()
     await sendMark(doer, { which: { until }, set: { isDone: true }, batchId })
     expect(await tasksIn(doer, 'open')).toEqual([ids[3]])
-    const undo = newId()
+    const undo = createId()
     const taskIds = [ids[0] ?? '']
     await mark(doer, taskIds, { isDone: false }, { undoOf: batchId, batchId: undo })
     expect(await tasksIn(doer, 'open')).toEqual([ids[3], ids[2], ids[1]])
@@ -147,7 +147,7 @@ describe('the inbox', () => {
   it('takes a snooze back as if it had never been', async () => {
     const { doer, ids } = await start(1)
     await mark(doer, ids, { isRead: true })
-    const batchId = newId()
+    const batchId = createId()
     await mark(doer, ids, { snoozedUntil: hence(60) }, { batchId })
     await mark(doer, ids, { snoozedUntil: null }, { undoOf: batchId })
     expect(await tasksIn(doer, 'open')).toEqual(ids)
@@ -165,7 +165,7 @@ describe('the inbox', () => {
     await mark(doer, [early], { snoozedUntil: moments.early })
     await mark(doer, [late, news], { snoozedUntil: moments.late })
     const takeUp = async (taskId: string) => {
-      const batchId = newId()
+      const batchId = createId()
       await mark(doer, [taskId], { snoozedUntil: null }, { batchId })
       return batchId
     }
@@ -187,7 +187,7 @@ describe('the inbox', () => {
 
   it('is nobody else’s to mark', async () => {
     const { owner, doer, ids } = await start(1)
-    const batchId = newId()
+    const batchId = createId()
     await mark(doer, ids, { isRead: true }, { batchId })
     await mark(owner, ids, { isDone: true })
     await mark(owner, ids, { isDone: true }, { undoOf: batchId })

@@ -4,7 +4,7 @@ import type { markInbox as endpoint } from '@courtside/contract/notifications.ts
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { momentOf } from '#features/activity/log-change.ts'
-import { noticeOf } from '#live/hub.ts'
+import { buildNotice } from '#live/hub.ts'
 import { isOpen, isUnread } from './visible.ts'
 
 /** Rows that one gesture marks at most; what remains is marked by the next. */
@@ -28,7 +28,7 @@ export async function markInbox(
     ), marked as (
       update notifications n set ${change}, "markedBy" = ${body.batchId ?? null}::uuid from chosen where n."id" = chosen."id"
     )
-    select ${noticeOf('inbox', sql`${id}`)}
+    select ${buildNotice('inbox', sql`${id}`)}
   `.execute(db)
 }
 

@@ -9,7 +9,7 @@ import {
   shownPerTask,
 } from '@courtside/contract/notifications.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { keyset, pageOf } from '#db/cursor.ts'
+import { keyset, getPage } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { shownChanges } from '#features/activity/list-activity.ts'
 import { hideLinks } from '#features/tasks/hide-links.ts'
@@ -61,7 +61,7 @@ export async function listInbox(db: Db, actor: Actor, query: Query) {
       left join pages pg on pg."id" = e."pageId"
     where ${paging.isBehind} order by ${paging.order} limit ${query.limit + 1}
   `.execute(db)
-  const { items, next } = pageOf(rows, query.limit, (row) => [row.sortValue, row.id])
+  const { items, next } = getPage(rows, query.limit, (row) => [row.sortValue, row.id])
   const ids = items.map(({ id }) => id)
   const told = Map.groupBy(await findTold(db, actor, ids, state), ({ placeId }) => placeId)
   return {

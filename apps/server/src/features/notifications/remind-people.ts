@@ -1,7 +1,7 @@
 import type { NotificationChannel, NotificationReason } from '@courtside/contract/notifications.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { thisMoment } from '#db/this-moment.ts'
 import { groupIdsOf } from '#features/groups/visible.ts'
 import { findTaskReaders } from '#features/tasks/find-watchers.ts'
@@ -187,7 +187,7 @@ function draftOf({ now, ...reminding }: Reminding, wishes: Wishes): Draft[] {
     {
       ...reminding,
       ...told,
-      id: newId(),
+      id: createId(),
       pageId: null,
       activityId: null,
       commentId: null,

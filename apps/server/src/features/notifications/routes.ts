@@ -1,7 +1,7 @@
 import { can } from '@courtside/contract/can.ts'
 import * as contract from '@courtside/contract/notifications.ts'
 import { watcherField } from '@courtside/contract/watchers.ts'
-import { allow, invalid } from '#errors.ts'
+import { assertAllowed, invalid } from '#errors.ts'
 import { needProjectFacts } from '#features/projects/find-project.ts'
 import { needTask } from '#features/tasks/find-task.ts'
 import type { Api } from '#http/api.ts'
@@ -53,7 +53,7 @@ export function notificationRoutes(
 
   serve(api, contract.setReminder, async ({ db, actor }, { params, body }) => {
     const found = await needTask(db, actor, params.id)
-    allow(can.changeTaskField(actor, found.facts, watcherField(actor.id)))
+    assertAllowed(can.changeTaskField(actor, found.facts, watcherField(actor.id)))
     if (body.isOn) checkMoment(body.at, 'body.at', 'Choose a time in the future, within a year')
     await setReminder(db, actor, params.id, body)
     return listReminders(db, actor, params.id)

@@ -3,7 +3,7 @@ import type { WatchReason } from '@courtside/contract/watchers.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { thisMoment } from '#db/this-moment.ts'
-import { noticeOf } from '#live/hub.ts'
+import { buildNotice } from '#live/hub.ts'
 
 /** One thing to tell one person. */
 export type Draft = {
@@ -58,7 +58,7 @@ export async function storeTold(
       select m."id", c, ${thisMoment} + coalesce((${JSON.stringify(settleSeconds)}::jsonb ->> c)::int, 0) * interval '1 second'
       from made m join given g on g."id" = m."id", jsonb_array_elements_text(g."channels") c
     )
-    select ${noticeOf('inbox', sql`u."userId"`)} from (
+    select ${buildNotice('inbox', sql`u."userId"`)} from (
       select "userId" from made where "isInInbox" union select unnest(${lostIds}::uuid[])
     ) u
   `.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 
 type Numbered = {
   readonly number: string
@@ -20,8 +20,8 @@ export async function fillRegister(
   numbers: readonly Numbered[],
   list: { readonly name: string; readonly purpose: string; readonly validFromOn: string },
 ): Promise<Register> {
-  const listId = newId()
-  const entries = numbers.map((one) => ({ ...one, id: newId() }))
+  const listId = createId()
+  const entries = numbers.map((one) => ({ ...one, id: createId() }))
   await sql`
     with list as (
       insert into pkr_lists ("id", "name", "purpose", "validFromOn", "validUntilOn")

@@ -2,7 +2,7 @@ import type { Actor } from '@courtside/contract/can.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import type { PkrId, issuePkrIds } from '@courtside/contract/pkr-ids.ts'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { idTaken, invalid } from '#errors.ts'
 import { logAudits } from '#features/identity/log-audit.ts'
 import { issueNumbers } from './issue-numbers.ts'
@@ -18,7 +18,7 @@ export async function issueEntries(
     newIds: ids,
     reservedFor,
     listId,
-    batchId = newId(),
+    batchId = createId(),
   }: HandlerArguments<typeof issuePkrIds>['body'],
 ): Promise<PkrId[]> {
   const list = listId === null ? undefined : await lockPkrList(db, actor, listId)
@@ -30,7 +30,7 @@ export async function issueEntries(
   const left = new Set(ids)
   const entries = await issueNumbers<PkrId>(db, ids.length, async (numbers) => {
     const free = [...left]
-    const drafts = numbers.map((number, index) => ({ id: free[index] ?? newId(), number }))
+    const drafts = numbers.map((number, index) => ({ id: free[index] ?? createId(), number }))
     const entered = await addFreeNumbers(db, actor, drafts, reservedFor)
     for (const { id } of entered) left.delete(id)
     return entered

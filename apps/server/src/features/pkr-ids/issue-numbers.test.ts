@@ -11,7 +11,7 @@ import {
 import { createPkrList, listPkrLists, updatePkrList } from '@courtside/contract/pkr-lists.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import type { Caller } from '#test/app.ts'
 import { useTestApp } from '#test/app.ts'
 import { giveCustomRole } from '#test/factories.ts'
@@ -38,7 +38,7 @@ const enter = (number?: string, more: object = {}) =>
 const next = async () => (await owner.call(getNextPkrNumber, {})).number
 const issue = (ids: string[], more: object = {}) =>
   owner.call(issuePkrIds, { body: { newIds: ids, ...more } })
-const ids = (many: number) => Array.from({ length: many }, () => newId())
+const ids = (many: number) => Array.from({ length: many }, () => createId())
 
 describe('the format of numbers', () => {
   it('is set by who runs the organisation and sees the register, and logged', async () => {

@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@courtside/contract/activity.ts'
 import { type Actor, can } from '@courtside/contract/can.ts'
 import type { PageQuery } from '@courtside/contract/fields.ts'
 import { sql } from 'kysely'
-import { pageOf, readCursor } from '#db/cursor.ts'
+import { getPage, readCursor } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { activityColumns } from '#features/activity/list-activity.ts'
 
@@ -25,5 +25,5 @@ export async function listPkrIdActivity(
     where a."seq" < ${before}
     order by a."seq" desc limit ${limit + 1}
   `.execute(db)
-  return pageOf(rows, limit, (row) => [row.seq])
+  return getPage(rows, limit, (row) => [row.seq])
 }

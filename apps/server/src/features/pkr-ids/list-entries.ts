@@ -5,7 +5,7 @@ import { getConditions } from '@courtside/contract/pkr-conditions.ts'
 import type { PkrIdRow, listPkrIds as endpoint, pkrSorts } from '@courtside/contract/pkr-ids.ts'
 import { previewLimit } from '@courtside/contract/pkr-live-lists.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type SortValue, keyset, pageOf } from '#db/cursor.ts'
+import { type SortValue, keyset, getPage } from '#db/cursor.ts'
 import { type Db, plannedAnew } from '#db/database.ts'
 import { type Reach, countMatching, standsOn, meetsAll } from './lists/meet-conditions.ts'
 import { findReach, placeColumns } from './lists/store-lists.ts'
@@ -37,7 +37,7 @@ export async function listPkrIds(db: Db, actor: Actor, query: Query) {
     from pkr_ids p ${placesOn ? joinPlace(actor, placesOn) : sql``}
     where ${matching} and ${paging.isBehind} order by ${paging.order} limit ${query.limit + 1}
   `.execute(db)
-  return pageOf(rows, query.limit, (row) => [row.sortValue, row.id])
+  return getPage(rows, query.limit, (row) => [row.sortValue, row.id])
 }
 
 /** How many entries a filter finds. */

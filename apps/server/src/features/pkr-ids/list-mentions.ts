@@ -4,7 +4,7 @@ import type { PkrIdRow } from '@courtside/contract/pkr-ids.ts'
 import type { PkrMention } from '@courtside/contract/pkr-mentions.ts'
 import { getWrittenNumber } from '@courtside/contract/pkr-words.ts'
 import { sql } from 'kysely'
-import { keyset, pageOf } from '#db/cursor.ts'
+import { keyset, getPage } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { joinMine, readableTask } from '#features/projects/visible.ts'
 import { makeExcerpt } from '#features/search/make-excerpt.ts'
@@ -86,7 +86,7 @@ export async function listPkrMentions(
       ) w
     order by ${paging.order}
   `.execute(db)
-  const { items, next } = pageOf(rows, limit, (row) => [row.sortValue, row.placeId])
+  const { items, next } = getPage(rows, limit, (row) => [row.sortValue, row.placeId])
   return {
     items: items.map(({ text, word, ...mention }) => ({
       ...mention,

@@ -3,7 +3,7 @@ import {
   findNamedPkrIds,
   listPkrMentions as listMentions,
 } from '@courtside/contract/pkr-mentions.ts'
-import { allow, notFound } from '#errors.ts'
+import { assertAllowed, notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import { findNamed } from './find-named.ts'
@@ -13,7 +13,7 @@ import { findPkrId } from './queries.ts'
 /** What texts name of the register, and which do. */
 export function pkrMentionRoutes(api: Api): void {
   serve(api, findNamedPkrIds, async ({ db, actor }, { body }) => {
-    allow(canPkr.see(actor))
+    assertAllowed(canPkr.see(actor))
     return { items: await findNamed(db, actor, body.words) }
   })
 

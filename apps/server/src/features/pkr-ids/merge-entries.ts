@@ -4,8 +4,8 @@ import { isSame, getValue } from '@courtside/contract/changes.ts'
 import type { PkrId, PkrIdChanges } from '@courtside/contract/pkr-ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
-import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
+import { createId } from '#db/new-id.ts'
+import { AppError, assertAllowed, conflict, invalid, notFound } from '#errors.ts'
 import { logAudits } from '#features/identity/log-audit.ts'
 import { patchEntries } from './patch-entries.ts'
 import { type LockedPkrId, lockPkrIds } from './queries.ts'
@@ -29,11 +29,11 @@ type Merge = Gesture & {
 export async function mergeEntries(
   db: Db,
   actor: Actor,
-  { id, intoId, changes, batchId = newId(), undoOf }: Merge,
+  { id, intoId, changes, batchId = createId(), undoOf }: Merge,
 ): Promise<PkrId[]> {
   const refuse = (message: string) => invalid([{ path: 'body.remainingId', message }])
   const [from, into] = await lockBoth(db, actor, id, intoId)
-  allow(canPkr.merge(actor))
+  assertAllowed(canPkr.merge(actor))
   if (id === intoId) throw refuse('Choose a different entry')
   if (!into) throw refuse('This PKR ID doesn’t exist')
   if ((from.mergedIntoId ?? into.mergedIntoId) !== null)
@@ -77,7 +77,7 @@ export async function mergeEntries(
 export async function partEntries(
   db: Db,
   actor: Actor,
-  { id, batchId = newId(), undoOf }: Gesture & { readonly id: string },
+  { id, batchId = createId(), undoOf }: Gesture & { readonly id: string },
 ): Promise<PkrId[]> {
   if (!canPkr.see(actor)) throw notFound('PKR ID')
   const { rows } = await sql<{ intoId: string | null; moved: Moved | null }>`
@@ -85,7 +85,7 @@ export async function partEntries(
   `.execute(db)
   const { intoId = null, moved = null } = rows[0] ?? {}
   const [from, into] = await lockBoth(db, actor, id, intoId ?? id)
-  allow(canPkr.merge(actor))
+  assertAllowed(canPkr.merge(actor))
   if (!into || !moved || intoId === null || from.mergedIntoId !== intoId)
     throw conflict('This entry is no longer merged', { id })
   if (into.mergedIntoId !== null)
@@ -126,7 +126,7 @@ async function lockBoth(
   const into = found.find((one) => one.id === intoId)
   if (!from) throw notFound('PKR ID')
   if (!into) {
-    allow(canPkr.merge(actor))
+    assertAllowed(canPkr.merge(actor))
     throw invalid([{ path: 'body.remainingId', message: 'This PKR ID doesn’t exist' }])
   }
   return [from, into]

@@ -5,7 +5,7 @@ import {
   partPkrId,
   tellDuplicatesApart,
 } from '@courtside/contract/pkr-merges.ts'
-import { allow } from '#errors.ts'
+import { assertAllowed } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import { findDuplicates } from './find-duplicates.ts'
@@ -15,7 +15,7 @@ import { tellApart } from './tell-apart.ts'
 /** Entries that are one member's: found, told apart, merged and taken apart. */
 export function pkrMergeRoutes(api: Api): void {
   serve(api, listPkrDuplicates, async ({ db, actor }) => {
-    allow(canPkr.see(actor))
+    assertAllowed(canPkr.see(actor))
     return findDuplicates(db, actor)
   })
 

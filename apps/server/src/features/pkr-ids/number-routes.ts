@@ -7,7 +7,7 @@ import {
   tryPkrFormat,
 } from '@courtside/contract/pkr-format.ts'
 import { issuePkrIds } from '@courtside/contract/pkr-ids.ts'
-import { allow, invalid } from '#errors.ts'
+import { assertAllowed, invalid } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import { issueEntries } from './issue-entries.ts'
@@ -17,7 +17,7 @@ import { tryFormat } from './try-format.ts'
 /** What numbers look like, and which one is next. */
 export function pkrNumberRoutes(api: Api): void {
   serve(api, tryPkrFormat, async ({ db, actor }, { query }) => {
-    allow(canOrganisation.changePkrFormat(actor))
+    assertAllowed(canOrganisation.changePkrFormat(actor))
     const { startsAt = getLastSerial(query), notBefore: _none, ...format } = query
     const { error } = PkrFormat.safeParse({ ...format, startsAt })
     if (error)
@@ -28,13 +28,13 @@ export function pkrNumberRoutes(api: Api): void {
   })
 
   serve(api, getNextPkrNumber, async ({ db, actor }) => {
-    allow(canPkr.see(actor))
+    assertAllowed(canPkr.see(actor))
     return { number: await findNextNumber(db) }
   })
 
   serve(api, issuePkrIds, async ({ db, actor }, { body }) => {
-    allow(canPkr.change(actor))
-    if (body.listId !== null) allow(canPkr.manageLists(actor))
+    assertAllowed(canPkr.change(actor))
+    if (body.listId !== null) assertAllowed(canPkr.manageLists(actor))
     return { entries: await issueEntries(db, actor, body) }
   })
 }

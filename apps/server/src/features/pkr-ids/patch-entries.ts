@@ -3,7 +3,7 @@ import type { Actor } from '@courtside/contract/can.ts'
 import { getConflictingFields, openChanges } from '@courtside/contract/changes.ts'
 import type { PkrId, PkrIdChanges } from '@courtside/contract/pkr-ids.ts'
 import type { Db } from '#db/database.ts'
-import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
+import { AppError, assertAllowed, conflict, invalid, notFound } from '#errors.ts'
 import { logAudits } from '#features/identity/log-audit.ts'
 import { hidePrivate } from './hide-private.ts'
 import { type LockedPkrId, changePkrId, findLink, lockPkrIds } from './queries.ts'
@@ -46,7 +46,7 @@ export async function patchEntries(
 /** What of the changes is not so yet. */
 function openEdit(actor: Actor, entry: LockedPkrId | undefined, changes: PkrIdChanges) {
   if (!entry) throw notFound('PKR ID')
-  allow(canPkr.change(actor, Object.keys(changes)))
+  assertAllowed(canPkr.change(actor, Object.keys(changes)))
   if (entry.mergedIntoId !== null)
     throw invalid([
       {

@@ -3,8 +3,8 @@ import { canPkr } from '@courtside/contract/can-pkr.ts'
 import type { Actor } from '@courtside/contract/can.ts'
 import * as contract from '@courtside/contract/pkr-ids.ts'
 import type { PkrId } from '@courtside/contract/pkr-ids.ts'
-import { newId } from '#db/new-id.ts'
-import { AppError, allow, notFound } from '#errors.ts'
+import { createId } from '#db/new-id.ts'
+import { AppError, assertAllowed, notFound } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
@@ -20,17 +20,17 @@ import * as queries from './queries.ts'
 /** The register of PKR IDs. Who may not see it finds nothing in it. */
 export function pkrIdRoutes(api: Api): void {
   serve(api, contract.listPkrIds, async ({ db, actor }, { query }) => {
-    allow(canPkr.see(actor))
+    assertAllowed(canPkr.see(actor))
     return listPkrIds(db, actor, query)
   })
 
   serve(api, contract.countPkrIds, async ({ db, actor }, { query }) => {
-    allow(canPkr.see(actor))
+    assertAllowed(canPkr.see(actor))
     return { count: await countPkrIds(db, actor, query) }
   })
 
   serve(api, contract.listClubs, async ({ db, actor }) => {
-    allow(canPkr.see(actor))
+    assertAllowed(canPkr.see(actor))
     return { items: await queries.listClubs(db) }
   })
 
@@ -46,10 +46,10 @@ export function pkrIdRoutes(api: Api): void {
 
   serve(api, contract.createPkrId, async (context, { body }) => {
     const { db, actor } = context
-    const { id = newId(), number, name, aliases, club, notes } = body
+    const { id = createId(), number, name, aliases, club, notes } = body
     const { email = null, phone = null, userId = null } = body
     const given = Object.entries({ email, phone, userId }).filter(([, value]) => value !== null)
-    allow(
+    assertAllowed(
       canPkr.change(
         actor,
         given.map(([field]) => field),

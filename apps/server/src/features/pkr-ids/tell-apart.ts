@@ -4,7 +4,7 @@ import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import type { tellDuplicatesApart } from '@courtside/contract/pkr-merges.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { allow, notFound } from '#errors.ts'
+import { assertAllowed, notFound } from '#errors.ts'
 import { logAudits } from '#features/identity/log-audit.ts'
 import { lockPkrIds } from './queries.ts'
 
@@ -19,7 +19,7 @@ export async function tellApart(
   const ids = [...new Set(pairs.flatMap(({ oneId, otherId }) => [oneId, otherId]))]
   const entries = canPkr.see(actor) ? await lockPkrIds(db, actor, ids) : []
   if (entries.length < ids.length) throw notFound('PKR ID')
-  allow(canPkr.change(actor))
+  assertAllowed(canPkr.change(actor))
   const changed = areApart
     ? await addPairs(db, pairs, gesture.batchId)
     : await removePairs(db, pairs, gesture.undoOf)

@@ -4,7 +4,7 @@ import { type Hue, defaultStatuses } from '@courtside/contract/statuses.ts'
 import { generateNKeysBetween } from 'fractional-indexing'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Cause, logChange, momentOf } from '#features/activity/log-change.ts'
 
 export type ProjectDraft = Omit<HandlerArguments<typeof endpoint>['body'], 'templateId' | 'eventOn'>
@@ -49,7 +49,7 @@ export async function createProject(
     ), workflow as (
       insert into statuses ("id", "projectId", "name", "group", "hue", "wipLimit", "rank")
       select n."id", ${id}, n."name", n."group", n."hue", n."wipLimit", n."rank"
-      from unnest(${statuses.map((status) => status.id ?? newId())}::uuid[], ${statuses.map((status) => status.name)}::text[],
+      from unnest(${statuses.map((status) => status.id ?? createId())}::uuid[], ${statuses.map((status) => status.name)}::text[],
         ${statuses.map((status) => status.group)}::text[], ${statuses.map((status) => status.hue ?? null)}::text[],
         ${statuses.map((status) => status.wipLimit ?? null)}::int[], ${ranks}::text[]) as n("id", "name", "group", "hue", "wipLimit", "rank")
     ), manager as (

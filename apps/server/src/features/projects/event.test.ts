@@ -8,7 +8,7 @@ import {
   updateProject,
 } from '@courtside/contract/projects.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { nextKey } from '#test/factories.ts'
 
@@ -81,7 +81,7 @@ describe('the event of a project', () => {
 
   it('moves as a whole with the dates of its tasks, and back', async () => {
     const { id } = await make()
-    const batchId = newId()
+    const batchId = createId()
     const params = { id }
     const moved = await owner.call(moveDates, {
       params,

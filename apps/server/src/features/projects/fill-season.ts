@@ -2,7 +2,7 @@ import type { TemplateTask } from '@courtside/contract/project-templates.ts'
 import type { StatusGroup } from '@courtside/contract/statuses.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { addComment } from '#features/comments/add-comment.ts'
 import { addChecklist } from '#features/tasks/add-checklist.ts'
 import { rewriteItem } from '#features/tasks/change-checklist.ts'
@@ -56,7 +56,7 @@ async function fillProject(
   cast: Cast,
   calendar: Calendar,
 ): Promise<{ projectId: string; snoozed: Snoozed[] }> {
-  const projectId = newId()
+  const projectId = createId()
   const { key, name, hue, lead, start, target, lastDay, venue, address } = project
   const owner = cast.get('ann')?.id ?? null
   const body = { ...project.template, tasks: [...project.template.tasks, ...project.more] }
@@ -150,7 +150,7 @@ function deedsOf(task: LaidOutTask, life: Life, index: number, surroundings: Sur
       )
       return addComment(
         db,
-        { id: newId(), taskId: id, body: withHandles(body, cast), mentionIds },
+        { id: createId(), taskId: id, body: withHandles(body, cast), mentionIds },
         cause,
       )
     }),

@@ -1,7 +1,7 @@
 import { type ProjectFacts, can } from '@courtside/contract/can.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import * as contract from '@courtside/contract/project-members.ts'
-import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
+import { AppError, assertAllowed, conflict, invalid, notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import * as members from './change-members.ts'
@@ -10,7 +10,7 @@ import { needProjectFacts } from './find-project.ts'
 /** Who takes part in a project, and with which role. */
 export function memberRoutes(api: Api): void {
   serve(api, contract.listProjectMembers, async (context, { params }) => {
-    allow(
+    assertAllowed(
       can.readAllTasks(
         context.actor,
         await needProjectFacts(context.db, context.actor, params.projectId),
@@ -30,7 +30,7 @@ export function memberRoutes(api: Api): void {
     for (const [index, id] of userIds.entries())
       if (!activeIds.includes(id))
         throw invalid([{ path: `body.userIds.${index}`, message: 'No active person has this id' }])
-    allow(can.grantInProject(actor, facts, permissions))
+    assertAllowed(can.grantInProject(actor, facts, permissions))
     const added = activeIds.filter((id) => !memberIds.includes(id))
     if (added.length === 0) return
     const changes = added.map((userId) => ({ userId, was: null, set: roleId }))
@@ -62,7 +62,7 @@ export function memberRoutes(api: Api): void {
 
 async function needManaged(context: Context, projectId: string): Promise<ProjectFacts> {
   const facts = await needProjectFacts(context.db, context.actor, projectId)
-  allow(can.addProjectMembers(context.actor, facts))
+  assertAllowed(can.addProjectMembers(context.actor, facts))
   return facts
 }
 
@@ -79,7 +79,7 @@ function checkChange(
   /** What they may do there then; null when they are to leave. */
   next: readonly Permission[] | null,
 ): void {
-  allow(can.grantInProject(actor, facts, [...permissions, ...(next ?? [])]))
+  assertAllowed(can.grantInProject(actor, facts, [...permissions, ...(next ?? [])]))
   const key = 'project.members.manage'
   const stays = next !== null && (next.includes(key) || isManagerAnyway)
   const isManager = permissions.includes(key) || isManagerAnyway

@@ -9,7 +9,7 @@ import { listTaskActivity } from '@courtside/contract/task-history.ts'
 import { createTask, deleteTask, listTasks, updateTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { nextKey } from '#test/factories.ts'
 
@@ -72,7 +72,7 @@ describe('moving the event day', () => {
     const other = await open()
     await other.add('Elsewhere', { dueOn: '2027-03-01' })
 
-    const batchId = newId()
+    const batchId = createId()
     const { project, tasks } = await move(later, { batchId })
     expect(project).toMatchObject({ id, targetOn: '2027-04-17' })
     expect(Object.fromEntries(tasks.map(({ title, dueOn }) => [title, dueOn]))).toEqual({
@@ -154,7 +154,7 @@ describe('moving the event day', () => {
     const book = await add('Book', { startOn: '2027-02-01', dueOn: '2027-03-01' })
     const call = await add('Call', { dueOn: '2027-03-02' })
     const finish = await add('Finish', { dueOn: '2027-03-03' })
-    const [first, back, again] = [newId(), newId(), newId()]
+    const [first, back, again] = [createId(), createId(), createId()]
     await move(later, { batchId: first })
     await owner.call(updateTask, {
       params: { id: call.id },

@@ -4,7 +4,7 @@ import { closedGroups } from '@courtside/contract/statuses.ts'
 import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { invalid } from '#errors.ts'
 import type { Cause } from '#features/activity/log-change.ts'
 import { taskRowAgain, taskRowColumns } from '#features/tasks/select-task.ts'
@@ -47,7 +47,7 @@ export async function moveDates(
       },
     },
     ...moves.map(({ task, set }) => ({ taskId: task.id, changes: changesOf(task, set) })),
-  ].map((entry, index) => ({ id: newId(), place: index + 1, ...entry }))
+  ].map((entry, index) => ({ id: createId(), place: index + 1, ...entry }))
   const { rows } = await sql<TaskRow>`
     with changed as (
       update projects p set "targetOn" = ${targetOn.set}::date, "eventEndOn" = ${eventEndOn?.set ?? null}::date, "version" = p."version" + 1, "updatedAt" = now()

@@ -9,7 +9,7 @@ import {
 } from '@courtside/contract/projects.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '#db/containing.ts'
-import { type SortValue, keyset, pageOf, readCursor, writeCursor } from '#db/cursor.ts'
+import { type SortValue, keyset, getPage, readCursor, writeCursor } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { findGlances, joinPin } from './find-glances.ts'
 import {
@@ -57,7 +57,7 @@ export async function listProjects(
     where ${sql.join(conditions, sql` and `)}
     order by ${paging.order} limit ${query.limit + 1}
   `.execute(db)
-  const { items, next } = pageOf(rows, query.limit, (row) => [row.pinRank, row.sortValue, row.id])
+  const { items, next } = getPage(rows, query.limit, (row) => [row.pinRank, row.sortValue, row.id])
   if (!query.with) return { items, next }
   const ids = items.map(({ id }) => id)
   const glances = await findGlances(db, actor, ids, query.todayOn)

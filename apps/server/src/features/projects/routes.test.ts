@@ -13,7 +13,7 @@ import {
 import { createTask, deleteTask, getTask, updateTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { giveCustomRole, nextKey } from '#test/factories.ts'
 
@@ -106,7 +106,7 @@ describe('creating a project', () => {
   it('is refused with a lead who is not in the organisation, and with an id in use', async () => {
     const owner = await test.app.person('owner')
     const stranger = await owner.refusal(createProject, {
-      body: { key: nextKey(), name: 'x', leadId: newId() },
+      body: { key: nextKey(), name: 'x', leadId: createId() },
     })
     expect(stranger).toMatchObject({ status: 400, details: [{ path: 'body.leadId' }] })
     const { id } = await make(owner)
@@ -241,7 +241,7 @@ describe('changing a project', () => {
   it('can be undone by the same call with both values swapped, and the log says what it undid', async () => {
     const owner = await test.app.person('owner')
     const project = await make(owner)
-    const batchId = newId()
+    const batchId = createId()
     const rename = (was: string, set: string) => ({ changes: { name: { was, set } } })
     const params = { id: project.id }
     await owner.call(updateProject, {
@@ -250,7 +250,7 @@ describe('changing a project', () => {
     })
     const undone = await owner.call(updateProject, {
       params,
-      body: { ...rename('Oops', 'Spring Open'), batchId: newId(), undoOf: batchId },
+      body: { ...rename('Oops', 'Spring Open'), batchId: createId(), undoOf: batchId },
     })
     expect(undone.name).toBe('Spring Open')
     const { items } = await owner.call(listProjectActivity, { params, query: {} })

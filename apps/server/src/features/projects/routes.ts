@@ -17,8 +17,8 @@ import {
   suggestProjectKey,
   updateProject,
 } from '@courtside/contract/projects.ts'
-import { newId } from '#db/new-id.ts'
-import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
+import { createId } from '#db/new-id.ts'
+import { AppError, assertAllowed, conflict, invalid, notFound } from '#errors.ts'
 import * as activity from '#features/activity/list-activity.ts'
 import type { Cause } from '#features/activity/log-change.ts'
 import { hideLinks } from '#features/tasks/hide-links.ts'
@@ -40,7 +40,7 @@ export function projectRoutes(api: Api): void {
   serve(api, listProjects, ({ db, actor }, { query }) => readProjects(db, actor, query))
 
   serve(api, suggestProjectKey, async ({ db, actor }, { query }) => {
-    allow(can.createProject(actor))
+    assertAllowed(can.createProject(actor))
     if (query.key !== undefined) {
       const key = ProjectKey.safeParse(query.key)
       if (!key.success)
@@ -56,9 +56,9 @@ export function projectRoutes(api: Api): void {
   })
 
   serve(api, createProject, async ({ db, actor }, { body }) => {
-    allow(can.createProject(actor))
-    const { id = newId(), templateId, eventOn, ...draft } = body
-    const cause = { actorId: actor.id, batchId: newId() }
+    assertAllowed(can.createProject(actor))
+    const { id = createId(), templateId, eventOn, ...draft } = body
+    const cause = { actorId: actor.id, batchId: createId() }
     const span = {
       targetOn: eventOn ?? draft.targetOn ?? null,
       eventEndOn: draft.eventEndOn ?? null,
@@ -82,8 +82,8 @@ export function projectRoutes(api: Api): void {
     const current = await needProject(context, params.id)
     const facts = { ...current, isDeleted: current.deletedAt !== null }
     const { isArchived, ...rest } = body.changes
-    if (isArchived) allow(can.archiveProject(context.actor, facts))
-    if (Object.keys(rest).length > 0) allow(can.editProject(context.actor, facts))
+    if (isArchived) assertAllowed(can.archiveProject(context.actor, facts))
+    if (Object.keys(rest).length > 0) assertAllowed(can.editProject(context.actor, facts))
     const cause = { actorId: context.actor.id, batchId: body.batchId, undoOf: body.undoOf }
     return patchProject(context, current, body.changes, cause)
   })
@@ -91,7 +91,9 @@ export function projectRoutes(api: Api): void {
   serve(api, moveDates, async (context, { params, body }) => {
     const { targetOn, ...gesture } = body
     const current = await needProject(context, params.id)
-    allow(can.moveDates(context.actor, { ...current, isDeleted: current.deletedAt !== null }))
+    assertAllowed(
+      can.moveDates(context.actor, { ...current, isDeleted: current.deletedAt !== null }),
+    )
     if (current.targetOn === targetOn.set) return { project: current, tasks: [] }
     if (current.targetOn !== targetOn.was) throw conflicted(current, ['targetOn'])
     const cause = { actorId: context.actor.id, ...gesture }
@@ -108,7 +110,7 @@ export function projectRoutes(api: Api): void {
   })
 
   serve(api, deleteProject, async (context, { params }) => {
-    allow(
+    assertAllowed(
       can.deleteProject(
         context.actor,
         await needProjectFacts(context.db, context.actor, params.id),
@@ -118,7 +120,7 @@ export function projectRoutes(api: Api): void {
   })
 
   serve(api, restoreProject, async (context, { params }) => {
-    allow(
+    assertAllowed(
       can.deleteProject(
         context.actor,
         await needProjectFacts(context.db, context.actor, params.id),

@@ -1,6 +1,6 @@
 import { can } from '@courtside/contract/can.ts'
 import { getSample, removeSample as endpoint } from '@courtside/contract/sample.ts'
-import { allow } from '#errors.ts'
+import { assertAllowed } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import type { Jobs } from '#jobs/jobs.ts'
@@ -8,12 +8,12 @@ import { findSample, removeSample } from './remove-sample.ts'
 
 export function sampleRoutes(api: Api, jobs: Jobs): void {
   serve(api, getSample, async ({ db, actor }) => {
-    allow(can.removeSample(actor))
+    assertAllowed(can.removeSample(actor))
     return { sample: (await findSample(db)) ?? null }
   })
 
   serve(api, endpoint, async ({ db, actor }) => {
-    allow(can.removeSample(actor))
+    assertAllowed(can.removeSample(actor))
     await removeSample(db, jobs, { actorId: actor.id })
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { addGroup, addUser } from '#features/identity/add-user.ts'
 import { tellNobody } from '#features/notifications/fan-out.ts'
 import { type Register, fillRegister } from '#features/pkr-ids/fill-register.ts'
@@ -94,7 +94,7 @@ const members = [
 
 /** Those who set up the courts: tasks can be given to all of them at once. */
 async function addCrew(db: Db, cast: Cast): Promise<string> {
-  const id = newId()
+  const id = createId()
   await addGroup(db, { id, name: 'Court crew' })
   const memberIds = crew.flatMap((person) => cast.get(person)?.id ?? [])
   await sql`

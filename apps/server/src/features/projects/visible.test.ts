@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { addGroup } from '#features/identity/add-user.ts'
 import { findPlaces } from '#features/search/find-places.ts'
 import { findSimilarTasks, findTasks } from '#features/search/find-tasks.ts'
@@ -129,7 +129,7 @@ describe('the rows that SQL finds are the rows that can allows', () => {
   beforeAll(async () => {
     actorId = (await test.app.person('member')).id
     othersId = (await test.app.person('member')).id
-    crewId = newId()
+    crewId = createId()
     await addGroup(test.app.db, { id: crewId, name: 'Court crew' })
   })
 

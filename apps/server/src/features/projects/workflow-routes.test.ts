@@ -13,7 +13,7 @@ import {
   restoreToWorkflow,
 } from '@courtside/contract/workflow.ts'
 import { describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { nextKey } from '#test/factories.ts'
 
@@ -210,7 +210,7 @@ describe('a status', () => {
     })
     expect(refusal).toMatchObject({ status: 409, code: 'status_needed' })
 
-    const batchId = newId()
+    const batchId = createId()
     const removed = await owner.call(removeFromWorkflow, {
       ...remove,
       body: { replacementId: to, batchId },

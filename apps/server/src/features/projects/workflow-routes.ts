@@ -6,7 +6,7 @@ import {
   removeFromWorkflow,
   restoreToWorkflow,
 } from '@courtside/contract/workflow.ts'
-import { allow } from '#errors.ts'
+import { assertAllowed } from '#errors.ts'
 import type { Cause } from '#features/activity/log-change.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
@@ -49,7 +49,7 @@ export function workflowRoutes(api: Api): void {
 
 async function allowOn({ db, actor }: Context, projectId: string): Promise<void> {
   const facts = await needProjectFacts(db, actor, projectId)
-  allow(can.manageWorkflow(actor, facts))
+  assertAllowed(can.manageWorkflow(actor, facts))
 }
 
 const causeOf = ({ actor }: Context, given: Pick<Cause, 'batchId' | 'undoOf'>): Cause => ({

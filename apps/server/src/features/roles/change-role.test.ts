@@ -14,7 +14,7 @@ import { updateUser } from '@courtside/contract/user-changes.ts'
 import { getMe } from '@courtside/contract/users.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { addAccount, addIdentity } from '#features/identity/queries.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
@@ -247,7 +247,7 @@ describe('what a role allows', () => {
     const coach = await test.app.person('member')
     const { id } = await make(owner)
     await give(coach.id, id)
-    const accountId = newId()
+    const accountId = createId()
     const { db } = test.app
     await addAccount(db, { id: accountId, email: null, name: null, passwordHash: null })
     await addIdentity(db, { issuer: embeddedIssuer, subject: accountId, userId: coach.id })

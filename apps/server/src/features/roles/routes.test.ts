@@ -5,7 +5,7 @@ import { getRoleHolders, listRoles } from '@courtside/contract/roles.ts'
 import { getMe } from '@courtside/contract/users.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, openTestApp, useTestApp } from '#test/app.ts'
 import { addInvitation, addProject, addProjectMember, giveCustomRole } from '#test/factories.ts'
 import { storeBuiltInRoles } from './store-built-in-roles.ts'
@@ -157,8 +157,8 @@ describe('what a person could do', () => {
     expect(status).toBe('suspended')
     expect(new Set(rights.map(({ reach }) => reach))).toEqual(new Set(['none']))
     for (const refusal of [
-      await admin.refusal(getPersonRights, { params: { id: newId() } }),
-      await admin.refusal(getPersonRightsIn, { params: { projectId: newId(), id: member.id } }),
+      await admin.refusal(getPersonRights, { params: { id: createId() } }),
+      await admin.refusal(getPersonRightsIn, { params: { projectId: createId(), id: member.id } }),
     ])
       expect(refusal).toMatchObject({ status: 404 })
   })

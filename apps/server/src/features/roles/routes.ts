@@ -14,8 +14,8 @@ import {
   updateRole,
   withRoleChanges,
 } from '@courtside/contract/roles.ts'
-import { newId } from '#db/new-id.ts'
-import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
+import { createId } from '#db/new-id.ts'
+import { AppError, assertAllowed, conflict, invalid, notFound } from '#errors.ts'
 import { lockOwners } from '#features/identity/keep-owner.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Identity } from '#features/identity/open-identity.ts'
@@ -26,13 +26,13 @@ import * as queries from './queries.ts'
 
 export function roleRoutes(api: Api, identity: Identity): void {
   serve(api, listRoles, async ({ db, actor }) => {
-    allow(can.seeMembers(actor))
+    assertAllowed(can.seeMembers(actor))
     const [items, holders] = await Promise.all([queries.listRoles(db), queries.listHolders(db)])
     return { items, holders }
   })
 
   serve(api, getRoleHolders, async ({ db, actor }, { params }) => {
-    allow(can.seeMembers(actor))
+    assertAllowed(can.seeMembers(actor))
     if (!(await queries.findRole(db, params.id))) throw notFound('Role')
     return queries.findHolders(db, actor, params.id)
   })
@@ -44,9 +44,9 @@ export function roleRoutes(api: Api, identity: Identity): void {
   )
 
   serve(api, createRole, async ({ db, actor }, { body }) => {
-    const { id = newId(), name, description } = body
+    const { id = createId(), name, description } = body
     const permissions = permissionKeys.filter((key) => body.permissions.includes(key))
-    allow(can.changeRole(actor, { builtIn: null, permissions }))
+    assertAllowed(can.changeRole(actor, { builtIn: null, permissions }))
     if (await queries.isNameTaken(db, { id, name })) throw nameTaken()
     const made = await queries.addRole(db, { id, name, description, permissions })
     if (!made) throw tooMany()
@@ -69,7 +69,7 @@ export function roleRoutes(api: Api, identity: Identity): void {
     const conflicting = getConflictingFields(getRoleFields(role), open)
     if (conflicting.length > 0) throw conflicted(role, conflicting)
     const next = withRoleChanges(role, open)
-    allow(can.changeRole(actor, next))
+    assertAllowed(can.changeRole(actor, next))
     const problem = getKeyProblem(next.permissions)
     if (problem) throw invalid([{ path: 'body.changes', message: problem }])
     const gained = next.permissions.some((key) => !role.permissions.includes(key))
@@ -107,7 +107,7 @@ export function roleRoutes(api: Api, identity: Identity): void {
 }
 
 async function needRights({ db, actor }: Context, userId: string, projectId: string | null) {
-  allow(can.seeRights(actor))
+  assertAllowed(can.seeRights(actor))
   const rights = await findRights(db, actor, userId, projectId)
   if (!rights) throw notFound('Person')
   return rights
@@ -115,12 +115,12 @@ async function needRights({ db, actor }: Context, userId: string, projectId: str
 
 /** A role that the one who asks may change, held until the end of the transaction. */
 async function needOwnRole({ db, actor }: Context, id: string): Promise<Role> {
-  allow(can.manageRoles(actor))
+  assertAllowed(can.manageRoles(actor))
   const role = await queries.lockRole(db, id)
   if (!role) throw notFound('Role')
   if (role.builtIn !== null)
     throw new AppError(403, 'forbidden', 'Built-in roles are fixed. Change a copy instead')
-  allow(can.changeRole(actor, role))
+  assertAllowed(can.changeRole(actor, role))
   return role
 }
 

@@ -1,7 +1,7 @@
 import { builtInRoles, wikiReaders } from '@courtside/contract/built-in-roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 
 /**
  * Makes the built-in roles what the contract says they are, so that a newer program brings its keys to an older database;
@@ -10,7 +10,7 @@ import { newId } from '#db/new-id.ts'
  */
 export async function storeBuiltInRoles(db: Db): Promise<void> {
   const roles = Object.entries(builtInRoles).map(([builtIn, role]) => ({
-    id: newId(),
+    id: createId(),
     builtIn,
     ...role,
   }))

@@ -2,8 +2,8 @@ import { type Actor, can } from '@courtside/contract/can.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import type { Task, createTask as endpoint } from '@courtside/contract/tasks.ts'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
-import { allow } from '#errors.ts'
+import { createId } from '#db/new-id.ts'
+import { assertAllowed } from '#errors.ts'
 import type { Cause } from '#features/activity/log-change.ts'
 import { findMentioned } from '#features/comments/find-mentioned.ts'
 import { needProjectFacts } from '#features/projects/find-project.ts'
@@ -20,12 +20,12 @@ export async function addTask(
   db: Db,
   actor: Actor,
   projectId: string,
-  { id = newId(), batchId, undoOf, ...draft }: HandlerArguments<typeof endpoint>['body'],
+  { id = createId(), batchId, undoOf, ...draft }: HandlerArguments<typeof endpoint>['body'],
   via?: Cause['via'],
 ): Promise<Task> {
   const project = await needProjectFacts(db, actor, projectId)
-  allow(can.createTask(actor, project))
-  if (draft.assigneeIds?.length) allow(can.assignNew(actor, project))
+  assertAllowed(can.createTask(actor, project))
+  if (draft.assigneeIds?.length) assertAllowed(can.assignNew(actor, project))
   checkTimes(draft)
   checkRecurrence(draft)
   await checkReferences(db, projectId, draft)

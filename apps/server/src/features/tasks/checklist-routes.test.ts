@@ -7,7 +7,7 @@ import {
 import { getTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { addProject, addTask } from '#test/factories.ts'
 
@@ -102,7 +102,7 @@ describe('a checklist', () => {
     const water = await add(owner, task.id, 'Water', { listName: 'Before' })
     const cups = await add(owner, task.id, 'Cups', { listName: 'After' })
     const params = { id: water.id }
-    const batchId = newId()
+    const batchId = createId()
     const move = { listName: { was: 'Before', set: 'After' }, after: cups.id, batchId }
     expect(await owner.call(changeChecklistItem, { params, body: move })).toMatchObject({
       title: 'Water',

@@ -7,8 +7,8 @@ import {
   checklistLimit,
   removeChecklistItem,
 } from '@courtside/contract/checklists.ts'
-import { newId } from '#db/new-id.ts'
-import { allow, conflict, idTaken, invalid, notFound } from '#errors.ts'
+import { createId } from '#db/new-id.ts'
+import { assertAllowed, conflict, idTaken, invalid, notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import { changeItem, rewriteItem } from './change-checklist.ts'
@@ -23,9 +23,9 @@ const writing = 'checklistItems'
 export function checklistRoutes(api: Api): void {
   serve(api, addChecklistItem, async ({ db, actor }, { params, body }) => {
     const found = await needTask(db, actor, params.id)
-    allow(can.changeTaskField(actor, found.facts, writing))
+    assertAllowed(can.changeTaskField(actor, found.facts, writing))
     const items = await listItems(db, found.task.id)
-    const { id = newId(), after = items.at(-1)?.id ?? null, batchId, undoOf, ...draft } = body
+    const { id = createId(), after = items.at(-1)?.id ?? null, batchId, undoOf, ...draft } = body
     const known = items.find((one) => one.id === id)
     if (known) return known
     if (items.length >= checklistLimit) throw tooMany()
@@ -88,7 +88,7 @@ async function needTaskOf(
   const taskId = await findItemTask(db, itemId)
   const found = taskId && (await findTask(db, actor, taskId))
   if (!found) throw notFound('Checklist item')
-  for (const field of fields) allow(can.changeTaskField(actor, found.facts, field))
+  for (const field of fields) assertAllowed(can.changeTaskField(actor, found.facts, field))
   return found.task.id
 }
 

@@ -2,7 +2,7 @@ import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import { type Task, createTask as endpoint } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import type { Cause } from '#features/activity/log-change.ts'
 import { type Draft, createTask } from './create-task.ts'
 
@@ -55,7 +55,7 @@ async function copyChecklist(
   { id, checklistCount }: Pick<Task, 'id' | 'checklistCount'>,
   to: string,
 ): Promise<number> {
-  const ids = Array.from({ length: checklistCount }, newId)
+  const ids = Array.from({ length: checklistCount }, createId)
   const { rows } = await sql<{ count: number }>`
     with items as (
       insert into checklist_items ("id", "taskId", "title", "listName", "rank")

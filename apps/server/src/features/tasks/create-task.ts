@@ -3,7 +3,7 @@ import type { Task, createTask as endpoint } from '@courtside/contract/tasks.ts'
 import type { Watchers } from '@courtside/contract/watchers.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Cause, momentOf } from '#features/activity/log-change.ts'
 import { findNeighbours } from './find-neighbours.ts'
 import { rankBetween } from './make-rank.ts'
@@ -27,7 +27,7 @@ export async function createTask(
   draft: Draft,
   cause: Cause,
 ): Promise<Task | undefined> {
-  const { id = newId(), after, mentionIds = [], ...plain } = draft
+  const { id = createId(), after, mentionIds = [], ...plain } = draft
   const mentioned = Object.fromEntries(mentionIds.map((uid) => [uid, 'mentioned' as const]))
   const given = mentionIds.length > 0 ? { ...plain, watchers: mentioned } : plain
   const { statusId = null, dueOn = null, dueTime = null } = given
@@ -59,7 +59,7 @@ export async function createTask(
       select ${taskColumns} from made t join projects p on p."id" = t."projectId"
     ), logged as (
       insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "actorId", "via", "changes", "batchId", "at")
-      select ${newId()}::uuid, stream."id", stream."lastSeq", 'task.created', 'task', made."id", stream."id", made."id",
+      select ${createId()}::uuid, stream."id", stream."lastSeq", 'task.created', 'task', made."id", stream."id", made."id",
         ${cause.actorId}::uuid, ${cause.via ?? 'web'}, ${JSON.stringify(changes)}::jsonb, ${cause.batchId ?? null}::uuid,
         coalesce(${cause.at ?? null}::timestamptz, clock_timestamp())
       from made, stream

@@ -16,15 +16,15 @@ import { type Task, createTask, getTask, updateTask } from '@courtside/contract/
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { nextKey } from '#test/factories.ts'
 
 const test = useTestApp()
 
-const clay = { id: newId(), name: 'Clay', hue: 'red', isArchived: false } as const
-const hard = { id: newId(), name: 'Hard', hue: 'blue', isArchived: false } as const
-const gone = { id: newId(), name: 'Grass', hue: 'green', isArchived: true } as const
+const clay = { id: createId(), name: 'Clay', hue: 'red', isArchived: false } as const
+const hard = { id: createId(), name: 'Hard', hue: 'blue', isArchived: false } as const
+const gone = { id: createId(), name: 'Grass', hue: 'green', isArchived: true } as const
 
 async function start() {
   const owner = await test.app.person('owner')
@@ -106,7 +106,7 @@ describe('a value of a custom field', () => {
     await change(owner, task, fee, null, 3)
   })
 
-  const anyId = newId()
+  const anyId = createId()
   it.each<[CustomKind, CustomValue]>([
     ['text', 5],
     ['number', '5'],

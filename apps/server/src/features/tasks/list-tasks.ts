@@ -9,7 +9,7 @@ import {
   priorities,
 } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type SortValue, keyset, pageOf } from '#db/cursor.ts'
+import { type SortValue, keyset, getPage } from '#db/cursor.ts'
 import { type Db, plannedAnew } from '#db/database.ts'
 import { findReach } from '#features/projects/find-reach.ts'
 import { type Reach, joinMine, readableTask, withinReach } from '#features/projects/visible.ts'
@@ -66,7 +66,7 @@ export async function listTasks(db: Db, actor: Actor, query: Query) {
     where ${sql.join(conditions, sql` and `)}
     order by ${paging.order} limit ${sql.lit(query.limit + 1)}
   `.execute(db)
-  const page = pageOf(rows, query.limit, (row) => [row.sortValue, row.id])
+  const page = getPage(rows, query.limit, (row) => [row.sortValue, row.id])
   const listed = { ...page, items: await hideLinks(db, actor, page.items) }
   return query.counted === 'true'
     ? { ...listed, count: await countTasks(db, actor, query, reach) }

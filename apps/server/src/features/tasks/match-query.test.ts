@@ -25,7 +25,7 @@ import { watcherField } from '@courtside/contract/watchers.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { addProject } from '#test/factories.ts'
 
@@ -43,16 +43,16 @@ async function makeTasks(owner: Caller, people: readonly Caller[], crewId: strin
   for (const [place, group] of statusGroups.entries()) {
     await sql`
       insert into statuses ("id", "projectId", "name", "group", "rank")
-      values (${newId()}, ${project.id}, ${names[place]}, ${group}, ${`b${place}`})
+      values (${createId()}, ${project.id}, ${names[place]}, ${group}, ${`b${place}`})
     `.execute(test.app.db)
   }
   for (const [place, name] of ['First aid', 'Réserve', 'courts'].entries()) {
     await sql`
-      insert into labels ("id", "projectId", "name", "hue") values (${newId()}, ${project.id}, ${name}, ${hues[place]})
+      insert into labels ("id", "projectId", "name", "hue") values (${createId()}, ${project.id}, ${name}, ${hues[place]})
     `.execute(test.app.db)
   }
   for (const name of ['Match day', 'Chore'])
-    await sql`insert into types ("id", "projectId", "name", "hue") values (${newId()}, ${project.id}, ${name}, 'red')`.execute(
+    await sql`insert into types ("id", "projectId", "name", "hue") values (${createId()}, ${project.id}, ${name}, 'red')`.execute(
       test.app.db,
     )
   const { statuses, labels, types }: { statuses: Status[]; labels: Label[]; types: Label[] } =
@@ -61,7 +61,7 @@ async function makeTasks(owner: Caller, people: readonly Caller[], crewId: strin
     })
   const kinds = ['select', 'multi_select', 'number', 'date', 'person', 'checkbox', 'text'] as const
   const options = ['Clay', 'Hard court', 'Gone'].map((name, place) => ({
-    id: newId(),
+    id: createId(),
     name,
     hue: pick(hues, place),
     isArchived: name === 'Gone',

@@ -2,7 +2,7 @@ import { createProject } from '@courtside/contract/projects.ts'
 import { createTask, mostTasksAtOnce, updateTask, updateTasks } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, send, useTestApp } from '#test/app.ts'
 
 const test = useTestApp()
@@ -43,7 +43,7 @@ describe('several tasks at once', () => {
   it('are changed as one gesture, with an entry each, and told in the order they were named', async () => {
     const ids = (await makeTasks('MANA', 3)).concat(await makeTasks('MANB', 2))
     const named = ids.toReversed()
-    const batchId = newId()
+    const batchId = createId()
     const { tasks } = await owner.call(updateTasks, {
       body: { tasks: named.map(urgent), batchId },
     })
@@ -68,7 +68,7 @@ describe('several tasks at once', () => {
       details: { current: { id: stale, priority: 'low' }, conflictingFields: ['priority'] },
     })
     expect(
-      await owner.refusal(updateTasks, { body: { tasks: [...ids, newId()].map(urgent) } }),
+      await owner.refusal(updateTasks, { body: { tasks: [...ids, createId()].map(urgent) } }),
     ).toMatchObject({ status: 404 })
     expect(await stored(ids)).toEqual([
       { priority: 'none', entries: 0 },

@@ -6,7 +6,7 @@ import { type Task, type TaskChanges, relationFields } from '@courtside/contract
 import { watcherField, getWatchers } from '@courtside/contract/watchers.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { allow, conflict, invalid } from '#errors.ts'
+import { assertAllowed, conflict, invalid } from '#errors.ts'
 import type { Cause } from '#features/activity/log-change.ts'
 import { findMentioned } from '#features/comments/find-mentioned.ts'
 import { changeTask } from './change-task.ts'
@@ -46,7 +46,7 @@ export async function patchTask(
   for (let look = 0; look < looks; look++) {
     const isPassedOn = can.passOn(actor, facts, changes.assigneeIds?.set ?? [])
     const asked = Object.keys(changes).filter((name) => !(isPassedOn && name === 'assigneeIds'))
-    allow(can.changeTask(actor, facts, asked))
+    assertAllowed(can.changeTask(actor, facts, asked))
     // What they believed is what they were shown.
     const isLinking = relationFields.some((field) => field in changes)
     const shown = isLinking ? await hideLinksOf(db, actor, current) : current

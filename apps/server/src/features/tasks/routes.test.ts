@@ -10,7 +10,7 @@ import {
 } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 
 const test = useTestApp()
@@ -124,7 +124,7 @@ describe('creating a task', () => {
     expect(foreign).toMatchObject({ status: 400, details: [{ path: 'body.statusId' }] })
     const nobody = await owner.refusal(createTask, {
       params,
-      body: { title: 'x', assigneeIds: [newId()] },
+      body: { title: 'x', assigneeIds: [createId()] },
     })
     expect(nobody).toMatchObject({ status: 400, details: [{ path: 'body.assigneeIds' }] })
     const unknown = await owner.refusal(createTask, {

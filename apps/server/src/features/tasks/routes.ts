@@ -15,8 +15,8 @@ import {
   updateTasks,
 } from '@courtside/contract/tasks.ts'
 import { transferTasks } from '@courtside/contract/transfers.ts'
-import { newId } from '#db/new-id.ts'
-import { allow, conflict, notFound } from '#errors.ts'
+import { createId } from '#db/new-id.ts'
+import { assertAllowed, conflict, notFound } from '#errors.ts'
 import { findDescription } from '#features/activity/find-description.ts'
 import * as activity from '#features/activity/list-activity.ts'
 import type { Cause } from '#features/activity/log-change.ts'
@@ -69,9 +69,9 @@ export function taskRoutes(api: Api): void {
   serve(api, duplicateTask, async (context, { params, body }) => {
     const { db, actor } = context
     const { task, facts } = await needTask(db, actor, params.id)
-    allow(can.duplicateTask(actor, facts))
+    assertAllowed(can.duplicateTask(actor, facts))
     const assigneeIds = can.assignNew(actor, facts.project) ? task.assigneeIds : []
-    const { id = newId(), statusId } = body
+    const { id = createId(), statusId } = body
     const own = { id, assigneeIds, ...(statusId && { statusId }) }
     const copy = await copyTask(db, task, own, causeOf(context, body))
     if (!copy) throw unknownStatus()
@@ -92,7 +92,7 @@ export function taskRoutes(api: Api): void {
 
   serve(api, moveTask, async (context, { params, body }) => {
     const found = await needTask(context.db, context.actor, params.id)
-    allow(can.moveTask(context.actor, found.facts))
+    assertAllowed(can.moveTask(context.actor, found.facts))
     const cause = causeOf(context, body)
     const moved = await placeTask(context.db, found.task, body, body.statusId, cause)
     if (!moved) throw notFound('Task')
@@ -102,7 +102,7 @@ export function taskRoutes(api: Api): void {
 
   serve(api, deleteTask, async (context, { params, query }) => {
     const { task, facts } = await needTask(context.db, context.actor, params.id)
-    allow(can.deleteTask(context.actor, facts))
+    assertAllowed(can.deleteTask(context.actor, facts))
     const gone = await trashTask(context.db, task, true, causeOf(context, query))
     if (!gone && task.deletedAt === null)
       throw conflict('Someone else changed this task since', {
@@ -113,7 +113,7 @@ export function taskRoutes(api: Api): void {
 
   serve(api, restoreTask, async (context, { params, body }) => {
     const { task, facts } = await needTask(context.db, context.actor, params.id)
-    allow(can.deleteTask(context.actor, facts))
+    assertAllowed(can.deleteTask(context.actor, facts))
     const restored = await trashTask(context.db, task, false, causeOf(context, body))
     return hideLinksOf(context.db, context.actor, restored ?? task)
   })

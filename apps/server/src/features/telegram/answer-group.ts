@@ -1,7 +1,7 @@
 import { can } from '@courtside/contract/can.ts'
 import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import type { CallbackQuery, Message } from 'grammy/types'
-import { allow } from '#errors.ts'
+import { assertAllowed } from '#errors.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
 import { addFromChat, findTargets } from './add-from-chat.ts'
 import { answerReply } from './answer-message.ts'
@@ -95,14 +95,14 @@ async function answerMessage(
   if (!facts) throw new Refusal(words.notYours)
   switch (asked.command) {
     case 'unbind':
-      allow(can.editProject(speaker.actor, facts))
+      assertAllowed(can.editProject(speaker.actor, facts))
       await unbindGroup(db, group, { by: speaker.actor.id, via: 'telegram' })
       return [say(writeText([words.unbound]))]
     case 'task':
-      allow(can.createTask(speaker.actor, facts))
+      assertAllowed(can.createTask(speaker.actor, facts))
       return addTask(turn, message, group)
     case 'rollcall': {
-      allow(can.createTask(speaker.actor, facts))
+      assertAllowed(can.createTask(speaker.actor, facts))
       const roll = readRollCall(asked.rest)
       return [roll ? await callRoll(db, group, roll, words) : say(writeText([words.rollHow]))]
     }
@@ -130,7 +130,7 @@ async function pressRoll(
   if (!group) return [toast(pressed, groupWords.en.closed, true)]
   if (roll.choice === undefined) {
     const facts = speaker && (await findProjectFacts(db, speaker.actor, group.projectId))
-    allow(
+    assertAllowed(
       facts !== undefined &&
         speaker !== undefined &&
         speaker.isActive &&

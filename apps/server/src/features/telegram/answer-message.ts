@@ -1,8 +1,8 @@
 import { can } from '@courtside/contract/can.ts'
 import { addComment as endpoint } from '@courtside/contract/comments.ts'
 import type { Message } from 'grammy/types'
-import { newId } from '#db/new-id.ts'
-import { allow } from '#errors.ts'
+import { createId } from '#db/new-id.ts'
+import { assertAllowed } from '#errors.ts'
 import { addComment } from '#features/comments/add-comment.ts'
 import { commentPage } from '#features/comments/comment-page.ts'
 import { findMentioned } from '#features/comments/find-mentioned.ts'
@@ -104,7 +104,7 @@ export async function answerReply(turn: Turn, message: Message): Promise<Answer[
   const { task, facts } = await needTask(db, speaker.actor, taskId)
   const answers = text === undefined ? [] : await comment(turn, text, { task, facts, parentId })
   if (!file) return answers
-  allow(can.addFile(speaker.actor, facts))
+  assertAllowed(can.addFile(speaker.actor, facts))
   const files = [file, ...(await bindAlbum(db, message, taskId))]
   const taken = await Promise.all(files.map((one) => takeFile(turn, taskId, one)))
   if (taken.includes(false)) answers.push(say(writeText([words.fileTooLarge])))
@@ -117,11 +117,11 @@ async function comment(
   text: string,
   { task, facts, parentId }: FoundTask & { parentId: string | null },
 ): Promise<Answer[]> {
-  allow(can.addComment(speaker.actor, facts))
+  assertAllowed(can.addComment(speaker.actor, facts))
   const { data } = endpoint.body.safeParse({ body: text })
   if (!data) return [say(writeText([words.failed]))]
   const mentionIds = await findMentioned(db, data.body)
-  const draft = { ...data, id: newId(), taskId: task.id, mentionIds, parentId }
+  const draft = { ...data, id: createId(), taskId: task.id, mentionIds, parentId }
   await addComment(db, draft, { actorId: speaker.actor.id, via: 'telegram' })
   return [say(writeText([words.commented(task.key)]))]
 }
@@ -135,7 +135,7 @@ async function commentOnPage(
   if (!data) return [say(writeText([words.failed]))]
   const page = await findPageFacts(db, actor, pageId)
   if (!page || page.isDeleted) throw new Refusal(words.pageGone)
-  const said = { id: newId(), pageId, body: data.body, parentId, anchor: null }
+  const said = { id: createId(), pageId, body: data.body, parentId, anchor: null }
   await commentPage(db, actor, said, 'telegram')
   return [say(writeText([words.commented(page.title)]))]
 }

@@ -1,7 +1,7 @@
 import { can } from '@courtside/contract/can.ts'
 import type { Language } from '@courtside/contract/languages.ts'
 import type { CallbackQuery, Message } from 'grammy/types'
-import { allow } from '#errors.ts'
+import { assertAllowed } from '#errors.ts'
 import { needTask } from '#features/tasks/find-task.ts'
 import { addFromChat, findTargets, noteTarget, showMade } from './add-from-chat.ts'
 import { type BotWords, botWordsIn } from './bot-words.ts'
@@ -76,7 +76,7 @@ async function askReply(
   taskId: string,
 ): Promise<Answer[]> {
   const { task, facts } = await needTask(db, speaker.actor, taskId)
-  allow(can.addComment(speaker.actor, facts))
+  assertAllowed(can.addComment(speaker.actor, facts))
   const { message } = pressed
   const place = message && (await findPlaceOf(db, message.chat.id, message.message_id))
   return [

@@ -2,8 +2,8 @@ import { type Actor, can } from '@courtside/contract/can.ts'
 import type { Language } from '@courtside/contract/languages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
-import { allow, conflict } from '#errors.ts'
+import { createId } from '#db/new-id.ts'
+import { assertAllowed, conflict } from '#errors.ts'
 import { logChange } from '#features/activity/log-change.ts'
 import { findActor } from '#features/identity/find-actor.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
@@ -56,11 +56,11 @@ export async function bindGroup(
   const [project] = rows
   const facts = project && (await findProjectFacts(db, actor, project.id))
   if (!project || !facts) return undefined
-  allow(can.editProject(actor, facts))
+  assertAllowed(can.editProject(actor, facts))
   // It is taken from the project that it works on.
   const group = await findGroup(db, chatId)
   const former = group && (await findProjectFacts(db, actor, group.projectId))
-  allow(!group || (former !== undefined && can.editProject(actor, former)))
+  assertAllowed(!group || (former !== undefined && can.editProject(actor, former)))
   const cause = { by: actor.id, via: 'telegram' } as const
   // What was asked there was about another project.
   const others = sql`g."chatId" = ${chatId} and g."projectId" <> ${project.id}::uuid`
@@ -69,7 +69,7 @@ export async function bindGroup(
   const { rows: bound } = await sql<{ id: string }>`
     with changed as (
       insert into telegram_groups ("id", "chatId", "title", "projectId", "boundById", "language")
-      values (${newId()}, ${chatId}, ${title}, ${project.id}, ${actor.id}, ${language})
+      values (${createId()}, ${chatId}, ${title}, ${project.id}, ${actor.id}, ${language})
       on conflict ("chatId") do update set "title" = excluded."title", "boundById" = excluded."boundById", "language" = excluded."language", "boundAt" = now(), "leftAt" = null
         where telegram_groups."projectId" = excluded."projectId"
       returning "id", "projectId", null::uuid as "taskId"

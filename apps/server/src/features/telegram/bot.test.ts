@@ -2,7 +2,7 @@ import { updateUser } from '@courtside/contract/user-changes.ts'
 import type { InlineKeyboardMarkup } from 'grammy/types'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { talkToBot } from '#test/bot-talk.ts'
 import { addProjectMember } from '#test/factories.ts'
 import { noteMessage } from './open-bot.ts'
@@ -17,7 +17,7 @@ describe('the bot', () => {
   it('tells a stranger how to be known, and does nothing for them', async () => {
     await hear(message(1, '/my'))
     expect(lastTo(1)?.text).toMatch(/^We haven’t met/)
-    await hear(press(1, `done:${newId()}`))
+    await hear(press(1, `done:${createId()}`))
     expect(toasts().at(-1)).toMatch(/^We haven’t met/)
   })
 
@@ -195,7 +195,7 @@ describe('the bot', () => {
 
   it('is not moved by what no button of ours carries, by groups or by other bots', async () => {
     const tom = await member()
-    for (const data of ['', 'done:', 'done:1', `drop:${newId()}`, `done:${newId()} or true`])
+    for (const data of ['', 'done:', 'done:1', `drop:${createId()}`, `done:${createId()} or true`])
       await hear(press(tom.telegramId, data))
     expect(toasts().slice(-5)).toEqual(
       Array(5).fill('This task was deleted, or you don’t have access.'),
@@ -262,7 +262,7 @@ describe('the bot', () => {
     const words = { done: 'Done', day: '+1 day', take: 'Take', drop: 'Undo' }
     const others = { reply: 'Reply', open: 'Open' }
     const keyboard = taskKeyboard(
-      { id: newId(), buttons: ['done', 'day', 'take', 'reply'] },
+      { id: createId(), buttons: ['done', 'day', 'take', 'reply'] },
       { address, words: { ...words, ...others } },
     )
     await around.incoming.bot.api.sendMessage(tom.telegramId, 'x', { reply_markup: keyboard })

@@ -4,7 +4,7 @@ import { InlineKeyboard } from 'grammy'
 import type { CallbackQuery, User } from 'grammy/types'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { logChange } from '#features/activity/log-change.ts'
 import type { Group } from './bind-group.ts'
 import { nameOf } from './find-speaker.ts'
@@ -71,7 +71,7 @@ export async function callRoll(
   asked: Pick<RollCall, 'title' | 'limit'>,
   words: GroupWords,
 ): Promise<Answer> {
-  const roll = { ...asked, id: newId(), closedAt: null }
+  const roll = { ...asked, id: createId(), closedAt: null }
   await sql`
     insert into roll_calls ("id", "chatId", "title", "limit") values (${roll.id}, ${group.chatId}, ${roll.title}, ${roll.limit})
   `.execute(db)

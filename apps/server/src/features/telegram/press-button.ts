@@ -3,7 +3,7 @@ import { addDays } from '@courtside/contract/days.ts'
 import type { Task } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { allow } from '#errors.ts'
+import { assertAllowed } from '#errors.ts'
 import { type FoundTask, findTask, needTask } from '#features/tasks/find-task.ts'
 import { patchTask } from '#features/tasks/patch-task.ts'
 import { trashTask } from '#features/tasks/trash-task.ts'
@@ -51,7 +51,7 @@ export async function pressButton(
     return { said, line: said, isChanged: true, now: await findTask(db, actor, taskId) }
   }
   if (button === 'drop') {
-    allow(can.deleteTask(actor, facts))
+    assertAllowed(can.deleteTask(actor, facts))
     await trashTask(db, task, true, { actorId: actor.id, via: 'telegram' })
     const said: Pressed['said'] = ({ dropped }) => dropped
     return { said, line: said, isChanged: true, now: undefined }

@@ -3,7 +3,7 @@ import { listTelegramGroups, unbindTelegramGroup } from '@courtside/contract/tel
 import { listUserActivity } from '@courtside/contract/user-changes.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { liveFeed } from '#features/activity/live-feed.ts'
 import { findActor } from '#features/identity/find-actor.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
@@ -106,7 +106,7 @@ describe('the groups in Telegram of a project', () => {
     const { owner, made } = await bound()
     const { id: elsewhere } = await addProject(around.app.db)
     const { items } = await owner.call(listTelegramGroups, { params: { projectId: made.id } })
-    for (const id of [items[0]!.id, newId()])
+    for (const id of [items[0]!.id, createId()])
       expect(
         await owner.refusal(unbindTelegramGroup, { params: { projectId: elsewhere, id } }),
       ).toMatchObject({ status: 404 })

@@ -2,7 +2,7 @@ import { can } from '@courtside/contract/can.ts'
 import { telegramTestLimit } from '@courtside/contract/connections.ts'
 import * as contract from '@courtside/contract/telegram-groups.ts'
 import { greetByTelegram } from '@courtside/contract/telegram.ts'
-import { AppError, allow, notFound } from '#errors.ts'
+import { AppError, assertAllowed, notFound } from '#errors.ts'
 import { takeAttempt } from '#features/identity/limit-attempts.ts'
 import { needProjectFacts } from '#features/projects/find-project.ts'
 import type { Api } from '#http/api.ts'
@@ -17,12 +17,12 @@ import { sayFarewell } from './say-farewell.ts'
 /** The groups in Telegram that a project has, and how the bot comes to write to somebody. */
 export function telegramRoutes(api: Api, bot: Bot | undefined, jobs: Jobs): void {
   serve(api, contract.listTelegramGroups, async ({ db, actor }, { params }) => {
-    allow(can.readAllTasks(actor, await needProjectFacts(db, actor, params.projectId)))
+    assertAllowed(can.readAllTasks(actor, await needProjectFacts(db, actor, params.projectId)))
     return { bot: bot ? nameOfBot(bot) : null, items: await listGroups(db, params.projectId) }
   })
 
   serve(api, contract.unbindTelegramGroup, async ({ db, actor }, { params }) => {
-    allow(can.editProject(actor, await needProjectFacts(db, actor, params.projectId)))
+    assertAllowed(can.editProject(actor, await needProjectFacts(db, actor, params.projectId)))
     const unbound = await unbindGroup(db, params, { by: actor.id, via: 'web' })
     if (!unbound) throw notFound('Group')
     await sayFarewell(db, jobs, unbound)

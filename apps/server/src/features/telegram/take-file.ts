@@ -1,7 +1,7 @@
 import { can } from '@courtside/contract/can.ts'
 import { GrammyError } from 'grammy'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { attachBytes } from '#features/files/attach-bytes.ts'
 import type { Files } from '#features/files/open-files.ts'
 import { findActor } from '#features/identity/find-actor.ts'
@@ -33,7 +33,7 @@ export async function takeFile(
 ): Promise<boolean> {
   if (byteCount > Math.min(telegramLimit, files.byteLimit)) return false
   const asked: Fetching = {
-    attachmentId: newId(),
+    attachmentId: createId(),
     taskId,
     actorId: speaker.actor.id,
     fileId,

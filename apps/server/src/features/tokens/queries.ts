@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type ApiToken, tokenLimit, tokenPrefix } from '@courtside/contract/tokens.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { hashOfToken } from './authenticate-token.ts'
 
 const columns = sql`
@@ -42,7 +42,7 @@ export async function addToken(
       select count(*) as "count" from api_tokens where "ownerId" = ${ownerId}::uuid and "revokedAt" is null
     ), t as (
       insert into api_tokens ("id", "ownerId", "name", "scope", "hash", "expiresAt")
-      select ${newId()}::uuid, ${ownerId}::uuid, ${name}, ${scope}::text[], ${hashOfToken(secret)}, ${expiresAt}::timestamptz
+      select ${createId()}::uuid, ${ownerId}::uuid, ${name}, ${scope}::text[], ${hashOfToken(secret)}, ${expiresAt}::timestamptz
       from held where "count" < ${tokenLimit}
       returning "id", "ownerId", "name", "scope", "createdAt", "expiresAt", "lastUsedAt"
     )

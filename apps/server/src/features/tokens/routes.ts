@@ -10,7 +10,7 @@ import {
   tokenAgeLimit,
   tokenLimit,
 } from '@courtside/contract/tokens.ts'
-import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
+import { AppError, assertAllowed, conflict, invalid, notFound } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
@@ -20,14 +20,14 @@ const day = 86_400_000
 
 export function tokenRoutes(api: Api): void {
   serve(api, listApiTokens, async ({ db, actor }) => {
-    allow(canOrganisation.manageTokens(actor))
+    assertAllowed(canOrganisation.manageTokens(actor))
     return { items: await queries.listTokens(db) }
   })
 
   serve(api, createApiToken, async ({ db, actor }, { body }) => {
     const { name, expiresAt } = body
     const scope = permissionKeys.filter((key) => body.scope.includes(key))
-    allow(canOrganisation.makeToken(actor, scope))
+    assertAllowed(canOrganisation.makeToken(actor, scope))
     checkEnd(Date.parse(expiresAt))
     const made = await queries.addToken(db, { ownerId: actor.id, name, scope, expiresAt })
     if (!made) throw tooMany
@@ -44,7 +44,7 @@ export function tokenRoutes(api: Api): void {
 
   serve(api, renameApiToken, async (context, { params, body }) => {
     const token = await needToken(context, params.id)
-    allow(token.owner.uid === context.actor.id)
+    assertAllowed(token.owner.uid === context.actor.id)
     const { was, set } = body.changes.name
     if (token.name === set) return token
     if (!isBelieved(token.name, was))
@@ -72,7 +72,7 @@ export function tokenRoutes(api: Api): void {
 
 /** Held until the end of the transaction. */
 async function needToken({ db, actor }: Context, id: string): Promise<ApiToken> {
-  allow(canOrganisation.manageTokens(actor))
+  assertAllowed(canOrganisation.manageTokens(actor))
   const token = await queries.lockToken(db, id)
   if (!token) throw notFound('Token')
   return token

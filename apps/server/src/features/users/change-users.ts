@@ -5,7 +5,7 @@ import type { UserChanges, UserField } from '@courtside/contract/user-changes.ts
 import type { User } from '@courtside/contract/users.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
+import { AppError, assertAllowed, conflict, invalid, notFound } from '#errors.ts'
 import { hasOwner, lockOwners } from '#features/identity/keep-owner.ts'
 import { logAudits } from '#features/identity/log-audit.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
@@ -66,7 +66,7 @@ export async function changeUsers(
 function openEdit(actor: Actor, found: FoundUser | undefined, { changes, path }: Patch): Edit {
   if (!found || !(can.seeMembers(actor) || found.user.uid === actor.id)) throw notFound('Person')
   const { user, facts } = found
-  allow(can.changePerson(actor, facts, Object.keys(changes) as UserField[]))
+  assertAllowed(can.changePerson(actor, facts, Object.keys(changes) as UserField[]))
   const open = openChanges(user, changes)
   const conflicting = getConflictingFields(user, open)
   if (conflicting.length > 0)
@@ -137,7 +137,7 @@ async function checkStanding(
     if (roleIds) {
       const wanted = rolesOf(roleIds.set)
       if (wanted.length < roleIds.set.length) throw refuse('This role doesn’t exist')
-      allow(
+      assertAllowed(
         can.grantRights(
           actor,
           wanted.flatMap(({ permissions }) => permissions),

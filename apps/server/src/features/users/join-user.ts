@@ -2,7 +2,7 @@ import { type Actor, can } from '@courtside/contract/can.ts'
 import type { User } from '@courtside/contract/users.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
+import { AppError, assertAllowed, conflict, invalid, notFound } from '#errors.ts'
 import { logResync } from '#features/activity/log-resync.ts'
 import { isLastOwner, lockOwners } from '#features/identity/keep-owner.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
@@ -16,7 +16,7 @@ type Gesture = { readonly batchId?: string | undefined; readonly undoOf?: string
 export async function needJoinable(db: Db, actor: Actor, id: string): Promise<FoundUser> {
   const found = await findUser(db, id)
   if (!found) throw notFound('Person')
-  allow(can.changePerson(actor, found.facts, ['status']))
+  assertAllowed(can.changePerson(actor, found.facts, ['status']))
   return found
 }
 
@@ -33,7 +33,7 @@ export async function joinUser(
   const into = await findUser(db, intoId)
   if (!into) throw refuse('This person doesn’t exist')
   // Whoever signs in as the one could do what the other may.
-  allow(can.changePerson(actor, into.facts, []))
+  assertAllowed(can.changePerson(actor, into.facts, []))
   if (into.user.status !== 'active')
     throw refuse('Choose an active person, or reinstate this one first')
   if (user.status === 'removed') throw refuse('This person was removed. Restore them first')
@@ -65,7 +65,7 @@ export async function partUser(
   const intoId = rows[0]?.intoId
   if (intoId === undefined) throw conflict('This person is no longer merged', { userId: id })
   const into = await findUser(db, intoId)
-  if (into) allow(can.changePerson(actor, into.facts, []))
+  if (into) assertAllowed(can.changePerson(actor, into.facts, []))
   await revokeAllSessions(db, { userId: intoId })
   const projectIds = await returnBelongings(db, { userId: id, intoId })
   await logResync(db, projectIds, { actorId: actor.id, ...gesture })

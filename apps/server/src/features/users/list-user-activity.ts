@@ -2,7 +2,7 @@ import type { ActivityEntry, ActivityQuery } from '@courtside/contract/activity.
 import type { Actor } from '@courtside/contract/can.ts'
 import type { PageQuery } from '@courtside/contract/fields.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { pageOf } from '#db/cursor.ts'
+import { getPage } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { type BriefEntry, briefColumns, logColumns } from '#features/activity/brief-entry.ts'
 import {
@@ -46,7 +46,7 @@ export async function listUserActivity(db: Db, actor: Actor, userId: string, que
     where a."actorId" = ${userId} and ${isBetween(query)} and ${isReadable(actor)}
     order by a."at" desc, a."seq" desc limit ${query.limit + 1}
   `.execute(db)
-  const page = pageOf(rows, query.limit, byTime)
+  const page = getPage(rows, query.limit, byTime)
   return { ...page, items: await hideLinks(db, actor, page.items) }
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { noticeOf } from '#live/hub.ts'
+import { buildNotice } from '#live/hub.ts'
 
 /** Two people of whom the one becomes the other. */
 type Pair = { readonly userId: string; readonly intoId: string }
@@ -305,4 +305,4 @@ export async function returnBelongings(db: Db, { userId, intoId }: Pair): Promis
 
 /** Pages of either have another inbox to show. */
 const tellInboxes = (db: Db, { userId, intoId }: Pair) =>
-  sql`select ${noticeOf('inbox', sql`p`)} from unnest(${[userId, intoId]}::uuid[]) p`.execute(db)
+  sql`select ${buildNotice('inbox', sql`p`)} from unnest(${[userId, intoId]}::uuid[]) p`.execute(db)

@@ -5,7 +5,7 @@ import type { Db } from '#db/database.ts'
 import { invalid, notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
-import { noticeOf } from '#live/hub.ts'
+import { buildNotice } from '#live/hub.ts'
 
 /** How people have the app: each says it for themself, and all of their pages hear of it. */
 export function preferenceRoutes(api: Api): void {
@@ -16,7 +16,7 @@ export function preferenceRoutes(api: Api): void {
         update users set "preferences" = case jsonb_typeof("preferences") when 'object' then "preferences" else '{}' end || ${JSON.stringify(body)}::jsonb
         where "id" = ${actor.id}::uuid returning "preferences"
       )
-      select "preferences", ${noticeOf('preferences', sql`${actor.id}::uuid`)} from changed
+      select "preferences", ${buildNotice('preferences', sql`${actor.id}::uuid`)} from changed
     `.execute(db)
     if (!rows[0]) throw notFound('Person')
     return readPreferences(rows[0].preferences, getPreferencesFor(actor))

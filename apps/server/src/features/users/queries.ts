@@ -16,7 +16,7 @@ import type {
 } from '@courtside/contract/users.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '#db/containing.ts'
-import { type SortValue, keyset, pageOf } from '#db/cursor.ts'
+import { type SortValue, keyset, getPage } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { jsonInstant } from '#db/json-instant.ts'
 import { holdsKey, joinMine, readableProject, readableTask } from '#features/projects/visible.ts'
@@ -94,7 +94,7 @@ export async function listUsers(db: Db, query: Query) {
     select ${userColumns}, ${paging.sortValue} from users u
     where ${sql.join(conditions, sql` and `)} order by ${paging.order} limit ${query.limit + 1}
   `.execute(db)
-  return pageOf(rows, query.limit, (row) => [row.sortValue, row.uid])
+  return getPage(rows, query.limit, (row) => [row.sortValue, row.uid])
 }
 
 function wanted({ search, roleId, kind, isProjectUser, seen, club }: Query): RawBuilder<unknown>[] {

@@ -6,7 +6,7 @@ import * as changes from '@courtside/contract/user-changes.ts'
 import * as joins from '@courtside/contract/user-joins.ts'
 import * as contract from '@courtside/contract/users.ts'
 import type { User } from '@courtside/contract/users.ts'
-import { allow, notFound } from '#errors.ts'
+import { assertAllowed, notFound } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Identity } from '#features/identity/open-identity.ts'
 import { listSessions, revokeSessionsOf } from '#features/identity/tokens/list-sessions.ts'
@@ -30,7 +30,7 @@ export function userRoutes(api: Api, identity: Identity): void {
 
   serve(api, contract.listUsers, async ({ db, actor }, { query, headers }) => {
     if (query.projectUsersOnly === 'true') return listNames(db, actor, headers['if-none-match'])
-    allow(can.seeMembers(actor) && (!query.club || canPkr.see(actor)))
+    assertAllowed(can.seeMembers(actor) && (!query.club || canPkr.see(actor)))
     return queries.listUsers(db, query)
   })
 
@@ -163,5 +163,5 @@ async function needUser(
 
 async function needReach(context: Context, id: string, what?: string): Promise<void> {
   const { facts } = await needUser(context, id, what)
-  allow(can.reachAccount(context.actor, facts))
+  assertAllowed(can.reachAccount(context.actor, facts))
 }

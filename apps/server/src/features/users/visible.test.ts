@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { addGroup, addUser } from '#features/identity/add-user.ts'
 import { addPageComment } from '#test/add-page-comment.ts'
 import { addPage } from '#test/add-page.ts'
@@ -179,7 +179,7 @@ const nameOnTask: Record<(typeof onTask)[number], (db: Db, named: OnTask) => Pro
       db,
     ),
   groupMember: async (db, { taskId, id }) => {
-    const groupId = newId()
+    const groupId = createId()
     await addGroup(db, { id: groupId, name: `Crew ${groupId}` })
     await sql`insert into group_members ("groupId", "userId") values (${groupId}::uuid, ${id}::uuid)`.execute(
       db,
@@ -204,7 +204,7 @@ const nameOnTask: Record<(typeof onTask)[number], (db: Db, named: OnTask) => Pro
   takenOff: (db, { made, taskId, id }) =>
     log(db, made, taskId, null, { assigneeIds: { was: [id], set: [] } }),
   field: async (db, { made, taskId, id }) => {
-    const fieldId = newId()
+    const fieldId = createId()
     await sql`
       insert into custom_fields ("id", "projectId", "name", "kind", "options", "rank")
       values (${fieldId}::uuid, ${made.id}::uuid, ${`Referee ${fieldId}`}, 'person', '[]'::jsonb, 'a5')`.execute(
@@ -222,7 +222,7 @@ const log = (db: Db, made: MadeProject, taskId: string, actorId: string | null, 
       update streams set "lastSeq" = "lastSeq" + 1 where "id" = ${made.id}::uuid returning "lastSeq"
     )
     insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "actorId", "changes")
-    select ${newId()}::uuid, ${made.id}::uuid, "lastSeq", 'task.updated', 'task', ${taskId}::uuid, ${made.id}::uuid, ${taskId}::uuid,
+    select ${createId()}::uuid, ${made.id}::uuid, "lastSeq", 'task.updated', 'task', ${taskId}::uuid, ${made.id}::uuid, ${taskId}::uuid,
       ${actorId}::uuid, ${JSON.stringify(changes)}::jsonb from stream`.execute(db)
 
 /** Stores a page that one person wrote, and what others have to do with it. */
@@ -235,7 +235,7 @@ async function storePage(
   const authorId = await addNamed(db)
   const pageId = await addPage(db, authorId, { isPublished, isDeleted })
   if (rule !== 'none') {
-    const ruleId = newId()
+    const ruleId = createId()
     const letIn = { letsIn: actor.id, letsCrewIn: crewId, shuts: authorId }[rule] ?? authorId
     await sql`insert into page_rules ("id", "pageId", "right") values (${ruleId}::uuid, ${pageId}::uuid, 'read')`.execute(
       db,
@@ -287,7 +287,7 @@ const nameOnPage: Record<
   draftAuthor: (db, pageId, id) =>
     sql`
       insert into page_versions ("id", "pageId", "number", "kind", "title", "document", "schemaVersion", "contentHash", "wordsAdded", "wordsRemoved", "authorId")
-      select ${newId()}::uuid, "pageId", 2, 'edit', "title", "document", "schemaVersion", "contentHash", 0, 0, ${id}::uuid
+      select ${createId()}::uuid, "pageId", 2, 'edit', "title", "document", "schemaVersion", "contentHash", 0, 0, ${id}::uuid
       from page_versions where "pageId" = ${pageId}::uuid and "number" = 1`.execute(db),
   draftCommenter: (db, pageId, id) => addPageComment(db, pageId, id, 2),
   reader: (db, pageId, id) => read(db, pageId, id, sql`now() + interval '1 minute'`),
@@ -295,7 +295,7 @@ const nameOnPage: Record<
 }
 
 const read = (db: Db, pageId: string, id: string, until: ReturnType<typeof sql>) =>
-  sql`insert into page_readers ("connectionId", "pageId", "userId", "until") values (${newId()}::uuid, ${pageId}::uuid, ${id}::uuid, ${until})`.execute(
+  sql`insert into page_readers ("connectionId", "pageId", "userId", "until") values (${createId()}::uuid, ${pageId}::uuid, ${id}::uuid, ${until})`.execute(
     db,
   )
 
@@ -310,7 +310,7 @@ describe('the people that SQL finds are the people that can says are known', () 
 
   beforeAll(async () => {
     actorId = (await test.app.person('member')).id
-    crewId = newId()
+    crewId = createId()
     await addGroup(test.app.db, { id: crewId, name: 'Court crew' })
   })
 

@@ -9,7 +9,7 @@ import {
 } from '@courtside/contract/views.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { nextKey } from '#test/factories.ts'
 
@@ -197,7 +197,7 @@ describe('pins', () => {
     const shared = await save(manager, 'Shared', { isShared: true })
     const secret = await save(manager, 'Secret')
     const mine = await save(member, 'Mine')
-    const viewIds = [mine.id, secret.id, newId(), shared.id, mine.id]
+    const viewIds = [mine.id, secret.id, createId(), shared.id, mine.id]
     await member.call(pinViews, { body: { viewIds } })
     const pinned = async (caller: Caller) =>
       (await caller.call(listViews, {})).items.flatMap(({ name, pin }) =>
@@ -220,7 +220,7 @@ describe('a shared view of the workspace', () => {
     const open = await makeProject(manager)
     await sql`
       insert into labels ("id", "projectId", "name", "hue")
-      values (${newId()}, ${closed.id}, 'Lay offs', 'red'), (${newId()}, ${open.id}, 'Courts', 'red')
+      values (${createId()}, ${closed.id}, 'Lay offs', 'red'), (${createId()}, ${open.id}, 'Courts', 'red')
     `.execute(test.app.db)
     const q = `project:${closed.key},${open.key} -(label:lay-offs OR label:Courts) parent:${closed.key}-3 due<7d`
     const { id } = await save(manager, 'Plans', { isShared: true, q })
@@ -238,17 +238,17 @@ describe('a shared view of the workspace', () => {
     const reader = await test.app.person('member')
     const closed = await makeProject(owner, 'members')
     const options = ['Lawsuit', 'Bygone'].map((name) => ({
-      id: newId(),
+      id: createId(),
       name,
       hue: 'red',
       isArchived: name === 'Bygone',
     }))
     await sql`
       with labelled as (
-        insert into labels ("id", "projectId", "name", "hue") values (${newId()}, ${closed.id}, 'The "Axe"', 'red')
+        insert into labels ("id", "projectId", "name", "hue") values (${createId()}, ${closed.id}, 'The "Axe"', 'red')
       )
       insert into custom_fields ("id", "projectId", "name", "kind", "options", "rank")
-      values (${newId()}, ${closed.id}, 'Severance', 'select', ${JSON.stringify(options)}::jsonb, 'a0')
+      values (${createId()}, ${closed.id}, 'Severance', 'select', ${JSON.stringify(options)}::jsonb, 'a0')
     `.execute(test.app.db)
     const lineOf = async (caller: Caller, id: string) =>
       (await caller.call(listViews, {})).items.find((one) => one.id === id)?.search['q']
@@ -268,7 +268,7 @@ describe('a shared view of the workspace', () => {
     const open = await makeProject(owner)
     await sql`
       insert into labels ("id", "projectId", "name", "hue")
-      values (${newId()}, ${closed.id}, ${`${open.key} sale`}, 'red')
+      values (${createId()}, ${closed.id}, ${`${open.key} sale`}, 'red')
     `.execute(test.app.db)
     const { id } = await save(owner, 'Plans', { isShared: true, q: `label:${open.key}-sale` })
     expect(await lineOf(reader, id)).toBe('label:?')

@@ -1,8 +1,8 @@
 import { type ViewFacts, can } from '@courtside/contract/can.ts'
 import { getConflictingFields, openChanges } from '@courtside/contract/changes.ts'
 import * as contract from '@courtside/contract/views.ts'
-import { newId } from '#db/new-id.ts'
-import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
+import { createId } from '#db/new-id.ts'
+import { AppError, assertAllowed, conflict, invalid, notFound } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
 import type { Api } from '#http/api.ts'
@@ -22,9 +22,9 @@ export function viewRoutes(api: Api): void {
     const project =
       body.projectId === null ? null : await findProjectFacts(db, actor, body.projectId)
     if (project === undefined) throw notFound('Project')
-    allow((body.isShared ? can.shareView : can.saveView)(actor, project))
+    assertAllowed((body.isShared ? can.shareView : can.saveView)(actor, project))
     const cause = { actorId: actor.id }
-    const made = await queries.addView(db, { ...body, id: body.id ?? newId() }, cause)
+    const made = await queries.addView(db, { ...body, id: body.id ?? createId() }, cause)
     if (!made) throw notMade()
     await logShared(context, 'created', made, made.isShared)
     return shown(context, made)
@@ -33,7 +33,7 @@ export function viewRoutes(api: Api): void {
   serve(api, contract.updateView, async (context, { params, body }) => {
     const { db, actor } = context
     const { view, facts } = await needView(context, params.id)
-    allow(can.changeView(actor, facts))
+    assertAllowed(can.changeView(actor, facts))
     const seen = await shown(context, view)
     const open = openChanges(seen, body.changes)
     if (Object.keys(open).length === 0) return seen
@@ -51,7 +51,7 @@ export function viewRoutes(api: Api): void {
 
   serve(api, contract.deleteView, async (context, { params }) => {
     const { view, facts } = await needView(context, params.id)
-    allow(can.changeView(context.actor, facts))
+    assertAllowed(can.changeView(context.actor, facts))
     if (await queries.shelveView(context.db, context.actor, view, true))
       await logShared(context, 'deleted', view, view.isShared)
   })
@@ -59,7 +59,7 @@ export function viewRoutes(api: Api): void {
   serve(api, contract.restoreView, async (context, { params }) => {
     const found = await queries.findView(context.db, context.actor, params.id, true)
     if (!found) throw notFound('View')
-    allow(can.changeView(context.actor, found.facts))
+    assertAllowed(can.changeView(context.actor, found.facts))
     const { db, actor } = context
     const restored = await queries.shelveView(db, actor, found.view, false)
     if (restored) await logShared(context, 'restored', restored, restored.isShared)
@@ -90,7 +90,7 @@ function allowSharing(
   facts: ViewFacts,
   { isShared, isDefault }: contract.ViewChanges,
 ): void {
-  if (isShared) allow(can.shareView(actor, facts.project))
+  if (isShared) assertAllowed(can.shareView(actor, facts.project))
   if (!isDefault) return
   const becomes = { ...facts, isShared: isShared?.set ?? facts.isShared }
   if (isDefault.set && (!becomes.isShared || becomes.project === null))
@@ -100,7 +100,7 @@ function allowSharing(
         message: 'Only a shared view of a project can be its default',
       },
     ])
-  allow(can.makeDefaultView(actor, facts))
+  assertAllowed(can.makeDefaultView(actor, facts))
 }
 
 /** Views of the workspace are no project's: what is shared there stands in the organisation's log. */

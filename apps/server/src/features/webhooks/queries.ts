@@ -8,9 +8,9 @@ import {
   webhookTestLimit,
 } from '@courtside/contract/webhooks.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { keyset, pageOf } from '#db/cursor.ts'
+import { keyset, getPage } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { thisMoment } from '#db/this-moment.ts'
 
 /** Of `webhooks w` and its owner `u`. A path can be as good as a password, so only the owner sees it. */
@@ -112,7 +112,7 @@ export async function addTest(
   const { rows } = await sql<Delivery>`
     with d as (
       insert into webhook_deliveries ("id", "webhookId", "eventId", "event", "place", "nextTryAt")
-      select ${newId()}::uuid, ${id}::uuid, ${newId()}::uuid, 'webhook.test', ${placeNow}, ${thisMoment}
+      select ${createId()}::uuid, ${id}::uuid, ${createId()}::uuid, 'webhook.test', ${placeNow}, ${thisMoment}
       where (
         select count(*) from webhook_deliveries o join webhooks w on w."id" = o."webhookId"
         where w."ownerId" = ${ownerId}::uuid and o."event" = 'webhook.test' and o."createdAt" > now() - interval '1 hour'
@@ -134,7 +134,7 @@ export async function listDeliveries(db: Db, webhookId: string, query: PageQuery
     select ${deliveryColumns}, ${paging.sortValue} from webhook_deliveries d
     where d."webhookId" = ${webhookId}::uuid and ${paging.isBehind} order by ${paging.order} limit ${query.limit + 1}
   `.execute(db)
-  return pageOf(rows, query.limit, (row) => [row.sortValue, row.id])
+  return getPage(rows, query.limit, (row) => [row.sortValue, row.id])
 }
 
 /** Makes a delivery wait anew, due at once; undefined where the webhook has none of that id. */

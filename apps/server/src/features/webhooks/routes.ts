@@ -14,8 +14,8 @@ import {
   webhookLimit,
   webhookTestLimit,
 } from '@courtside/contract/webhooks.ts'
-import { newId } from '#db/new-id.ts'
-import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
+import { createId } from '#db/new-id.ts'
+import { AppError, assertAllowed, conflict, invalid, notFound } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Seal } from '#features/identity/open-seal.ts'
 import type { Api } from '#http/api.ts'
@@ -37,14 +37,14 @@ export function webhookRoutes(
   }
 
   serve(api, listWebhooks, async ({ db, actor }) => {
-    allow(canOrganisation.manageWebhooks(actor))
+    assertAllowed(canOrganisation.manageWebhooks(actor))
     return { items: await queries.listWebhooks(db, actor) }
   })
 
   serve(api, createWebhook, async ({ db, actor }, { body }) => {
-    allow(canOrganisation.manageWebhooks(actor))
+    assertAllowed(canOrganisation.manageWebhooks(actor))
     checkAddress(body.address, 'body.address')
-    const id = newId()
+    const id = createId()
     const secret = newSecret()
     const sealedSecret = seal.seal(Buffer.from(secret), id)
     const webhook = await queries.addWebhook(db, actor, { id, ...body, sealedSecret })
@@ -111,10 +111,10 @@ export function webhookRoutes(
   })
 
   serve(api, listDeliveries, async ({ db, actor }, { params, query }) => {
-    allow(canOrganisation.manageWebhooks(actor))
+    assertAllowed(canOrganisation.manageWebhooks(actor))
     const ownerId = await queries.findOwner(db, params.id)
     if (!ownerId) throw notFound('Webhook')
-    allow(ownerId === actor.id)
+    assertAllowed(ownerId === actor.id)
     return await queries.listDeliveries(db, params.id, query)
   })
 
@@ -129,7 +129,7 @@ export function webhookRoutes(
 
 /** Held until the end of the transaction. */
 async function need({ db, actor }: Context, id: string): Promise<Webhook> {
-  allow(canOrganisation.manageWebhooks(actor))
+  assertAllowed(canOrganisation.manageWebhooks(actor))
   const webhook = await queries.lockWebhook(db, actor, id)
   if (!webhook) throw notFound('Webhook')
   return webhook
@@ -137,7 +137,7 @@ async function need({ db, actor }: Context, id: string): Promise<Webhook> {
 
 async function needOwn(context: Context, id: string): Promise<Webhook> {
   const webhook = await need(context, id)
-  allow(webhook.owner.uid === context.actor.id)
+  assertAllowed(webhook.owner.uid === context.actor.id)
   return webhook
 }
 

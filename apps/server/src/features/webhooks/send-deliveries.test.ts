@@ -8,7 +8,7 @@ import type { WebhookEvent } from '@courtside/contract/webhooks.ts'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { addProject } from '#test/factories.ts'
 import { openReceiver } from '#test/webhook-receiver.ts'
@@ -118,7 +118,7 @@ describe('an event', () => {
   it('is what was chosen, and done is an event of its own', async () => {
     const { maker, project } = await start('owner', ['task.completed', 'comment.created'])
     const task = await add(maker, project.id)
-    const done = newId()
+    const done = createId()
     await sql`
       insert into statuses ("id", "projectId", "name", "group", "rank") values (${done}, ${project.id}, 'Done', 'completed', 'a9')
     `.execute(test.app.db)
@@ -128,7 +128,7 @@ describe('an event', () => {
     })
     await maker.call(addComment, {
       params: { id: task.id },
-      body: { id: newId(), body: 'Well done, all of you' },
+      body: { id: createId(), body: 'Well done, all of you' },
     })
     await sender.catchUp()
     expect(typesOf()).toEqual(['task.completed', 'comment.created'])

@@ -1,7 +1,7 @@
 import { type PageFacts, canWiki } from '@courtside/contract/can-wiki.ts'
 import type { Widening } from '@courtside/contract/pages.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { AppError, allow, notFound } from '#errors.ts'
+import { AppError, assertAllowed, notFound } from '#errors.ts'
 import type { Context } from '#http/serve.ts'
 import { isPublic } from './share/leading-links.ts'
 
@@ -33,8 +33,8 @@ export async function checkReach(
   const keepsRules = (['readRules', 'writeRules'] as const).every(
     (rules) => was[rules].toSorted().join() === is[rules].toSorted().join(),
   )
-  allow(keepsRules || canWiki.setRules(actor, page))
-  allow(!becomesPublic || canWiki.sharePage(actor, page))
+  assertAllowed(keepsRules || canWiki.setRules(actor, page))
+  assertAllowed(!becomesPublic || canWiki.sharePage(actor, page))
   if (mayWiden) return
   if (becomesPublic) throw widens({ by: 'link' })
   if (was.readRules.some((rule) => !is.readRules.includes(rule))) throw widens({ by: 'rules' })

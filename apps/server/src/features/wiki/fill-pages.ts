@@ -1,7 +1,7 @@
 import { readMarkdown } from '@courtside/document/read-markdown.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { addPageComment } from '#features/comments/add-page-comment.ts'
 import { type Calendar, makeCalendar } from '#features/projects/make-calendar.ts'
 import { findRank } from './place-page.ts'
@@ -24,7 +24,7 @@ export async function fillPages(db: Db, people: ReadonlyMap<string, string>): Pr
     db,
     calendar: makeCalendar(rows[0]?.timeZone ?? 'UTC'),
     people,
-    pages: new Map(samplePages.flatMap(titlesOf).map((title) => [title, newId()])),
+    pages: new Map(samplePages.flatMap(titlesOf).map((title) => [title, createId()])),
   }
   for (const sample of samplePages) await addSample(surroundings, sample, null)
   return [...surroundings.pages.values()]
@@ -90,7 +90,7 @@ async function addThread(
     const anchor = parentId === null ? { quote, prefix: '', suffix: '', start: 0 } : null
     const comment = await addPageComment(
       db,
-      { id: newId(), pageId, pageVersion, anchor, body, mentionIds: [], parentId },
+      { id: createId(), pageId, pageVersion, anchor, body, mentionIds: [], parentId },
       { actorId: need(people, by), at: calendar.moment(day, turn) },
       sql`true`,
     )

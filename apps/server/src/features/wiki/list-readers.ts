@@ -1,7 +1,7 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { noticeOf } from '#live/hub.ts'
+import { buildNotice } from '#live/hub.ts'
 import type { PageReading } from '#live/read-page.ts'
 import { readablePage } from './visible.ts'
 
@@ -29,7 +29,7 @@ export const pageReading: PageReading = {
         values (${connectionId}::uuid, ${pageId}::uuid, ${actorId}::uuid, now() + interval ${age})
         on conflict ("connectionId") do update set "pageId" = excluded."pageId", "until" = excluded."until" returning "pageId"
       )
-      select ${noticeOf('readers', sql`c."pageId"`)} from (
+      select ${buildNotice('readers', sql`c."pageId"`)} from (
         select "pageId" from put where not exists (select from was where was."pageId" = put."pageId")
         union all select "pageId" from was where was."pageId" <> ${pageId}::uuid
       ) c
@@ -41,7 +41,7 @@ export const pageReading: PageReading = {
       with gone as (
         delete from page_readers where "connectionId" = ${connectionId}::uuid returning "pageId"
       )
-      select ${noticeOf('readers', sql`"pageId"`)} from gone
+      select ${buildNotice('readers', sql`"pageId"`)} from gone
     `.execute(db)
   },
 

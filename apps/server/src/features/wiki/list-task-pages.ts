@@ -4,7 +4,7 @@ import type { PageQuery } from '@courtside/contract/fields.ts'
 import type { PageName } from '@courtside/contract/pages.ts'
 import { listTaskPages as endpoint } from '@courtside/contract/task-pages.ts'
 import { sql } from 'kysely'
-import { keyset, pageOf } from '#db/cursor.ts'
+import { keyset, getPage } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { needTask } from '#features/tasks/find-task.ts'
 import type { Api } from '#http/api.ts'
@@ -40,5 +40,5 @@ async function listTaskPages(db: Db, actor: Actor, taskId: string, { limit, afte
       and exists (select from page_tasks n join keys using ("key") where n."pageId" = pg."id" and ${isNamed})
     order by ${paging.order} limit ${limit + 1}
   `.execute(db)
-  return pageOf(rows, limit, ({ sortValue, id }) => [sortValue, id])
+  return getPage(rows, limit, ({ sortValue, id }) => [sortValue, id])
 }

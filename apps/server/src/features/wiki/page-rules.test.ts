@@ -29,7 +29,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { addPage } from '#test/add-page.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { addProject, addProjectMember } from '#test/factories.ts'
@@ -67,7 +67,7 @@ describe('a rule about reading', () => {
   it('is all that a page and those below it are for whom it does not name: nowhere', async () => {
     const owner = await test.app.person('owner')
     const [named, other] = [await test.app.person('member'), await test.app.person('manager')]
-    const word = `grandstand${newId().slice(-6)}`
+    const word = `grandstand${createId().slice(-6)}`
     const open = await make(owner, 'Open')
     const page = await make(owner, `Closed ${word}`, open.id, {
       markdown: `[there](/wiki/${open.id}) ${word}`,
@@ -127,7 +127,7 @@ describe('a rule about reading', () => {
   it('lets in groups and the members of projects, for as long as one is of them', async () => {
     const owner = await test.app.person('owner')
     const [grouped, placed] = [await test.app.person('member'), await test.app.person('member')]
-    const name = `Board ${newId().slice(-6)}`
+    const name = `Board ${createId().slice(-6)}`
     const group = await owner.call(createGroup, { body: { name, memberIds: [grouped.id] } })
     const { db } = test.app
     const project = await addProject(db)
@@ -250,7 +250,7 @@ describe('saying who may', () => {
       400,
       expect.stringContaining('Choose at least one'),
     ])
-    expect(await refuse(only(manager, { id: newId() }))).toEqual([
+    expect(await refuse(only(manager, { id: createId() }))).toEqual([
       400,
       expect.stringContaining('isn’t in the organisation'),
     ])

@@ -2,7 +2,7 @@ import type { Actor } from '@courtside/contract/can.ts'
 import type { PageRight, PageRule, PageRules } from '@courtside/contract/page-rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { invalid } from '#errors.ts'
 import { personJson } from '#features/projects/select-project.ts'
 import { joinMine, readableProject } from '#features/projects/visible.ts'
@@ -55,7 +55,7 @@ export async function writeRule(
   const [people, projects] = [sql`${rule.people}::uuid[]`, sql`${rule.projects}::uuid[]`]
   await sql`
     with rule as (
-      insert into page_rules ("id", "pageId", "right") values (${newId()}::uuid, ${pageId}::uuid, ${right})
+      insert into page_rules ("id", "pageId", "right") values (${createId()}::uuid, ${pageId}::uuid, ${right})
       on conflict ("pageId", "right") do update set "right" = excluded."right" returning "id"
     ), people_gone as (
       delete from page_rule_people w using rule where w."ruleId" = rule."id" and w."userId" <> all(${people})

@@ -1,7 +1,7 @@
 import { pageDepthLimit } from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { AppError, allow, invalid, notFound } from '#errors.ts'
+import { AppError, assertAllowed, invalid, notFound } from '#errors.ts'
 import { rankBetween, ranksBetween } from '#features/tasks/make-rank.ts'
 import type { Context } from '#http/serve.ts'
 import { type Reach, selectReach } from './check-reach.ts'
@@ -43,7 +43,7 @@ export async function checkPlace(
   `.execute(db)
   const [found] = rows
   if (!found?.isThere) throw refused('This page no longer exists. Choose another place.')
-  allow(found.mayWrite)
+  assertAllowed(found.mayWrite)
   if (found.isWithin) throw refused('A page can’t be its own subpage. Choose another place.')
   if (found.depth + found.height > pageDepthLimit)
     throw new AppError(

@@ -8,7 +8,7 @@ import {
   pageDepthLimit,
 } from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
-import { keyset, pageOf } from '#db/cursor.ts'
+import { keyset, getPage } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { jsonInstant } from '#db/json-instant.ts'
 import {
@@ -37,7 +37,7 @@ export async function listPages(db: Db, actor: Actor, parentId: string | null, p
     where ${standsUnder(parentId)} and ${readablePage(actor)} and ${isBehind}
     order by ${order} limit ${paging.limit + 1}
   `.execute(db)
-  return pageOf(rows, paging.limit, ({ sortValue: last, id }) => [last, id])
+  return getPage(rows, paging.limit, ({ sortValue: last, id }) => [last, id])
 }
 
 /** What was taken to the trash by itself, with the number of those that went along, of what the actor may read. */
@@ -50,7 +50,7 @@ export async function listTrash(db: Db, actor: Actor, paging: Paging) {
       (select count(*)::int from pages c where c."deletedWithId" = pg."id" and c."id" <> pg."id" and ${readable('c')}) as "belowCount"
     from pages pg where pg."deletedWithId" = pg."id" and ${readable('pg')} and ${isBehind} order by ${order} limit ${paging.limit + 1}
   `.execute(db)
-  return pageOf(rows, paging.limit, ({ sortValue: last, id }) => [last, id])
+  return getPage(rows, paging.limit, ({ sortValue: last, id }) => [last, id])
 }
 
 type Facts = PageFacts & {

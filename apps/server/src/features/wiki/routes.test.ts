@@ -16,7 +16,7 @@ import {
 import { createRole } from '@courtside/contract/roles.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { emptyPageTrash } from './empty-page-trash.ts'
 
@@ -218,7 +218,7 @@ describe('the search', () => {
         .toSorted()
     expect(await titles(owner, { belowId: season.id })).toEqual(['Deep fjords', 'Spring fjords'])
     expect(await titles(owner, { belowId: deep.id })).toEqual([])
-    expect(await titles(owner, { belowId: newId() })).toEqual([])
+    expect(await titles(owner, { belowId: createId() })).toEqual([])
 
     const body = { markdown: 'By somebody else.' }
     await manager.call(addPageVersion, {
@@ -373,7 +373,7 @@ describe('a new page', () => {
 
   it('is made once, also when asked twice', async () => {
     const owner = await test.app.person('owner')
-    const body = { id: newId(), title: 'Once' }
+    const body = { id: createId(), title: 'Once' }
     const made = await owner.call(createPage, { body })
     expect(await owner.call(createPage, { body })).toEqual(made)
     const other = { ...body, title: 'Twice' }
@@ -384,7 +384,7 @@ describe('a new page', () => {
     const owner = await test.app.person('owner')
     const gone = await make(owner, 'Gone')
     await owner.call(deletePage, { params: { id: gone.id } })
-    for (const parentId of [gone.id, newId()])
+    for (const parentId of [gone.id, createId()])
       expect(await owner.refusal(createPage, { body: { title: 'Lost', parentId } })).toMatchObject({
         status: 400,
         details: [{ path: 'body.parentId' }],

@@ -1,8 +1,8 @@
 import { canWiki } from '@courtside/contract/can-wiki.ts'
 import * as contract from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
-import { newId } from '#db/new-id.ts'
-import { AppError, allow, conflict } from '#errors.ts'
+import { createId } from '#db/new-id.ts'
+import { AppError, assertAllowed, conflict } from '#errors.ts'
 import type { Files } from '#features/files/open-files.ts'
 import { endOfLink } from '#features/files/sign-link.ts'
 import type { Api } from '#http/api.ts'
@@ -30,27 +30,27 @@ const inTrash = 'This page is in the trash. Restore it first.'
 /** The tree of pages; what is written in them is in version-routes.ts. */
 export function wikiRoutes(api: Api, { signer }: Files): void {
   serve(api, contract.getWiki, ({ db, actor }) => {
-    allow(canWiki.see(actor))
+    assertAllowed(canWiki.see(actor))
     return readHome(db, actor, signer.writeFor(actor.id, endOfLink()))
   })
 
   serve(api, contract.listPages, ({ db, actor }, { query: { parentId = null, ...paging } }) => {
-    allow(canWiki.see(actor))
+    assertAllowed(canWiki.see(actor))
     return queries.listPages(db, actor, parentId, paging)
   })
 
   serve(api, contract.searchPages, async ({ db, actor }, { query }) => {
-    allow(canWiki.see(actor))
+    assertAllowed(canWiki.see(actor))
     return { items: await findPages(db, actor, query, contract.foundPageLimit) }
   })
 
   serve(api, contract.listPageNames, async ({ db, actor }, { query }) => {
-    allow(canWiki.see(actor))
+    assertAllowed(canWiki.see(actor))
     return { items: await queries.listNames(db, actor, query.id) }
   })
 
   serve(api, contract.listTrashedPages, ({ db, actor }, { query }) => {
-    allow(canWiki.seeTrash(actor))
+    assertAllowed(canWiki.seeTrash(actor))
     return queries.listTrash(db, actor, query)
   })
 
@@ -61,10 +61,12 @@ export function wikiRoutes(api: Api, { signer }: Files): void {
     contract.createPage,
     async (context, { body }, given) => {
       const { db, actor } = context
-      allow(canWiki.createPage(actor))
+      assertAllowed(canWiki.createPage(actor))
       if (body.isPublished)
-        allow(canWiki.publishPage(actor, { isPublished: true, isDeleted: false, mayWrite: true }))
-      const { id = newId(), parentId, title, icon, isPublished } = body
+        assertAllowed(
+          canWiki.publishPage(actor, { isPublished: true, isDeleted: false, mayWrite: true }),
+        )
+      const { id = createId(), parentId, title, icon, isPublished } = body
       const document = given ?? empty
       await lockTree(db)
       await checkPlace(context, parentId, null)
@@ -96,7 +98,7 @@ export function wikiRoutes(api: Api, { signer }: Files): void {
     const { db, actor } = context
     await lockTree(db)
     const page = await needPage(context, id)
-    allow(canWiki.editPage(actor, page))
+    assertAllowed(canWiki.editPage(actor, page))
     const { fromParentId, parentId, afterId, mayWiden } = body
     if (page.parentId !== fromParentId)
       throw conflict('Someone else just moved this page', {
@@ -118,7 +120,7 @@ export function wikiRoutes(api: Api, { signer }: Files): void {
     await lockTree(db)
     const page = await needPage(context, id)
     if (page.isDeleted) return
-    allow(canWiki.deletePage(actor, page))
+    assertAllowed(canWiki.deletePage(actor, page))
     if (await trashPage(db, actor, id)) await logPage(context, 'deleted', page)
   })
 
@@ -126,7 +128,7 @@ export function wikiRoutes(api: Api, { signer }: Files): void {
     const { db, actor } = context
     await lockTree(db)
     const page = await needPage(context, id)
-    allow(canWiki.restorePage(actor, page))
+    assertAllowed(canWiki.restorePage(actor, page))
     if (await untrashPage(db, actor, id)) await logPage(context, 'restored', page)
     return needRow(context, id)
   })

@@ -1,7 +1,7 @@
 import { canWiki } from '@courtside/contract/can-wiki.ts'
 import { getConflictingFields, openChanges } from '@courtside/contract/changes.ts'
 import * as contract from '@courtside/contract/page-rules.ts'
-import { allow, conflict, invalid } from '#errors.ts'
+import { assertAllowed, conflict, invalid } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
@@ -13,7 +13,7 @@ import { findPageFacts } from './queries.ts'
 /** Who may read a page, and who may write it. */
 export function ruleRoutes(api: Api): void {
   serve(api, contract.getPageRules, async (context, { params: { id } }) => {
-    allow(canWiki.editPage(context.actor, await needPage(context, id)))
+    assertAllowed(canWiki.editPage(context.actor, await needPage(context, id)))
     return readPageRules(context.db, context.actor, id)
   })
 
@@ -21,7 +21,7 @@ export function ruleRoutes(api: Api): void {
     const { db, actor } = context
     await lockTree(db)
     const page = await needPage(context, id)
-    allow(canWiki.setRules(actor, page))
+    assertAllowed(canWiki.setRules(actor, page))
     const current = await readPageRules(db, actor, id)
     const changes = openChanges({ ...current, name: page.title }, body.changes)
     const conflicting = getConflictingFields({ ...current, name: page.title }, changes)

@@ -6,7 +6,7 @@ import type {
   PurgedVersion,
 } from '@courtside/contract/page-versions.ts'
 import { sql } from 'kysely'
-import { keyset, pageOf } from '#db/cursor.ts'
+import { keyset, getPage } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { jsonInstant } from '#db/json-instant.ts'
 import { picturesOfVersion, versionColumns } from './select-page.ts'
@@ -28,7 +28,7 @@ export async function listVersions(
     select ${versionColumns}, ${sortValue} from page_versions v
     where v."pageId" = ${pageId}::uuid and ${readableVersion(actor)} and ${isBehind} order by ${order} limit ${paging.limit + 1}
   `.execute(db)
-  return pageOf(rows, paging.limit, ({ sortValue: last }) => [last, pageId])
+  return getPage(rows, paging.limit, ({ sortValue: last }) => [last, pageId])
 }
 
 /** A version of a page that the actor may read; undefined when it is none that they may. */

@@ -4,7 +4,7 @@ import * as contract from '@courtside/contract/page-versions.ts'
 import type { Document } from '@courtside/document/document.ts'
 import { DocumentError } from '@courtside/document/limits.ts'
 import { mergeDocuments } from '@courtside/document/merge.ts'
-import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
+import { AppError, assertAllowed, conflict, invalid, notFound } from '#errors.ts'
 import { dropPageFiles } from '#features/files/drop-page-files.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
@@ -49,7 +49,7 @@ export function versionRoutes(api: Api): void {
   )
 
   serve(api, contract.getPageDraft, async (context, { params: { id } }) => {
-    allow(canWiki.editPage(context.actor, await needPage(context, id)))
+    assertAllowed(canWiki.editPage(context.actor, await needPage(context, id)))
     // Before the version: what becomes one meanwhile is in either.
     const draft = await readDraft(context, id)
     const newest = await findNewest(context.db, id)
@@ -66,7 +66,7 @@ export function versionRoutes(api: Api): void {
     async (context, { params: { id }, body }, given) => {
       const { actor } = context
       const page = await needPage(context, id)
-      allow((body.isPublished ? canWiki.publishPage : canWiki.editPage)(actor, page))
+      assertAllowed((body.isPublished ? canWiki.publishPage : canWiki.editPage)(actor, page))
       const seen = await needNewest(context, id)
       const draft = given && (await findDraft(context.db, id))
       const { newest } = await keepFirst(context, id, seen, draft || undefined)
@@ -95,7 +95,7 @@ export function versionRoutes(api: Api): void {
 
   serve(api, contract.publishPage, async (context, { params: { id }, body }) => {
     const { db, actor } = context
-    allow(canWiki.publishPage(actor, await needPage(context, id)))
+    assertAllowed(canWiki.publishPage(actor, await needPage(context, id)))
     const newest = await needNewest(context, id)
     await refuseOutdated(context, id, newest, body.number)
     if (newest.publishedVersion !== newest.number) {
@@ -110,7 +110,7 @@ export function versionRoutes(api: Api): void {
 
   serve(api, contract.namePageVersion, async (context, { params: { id, number }, body }) => {
     const version = await needVersion(context, id, number)
-    allow(canWiki.editPage(context.actor, await needPage(context, id)))
+    assertAllowed(canWiki.editPage(context.actor, await needPage(context, id)))
     const open = openChanges(version, body.changes)
     const { name, summary } = open
     if (!name && !summary) return version
@@ -129,7 +129,7 @@ export function versionRoutes(api: Api): void {
   serve(api, contract.purgePageVersion, async (context, { params: { id, number } }) => {
     const page = await needPage(context, id)
     const { title } = await needVersionOf(context, id, number)
-    allow(canWiki.purgeVersion(context.actor, page))
+    assertAllowed(canWiki.purgeVersion(context.actor, page))
     const newest = await needNewest(context, id)
     if (number === newest.number || number === newest.publishedVersion)
       throw new AppError(
@@ -148,9 +148,9 @@ export function versionRoutes(api: Api): void {
     const { db, actor } = context
     const page = await needPage(context, id)
     const version = await needVersionOf(context, id, number)
-    allow(canWiki.restoreVersion(actor, page))
+    assertAllowed(canWiki.restoreVersion(actor, page))
     const { baseVersion, isPublished } = body
-    if (isPublished) allow(canWiki.publishPage(actor, page))
+    if (isPublished) assertAllowed(canWiki.publishPage(actor, page))
     const seen = await needNewest(context, id)
     await refuseOutdated(context, id, seen, baseVersion)
     const draft = await findDraft(db, id)

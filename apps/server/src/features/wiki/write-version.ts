@@ -6,7 +6,7 @@ import { getReferences } from '@courtside/document/references.ts'
 import { renderText } from '@courtside/document/text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { hashOf } from './read-content.ts'
 import { personOf } from './select-page.ts'
 
@@ -161,7 +161,7 @@ const insertion = (
 ): RawBuilder<unknown> => sql`
   insert into page_versions ("id", "pageId", "number", "kind", "restoredFrom", "title", "icon", "document", "schemaVersion", "contentHash",
     "wordsAdded", "wordsRemoved", "name", "summary", "path", "authorId", "at", "publishedAt", "publishedById")
-  select ${newId()}::uuid, ${pageId}::uuid, ${number}::int, ${kind}, ${restoredFrom ?? null}::int, ${title}, ${icon}, ${JSON.stringify(document)}::json, ${schemaVersion}::int,
+  select ${createId()}::uuid, ${pageId}::uuid, ${number}::int, ${kind}, ${restoredFrom ?? null}::int, ${title}, ${icon}, ${JSON.stringify(document)}::json, ${schemaVersion}::int,
     ${hashOf(title, icon, document)}, ${wordsAdded}::int, ${wordsRemoved}::int, ${name ?? null}, ${summary ?? null}, ${path ?? null}, ${byId}::uuid,
     coalesce(${at ?? null}::timestamptz, now()), case when ${isPublished} then coalesce(${at ?? null}::timestamptz, now()) end, case when ${isPublished} then ${byId}::uuid end`
 

@@ -1,7 +1,7 @@
 import { exportOwnData } from '@courtside/contract/own-data.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Api } from '#http/api.ts'
-import { needRecentSignIn } from '#http/authenticate.ts'
+import { assertRecentSignIn } from '#http/authenticate.ts'
 import { serve } from '#http/serve.ts'
 import { nameFile } from '../name-file.ts'
 import { addExport, findTitle } from '../queries.ts'
@@ -12,7 +12,7 @@ import { ownParts } from './write-archive.ts'
 /** What the organisation holds about oneself, for whoever signed in just now. */
 export function ownDataRoutes(api: Api): void {
   serve(api, exportOwnData, async ({ db, actor, session }) => {
-    needRecentSignIn(session)
+    assertRecentSignIn(session)
     const { name, day } = await findTitle(db, undefined)
     const made = await addExport(db, actor, {
       format: 'zip',

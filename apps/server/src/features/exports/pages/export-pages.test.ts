@@ -4,7 +4,7 @@ import { addPageVersion, purgePageVersion } from '@courtside/contract/page-versi
 import { createPage, deletePage, getPage, listPages } from '@courtside/contract/pages.ts'
 import { readMarkdown } from '@courtside/document/read-markdown.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { giveCustomRole } from '#test/factories.ts'
 import { applyPages, previewPages } from '#test/imports.ts'
@@ -84,7 +84,7 @@ describe('an export of pages', () => {
     const json = await zipOf(reader, { pageId: rulebook, format: 'json' })
     expect([...json.values()].join()).not.toContain('To 15.')
     expect(
-      await reader.refusal(exportPages, { body: { pageId: newId(), format: 'md' } }),
+      await reader.refusal(exportPages, { body: { pageId: createId(), format: 'md' } }),
     ).toMatchObject({ status: 404 })
   })
 

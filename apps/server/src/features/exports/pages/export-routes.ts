@@ -1,6 +1,6 @@
 import { canWiki } from '@courtside/contract/can-wiki.ts'
 import { exportPages } from '@courtside/contract/page-exports.ts'
-import { allow, notFound } from '#errors.ts'
+import { assertAllowed, notFound } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import { needPage } from '#features/wiki/find-page.ts'
 import { needVersionOf } from '#features/wiki/find-version.ts'
@@ -16,7 +16,7 @@ export function pageExportRoutes(api: Api): void {
   serve(api, exportPages, async (context, { body }) => {
     const { db, actor } = context
     const { format: pageFormat, pageId } = body
-    allow(canWiki.see(actor))
+    assertAllowed(canWiki.see(actor))
     const page = pageId === undefined ? undefined : await needPage(context, pageId)
     // In the trash nothing of it would be in the file.
     if (page?.isDeleted) throw notFound('Page')

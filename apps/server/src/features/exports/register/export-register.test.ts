@@ -17,7 +17,7 @@ import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { giveCustomRole } from '#test/factories.ts'
 import { figures, upload, work } from '#test/imports.ts'
@@ -118,7 +118,7 @@ describe('a file of PKR IDs', () => {
     'speaks %s where that is asked for, and is read again',
     async (language, name, status, ends) => {
       const field = {
-        id: newId(),
+        id: createId(),
         name: 'Có mặt',
         kind: 'checkbox' as const,
         options: [],
@@ -193,13 +193,13 @@ describe('a file of PKR IDs', () => {
 
   it('of a list has its fields as columns, private ones for those alone who may see them', async () => {
     const field = { options: [], isPrivate: false, isArchived: false }
-    const a = { id: newId(), name: 'A', hue: 'blue' as const, isArchived: false }
+    const a = { id: createId(), name: 'A', hue: 'blue' as const, isArchived: false }
     const fields = [
-      { ...field, id: newId(), name: 'Grade', kind: 'select' as const, options: [a] },
-      { ...field, id: newId(), name: 'Fee', kind: 'number' as const },
-      { ...field, id: newId(), name: 'Paid', kind: 'checkbox' as const },
-      { ...field, id: newId(), name: 'Allergies', kind: 'text' as const, isPrivate: true },
-      { ...field, id: newId(), name: 'Gone', kind: 'text' as const, isArchived: true },
+      { ...field, id: createId(), name: 'Grade', kind: 'select' as const, options: [a] },
+      { ...field, id: createId(), name: 'Fee', kind: 'number' as const },
+      { ...field, id: createId(), name: 'Paid', kind: 'checkbox' as const },
+      { ...field, id: createId(), name: 'Allergies', kind: 'text' as const, isPrivate: true },
+      { ...field, id: createId(), name: 'Gone', kind: 'text' as const, isArchived: true },
     ]
     const list = await owner.call(createPkrList, { body: { name: 'With fields' } })
     await owner.call(updatePkrList, {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@courtside/contract/errors.ts'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { AppError, invalid, notFound } from '#errors.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { revokeAllSessions } from '#features/identity/tokens/manage-sessions.ts'
@@ -82,7 +82,7 @@ async function addOwn(
   name: string,
   passwordHash: string,
 ): Promise<string> {
-  const id = newId()
+  const id = createId()
   if (!(await addAccount(db, { id, email, name, passwordHash }))) throw accountExists()
   return id
 }

@@ -1,7 +1,7 @@
 import { createUserWithEmailAndPassword } from '@firebase/auth'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import type { VerifiedToken } from '#features/identity/tokens/verify-token.ts'
 import { type TestApp, useTestApp } from '#test/app.ts'
 import { addInvitation } from '#test/factories.ts'
@@ -125,14 +125,14 @@ describe('admission', () => {
   })
 
   describe('by a list of PKR IDs', () => {
-    const listId = newId()
+    const listId = createId()
     const onList: AdmissionSettings = { admission: { by: 'list', listId } }
 
     async function enter(
       email: string,
       entry: { status?: string; until?: string | null; name?: string } = {},
     ): Promise<string> {
-      const id = newId()
+      const id = createId()
       await sql`
         insert into pkr_ids ("id", "number", "name", "email", "status")
         values (${id}::uuid, ${id}, ${entry.name ?? 'Penny Paddle'}, ${email}, ${entry.status ?? 'free'})
@@ -205,7 +205,7 @@ describe('admission', () => {
     )
 
     describe('that is live', () => {
-      const liveId = newId()
+      const liveId = createId()
       const byLive: AdmissionSettings = { admission: { by: 'list', listId: liveId } }
       beforeEach(async () => {
         const conditions = [

@@ -17,7 +17,7 @@ import {
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, send, useTestApp } from '#test/app.ts'
 import { findRoleIds } from '#test/factories.ts'
 import { invite } from '#test/invite.ts'
@@ -45,7 +45,7 @@ function useAdmission(environment: Record<string, string>) {
   }
   /** Waits until everything that was asked for by mail went out. */
   const flush = async () => {
-    const last = `${newId()}@last.example`
+    const last = `${createId()}@last.example`
     await test.app.jobs.send(test.app.db, 'identity-mail', { kind: 'emailChanged', email: last })
     await expect.poll(() => mailsTo(last).length, { timeout: 15_000 }).toBe(1)
   }
@@ -77,7 +77,7 @@ function useAdmission(environment: Record<string, string>) {
   }
 }
 
-const newEmail = (domain = 'club.example') => `${newId()}@${domain}`
+const newEmail = (domain = 'club.example') => `${createId()}@${domain}`
 
 describe('admission by invitation', () => {
   const app = useAdmission({ ADMISSION: 'invite' })
@@ -202,10 +202,12 @@ describe('admission by approval', () => {
     const [one, other] = [await waiting(), await waiting()]
     const ids = [one.person.uid, other.person.uid]
     expect(await admin.refusal(approvePeople, approve(ids, 'owner'))).toMatchObject({ status: 403 })
-    expect(await admin.refusal(approvePeople, { body: { ids, roleId: newId() } })).toMatchObject({
-      status: 400,
-    })
-    const answer = await admin.call(approvePeople, approve([...ids, newId()], 'volunteer'))
+    expect(await admin.refusal(approvePeople, { body: { ids, roleId: createId() } })).toMatchObject(
+      {
+        status: 400,
+      },
+    )
+    const answer = await admin.call(approvePeople, approve([...ids, createId()], 'volunteer'))
     expect(answer.ids.toSorted()).toEqual(ids.toSorted())
     for (const { user } of [one, other])
       expect((await app.me(user)).body).toMatchObject({ roles: [{ name: 'Volunteer' }] })

@@ -6,7 +6,7 @@ import type {
 } from '@courtside/contract/invitations.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import { sql } from 'kysely'
-import { keyset, pageOf } from '#db/cursor.ts'
+import { keyset, getPage } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { logAudits } from '../log-audit.ts'
@@ -24,7 +24,7 @@ export async function listWaitingPeople(db: Db, query: HandlerArguments<typeof e
     from users u
     where u."status" = 'pending' and ${paging.isBehind} order by ${paging.order} limit ${query.limit + 1}
   `.execute(db)
-  return pageOf(rows, query.limit, (row) => [row.sortValue, row.uid])
+  return getPage(rows, query.limit, (row) => [row.sortValue, row.uid])
 }
 
 type Settled = { readonly id: string; readonly email: string | null }

@@ -3,7 +3,7 @@ import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import type { Invitation, listInvitations as endpoint } from '@courtside/contract/invitations.ts'
 import type { Person } from '@courtside/contract/users.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { keyset, pageOf } from '#db/cursor.ts'
+import { keyset, getPage } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { personJson } from '#features/projects/select-project.ts'
 import { knownUser } from '#features/users/visible.ts'
@@ -32,7 +32,7 @@ export async function listInvitations(db: Db, query: HandlerArguments<typeof end
     select ${columns}, ${paging.sortValue} from invitations i ${joinBacking}
     where ${isOpen} and ${isWanted} and ${paging.isBehind} order by ${paging.order} limit ${query.limit + 1}
   `.execute(db)
-  return pageOf(rows, query.limit, (row) => [row.sortValue, row.id])
+  return getPage(rows, query.limit, (row) => [row.sortValue, row.id])
 }
 
 /** Those whose invitation works and who have not come, by name; see `listInvitedPeople`. */

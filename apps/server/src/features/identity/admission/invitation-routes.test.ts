@@ -12,7 +12,7 @@ import { confirmPasswordReset, signInWithEmailAndPassword } from '@firebase/auth
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { type Caller, type TestApp, send, useTestApp } from '#test/app.ts'
 import { addProject, findRoleIds } from '#test/factories.ts'
@@ -23,7 +23,7 @@ import { addAccount, addIdentity } from '../queries.ts'
 import { identityMailJob } from '../send-mail.ts'
 
 const password = 'net cord, dink, lob'
-const newEmail = () => `${newId()}@club.example`
+const newEmail = () => `${createId()}@club.example`
 const secretOf = (link: string | null | undefined) => {
   const parts = new URLSearchParams(new URL(link ?? '').hash.slice(1))
   return parts.get('invitation') ?? parts.get('oobCode') ?? ''
@@ -196,7 +196,7 @@ describe('an invitation without mail', () => {
       await invite(app, manager, role)
     expect(
       await manager.refusal(createInvitations, {
-        body: { ...bodyOf(roleIds.guest), projectIds: [newId()] },
+        body: { ...bodyOf(roleIds.guest), projectIds: [createId()] },
       }),
     ).toMatchObject({ status: 400 })
   })
@@ -204,7 +204,7 @@ describe('an invitation without mail', () => {
   it('does not let its holder into an account that is there already', async () => {
     const { app } = test
     const email = newEmail()
-    await addAccount(app.db, { id: newId(), email, name: null, passwordHash: null })
+    await addAccount(app.db, { id: createId(), email, name: null, passwordHash: null })
     const { link } = await invite(test.app, owner, 'owner', { email })
     expect(await accept(app, secretOf(link))).toMatchObject({
       status: 409,
@@ -244,7 +244,7 @@ describe('a one-time link for a member', () => {
   async function memberWithAccount(role: 'member' | 'admin' = 'member') {
     const { db } = test.app
     const email = newEmail()
-    const accountId = newId()
+    const accountId = createId()
     await addAccount(db, { id: accountId, email, name: 'Hal', passwordHash: null })
     const id = await addUser(db, { name: 'Hal', email, role })
     await addIdentity(db, { issuer: embeddedIssuer, subject: accountId, userId: id })
@@ -276,7 +276,7 @@ describe('a one-time link for a member', () => {
         status: 403,
       })
     await admin.call(createSignInLink, { params: { id: other.id } })
-    expect(await admin.refusal(createSignInLink, { params: { id: newId() } })).toMatchObject({
+    expect(await admin.refusal(createSignInLink, { params: { id: createId() } })).toMatchObject({
       status: 404,
     })
   })
@@ -352,7 +352,7 @@ describe('an invitation by mail', () => {
     const { app } = test
     const owner = await app.person('owner')
     const email = newEmail()
-    const id = newId()
+    const id = createId()
     await addAccount(app.db, { id, email, name: 'Mallory', passwordHash: 'not theirs' })
     await invite(test.app, owner, 'member', { email })
     const mail = await mailTo(email)

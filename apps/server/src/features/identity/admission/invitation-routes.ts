@@ -17,7 +17,7 @@ import {
   listInvitable as listInvitableEndpoint,
 } from '@courtside/contract/pkr-live-lists.ts'
 import type { Db } from '#db/database.ts'
-import { AppError, allow, notFound } from '#errors.ts'
+import { AppError, assertAllowed, notFound } from '#errors.ts'
 import { issueCustomToken } from '#features/identity/tokens/issue-token.ts'
 import type { Api } from '#http/api.ts'
 import { serve, servePublic } from '#http/serve.ts'
@@ -67,7 +67,7 @@ export function invitationRoutes(api: Api, identity: Identity, post: Post): void
   }
 
   serve(api, listEndpoint, async ({ db, actor }, { query }) => {
-    allow(can.invitePeople(actor))
+    assertAllowed(can.invitePeople(actor))
     return listInvitations(db, query)
   })
 
@@ -76,19 +76,19 @@ export function invitationRoutes(api: Api, identity: Identity, post: Post): void
   }))
 
   serve(api, checkEndpoint, async ({ db, actor }, { body }) => {
-    allow(can.invitePeople(actor))
+    assertAllowed(can.invitePeople(actor))
     return { taken: await checkAddresses(db, body.emails) }
   })
 
   serve(api, readEndpoint, async ({ actor }, { body }) => {
-    allow(can.invitePeople(actor))
+    assertAllowed(can.invitePeople(actor))
     const read = await readAddressFile(body as Uint8Array)
     if ('problem' in read) throw new AppError(400, 'unsupported_content', read.problem.message)
     return read
   })
 
   serve(api, createInvitations, async ({ db, actor }, { body }) => {
-    allow(can.invitePeople(actor))
+    assertAllowed(can.invitePeople(actor))
     return { items: await invite(db, actor, body) }
   })
 
@@ -111,7 +111,7 @@ export function invitationRoutes(api: Api, identity: Identity, post: Post): void
   })
 
   serve(api, resendInvitations, async ({ db, actor }, { body: { ids, by } }) => {
-    allow(can.invitePeople(actor))
+    assertAllowed(can.invitePeople(actor))
     const { renewed, forbidden } = await renewInvitations(db, actor, ids)
     if (renewed.length + forbidden.length === 0) throw notFound('Invitation')
     const sent = await sendInvitations(
@@ -130,14 +130,14 @@ export function invitationRoutes(api: Api, identity: Identity, post: Post): void
   })
 
   serve(api, revokeEndpoint, async ({ db, actor }, { body: { ids } }) => {
-    allow(can.invitePeople(actor))
+    assertAllowed(can.invitePeople(actor))
     const revoked = await revokeInvitations(db, actor, ids)
     if (revoked.length === 0) throw notFound('Invitation')
     return { ids: revoked }
   })
 
   serve(api, restoreEndpoint, async ({ db, actor }, { body: { ids } }) => {
-    allow(can.invitePeople(actor))
+    assertAllowed(can.invitePeople(actor))
     const restored = await restoreInvitations(db, actor, ids)
     if (restored.length === 0) throw notFound('Invitation')
     return { ids: restored }

@@ -4,7 +4,7 @@ import { invitationLimit } from '@courtside/contract/invitations.ts'
 import type { UninvitedReason } from '@courtside/contract/pkr-live-lists.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { allow, notFound } from '#errors.ts'
+import { assertAllowed, notFound } from '#errors.ts'
 import { type Reach, standsOn, standsToday } from '#features/pkr-ids/lists/meet-conditions.ts'
 import { findReach } from '#features/pkr-ids/lists/store-lists.ts'
 
@@ -18,7 +18,7 @@ type Invitable = Listed & { readonly email: string }
 export async function needInvitable(db: Db, actor: Actor, id: string): Promise<Reach> {
   const list = canPkr.see(actor) ? await findReach(db, actor, id) : undefined
   if (!list) throw notFound('PKR ID list')
-  allow(can.invitePeople(actor) && canPkr.seePrivate(actor))
+  assertAllowed(can.invitePeople(actor) && canPkr.seePrivate(actor))
   return list
 }
 

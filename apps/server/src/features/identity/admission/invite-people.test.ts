@@ -10,13 +10,13 @@ import {
 } from '@courtside/contract/invitations.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { addInvitation, addProject, findRoleIds, giveCustomRole } from '#test/factories.ts'
 import { invite } from '#test/invite.ts'
 import { addUser } from '../add-user.ts'
 
-const newEmail = () => `${newId()}@club.example`
+const newEmail = () => `${createId()}@club.example`
 
 describe('inviting many people', () => {
   const test = useTestApp()
@@ -129,7 +129,7 @@ describe('inviting many people', () => {
       }),
     ).toMatchObject({ status: 403 })
     expect(
-      await owner.refusal(createInvitations, { body: { people, roleId: newId() } }),
+      await owner.refusal(createInvitations, { body: { people, roleId: createId() } }),
     ).toMatchObject({ status: 400 })
     await sql`delete from user_roles where "roleId" = ${own}`.execute(db)
     await sql`delete from roles where "id" = ${own}`.execute(db)
@@ -179,7 +179,7 @@ describe('many invitations', () => {
   it('are taken back together; what is gone is left out', async () => {
     const made = [await invite(test.app, owner, 'guest'), await invite(test.app, owner, 'guest')]
     const ids = made.map(({ id }) => id)
-    const again = await owner.call(revokeInvitations, { body: { ids: [...ids, newId()] } })
+    const again = await owner.call(revokeInvitations, { body: { ids: [...ids, createId()] } })
     expect(again.ids.toSorted()).toEqual(ids.toSorted())
     expect(await owner.refusal(revokeInvitations, { body: { ids } })).toMatchObject({ status: 404 })
     expect(await owner.refusal(resendInvitations, { body: { ids } })).toMatchObject({ status: 404 })
@@ -211,7 +211,7 @@ describe('many invitations', () => {
       for (const role of keys)
         await sql`
           insert into invitations ("id", "email", "roleId", "invitedById", "expiresAt")
-          values (${newId()}, ${`${role}@club.example`}, ${roleIds[role]}, ${senderId}, now() + interval '1 day')
+          values (${createId()}, ${`${role}@club.example`}, ${roleIds[role]}, ${senderId}, now() + interval '1 day')
         `.execute(db)
       const { rows: rights } = await sql<{ builtIn: BuiltInRole; permissions: [] }>`
         select "builtIn", "permissions" from roles where "builtIn" is not null

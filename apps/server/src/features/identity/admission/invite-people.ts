@@ -4,8 +4,8 @@ import type { createInvitations as endpoint } from '@courtside/contract/invitati
 import type { Permission } from '@courtside/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
-import { allow, invalid } from '#errors.ts'
+import { createId } from '#db/new-id.ts'
+import { assertAllowed, invalid } from '#errors.ts'
 import {
   type ProjectFactRow,
   joinMine,
@@ -33,10 +33,10 @@ export async function invitePeople(db: Db, actor: Actor, draft: InviteDraft): Pr
   const { people, roleId, projectIds } = draft
   const role = await findRole(db, roleId)
   if (!role) throw invalid([{ path: 'body.roleId', message: 'This role doesn’t exist' }])
-  allow(can.grantRights(actor, role.rights))
+  assertAllowed(can.grantRights(actor, role.rights))
   await requireFillable(db, actor, projectIds)
   const given = people.map(({ email, name = null, pkrId = null }, place) => ({
-    id: newId(),
+    id: createId(),
     email,
     name,
     pkrId,
@@ -98,7 +98,7 @@ async function requireFillable(db: Db, actor: Actor, ids: readonly string[]): Pr
     const found = readable.find((one) => one.id === id)
     if (!found)
       throw invalid([{ path: `body.projectIds.${index}`, message: 'This project doesn’t exist' }])
-    allow(can.addProjectMembers(actor, found.facts))
+    assertAllowed(can.addProjectMembers(actor, found.facts))
   }
 }
 

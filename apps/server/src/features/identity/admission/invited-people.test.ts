@@ -13,7 +13,7 @@ import { getUser } from '@courtside/contract/user-changes.ts'
 import { listUsers } from '@courtside/contract/users.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, send, useTestApp } from '#test/app.ts'
 import { addProject, addProjectMember, findRoleIds, giveCustomRole } from '#test/factories.ts'
 import { invite, sendAgain } from '#test/invite.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   projectId = (await addProject(test.app.db, {})).id
 })
 
-const newEmail = (name = 'pat') => `${name}.${newId().slice(-6)}@secret.example`
+const newEmail = (name = 'pat') => `${name}.${createId().slice(-6)}@secret.example`
 const invitedOf = async (caller: Caller) =>
   (await caller.call(listInvitedPeople, {})).items.map(({ uid }) => uid)
 const taskFor = (userId: string, caller = owner) =>
@@ -209,7 +209,7 @@ describe('somebody who is invited and has not joined', () => {
   /** A token of somebody who proved the address to a service. */
   const proved = (email: string) => ({
     iss: 'https://securetoken.google.com/club',
-    sub: newId(),
+    sub: createId(),
     iat: 0,
     exp: 0,
     auth_time: 0,
@@ -254,7 +254,7 @@ describe('somebody who is invited and has not joined', () => {
   it('is named 500 at a time in a few statements, also where all have one name', async () => {
     const roleId = (await findRoleIds(test.app.db)).member
     const people = Array.from({ length: 500 }, (_, at) => ({
-      email: `many${at}.${newId().slice(-6)}@secret.example`,
+      email: `many${at}.${createId().slice(-6)}@secret.example`,
       name: 'Ann Lee',
     }))
     const { items } = await owner.call(createInvitations, { body: { people, roleId } })

@@ -2,7 +2,7 @@ import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { can } from '@courtside/contract/can.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { tellNewcomer } from '#features/notifications/tell-newcomer.ts'
 import {
   type ProjectFactRow,
@@ -99,7 +99,7 @@ async function joinProjects(db: Db, userId: string, invited: OpenInvitation): Pr
       returning s."id", s."lastSeq"
     )
     insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "actorId", "changes")
-    select (${projectIds.map(() => newId())}::uuid[])[row_number() over ()], "id", "lastSeq", 'project.members_changed',
+    select (${projectIds.map(() => createId())}::uuid[])[row_number() over ()], "id", "lastSeq", 'project.members_changed',
       'project', "id", "id", ${userId}, ${JSON.stringify({ memberIds: { was: [], set: [userId] } })}::jsonb
     from stream
   `.execute(db)

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@courtside/contract/languages.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { logResync } from '#features/activity/log-resync.ts'
 import { moveBelongings } from '#features/users/move-belongings.ts'
 import { chosenLanguage } from '#mail/mail-words.ts'
@@ -33,7 +33,7 @@ export async function nameInvited(db: Db, invitationIds: readonly string[]): Pro
   if (rows.length === 0) return
   const people = rows.map(({ id, email, name, language }) => ({
     invitationId: id,
-    id: newId(),
+    id: createId(),
     name: name ?? nameOfAddress(email, language),
   }))
   await addInvited(db, people)

@@ -7,7 +7,7 @@ import {
   restoreWaiting as restoreEndpoint,
 } from '@courtside/contract/invitations.ts'
 import type { Db } from '#db/database.ts'
-import { AppError, allow, invalid, notFound } from '#errors.ts'
+import { AppError, assertAllowed, invalid, notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import { takeAttempt } from '../limit-attempts.ts'
@@ -29,7 +29,7 @@ export function peopleRoutes(api: Api, identity: Identity, post: Post): void {
   const landing = landingPage(identity.settings.publicUrl.origin)
 
   serve(api, waitingEndpoint, async ({ db, actor }, { query }) => {
-    allow(can.managePeople(actor))
+    assertAllowed(can.managePeople(actor))
     return listWaitingPeople(db, query)
   })
 
@@ -41,10 +41,10 @@ export function peopleRoutes(api: Api, identity: Identity, post: Post): void {
   }
 
   serve(api, approvePeople, async ({ db, actor }, { body: { ids, roleId } }) => {
-    allow(can.managePeople(actor))
+    assertAllowed(can.managePeople(actor))
     const role = await findRole(db, roleId)
     if (!role) throw invalid([{ path: 'body.roleId', message: 'This role doesn’t exist' }])
-    allow(can.grantRights(actor, role.rights))
+    assertAllowed(can.grantRights(actor, role.rights))
     const people = await approveWaiting(db, actor, ids, roleId)
     const mails = people.flatMap(({ email }) =>
       email === null ? [] : [{ kind: 'approved' as const, email, landing }],
@@ -54,21 +54,21 @@ export function peopleRoutes(api: Api, identity: Identity, post: Post): void {
   })
 
   serve(api, declinePeople, async ({ db, actor }, { body }) => {
-    allow(can.managePeople(actor))
+    assertAllowed(can.managePeople(actor))
     return tell(db, await declineWaiting(db, actor, body.ids))
   })
 
   serve(api, restoreEndpoint, async ({ db, actor }, { body }) => {
-    allow(can.managePeople(actor))
+    assertAllowed(can.managePeople(actor))
     return tell(db, await restoreWaiting(db, actor, body.ids))
   })
 
   if (identity.settings.identity !== 'embedded') return
   serve(api, createSignInLink, async ({ db, actor }, { params }) => {
-    allow(can.managePeople(actor))
+    assertAllowed(can.managePeople(actor))
     const member = await findReachableMember(db, params.id)
     if (!member) throw notFound('Person')
-    allow(params.id !== actor.id && can.grantRights(actor, member.permissions))
+    assertAllowed(params.id !== actor.id && can.grantRights(actor, member.permissions))
     const { accountId, email } = member
     if (accountId === null || email === null)
       throw new AppError(409, 'conflict', 'This person has no e-mail address to sign in with')

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import type { Seal } from '../open-seal.ts'
 import { GoogleFlow, GooglePerson, googleFailures } from './open-google.ts'
 
@@ -59,7 +59,7 @@ export function googleCookie(publicUrl: URL, seal: Seal) {
     ask: (reply: FastifyReply, asked: Asked) => write(reply, 'google asked', askedSeconds, asked),
     asked: (request: FastifyRequest) => read(request, 'google asked', Asked),
     answer: (reply: FastifyReply, answer: Omit<Answer, 'id'>) =>
-      write(reply, 'google answered', answerSeconds, { ...answer, id: newId() }),
+      write(reply, 'google answered', answerSeconds, { ...answer, id: createId() }),
     /** What came of it, and the browser holds it no more. */
     take(request: FastifyRequest, reply: FastifyReply): Answer | undefined {
       const answer = read(request, 'google answered', Answer)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import type { AccountKeeper } from '#features/identity/telegram/account-keeper.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { addAccount, addIdentity, markVerified } from '../queries.ts'
@@ -42,7 +42,7 @@ async function addAccountOf(db: Db, userId: string, issuer: string): Promise<voi
     from users u where u."id" = ${userId}
   `.execute(db)
   const { name = null, email = null } = rows[0] ?? {}
-  const id = newId()
+  const id = createId()
   const account = { id, name, passwordHash: null }
   const isOwn = email !== null && (await addAccount(db, { ...account, email }))
   if (isOwn) await markVerified(db, id)

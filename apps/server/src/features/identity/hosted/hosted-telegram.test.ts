@@ -16,7 +16,7 @@ import { getMe } from '@courtside/contract/users.ts'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { addTelegramAccount } from '#features/identity/telegram/telegram-accounts.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { findSpeaker } from '#features/telegram/find-speaker.ts'
@@ -173,7 +173,7 @@ describe('inside Telegram, where people sign in with Google', () => {
     await admitBy('open')
     await inTelegram(other, { join: true })
     expect(await (await withGoogle(claims)).refusal(getMe, {})).toMatchObject({ status: 401 })
-    const gone = { sub: newId(), courtside_telegram: String(telegramUser().id) }
+    const gone = { sub: createId(), courtside_telegram: String(telegramUser().id) }
     const before = await rowsOf('users')
     expect(await (await withGoogle(gone)).refusal(getMe, {})).toMatchObject({
       status: 401,
@@ -307,7 +307,7 @@ describe('inside Telegram, where people sign in with Google', () => {
 
   it('keeps who was connected before the move from our own accounts, and after the move back', async () => {
     const user = telegramUser('Mia')
-    const accountId = newId()
+    const accountId = createId()
     await addAccount(app.db, {
       id: accountId,
       email: 'mia@club.example',

@@ -1,7 +1,7 @@
 import { getMe } from '@courtside/contract/users.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type TestApp, callerOf, openTestApp } from '#test/app.ts'
 import { type HostedGoogle, hostedSettings, openHostedGoogle } from '#test/hosted-google.ts'
 import { addUser } from '../add-user.ts'
@@ -35,7 +35,7 @@ describe('an installation that moves from one identity service to the other', ()
 
   /** Somebody who has signed in with our own service. */
   async function addOwn({ isProved = true, role = 'owner' as const, address = email } = {}) {
-    const accountId = newId()
+    const accountId = createId()
     await addAccount(app.db, { id: accountId, email: address, name: 'Ann', passwordHash: null })
     if (isProved) await markVerified(app.db, accountId)
     const userId = await addUser(app.db, { name: 'Ann', email: address, role })

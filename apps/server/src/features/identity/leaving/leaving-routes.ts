@@ -2,7 +2,7 @@ import { deleteAccount, previewDeletion } from '@courtside/contract/own-data.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Api } from '#http/api.ts'
-import { needRecentSignIn } from '#http/authenticate.ts'
+import { assertRecentSignIn } from '#http/authenticate.ts'
 import { serve } from '#http/serve.ts'
 import { landingPage } from '../one-time-code.ts'
 import type { Identity } from '../open-identity.ts'
@@ -14,7 +14,7 @@ export function leavingRoutes(api: Api, identity: Identity, post: Post): void {
   serve(api, previewDeletion, ({ db, actor }) => findHoldings(db, actor.id))
 
   serve(api, deleteAccount, async ({ db, actor, session }, { body }) => {
-    needRecentSignIn(session)
+    assertRecentSignIn(session)
     const { leavesAt, email } = await askLeave(db, actor.id, body.confirmation)
     const landing = landingPage(identity.settings.publicUrl.origin)
     const until = await dayOf(db, leavesAt)

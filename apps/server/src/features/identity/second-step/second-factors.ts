@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import type { Seal } from '../open-seal.ts'
 import { findTotpStep } from './compute-totp.ts'
 
@@ -29,7 +29,7 @@ export async function addSecondFactor(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into second_factors ("id", "accountId", "sealedSecret", "lastStep")
-    values (${newId()}, ${accountId}, ${seal.seal(secret, accountId)}, ${lastStep}) on conflict ("accountId") do nothing
+    values (${createId()}, ${accountId}, ${seal.seal(secret, accountId)}, ${lastStep}) on conflict ("accountId") do nothing
   `.execute(db)
   return numAffectedRows === 1n
 }

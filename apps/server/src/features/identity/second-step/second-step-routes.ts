@@ -6,12 +6,12 @@ import {
   renewRecoveryCodes as renewEndpoint,
 } from '@courtside/contract/second-step.ts'
 import type { Db } from '#db/database.ts'
-import { allow, notFound } from '#errors.ts'
+import { assertAllowed, notFound } from '#errors.ts'
 import { findReachableMember } from '#features/identity/admission/admit-waiting.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { revokeAllSessions } from '#features/identity/tokens/manage-sessions.ts'
 import type { Api } from '#http/api.ts'
-import { needRecentSignIn } from '#http/authenticate.ts'
+import { assertRecentSignIn } from '#http/authenticate.ts'
 import { serve } from '#http/serve.ts'
 import { logAudit } from '../log-audit.ts'
 import type { Identity } from '../open-identity.ts'
@@ -30,7 +30,7 @@ export function secondStepRoutes(api: Api, identity: Identity, post: Post): void
   serve(api, renewEndpoint, async ({ db, actor, session }) => {
     const step = await ofPerson(db, actor.id)
     if (!step) throw notFound('Second step')
-    needRecentSignIn(session)
+    assertRecentSignIn(session)
     const codes = await renewRecoveryCodes(db, identity.seal, step.accountId)
     if (!codes) throw notFound('Second step')
     await logAudit(db, 'user.recovery_codes_made', actor.id, { by: actor.id })
@@ -56,9 +56,9 @@ export function secondStepRoutes(api: Api, identity: Identity, post: Post): void
 
 /** As who hands over a sign-in link: for nobody who may do more than they, nor for themself. */
 async function needReach(db: Db, actor: Actor, id: string) {
-  allow(can.managePeople(actor))
+  assertAllowed(can.managePeople(actor))
   const member = await findReachableMember(db, id)
   if (!member) throw notFound('Person')
-  allow(id !== actor.id && can.grantRights(actor, member.permissions))
+  assertAllowed(id !== actor.id && can.grantRights(actor, member.permissions))
   return member
 }

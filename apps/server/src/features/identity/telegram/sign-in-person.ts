@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { AppError, notFound } from '#errors.ts'
 import { accountExists, over, requireOpen } from '#features/identity/admission/accept-invitation.ts'
 import { canSignUp, notAMember } from '#features/identity/admission/admit-person.ts'
@@ -65,7 +65,7 @@ async function joinAsStranger(
   person: TelegramPerson,
 ): Promise<string> {
   if (!canJoin(await readAdmission(db, settings))) throw notAMember()
-  const id = newId()
+  const id = createId()
   await addAccount(db, { id, email: null, name: person.name, passwordHash: null })
   await addTelegramAccount(db, id, person)
   return id
@@ -101,7 +101,7 @@ export async function addMember(
   person: TelegramPerson,
   { userId, email, name, isProved }: NewMember,
 ): Promise<string> {
-  const id = newId()
+  const id = createId()
   if (!(await addAccount(db, { id, email, name, passwordHash: null }))) throw accountExists()
   if (isProved) await markVerified(db, id)
   await addTelegramAccount(db, id, person)

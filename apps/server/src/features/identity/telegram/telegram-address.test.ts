@@ -9,7 +9,7 @@ import { signInWithCustomToken } from '@firebase/auth'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, openTestApp, send, useTestApp } from '#test/app.ts'
 import { invite } from '#test/invite.ts'
 import { sdkClient } from '#test/sdk-client.ts'
@@ -35,7 +35,7 @@ describe('an address that is proved inside Telegram', () => {
     sql`update organisations set "admission" = ${JSON.stringify(admission)}::jsonb`.execute(
       test.app.db,
     )
-  const newEmail = (domain = 'club.example') => `${newId()}@${domain}`
+  const newEmail = (domain = 'club.example') => `${createId()}@${domain}`
   const mailsTo = (email: string) => test.app.mailer.kept?.().filter(({ to }) => to === email) ?? []
 
   const ask = (user: TelegramUser, email: string, more?: { startParam: string }) =>
@@ -73,7 +73,7 @@ describe('an address that is proved inside Telegram', () => {
     ).toMatchObject({ status: 403, body: { code: 'not_a_member' } })
 
   async function listed(email: string): Promise<{ listId: string; pkrId: string }> {
-    const [listId, pkrId] = [newId(), newId()]
+    const [listId, pkrId] = [createId(), createId()]
     await sql`insert into pkr_lists ("id", "name") values (${listId}::uuid, ${listId})`.execute(
       test.app.db,
     )
@@ -141,7 +141,7 @@ describe('an address that is proved inside Telegram', () => {
   it('that has an account gets no digits, but a word of how to connect it', async () => {
     await admitBy({ by: 'open' })
     const [user, email] = [telegramUser(), newEmail()]
-    await addAccount(test.app.db, { id: newId(), email, name: 'Mia', passwordHash: null })
+    await addAccount(test.app.db, { id: createId(), email, name: 'Mia', passwordHash: null })
     expect(await digitsFor(user, email)).toBe('')
     expect(mailsTo(email)).toHaveLength(1)
     expect(mailsTo(email)[0]?.text).toContain('choose “I already have an account” there')
@@ -181,7 +181,7 @@ describe('an address that is proved inside Telegram', () => {
     const digits = await digitsFor(user, email)
     await admitBy({ by: 'invite' })
     expect(await prove(user, email, digits)).toMatchObject({ body: { code: 'not_a_member' } })
-    await addAccount(test.app.db, { id: newId(), email, name: 'Mia', passwordHash: null })
+    await addAccount(test.app.db, { id: createId(), email, name: 'Mia', passwordHash: null })
     expect(await prove(user, email, digits)).toMatchObject({
       status: 409,
       body: { code: 'account_exists' },

@@ -18,7 +18,7 @@ import { AppError, notFound } from '#errors.ts'
 import { refreshCookie } from '#features/identity/tokens/refresh-cookie.ts'
 import type { VerifiedToken } from '#features/identity/tokens/verify-token.ts'
 import type { Api } from '#http/api.ts'
-import { type Session, bearerOf, needRecentSignIn } from '#http/authenticate.ts'
+import { type Session, getBearer, assertRecentSignIn } from '#http/authenticate.ts'
 import { serve, servePublic } from '#http/serve.ts'
 import { landingPage } from '../one-time-code.ts'
 import type { Identity } from '../open-identity.ts'
@@ -63,7 +63,7 @@ export function telegramRoutes(
   /** The sign-in that a page shows beside the launch, where it holds one; its own service's is in the cookie. */
   const findHeld = async (request: FastifyRequest): Promise<VerifiedToken | undefined> => {
     try {
-      return await identity.verify(bearerOf(request))
+      return await identity.verify(getBearer(request))
     } catch {
       return undefined
     }
@@ -142,7 +142,7 @@ export function telegramRoutes(
   })
 
   serve(api, confirmTelegramLink, async ({ db, session }, { body }) => {
-    needRecentSignIn(session)
+    assertRecentSignIn(session)
     const { accountId, email, connected: known } = await needOwn(db, session)
     if (known) throw alreadyConnected()
     if (body.secret !== undefined) return answerLink(db, body.secret, { accountId })
@@ -158,7 +158,7 @@ export function telegramRoutes(
   })
 
   serve(api, disconnectTelegram, async ({ db, actor, session }) => {
-    needRecentSignIn(session)
+    assertRecentSignIn(session)
     const own = await findOwn(db, session)
     if (!own?.connected) return
     if (!accounts.hasOtherWay(own, session))

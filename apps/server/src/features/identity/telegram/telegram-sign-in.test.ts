@@ -4,7 +4,7 @@ import { getMe } from '@courtside/contract/users.ts'
 import { signInWithCustomToken } from '@firebase/auth'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { type TestApp, send, useTestApp } from '#test/app.ts'
 import { findRoleIds } from '#test/factories.ts'
@@ -34,7 +34,7 @@ async function countRows({ db }: TestApp): Promise<unknown> {
 
 /** A member with an account that a person in Telegram is connected to. */
 async function addConnected({ db }: TestApp, user = telegramUser()) {
-  const accountId = newId()
+  const accountId = createId()
   await addAccount(db, { id: accountId, email: null, name: 'Mia Member', passwordHash: null })
   const userId = await addUser(db, { name: 'Mia Member', role: 'member' })
   await addIdentity(db, { issuer: embeddedIssuer, subject: accountId, userId })
@@ -50,9 +50,9 @@ async function addConnected({ db }: TestApp, user = telegramUser()) {
 
 async function invite(
   { db }: TestApp,
-  { email = `${newId()}@club.example`, isMailed = true } = {},
+  { email = `${createId()}@club.example`, isMailed = true } = {},
 ) {
-  const invitationId = newId()
+  const invitationId = createId()
   const owner = await addUser(db, { name: 'Olga Owner', role: 'owner' })
   const { member } = await findRoleIds(db)
   await sql`
@@ -180,7 +180,7 @@ describe('signing in inside Telegram, through the unmodified SDK', () => {
   it('asks for the second step, as every way of signing in', async () => {
     const { user, accountId } = await addConnected(test.app)
     await sql`
-      insert into second_factors ("id", "accountId", "sealedSecret", "lastStep") values (${newId()}, ${accountId}, '', 0)
+      insert into second_factors ("id", "accountId", "sealedSecret", "lastStep") values (${createId()}, ${accountId}, '', 0)
     `.execute(test.app.db)
     const token = tokenOf(await signIn(test.app, { initData: launchBy(user) }))
     expect(await codeOf(signInWithCustomToken(sdkClient(origin), token))).toBe(
@@ -294,7 +294,7 @@ describe('signing in inside Telegram, through the unmodified SDK', () => {
         'account_exists',
         async () => {
           const { secret, email } = await invite(test.app)
-          await addAccount(test.app.db, { id: newId(), email, name: null, passwordHash: null })
+          await addAccount(test.app.db, { id: createId(), email, name: null, passwordHash: null })
           return secret
         },
       ],

@@ -3,7 +3,7 @@ import { getMe } from '@courtside/contract/users.ts'
 import { signInWithCustomToken } from '@firebase/auth'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type TestApp, openTestApp, send } from '#test/app.ts'
 import { sdkClient } from '#test/sdk-client.ts'
 import { botEnvironment, launchBy, telegramUser } from '#test/telegram-launch.ts'
@@ -53,7 +53,7 @@ describe.each([
 it.each([
   { by: 'invite' },
   { by: 'domain', domains: ['club.example'] },
-  { by: 'list', listId: newId() },
+  { by: 'list', listId: createId() },
 ])('under the rule $by nobody joins without an invitation', async (admission) => {
   const app = await openTestApp({
     ...botEnvironment,

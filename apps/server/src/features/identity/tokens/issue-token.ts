@@ -2,7 +2,7 @@ import type { KeptIn } from '@courtside/contract/telegram.ts'
 import { jwtVerify } from 'jose'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import type { KeyRing } from './key-ring.ts'
 
 /** Issuer of the embedded service. Installations differ by their keys; a new PUBLIC_URL must not cut people off. */
@@ -77,7 +77,7 @@ export const issueCustomToken = (
     uid: accountId,
     provider,
     kept_in: keptIn,
-    jti: newId(),
+    jti: createId(),
     iat: now(),
     exp: now() + customTokenSeconds,
   })

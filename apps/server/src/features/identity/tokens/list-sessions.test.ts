@@ -2,7 +2,7 @@ import { endOtherSessions, endSession, listSessions } from '@courtside/contract/
 import { getMe } from '@courtside/contract/users.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { send, useTestApp } from '#test/app.ts'
 import { findAccount } from '../queries.ts'
 import { issueIdToken } from './issue-token.ts'
@@ -93,7 +93,7 @@ describe('the sign-ins of a person', () => {
     const member = await test.app.person('member')
     const owner = await test.app.person('owner')
     const theirs = await alsoOn(member.id, phone)
-    for (const id of [theirs.id, newId()])
+    for (const id of [theirs.id, createId()])
       expect(await owner.refusal(endSession, { params: { id } })).toMatchObject({ status: 404 })
     expect(await statusWith(theirs.token)).toBe(200)
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import type { DeviceAccount } from '../device-cookie.ts'
 import { logAudit } from '../log-audit.ts'
 import { type TokenAccount, type TokenSession, embeddedIssuer } from './issue-token.ts'
@@ -19,7 +19,7 @@ export async function startSession(
   accountId: string,
   { provider, userAgent }: { provider: string; userAgent: string | undefined },
 ): Promise<StartedSession> {
-  const id = newId()
+  const id = createId()
   const refreshToken = makeToken()
   const { rows } = await sql<{ startedAt: number; devicesSince: string }>`
     with account as (

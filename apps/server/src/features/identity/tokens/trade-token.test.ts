@@ -1,7 +1,7 @@
 import { type Auth, signInWithEmailAndPassword } from '@firebase/auth'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { useTestApp } from '#test/app.ts'
 import { codeOf, sdkClient } from '#test/sdk-client.ts'
 import { addUser } from '../add-user.ts'
@@ -22,7 +22,7 @@ describe('a refresh token', () => {
 
   async function signedIn() {
     const { db } = test.app
-    const [accountId, email] = [newId(), `${newId()}@club.example`]
+    const [accountId, email] = [createId(), `${createId()}@club.example`]
     await addAccount(db, { id: accountId, email, name: 'Mia Member', passwordHash })
     const userId = await addUser(db, { name: 'Mia Member', email, role: 'member' })
     await addIdentity(db, { issuer: embeddedIssuer, subject: accountId, userId })

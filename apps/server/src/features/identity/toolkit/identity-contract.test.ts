@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { embeddedIssuer, issueCustomToken } from '#features/identity/tokens/issue-token.ts'
 import { revokeAllSessions } from '#features/identity/tokens/manage-sessions.ts'
 import { useTestApp } from '#test/app.ts'
@@ -31,7 +31,7 @@ const service: IdentityDriver = {
     return `${origin}/auth/sign-in`
   },
   async addAccount({ email, password, isEmailVerified = false }) {
-    const id = newId()
+    const id = createId()
     const passwordHash = password === undefined ? null : await hashPassword(password)
     await addAccount(test.app.db, { id, email, name: null, passwordHash })
     await sql`update accounts set "isEmailVerified" = ${isEmailVerified} where "id" = ${id}`.execute(
@@ -52,7 +52,7 @@ const service: IdentityDriver = {
   },
   async hasMail(email) {
     // Mails go out in the order they were asked for: once this one is there, so is any before it.
-    const last = `last${newId()}@club.example`
+    const last = `last${createId()}@club.example`
     await test.app.jobs.send(test.app.db, 'identity-mail', { kind: 'emailChanged', email: last })
     await expect.poll(() => mailsTo(last).length, { timeout: 15_000 }).toBe(1)
     return mailsTo(email).length > 0

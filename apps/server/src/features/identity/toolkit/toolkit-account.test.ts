@@ -10,7 +10,7 @@ import {
 } from '@firebase/auth'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { embeddedIssuer, issueCustomToken } from '#features/identity/tokens/issue-token.ts'
 import { useTestApp } from '#test/app.ts'
 import { sdkClient } from '#test/sdk-client.ts'
@@ -27,7 +27,7 @@ describe('an account of the embedded service', () => {
 
   async function signedIn(role: 'owner' | 'member'): Promise<User> {
     const { db, identity } = test.app
-    const [accountId, email] = [newId(), `${newId()}@club.example`]
+    const [accountId, email] = [createId(), `${createId()}@club.example`]
     await addAccount(db, { id: accountId, email, name: 'Mia Member', passwordHash: null })
     const userId = await addUser(db, { name: 'Mia Member', email, role })
     await addIdentity(db, { issuer: embeddedIssuer, subject: accountId, userId })
@@ -54,7 +54,7 @@ describe('an account of the embedded service', () => {
     [
       'signs up',
       () =>
-        createUserWithEmailAndPassword(sdkClient(origin), `${newId()}@club.example`, asPassword),
+        createUserWithEmailAndPassword(sdkClient(origin), `${createId()}@club.example`, asPassword),
     ],
     ['changes it', async () => updatePassword(await signedIn('member'), asPassword)],
     [

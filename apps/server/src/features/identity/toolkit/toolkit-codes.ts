@@ -1,7 +1,7 @@
 import { Email } from '@courtside/contract/identity.ts'
 import { z } from 'zod'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { changeEmail } from '../change-email.ts'
 import { countRequest } from '../count-tries.ts'
 import { forgetMails, takeAttempt } from '../limit-attempts.ts'
@@ -134,7 +134,7 @@ export function codeOperations(toolkit: Toolkit) {
     if (own && own.email !== code.email)
       throw new ToolkitError(known ? 'EMAIL_EXISTS' : 'OPERATION_NOT_ALLOWED')
     if (known?.isDisabled) throw new ToolkitError('USER_DISABLED')
-    const id = known?.id ?? newId()
+    const id = known?.id ?? createId()
     await db.transaction().execute(async (trx) => {
       await useUp(trx, given.oobCode)
       await forgetMails(trx, id, code.email)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { canComeIn } from '#features/identity/admission/admit-person.ts'
 import { findKnown } from '#features/identity/admission/find-known.ts'
 import { addLink, findLinkedAccountId } from '#features/identity/google/account-links.ts'
@@ -88,7 +88,7 @@ export function googleOperations(toolkit: Toolkit) {
       throw new ToolkitError('ACCOUNT_EXISTS_WITH_DIFFERENT_CREDENTIAL')
     if (!known && !(await canComeIn(trx, identity.settings, email)))
       throw new ToolkitError('ADMIN_ONLY_OPERATION')
-    const id = known?.id ?? newId()
+    const id = known?.id ?? createId()
     if (known && !known.isEmailVerified) await toolkit.giveWay(trx, known)
     if (!known && !(await addAccount(trx, { id, email, name, passwordHash: null })))
       throw new ToolkitError('EMAIL_EXISTS')

@@ -1,7 +1,7 @@
 import { line } from '@courtside/contract/fields.ts'
 import { Email } from '@courtside/contract/identity.ts'
 import { z } from 'zod'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { canSignUp } from '#features/identity/admission/admit-person.ts'
 import { readAdmission } from '#features/identity/admission/read-admission.ts'
 import { takeCustomToken } from '#features/identity/tokens/issue-token.ts'
@@ -60,7 +60,7 @@ export function passwordOperations(toolkit: Toolkit) {
     if (!(await countRequest(db, toolkit.waitingRoom, client.network))) throw tooMany()
     const name = given.displayName || null
     const passwordHash = await hashNew(db, given.password, { email: email.data, name })
-    const id = newId()
+    const id = createId()
     if (!(await addAccount(db, { id, email: email.data, name, passwordHash })))
       throw new ToolkitError('EMAIL_EXISTS')
     return signIn(await accountOf(id), 'password', client)

@@ -5,7 +5,7 @@ import { type RefreshCookie, inCookie } from '#features/identity/tokens/refresh-
 import { refreshIdToken } from '#features/identity/tokens/refresh-token.ts'
 import type { Api } from '#http/api.ts'
 import { diskFull, isDiskFull } from '#http/error-answers.ts'
-import { networkOf } from '#http/network.ts'
+import { getNetwork } from '#http/network.ts'
 import { openWaitingRoom } from '../count-tries.ts'
 import { landingPage } from '../one-time-code.ts'
 import type { Identity } from '../open-identity.ts'
@@ -85,7 +85,7 @@ function readClient(
 ): Omit<Client, 'takeGoogle'> {
   const isPage = cookie.isFor(request)
   return {
-    network: networkOf(request.ip),
+    network: getNetwork(request.ip),
     device: (account) => account && devices.read(request, account),
     userAgent: request.headers['user-agent'],
     heldToken: cookie.read(request),

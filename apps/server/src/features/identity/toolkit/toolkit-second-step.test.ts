@@ -21,7 +21,7 @@ import {
 } from '@firebase/auth'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { stepAt, totpCode } from '#features/identity/second-step/compute-totp.ts'
 import { embeddedIssuer, issueCustomToken } from '#features/identity/tokens/issue-token.ts'
 import { useTestApp } from '#test/app.ts'
@@ -49,7 +49,7 @@ describe('the second step of signing in, through the unmodified SDK', () => {
 
   async function member() {
     const { db } = test.app
-    const [accountId, email] = [newId(), `steps${count++}@club.example`]
+    const [accountId, email] = [createId(), `steps${count++}@club.example`]
     await addAccount(db, { id: accountId, email, name: 'Mia Member', passwordHash })
     const userId = await addUser(db, { name: 'Mia Member', email, role: 'member' })
     await addIdentity(db, { issuer: embeddedIssuer, subject: accountId, userId })
@@ -275,7 +275,7 @@ describe('the second step of signing in, through the unmodified SDK', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
           mfaPendingCredential,
-          mfaEnrollmentId: newId(),
+          mfaEnrollmentId: createId(),
           totpVerificationInfo: { verificationCode: code() },
         }),
       }).then((answer) => answer.json())

@@ -1,7 +1,7 @@
 import { type Actor, can } from '@courtside/contract/can.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { addPlaceholders } from '#features/imports/stores/store-people.ts'
 import { handleOf } from '../name-things.ts'
 import type { PlanAuthor } from './page-plan.ts'
@@ -36,7 +36,7 @@ export async function findAuthors(
   const missing = named
     .filter(({ id }) => !found.has(id))
     .map(({ id, name }) => ({
-      id: newId(),
+      id: createId(),
       item: { name, handle: handleOf(name), externalId: id },
     }))
   await addPlaceholders({ db, source }, missing)

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { createPage } from '@courtside/contract/pages.ts'
 import { describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { useTestApp } from '#test/app.ts'
 import { applyPages, previewPages } from '#test/imports.ts'
 import { makeZip, makeZipNamed } from '#test/make-zip.ts'
@@ -144,7 +144,7 @@ describe('an archive that is made to do harm', () => {
     'has nothing beside it read by the names in its lists: %s',
     async (file) => {
       const page = { id: 'a', parentId: null, title: 'A', file }
-      const attached = { id: newId(), pageId: 'good', name: 'plan', file }
+      const attached = { id: createId(), pageId: 'good', name: 'plan', file }
       const exported = await makeZip({
         'wiki.json': JSON.stringify({
           format: 'courtside.pages/1',

@@ -3,7 +3,7 @@ import { updatePageRules } from '@courtside/contract/page-rules.ts'
 import { listPageVersions } from '@courtside/contract/page-versions.ts'
 import { createPage, getPage, listPages, pageDepthLimit } from '@courtside/contract/pages.ts'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { checkpointDraft } from '#features/wiki/live-draft/checkpoint-draft.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { type DraftClient, openDraftClient } from '#test/draft-client.ts'
@@ -98,7 +98,7 @@ describe('what an import of pages does beside others', () => {
       schemaVersion: 1,
       document: { type: 'doc', content: [] },
     })
-    const page = { id: newId(), parentId: null, title: 'Rules', file: 'pages/rules.json' }
+    const page = { id: createId(), parentId: null, title: 'Rules', file: 'pages/rules.json' }
     const forged = {
       'wiki.json': JSON.stringify({
         format: 'courtside.pages/1',

@@ -3,7 +3,7 @@ import type { PageOutcome } from '@courtside/contract/page-imports.ts'
 import { getReferences } from '@courtside/document/references.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { hashOf } from '#features/wiki/read-content.ts'
 import { isBeingWritten, readablePage } from '#features/wiki/visible.ts'
 import {
@@ -51,7 +51,7 @@ export async function matchPages(
   targetId: string | null,
 ): Promise<StagedPage[]> {
   const here = await matchTree(db, actor, pages, targetId)
-  const ids = pages.map(({ row }) => here.get(row)?.id ?? newId())
+  const ids = pages.map(({ row }) => here.get(row)?.id ?? createId())
   const hung = await listHung(
     db,
     here.values().map(({ id }) => id),
@@ -79,7 +79,7 @@ export async function matchPages(
       title,
       icon,
       outcome,
-      pageId: ids[page.row] ?? newId(),
+      pageId: ids[page.row] ?? createId(),
       baseVersion: found?.lastVersion ?? null,
       versions: kept,
       files: place.newIn(kept),
@@ -150,7 +150,7 @@ function placeFiles(files: readonly PlanFile[], hung: readonly Hung[]) {
     const same = hung.filter((one) => one.hash === hash && !taken.has(one.id))
     const found =
       same.find((one) => one.id === fileId) ?? same.find((one) => one.name === name) ?? same[0]
-    const id = found?.id ?? newId()
+    const id = found?.id ?? createId()
     ids.set(index, id)
     if (!found) made.set(id, { id, path, hash, name })
     return id

@@ -1,7 +1,7 @@
 import type { PageQuery } from '@courtside/contract/fields.ts'
 import type { ImportedPage } from '@courtside/contract/page-imports.ts'
 import { sql } from 'kysely'
-import { pageOf, readCursor } from '#db/cursor.ts'
+import { getPage, readCursor } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import type { StagedPage } from './match-pages.ts'
 
@@ -36,5 +36,5 @@ export async function listStaged(db: Db, importId: string, { limit, after }: Pag
       case when r."baseVersion" is not null or r."storedVersion" is not null then r."pageId" end as "pageId"
     from page_import_rows r where r."importId" = ${importId} and r."row" > ${from} order by r."row" limit ${limit + 1}
   `.execute(db)
-  return pageOf(rows, limit, ({ row }) => [row])
+  return getPage(rows, limit, ({ row }) => [row])
 }

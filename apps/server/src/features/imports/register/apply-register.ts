@@ -3,7 +3,7 @@ import type { PkrFormat } from '@courtside/contract/pkr-format.ts'
 import type { RegisterOutcome, TakenRows } from '@courtside/contract/register-imports.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { misfitOf } from '#features/pkr-ids/check-number.ts'
 import { Superseded, withRetries } from '../apply-plan.ts'
 import { emptyTally } from '../count-outcomes.ts'
@@ -88,7 +88,7 @@ export type Stored = Omit<DiffedMember, 'id' | 'outcome'> & {
 /** A new number that was in the format when it was looked at, and is not in that which was set since. */
 export const refused = (one: Omit<DiffedMember, 'outcome'>): Stored => ({
   ...one,
-  id: newId(),
+  id: createId(),
   isNew: true,
   outcome: 'rejected',
   changes: {},
@@ -107,7 +107,7 @@ export function decided(one: DiffedMember, isTaken: boolean): Stored {
           contested: {} satisfies Changes,
         }
       : one
-  return { ...settled, id: one.id ?? newId(), isNew: one.id === undefined }
+  return { ...settled, id: one.id ?? createId(), isNew: one.id === undefined }
 }
 
 /** Notes what was done of rows, and by which number. */

@@ -5,7 +5,7 @@ import { createPkrId, getPkrId, issuePkrIds, updatePkrId } from '@courtside/cont
 import { listRegisterRows, readRegisterAgain } from '@courtside/contract/pkr-imports.ts'
 import type { RegisterOutcome, TakenRows } from '@courtside/contract/register-imports.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { figures, upload, work } from '#test/imports.ts'
 
@@ -60,7 +60,9 @@ describe('members of a file without numbers', () => {
       [4, '002', 'Ben Birch', null],
     ])
     expect(ready.preview?.report.rejections).toMatchObject([{ row: 3, reason: 'no_name' }])
-    await owner.call(issuePkrIds, { body: { newIds: [newId()], reservedFor: null, listId: null } })
+    await owner.call(issuePkrIds, {
+      body: { newIds: [createId()], reservedFor: null, listId: null },
+    })
     const done = await apply(ready.id)
     expect(figures(done.report ?? undefined)).toEqual({
       pkrIds: { inFile: 3, added: 2, rejected: 1 },
@@ -141,7 +143,9 @@ describe('members of a file without numbers', () => {
     expect(tooMany.preview?.register?.unnumberedCount).toBe(1)
     const ready = await read('Name', 'Jan Juniper', 'Kim Karri')
     expect(ready.preview?.register?.unnumberedCount).toBe(0)
-    await owner.call(issuePkrIds, { body: { newIds: [newId()], reservedFor: null, listId: null } })
+    await owner.call(issuePkrIds, {
+      body: { newIds: [createId()], reservedFor: null, listId: null },
+    })
     const done = await apply(ready.id)
     expect(figures(done.report ?? undefined)).toEqual({
       pkrIds: { inFile: 2, added: 1, rejected: 1 },

@@ -11,7 +11,7 @@ import {
 } from '@courtside/contract/pkr-lists.ts'
 import type { RegisterSettings } from '@courtside/contract/register-imports.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { giveCustomRole } from '#test/factories.ts'
 import { figures, upload, work } from '#test/imports.ts'
@@ -22,7 +22,7 @@ let listId: string
 let count = 0
 
 const field = (name: string, more: Partial<PkrListField> = {}): PkrListField => ({
-  id: newId(),
+  id: createId(),
   name,
   kind: 'text',
   options: [],
@@ -30,7 +30,7 @@ const field = (name: string, more: Partial<PkrListField> = {}): PkrListField => 
   isArchived: false,
   ...more,
 })
-const option = (name: string) => ({ id: newId(), name, hue: 'blue' as const, isArchived: false })
+const option = (name: string) => ({ id: createId(), name, hue: 'blue' as const, isArchived: false })
 
 const grade = option('B')
 const fields = {

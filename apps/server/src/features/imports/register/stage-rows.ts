@@ -6,7 +6,7 @@ import type {
   RegisterRow,
 } from '@courtside/contract/register-imports.ts'
 import { sql } from 'kysely'
-import { pageOf, readCursor } from '#db/cursor.ts'
+import { getPage, readCursor } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import type { MemberValues } from './register-plan.ts'
 
@@ -54,7 +54,7 @@ export async function listRows(
     select "row", "number", "name", "outcome", "conflict", "changes", "contested" from pkr_import_rows
     where "importId" = ${importId} and "outcome" = ${outcome} and "row" > ${from} order by "row" limit ${limit + 1}
   `.execute(db)
-  return pageOf(rows, limit, ({ row }) => [row])
+  return getPage(rows, limit, ({ row }) => [row])
 }
 
 type Counts = {

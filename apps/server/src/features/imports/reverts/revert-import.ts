@@ -1,7 +1,7 @@
 import type { ImportProblem, RevertReport } from '@courtside/contract/imports.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { logChange } from '#features/activity/log-change.ts'
 import { withRetries } from '../apply-plan.ts'
 import { type ImportRecord, isInRegister, isInWiki } from '../queries.ts'
@@ -42,7 +42,7 @@ const steps: readonly {
 /** Has an import taken back in the name of somebody; false when nothing of it is stored or it has not ended. */
 export async function queueRevert(db: Db, id: string, actorId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update imports i set "state" = 'reverting', "revertId" = ${newId()}::uuid, "updatedAt" = now(), "doneCount" = 0,
+    update imports i set "state" = 'reverting', "revertId" = ${createId()}::uuid, "updatedAt" = now(), "doneCount" = 0,
       "revert" = ${JSON.stringify({ ...emptyRevert, actorId })}::jsonb,
       "totalCount" = (select count(*)::int from import_links l where l."importId" = i."id")
         + (select count(*)::int from import_changes c where c."importId" = i."id")

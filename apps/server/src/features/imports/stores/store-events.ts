@@ -1,6 +1,6 @@
 import type { ImportKind } from '@courtside/contract/imports.ts'
 import { sql } from 'kysely'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import type { PlanEvent } from '../import-plan.ts'
 import { type ItemStore, type References, recordset, referenceKey } from './item-store.ts'
 import { customValuesOf } from './store-custom-fields.ts'
@@ -28,7 +28,7 @@ export const eventStore: ItemStore<PlanEvent> = {
   async add(scope, rows) {
     const { ids } = scope.references
     const records = rows.map(({ id, item }, place) => ({
-      id: newId(),
+      id: createId(),
       taskId: id,
       place,
       slot: slotOf(item.order),

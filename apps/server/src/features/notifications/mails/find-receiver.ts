@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { actorJson } from '#features/identity/find-actor.ts'
 import type { MailWords } from '#mail/english-words.ts'
-import { chosenLanguage, mailWordsIn } from '#mail/mail-words.ts'
+import { chosenLanguage, getMailWords } from '#mail/mail-words.ts'
 
 /** Somebody a mail goes to, with what they may do at this moment. */
 export type Receiver = {
@@ -43,6 +43,6 @@ export async function findReceiver(db: Db, userId: string): Promise<Receiver | s
     actor: row.actor,
     email: row.email,
     organisation: row.organisation ?? 'Courtside',
-    words: mailWordsIn(row.language),
+    words: getMailWords(row.language),
   }
 }

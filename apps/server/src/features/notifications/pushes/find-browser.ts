@@ -2,7 +2,7 @@ import type { Actor } from '@courtside/contract/can.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { actorJson, isDisabled } from '#features/identity/find-actor.ts'
-import { chosenLanguage, mailWordsIn } from '#mail/mail-words.ts'
+import { chosenLanguage, getMailWords } from '#mail/mail-words.ts'
 import { type Reader, messageWordsIn } from '../message-words.ts'
 import { holds } from './keep-subscriptions.ts'
 import type { PushAddress } from './open-push.ts'
@@ -29,7 +29,7 @@ export async function findBrowser(
     id,
     address,
     actor,
-    news: mailWordsIn(language),
+    news: getMailWords(language),
     words: messageWordsIn(language),
   }
 }

@@ -2,7 +2,7 @@ import type { Actor } from '@courtside/contract/can.ts'
 import { type BrowserSubscription, pushSubscriptionLimit } from '@courtside/contract/push.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { isLive } from '#features/identity/tokens/manage-sessions.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function storeSubscription(
   const { rows } = await sql<Row>`
     with stored as (
       insert into push_subscriptions ("id", "userId", "sessionId", "endpoint", "p256dh", "auth")
-      values (${newId()}::uuid, ${userId}::uuid, ${sessionId ?? null}::uuid, ${endpoint}, ${keys.p256dh}, ${keys.auth})
+      values (${createId()}::uuid, ${userId}::uuid, ${sessionId ?? null}::uuid, ${endpoint}, ${keys.p256dh}, ${keys.auth})
       on conflict ("endpoint") do update set "userId" = excluded."userId", "sessionId" = excluded."sessionId", "p256dh" = excluded."p256dh",
         "auth" = excluded."auth", "createdAt" = now(), "lastUsedAt" = null, "pausedUntil" = null, "problem" = null
       returning "id", "createdAt", "lastUsedAt"

@@ -4,7 +4,7 @@ import type { Db } from '#db/database.ts'
 import { actorJson, isDisabled } from '#features/identity/find-actor.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { type BotWords, botWordsIn } from '#features/telegram/bot-words.ts'
-import { chosenLanguage, mailWordsIn } from '#mail/mail-words.ts'
+import { chosenLanguage, getMailWords } from '#mail/mail-words.ts'
 import { type Reader, messageWordsIn } from '../message-words.ts'
 
 /** The chat in which the bot may write to a person; null where there is none. */
@@ -36,7 +36,7 @@ export async function findChat(db: Db, userId: string): Promise<Chat | undefined
   return {
     id,
     actor,
-    news: mailWordsIn(language),
+    news: getMailWords(language),
     words: messageWordsIn(language),
     buttons: botWordsIn(language).buttons,
   }

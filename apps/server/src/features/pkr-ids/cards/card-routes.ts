@@ -8,7 +8,7 @@ import {
 import * as contract from '@courtside/contract/pkr-cards.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { AppError, allow, invalid, notFound } from '#errors.ts'
+import { AppError, assertAllowed, invalid, notFound } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Seal } from '#features/identity/open-seal.ts'
 import type { Api } from '#http/api.ts'
@@ -21,7 +21,7 @@ export function pkrCardRoutes(api: Api, seal: Seal, origin: string): void {
   serve(api, contract.makePkrCards, async ({ db, actor }, { params, body }) => {
     const found = canPkr.see(actor) ? await findHolders(db, params.id, body) : undefined
     if (!found) throw notFound('PKR ID list')
-    allow(canPkr.makeCards(actor))
+    assertAllowed(canPkr.makeCards(actor))
     const { holders, listName, isArchived, ...others } = found
     if (isArchived)
       throw invalid([

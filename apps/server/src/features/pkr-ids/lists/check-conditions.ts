@@ -4,7 +4,7 @@ import { type PkrCondition, collectListIds } from '@courtside/contract/pkr-condi
 import type { PkrListField } from '@courtside/contract/pkr-lists.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { allow, invalid } from '#errors.ts'
+import { assertAllowed, invalid } from '#errors.ts'
 
 /**
  * Refuses conditions that can't be: on lists that aren't there or are live themselves, on fields that they don't have, and
@@ -42,6 +42,6 @@ export async function checkConditions(
       isPrivate ||= field.isPrivate
     }
   }
-  allow(!isPrivate || canPkr.seePrivate(actor))
+  assertAllowed(!isPrivate || canPkr.seePrivate(actor))
   return { isPrivate }
 }

@@ -15,7 +15,7 @@ import {
   updatePkrListEntry,
 } from '@courtside/contract/pkr-lists.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { giveCustomRole } from '#test/factories.ts'
 
@@ -24,7 +24,7 @@ let owner: Caller
 let count = 0
 
 const field = (name: string, more: Partial<PkrListField> = {}): PkrListField => ({
-  id: newId(),
+  id: createId(),
   name,
   kind: 'text',
   options: [],
@@ -32,7 +32,7 @@ const field = (name: string, more: Partial<PkrListField> = {}): PkrListField => 
   isArchived: false,
   ...more,
 })
-const option = (name: string) => ({ id: newId(), name, hue: 'blue' as const, isArchived: false })
+const option = (name: string) => ({ id: createId(), name, hue: 'blue' as const, isArchived: false })
 
 const grade = option('B')
 const fields = {
@@ -111,9 +111,9 @@ describe('fields of a list', () => {
     for (const [id, set] of [
       [fields.fee.id, 'twelve'],
       [fields.paidOn.id, '2027-02-31'],
-      [fields.grade.id, newId()],
+      [fields.grade.id, createId()],
       [fields.hasCard.id, 'yes'],
-      [newId(), 'anything'],
+      [createId(), 'anything'],
     ] as const)
       expect(
         await owner.refusal(updatePkrListEntry, fill(listId, entryId, { [id]: [null, set] })),
@@ -157,7 +157,7 @@ describe('fields of a list', () => {
     expect(entries.map(({ custom }) => custom)).toEqual(
       ids.map(() => ({ [fields.club.id]: 'South' })),
     )
-    const off = { entries: entriesOf('South', 'East', [...ids, newId()]) }
+    const off = { entries: entriesOf('South', 'East', [...ids, createId()]) }
     expect(await owner.refusal(updatePkrListEntries, { params, body: off })).toMatchObject({
       status: 404,
     })
@@ -207,15 +207,15 @@ describe('fields of a list', () => {
       ),
     ).toMatchObject({ status: 400 })
     await owner.call(updatePkrList, define(listId, without, all))
-    const batchId = newId()
+    const batchId = createId()
     const move = (body: object) =>
       owner.call(changePkrListEntries, { params: { id: listId }, body })
     await move({ remove: [entryId], batchId })
-    await move({ add: [entryId], batchId: newId(), undoOf: batchId })
+    await move({ add: [entryId], batchId: createId(), undoOf: batchId })
     expect(await valuesOf(owner, listId)).toEqual([value, {}])
     // Put on it anew they begin anew.
-    await move({ remove: [entryId], batchId: newId() })
-    await move({ add: [entryId], batchId: newId() })
+    await move({ remove: [entryId], batchId: createId() })
+    await move({ add: [entryId], batchId: createId() })
     expect(await valuesOf(owner, listId)).toEqual([{}, {}])
   })
 

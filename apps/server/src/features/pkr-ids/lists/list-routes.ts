@@ -4,8 +4,8 @@ import { getConflictingFields, openChanges } from '@courtside/contract/changes.t
 import * as contract from '@courtside/contract/pkr-lists.ts'
 import { previewPkrList } from '@courtside/contract/pkr-live-lists.ts'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
-import { AppError, allow, conflict, invalid, notFound } from '#errors.ts'
+import { createId } from '#db/new-id.ts'
+import { AppError, assertAllowed, conflict, invalid, notFound } from '#errors.ts'
 import { logAudit, logAudits } from '#features/identity/log-audit.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
@@ -19,13 +19,13 @@ import * as store from './store-lists.ts'
 /** The lists of PKR IDs, and who stands on them. */
 export function pkrListRoutes(api: Api): void {
   serve(api, contract.listPkrLists, async ({ db, actor }) => {
-    allow(canPkr.see(actor))
+    assertAllowed(canPkr.see(actor))
     return { items: await store.listPkrLists(db, actor) }
   })
 
   serve(api, contract.createPkrList, async ({ db, actor }, { body }) => {
-    allow(canPkr.manageLists(actor))
-    const { id = newId(), ...values } = body
+    assertAllowed(canPkr.manageLists(actor))
+    const { id = createId(), ...values } = body
     needOrder(values, 'body')
     const { name, conditions } = values
     const { isPrivate } = await checkConditions(db, actor, conditions ?? [], 'body.conditions')
@@ -40,7 +40,7 @@ export function pkrListRoutes(api: Api): void {
   })
 
   serve(api, previewPkrList, async ({ db, actor }, { body: { conditions } }) => {
-    allow(canPkr.see(actor))
+    assertAllowed(canPkr.see(actor))
     const { isPrivate } = await checkConditions(db, actor, conditions, 'body.conditions')
     return previewConditions(db, actor, { conditions, isPrivate })
   })
@@ -119,7 +119,7 @@ export function pkrListRoutes(api: Api): void {
 async function needList(db: Db, actor: Actor, id: string) {
   const list = canPkr.see(actor) ? await store.lockPkrList(db, actor, id) : undefined
   if (!list) throw notFound('PKR ID list')
-  allow(canPkr.manageLists(actor))
+  assertAllowed(canPkr.manageLists(actor))
   return list
 }
 

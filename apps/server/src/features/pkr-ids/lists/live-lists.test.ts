@@ -19,14 +19,14 @@ import {
 import { previewPkrList } from '@courtside/contract/pkr-live-lists.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { giveCustomRole } from '#test/factories.ts'
 
 const test = useTestApp()
-const option = (name: string) => ({ id: newId(), name, hue: 'blue' as const, isArchived: false })
+const option = (name: string) => ({ id: createId(), name, hue: 'blue' as const, isArchived: false })
 const field = (name: string, more: Partial<PkrListField> = {}): PkrListField => ({
-  id: newId(),
+  id: createId(),
   name,
   kind: 'text',
   options: [],
@@ -228,7 +228,7 @@ describe('a live list', () => {
     const put = { params: { id: list.id }, body: { add: [ids['Ann'] ?? ''] } }
     for (const refused of [
       await owner.refusal(changePkrListEntries, put),
-      await owner.refusal(issuePkrIds, { body: { newIds: [newId()], listId: list.id } }),
+      await owner.refusal(issuePkrIds, { body: { newIds: [createId()], listId: list.id } }),
       await owner.refusal(updatePkrList, change(listId, { conditions: { was: set, set } })),
       await owner.refusal(
         updatePkrList,
@@ -241,11 +241,11 @@ describe('a live list', () => {
   it('asks only about what is there, and not about another live list', async () => {
     const other = await live([{ of: 'linked', is: true }])
     const wrong: PkrCondition[] = [
-      onList({ listIds: [newId()] }),
+      onList({ listIds: [createId()] }),
       onList({ listIds: [other.id] }),
       asks({ kind: 'text', in: ['x'] }, field('Gone')),
       asks({ kind: 'number', from: 1, to: null }, fields.team),
-      asks({ kind: 'select', in: [newId()] }, fields.grade),
+      asks({ kind: 'select', in: [createId()] }, fields.grade),
     ]
     for (const condition of wrong)
       expect(

@@ -10,7 +10,7 @@ import type {
   PkrListField,
 } from '@courtside/contract/pkr-lists.ts'
 import type { Db } from '#db/database.ts'
-import { allow, conflict, invalid, notFound } from '#errors.ts'
+import { assertAllowed, conflict, invalid, notFound } from '#errors.ts'
 import { logAudits } from '#features/identity/log-audit.ts'
 import * as store from './store-lists.ts'
 
@@ -32,7 +32,7 @@ export async function patchPlaces(
 ): Promise<PkrListEntry[]> {
   const list = canPkr.see(actor) ? await store.findPkrList(db, actor, listId) : undefined
   if (!list) throw notFound('PKR ID list')
-  allow(canPkr.manageLists(actor))
+  assertAllowed(canPkr.manageLists(actor))
   const found = await store.lockPlaces(
     db,
     actor,
@@ -66,7 +66,7 @@ function openEdit(
     const { entry } = getPlace(name)
     return entry === undefined ? [] : [needField(list, entry)]
   })
-  allow(fields.every(({ isPrivate }) => !isPrivate || canPkr.seePrivate(actor)))
+  assertAllowed(fields.every(({ isPrivate }) => !isPrivate || canPkr.seePrivate(actor)))
   const row = { ...place, name: list.name }
   const open = openChanges(row, changes as Changes)
   const conflicting = getConflictingFields(row, open)

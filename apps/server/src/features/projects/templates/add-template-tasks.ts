@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Cause, momentOf } from '#features/activity/log-change.ts'
 import { ranksBetween } from '#features/tasks/make-rank.ts'
 import type { LaidOutTask } from './lay-out-template.ts'
@@ -25,7 +25,7 @@ export async function addTemplateTasks(
     checklistCount: checklist.length,
   }))
   const entries = tasks.map(({ id, fields }, index) => ({
-    id: newId(),
+    id: createId(),
     taskId: id,
     place: index + 1,
     changes: changesOf(fields),

@@ -6,7 +6,7 @@ import type {
 } from '@courtside/contract/project-templates.ts'
 import { type Recurrence, readRule, writeRule } from '@courtside/contract/recurrence.ts'
 import { defaultStatuses } from '@courtside/contract/statuses.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 
 /** A task of a template with ids and days of its own. */
 export type LaidOutTask = ReturnType<typeof layOutTask>
@@ -14,13 +14,13 @@ export type LaidOutTask = ReturnType<typeof layOutTask>
 /** What a project made of a template consists of: new ids in the place of its refs, days in the place of distances. */
 export function layOutTemplate(body: TemplateBody, eventOn: string) {
   const given = body.statuses ?? defaultStatuses.map((status) => ({ ref: status.name, ...status }))
-  const statuses = given.map((status) => ({ id: newId(), ...status }))
-  const labels = body.labels.map((label) => ({ id: newId(), ...label }))
-  const types = (body.types ?? []).map((type) => ({ id: newId(), ...type }))
+  const statuses = given.map((status) => ({ id: createId(), ...status }))
+  const labels = body.labels.map((label) => ({ id: createId(), ...label }))
+  const types = (body.types ?? []).map((type) => ({ id: createId(), ...type }))
   const fields = (body.fields ?? []).map(({ options = [], ...field }) => ({
-    id: newId(),
+    id: createId(),
     ...field,
-    options: options.map((option) => ({ id: newId(), ...option })),
+    options: options.map((option) => ({ id: createId(), ...option })),
   }))
   const usual =
     statuses.find(({ group }) => group === 'unstarted') ??
@@ -37,7 +37,7 @@ export function layOutTemplate(body: TemplateBody, eventOn: string) {
         field.options.map(({ ref, id }) => [`${field.ref}:${ref}`, id] as const),
       ),
     ),
-    tasks: new Map(body.tasks.map(({ ref }) => [ref, newId()])),
+    tasks: new Map(body.tasks.map(({ ref }) => [ref, createId()])),
   }
   const event = Temporal.PlainDate.from(eventOn)
   const dayOf = (days: number | undefined) =>
@@ -102,7 +102,7 @@ function layOutTask(
   const all = (refs: readonly string[] = [], known = tasks) =>
     refs.flatMap((ref) => known.get(ref) ?? [])
   return {
-    id: own(task.ref) ?? newId(),
+    id: own(task.ref) ?? createId(),
     fields: {
       title: task.title,
       description: task.description ?? '',
@@ -125,7 +125,7 @@ function layOutTask(
       recurrence: repeating(task, dayOf),
     },
     checklist: (task.checklist ?? []).map((item) => ({
-      id: newId(),
+      id: createId(),
       ...(typeof item === 'string' ? { title: item, listName: '' } : item),
     })),
   }

@@ -21,7 +21,7 @@ import {
 import { addToWorkflow } from '@courtside/contract/workflow.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { nextKey } from '#test/factories.ts'
 
@@ -177,7 +177,7 @@ describe('saving a project as a template', () => {
           name,
           kind,
           options: options.map((option) => ({
-            id: newId(),
+            id: createId(),
             name: option,
             hue: 'teal' as const,
             isArchived: false,

@@ -19,7 +19,7 @@ import type { Hue } from '@courtside/contract/statuses.ts'
 import type { Task } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { AppError, invalid } from '#errors.ts'
 import { taskColumns } from '#features/tasks/select-task.ts'
 import { summaryOf } from './find-template.ts'
@@ -49,7 +49,7 @@ export async function saveTemplate(
   if (eventOn === null && tasks.some(({ startOn, dueOn }) => startOn !== null || dueOn !== null))
     throw invalid([{ path: 'body.eventOn', message: 'Choose the day that dates are relative to' }])
   const body = bodyOf(project, tasks, eventOn, wanted.keepsAssignees)
-  const id = newId()
+  const id = createId()
   const { rows } = await sql<{ id: string }>`
     insert into project_templates ("id", "name", "description", "body", "createdById")
     values (${id}::uuid, ${wanted.name}, ${wanted.description}, ${JSON.stringify(body)}::jsonb, ${actorId}::uuid)

@@ -7,7 +7,7 @@ import {
   type TemplateSummary,
   updateTemplate,
 } from '@courtside/contract/project-templates.ts'
-import { allow, conflict, notFound } from '#errors.ts'
+import { assertAllowed, conflict, notFound } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
@@ -18,7 +18,7 @@ import { saveTemplate } from './save-template.ts'
 
 export function templateRoutes(api: Api): void {
   serve(api, listEndpoint, async ({ db, actor }) => {
-    allow(can.createProject(actor))
+    assertAllowed(can.createProject(actor))
     return { items: await listTemplates(db) }
   })
 
@@ -26,7 +26,7 @@ export function templateRoutes(api: Api): void {
     const { db, actor } = context
     const project = await findProject(db, actor, params.id)
     if (!project) throw notFound('Project')
-    allow(can.saveTemplate(actor, { ...project, isDeleted: project.deletedAt !== null }))
+    assertAllowed(can.saveTemplate(actor, { ...project, isDeleted: project.deletedAt !== null }))
     const saved = await saveTemplate(db, project, body, actor.id)
     const changes = { name: { was: null, set: saved.name } }
     await logAudit(db, 'organisation.template_saved', saved.id, { changes, by: actor.id })
@@ -61,9 +61,9 @@ export function templateRoutes(api: Api): void {
 
 /** Whoever makes no projects sees no templates. */
 async function needChangeable(context: Context, id: string): Promise<TemplateSummary> {
-  allow(can.createProject(context.actor))
+  assertAllowed(can.createProject(context.actor))
   const found = await findSummary(context.db, id)
   if (!found) throw notFound('Template')
-  allow(can.changeTemplate(context.actor, found))
+  assertAllowed(can.changeTemplate(context.actor, found))
   return found
 }

@@ -10,7 +10,7 @@ import {
 } from '@courtside/contract/workflow.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import type { Cause } from '#features/activity/log-change.ts'
 import { findWorkflow, lockWorkflow } from './find-workflow.ts'
 import { rankedBy, ranksAt, storeRanks } from './rank-status.ts'
@@ -27,7 +27,7 @@ export async function addItem(
   draft: Draft,
   cause: Cause,
 ): Promise<Workflow> {
-  const { id = newId(), name, hue, group, wipLimit } = draft
+  const { id = createId(), name, hue, group, wipLimit } = draft
   refuseForeign(kind, { hue, group, wipLimit }, 'body')
   await lockWorkflow(db, projectId)
   const workflow = await findWorkflow(db, projectId)

@@ -7,7 +7,7 @@ import { updateUser } from '@courtside/contract/user-changes.ts'
 import { parseCsv } from 'hucre/csv'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { makeSecret } from '#test/add-api-token.ts'
 import { type Caller, send, useTestApp } from '#test/app.ts'
 import { addProject, findRoleIds, giveCustomRole } from '#test/factories.ts'
@@ -19,7 +19,7 @@ const by = (caller: Caller) => ({ actorId: [caller.id] })
 const actionsIn = (items: readonly { readonly action: string }[]) =>
   items.map(({ action }) => action)
 
-const makeRole = (owner: Caller, name: string = newId()) =>
+const makeRole = (owner: Caller, name: string = createId()) =>
   owner.call(createRole, { body: { name, permissions: ['project.view', 'task.view'] } })
 
 const suspend = (owner: Caller, id: string) =>
@@ -88,7 +88,7 @@ describe('the audit log', () => {
     await send(
       test.app.api,
       createRole,
-      { body: { name: newId(), permissions: ['project.view', 'task.view'] } },
+      { body: { name: createId(), permissions: ['project.view', 'task.view'] } },
       { authorization: `Bearer ${secret}` },
     )
     const { token } = await owner.call(createApiToken, {
@@ -110,12 +110,12 @@ describe('the audit log', () => {
   it('tells nothing of the register to whoever may not see it, and no name of a project that is closed to them', async () => {
     const { db } = test.app
     const owner = await test.app.person('owner')
-    await owner.call(createPkrId, { body: { number: newId().slice(0, 20), name: 'Mia' } })
+    await owner.call(createPkrId, { body: { number: createId().slice(0, 20), name: 'Mia' } })
     const closed = await addProject(db, { visibility: 'members' })
     await sql`
       with s as (update streams set "lastSeq" = "lastSeq" + 1 where "id" = (select "id" from organisations) returning *)
       insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "actorId", "changes")
-      select ${newId()}::uuid, "id", "lastSeq", 'user.exported_tasks', 'user', ${owner.id}::uuid, ${owner.id}::uuid,
+      select ${createId()}::uuid, "id", "lastSeq", 'user.exported_tasks', 'user', ${owner.id}::uuid, ${owner.id}::uuid,
         ${JSON.stringify({ projectId: { was: null, set: closed.id } })}::jsonb from s
     `.execute(db)
     const reader = await test.app.person('guest')

@@ -4,7 +4,7 @@ import { canWiki } from '@courtside/contract/can-wiki.ts'
 import type { Actor } from '@courtside/contract/can.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { pageOf, readCursor } from '#db/cursor.ts'
+import { getPage, readCursor } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { isThereFor } from '#features/pkr-ids/lists/store-lists.ts'
 import { joinMine, readableProject } from '#features/projects/visible.ts'
@@ -66,7 +66,7 @@ function pagesOf(actor: Actor): RawBuilder<unknown>[] {
 export async function listEntries(db: Db, actor: Actor, { limit, after, ...filter }: Query) {
   const before = after ? Number(readCursor(after, 1)[0]) : Number.MAX_SAFE_INTEGER
   const rows = await readEntries(db, actor, filter, { before, limit: limit + 1 })
-  const page = pageOf(rows, limit, ({ seq }) => [seq])
+  const page = getPage(rows, limit, ({ seq }) => [seq])
   return { ...page, names: await findNames(db, actor, page.items) }
 }
 

@@ -9,7 +9,7 @@ import {
 import { GrammyError } from 'grammy'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { AppError, allow } from '#errors.ts'
+import { AppError, assertAllowed } from '#errors.ts'
 import { takeAttempt } from '#features/identity/limit-attempts.ts'
 import { type Chat, findChat } from '#features/notifications/telegrams/find-chat.ts'
 import { shutChat } from '#features/notifications/telegrams/shut-chat.ts'
@@ -26,12 +26,12 @@ const testLimit = 8500
 export function connectionRoutes(api: Api, settings: Connected, ways: Ways): void {
   const { bot } = ways
   serve(api, getConnections, ({ db, actor }) => {
-    allow(canOrganisation.change(actor))
+    assertAllowed(canOrganisation.change(actor))
     return checkConnections(db, settings, ways)
   })
 
   serve(api, testTelegram, async ({ db, actor }) => {
-    allow(canOrganisation.change(actor))
+    assertAllowed(canOrganisation.change(actor))
     return { problem: bot ? await test(db, actor, bot) : 'off' }
   })
 }

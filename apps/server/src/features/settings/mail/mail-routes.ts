@@ -2,14 +2,14 @@ import { canOrganisation } from '@courtside/contract/can-organisation.ts'
 import { type MailState, getMailState, mailTestLimit, testMail } from '@courtside/contract/mail.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { AppError, allow } from '#errors.ts'
+import { AppError, assertAllowed } from '#errors.ts'
 import { takeAttempt } from '#features/identity/limit-attempts.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import { identityMailName } from '#features/identity/send-mail.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import type { Jobs } from '#jobs/jobs.ts'
-import { chosenLanguage, mailWordsIn } from '#mail/mail-words.ts'
+import { chosenLanguage, getMailWords } from '#mail/mail-words.ts'
 import type { MailOutcome, MailServer, Mailer } from '#mail/mailer.ts'
 import { writeMail } from '#mail/write-mail.ts'
 import { readOutcomes } from './store-outcome.ts'
@@ -23,7 +23,7 @@ export function mailRoutes(
   { jobs, mailer }: { readonly jobs: Jobs; readonly mailer: Mailer },
 ): void {
   serve(api, getMailState, async ({ db, actor }) => {
-    allow(canOrganisation.change(actor))
+    assertAllowed(canOrganisation.change(actor))
     const { waiting, retried, ...last } = await readOutcomes(db)
     const ofSignIn = await jobs.count(db, identityMailName)
     return {
@@ -36,10 +36,10 @@ export function mailRoutes(
   })
 
   serve(api, testMail, async ({ db, actor }) => {
-    allow(canOrganisation.change(actor))
+    assertAllowed(canOrganisation.change(actor))
     const { organisationId, organisation, name, email, language } = await findTester(db, actor.id)
     if (!(await takeAttempt(db, 'mailTest', actor.id))) throw tooManyTests
-    const { test, language: spoken } = mailWordsIn(language)
+    const { test, language: spoken } = getMailWords(language)
     const failure: MailOutcome =
       email === null
         ? { problem: 'no_address', answer: null }

@@ -3,7 +3,7 @@ import { revokeInvitations } from '@courtside/contract/invitations.ts'
 import { createProject, getProject } from '@courtside/contract/projects.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { startSample } from '#features/projects/start-sample.ts'
 import { useTestApp } from '#test/app.ts'
@@ -36,7 +36,7 @@ it('tells an owner what is done, whatever the sample brought, and nobody else', 
   const signIn = (userId: string, userAgent: string) =>
     sql`
       insert into sessions ("id", "accountId", "provider", "userAgent")
-      select ${newId()}::uuid, i."subject"::uuid, 'password', ${userAgent} from identities i
+      select ${createId()}::uuid, i."subject"::uuid, 'password', ${userAgent} from identities i
       where i."userId" = ${userId} and i."issuer" = ${embeddedIssuer}
     `.execute(app.db)
   await signIn(owner.id, 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0')

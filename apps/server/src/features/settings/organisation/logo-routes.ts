@@ -5,7 +5,7 @@ import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import { addLogo, getLogo } from '@courtside/contract/logos.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { allow, invalid, notFound } from '#errors.ts'
+import { assertAllowed, invalid, notFound } from '#errors.ts'
 import { drawWithin } from '#features/files/draw-picture.ts'
 import type { Api } from '#http/api.ts'
 import { FileAnswer } from '#http/file-answer.ts'
@@ -20,7 +20,7 @@ const forEver = 365 * 86_400
 /** Logos are put in by whoever may change the organisation, and seen by anybody. */
 export function logoRoutes(api: Api): void {
   const draw = ({ body }: HandlerArguments<typeof addLogo>, actor: Context['actor']) => {
-    allow(canOrganisation.change(actor))
+    assertAllowed(canOrganisation.change(actor))
     return drawWithin(body as Uint8Array, side)
   }
   const store = async ({ db }: Context, _args: HandlerArguments<typeof addLogo>, logo: Buffer) => {

@@ -10,7 +10,7 @@ import {
   updateOrganisation,
 } from '@courtside/contract/organisation.ts'
 import type { Db } from '#db/database.ts'
-import { AppError, allow, conflict, invalid } from '#errors.ts'
+import { AppError, assertAllowed, conflict, invalid } from '#errors.ts'
 import type { AdmissionSettings } from '#features/identity/admission/read-admission.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Identity } from '#features/identity/open-identity.ts'
@@ -50,14 +50,14 @@ export function organisationRoutes(
   serve(api, getOrganisation, async ({ db }) => asItHolds(await readOrganisation(db)))
 
   serve(api, getFirstSteps, async ({ db, actor }) => {
-    allow(canOrganisation.change(actor))
+    assertAllowed(canOrganisation.change(actor))
     return findFirstSteps(db, actor.id)
   })
 
   serve(api, updateOrganisation, async ({ db, actor }, { body: { changes, ...gesture } }) => {
-    allow(canOrganisation.change(actor))
+    assertAllowed(canOrganisation.change(actor))
     for (const field of decided) if (changes[field]) throw isDecidedOutside(field)
-    if (changes.pkrFormat) allow(canOrganisation.changePkrFormat(actor))
+    if (changes.pkrFormat) assertAllowed(canOrganisation.changePkrFormat(actor))
     const organisation = await readOrganisation(db, { lock: true })
     const open = openChanges(organisation, changes)
     if (Object.keys(open).length === 0) return asItHolds(organisation)

@@ -1,7 +1,7 @@
 import type { Organisation, OrganisationChanges } from '@courtside/contract/organisation.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { noticeToAll } from '#live/hub.ts'
+import { buildNoticeToAll } from '#live/hub.ts'
 
 /** What of it is stored: the rest is the environment's. */
 export type StoredOrganisation = Omit<Organisation, 'decidedOutside'>
@@ -40,7 +40,7 @@ export async function changeOrganisation(
   if (changes.pkrFormat) sets.push(sql`"pkrNextSerial" = 0`)
   const { rows } = await sql<StoredOrganisation>`
     with changed as (update organisations set ${sql.join(sets)} returning ${columns})
-    select ${columns}, ${noticeToAll('organisation')} from changed
+    select ${columns}, ${buildNoticeToAll('organisation')} from changed
   `.execute(db)
   if (!rows[0]) throw new Error('What is locked is there')
   return rows[0]

@@ -1,7 +1,7 @@
 import type { Task } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import type { Cause } from '#features/activity/log-change.ts'
 import { changeTask } from '../change-task.ts'
 import { copyTask } from '../copy-task.ts'
@@ -24,7 +24,7 @@ export async function makeNext(
   const from = recurrence.mode === 'schedule' ? task.dueOn : last
   if (from === null || last === null) return undefined
   const next = findNext(recurrence, from, last)
-  const id = newId()
+  const id = createId()
   const ended = await changeTask(
     db,
     task,

@@ -3,7 +3,7 @@ import type { Label } from '@courtside/contract/statuses.ts'
 import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import type { Cause, LogEntry } from '#features/activity/log-change.ts'
 import { taskRowAgain, taskRowColumns } from '../select-task.ts'
 import { groupTimes } from '../stamp-group.ts'
@@ -107,7 +107,7 @@ function placed(entries: readonly Entry[]): (Entry & { id: string; place: number
   return entries.map((entry) => {
     const place = (counts.get(entry.streamId) ?? 0) + 1
     counts.set(entry.streamId, place)
-    return { ...entry, id: newId(), place }
+    return { ...entry, id: createId(), place }
   })
 }
 

@@ -6,7 +6,7 @@ import { createTask, deleteTask, getTask, updateTask } from '@courtside/contract
 import { transferTasks } from '@courtside/contract/transfers.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import {
   type MadeProject,
@@ -39,7 +39,7 @@ const make = (project: MadeProject, draft: object = {}) =>
     body: { title: 'Book courts', ...draft },
   })
 const addLabel = async ({ id }: MadeProject, name: string) => {
-  const labelId = newId()
+  const labelId = createId()
   await sql`insert into labels ("id", "projectId", "name") values (${labelId}, ${id}, ${name})`.execute(
     test.app.db,
   )
@@ -192,7 +192,7 @@ describe('moving back', () => {
       custom: { [from.fieldIds[0]]: from.optionIds[0] },
     })
     const part = await make(from, { parentId: task.id })
-    const [first, second, third] = [newId(), newId(), newId()]
+    const [first, second, third] = [createId(), createId(), createId()]
     await sql`update statuses set "name" = 'Under way' where "id" = ${to.statusIds[1]}`.execute(
       test.app.db,
     )
@@ -210,14 +210,17 @@ describe('moving back', () => {
   it('is refused with the task as it is once somebody changed what it would put back', async () => {
     const [from, to] = await twoProjects()
     const task = await make(from)
-    const batchId = newId()
+    const batchId = createId()
     await move(owner, { id: task.id, from, to }, { batchId })
     const colleague = await test.app.person('member')
     await colleague.call(updateTask, {
       params: { id: task.id },
       body: { changes: { statusId: { was: to.statusIds[0], set: to.statusIds[1] } } },
     })
-    const back = body([{ id: task.id, from: to, to: from }], { batchId: newId(), undoOf: batchId })
+    const back = body([{ id: task.id, from: to, to: from }], {
+      batchId: createId(),
+      undoOf: batchId,
+    })
     expect(await owner.refusal(transferTasks, back)).toMatchObject({
       status: 409,
       details: { conflictingFields: ['statusId'], current: { projectId: to.id } },
@@ -228,14 +231,14 @@ describe('moving back', () => {
   it('leaves what somebody changed besides, and takes along what came to hang under it', async () => {
     const [from, to] = await twoProjects()
     const task = await make(from)
-    const batchId = newId()
+    const batchId = createId()
     await move(owner, { id: task.id, from, to }, { batchId })
     await owner.call(updateTask, {
       params: { id: task.id },
       body: { changes: { title: { was: task.title, set: 'Book six courts' } } },
     })
     const part = await make(to, { parentId: task.id, typeId: to.typeId })
-    await move(owner, { id: task.id, from: to, to: from }, { batchId: newId(), undoOf: batchId })
+    await move(owner, { id: task.id, from: to, to: from }, { batchId: createId(), undoOf: batchId })
     expect(await read(task.id)).toMatchObject({ key: task.key, title: 'Book six courts' })
     expect(await read(part.id)).toMatchObject({ projectId: from.id, typeId: from.typeId })
   })

@@ -7,8 +7,8 @@ import {
   openLabels,
 } from '@courtside/contract/transfers.ts'
 import type { Db } from '#db/database.ts'
-import { newId } from '#db/new-id.ts'
-import { allow, conflict, invalid, notFound } from '#errors.ts'
+import { createId } from '#db/new-id.ts'
+import { assertAllowed, conflict, invalid, notFound } from '#errors.ts'
 import { needTask } from '../find-task.ts'
 import { hideLinksOf } from '../hide-links.ts'
 import { rankBetween } from '../make-rank.ts'
@@ -56,7 +56,7 @@ export async function transferTasks(
   const labels = new Map(
     [...places.values()].map((place) => [
       place.id,
-      openLabels(place, can.manageWorkflow(actor, place.facts), newId),
+      openLabels(place, can.manageWorkflow(actor, place.facts), createId),
     ]),
   )
   const moves = moving.flatMap((task) => {
@@ -93,7 +93,7 @@ async function check(
     }
   if (!facts || !can.readTask(actor, facts)) throw notFound('Task')
   if (!to || !can.readProject(actor, to.facts)) throw notFound('Project')
-  allow(can.transferTask(actor, facts, to.facts))
+  assertAllowed(can.transferTask(actor, facts, to.facts))
   if (task.projectId !== set && task.projectId !== was)
     throw await refusal(db, actor, id, ['projectId'])
 }

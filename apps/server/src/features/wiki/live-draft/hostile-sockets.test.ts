@@ -5,7 +5,7 @@ import { createPage, getPage } from '@courtside/contract/pages.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { ownSocketLimit } from '#live/count-sockets.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { useDraftClients } from '#test/draft-client.ts'
@@ -69,7 +69,7 @@ describe('a socket to drafts', () => {
     ['without an epoch', (id) => id],
     ['with something in front', (id) => `x${nameOf(id)}`],
     ['with something behind', (id) => `${nameOf(id)}.2`],
-    ['with a path behind', (id) => `${nameOf(id)}/../${newId()}`],
+    ['with a path behind', (id) => `${nameOf(id)}/../${createId()}`],
     ['with spaces', (id) => ` ${nameOf(id)}`],
     ['with a line break', (id) => `${nameOf(id)}\n`],
     ['in percent codes', (id) => nameOf(id).replace('-', '%2d')],

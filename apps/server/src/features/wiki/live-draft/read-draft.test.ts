@@ -5,7 +5,7 @@ import { pageLimits } from '@courtside/document/limits.ts'
 import { documentField } from '@courtside/document/written-together.ts'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { useDraftClients } from '#test/draft-client.ts'
 
@@ -57,7 +57,7 @@ describe('what is being written on a page', () => {
     hers.type(' secret')
     await hers.stored()
     expect(await refused(guest, id)).toMatchObject({ status: 403 })
-    expect(await refused(owner, newId())).toMatchObject({ status: 404 })
+    expect(await refused(owner, createId())).toMatchObject({ status: 404 })
     const narrow = (right: 'read' | 'write') =>
       owner.call(updatePageRules, {
         params: { id },

@@ -22,8 +22,8 @@ import * as Y from 'yjs'
 import type { Database, Db } from '#db/database.ts'
 import { AppError } from '#errors.ts'
 import type { Api } from '#http/api.ts'
-import { type Session, needPerson } from '#http/authenticate.ts'
-import { refuseWhileClosed } from '#http/refuse-while-closed.ts'
+import { type Session, assertPerson } from '#http/authenticate.ts'
+import { rejectWhileClosed } from '#http/refuse-while-closed.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import { draftsAddress } from '#live/addresses.ts'
 import { countSockets } from '#live/count-sockets.ts'
@@ -119,8 +119,8 @@ export function serveDrafts(api: Api, { database, jobs, door, refuseOrigin }: Op
   async function admit(visitor: Visitor, token: string, pageId: string): Promise<Session> {
     try {
       const session = await api.authenticate(token, { notOlderThan: 500 })
-      needPerson(session)
-      await refuseWhileClosed(api, session.actor)
+      assertPerson(session)
+      await rejectWhileClosed(api, session.actor)
       const page = await findPageFacts(db, session.actor, pageId)
       if (!page) throw new Refusal(draftRefusals.notFound)
       if (!canWiki.editPage(session.actor, page)) throw new Refusal(draftRefusals.forbidden)

@@ -5,7 +5,7 @@ import { updatePageRules } from '@courtside/contract/page-rules.ts'
 import { updatePageShare } from '@courtside/contract/page-shares.ts'
 import { createPage } from '@courtside/contract/pages.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, type TestApp, openTestApp } from '#test/app.ts'
 import { attachToPage } from '#test/files.ts'
 import { onePixel } from '#test/one-pixel.ts'
@@ -71,7 +71,7 @@ it('a preview of a link tells the app and nothing of a page, whatever the link l
     `/shared/${openCode}`,
     `/shared/${openCode}/${below}`,
     `/shared/${closedCode}`,
-    `/shared/${closedCode}/${newId()}`,
+    `/shared/${closedCode}/${createId()}`,
     `/wiki/${open}`,
     `/wiki/${closed}`,
     `/wiki/${closed}/version/1`,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Actor } from '@courtside/contract/can.ts'
 import type { PageShare, SharedByLink } from '@courtside/contract/page-shares.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { keyset, pageOf } from '#db/cursor.ts'
+import { keyset, getPage } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { nameJson, personOf } from '../select-page.ts'
 import { readablePage } from '../visible.ts'
@@ -89,5 +89,5 @@ export async function listShares(db: Db, actor: Actor, paging: Paging) {
     from page_shares s join pages pg on pg."id" = s."pageId" where s."isOn" and ${readablePage(actor)} and ${isBehind}
     order by ${order} limit ${paging.limit + 1}
   `.execute(db)
-  return pageOf(rows, paging.limit, ({ sortValue: last, page }) => [last, page.id])
+  return getPage(rows, paging.limit, ({ sortValue: last, page }) => [last, page.id])
 }

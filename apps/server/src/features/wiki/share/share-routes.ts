@@ -2,7 +2,7 @@ import { canWiki } from '@courtside/contract/can-wiki.ts'
 import { getConflictingFields, openChanges } from '@courtside/contract/changes.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import * as contract from '@courtside/contract/page-shares.ts'
-import { allow, conflict, invalid, notFound } from '#errors.ts'
+import { assertAllowed, conflict, invalid, notFound } from '#errors.ts'
 import { hashPassword } from '#features/identity/hash-password.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Api } from '#http/api.ts'
@@ -13,7 +13,7 @@ import { findShare, listShares, renewShare, writeShare } from './share-queries.t
 /** Who may read a page by its public link: what those say who publish it. */
 export function shareRoutes(api: Api): void {
   serve(api, contract.listPageShares, ({ db, actor }, { query }) => {
-    allow(canWiki.seeShares(actor))
+    assertAllowed(canWiki.seeShares(actor))
     return listShares(db, actor, query)
   })
 
@@ -83,6 +83,6 @@ export function shareRoutes(api: Api): void {
 
 async function needShareable(context: Context, id: string) {
   const page = await needPage(context, id)
-  allow(canWiki.sharePage(context.actor, page))
+  assertAllowed(canWiki.sharePage(context.actor, page))
   return page
 }

@@ -7,7 +7,7 @@ import { addPageVersion } from '@courtside/contract/page-versions.ts'
 import { createPage } from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Caller, send, useTestApp } from '#test/app.ts'
 import { attachToPage, pageFilesFor } from '#test/files.ts'
 import { phonedFilm } from '#test/films.ts'
@@ -82,7 +82,7 @@ describe('a page behind a public link', () => {
     expect((await follow(file)).headers['content-disposition']).toContain('attachment;')
     expect((await follow(preview)).headers['content-type']).toBe('image/webp')
     const at = (id: string) => `/api/shared/${code}/files/${id}/view`
-    for (const id of [former, drafted, under, other, newId()])
+    for (const id of [former, drafted, under, other, createId()])
       expect((await follow(at(id))).statusCode).toBe(404)
 
     await change(root, { hasSubpages: { was: false, set: true } })
@@ -180,7 +180,7 @@ describe('a page behind a public link', () => {
     const page = await make(
       'Copied words',
       null,
-      `[The draw](attachment:${newId()}) ![The court](attachment:${newId()})`,
+      `[The draw](attachment:${createId()}) ![The court](attachment:${createId()})`,
     )
     const told = await read(await share(page))
     expect(told.files).toEqual([])

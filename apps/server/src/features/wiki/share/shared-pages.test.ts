@@ -11,7 +11,7 @@ import {
 } from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { newId } from '#db/new-id.ts'
+import { createId } from '#db/new-id.ts'
 import { type Arguments, type Caller, inject, send, useTestApp } from '#test/app.ts'
 
 const test = useTestApp()
@@ -72,7 +72,7 @@ describe('the public link of a page', () => {
     expect(body).toMatchObject({ title: 'Court rules', path: [], children: [], hasSubpages: false })
     expect(JSON.stringify(body)).toContain('Serve underhand.')
     expect(await rows(code)).toEqual(['Court rules'])
-    for (const other of [below, beside, { id: newId() }])
+    for (const other of [below, beside, { id: createId() }])
       expect(await read(code, other)).toMatchObject(missing)
     await owner.call(addPageVersion, {
       params: { id: page.id },
@@ -346,7 +346,7 @@ describe('the password of a public link', () => {
 
 describe('the list of public links', () => {
   it('names those that are on, of pages one may read', async () => {
-    const page = await make(`Listed ${newId().slice(-6)}`)
+    const page = await make(`Listed ${createId().slice(-6)}`)
     await share(page, withBelow, { password: 'kitchen-line' })
     const list = async (caller: Caller) =>
       (await caller.call(shares.listPageShares, { query: {} })).items.filter(

@@ -8,7 +8,7 @@ import type { FileStore } from '#features/files/stores/file-store.ts'
 import { countGuess, openWaitingRoom } from '#features/identity/count-tries.ts'
 import { isPassword } from '#features/identity/hash-password.ts'
 import type { Api } from '#http/api.ts'
-import { networkOf } from '#http/network.ts'
+import { getNetwork } from '#http/network.ts'
 import { type Visit, servePublic } from '#http/serve.ts'
 import { forOutsiders } from './for-outsiders.ts'
 import {
@@ -75,7 +75,7 @@ export function sharedRoutes(api: Api, passes: SharePasses, store: FileStore): v
     const guess = await countGuess(db, waitingRoom, {
       at: 'share',
       subject: share.pageId,
-      network: networkOf(request.ip),
+      network: getNetwork(request.ip),
       device: passes.deviceOf(request, share),
     })
     if (!guess) throw tooMany
