@@ -4,8 +4,8 @@ import { generateKeyPairSync, sign as signEd25519 } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { validate } from '@tma.js/init-data-node'
 import {
-  botOfId,
-  botOfToken,
+  createBotFromId,
+  createBotFromToken,
   checkInitData,
 } from '../apps/server/src/features/identity/telegram/check-init-data.ts'
 import { botEnvironment, launchBy, telegramUser } from '../apps/server/src/test/telegram-launch.ts'
@@ -26,8 +26,8 @@ const text = `1:WebAppData\n${lines
 fields.set('signature', signEd25519(null, Buffer.from(text), privateKey).toString('base64url'))
 const forAll = fields.toString()
 
-const byToken = botOfToken(token)
-const byId = botOfId('1', hex)
+const byToken = createBotFromToken(token)
+const byId = createBotFromId('1', hex)
 const sides = {
   'our check by the token': () => {
     if (!checkInitData(initData, byToken)) throw new Error('It is right')

@@ -1,4 +1,4 @@
-import { ranksBetween } from '../apps/server/src/features/tasks/make-rank.ts'
+import { getRanksBetween } from '../apps/server/src/features/tasks/make-rank.ts'
 
 /** The first of them stand at the top, each with as many below as make up the rest. */
 const tops = 100
@@ -23,7 +23,7 @@ export async function fillPages(
     )
     insert into page_versions ("id", "pageId", "number", "kind", "title", "document", "schemaVersion", "contentHash", "wordsAdded", "wordsRemoved", "publishedAt")
     select gen_random_uuid(), "id", 1, 'import', "title", '{"type":"doc","content":[{"type":"paragraph"}]}', 1, '', 0, 0, now() from made`,
-    [count, tops, ranksBetween(null, null, count)],
+    [count, tops, getRanksBetween(null, null, count)],
   )
   await client.query(
     `update pages set "earlierTitles" = E'Court sheet\\nServe sheet' where right("id"::text, 1) in ('3', '6', '9')`,

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
-import { stepAt, totpCode } from '../apps/server/src/features/identity/second-step/compute-totp.ts'
+import {
+  getStepAt,
+  computeTotpCode,
+} from '../apps/server/src/features/identity/second-step/compute-totp.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -8,7 +11,7 @@ export function codeOf(key: string, ahead = 0): string {
   const bits = Array.from(key, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))
   const bytes = bits.join('').match(/.{8}/g) ?? []
   const secret = Buffer.from(bytes.map((byte) => parseInt(byte, 2)))
-  return totpCode(secret, stepAt(Date.now()) + ahead)
+  return computeTotpCode(secret, getStepAt(Date.now()) + ahead)
 }
 
 /** Switches two-step sign-in on in the settings of whoever is signed in, and returns its key. */

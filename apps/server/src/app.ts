@@ -6,64 +6,64 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
 import { AppError } from '#errors.ts'
-import { backupPlace } from '#features/backups/backup-place.ts'
-import { backupRoutes } from '#features/backups/backup-routes.ts'
-import { calendarRoutes } from '#features/calendars/routes.ts'
-import { commentRoutes } from '#features/comments/routes.ts'
-import { customFieldRoutes } from '#features/custom-fields/routes.ts'
+import { createBackupPlace } from '#features/backups/backup-place.ts'
+import { registerBackupRoutes } from '#features/backups/backup-routes.ts'
+import { registerCalendarRoutes } from '#features/calendars/routes.ts'
+import { registerCommentRoutes } from '#features/comments/routes.ts'
+import { registerCustomFieldRoutes } from '#features/custom-fields/routes.ts'
 import { exportRoutes } from '#features/exports/routes.ts'
 import type { Files } from '#features/files/open-files.ts'
-import { fileRoutes } from '#features/files/routes.ts'
+import { registerFileRoutes } from '#features/files/routes.ts'
 import { groupRoutes } from '#features/groups/routes.ts'
 import type { Identity } from '#features/identity/open-identity.ts'
 import type { Seal } from '#features/identity/open-seal.ts'
-import { refuseOtherOrigins } from '#features/identity/own-origin.ts'
-import { identityRoutes } from '#features/identity/routes.ts'
+import { rejectOtherOrigins } from '#features/identity/own-origin.ts'
+import { registerIdentityRoutes } from '#features/identity/routes.ts'
 import { importRoutes } from '#features/imports/routes.ts'
 import { waysOut } from '#features/notifications/listeners.ts'
 import type { UnsubscribeLinks } from '#features/notifications/mails/sign-link.ts'
 import { unsubscribeRoutes } from '#features/notifications/mails/unsubscribe-routes.ts'
 import type { Push } from '#features/notifications/pushes/open-push.ts'
 import { pushRoutes } from '#features/notifications/pushes/push-routes.ts'
-import { notificationRoutes } from '#features/notifications/routes.ts'
-import { pkrCardRoutes } from '#features/pkr-ids/cards/card-routes.ts'
-import { pkrListRoutes } from '#features/pkr-ids/lists/list-routes.ts'
-import { pkrMentionRoutes } from '#features/pkr-ids/mention-routes.ts'
-import { pkrMergeRoutes } from '#features/pkr-ids/merge-routes.ts'
-import { pkrNumberRoutes } from '#features/pkr-ids/number-routes.ts'
-import { pkrIdRoutes } from '#features/pkr-ids/routes.ts'
-import { memberRoutes } from '#features/projects/member-routes.ts'
-import { projectRoutes } from '#features/projects/routes.ts'
-import { sampleRoutes } from '#features/projects/sample-routes.ts'
-import { templateRoutes } from '#features/projects/templates/template-routes.ts'
-import { workflowRoutes } from '#features/projects/workflow-routes.ts'
-import { roleRoutes } from '#features/roles/routes.ts'
+import { registerNotificationRoutes } from '#features/notifications/routes.ts'
+import { registerPkrCardRoutes } from '#features/pkr-ids/cards/card-routes.ts'
+import { registerPkrListRoutes } from '#features/pkr-ids/lists/list-routes.ts'
+import { registerPkrMentionRoutes } from '#features/pkr-ids/mention-routes.ts'
+import { registerPkrMergeRoutes } from '#features/pkr-ids/merge-routes.ts'
+import { registerPkrNumberRoutes } from '#features/pkr-ids/number-routes.ts'
+import { registerPkrIdRoutes } from '#features/pkr-ids/routes.ts'
+import { registerMemberRoutes } from '#features/projects/member-routes.ts'
+import { registerProjectRoutes } from '#features/projects/routes.ts'
+import { registerSampleRoutes } from '#features/projects/sample-routes.ts'
+import { registerTemplateRoutes } from '#features/projects/templates/template-routes.ts'
+import { registerWorkflowRoutes } from '#features/projects/workflow-routes.ts'
+import { registerRoleRoutes } from '#features/roles/routes.ts'
 import { searchRoutes } from '#features/search/routes.ts'
-import { auditRoutes } from '#features/settings/audit/audit-routes.ts'
-import { connectionRoutes } from '#features/settings/connections/connection-routes.ts'
-import { mailRoutes } from '#features/settings/mail/mail-routes.ts'
-import { logoRoutes } from '#features/settings/organisation/logo-routes.ts'
+import { registerAuditRoutes } from '#features/settings/audit/audit-routes.ts'
+import { registerConnectionRoutes } from '#features/settings/connections/connection-routes.ts'
+import { registerMailRoutes } from '#features/settings/mail/mail-routes.ts'
+import { registerLogoRoutes } from '#features/settings/organisation/logo-routes.ts'
 import { openClosing } from '#features/settings/organisation/open-closing.ts'
 import { openEmbedHosts } from '#features/settings/organisation/open-embed-hosts.ts'
-import { organisationRoutes } from '#features/settings/organisation/organisation-routes.ts'
-import { checklistRoutes } from '#features/tasks/checklist-routes.ts'
-import { taskRoutes } from '#features/tasks/routes.ts'
-import { incomingOf } from '#features/telegram/handle-update.ts'
+import { registerOrganisationRoutes } from '#features/settings/organisation/organisation-routes.ts'
+import { registerChecklistRoutes } from '#features/tasks/checklist-routes.ts'
+import { registerTaskRoutes } from '#features/tasks/routes.ts'
+import { getIncoming } from '#features/telegram/handle-update.ts'
 import type { Bot } from '#features/telegram/open-bot.ts'
 import { serveBotWebhook } from '#features/telegram/receive-updates.ts'
-import { telegramRoutes } from '#features/telegram/routes.ts'
-import { tokenRoutes } from '#features/tokens/routes.ts'
-import { pictureRoutes } from '#features/users/pictures/picture-routes.ts'
-import { preferenceRoutes } from '#features/users/preference-routes.ts'
-import { profileRoutes } from '#features/users/profile-routes.ts'
-import { userRoutes } from '#features/users/routes.ts'
-import { viewRoutes } from '#features/views/routes.ts'
-import { webhookRoutes } from '#features/webhooks/routes.ts'
+import { registerTelegramRoutes } from '#features/telegram/routes.ts'
+import { registerTokenRoutes } from '#features/tokens/routes.ts'
+import { registerPictureRoutes } from '#features/users/pictures/picture-routes.ts'
+import { registerPreferenceRoutes } from '#features/users/preference-routes.ts'
+import { registerProfileRoutes } from '#features/users/profile-routes.ts'
+import { registerUserRoutes } from '#features/users/routes.ts'
+import { registerViewRoutes } from '#features/views/routes.ts'
+import { registerWebhookRoutes } from '#features/webhooks/routes.ts'
 import { pageReading } from '#features/wiki/list-readers.ts'
 import { serveDrafts } from '#features/wiki/live-draft/serve-drafts.ts'
-import { wikiRoutes } from '#features/wiki/routes.ts'
+import { registerWikiRoutes } from '#features/wiki/routes.ts'
 import type { SharePasses } from '#features/wiki/share/share-pass.ts'
-import { sharedRoutes } from '#features/wiki/share/shared-routes.ts'
+import { registerSharedRoutes } from '#features/wiki/share/shared-routes.ts'
 import type { Api } from '#http/api.ts'
 import { parseBodies } from '#http/body-parser.ts'
 import { answerErrors, answerUnparsable, answerUnreadable } from '#http/error-answers.ts'
@@ -218,54 +218,57 @@ export async function buildApp(deps: AppDeps): Promise<{
   http.all('/api/*', () => {
     throw new AppError(404, 'not_found', 'Nothing exists at this address')
   })
-  identityRoutes(api, deps.identity, deps)
-  userRoutes(api, deps.identity)
-  preferenceRoutes(api)
-  profileRoutes(api, deps.identity)
-  pictureRoutes(api)
-  roleRoutes(api, deps.identity)
-  tokenRoutes(api)
-  webhookRoutes(api, { seal: deps.webhookSeal, allowsPrivate: config.allowsPrivateWebhooks })
-  wikiRoutes(api, deps.files)
-  sharedRoutes(api, deps.sharePasses, deps.files.store)
-  organisationRoutes(api, deps.identity, { ...config, ownNames })
-  logoRoutes(api)
+  registerIdentityRoutes(api, deps.identity, deps)
+  registerUserRoutes(api, deps.identity)
+  registerPreferenceRoutes(api)
+  registerProfileRoutes(api, deps.identity)
+  registerPictureRoutes(api)
+  registerRoleRoutes(api, deps.identity)
+  registerTokenRoutes(api)
+  registerWebhookRoutes(api, {
+    seal: deps.webhookSeal,
+    allowsPrivate: config.allowsPrivateWebhooks,
+  })
+  registerWikiRoutes(api, deps.files)
+  registerSharedRoutes(api, deps.sharePasses, deps.files.store)
+  registerOrganisationRoutes(api, deps.identity, { ...config, ownNames })
+  registerLogoRoutes(api)
   const bot = deps.bot?.bot
-  connectionRoutes(api, config, { bot, push: deps.push, keysUrl: deps.hostedKeysUrl })
-  mailRoutes(api, deps)
-  backupRoutes(api, {
+  registerConnectionRoutes(api, config, { bot, push: deps.push, keysUrl: deps.hostedKeysUrl })
+  registerMailRoutes(api, deps)
+  registerBackupRoutes(api, {
     jobs: deps.jobs,
-    place: backupPlace(config.dataDirectory),
+    place: createBackupPlace(config.dataDirectory),
     seal: deps.backupSeal,
   })
-  auditRoutes(api)
+  registerAuditRoutes(api)
   groupRoutes(api, deps.identity)
-  pkrIdRoutes(api)
-  pkrNumberRoutes(api)
-  pkrMentionRoutes(api)
-  pkrMergeRoutes(api)
-  pkrListRoutes(api)
-  pkrCardRoutes(api, deps.cardSeal, config.publicUrl.origin)
-  projectRoutes(api)
-  memberRoutes(api)
-  telegramRoutes(api, bot, deps.jobs)
-  templateRoutes(api)
-  sampleRoutes(api, deps.jobs)
-  taskRoutes(api)
-  checklistRoutes(api)
-  workflowRoutes(api)
-  commentRoutes(api)
-  fileRoutes(api, deps.jobs, deps.files)
-  customFieldRoutes(api)
+  registerPkrIdRoutes(api)
+  registerPkrNumberRoutes(api)
+  registerPkrMentionRoutes(api)
+  registerPkrMergeRoutes(api)
+  registerPkrListRoutes(api)
+  registerPkrCardRoutes(api, deps.cardSeal, config.publicUrl.origin)
+  registerProjectRoutes(api)
+  registerMemberRoutes(api)
+  registerTelegramRoutes(api, bot, deps.jobs)
+  registerTemplateRoutes(api)
+  registerSampleRoutes(api, deps.jobs)
+  registerTaskRoutes(api)
+  registerChecklistRoutes(api)
+  registerWorkflowRoutes(api)
+  registerCommentRoutes(api)
+  registerFileRoutes(api, deps.jobs, deps.files)
+  registerCustomFieldRoutes(api)
   searchRoutes(api)
-  viewRoutes(api)
-  notificationRoutes(api, waysOut({ mailer: deps.mailer, bot, push: deps.push }))
+  registerViewRoutes(api)
+  registerNotificationRoutes(api, waysOut({ mailer: deps.mailer, bot, push: deps.push }))
   pushRoutes(api, deps.push, { allowsPrivate: config.allowsPrivateWebhooks })
   unsubscribeRoutes(api, deps.unsubscribeLinks)
   importRoutes(api, deps.jobs)
   exportRoutes(api, config.publicUrl.origin, deps.files.store)
-  calendarRoutes(api, config.publicUrl.origin)
-  const rejectOrigin = (request: FastifyRequest) => refuseOtherOrigins(request, config.publicUrl)
+  registerCalendarRoutes(api, config.publicUrl.origin)
+  const rejectOrigin = (request: FastifyRequest) => rejectOtherOrigins(request, config.publicUrl)
   const most = config.limitsRates ? mostUnknown : Infinity
   const door = openSocketDoor({ spend: api.spend, most })
   serveDrafts(api, { database, jobs: deps.jobs, door, refuseOrigin: rejectOrigin })
@@ -279,7 +282,7 @@ export async function buildApp(deps: AppDeps): Promise<{
   if (deps.bot)
     serveBotWebhook(
       http,
-      incomingOf(api, {
+      getIncoming(api, {
         bot: deps.bot.bot,
         files: { jobs: deps.jobs, byteLimit: deps.files.byteLimit },
         log: (line) => http.log.warn(line),

@@ -10,44 +10,44 @@ import { finishRestore } from './db/finish-restore.ts'
 import { readInstallationSecret } from './db/installation-secret.ts'
 import { migrate } from './db/migrate.ts'
 import { liveFeed } from './features/activity/live-feed.ts'
-import { backupJob } from './features/backups/backup-job.ts'
-import { backupPlace } from './features/backups/backup-place.ts'
-import { drillJob } from './features/backups/drill-job.ts'
+import { defineBackupJob } from './features/backups/backup-job.ts'
+import { createBackupPlace } from './features/backups/backup-place.ts'
+import { defineDrillJob } from './features/backups/drill-job.ts'
 import { openFiles } from './features/files/open-files.ts'
 import { storeJob } from './features/files/store-upload.ts'
-import { sweepJob } from './features/files/sweep-files.ts'
+import { defineSweepJob } from './features/files/sweep-files.ts'
 import { eraseJob } from './features/identity/leaving/erase-job.ts'
-import { hearChanges, openIdentity } from './features/identity/open-identity.ts'
+import { subscribeToChanges, openIdentity } from './features/identity/open-identity.ts'
 import { openSeal } from './features/identity/open-seal.ts'
-import { identityMailJob, openPost } from './features/identity/send-mail.ts'
+import { defineIdentityMailJob, openPost } from './features/identity/send-mail.ts'
 import { setupUrl } from './features/identity/setup-link.ts'
 import { importJob } from './features/imports/import-job.ts'
 import { openNotifier, waysOut } from './features/notifications/listeners.ts'
-import { mailJob } from './features/notifications/mails/send-mails.ts'
+import { defineMailJob } from './features/notifications/mails/send-mails.ts'
 import { openUnsubscribeLinks } from './features/notifications/mails/sign-link.ts'
 import { pollOutgoing } from './features/notifications/poll-outgoing.ts'
 import { purgeJob } from './features/notifications/purge-job.ts'
 import { pushOf } from './features/notifications/pushes/open-push.ts'
 import { sendPushes } from './features/notifications/pushes/send-pushes.ts'
-import { remindJob } from './features/notifications/remind-people.ts'
+import { defineRemindJob } from './features/notifications/remind-people.ts'
 import { sendTelegrams } from './features/notifications/telegrams/send-telegrams.ts'
 import { openCardSeal } from './features/pkr-ids/cards/card-keys.ts'
-import { emptyTrashJob } from './features/projects/empty-trash.ts'
+import { defineEmptyTrashJob } from './features/projects/empty-trash.ts'
 import { seedDemoProjects } from './features/projects/seed-demo.ts'
 import { storeBuiltInRoles } from './features/roles/store-built-in-roles.ts'
 import { storeOutcome } from './features/settings/mail/store-outcome.ts'
-import { recurJob } from './features/tasks/recurrence/recur-job.ts'
-import { forgetTalkJob } from './features/telegram/forget-talk.ts'
-import { incomingOf } from './features/telegram/handle-update.ts'
-import { botOf, webhookSecret } from './features/telegram/open-bot.ts'
+import { defineRecurJob } from './features/tasks/recurrence/recur-job.ts'
+import { defineForgetTalkJob } from './features/telegram/forget-talk.ts'
+import { getIncoming } from './features/telegram/handle-update.ts'
+import { findBot, getWebhookSecret } from './features/telegram/open-bot.ts'
 import { receiveUpdates } from './features/telegram/receive-updates.ts'
-import { farewellJob } from './features/telegram/say-farewell.ts'
-import { digestJob } from './features/telegram/send-digests.ts'
+import { defineFarewellJob } from './features/telegram/say-farewell.ts'
+import { defineDigestJob } from './features/telegram/send-digests.ts'
 import { fetchFileJob } from './features/telegram/take-file.ts'
 import { openSender } from './features/webhooks/open-sender.ts'
 import { purgeDeliveriesJob } from './features/webhooks/purge-job.ts'
-import { emptyPageTrashJob } from './features/wiki/empty-page-trash.ts'
-import { checkpointDraftsJob } from './features/wiki/live-draft/checkpoint-draft.ts'
+import { defineEmptyPageTrashJob } from './features/wiki/empty-page-trash.ts'
+import { defineCheckpointDraftsJob } from './features/wiki/live-draft/checkpoint-draft.ts'
 import { seedDemoPages } from './features/wiki/seed-demo-pages.ts'
 import { sharePasses } from './features/wiki/share/share-pass.ts'
 import { openHelpPass } from './http/help-pass.ts'
@@ -122,7 +122,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   await storeBuiltInRoles(database.db)
   const secret = config.secret ?? (await readInstallationSecret(config.dataDirectory))
   const identity = await openIdentity({ db: database.db, settings: config, secret })
-  const hearing = hearChanges(database, identity)
+  const hearing = subscribeToChanges(database, identity)
   closers.push(briefly(() => hearing.close()))
   if (config.isDemo) {
     await seedDemoProjects(database.db)
@@ -132,7 +132,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   closers.push(briefly(() => live.close()))
   const mailer = openMailer(config, (outcome) => storeOutcome(database.db, outcome))
   closers.push(briefly(() => mailer.close()))
-  const bot = botOf(config.telegram)
+  const bot = findBot(config.telegram)
   const push = pushOf(config.push, { allowsPrivate: config.allowsPrivateWebhooks })
   const outward = waysOut({ mailer, bot, push })
   const notifier = openNotifier(database.db, live, { log: writeLine, outward })
@@ -166,37 +166,37 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
     files,
     sharePasses: sharePasses(secret, config.publicUrl),
     helpPass: openHelpPass(secret, config.publicUrl),
-    bot: bot && { bot, secret: webhookSecret(secret) },
+    bot: bot && { bot, secret: getWebhookSecret(secret) },
     push,
     webFolder,
     helpFolder,
     buildId: buildId(),
   })
   closers.push(stop)
-  await jobs.work(identityMailJob(database.db, mailer, config, writeLine))
+  await jobs.work(defineIdentityMailJob(database.db, mailer, config, writeLine))
   await jobs.work(storeJob(database.db, files.store, () => live.wake()))
-  await jobs.work(emptyTrashJob(database.db, jobs))
-  await jobs.work(emptyPageTrashJob(database.db))
-  await jobs.work(checkpointDraftsJob(database.db, () => live.wake()))
-  await jobs.work(sweepJob(database.db, files.store))
-  const place = backupPlace(config.dataDirectory)
-  await jobs.work(backupJob({ database, place, store: files.store, secret }))
-  await jobs.work(drillJob(database.db, place))
+  await jobs.work(defineEmptyTrashJob(database.db, jobs))
+  await jobs.work(defineEmptyPageTrashJob(database.db))
+  await jobs.work(defineCheckpointDraftsJob(database.db, () => live.wake()))
+  await jobs.work(defineSweepJob(database.db, files.store))
+  const place = createBackupPlace(config.dataDirectory)
+  await jobs.work(defineBackupJob({ database, place, store: files.store, secret }))
+  await jobs.work(defineDrillJob(database.db, place))
   await jobs.work(importJob(database.db, () => live.wake(), files))
-  await jobs.work(recurJob(database.db, () => live.wake()))
+  await jobs.work(defineRecurJob(database.db, () => live.wake()))
   await jobs.work(purgeJob(database.db))
   await jobs.work(purgeDeliveriesJob(database.db))
   if (bot) {
-    await jobs.work(forgetTalkJob(database.db))
-    await jobs.work(digestJob(database.db, { bot, jobs, log: writeLine }))
-    await jobs.work(farewellJob(database.db, { bot, log: writeLine }))
+    await jobs.work(defineForgetTalkJob(database.db))
+    await jobs.work(defineDigestJob(database.db, { bot, jobs, log: writeLine }))
+    await jobs.work(defineFarewellJob(database.db, { bot, log: writeLine }))
     const around = { bot, files, wake: () => live.wake(), log: writeLine }
     await jobs.work(fetchFileJob(database.db, around))
   }
   await jobs.work(eraseJob(database.db, { jobs, post: openPost(jobs, mailer) }))
-  await jobs.work(remindJob(database.db, outward))
+  await jobs.work(defineRemindJob(database.db, outward))
   const post = { mailer, publicUrl: config.publicUrl, links: unsubscribeLinks, log: writeLine }
-  if (mailer.isOn) await jobs.work(mailJob(database.db, post))
+  if (mailer.isOn) await jobs.work(defineMailJob(database.db, post))
   await http.listen({ port: config.port, host: config.host })
   const address = http.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
@@ -210,12 +210,12 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
     .catch((error: unknown) => writeLine(`Mail can’t be sent now: ${getMessage(error)}`))
   if (bot) {
     const taking = { jobs, byteLimit: files.byteLimit }
-    const incoming = incomingOf(api, { bot, files: taking, log: writeLine })
+    const incoming = getIncoming(api, { bot, files: taking, log: writeLine })
     closers.push(briefly(() => incoming.answering.close()))
     const receiving = receiveUpdates(database, incoming, {
       updates: config.telegram?.updates ?? 'polling',
       origin: publicUrl.origin,
-      secret: webhookSecret(secret),
+      secret: getWebhookSecret(secret),
     })
     closers.push(briefly(() => receiving.close()))
     const send = (signal: AbortSignal) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import { writeRule } from '#features/wiki/page-rules.ts'
-import { favour } from '#features/wiki/queries.ts'
+import { toggleFavourite } from '#features/wiki/queries.ts'
 import { lockNewest, writeVersion } from '#features/wiki/write-version.ts'
 import { addPageComment } from './add-page-comment.ts'
 import { addPageFile } from './add-page-file.ts'
@@ -75,8 +75,8 @@ export async function addPages(
     insert into page_shares ("pageId", "code", "isOn", "hasSubpages", "sharedById", "sharedAt")
     select p, 'link-' || p, true, false, ${authorId}::uuid, now() from unnest(${[made.published, made.closed]}::uuid[]) p
   `.execute(db)
-  await favour(db, authorId, made.published, true)
-  await favour(db, authorId, made.draft, true)
-  await favour(db, authorId, made.closed, true)
+  await toggleFavourite(db, authorId, made.published, true)
+  await toggleFavourite(db, authorId, made.draft, true)
+  await toggleFavourite(db, authorId, made.closed, true)
   return made
 }

@@ -23,7 +23,7 @@ import {
 import { pushOf } from '#features/notifications/pushes/open-push.ts'
 import { openCardSeal } from '#features/pkr-ids/cards/card-keys.ts'
 import { storeOutcome } from '#features/settings/mail/store-outcome.ts'
-import { botOf } from '#features/telegram/open-bot.ts'
+import { findBot } from '#features/telegram/open-bot.ts'
 import { sharePasses } from '#features/wiki/share/share-pass.ts'
 import type { Api } from '#http/api.ts'
 import { openHelpPass } from '#http/help-pass.ts'
@@ -113,7 +113,7 @@ export async function openTestApp(
   const webhookSeal = openSeal(secret, 'webhook secrets')
   const cardSeal = openCardSeal(secret)
   const files = await openFiles(config, secret)
-  const bot = botOf(config.telegram)
+  const bot = findBot(config.telegram)
   const deps: AppDeps = {
     config,
     database,

@@ -2,9 +2,9 @@ import type { Update } from 'grammy/types'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { addTelegramAccount } from '#features/identity/telegram/telegram-accounts.ts'
-import { type Incoming, handleUpdate, incomingOf } from '#features/telegram/handle-update.ts'
+import { type Incoming, handleUpdate, getIncoming } from '#features/telegram/handle-update.ts'
 import { openBot } from '#features/telegram/open-bot.ts'
-import { farewellJob } from '#features/telegram/say-farewell.ts'
+import { defineFarewellJob } from '#features/telegram/say-farewell.ts'
 import { fetchFileJob } from '#features/telegram/take-file.ts'
 import { type Caller, type TestApp, openTestApp } from './app.ts'
 import { type BotApi, openBotApi } from './bot-api.ts'
@@ -35,7 +35,7 @@ export function talkToBot({ secret = 'x', address = 'https://t.me/bot/app' } = {
     const app = await openTestApp(botEnvironment, { bot: { bot, secret } })
     const log: string[] = []
     const files = { jobs: app.jobs, byteLimit: app.files.byteLimit }
-    const incoming = incomingOf(app.api, { bot, files, log: (line) => log.push(line) })
+    const incoming = getIncoming(app.api, { bot, files, log: (line) => log.push(line) })
     const fetching = {
       bot,
       files: app.files,
@@ -43,7 +43,7 @@ export function talkToBot({ secret = 'x', address = 'https://t.me/bot/app' } = {
       log: (line: string) => log.push(line),
     }
     await app.jobs.work(fetchFileJob(app.db, fetching))
-    await app.jobs.work(farewellJob(app.db, { bot, log: (line) => log.push(line) }))
+    await app.jobs.work(defineFarewellJob(app.db, { bot, log: (line) => log.push(line) }))
     Object.assign(around, { app, telegram, incoming, log })
     return async () => {
       await incoming.answering.close()

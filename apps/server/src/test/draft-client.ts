@@ -6,7 +6,7 @@ import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/pro
 import { afterEach, beforeAll } from 'vitest'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
-import { documentOf } from '#features/wiki/live-draft/shared-document.ts'
+import { getDocument } from '#features/wiki/live-draft/shared-document.ts'
 import type { useTestApp } from './app.ts'
 
 /** Somebody who has a page open to write it, over a socket of their own. */
@@ -81,7 +81,7 @@ export async function openDraftClient(
   return {
     doc,
     provider,
-    document: () => documentOf(doc),
+    document: () => getDocument(doc),
     text: () => fragment.toArray().map(wordsOf).join('\n'),
     type(words, block = 0) {
       doc.transact(() => {

@@ -21,7 +21,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { liveFeed } from '#features/activity/live-feed.ts'
 import { findActor } from '#features/identity/find-actor.ts'
-import { linksOf } from '#features/tasks/hide-links.ts'
+import { getLinks } from '#features/tasks/hide-links.ts'
 import { type Arguments, type Caller, send, useTestApp } from './app.ts'
 import { type MadeProject, addProject, addProjectMember, addTask } from './factories.ts'
 import { tellBy } from './told.ts'
@@ -210,7 +210,7 @@ it('no answer names a task that its reader may not read, and what is counted is 
         expect(parents.has(task.id)).toBe(parts.length > 0)
         expect(blocked.has(task.id)).toBe(blockers.length > 0)
         expect(task.blockedByIds).toEqual(blockers)
-        hiddenLinks += ofStored ? linksOf(ofStored).filter((id) => !readable.has(id)).length : 0
+        hiddenLinks += ofStored ? getLinks(ofStored).filter((id) => !readable.has(id)).length : 0
       }
 
       for (const task of readable.values()) {

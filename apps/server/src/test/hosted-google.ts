@@ -9,7 +9,7 @@ import { customTokenAudience } from '#features/identity/tokens/issue-token.ts'
 import {
   type VerifyToken,
   firebaseIssuer,
-  makeVerifyToken,
+  createVerifyToken,
 } from '#features/identity/tokens/verify-token.ts'
 
 export const hostedProject = 'club-tasks'
@@ -80,7 +80,7 @@ export async function openHostedGoogle(): Promise<HostedGoogle> {
     outage: undefined,
     keysUrl,
     published,
-    verify: makeVerifyToken(new Map([[issuer, entry]])),
+    verify: createVerifyToken(new Map([[issuer, entry]])),
     tokenFor,
     serviceAccount: account.path,
     async enter(customToken) {

@@ -8,7 +8,7 @@ import { createId } from '#db/new-id.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { writeRule } from '#features/wiki/page-rules.ts'
-import { favour, noteVisit } from '#features/wiki/queries.ts'
+import { toggleFavourite, recordVisit } from '#features/wiki/queries.ts'
 import { watchPage } from '#features/wiki/watch-page.ts'
 import { addApiToken } from './add-api-token.ts'
 import { addJoined } from './add-joined.ts'
@@ -137,8 +137,8 @@ async function placeThings(
   )
   await addTemplate(db, id)
   const pageId = await addPage(db, id)
-  await favour(db, id, pageId, true)
-  await noteVisit(db, id, pageId)
+  await toggleFavourite(db, id, pageId, true)
+  await recordVisit(db, id, pageId)
   await writeRule(db, pageId, 'read', { people: [id], projects: [] })
   await sql`
     insert into page_shares ("pageId", "code", "isOn", "hasSubpages", "sharedById", "sharedAt") values (${pageId}, ${pageId}, true, false, ${id}, now())

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { backupPlace } from '#features/backups/backup-place.ts'
+import { createBackupPlace } from '#features/backups/backup-place.ts'
 
 /** Puts an empty file where that of a backup belongs. */
 export async function putBackupFile(
   { dataDirectory }: { readonly dataDirectory: string },
   backupId: string,
 ): Promise<void> {
-  const file = backupPlace(dataDirectory).fileOf(backupId)
+  const file = createBackupPlace(dataDirectory).fileOf(backupId)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, '')
 }

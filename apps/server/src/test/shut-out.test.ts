@@ -17,7 +17,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createId } from '#db/new-id.ts'
 import { addUser } from '#features/identity/add-user.ts'
 import { hashPassword } from '#features/identity/hash-password.ts'
-import { type CodePurpose, landingPage, makeLink } from '#features/identity/one-time-code.ts'
+import { type CodePurpose, getLandingPage, createLink } from '#features/identity/one-time-code.ts'
 import { addAccount, addIdentity } from '#features/identity/queries.ts'
 import { addTelegramAccount } from '#features/identity/telegram/telegram-accounts.ts'
 import { embeddedIssuer, issueCustomToken } from '#features/identity/tokens/issue-token.ts'
@@ -117,7 +117,7 @@ describe('every door of somebody', () => {
     const upload = await announce(mia, task.id, 'draw.txt', 8)
     await sendBytes(app, mia, upload.id, 0, Buffer.from('half'))
     const mailed = (purpose: CodePurpose) =>
-      makeLink(app.db, landingPage(origin), { purpose, accountId, email, isMailed: true })
+      createLink(app.db, getLandingPage(origin), { purpose, accountId, email, isMailed: true })
     const signInLink = await mailed('sign_in')
     const resetLink =
       by === 'mail'
@@ -231,7 +231,7 @@ describe('every door of somebody', () => {
   it('that is a sign-in, or would change the password once more, is shut by a new password', async () => {
     const member = await addMember()
     const { doors } = await doorsOf(member)
-    const { link } = await makeLink(test.app.db, landingPage(origin), {
+    const { link } = await createLink(test.app.db, getLandingPage(origin), {
       purpose: 'reset_password',
       accountId: member.accountId,
       email: member.email,

@@ -31,17 +31,17 @@ import { getReferences } from '@courtside/document/references.ts'
 import { countWords, renderText } from '@courtside/document/text.ts'
 import { setItemDone } from '@courtside/document/tick-item.ts'
 import { writeMarkdown } from '@courtside/document/write-markdown.ts'
-import { handlesIn } from '#features/comments/find-mentioned.ts'
+import { collectHandles } from '#features/comments/find-mentioned.ts'
 import { readAttachments, readChecklist } from '#features/exports/cell-texts.ts'
-import { nameFile, nameKept } from '#features/exports/name-file.ts'
-import { neutralised, restored } from '#features/exports/neutralise-cell.ts'
-import { lineOf } from '#features/imports/clean-text.ts'
+import { buildFileName, buildKeptName } from '#features/exports/name-file.ts'
+import { neutralised, restore } from '#features/exports/neutralise-cell.ts'
+import { getLine } from '#features/imports/clean-text.ts'
 import { groupByName } from '#features/imports/guess-group.ts'
 import { adfToMarkdown } from '#features/imports/jira/adf-to-markdown.ts'
 import { wikiToMarkdown } from '#features/imports/jira/wiki-to-markdown.ts'
 import { handleOf } from '#features/imports/name-things.ts'
 import { readOwnValue } from '#features/imports/read-own-value.ts'
-import { instantOf, linkOf } from '#features/imports/read-values.ts'
+import { findInstant, linkOf } from '#features/imports/read-values.ts'
 import { sniffFile } from '#features/imports/sniff-file.ts'
 import { formatOf } from '#features/imports/tables/cell-formats.ts'
 import { detectEncoding, decodeText } from '#features/imports/tables/decode-text.ts'
@@ -50,9 +50,9 @@ import { guessChoices, readColumn } from '#features/imports/tables/guess-columns
 import { guessPriority, readPerson, splitCell } from '#features/imports/tables/guess-values.ts'
 import { detectDialect, parseCsv } from '#features/imports/tables/parse-csv.ts'
 import { parseDate } from '#features/imports/tables/parse-date.ts'
-import { keyCandidates } from '#features/projects/suggest-key.ts'
-import { makeExcerpt } from '#features/search/make-excerpt.ts'
-import { keyOf, wordsOf } from '#features/search/read-words.ts'
+import { getKeyCandidates } from '#features/projects/suggest-key.ts'
+import { createExcerpt } from '#features/search/make-excerpt.ts'
+import { getKey, getWords } from '#features/search/read-words.ts'
 import { readTarget } from '#features/telegram/add-from-chat.ts'
 import { readRollCall } from '#features/telegram/call-roll.ts'
 import { textLimit } from '#features/telegram/write-text.ts'
@@ -213,21 +213,27 @@ const readersOfDocuments: Record<string, TextReader> = {
 }
 
 const readersOfServer: Record<string, TextReader> = {
-  handlesIn: { size: commentLimit, read: handlesIn },
-  makeExcerpt: { size: 100_000, read: (text) => makeExcerpt(text, ['courts', text.slice(0, 200)]) },
+  handlesIn: { size: commentLimit, read: collectHandles },
+  makeExcerpt: {
+    size: 100_000,
+    read: (text) => createExcerpt(text, ['courts', text.slice(0, 200)]),
+  },
   wordsOf: {
     size: 200,
-    read: (text) => [wordsOf({ folded: text, query: '', isIndexed: false }), keyOf(text)],
+    read: (text) => [getWords({ folded: text, query: '', isIndexed: false }), getKey(text)],
   },
-  keyCandidates: { size: 120, read: keyCandidates },
-  nameFile: { size: 300, read: (text) => [nameFile(text, '2026-05-04', 'csv'), nameKept(text)] },
+  keyCandidates: { size: 120, read: getKeyCandidates },
+  nameFile: {
+    size: 300,
+    read: (text) => [buildFileName(text, '2026-05-04', 'csv'), buildKeptName(text)],
+  },
   neutralised: {
     size: descriptionLimit,
-    read: (text) => [neutralised(text), restored(`'${text}`)],
+    read: (text) => [neutralised(text), restore(`'${text}`)],
   },
   readChecklist: { size: cell, read: readChecklist },
   readAttachments: { size: cell, read: readAttachments },
-  lineOf: { size: cell, read: lineOf },
+  lineOf: { size: cell, read: getLine },
   groupByName: { size: cell, read: groupByName },
   wikiToMarkdown: { size: cell, read: (text) => wikiToMarkdown(text) },
   adfToMarkdown: {
@@ -249,7 +255,7 @@ const readersOfServer: Record<string, TextReader> = {
         }),
       ),
   },
-  'instantOf, linkOf': { size: cell, read: (text) => [instantOf(text), linkOf(text)] },
+  'instantOf, linkOf': { size: cell, read: (text) => [findInstant(text), linkOf(text)] },
   sniffFile: { size: cell, read: (text) => sniffFile(Buffer.from(text)) },
   decodeText: {
     size: cell,

@@ -43,7 +43,7 @@ export async function findHiddenLinks(
       const target = byId.get(taskId)
       if (!target) return false
       const place = places.get(target.projectId)
-      const facts = target.projectId === projectId ? project : place && factsOf(actor, place)
+      const facts = target.projectId === projectId ? project : place && getFacts(actor, place)
       const { assigneeIds } = target
       return (
         !facts ||
@@ -68,7 +68,7 @@ async function findPlaces(db: Db, ids: readonly string[]): Promise<ReadonlyMap<s
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const factsOf = ({ id, scope }: Actor, { visibility, members }: Place): ProjectFacts => {
+const getFacts = ({ id, scope }: Actor, { visibility, members }: Place): ProjectFacts => {
   const held = members[id]
   return {
     visibility,

@@ -129,7 +129,7 @@ export function isBetween({ after, until }: Partial<ActivityQuery>): RawBuilder<
 
 function placeInTime(cursor: string, name: keyof ActivityQuery): RawBuilder<unknown> {
   const [at, seq] = readCursor(cursor, 2)
-  if (!Instant.safeParse(at).success || !Number.isSafeInteger(seq)) throw notOurs(name)
+  if (!Instant.safeParse(at).success || !Number.isSafeInteger(seq)) throw createNotOursError(name)
   return sql`(${at}::timestamptz, ${seq}::bigint)`
 }
 
@@ -211,15 +211,15 @@ const isOfProject = sql`${isHistory}
 const bySeq = ({ seq }: Pick<ActivityEntry, 'seq'>): readonly unknown[] => [seq]
 
 function isBetweenSeqs({ after, until }: Partial<ActivityQuery>): RawBuilder<unknown> {
-  const isBefore = after ? sql`a."seq" < ${seqOf(after, 'after')}` : sql`true`
-  return until ? sql`${isBefore} and a."seq" >= ${seqOf(until, 'until')}` : isBefore
+  const isBefore = after ? sql`a."seq" < ${getSeq(after, 'after')}` : sql`true`
+  return until ? sql`${isBefore} and a."seq" >= ${getSeq(until, 'until')}` : isBefore
 }
 
-function seqOf(cursor: string, name: keyof ActivityQuery): number {
+function getSeq(cursor: string, name: keyof ActivityQuery): number {
   const [seq] = readCursor(cursor, 1)
-  if (!Number.isSafeInteger(seq)) throw notOurs(name)
+  if (!Number.isSafeInteger(seq)) throw createNotOursError(name)
   return Number(seq)
 }
 
-const notOurs = (name: keyof ActivityQuery) =>
+const createNotOursError = (name: keyof ActivityQuery) =>
   invalid([{ path: `query.${name}`, message: 'This page link is not valid' }])

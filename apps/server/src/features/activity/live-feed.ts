@@ -9,7 +9,7 @@ import type { Db } from '#db/database.ts'
 import { shownCommentColumns } from '#features/comments/select-comment.ts'
 import { attachmentColumns, joinBlob } from '#features/files/select-attachment.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
-import { linksOf, withoutLinks } from '#features/tasks/hide-links.ts'
+import { getLinks, omitLinks } from '#features/tasks/hide-links.ts'
 import { taskRowColumns } from '#features/tasks/select-task.ts'
 import { type FeedItem, type LiveFeed, readLimit } from '#live/hub.ts'
 import { type HiddenLinks, findHiddenLinks } from './find-hidden-links.ts'
@@ -27,10 +27,10 @@ export const liveFeed: LiveFeed = {
       readComments(db, entries),
       readAttachments(db, entries),
     ])
-    const named = [...entries, ...tasks.values()].flatMap(linksOf)
+    const named = [...entries, ...tasks.values()].flatMap(getLinks)
     const hiddenFrom = await findHiddenLinks(db, named, [...after.keys()])
     return entries.map(({ streamId, ...entry }) =>
-      feedItem(
+      createFeedItem(
         streamId,
         entry,
         {
@@ -65,7 +65,7 @@ const nothing = { task: null, comment: null, attachment: null, goneTaskId: null 
 /** What is shown only to those who see all of a project. */
 const ofWholeProject: ReadonlySet<EntityKind> = new Set(['view', 'telegram_group'])
 
-function feedItem(
+function createFeedItem(
   streamId: string,
   entry: ActivityEntry,
   { task, ...others }: Things,
@@ -76,8 +76,14 @@ function feedItem(
     seq: entry.seq,
     eventFor: (actor, project) =>
       task
-        ? withoutHidden(
-            taskEvent(actor, project, entry, { task, ...others }, task.projectId === streamId),
+        ? omitHidden(
+            createTaskEvent(
+              actor,
+              project,
+              entry,
+              { task, ...others },
+              task.projectId === streamId,
+            ),
             hiddenFrom?.(actor, streamId, project),
           )
         : (ofWholeProject.has(entry.entity) ? can.readAllTasks : can.readProject)(actor, project)
@@ -87,15 +93,15 @@ function feedItem(
 }
 
 /** An event without the ids of tasks that its reader may not read. */
-const withoutHidden = (
+const omitHidden = (
   event: LiveEvent | undefined,
   hidden: ReturnType<HiddenLinks> | undefined,
 ): LiveEvent | undefined =>
   event && hidden
     ? {
         ...event,
-        entry: withoutLinks(event.entry, hidden),
-        task: event.task && withoutLinks(event.task, hidden),
+        entry: omitLinks(event.entry, hidden),
+        task: event.task && omitLinks(event.task, hidden),
       }
     : event
 
@@ -103,7 +109,7 @@ const withoutHidden = (
  * The row for those who may read it, its leaving for those who could until now, nothing for the rest. A task that has
  * moved to another project has left this one for all: what it is there this stream doesn't tell.
  */
-function taskEvent(
+function createTaskEvent(
   actor: Actor,
   project: ProjectFacts,
   entry: ActivityEntry,
@@ -153,7 +159,7 @@ async function readTasks(db: Db, entries: readonly Entry[]): Promise<Map<string,
 }
 
 async function readComments(db: Db, entries: readonly Entry[]): Promise<Map<string, Comment>> {
-  const ids = idsOf(entries, 'comment')
+  const ids = getIds(entries, 'comment')
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Comment>`
     select ${shownCommentColumns} from comments c where c."id" = any(${ids}::uuid[])
@@ -165,7 +171,7 @@ async function readAttachments(
   db: Db,
   entries: readonly Entry[],
 ): Promise<Map<string, Attachment>> {
-  const ids = idsOf(entries, 'attachment')
+  const ids = getIds(entries, 'attachment')
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Attachment>`
     select ${attachmentColumns} from attachments f ${joinBlob} where f."id" = any(${ids}::uuid[])
@@ -173,6 +179,6 @@ async function readAttachments(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const idsOf = (entries: readonly Entry[], entity: EntityKind): string[] => [
+const getIds = (entries: readonly Entry[], entity: EntityKind): string[] => [
   ...new Set(entries.filter((entry) => entry.entity === entity).map((entry) => entry.entityId)),
 ]

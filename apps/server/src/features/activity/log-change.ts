@@ -13,7 +13,7 @@ export type Cause = {
 }
 
 /** The moment that rows written for this cause carry. */
-export const momentOf = ({ at }: Pick<Cause, 'at'>): RawBuilder<unknown> =>
+export const buildMoment = ({ at }: Pick<Cause, 'at'>): RawBuilder<unknown> =>
   at === undefined ? sql`now()` : sql`${at}::timestamptz`
 
 /**

@@ -2,7 +2,7 @@ import { burstGap, entriesInBurst, mostInBurst } from '@courtside/contract/burst
 import type { PageQuery } from '@courtside/contract/fields.ts'
 import { writeCursor } from '#db/cursor.ts'
 import type { BriefEntry, TaskOfEntry } from './brief-entry.ts'
-import { partsOf, tasksOf } from './sum-of-burst.ts'
+import { getParts, getTasks } from './sum-of-burst.ts'
 
 /** So many entries are read by the first statement, which is most often enough, and at most by one. */
 const [firstWindow, largestWindow] = [250, 1_000]
@@ -44,9 +44,9 @@ export async function readBursts<
         firstAt: oldest.at,
         lastAt: newest.at,
         count: burst.length,
-        parts: partsOf(burst),
-        tasks: namedOf(burst).flatMap((id) => taskOf(byId.get(id))),
-        taskCount: tasksOf(burst).taskCount,
+        parts: getParts(burst),
+        tasks: namedOf(burst).flatMap((id) => getTask(byId.get(id))),
+        taskCount: getTasks(burst).taskCount,
         entries: toldOf(burst).flatMap((id) => byId.get(id) ?? []),
         after: writeCursor(cursorOf({ ...newest, seq: newest.seq + 1 })),
         until: writeCursor(cursorOf(oldest)),
@@ -96,7 +96,7 @@ async function foldEntries<Brief extends BriefEntry>(
 }
 
 /** The newest burst of entries, the newest of which comes first. */
-export function newestOf<Brief extends BriefEntry>(entries: readonly Brief[]): Brief[] {
+export function getNewest<Brief extends BriefEntry>(entries: readonly Brief[]): Brief[] {
   const end = entries.findIndex((entry, index) => {
     const newer = entries[index - 1]
     return newer !== undefined && !belongs(entry, newer)
@@ -114,12 +114,12 @@ function toldOf(burst: readonly BriefEntry[]): string[] {
 
 /** The entries that name the tasks of a burst which does not bring its entries along. */
 function namedOf(burst: readonly BriefEntry[]): string[] {
-  const { ids, taskCount } = tasksOf(burst)
+  const { ids, taskCount } = getTasks(burst)
   return burst.length > entriesInBurst && taskCount > 1 ? ids : []
 }
 
 /** The task that an entry is about, if it is about one. */
-const taskOf = (entry: Partial<TaskOfEntry> | undefined): { key: string; title: string }[] =>
+const getTask = (entry: Partial<TaskOfEntry> | undefined): { key: string; title: string }[] =>
   entry?.taskKey ? [{ key: entry.taskKey, title: entry.taskTitle ?? '' }] : []
 
 /** Whether an entry stands in one burst with the one that comes after it in time. */

@@ -7,7 +7,7 @@ import type { BriefEntry } from './brief-entry.ts'
 const ofFields: ReadonlySet<Action> = new Set(['task.updated', 'task.resync', 'project.updated'])
 
 /** A status is changed also where a task is dragged to it. */
-const actionOf = ({ action, fields }: Pick<BriefEntry, 'action' | 'fields'>): Action =>
+const getAction = ({ action, fields }: Pick<BriefEntry, 'action' | 'fields'>): Action =>
   action === 'task.moved' && fields?.['statusId'] !== undefined ? 'task.updated' : action
 
 type Counted = Omit<BurstPart, 'taskCount' | 'statusId'> & {
@@ -16,11 +16,11 @@ type Counted = Omit<BurstPart, 'taskCount' | 'statusId'> & {
 }
 
 /** What was done in a burst and how often, the most frequent first. */
-export function partsOf(burst: readonly BriefEntry[]): BurstPart[] {
+export function getParts(burst: readonly BriefEntry[]): BurstPart[] {
   const parts = new Map<string, Counted>()
   for (const { taskId, statusId, ...entry } of burst) {
-    const action = actionOf(entry)
-    for (const [field, count] of fieldsOf(action, entry)) {
+    const action = getAction(entry)
+    for (const [field, count] of getFields(action, entry)) {
       const key = `${action} ${field}`
       const none = { count: 0, taskIds: new Set<string>(), statusIds: new Set<string | null>() }
       const part = parts.get(key) ?? { action, field, ...none }
@@ -41,14 +41,14 @@ export function partsOf(burst: readonly BriefEntry[]): BurstPart[] {
 }
 
 /** The entries that stand for the first tasks of a burst, which is given newest first, and how many tasks there are. */
-export function tasksOf(burst: readonly BriefEntry[]): { ids: string[]; taskCount: number } {
+export function getTasks(burst: readonly BriefEntry[]): { ids: string[]; taskCount: number } {
   const first = new Map<string, string>()
   for (const { id, taskId } of burst.toReversed())
     if (taskId !== null && !first.has(taskId)) first.set(taskId, id)
   return { ids: [...first.values()].slice(0, namedInBurst), taskCount: first.size }
 }
 
-function fieldsOf(action: Action, entry: Pick<BriefEntry, 'fields'>): [string | null, number][] {
+function getFields(action: Action, entry: Pick<BriefEntry, 'fields'>): [string | null, number][] {
   const fields = entry.fields ?? {}
   if (!ofFields.has(action)) return [[null, 1]]
   // The days of the event that moved are said with it.

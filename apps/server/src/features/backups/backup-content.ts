@@ -10,14 +10,15 @@ export const headName = 'backup.json'
 export const secretName = 'secret'
 export const jobsName = 'jobs.json'
 export const contentsName = 'contents.json'
-export const tableMember = (table: string, part: number) =>
+export const getTableMember = (table: string, part: number) =>
   `tables/${table}/${String(part).padStart(6, '0')}.copy.gz`
 export const filesName = 'files.json'
-export const fileMember = (name: string, part: number) =>
+export const getFileMember = (name: string, part: number) =>
   `files/${name}/${String(part).padStart(6, '0')}`
 /** Names of our own making only: they become names in a store. */
-export const fileOf = (name: string) => /^files\/([0-9a-f]{64}(?:\.webp)?)\/\d{6}$/.exec(name)?.[1]
-export const tableOf = (name: string) => /^tables\/(.+)\/\d{6}\.copy\.gz$/.exec(name)?.[1]
+export const findFile = (name: string) =>
+  /^files\/([0-9a-f]{64}(?:\.webp)?)\/\d{6}$/.exec(name)?.[1]
+export const findTable = (name: string) => /^tables\/(.+)\/\d{6}\.copy\.gz$/.exec(name)?.[1]
 
 /** The first member: what the backup is of. */
 export const Head = z.object({
@@ -50,11 +51,11 @@ export const StoredFiles = z.record(z.string(), z.number())
 export type StoredFiles = z.infer<typeof StoredFiles>
 
 /** Names an installation by its secret without giving that away. */
-export const installationOf = (secret: string) =>
+export const getInstallation = (secret: string) =>
   createHash('sha256').update(`courtside installation ${secret}`).digest('hex').slice(0, 16)
 
 /** The version of this program. */
-export const programVersion = () =>
+export const getProgramVersion = () =>
   z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')))

@@ -4,7 +4,7 @@ import type { Job } from '#jobs/jobs.ts'
 import { BackupError } from './backup-error.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { reportEvery } from './report-every.ts'
-import { findBackup, tellMade } from './store-backups.ts'
+import { findBackup, recordMade } from './store-backups.ts'
 import { writeBackup } from './write-backup.ts'
 
 export const backupJobName = 'backup'
@@ -22,7 +22,7 @@ type Installation = {
 }
 
 /** Writes the backup that was asked for, while people work on. Begun anew where a process was killed over it. */
-export const backupJob = ({
+export const defineBackupJob = ({
   database,
   place,
   store,
@@ -35,12 +35,12 @@ export const backupJob = ({
     const known = await findBackup(db, backupId)
     if (known?.state !== 'waiting' && known?.state !== 'writing') return
     await place.remove(backupId)
-    await tellMade(db, backupId, { state: 'writing', share: 0 })
+    await recordMade(db, backupId, { state: 'writing', share: 0 })
     const own = openDatabase(database.connection, { poolSize: 1, named: false })
     const client = await own.connect(limits)
     const stop = () => void client.end()
     signal.addEventListener('abort', stop)
-    const report = reportEvery((share) => tellMade(db, backupId, { share }))
+    const report = reportEvery((share) => recordMade(db, backupId, { share }))
     let missingCount = 0
     try {
       const byteCount = await writeBackup(client, {
@@ -54,7 +54,7 @@ export const backupJob = ({
         onProgress: report.tell,
       })
       await report.end()
-      const isWanted = await tellMade(db, backupId, {
+      const isWanted = await recordMade(db, backupId, {
         state: 'done',
         share: 1,
         byteCount,
@@ -64,7 +64,7 @@ export const backupJob = ({
     } catch (error) {
       await report.end()
       if (!(error instanceof BackupError)) throw error
-      await tellMade(db, backupId, { state: 'failed', problem: error.message })
+      await recordMade(db, backupId, { state: 'failed', problem: error.message })
     } finally {
       signal.removeEventListener('abort', stop)
       await client.end()
@@ -74,7 +74,7 @@ export const backupJob = ({
 
   async giveUp({ backupId }) {
     await place.remove(backupId)
-    await tellMade(database.db, backupId, { state: 'failed', problem: notMade })
+    await recordMade(database.db, backupId, { state: 'failed', problem: notMade })
   },
 })
 

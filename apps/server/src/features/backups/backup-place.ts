@@ -12,16 +12,16 @@ export type BackupPlace = {
   remove(id: string): Promise<void>
 }
 
-export function backupPlace(dataDirectory: string): BackupPlace {
-  const fileOf = (id: string) => join(dataDirectory, 'backups', `${id}.tar`)
-  const drillOf = (id: string) => join(dataDirectory, 'drills', id)
+export function createBackupPlace(dataDirectory: string): BackupPlace {
+  const getFile = (id: string) => join(dataDirectory, 'backups', `${id}.tar`)
+  const getDrill = (id: string) => join(dataDirectory, 'drills', id)
   return {
-    fileOf,
-    drillOf,
-    has: (id) => existsSync(fileOf(id)),
+    fileOf: getFile,
+    drillOf: getDrill,
+    has: (id) => existsSync(getFile(id)),
     async remove(id) {
-      await rm(fileOf(id), { force: true })
-      await rm(`${fileOf(id)}.unfinished`, { force: true })
+      await rm(getFile(id), { force: true })
+      await rm(`${getFile(id)}.unfinished`, { force: true })
     },
   }
 }

@@ -14,23 +14,23 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createId } from '#db/new-id.ts'
 import { type Caller, secret, useTestApp } from '#test/app.ts'
 import { addProject, addTask } from '#test/factories.ts'
-import { backupJob } from './backup-job.ts'
-import { backupPlace } from './backup-place.ts'
-import { drillJob } from './drill-job.ts'
+import { defineBackupJob } from './backup-job.ts'
+import { createBackupPlace } from './backup-place.ts'
+import { defineDrillJob } from './drill-job.ts'
 import { openBackup } from './read-backup.ts'
 
 const test = useTestApp()
 const never = new AbortController().signal
 
-const placeOf = () => backupPlace(test.app.dataDirectory)
+const placeOf = () => createBackupPlace(test.app.dataDirectory)
 const write = (backupId: string) =>
-  backupJob({
+  defineBackupJob({
     database: test.app.database,
     place: placeOf(),
     store: test.app.files.store,
     secret,
   }).run({ backupId }, never)
-const drill = (backupId: string) => drillJob(test.app.db, placeOf()).run({ backupId }, never)
+const drill = (backupId: string) => defineDrillJob(test.app.db, placeOf()).run({ backupId }, never)
 const byId = (id: string) => ({ params: { id } })
 
 async function made(owner: Caller): Promise<Backup> {
@@ -95,7 +95,7 @@ describe('a backup from the app', () => {
   it('says why it could not be made', async () => {
     const owner = await test.app.person('owner')
     const { id } = await owner.call(createBackup, {})
-    await backupJob({
+    await defineBackupJob({
       database: test.app.database,
       place: placeOf(),
       store: test.app.files.store,

@@ -39,19 +39,19 @@ type Surroundings = {
 }
 
 /** Backups made, tried, downloaded and deleted from the app, by owners. */
-export function backupRoutes(api: Api, { jobs, place, seal }: Surroundings): void {
+export function registerBackupRoutes(api: Api, { jobs, place, seal }: Surroundings): void {
   const told = (backup: stored.StoredBackup): Backup => ({
     ...backup,
     isHere: backup.state === 'done' && place.has(backup.id),
   })
-  const need = async ({ db, actor }: Context, id: string) => {
+  const get = async ({ db, actor }: Context, id: string) => {
     assertAllowed(canOrganisation.backUp(actor))
     const found = await stored.findBackup(db, id, { lock: true })
     if (!found) throw notFound('Backup')
     return told(found)
   }
-  const needFile = async (context: Context, id: string) => {
-    const backup = await need(context, id)
+  const getFile = async (context: Context, id: string) => {
+    const backup = await get(context, id)
     if (!backup.isHere)
       throw conflict('The file of this backup isn’t on this server, or isn’t complete yet', backup)
     return backup
@@ -87,18 +87,18 @@ export function backupRoutes(api: Api, { jobs, place, seal }: Surroundings): voi
   })
 
   serve(api, drillBackup, async (context, { params }) => {
-    const { drill } = await needFile(context, params.id)
+    const { drill } = await getFile(context, params.id)
     if (drill?.state === 'waiting' || drill?.state === 'running')
       throw conflict('A test restore of this backup is already in progress')
-    await stored.askDrill(context.db, params.id)
+    await stored.requestDrill(context.db, params.id)
     await jobs.send(context.db, drillJobName, { backupId: params.id })
-    const backup = await need(context, params.id)
+    const backup = await get(context, params.id)
     await log(context, 'drilled', backup)
     return backup
   })
 
   serve(api, linkBackup, async (context, { params, body: { passphrase } }) => {
-    const backup = await needFile(context, params.id)
+    const backup = await getFile(context, params.id)
     assertRecentSignIn(context.session)
     await log(context, 'downloaded', backup)
     const ticket = writeTicket(seal, params.id, {
@@ -130,7 +130,7 @@ export function backupRoutes(api: Api, { jobs, place, seal }: Surroundings): voi
   })
 
   serve(api, deleteBackup, async (context, { params }) => {
-    const backup = await need(context, params.id)
+    const backup = await get(context, params.id)
     await stored.removeBackup(context.db, params.id)
     await log(context, 'deleted', backup)
     await place.remove(params.id)

@@ -9,7 +9,7 @@ import type { BackupPlace } from './backup-place.ts'
 import { openBackup } from './read-backup.ts'
 import { reportEvery } from './report-every.ts'
 import { restoreDirectory } from './restore-directory.ts'
-import { findBackup, tellDrill } from './store-backups.ts'
+import { findBackup, recordDrill } from './store-backups.ts'
 
 export const drillJobName = 'backup-drill'
 export type DrillJobData = { readonly backupId: string }
@@ -18,29 +18,29 @@ export type DrillJobData = { readonly backupId: string }
  * Restores a backup as the command line would, into a data directory of its own, starts a database on it, looks at what
  * stands in it and throws it away. Nothing of it touches what people work on.
  */
-export const drillJob = (db: Db, place: BackupPlace): Job<DrillJobData> => ({
+export const defineDrillJob = (db: Db, place: BackupPlace): Job<DrillJobData> => ({
   name: drillJobName,
 
   async run({ backupId }, signal) {
     const known = await findBackup(db, backupId)
     const state = known?.drill?.state
     if (state !== 'waiting' && state !== 'running') return
-    await tellDrill(db, backupId, { drillState: 'running', drillShare: 0 })
-    const report = reportEvery((share) => tellDrill(db, backupId, { drillShare: share }))
+    await recordDrill(db, backupId, { drillState: 'running', drillShare: 0 })
+    const report = reportEvery((share) => recordDrill(db, backupId, { drillShare: share }))
     try {
       const drillFound = await hold(place, backupId, report.tell)
       await report.end()
-      await tellDrill(db, backupId, { drillState: 'passed', drillShare: 1, drillFound })
+      await recordDrill(db, backupId, { drillState: 'passed', drillShare: 1, drillFound })
     } catch (error) {
       await report.end()
       signal.throwIfAborted()
       const drillProblem = error instanceof Error ? error.message : String(error)
-      await tellDrill(db, backupId, { drillState: 'failed', drillProblem })
+      await recordDrill(db, backupId, { drillState: 'failed', drillProblem })
     }
   },
 
   async giveUp({ backupId }) {
-    await tellDrill(db, backupId, { drillState: 'failed', drillProblem: notHeld })
+    await recordDrill(db, backupId, { drillState: 'failed', drillProblem: notHeld })
   },
 })
 
@@ -69,7 +69,7 @@ async function hold(
     const embedded = await launchDatabase({ directory: join(dataDirectory, 'database'), log: say })
     try {
       return {
-        ...(await lookAt(embedded.connection)),
+        ...(await inspectDatabase(embedded.connection)),
         rows: Object.values(backup.contents).reduce((sum, { rows }) => sum + rows, 0),
         files: Object.keys(backup.files).length,
         seconds: Math.round((performance.now() - startedAt) / 100) / 10,
@@ -83,7 +83,7 @@ async function hold(
   }
 }
 
-async function lookAt(connection: Connection) {
+async function inspectDatabase(connection: Connection) {
   const database = openDatabase(connection, { poolSize: 1 })
   try {
     const { rows } = await sql<

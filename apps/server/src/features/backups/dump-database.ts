@@ -10,11 +10,11 @@ import {
   backupFormat,
   contentsName,
   headName,
-  installationOf,
+  getInstallation,
   jobsName,
-  programVersion,
+  getProgramVersion,
   secretName,
-  tableMember,
+  getTableMember,
   warning,
 } from './backup-content.ts'
 import { BackupError } from './backup-error.ts'
@@ -59,9 +59,9 @@ export async function* dumpDatabase(
   // Before the first look, which fixes the instant: so no migration changes a table between that and its turn.
   await client.query(`lock table ${names.join(', ')} in access share mode`)
   const tables = await listTables(client)
-  yield jsonMember(headName, await makeHead(client, secret))
+  yield createJsonMember(headName, await createHead(client, secret))
   yield { name: secretName, bytes: Buffer.from(`${secret}\n`) }
-  yield jsonMember(jobsName, await listPendingJobs(client))
+  yield createJsonMember(jobsName, await listPendingJobs(client))
   const contents: Contents = {}
   let read = 0
   for (const { name, columns } of tables) {
@@ -71,7 +71,7 @@ export async function* dumpDatabase(
     const packed = pipeline(rows, createGzip(), () => undefined)
     let part = 0
     for await (const bytes of inParts(packed)) {
-      yield { name: tableMember(name, part++), bytes }
+      yield { name: getTableMember(name, part++), bytes }
       onProgress(read + packed.bytesWritten)
     }
     contents[name] = { columns, rows: rows.rowCount, bytes: packed.bytesWritten }
@@ -79,15 +79,15 @@ export async function* dumpDatabase(
   }
   yield* files(client)
   await client.query('commit')
-  yield jsonMember(contentsName, contents)
+  yield createJsonMember(contentsName, contents)
 }
 
-const jsonMember = (name: string, value: unknown): Member => ({
+const createJsonMember = (name: string, value: unknown): Member => ({
   name,
   bytes: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
 })
 
-async function makeHead(client: pg.Client, secret: string): Promise<Head> {
+async function createHead(client: pg.Client, secret: string): Promise<Head> {
   const { rows: applied } = await client.query<{ name: string }>(
     'select "name" from migrations order by "name"',
   )
@@ -98,10 +98,10 @@ async function makeHead(client: pg.Client, secret: string): Promise<Head> {
     warning,
     product: 'courtside',
     format: backupFormat,
-    version: programVersion(),
+    version: getProgramVersion(),
     createdAt: new Date().toISOString(),
     organisation: organisations[0]?.name ?? null,
-    installation: installationOf(secret),
+    installation: getInstallation(secret),
     migrations: applied.map(({ name }) => name),
   }
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { previewName } from '#features/files/make-preview.ts'
 import { cutPieces } from '#features/files/stores/cut-pieces.ts'
 import { type FileStore, MissingFile } from '#features/files/stores/file-store.ts'
-import { type StoredFiles, fileMember, filesName } from './backup-content.ts'
+import { type StoredFiles, getFileMember, filesName } from './backup-content.ts'
 import type { Member } from './pack-archive.ts'
 
 /** Bytes of a file in one member. */
@@ -42,10 +42,10 @@ export async function* dumpFiles(
       let part = 0
       let byteCount = 0
       for await (const piece of cutPieces(bytes, partSize)) {
-        yield { name: fileMember(name, part++), bytes: piece }
+        yield { name: getFileMember(name, part++), bytes: piece }
         byteCount += piece.length
       }
-      if (part === 0) yield { name: fileMember(name, part), bytes: Buffer.alloc(0) }
+      if (part === 0) yield { name: getFileMember(name, part), bytes: Buffer.alloc(0) }
       stored[name] = byteCount
     }
   }

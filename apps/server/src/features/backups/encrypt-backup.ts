@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import { promisify } from 'node:util'
 import { BackupError } from './backup-error.ts'
 import { longestMember } from './pack-archive.ts'
-import { takeBytes } from './take-bytes.ts'
+import { readBytes } from './take-bytes.ts'
 
 /** How every encrypted backup begins; the salt follows. */
 export const encryptedMagic = Buffer.from(
@@ -16,11 +16,11 @@ const tagLength = 16
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 
 const derive = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt)
-const keyOf = (passphrase: string, salt: Buffer) =>
+const getKey = (passphrase: string, salt: Buffer) =>
   derive(passphrase.normalize('NFC'), salt, 32, cost)
 
 /** Each piece has a number of its own and the last is marked, so that none can be left out, swapped or cut off. */
-function nonceOf(index: number, isLast: boolean): Buffer {
+function getNonce(index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeUInt8(isLast ? 1 : 0)
   nonce.writeUIntBE(index, 6, 6)
@@ -33,11 +33,11 @@ export async function* encrypt(
   passphrase: string,
 ): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltLength)
-  const key = await keyOf(passphrase, salt)
+  const key = await getKey(passphrase, salt)
   yield Buffer.concat([encryptedMagic, salt])
   let index = 0
   const seal = (content: Buffer) => {
-    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(index++, content.length === 0))
+    const cipher = createCipheriv('aes-256-gcm', key, getNonce(index++, content.length === 0))
     const length = Buffer.alloc(4)
     length.writeUInt32BE(content.length)
     return Buffer.concat([length, cipher.update(content), cipher.final(), cipher.getAuthTag()])
@@ -51,29 +51,29 @@ export async function* decrypt(
   source: AsyncIterable<Buffer>,
   passphrase: string,
 ): AsyncGenerator<Buffer> {
-  const take = takeBytes(source)
+  const take = readBytes(source)
   await take(encryptedMagic.length)
-  const key = await keyOf(passphrase, await take(saltLength))
+  const key = await getKey(passphrase, await take(saltLength))
   for (let index = 0; ; index++) {
     const head = await take(4)
     const length = head.length === 4 ? head.readUInt32BE() : Number.NaN
     const sealed = length <= longestMember ? await take(length + tagLength) : Buffer.alloc(0)
-    if (sealed.length !== length + tagLength) throw unreadable(index)
-    const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(index, length === 0))
+    if (sealed.length !== length + tagLength) throw createUnreadableError(index)
+    const decipher = createDecipheriv('aes-256-gcm', key, getNonce(index, length === 0))
     decipher.setAuthTag(sealed.subarray(length))
     const content = decipher.update(sealed.subarray(0, length))
     try {
       decipher.final()
     } catch {
-      throw unreadable(index)
+      throw createUnreadableError(index)
     }
     if (length === 0) break
     yield content
   }
-  if ((await take(1)).length > 0) throw unreadable(1)
+  if ((await take(1)).length > 0) throw createUnreadableError(1)
 }
 
-const unreadable = (index: number) =>
+const createUnreadableError = (index: number) =>
   new BackupError(
     index === 0
       ? 'The backup can’t be decrypted: the passphrase is another one, or the file is damaged.'

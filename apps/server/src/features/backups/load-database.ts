@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { escapeIdentifier } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { applyMigration, listMigrations, prepareMigrations } from '#db/migrate.ts'
-import { type Contents, tableOf } from './backup-content.ts'
+import { type Contents, findTable } from './backup-content.ts'
 import { BackupError } from './backup-error.ts'
 import type { Backup } from './read-backup.ts'
 
@@ -116,7 +116,7 @@ async function loadTables(
     onProgress(stored)
   }
   for await (const { name: member, bytes } of members()) {
-    const name = tableOf(member)
+    const name = findTable(member)
     if (name !== current?.name) await finish()
     if (name === undefined) continue
     current ??= startTable(client, name, contents[name]?.columns ?? [])

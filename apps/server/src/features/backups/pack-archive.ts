@@ -26,7 +26,7 @@ export async function* packArchive(members: AsyncIterable<Member>): AsyncGenerat
     }
   }
   for await (const member of members) {
-    checksums += checksumLine(member)
+    checksums += getChecksumLine(member)
     yield* pack(member)
   }
   yield* pack({ name: checksumsName, bytes: Buffer.from(checksums) })
@@ -35,20 +35,20 @@ export async function* packArchive(members: AsyncIterable<Member>): AsyncGenerat
 }
 
 /** A member's line in `checksums`. */
-export const checksumLine = ({ name, bytes }: Member) =>
+export const getChecksumLine = ({ name, bytes }: Member) =>
   `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`
 
 function* tarred({ name, bytes }: Member) {
-  yield tarHeader(name, bytes.length)
+  yield getTarHeader(name, bytes.length)
   yield bytes
-  yield Buffer.alloc(paddingOf(bytes.length))
+  yield Buffer.alloc(getPadding(bytes.length))
 }
 
 /** A member's bytes are filled up to whole blocks of 512. */
-export const paddingOf = (length: number) => (512 - (length % 512)) % 512
+export const getPadding = (length: number) => (512 - (length % 512)) % 512
 
 /** The header of a plain file that only its owner may read (POSIX ustar); the same for the same name and length. */
-export function tarHeader(name: string, length: number): Buffer {
+export function getTarHeader(name: string, length: number): Buffer {
   const header = Buffer.alloc(512)
   const octal = (value: number, at: number, digits: number) =>
     header.write(value.toString(8).padStart(digits, '0'), at)

@@ -39,7 +39,7 @@ const Jobs = z.array(z.object({ name: z.string(), data: z.record(z.string(), z.u
 export async function openBackup(path: string, passphrase: string | undefined): Promise<Backup> {
   const file = await open(path)
   try {
-    const members = await membersOf(file, passphrase)
+    const members = await getMembers(file, passphrase)
     return { ...(await check(members())), members, close: () => file.close() }
   } catch (error) {
     await file.close()
@@ -47,7 +47,7 @@ export async function openBackup(path: string, passphrase: string | undefined): 
   }
 }
 
-async function membersOf(
+async function getMembers(
   file: FileHandle,
   passphrase: string | undefined,
 ): Promise<() => AsyncGenerator<Member>> {

@@ -7,7 +7,7 @@ import { acquireLock } from '#db/embedded/lock.ts'
 import { commitRestore, finishRestore, restoredPart } from '#db/finish-restore.ts'
 import { openDiskStore } from '#features/files/stores/disk-store.ts'
 import type { FileStore } from '#features/files/stores/file-store.ts'
-import { installationOf } from './backup-content.ts'
+import { getInstallation } from './backup-content.ts'
 import { BackupError } from './backup-error.ts'
 import type { Backup } from './read-backup.ts'
 import { restoreDatabase } from './restore-database.ts'
@@ -48,7 +48,7 @@ export async function restoreDirectory(backup: Backup, order: Order): Promise<st
       await discardDatabase(directory)
       throw error
     }
-    await putFiles(backup, order)
+    await writeFiles(backup, order)
     const secretFile = restoredPart(dataDirectory, 'secret')
     await rm(secretFile, { force: true })
     await writeFile(secretFile, backup.secret, { mode: 0o600, flush: true })
@@ -63,7 +63,7 @@ export async function restoreDirectory(backup: Backup, order: Order): Promise<st
 }
 
 /** In the data directory they take the place of those that were there together with the rows. */
-async function putFiles(backup: Backup, { dataDirectory, store }: Order): Promise<void> {
+async function writeFiles(backup: Backup, { dataDirectory, store }: Order): Promise<void> {
   const folder = restoredPart(dataDirectory, 'files')
   await rm(folder, { recursive: true, force: true })
   if (!store) await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -87,7 +87,7 @@ function assertTarget(backup: Backup, { dataDirectory, isToReplace }: Order): vo
   if (!isFilled(dataDirectory)) return
   const secretFile = join(dataDirectory, 'secret')
   const secret = existsSync(secretFile) ? readFileSync(secretFile, 'utf8').trim() : undefined
-  if (secret !== undefined && installationOf(secret) !== backup.head.installation)
+  if (secret !== undefined && getInstallation(secret) !== backup.head.installation)
     throw new BackupError(
       `${dataDirectory} holds another installation than the one this backup is of (${backup.head.organisation ?? 'not set up yet'}). Set DATA_DIR to a new directory, or move that one away.`,
     )

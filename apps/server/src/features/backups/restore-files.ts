@@ -1,5 +1,5 @@
 import type { FileStore } from '#features/files/stores/file-store.ts'
-import { fileOf } from './backup-content.ts'
+import { findFile } from './backup-content.ts'
 import type { Member } from './pack-archive.ts'
 import type { Backup } from './read-backup.ts'
 
@@ -7,17 +7,17 @@ import type { Backup } from './read-backup.ts'
 export async function restoreFiles({ members, files }: Backup, store: FileStore): Promise<void> {
   const read = members()
   let next = await read.next()
-  const nameOf = () => (next.done ? undefined : fileOf(next.value.name))
-  async function* piecesOf(name: string): AsyncGenerator<Buffer> {
-    while (!next.done && nameOf() === name) {
+  const findName = () => (next.done ? undefined : findFile(next.value.name))
+  async function* getPieces(name: string): AsyncGenerator<Buffer> {
+    while (!next.done && findName() === name) {
       const { bytes }: Member = next.value
       yield bytes
       next = await read.next()
     }
   }
   while (!next.done) {
-    const name = nameOf()
+    const name = findName()
     if (name === undefined) next = await read.next()
-    else await store.put(name, piecesOf(name), files[name] ?? 0)
+    else await store.put(name, getPieces(name), files[name] ?? 0)
   }
 }

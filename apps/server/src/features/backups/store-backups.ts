@@ -57,7 +57,7 @@ export async function removeBackup(db: Db, id: string): Promise<void> {
 }
 
 /** How far the making of a backup is; false where it was deleted meanwhile. */
-export async function tellMade(
+export async function recordMade(
   db: Db,
   id: string,
   told: Partial<Pick<Backup, 'state' | 'share' | 'byteCount' | 'missingCount' | 'problem'>>,
@@ -73,14 +73,14 @@ type DrillTold = {
 }
 
 /** How far a drill is; false where its backup was deleted meanwhile. */
-export const tellDrill = (db: Db, id: string, told: DrillTold): Promise<boolean> =>
+export const recordDrill = (db: Db, id: string, told: DrillTold): Promise<boolean> =>
   set(db, id, {
     ...told,
     ...(told.drillFound && { drillFound: JSON.stringify(told.drillFound) }),
   })
 
 /** Notes that a drill is to be held, and forgets the last one. */
-export async function askDrill(db: Db, id: string): Promise<void> {
+export async function requestDrill(db: Db, id: string): Promise<void> {
   await sql`
     update backups set "drillState" = 'waiting', "drillAt" = now(), "drillShare" = 0, "drillProblem" = null,
       "drillFound" = null where "id" = ${id}::uuid

@@ -1,5 +1,5 @@
 /** Reads a stream in pieces of given lengths; a piece is shorter only where the stream ends. */
-export function takeBytes(source: AsyncIterable<Buffer>): (length: number) => Promise<Buffer> {
+export function readBytes(source: AsyncIterable<Buffer>): (length: number) => Promise<Buffer> {
   const chunks = source[Symbol.asyncIterator]()
   let held: Buffer[] = []
   let heldLength = 0

@@ -8,7 +8,7 @@ import { useTestApp } from '#test/app.ts'
 import { backupFormat } from './backup-content.ts'
 import { BackupError } from './backup-error.ts'
 import { decrypt, encrypt } from './encrypt-backup.ts'
-import { type Member, packArchive, tarHeader } from './pack-archive.ts'
+import { type Member, packArchive, getTarHeader } from './pack-archive.ts'
 import { openBackup } from './read-backup.ts'
 import { unpackArchive } from './unpack-archive.ts'
 import { writeBackup } from './write-backup.ts'
@@ -149,7 +149,7 @@ describe('a backup', () => {
     )
     const other = [
       Buffer.from('{"cards":[]}'.repeat(100)),
-      Buffer.concat([tarHeader('board.json', 512), Buffer.alloc(1536)]),
+      Buffer.concat([getTarHeader('board.json', 512), Buffer.alloc(1536)]),
       await archiveOf({ name: 'board.json', bytes: Buffer.from('{}') }),
       await archiveOf({ name: 'backup.json', bytes: Buffer.from('{}') }),
     ]

@@ -22,11 +22,11 @@ export function findZone(timeZone: string): Zone {
   if (offset) {
     // Minus nothing is no offset of RFC 5545.
     const shift = `${offset[1]}${offset[2]}`.replace('-0000', '+0000')
-    return { timeZone, name: `UTC${shift}`, rules: fixedRules(`UTC${shift}`, shift) }
+    return { timeZone, name: `UTC${shift}`, rules: getFixedRules(`UTC${shift}`, shift) }
   }
   const [block] = isZone(timeZone) ? [tzlib_get_ical_block(timeZone)].flat() : []
   if (!block?.startsWith('BEGIN:VTIMEZONE'))
-    return { timeZone: 'UTC', name: 'UTC', rules: fixedRules('UTC', '+0000') }
+    return { timeZone: 'UTC', name: 'UTC', rules: getFixedRules('UTC', '+0000') }
   const rules = block
     .trim()
     .split(/\r?\n/)
@@ -34,7 +34,7 @@ export function findZone(timeZone: string): Zone {
   return { timeZone, name: timeZone, rules }
 }
 
-const fixedRules = (name: string, shift: string): ContentLine[] =>
+const getFixedRules = (name: string, shift: string): ContentLine[] =>
   wrapComponent('VTIMEZONE', [
     `TZID:${name}`,
     ...wrapComponent('STANDARD', [

@@ -6,11 +6,11 @@ import type { Recurrence } from '@courtside/contract/recurrence.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { actorJson } from '#features/identity/find-actor.ts'
-import { isMine, joinMine, readableProject, readableTask } from '#features/projects/visible.ts'
+import { isMine, joinMine, isReadableProject, isReadableTask } from '#features/projects/visible.ts'
 
 const columns = sql`f."id", f."projectId", f."name", f."hasDone", f."createdAt", f."renewedAt", f."fetchedAt"`
 const hashOf = (secret: string) => hash('sha256', secret, 'base64url')
-const newSecret = () => randomBytes(32).toString('base64url')
+const createSecret = () => randomBytes(32).toString('base64url')
 const linkOf = (secret: string) => `/api/calendars/${secret}.ics`
 
 /** So many tasks at most, those due last: what was due long ago and never done goes first. */
@@ -32,7 +32,7 @@ export async function addFeed(
   actor: Actor,
   draft: Pick<CalendarFeed, 'id' | 'projectId' | 'name' | 'hasDone'>,
 ): Promise<AddressedFeed | undefined> {
-  const secret = newSecret()
+  const secret = createSecret()
   const { rows } = await sql<CalendarFeed>`
     with others as (
       select count(*) as "count" from calendar_feeds where "ownerId" = ${actor.id} and "id" <> ${draft.id}
@@ -56,12 +56,12 @@ export async function isFeed(db: Db, id: string): Promise<boolean> {
 }
 
 /** A new address for a feed; undefined when there is none of theirs. */
-export async function renewFeed(
+export async function rotateFeed(
   db: Db,
   actor: Actor,
   id: string,
 ): Promise<AddressedFeed | undefined> {
-  const secret = newSecret()
+  const secret = createSecret()
   const { rows } = await sql<CalendarFeed>`
     update calendar_feeds f set "keyHash" = ${hashOf(secret)}, "renewedAt" = now(), "fetchedAt" = null
     where f."id" = ${id} and f."ownerId" = ${actor.id} returning ${columns}
@@ -131,7 +131,7 @@ export async function listFeedEvents(
   const { rows } = await sql<FeedEvent>`
     select p."id", p."key", p."name", p."targetOn", p."eventEndOn", p."venue", p."address", p."createdAt", p."updatedAt", p."version"
     from projects p ${joinMine(actor)}
-    where ${whose} and p."targetOn" is not null and p."status" <> 'cancelled' and ${readableProject(actor)}
+    where ${whose} and p."targetOn" is not null and p."status" <> 'cancelled' and ${isReadableProject(actor)}
       and p."archivedAt" is null and p."deletedAt" is null
     order by p."targetOn" desc, p."id" limit ${eventLimit}
   `.execute(db)
@@ -171,7 +171,7 @@ export async function listFeedTasks(
       p."name" as "projectName", p."timeZone", s."name" as "statusName", s."group" = 'completed' as "isDone",
       t."startOn", t."startTime", t."dueOn", t."dueTime", t."recurrence", t."createdAt", t."updatedAt", t."version"
     from tasks t join projects p on p."id" = t."projectId" join statuses s on s."id" = t."statusId" ${joinMine(actor)}
-    where ${whose} and t."dueOn" is not null and ${wanted} and ${readableTask(actor)}
+    where ${whose} and t."dueOn" is not null and ${wanted} and ${isReadableTask(actor)}
       and t."deletedAt" is null and t."archivedAt" is null and p."archivedAt" is null and p."deletedAt" is null
     order by t."dueOn" desc, t."id" limit ${taskLimit}
   `.execute(db)

@@ -11,7 +11,7 @@ import { serve, servePublic } from '#http/serve.ts'
 import * as queries from './queries.ts'
 import { writeCalendar } from './write-calendar.ts'
 
-export function calendarRoutes(api: Api, origin: string): void {
+export function registerCalendarRoutes(api: Api, origin: string): void {
   serve(api, contract.listCalendarFeeds, async ({ db, actor }) => ({
     items: await queries.listFeeds(db, actor),
   }))
@@ -31,7 +31,7 @@ export function calendarRoutes(api: Api, origin: string): void {
   })
 
   serve(api, contract.renewCalendarFeed, async ({ db, actor }, { params }) => {
-    const renewed = await queries.renewFeed(db, actor, params.id)
+    const renewed = await queries.rotateFeed(db, actor, params.id)
     if (!renewed) throw notFound('Calendar feed')
     await logAudit(db, 'user.renewed_calendar_feed', actor.id, { by: actor.id })
     return renewed

@@ -32,14 +32,14 @@ type Calendar = {
 export function writeCalendar({ name, timeZone, tasks, events, origin }: Calendar): string {
   const own = findZone(timeZone)
   const zones = new Map([[timeZone, own]])
-  const zoneOf = (wanted: string): Zone => {
+  const getZone = (wanted: string): Zone => {
     const zone = zones.get(wanted) ?? findZone(wanted)
     zones.set(wanted, zone)
     return zone
   }
   const all = [
-    ...events.flatMap((event) => eventOfProject(event, origin)),
-    ...tasks.flatMap((task) => eventsOf(task, zoneOf(task.timeZone), origin)),
+    ...events.flatMap((event) => getProjectEvent(event, origin)),
+    ...tasks.flatMap((task) => getEvents(task, getZone(task.timeZone), origin)),
   ]
   const byName = new Map([...zones.values()].map((zone) => [zone.name, zone]))
   return joinLines(
@@ -58,8 +58,8 @@ export function writeCalendar({ name, timeZone, tasks, events, origin }: Calenda
   )
 }
 
-function eventOfProject(event: FeedEvent, origin: string): ContentLine[] {
-  const { start, end } = daysOf(event.targetOn, event.eventEndOn ?? event.targetOn)
+function getProjectEvent(event: FeedEvent, origin: string): ContentLine[] {
+  const { start, end } = getDays(event.targetOn, event.eventEndOn ?? event.targetOn)
   const location = [event.venue, event.address].filter(Boolean).join(', ')
   return wrapComponent('VEVENT', [
     `UID:${event.id}-event@courtside`,
@@ -77,19 +77,19 @@ function eventOfProject(event: FeedEvent, origin: string): ContentLine[] {
 }
 
 /** A day that was moved off its rule stands alone, before the series: a rule may only begin on a day that it names. */
-function eventsOf(task: FeedTask, zone: Zone, origin: string): ContentLine[] {
+function getEvents(task: FeedTask, zone: Zone, origin: string): ContentLine[] {
   const { recurrence, dueOn } = task
   if (!isSeries(task) || !recurrence || isOnRule(recurrence, dueOn))
-    return eventOf(task, zone, origin)
+    return getEvent(task, zone, origin)
   const next = findNext(recurrence, dueOn)
   return [
-    ...eventOf({ ...task, recurrence: null }, zone, origin),
-    ...(next ? eventOf({ ...task, ...next }, zone, origin, '-next') : []),
+    ...getEvent({ ...task, recurrence: null }, zone, origin),
+    ...(next ? getEvent({ ...task, ...next }, zone, origin, '-next') : []),
   ]
 }
 
-function eventOf(task: FeedTask, zone: Zone, origin: string, part = ''): ContentLine[] {
-  const times = timesOf(task, zone)
+function getEvent(task: FeedTask, zone: Zone, origin: string, part = ''): ContentLine[] {
+  const times = getTimes(task, zone)
   return wrapComponent('VEVENT', [
     `UID:${task.id}${part}@courtside`,
     `SEQUENCE:${task.version}`,
@@ -117,13 +117,13 @@ type Times = {
 }
 
 /** From its start where it has one, so that what takes days is as long as it takes; a series from its due day. */
-function timesOf(task: FeedTask, zone: Zone): Times {
+function getTimes(task: FeedTask, zone: Zone): Times {
   const { startOn, dueOn, dueTime } = task
   const begins = startOn !== null && startOn <= dueOn && !isSeries(task) ? startOn : dueOn
-  return (dueTime !== null && momentsOf(task, dueTime, begins, zone)) || daysOf(begins, dueOn)
+  return (dueTime !== null && findMoments(task, dueTime, begins, zone)) || getDays(begins, dueOn)
 }
 
-function daysOf(begins: string, dueOn: string): Times {
+function getDays(begins: string, dueOn: string): Times {
   const start = formatDay(begins)
   // The day after it, which is not counted.
   const end = dueOn < '9999-12-31' ? formatDay(PlainDate.from(dueOn).add({ days: 1 })) : lastDay
@@ -135,7 +135,7 @@ function daysOf(begins: string, dueOn: string): Times {
 }
 
 /** Undefined where it would lie beyond the years that can be written. */
-function momentsOf(
+function findMoments(
   { startTime, dueOn }: FeedTask,
   dueTime: string,
   begins: string,

@@ -1,7 +1,7 @@
 import type { Comment } from '@courtside/contract/comments.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Cause, logChange, momentOf } from '#features/activity/log-change.ts'
+import { type Cause, logChange, buildMoment } from '#features/activity/log-change.ts'
 import { withWatchers } from '#features/tasks/start-watching.ts'
 import { commentColumns } from './select-comment.ts'
 
@@ -32,12 +32,12 @@ export async function addComment(
   const { rows } = await sql<Comment>`
     with c as (
       insert into comments as c ("id", "taskId", "parentId", "authorId", "body", "mentionIds", "createdAt")
-      select ${id}::uuid, t."id", coalesce(p."parentId", p."id"), ${cause.actorId}::uuid, ${body}, ${mentionIds}::uuid[], ${momentOf(cause)}
+      select ${id}::uuid, t."id", coalesce(p."parentId", p."id"), ${cause.actorId}::uuid, ${body}, ${mentionIds}::uuid[], ${buildMoment(cause)}
       from tasks t left join comments p on p."id" = ${parentId}::uuid and p."taskId" = t."id"
       where t."id" = ${taskId} and (${parentId}::uuid is null or p."id" is not null)
       returning ${commentColumns}
     ), counted as (
-      update tasks t set "commentCount" = t."commentCount" + 1, "watchers" = ${watchers}, "version" = t."version" + 1, "updatedAt" = ${momentOf(cause)}
+      update tasks t set "commentCount" = t."commentCount" + 1, "watchers" = ${watchers}, "version" = t."version" + 1, "updatedAt" = ${buildMoment(cause)}
       from c where t."id" = c."taskId" returning c."id", t."projectId", t."id" as "taskId"
     ), ${logChange('counted', { action: 'comment.created', entity: 'comment', changes }, cause)}
     select ${commentColumns} from c

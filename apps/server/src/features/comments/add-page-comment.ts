@@ -1,7 +1,7 @@
 import type { Anchor, Comment } from '@courtside/contract/comments.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Cause, logChange, momentOf } from '#features/activity/log-change.ts'
+import { type Cause, logChange, buildMoment } from '#features/activity/log-change.ts'
 import { commentColumns } from './select-comment.ts'
 
 type Draft = {
@@ -30,7 +30,7 @@ export async function addPageComment(
     with c as (
       insert into comments as c ("id", "pageId", "pageVersion", "anchor", "parentId", "authorId", "body", "mentionIds", "createdAt")
       select ${id}::uuid, pg."id", coalesce(p."pageVersion", ${pageVersion}), ${anchor && JSON.stringify(anchor)}::jsonb, coalesce(p."parentId", p."id"),
-        ${cause.actorId}::uuid, ${body}, ${mentionIds}::uuid[], ${momentOf(cause)}
+        ${cause.actorId}::uuid, ${body}, ${mentionIds}::uuid[], ${buildMoment(cause)}
       from pages pg left join comments p on p."id" = ${parentId}::uuid and p."pageId" = pg."id" and ${isForThem}
       where pg."id" = ${pageId}::uuid and (${parentId}::uuid is null or p."id" is not null)
       returning ${commentColumns}

@@ -4,8 +4,8 @@ import type { Comment } from '@courtside/contract/comments.ts'
 import type { Db } from '#db/database.ts'
 import { assertAllowed, invalid } from '#errors.ts'
 import type { Cause } from '#features/activity/log-change.ts'
-import { needPage } from '#features/wiki/find-page.ts'
-import { readablePageComment } from '#features/wiki/visible.ts'
+import { getPage } from '#features/wiki/find-page.ts'
+import { isReadablePageComment } from '#features/wiki/visible.ts'
 import { sendNoticeToAll } from '#live/hub.ts'
 import { addPageComment } from './add-page-comment.ts'
 import { findMentioned } from './find-mentioned.ts'
@@ -23,7 +23,7 @@ export async function commentPage(
   { pageId, pageVersion: given, ...said }: Said,
   via?: Cause['via'],
 ): Promise<Comment> {
-  const page = await needPage({ db, actor }, pageId)
+  const page = await getPage({ db, actor }, pageId)
   assertAllowed(canWiki.commentOnPage(actor, page))
   const pageVersion = given ?? page.publishedVersion ?? page.lastVersion + 1
   if (
@@ -39,7 +39,7 @@ export async function commentPage(
   const mentionIds = await findMentioned(db, said.body)
   const draft = { ...said, pageId: page.id, pageVersion, mentionIds }
   const cause = { actorId: actor.id, ...(via && { via }) }
-  const comment = await addPageComment(db, draft, cause, readablePageComment(actor, 'p'))
+  const comment = await addPageComment(db, draft, cause, isReadablePageComment(actor, 'p'))
   if (!comment)
     throw invalid([{ path: 'body.parentId', message: 'This comment is not on the page' }])
   await sendNoticeToAll(db, 'pageComments')

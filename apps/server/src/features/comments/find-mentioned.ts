@@ -9,7 +9,7 @@ const quoted = /^ {0,3}>.*$/gmu
 const mentionLimit = 50
 
 /** The handles that a text mentions, the first 50; what it quotes mentions nobody. */
-export function handlesIn(body: string): string[] {
+export function collectHandles(body: string): string[] {
   const handles = [...body.replaceAll(quoted, '').matchAll(handle)].map(([, name = '']) =>
     name.toLowerCase(),
   )
@@ -18,7 +18,7 @@ export function handlesIn(body: string): string[] {
 
 /** The people whom a text mentions by their handles. */
 export async function findMentioned(db: Db, body: string): Promise<string[]> {
-  const few = handlesIn(body)
+  const few = collectHandles(body)
   if (few.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     select coalesce(j."intoId", u."id") as "id" from users u left join user_joins j on j."userId" = u."id" where lower(u."handle") = any(${few})

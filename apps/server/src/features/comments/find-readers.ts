@@ -2,9 +2,9 @@ import { canWiki } from '@courtside/contract/can-wiki.ts'
 import type { Actor } from '@courtside/contract/can.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { membersOf } from '#features/groups/visible.ts'
+import { buildMembers } from '#features/groups/visible.ts'
 import { actorJson } from '#features/identity/find-actor.ts'
-import { readablePage, readablePageComment } from '#features/wiki/visible.ts'
+import { isReadablePage, isReadablePageComment } from '#features/wiki/visible.ts'
 
 /** Somebody who may read a page or a comment on one now, and the groups they are in. */
 type PageReader = {
@@ -28,15 +28,15 @@ export async function findPageReaders(
   const { rows } = await sql<{ actor: Actor }>`
     select ${actorJson} as "actor" from (
       select distinct w."id" from unnest(${asked}::uuid[]) meant("id")
-      cross join lateral (select meant."id" union all ${membersOf(sql`meant."id"`)}) w
+      cross join lateral (select meant."id" union all ${buildMembers(sql`meant."id"`)}) w
     ) who join users u on u."id" = who."id" and not u."isGroup" and u."status" = 'active' and not u."isPlaceholder"
   `.execute(db)
   const readers: PageReader[] = []
   for (const { actor } of rows.filter((row) => canWiki.see(row.actor))) {
     const found = await sql<{ id: string }>`
       select c."id" from comments c join pages pg on pg."id" = c."pageId"
-      where c."id" = any(${commentIds}::uuid[]) and ${readablePage(actor)} and ${readablePageComment(actor)}
-      union all select pg."id" from pages pg where pg."id" = any(${pageIds}::uuid[]) and ${readablePage(actor)}
+      where c."id" = any(${commentIds}::uuid[]) and ${isReadablePage(actor)} and ${isReadablePageComment(actor)}
+      union all select pg."id" from pages pg where pg."id" = any(${pageIds}::uuid[]) and ${isReadablePage(actor)}
     `.execute(db)
     readers.push(
       ...found.rows.map(({ id }) => ({

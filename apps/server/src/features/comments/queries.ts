@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type Cause, logChange } from '#features/activity/log-change.ts'
 import { withWatchers } from '#features/tasks/start-watching.ts'
-import { readablePageComment } from '#features/wiki/visible.ts'
+import { isReadablePageComment } from '#features/wiki/visible.ts'
 import { commentColumns, shownCommentColumns } from './select-comment.ts'
 
 /** A comment by id, a deleted one too, with who deleted it last; whether it may be read its task or its page decides. */
@@ -32,7 +32,7 @@ export async function findComment(
 }
 
 /** Compare and set of the text; undefined when somebody changed or deleted the comment in between. */
-export async function changeComment(
+export async function saveComment(
   db: Db,
   comment: Comment,
   body: string,
@@ -107,7 +107,7 @@ export async function listPageComments(db: Db, actor: Actor, pageId: string): Pr
   const { rows } = await sql<Comment>`
     select ${commentColumns} from (
       select ${shownCommentColumns} from comments c join pages pg on pg."id" = c."pageId"
-      where c."pageId" = ${pageId}::uuid and ${readablePageComment(actor)} and (c."deletedAt" is null or exists (
+      where c."pageId" = ${pageId}::uuid and ${isReadablePageComment(actor)} and (c."deletedAt" is null or exists (
         select from comments a where a."parentId" = c."id" and a."deletedAt" is null
       )) order by c."createdAt" desc, c."id" desc limit ${sql.lit(pageCommentLimit)}
     ) c order by c."createdAt", c."id"

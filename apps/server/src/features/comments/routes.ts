@@ -12,8 +12,8 @@ import {
 import { addPageComment, listPageComments } from '@courtside/contract/page-comments.ts'
 import { createId } from '#db/new-id.ts'
 import { assertAllowed, conflict, invalid, notFound } from '#errors.ts'
-import { findTask, needTask } from '#features/tasks/find-task.ts'
-import { findPageFacts, needPage } from '#features/wiki/find-page.ts'
+import { findTask, loadTask } from '#features/tasks/find-task.ts'
+import { findPageFacts, getPage } from '#features/wiki/find-page.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import { sendNoticeToAll } from '#live/hub.ts'
@@ -22,9 +22,9 @@ import { commentPage } from './comment-page.ts'
 import { findMentioned } from './find-mentioned.ts'
 import * as queries from './queries.ts'
 
-export function commentRoutes(api: Api): void {
+export function registerCommentRoutes(api: Api): void {
   serve(api, addComment, async ({ db, actor }, { params, body }) => {
-    const found = await needTask(db, actor, params.id)
+    const found = await loadTask(db, actor, params.id)
     assertAllowed(can.addComment(actor, found.facts))
     const draft = {
       id: body.id ?? createId(),
@@ -40,7 +40,7 @@ export function commentRoutes(api: Api): void {
   })
 
   serve(api, listPageComments, async (context, { params: { id } }) => {
-    await needPage(context, id)
+    await getPage(context, id)
     return { items: await queries.listPageComments(context.db, context.actor, id) }
   })
 
@@ -49,20 +49,20 @@ export function commentRoutes(api: Api): void {
   )
 
   serve(api, updateComment, async (context, { params, body }) => {
-    const { comment, mayEdit } = await needComment(context, params.id)
+    const { comment, mayEdit } = await getComment(context, params.id)
     assertAllowed(mayEdit)
     const { was, set } = body.changes.body
     if (comment.body === set) return comment
     const changed =
       comment.body === was &&
-      (await queries.changeComment(context.db, comment, set, await findMentioned(context.db, set), {
+      (await queries.saveComment(context.db, comment, set, await findMentioned(context.db, set), {
         actorId: context.actor.id,
       }))
     if (changed) {
-      await tellReaders(context, changed)
+      await notifyReaders(context, changed)
       return changed
     }
-    const { comment: current } = await needComment(context, params.id)
+    const { comment: current } = await getComment(context, params.id)
     throw conflict('Someone changed this comment before you saved', {
       current,
       conflictingFields: ['body'],
@@ -70,50 +70,50 @@ export function commentRoutes(api: Api): void {
   })
 
   serve(api, deleteComment, async (context, { params }) => {
-    const { comment, mayDelete } = await needComment(context, params.id)
+    const { comment, mayDelete } = await getComment(context, params.id)
     assertAllowed(mayDelete)
     await queries.trashComment(context.db, comment.id, true, { actorId: context.actor.id })
-    await tellReaders(context, comment)
+    await notifyReaders(context, comment)
   })
 
   serve(api, restoreComment, async (context, { params }) => {
-    const { comment, mayRestore } = await needComment(context, params.id)
+    const { comment, mayRestore } = await getComment(context, params.id)
     assertAllowed(mayRestore)
     const restored = await queries.trashComment(context.db, comment.id, false, {
       actorId: context.actor.id,
     })
-    await tellReaders(context, comment)
+    await notifyReaders(context, comment)
     return restored ?? { ...comment, deletedAt: null }
   })
 
   serve(api, resolveThread, async (context, { params, body }) => {
-    const { comment, mayAnswer } = await needComment(context, params.id)
+    const { comment, mayAnswer } = await getComment(context, params.id)
     assertAllowed(mayAnswer)
     const id = comment.parentId ?? comment.id
     const resolved = await queries.resolveThread(context.db, id, body.isResolved, {
       actorId: context.actor.id,
     })
-    await tellReaders(context, comment)
+    await notifyReaders(context, comment)
     return resolved
   })
 
   serve(api, reactToComment, async (context, { params, body }) => {
-    const { comment, mayAnswer } = await needComment(context, params.id)
+    const { comment, mayAnswer } = await getComment(context, params.id)
     assertAllowed(mayAnswer)
     const changed = await queries.reactToComment(context.db, comment.id, body, context.actor.id)
-    await tellReaders(context, comment)
+    await notifyReaders(context, comment)
     return changed ?? comment
   })
 }
 
 /** Who reads the page has its comments open, maybe; those of a task are told by its project's stream. */
-const tellReaders = async ({ db }: Context, { pageId }: Comment) =>
+const notifyReaders = async ({ db }: Context, { pageId }: Comment) =>
   pageId !== null && sendNoticeToAll(db, 'pageComments')
 
 /** The comment with what the actor may do with it; a deleted one exists only for those who could bring it back. */
-async function needComment(context: Context, id: string) {
+async function getComment(context: Context, id: string) {
   const found = await queries.findComment(context.db, id)
-  const rights = found && (await rightsOn(context, found))
+  const rights = found && (await getRightsOn(context, found))
   if (!found || !rights) throw notFound('Comment')
   const { comment } = found
   if (comment.deletedAt !== null && !rights.mayRestore) throw notFound('Comment')
@@ -123,16 +123,16 @@ async function needComment(context: Context, id: string) {
 type Found = NonNullable<Awaited<ReturnType<typeof queries.findComment>>>
 
 /** Undefined where the actor may not read what it stands on. */
-async function rightsOn({ db, actor }: Context, { comment, deletedById }: Found) {
+async function getRightsOn({ db, actor }: Context, { comment, deletedById }: Found) {
   const { authorId, taskId, pageId, pageVersion } = comment
   const about = { authorId, isDeleted: comment.deletedAt !== null, deletedById }
   if (pageId !== null && pageVersion !== null) {
     const page = await findPageFacts(db, actor, pageId)
     if (!page || !canWiki.readCommentOn(actor, pageVersion, page.publishedVersion)) return undefined
-    return rightsBy(canWiki, actor, { ...about, page })
+    return getRightsBy(canWiki, actor, { ...about, page })
   }
   const task = taskId === null ? undefined : await findTask(db, actor, taskId)
-  return task && rightsBy(can, actor, { ...about, task: task.facts })
+  return task && getRightsBy(can, actor, { ...about, task: task.facts })
 }
 
 type Decisions<Facts> = Readonly<
@@ -142,7 +142,7 @@ type Decisions<Facts> = Readonly<
   >
 >
 
-const rightsBy = <Facts>(decisions: Decisions<Facts>, actor: Actor, facts: Facts) => ({
+const getRightsBy = <Facts>(decisions: Decisions<Facts>, actor: Actor, facts: Facts) => ({
   mayAnswer: decisions.answerComment(actor, facts),
   mayEdit: decisions.editComment(actor, facts),
   mayDelete: decisions.deleteComment(actor, facts),

@@ -64,18 +64,19 @@ export async function addCustomField(
 }
 
 /** Compare and set with its log entry. Undefined when somebody else was faster: nothing is written then. */
-export async function changeCustomField(
+export async function saveCustomField(
   db: Db,
   id: string,
   open: CustomFieldChanges,
   cause: Cause,
 ): Promise<CustomField | undefined> {
   const changes = Object.entries(open)
-  const valueOf = (field: string, value: unknown) =>
+  const buildValue = (field: string, value: unknown) =>
     field === 'options' ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`
-  const sets = changes.map(([field, { set }]) => sql`${sql.ref(field)} = ${valueOf(field, set)}`)
+  const sets = changes.map(([field, { set }]) => sql`${sql.ref(field)} = ${buildValue(field, set)}`)
   const still = changes.map(
-    ([field, { was }]) => sql`${sql.ref(`f.${field}`)} is not distinct from ${valueOf(field, was)}`,
+    ([field, { was }]) =>
+      sql`${sql.ref(`f.${field}`)} is not distinct from ${buildValue(field, was)}`,
   )
   const { rows } = await sql<CustomField>`
     with changed as (
@@ -104,7 +105,7 @@ export async function findPlace(
 }
 
 /** Gives a field its place. */
-export async function placeCustomField(
+export async function saveCustomFieldRank(
   db: Db,
   id: string,
   rank: string,

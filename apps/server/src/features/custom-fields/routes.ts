@@ -11,21 +11,21 @@ import {
 import { createId } from '#db/new-id.ts'
 import { assertAllowed, conflict, invalid, notFound } from '#errors.ts'
 import { findProjectFacts } from '#features/projects/find-project.ts'
-import { rankBetween } from '#features/tasks/make-rank.ts'
+import { findRankBetween } from '#features/tasks/make-rank.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import { checkOptions } from './check-options.ts'
 import * as queries from './queries.ts'
 
-export function customFieldRoutes(api: Api): void {
+export function registerCustomFieldRoutes(api: Api): void {
   serve(api, createCustomField, async (context, { params, body }) => {
     const { db, actor } = context
-    await allowWorkflow(context, params.projectId, 'Project')
+    await assertWorkflowAllowed(context, params.projectId, 'Project')
     checkOptions(body.kind, body.options)
     await queries.oneAtATime(db, params.projectId)
     const beside = await queries.findBeside(db, params.projectId, body.name, null)
-    refuseBeside(beside, body.name)
-    const rank = rankAt({ after: beside.lastRank, before: null })
+    rejectBeside(beside, body.name)
+    const rank = getRankAt({ after: beside.lastRank, before: null })
     const field = { ...body, id: body.id ?? createId(), rank }
     const made = await queries.addCustomField(db, params.projectId, field, { actorId: actor.id })
     if (!made) throw conflict('Someone else just created this field. Try again.')
@@ -33,48 +33,48 @@ export function customFieldRoutes(api: Api): void {
   })
 
   serve(api, updateCustomField, async (context, { params, body }) => {
-    const { field, projectId } = await needField(context, params.id)
+    const { field, projectId } = await getField(context, params.id)
     const open = openChanges(field, body.changes)
     if (Object.keys(open).length === 0) return field
     const conflicting = getConflictingFields(field, open)
-    if (conflicting.length > 0) throw conflicted(field, conflicting)
+    if (conflicting.length > 0) throw createConflictedError(field, conflicting)
     const { kind, options, name, isArchived } = open
-    if (kind && !isAllowedKind(kind, body.undoOf !== undefined)) throw otherKind()
+    if (kind && !isAllowedKind(kind, body.undoOf !== undefined)) throw createOtherKindError()
     if (options || kind) checkOptions(kind?.set ?? field.kind, options?.set ?? field.options)
     if (name || isArchived?.set === false) {
       const wanted = name?.set ?? field.name
       const beside = await queries.findBeside(context.db, projectId, wanted, field.id)
-      refuseBeside({ ...beside, ...(!isArchived && { count: 0 }) }, wanted)
+      rejectBeside({ ...beside, ...(!isArchived && { count: 0 }) }, wanted)
     }
     const { batchId, undoOf } = body
     const cause = { actorId: context.actor.id, batchId, undoOf }
-    const changed = await queries.changeCustomField(context.db, field.id, open, cause)
+    const changed = await queries.saveCustomField(context.db, field.id, open, cause)
     if (changed) return changed
-    throw conflicted((await needField(context, params.id)).field, Object.keys(open))
+    throw createConflictedError((await getField(context, params.id)).field, Object.keys(open))
   })
 
   serve(api, moveCustomField, async (context, { params, body }) => {
     const { db, actor } = context
-    const { field, projectId } = await needField(context, params.id)
+    const { field, projectId } = await getField(context, params.id)
     const place = await queries.findPlace(db, projectId, body.after, field.id)
     if (!place) throw invalid([{ path: 'body.after', message: 'This field isn’t in the project' }])
-    const rank = rankAt(place)
-    return (await queries.placeCustomField(db, field.id, rank, { actorId: actor.id })) ?? field
+    const rank = getRankAt(place)
+    return (await queries.saveCustomFieldRank(db, field.id, rank, { actorId: actor.id })) ?? field
   })
 }
 
 /** Two made at once may share a key; the id then decides, and nothing can stand between them. */
-const rankAt = ({ after, before }: { after: string | null; before: string | null }): string =>
-  rankBetween(after, before) ?? rankBetween(after, null) ?? 'a0'
+const getRankAt = ({ after, before }: { after: string | null; before: string | null }): string =>
+  findRankBetween(after, before) ?? findRankBetween(after, null) ?? 'a0'
 
-async function needField(context: Context, id: string) {
+async function getField(context: Context, id: string) {
   const found = await queries.findCustomField(context.db, id)
   if (!found) throw notFound('Field')
-  await allowWorkflow(context, found.projectId, 'Field')
+  await assertWorkflowAllowed(context, found.projectId, 'Field')
   return found
 }
 
-async function allowWorkflow({ db, actor }: Context, projectId: string, what: string) {
+async function assertWorkflowAllowed({ db, actor }: Context, projectId: string, what: string) {
   const facts = await findProjectFacts(db, actor, projectId)
   if (!facts) throw notFound(what)
   assertAllowed(can.manageWorkflow(actor, facts))
@@ -86,7 +86,7 @@ const isAllowedKind = (
   isUndo: boolean,
 ): boolean => getKindAfter(was) === set || (isUndo && getKindAfter(set) === was)
 
-const otherKind = () =>
+const createOtherKindError = () =>
   invalid([
     {
       path: 'body.changes.kind',
@@ -95,7 +95,7 @@ const otherKind = () =>
     },
   ])
 
-function refuseBeside(
+function rejectBeside(
   { count, isNameTaken }: { count: number; isNameTaken: boolean },
   name: string,
 ): void {
@@ -109,7 +109,7 @@ function refuseBeside(
   }
 }
 
-const conflicted = (current: CustomField, fields: readonly string[]) =>
+const createConflictedError = (current: CustomField, fields: readonly string[]) =>
   conflict('Someone else changed this field before you saved', {
     current,
     conflictingFields: fields,

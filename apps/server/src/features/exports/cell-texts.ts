@@ -7,7 +7,7 @@ type Attachments = NonNullable<ExportedTask['attachments']>
 export const afterCompletion = 'After completion: '
 
 /** A checklist as lines of Markdown, its lists under their names. */
-export function checklistText(items: Checklist): string {
+export function getChecklistText(items: Checklist): string {
   let list = ''
   return items
     .flatMap(({ title, isDone, listName }) => {
@@ -35,7 +35,7 @@ export function readChecklist(text: string): Checklist {
 }
 
 /** Files and links, one on a line: `plan.pdf (48211 bytes, application/pdf) https://…`. */
-export const attachmentsText = (attachments: Attachments): string =>
+export const getAttachmentsText = (attachments: Attachments): string =>
   attachments
     .map(({ name, byteCount, mediaType, link }) => {
       const size = byteCount === null ? [] : [`${byteCount} bytes`]

@@ -1,7 +1,7 @@
 import { beginning } from '#features/imports/clean-text.ts'
 
 /** A name without signs that some system does not take, on one line. */
-export const plainName = (title: string): string =>
+export const getPlainName = (title: string): string =>
   title
     .replaceAll(/[\\/:*?"<>|\p{C}]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -9,12 +9,12 @@ export const plainName = (title: string): string =>
     .trim()
 
 /** `Spring Open 2026-11-20.csv`: a name that every system takes, whatever the project is called. */
-export const nameFile = (title: string, day: string, extension: string): string =>
-  `${beginning(plainName(title), 80).trim() || 'Tasks'} ${day}.${extension}`
+export const buildFileName = (title: string, day: string, extension: string): string =>
+  `${beginning(getPlainName(title), 80).trim() || 'Tasks'} ${day}.${extension}`
 
 /** The name that a file was given, as every system takes it: cut in the middle where it is too long, for its ending counts. */
-export function nameKept(name: string): string {
-  const kept = plainName(name)
+export function buildKeptName(name: string): string {
+  const kept = getPlainName(name)
   const [ending = ''] = /\.[\p{L}\p{N}]{1,10}$/u.exec(kept) ?? []
   return beginning(kept.slice(0, kept.length - ending.length), 80).trim() + ending
 }

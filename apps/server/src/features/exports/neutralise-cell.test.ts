@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { neutralised, restored } from './neutralise-cell.ts'
+import { neutralised, restore } from './neutralise-cell.ts'
 
 const formulas = [
   '=1+1',
@@ -28,7 +28,7 @@ describe('a cell of a CSV file', () => {
     '%j is text to a spreadsheet, and comes back as it was',
     (text) => {
       expect(neutralised(text)).toBe(`'${text}`)
-      expect(restored(neutralised(text))).toBe(text)
+      expect(restore(neutralised(text))).toBe(text)
     },
   )
 
@@ -37,7 +37,7 @@ describe('a cell of a CSV file', () => {
     (separator, formula) => {
       const text = `Nets${separator}${formula}`
       expect(neutralised(text)).toBe(`Nets${separator}'\u2060${formula}`)
-      expect(restored(neutralised(text))).toBe(text)
+      expect(restore(neutralised(text))).toBe(text)
     },
   )
 
@@ -52,12 +52,12 @@ describe('a cell of a CSV file', () => {
     'one\n\ntwo',
   ])('%j is left as it is', (text) => {
     expect(neutralised(text)).toBe(text)
-    expect(restored(text)).toBe(text)
+    expect(restore(text)).toBe(text)
   })
 
   it.each(["split(['=','-','+'])", "yes\n'- no list'", 'a;"=b"'])(
     '%j of a table from elsewhere is read as it is',
-    (text) => expect(restored(text)).toBe(text),
+    (text) => expect(restore(text)).toBe(text),
   )
 
   it('never begins as a formula does, in no piece of it, and comes back as it was, whatever it says', () => {
@@ -68,7 +68,7 @@ describe('a cell of a CSV file', () => {
         const cell = neutralised(beginning + rest)
         expect(cell).not.toMatch(/^[\s\p{Cf}]*[=+\-@\t\r\n＝＋－＠]/u)
         expect(cell).not.toMatch(/[;,\t\n](?:["\p{Cf}]|(?![\t\n\r])\s)*[=+\-@\t＝＋－＠]/u)
-        expect(restored(cell)).toBe(beginning + rest)
+        expect(restore(cell)).toBe(beginning + rest)
       }),
       { numRuns: 2000 },
     )

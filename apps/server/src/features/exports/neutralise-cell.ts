@@ -23,5 +23,5 @@ export const neutralised = (text: string): string =>
   text.replaceAll(dangerousInside, markInside).replace(dangerousStart, mark)
 
 /** What a cell said before it was neutralised, by us or in the same common way by others. */
-export const restored = (text: string): string =>
+export const restore = (text: string): string =>
   text.replace(markedStart, '').replaceAll(markedInside, '')

@@ -8,7 +8,7 @@ import type { ExportedTask } from '@courtside/contract/exports.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { joinMine } from '#features/projects/visible.ts'
-import { exportable } from './visible.ts'
+import { isExportable } from './visible.ts'
 
 /** A field of one of the projects that an export takes tasks from. */
 export type ExportedField = CustomField & { readonly projectId: string }
@@ -24,7 +24,7 @@ export async function findFields(
     where not f."isArchived" and f."projectId" in (
       select t."projectId" from exports e join tasks t on t."id" = any(e."rowIds")
       join projects p on p."id" = t."projectId" ${joinMine(actor)}
-      where e."id" = ${exportId} and ${exportable(actor)}
+      where e."id" = ${exportId} and ${isExportable(actor)}
     )
     order by f."projectId", f."rank", f."id"
   `.execute(db)
@@ -34,7 +34,7 @@ export async function findFields(
 type Named = NonNullable<ExportedTask['custom']>
 
 /** What a task has of its project's fields, by their names: options and people by theirs. */
-export function namedValues(
+export function getNamedValues(
   projectId: string,
   values: CustomValues,
   fields: readonly ExportedField[],
@@ -44,9 +44,9 @@ export function namedValues(
     fields.flatMap<readonly [string, Named[string]]>((field) => {
       const value = field.projectId === projectId ? getCustomValue(field, values) : undefined
       if (value === undefined) return []
-      const nameOf = (id: string) => field.options.find((option) => option.id === id)?.name ?? id
-      if (Array.isArray(value)) return [[field.name, value.map(nameOf)]]
-      if (field.kind === 'select') return [[field.name, nameOf(String(value))]]
+      const getName = (id: string) => field.options.find((option) => option.id === id)?.name ?? id
+      if (Array.isArray(value)) return [[field.name, value.map(getName)]]
+      if (field.kind === 'select') return [[field.name, getName(String(value))]]
       return [[field.name, field.kind === 'person' ? (people[String(value)] ?? '') : value]]
     }),
   )

@@ -8,26 +8,29 @@ import { keyset } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { jsonInstant } from '#db/json-instant.ts'
 import { joinBlob } from '#features/files/select-attachment.ts'
-import { joinMine, readableTask } from '#features/projects/visible.ts'
-import { listedTasks, sortValueOf } from '#features/tasks/list-tasks.ts'
-import { type ExportedField, namedValues } from './read-custom.ts'
-import { exportable } from './visible.ts'
+import { joinMine, isReadableTask } from '#features/projects/visible.ts'
+import { selectListedTasks, sortValueOf } from '#features/tasks/list-tasks.ts'
+import { type ExportedField, getNamedValues } from './read-custom.ts'
+import { isExportable } from './visible.ts'
 
 type Asked = HandlerArguments<typeof createExport>['body']
 
 /** A query of the ids that an export is asked for, in their order: of tasks that the actor may take out. */
-export function askedTasks(actor: Actor, { projectId, tasks }: Asked): RawBuilder<unknown> {
+export function selectRequestedTasks(
+  actor: Actor,
+  { projectId, tasks }: Asked,
+): RawBuilder<unknown> {
   const ofProject = projectId ? sql`t."projectId" = ${projectId}` : sql`true`
   if ('ids' in tasks) {
     return sql`
       select t."id" from unnest(${tasks.ids}::uuid[]) with ordinality as asked("id", "place")
       join tasks t on t."id" = asked."id" join projects p on p."id" = t."projectId" ${joinMine(actor)}
-      where ${exportable(actor)} and ${ofProject} order by asked."place"`
+      where ${isExportable(actor)} and ${ofProject} order by asked."place"`
   }
   const { filter } = tasks
   return sql`
     select t."id" from tasks t join projects p on p."id" = t."projectId" join statuses s on s."id" = t."statusId" ${joinMine(actor)}
-    where ${sql.join([...listedTasks(actor, filter), exportable(actor), ofProject], sql` and `)}
+    where ${sql.join([...selectListedTasks(actor, filter), isExportable(actor), ofProject], sql` and `)}
     order by ${keyset(sortValueOf(filter.sort), sql`t."id"`, filter).order}`
 }
 
@@ -75,21 +78,21 @@ export async function readTasks(
     from exports e, unnest(e."rowIds"[${from + 1}::int:${from + count}::int]) with ordinality as asked("id", "place")
     join tasks t on t."id" = asked."id" join projects p on p."id" = t."projectId" join statuses s on s."id" = t."statusId"
     left join users author on author."id" = t."createdById" left join types y on y."id" = t."typeId" ${joinMine(actor)}
-    where e."id" = ${exportId} and ${exportable(actor)} order by asked."place"
+    where e."id" = ${exportId} and ${isExportable(actor)} order by asked."place"
   `.execute(db)
   const keys = await findKeys(db, actor, rows)
-  const keysOf = (ids: readonly string[]) => ids.flatMap((id) => keys.get(id) ?? [])
+  const getKeys = (ids: readonly string[]) => ids.flatMap((id) => keys.get(id) ?? [])
   return rows.map((row) => {
     const { projectId, values, people, parentId, blockedByIds, followsIds, ...rest } = row
     const { relatedIds, duplicateOfId, ...task } = rest
-    const custom = namedValues(projectId, values, fields, people)
+    const custom = getNamedValues(projectId, values, fields, people)
     return {
       ...task,
-      parent: keysOf([parentId ?? ''])[0] ?? null,
-      blockedBy: keysOf(blockedByIds),
-      follows: keysOf(followsIds),
-      related: keysOf(relatedIds),
-      duplicateOf: keysOf([duplicateOfId ?? ''])[0] ?? null,
+      parent: getKeys([parentId ?? ''])[0] ?? null,
+      blockedBy: getKeys(blockedByIds),
+      follows: getKeys(followsIds),
+      related: getKeys(relatedIds),
+      duplicateOf: getKeys([duplicateOfId ?? ''])[0] ?? null,
       ...(Object.keys(custom).length > 0 && { custom }),
     }
   })
@@ -113,7 +116,7 @@ async function findKeys(
   if (ids.length === 0) return new Map()
   const { rows: found } = await sql<{ id: string; key: string }>`
     select t."id", p."key" || '-' || t."number" as "key" from tasks t join projects p on p."id" = t."projectId" ${joinMine(actor)}
-    where t."id" = any(${[...new Set(ids)]}::uuid[]) and t."deletedAt" is null and ${readableTask(actor)}
+    where t."id" = any(${[...new Set(ids)]}::uuid[]) and t."deletedAt" is null and ${isReadableTask(actor)}
   `.execute(db)
   return new Map(found.map(({ id, key }) => [id, key]))
 }

@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { type MadeProject, addProject, addTask, giveCustomRole } from '#test/factories.ts'
-import { restored } from './neutralise-cell.ts'
+import { restore } from './neutralise-cell.ts'
 
 const test = useTestApp()
 
@@ -36,7 +36,7 @@ async function tableOf(format: 'csv' | 'xlsx', bytes: Buffer) {
   const rows =
     format === 'csv'
       ? parseCsv(bytes.toString('utf8')).map((row) =>
-          row.map((cell) => restored(String(cell ?? ''))),
+          row.map((cell) => restore(String(cell ?? ''))),
         )
       : ((await readXlsx(bytes)).sheets[0]?.rows ?? [])
   const [header = [], ...lines] = rows

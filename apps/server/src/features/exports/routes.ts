@@ -10,38 +10,38 @@ import { exportPkrIds } from '@courtside/contract/pkr-exports.ts'
 import { assertAllowed, conflict, notFound } from '#errors.ts'
 import type { FileStore } from '#features/files/stores/file-store.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
-import { needProjectFacts } from '#features/projects/find-project.ts'
+import { getProjectFacts } from '#features/projects/find-project.ts'
 import type { Api } from '#http/api.ts'
 import { FileAnswer } from '#http/file-answer.ts'
 import { type Context, serve, servePublic } from '#http/serve.ts'
-import { nameFile } from './name-file.ts'
-import { ownDataRoutes } from './own-data/own-data-routes.ts'
-import { pageExportRoutes } from './pages/export-routes.ts'
+import { buildFileName } from './name-file.ts'
+import { registerOwnDataRoutes } from './own-data/own-data-routes.ts'
+import { registerPageExportRoutes } from './pages/export-routes.ts'
 import * as queries from './queries.ts'
-import { askedTasks } from './read-tasks.ts'
+import { selectRequestedTasks } from './read-tasks.ts'
 import { findAsked, findRegisterTitle, listOf } from './register/read-entries.ts'
-import { tooManyExports, withLink } from './tell-export.ts'
+import { createTooManyExportsError, withLink } from './tell-export.ts'
 import { fileTypes, writeFile } from './write-file.ts'
 
 /** `origin` is the app's, as its people reach it. */
 export function exportRoutes(api: Api, origin: string, store: FileStore): void {
-  ownDataRoutes(api)
-  pageExportRoutes(api)
+  registerOwnDataRoutes(api)
+  registerPageExportRoutes(api)
 
   serve(api, createExport, async ({ db, actor }, { body }) => {
     const { format, projectId, language } = body
     if (projectId !== undefined) {
-      const facts = await needProjectFacts(db, actor, projectId)
+      const facts = await getProjectFacts(db, actor, projectId)
       assertAllowed(can.exportTasks(actor, facts))
     }
     const { name, day } = await queries.findTitle(db, projectId)
     const made = await queries.addExport(db, actor, {
       format,
-      fileName: nameFile(name, day, format),
+      fileName: buildFileName(name, day, format),
       target: 'tasks',
-      rowIds: askedTasks(actor, body),
+      rowIds: selectRequestedTasks(actor, body),
     })
-    if (!made) throw tooManyExports()
+    if (!made) throw createTooManyExportsError()
     // An empty file is for those who might have had tasks in it.
     if (made.totalCount === 0) assertAllowed(actor.permissions.includes('task.bulk'))
     await logAudit(db, 'user.exported_tasks', actor.id, {
@@ -59,12 +59,12 @@ export function exportRoutes(api: Api, origin: string, store: FileStore): void {
     if (!title) throw notFound('List')
     const made = await queries.addExport(db, actor, {
       format,
-      fileName: nameFile(title.name, title.day, format),
+      fileName: buildFileName(title.name, title.day, format),
       target: 'pkr_ids',
       listId,
       rowIds: await findAsked(db, actor, entries),
     })
-    if (!made) throw tooManyExports()
+    if (!made) throw createTooManyExportsError()
     await logAudit(db, 'user.exported_pkr_ids', actor.id, {
       changes: {
         format: { was: null, set: format },
@@ -76,13 +76,13 @@ export function exportRoutes(api: Api, origin: string, store: FileStore): void {
     return withLink(made, language)
   })
 
-  serve(api, getExport, (context, { params }) => needExport(context, params.id))
+  serve(api, getExport, (context, { params }) => loadExport(context, params.id))
 
   serve(api, cancelExport, async (context, { params }) => {
-    await needExport(context, params.id)
+    await loadExport(context, params.id)
     if (!(await queries.cancelExport(context.db, context.actor, params.id)))
       throw conflict('This export has already ended')
-    return needExport(context, params.id)
+    return loadExport(context, params.id)
   })
 
   servePublic(api, downloadExport, async (_visit, { params, query }) => {
@@ -98,7 +98,7 @@ export function exportRoutes(api: Api, origin: string, store: FileStore): void {
   })
 }
 
-async function needExport({ db, actor }: Context, id: string) {
+async function loadExport({ db, actor }: Context, id: string) {
   const found = await queries.findExport(db, actor, id)
   if (!found) throw notFound('Export')
   return found

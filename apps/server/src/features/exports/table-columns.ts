@@ -1,7 +1,7 @@
 import type { CustomField, CustomKind } from '@courtside/contract/custom-fields.ts'
 import type { ExportedTask } from '@courtside/contract/exports.ts'
 import type { ColumnChoice, ColumnOwnField, TableField } from '@courtside/contract/import-tables.ts'
-import { afterCompletion, attachmentsText, checklistText } from './cell-texts.ts'
+import { afterCompletion, getAttachmentsText, getChecklistText } from './cell-texts.ts'
 import type { TableColumn } from './table-column.ts'
 import { type TableWords, allTableWords } from './table-words.ts'
 
@@ -20,7 +20,11 @@ const column = (
 ): TaskColumn => ({ kind, header, width, valueOf, field })
 
 /** The columns of every table, in order. */
-const tableColumns = ({ tasks: said, groups, priorities }: TableWords): readonly TaskColumn[] => [
+const getTableColumns = ({
+  tasks: said,
+  groups,
+  priorities,
+}: TableWords): readonly TaskColumn[] => [
   column('text', said.key, 10, (task) => task.key, 'id'),
   column('text', said.title, 48, (task) => task.title, 'title'),
   column('text', said.description, 60, (task) => task.description, 'description'),
@@ -31,26 +35,26 @@ const tableColumns = ({ tasks: said, groups, priorities }: TableWords): readonly
     'text',
     said.assignees,
     28,
-    (task) => task.assignees.map(personOf).join('; '),
+    (task) => task.assignees.map(getPerson).join('; '),
     'assignees',
   ),
   column('text', said.labels, 20, (task) => task.labels.join('; '), 'labels'),
-  column('day', said.start, 12, (task) => momentOf(task.startOn, task.startTime), 'start'),
+  column('day', said.start, 12, (task) => getMoment(task.startOn, task.startTime), 'start'),
   // The time stands beside it too: a column has one format, and most tasks are due on a day.
-  column('day', said.due, 12, (task) => momentOf(task.dueOn, task.dueTime), 'due'),
+  column('day', said.due, 12, (task) => getMoment(task.dueOn, task.dueTime), 'due'),
   column('text', said.dueTime, 10, (task) => task.dueTime),
   column('text', said.timeZone, 18, (task) => task.timeZone),
   column(
     'moment',
     said.created,
     20,
-    (task) => localMoment(task.createdAt, task.timeZone),
+    (task) => getLocalMoment(task.createdAt, task.timeZone),
     'created',
   ),
   column('text', said.createdBy, 20, (task) => task.createdBy),
-  column('moment', said.updated, 20, (task) => localMoment(task.updatedAt, task.timeZone)),
-  column('moment', said.completed, 20, (task) => localMoment(task.completedAt, task.timeZone)),
-  column('moment', said.archived, 20, (task) => localMoment(task.archivedAt, task.timeZone)),
+  column('moment', said.updated, 20, (task) => getLocalMoment(task.updatedAt, task.timeZone)),
+  column('moment', said.completed, 20, (task) => getLocalMoment(task.completedAt, task.timeZone)),
+  column('moment', said.archived, 20, (task) => getLocalMoment(task.archivedAt, task.timeZone)),
   column('text', said.projectKey, 12, (task) => task.project.key),
   column('text', said.project, 24, (task) => task.project.name),
   column('number', said.commentCount, 14, (task) => task.commentCount),
@@ -60,18 +64,24 @@ const tableColumns = ({ tasks: said, groups, priorities }: TableWords): readonly
   column('text', said.type, 14, (task) => task.type ?? null, 'type'),
   column('number', said.estimate, 14, (task) => task.estimateHours ?? null, 'estimate'),
   column('text', said.parent, 10, (task) => task.parent ?? null, 'parent'),
-  column('text', said.blockedBy, 14, (task) => listed(task.blockedBy), 'blockedBy'),
-  column('text', said.follows, 14, (task) => listed(task.follows), 'follows'),
-  column('text', said.related, 14, (task) => listed(task.related), 'related'),
+  column('text', said.blockedBy, 14, (task) => formatList(task.blockedBy), 'blockedBy'),
+  column('text', said.follows, 14, (task) => formatList(task.follows), 'follows'),
+  column('text', said.related, 14, (task) => formatList(task.related), 'related'),
   column('text', said.duplicateOf, 10, (task) => task.duplicateOf ?? null, 'duplicateOf'),
-  column('text', said.repeats, 28, (task) => repeatsOf(task), 'repeats'),
-  column('text', said.checklist, 40, (task) => checklistText(task.checklist ?? []), 'checklist'),
-  column('text', said.watchers, 28, (task) => listed(task.watchers?.map(personOf)), 'watchers'),
+  column('text', said.repeats, 28, (task) => getRepeats(task), 'repeats'),
+  column('text', said.checklist, 40, (task) => getChecklistText(task.checklist ?? []), 'checklist'),
+  column(
+    'text',
+    said.watchers,
+    28,
+    (task) => formatList(task.watchers?.map(getPerson)),
+    'watchers',
+  ),
   column(
     'text',
     said.attachments,
     40,
-    (task) => attachmentsText(task.attachments ?? []),
+    (task) => getAttachmentsText(task.attachments ?? []),
     'attachments',
   ),
 ]
@@ -79,16 +89,16 @@ const tableColumns = ({ tasks: said, groups, priorities }: TableWords): readonly
 /** So many columns every table has that was ever exported; those behind them came later. */
 const firstColumnCount = 33
 
-const listed = (parts: readonly string[] = []): string => parts.join('; ')
+const formatList = (parts: readonly string[] = []): string => parts.join('; ')
 
 /** The rule, with what it is reckoned from in front where that is not the due day. */
-const repeatsOf = ({ recurrence }: ExportedTask): string | null =>
+const getRepeats = ({ recurrence }: ExportedTask): string | null =>
   recurrence ? `${recurrence.mode === 'completion' ? afterCompletion : ''}${recurrence.rule}` : null
 
 const kinds: Partial<Record<CustomKind, TaskColumn['kind']>> = { number: 'number', date: 'day' }
 
 /** The columns of a table of tasks whose projects have these fields: one for each name, behind those of every task. */
-export function columnsWith(
+export function getColumnsWith(
   fields: readonly CustomField[],
   words: TableWords,
 ): readonly TaskColumn[] {
@@ -96,13 +106,13 @@ export function columnsWith(
   const more = Array.from(byName, ([name, ofName]) => {
     const [kind = 'text', ...others] = new Set(ofName.map((field) => kinds[field.kind] ?? 'text'))
     return column(others.length > 0 ? 'text' : kind, name, 20, (task) =>
-      cellOf(task.custom?.[name], words),
+      getCell(task.custom?.[name], words),
     )
   })
-  return [...tableColumns(words), ...more]
+  return [...getTableColumns(words), ...more]
 }
 
-function cellOf(
+function getCell(
   value: NonNullable<ExportedTask['custom']>[string] | undefined,
   { yes, no }: TableWords,
 ) {
@@ -115,11 +125,11 @@ function cellOf(
  * What the columns become of a table that was exported here, in whichever language; undefined when it was not, or somebody
  * put columns among them. Those behind them are fields that projects add: `ownField` says which.
  */
-export function choicesOfExport(
+export function getExportChoices(
   headings: readonly string[],
   ownField: (index: number) => ColumnOwnField,
 ): ColumnChoice[] | undefined {
-  for (const columns of allTableWords.map(tableColumns)) {
+  for (const columns of allTableWords.map(getTableColumns)) {
     const differing = columns.findIndex(({ header }, index) => header !== headings[index])
     const ownCount = differing === -1 ? columns.length : differing
     if (ownCount < firstColumnCount) continue
@@ -135,16 +145,16 @@ export function choicesOfExport(
 
 const separated: ReadonlySet<TableField> = new Set(['assignees', 'labels', 'watchers'])
 
-const personOf = ({ name, email }: ExportedTask['assignees'][number]): string =>
+const getPerson = ({ name, email }: ExportedTask['assignees'][number]): string =>
   email ? `${name} <${email}>` : name
 
-const momentOf = (day: string | null, time: string | null | undefined): string | null =>
+const getMoment = (day: string | null, time: string | null | undefined): string | null =>
   day === null || !time ? day : `${day} ${time}:00`
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** An instant as a clock on the wall showed it; Swedes write dates as ISO does. */
-function localMoment(instant: string | null, timeZone: string): string | null {
+function getLocalMoment(instant: string | null, timeZone: string): string | null {
   if (instant === null) return null
   const clock =
     clocks.get(timeZone) ??

@@ -11,7 +11,7 @@ export const withLink = (
   link: `/api/exports/${made.id}/file?key=${key}${language ? `&language=${language}` : ''}`,
 })
 
-export const tooManyExports = () =>
+export const createTooManyExportsError = () =>
   new AppError(
     429,
     'too_many_requests',

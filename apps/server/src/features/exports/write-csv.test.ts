@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { readSource } from '../imports/tables/read-source.ts'
-import { csvOf } from './write-csv.ts'
+import { getCsv } from './write-csv.ts'
 
 const sign = fc.constantFrom(...'\'"=+-@\t\r\n ;,|:＝＋－＠\u2060ab'.split(''))
 const cell = fc.array(sign, { maxLength: 10 }).map((signs) => signs.join(''))
@@ -27,7 +27,7 @@ describe('a CSV file', () => {
   it('is read again as it was', () =>
     fc.assert(
       fc.asyncProperty(rows, async (table) => {
-        expect(await cellsOf(csvOf(table), ',')).toEqual(read(table))
+        expect(await cellsOf(getCsv(table), ',')).toEqual(read(table))
       }),
       { numRuns: 500 },
     ))
@@ -37,7 +37,7 @@ describe('a CSV file', () => {
     (delimiter) =>
       fc.assert(
         fc.asyncProperty(rows, async (table) => {
-          const { data } = Papa.parse<string[]>(csvOf(table).trimEnd())
+          const { data } = Papa.parse<string[]>(getCsv(table).trimEnd())
           const saved = Papa.unparse(data, { delimiter, quotes: true })
           expect(await cellsOf(saved, delimiter)).toEqual(read(table))
         }),
@@ -50,15 +50,15 @@ describe('a CSV file', () => {
       ['Key', 'Title'],
       ['OPEN-1', 'Nets; balls'],
     ]
-    expect(csvOf(table)).toBe('\ufeff"Key","Title"\r\n"OPEN-1","Nets; balls"\r\n')
-    expect(await cellsOf(csvOf(table))).toEqual(table)
+    expect(getCsv(table)).toBe('\ufeff"Key","Title"\r\n"OPEN-1","Nets; balls"\r\n')
+    expect(await cellsOf(getCsv(table))).toEqual(table)
   })
 
   it('holds no formula for a program that splits it at semicolons, commas, tabs or lines', () => {
     const formula = /^["\s\p{Cf}]*[=+\-@＝＋－＠]/u
     fc.assert(
       fc.property(rows, (table) => {
-        const file = csvOf(table)
+        const file = getCsv(table)
         for (const delimiter of [';', ',', '\t']) {
           const { data } = Papa.parse<string[]>(file, { delimiter })
           expect(data.flat().filter((text) => formula.test(text))).toEqual([])

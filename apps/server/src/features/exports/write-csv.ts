@@ -9,18 +9,18 @@ export async function* writeCsv<Row>(
   batches: AsyncIterable<readonly Row[]>,
   columns: readonly TableColumn<Row>[],
 ): AsyncGenerator<string> {
-  yield csvOf([columns.map(({ header }) => header)])
+  yield getCsv([columns.map(({ header }) => header)])
   for await (const rows of batches)
-    yield csvLines(rows.map((row) => columns.map(({ valueOf }) => String(valueOf(row) ?? ''))))
+    yield getCsvLines(rows.map((row) => columns.map(({ valueOf }) => String(valueOf(row) ?? ''))))
 }
 
 /** Rows as RFC 4180 CSV, which Excel opens with a double click. No cell holds a formula; `restored` undoes that. */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  byteOrderMark + csvLines(rows)
+export const getCsv = (rows: readonly (readonly string[])[]): string =>
+  byteOrderMark + getCsvLines(rows)
 
-const csvLines = (rows: readonly (readonly string[])[]): string =>
-  rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
+const getCsvLines = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => `${cells.map(getCsvCell).join(',')}\r\n`).join('')
 
 /** Quoted in any case: a program that splits at semicolons takes more of it for one cell then. */
-const csvCell = (text: string): string =>
+const getCsvCell = (text: string): string =>
   `"${neutralised(text.replaceAll(/\r\n?/g, '\n')).replaceAll('"', '""')}"`

@@ -9,10 +9,10 @@ import { writePages } from './pages/write-pages.ts'
 import { type Download, advance, finishDownload } from './queries.ts'
 import { findFields } from './read-custom.ts'
 import { readTasks } from './read-tasks.ts'
-import { entryColumns } from './register/entry-columns.ts'
+import { getEntryColumns } from './register/entry-columns.ts'
 import { readEntries } from './register/read-entries.ts'
 import type { TableColumn } from './table-column.ts'
-import { columnsWith } from './table-columns.ts'
+import { getColumnsWith } from './table-columns.ts'
 import { tableWords } from './table-words.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeJson } from './write-json.ts'
@@ -50,14 +50,14 @@ export const writeFile = (db: Db, download: Download, surroundings: Surroundings
 async function* accounted(db: Db, download: Download, surroundings: Surroundings) {
   let isWhole = false
   try {
-    yield* contentOf(db, download, surroundings)
+    yield* getContent(db, download, surroundings)
     isWhole = true
   } finally {
     await finishDownload(db, download, isWhole ? 'done' : 'broken')
   }
 }
 
-async function* contentOf(
+async function* getContent(
   db: Db,
   download: Download,
   { origin, store, language }: Surroundings,
@@ -73,17 +73,17 @@ async function* contentOf(
     return
   }
   if (download.target === 'pkr_ids') {
-    const entries = batchesOf(db, download, (place) => readEntries(db, actor, { id, ...place }))
+    const entries = getBatches(db, download, (place) => readEntries(db, actor, { id, ...place }))
     const list = listId === null ? undefined : await findPkrList(db, actor, listId)
-    yield* writeTable(format, entries, entryColumns(actor, list, words), words.sheets.register)
+    yield* writeTable(format, entries, getEntryColumns(actor, list, words), words.sheets.register)
     return
   }
   const fields = await findFields(db, actor, id)
-  const tasks = batchesOf(db, download, (place) =>
+  const tasks = getBatches(db, download, (place) =>
     readTasks(db, actor, { exportId: id, ...place, origin }, fields),
   )
   if (format === 'json') yield* writeJson(tasks, fields)
-  else yield* writeTable(format, tasks, columnsWith(fields, words), words.sheets.tasks)
+  else yield* writeTable(format, tasks, getColumnsWith(fields, words), words.sheets.tasks)
 }
 
 const writeTable = <Row>(
@@ -94,7 +94,7 @@ const writeTable = <Row>(
 ): AsyncIterable<string | Uint8Array> =>
   format === 'xlsx' ? writeXlsx(batches, columns, sheet) : writeCsv(batches, columns)
 
-async function* batchesOf<Row>(
+async function* getBatches<Row>(
   db: Db,
   download: Download,
   read: (place: { readonly from: number; readonly count: number }) => Promise<Row[]>,

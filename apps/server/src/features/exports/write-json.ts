@@ -7,7 +7,7 @@ export async function* writeJson(
   fields: readonly CustomField[],
 ): AsyncGenerator<string> {
   const customFields = [...Map.groupBy(fields, ({ name }) => name).values()].flatMap(([field]) =>
-    field ? [definitionOf(field)] : [],
+    field ? [getDefinition(field)] : [],
   )
   yield `{"format":"courtside.tasks/1","exportedAt":"${new Date().toISOString()}","customFields":${JSON.stringify(customFields)},"tasks":[`
   let before = '\n'
@@ -19,7 +19,7 @@ export async function* writeJson(
   yield '\n]}\n'
 }
 
-const definitionOf = ({ name, kind, options }: CustomField) => ({
+const getDefinition = ({ name, kind, options }: CustomField) => ({
   name,
   kind,
   options: options.filter(({ isArchived }) => !isArchived).map((option) => option.name),

@@ -17,7 +17,7 @@ export const writeXlsx = <Row>(
   columns: readonly TableColumn<Row>[],
   sheet: string,
 ): AsyncIterable<Uint8Array> =>
-  writeXlsxStream(rowsOf(batches, columns), {
+  writeXlsxStream(getRows(batches, columns), {
     name: sheet,
     freezePane: { rows: 1 },
     columns: columns.map(({ header, width, kind }) => {
@@ -26,25 +26,28 @@ export const writeXlsx = <Row>(
     }),
   })
 
-async function* rowsOf<Row>(
+async function* getRows<Row>(
   batches: AsyncIterable<readonly Row[]>,
   columns: readonly TableColumn<Row>[],
 ) {
   for await (const rows of batches)
-    for (const row of rows) yield columns.map((column) => cellOf(column, row))
+    for (const row of rows) yield columns.map((column) => getCell(column, row))
 }
 
-function cellOf<Row>({ kind, valueOf }: TableColumn<Row>, row: Row): string | number | Date | null {
+function getCell<Row>(
+  { kind, valueOf }: TableColumn<Row>,
+  row: Row,
+): string | number | Date | null {
   const value = valueOf(row)
   if (value === '') return null
   if (value === null || typeof value === 'number') return value
-  if (kind === 'text') return textOf(value)
+  if (kind === 'text') return getText(value)
   // A cell holds a moment without a zone; the library writes what a clock in UTC shows.
   return new Date(value.length === 10 ? value : `${value.replace(' ', 'T')}Z`)
 }
 
 /** `_x0041_` in a file stands for A (ECMA-376, 22.9.2.19), so a text that looks like it is written another way. */
-const textOf = (text: string): string =>
+const getText = (text: string): string =>
   (text.length > cellLimit
     ? beginning(text, cellLimit - cutMark.length) + cutMark
     : text

@@ -21,7 +21,7 @@ export async function announceFile(
   { byteLimit }: Files,
   { id = createId(), ...announced }: Announced,
 ): Promise<Upload> {
-  if (announced.byteCount > byteLimit) throw tooLarge(byteLimit)
+  if (announced.byteCount > byteLimit) throw createTooLargeError(byteLimit)
   const upload = await addUpload(db, { ...announced, id, createdById: actor.id })
   if (!upload) throw (await isFile(db, id)) ? idTaken() : tooMany
   if (upload.state === 'storing') await jobs.send(db, storeJobName, { uploadId: id })
@@ -30,7 +30,7 @@ export async function announceFile(
 
 const inMegabytes = (bytes: number) => `${Math.floor(bytes / 1_048_576)} MB`
 
-const tooLarge = (limit: number) =>
+const createTooLargeError = (limit: number) =>
   new AppError(
     413,
     'body_too_large',

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { Cause } from '#features/activity/log-change.ts'
-import { keepBlob, lookAt } from './keep-blob.ts'
+import { saveBlob, inspectBlob } from './keep-blob.ts'
 import { type Place, addAttachment } from './queries.ts'
 import type { FileStore } from './stores/file-store.ts'
 
@@ -14,9 +14,9 @@ export async function attachBytes(
   const read = async function* () {
     yield file.bytes
   }
-  const known = await lookAt(read, file.bytes.length)
+  const known = await inspectBlob(read, file.bytes.length)
   await db.transaction().execute(async (transaction) => {
-    const blob = await keepBlob(transaction, store, known, read)
+    const blob = await saveBlob(transaction, store, known, read)
     await addAttachment(transaction, file, blob, cause)
   })
 }

@@ -7,7 +7,7 @@ const taken = ['image/jpeg', 'image/png', 'image/webp']
 
 /** The middle of a picture that came as the body of a call, as squares of so many pixels a side. */
 export async function drawSquares(bytes: Uint8Array, sides: readonly number[]): Promise<Buffer[]> {
-  await need(bytes)
+  await get(bytes)
   return draw(
     bytes,
     sides.map((side) => ({ side, fit: ResizeFit.Cover })),
@@ -16,22 +16,22 @@ export async function drawSquares(bytes: Uint8Array, sides: readonly number[]): 
 
 /** A whole picture that came as the body of a call, no side of it longer than so many pixels. */
 export async function drawWithin(bytes: Uint8Array, side: number): Promise<Buffer> {
-  const { width, height } = await need(bytes)
+  const { width, height } = await get(bytes)
   const [picture] = await draw(bytes, [
     { side: Math.min(side, Math.max(width, height)), fit: ResizeFit.Inside },
   ])
   return picture as Buffer
 }
 
-const unreadable = () =>
+const createUnreadableError = () =>
   invalid([
     { path: 'body', message: 'This file isn’t a picture we can read. Choose a JPEG, PNG or WebP' },
   ])
 
 /** How large it is; what is no picture, or would unpack to more than there is room for, is refused. */
-async function need(bytes: Uint8Array) {
+async function get(bytes: Uint8Array) {
   const size = taken.includes(await sniffType(bytes)) && measurePicture(bytes)
-  if (!size) throw unreadable()
+  if (!size) throw createUnreadableError()
   return size
 }
 
@@ -44,6 +44,6 @@ async function draw(bytes: Uint8Array, sizes: readonly { side: number; fit: Resi
       ),
     )
   } catch {
-    throw unreadable()
+    throw createUnreadableError()
   }
 }

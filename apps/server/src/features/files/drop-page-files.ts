@@ -10,7 +10,7 @@ export const isNamed = sql<boolean>`(exists (
   select from page_version_files n where n."fileId" = f."id" and n."pageId" = f."pageId") or ${isInDraft})`
 
 /** Takes those of these files of a page away for good that no version and no draft names any more. */
-export async function dropPageFiles(
+export async function removePageFiles(
   db: Db,
   pageId: string,
   fileIds: readonly string[],

@@ -4,9 +4,9 @@ import type { PageFile } from '@courtside/contract/page-files.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
-import { openPageFile, readablePageFile } from '#features/wiki/visible.ts'
+import { openPageFile, isReadablePageFile } from '#features/wiki/visible.ts'
 import { joinBlob } from './select-attachment.ts'
-import { linksOf } from './write-links.ts'
+import { getLinks } from './write-links.ts'
 
 /** A file of a page, and where it lies. */
 export type StoredPageFile = Omit<PageFile, 'file' | 'view' | 'preview'> & {
@@ -19,7 +19,7 @@ export type StoredPageFile = Omit<PageFile, 'file' | 'view' | 'preview'> & {
 export const withLinks = (
   { hash: _hash, hasPreview, pageId: _pageId, ...file }: StoredPageFile,
   write: (id: string, form: FileForm) => string,
-): PageFile => ({ ...file, ...linksOf({ ...file, hasPreview }, write) })
+): PageFile => ({ ...file, ...getLinks({ ...file, hasPreview }, write) })
 
 const fileColumns: RawBuilder<unknown> = sql`
   f."id", f."name", f."byteCount", b."mediaType", b."width", b."height", f."pageId", f."blob" as "hash", b."hasPreview"`
@@ -40,7 +40,7 @@ export const listPageFiles = (
 ): Promise<StoredPageFile[]> =>
   find(
     db,
-    sql<boolean>`f."id" = any(${ids}::uuid[]) and f."pageId" = ${pageId}::uuid and ${readablePageFile(actor)}`,
+    sql<boolean>`f."id" = any(${ids}::uuid[]) and f."pageId" = ${pageId}::uuid and ${isReadablePageFile(actor)}`,
   )
 
 /** A file by id; undefined where it hangs on no page, or on none where the actor may read it. */
@@ -51,7 +51,7 @@ export async function findPageFile(
 ): Promise<StoredPageFile | undefined> {
   const [found] = await find(
     db,
-    sql<boolean>`f."id" = ${id}::uuid and f."pageId" is not null and ${readablePageFile(actor)}`,
+    sql<boolean>`f."id" = ${id}::uuid and f."pageId" is not null and ${isReadablePageFile(actor)}`,
   )
   return found
 }
@@ -80,7 +80,7 @@ export async function copyFiles(
     ), added as (
       insert into attachments ("id", "pageId", "name", "blob", "byteCount", "createdById")
       select c."id", ${pageId}::uuid, f."name", f."blob", f."byteCount", ${actor.id}::uuid from copies c join attachments f on f."id" = c."fromId"
-      where f."pageId" <> ${pageId}::uuid and f."blob" is not null and ${readablePageFile(actor)}
+      where f."pageId" <> ${pageId}::uuid and f."blob" is not null and ${isReadablePageFile(actor)}
       returning "id"
     )
     select c."fromId", c."id" from copies c join added using ("id") order by c."id"
@@ -97,7 +97,7 @@ export async function listShownFiles(
 ): Promise<StoredPageFile[]> {
   const { rows } = await sql<StoredPageFile>`
     select ${fileColumns} from attachments f ${joinBlob}
-    where f."pageId" = any(${pageIds}::uuid[]) and f."blob" is not null and ${readablePageFile(actor)}
+    where f."pageId" = any(${pageIds}::uuid[]) and f."blob" is not null and ${isReadablePageFile(actor)}
       and exists (select from page_version_files n where n."fileId" = f."id" and n."pageId" = f."pageId"
         and (${number}::int is null or n."number" = ${number}::int))
     order by f."id"

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, waitsLong } from '#db/database.ts'
-import { makePreview, previewLimit, previewName } from './make-preview.ts'
+import { createPreview, previewLimit, previewName } from './make-preview.ts'
 import { type Blob, addBlob } from './queries.ts'
-import { cutOut, readerOf } from './read-pieces.ts'
+import { cutOut, getReader } from './read-pieces.ts'
 import { scrubMedia } from './scrub-media.ts'
 import { sniffLength, sniffType } from './sniff-type.ts'
 import type { FileStore } from './stores/file-store.ts'
@@ -12,7 +12,7 @@ import type { FileStore } from './stores/file-store.ts'
 const longestStoring = '15min'
 
 /** Until the transaction ends nobody else adds or sweeps away the file of this hash. */
-export async function holdBlob(db: Db, hash: string): Promise<void> {
+export async function lockBlob(db: Db, hash: string): Promise<void> {
   await sql`
     select set_config("name", ${longestStoring}, true)
     from unnest(array['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) as "name"
@@ -27,7 +27,7 @@ type Read = () => AsyncIterable<Uint8Array>
 /** Reads a file as it is kept: a picture or film says nothing of where, when, by whom and with what it was made. */
 const bare = (read: Read): Read =>
   async function* () {
-    const type = await sniffType(await beginningOf(read()))
+    const type = await sniffType(await getBeginning(read()))
     const content = await scrubMedia(type, async (range) =>
       range ? cutOut(read(), range) : read(),
     )
@@ -38,8 +38,8 @@ const bare = (read: Read): Read =>
 export const bareBytes = (bytes: Uint8Array): Promise<Uint8Array> =>
   wholeOf(bare(() => once(bytes))())
 
-async function beginningOf(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const source = readerOf(bytes)
+async function getBeginning(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const source = getReader(bytes)
   try {
     return await source.take(sniffLength)
   } finally {
@@ -50,30 +50,30 @@ async function beginningOf(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array
 export type Known = Pick<Blob, 'hash' | 'byteCount' | 'mediaType'>
 
 /** What a file is by its bytes, as it is kept. */
-export async function lookAt(read: Read, byteCount: number): Promise<Known> {
+export async function inspectBlob(read: Read, byteCount: number): Promise<Known> {
   const whole = createHash('sha256')
   for await (const piece of bare(read)()) whole.update(piece)
-  const mediaType = await sniffType(await beginningOf(read()))
+  const mediaType = await sniffType(await getBeginning(read()))
   return { hash: whole.digest('hex'), byteCount, mediaType }
 }
 
 /** Stores a file with its preview, in a transaction of the caller's, which holds it until it hangs somewhere. */
-export async function keepBlob(db: Db, store: FileStore, known: Known, read: Read): Promise<Blob> {
-  await holdBlob(db, known.hash)
+export async function saveBlob(db: Db, store: FileStore, known: Known, read: Read): Promise<Blob> {
+  await lockBlob(db, known.hash)
   await store.put(known.hash, bare(read)(), known.byteCount)
-  const blob = { ...known, ...(await keepPreview(store, known, read)) }
+  const blob = { ...known, ...(await savePreview(store, known, read)) }
   await addBlob(db, blob)
   return blob
 }
 
 /** Stores a small picture of a picture, and tells its size. */
-async function keepPreview(
+async function savePreview(
   store: FileStore,
   { hash, mediaType, byteCount }: Known,
   read: Read,
 ): Promise<Pick<Blob, 'width' | 'height' | 'hasPreview'>> {
   const isPicture = mediaType.startsWith('image/') && byteCount <= previewLimit
-  const picture = isPicture ? await makePreview(await wholeOf(read())) : undefined
+  const picture = isPicture ? await createPreview(await wholeOf(read())) : undefined
   if (!picture) return { width: null, height: null, hasPreview: false }
   const { preview, ...size } = picture
   if (preview) await store.put(previewName(hash), once(preview), preview.length)

@@ -3,7 +3,7 @@ const orientationTag = 0x0112
 export const exifName = Buffer.from('Exif\0\0', 'latin1')
 
 /** From 1 to 8, as the first directory of a TIFF says. */
-function orientationIn(tiff: Buffer): number | undefined {
+function findOrientation(tiff: Buffer): number | undefined {
   const isLittle = tiff.toString('latin1', 0, 2) === 'II'
   const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
   const long = (at: number) => (isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at))
@@ -22,7 +22,7 @@ function orientationIn(tiff: Buffer): number | undefined {
 }
 
 /** A TIFF that says nothing but how to turn it. */
-function tiffOf(orientation = 1): Buffer {
+function getTiff(orientation = 1): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('MM\0*', 'latin1')
   tiff.writeUInt32BE(8, 4)
@@ -40,8 +40,8 @@ function tiffOf(orientation = 1): Buffer {
  */
 export function tiffWithTurn(said: Buffer): Buffer | undefined {
   const isNamed = said.subarray(0, exifName.length).equals(exifName)
-  const orientation = orientationIn(isNamed ? said.subarray(exifName.length) : said)
-  const kept = Buffer.concat([isNamed ? exifName : Buffer.alloc(0), tiffOf(orientation)])
+  const orientation = findOrientation(isNamed ? said.subarray(exifName.length) : said)
+  const kept = Buffer.concat([isNamed ? exifName : Buffer.alloc(0), getTiff(orientation)])
   if (orientation === undefined || kept.length > said.length) return undefined
   return Buffer.concat([kept, Buffer.alloc(said.length - kept.length)])
 }

@@ -20,7 +20,7 @@ import {
   startServer,
 } from '#test/server-process.ts'
 import { openDiskStore } from './stores/disk-store.ts'
-import { sweepFiles } from './sweep-files.ts'
+import { purgeFiles } from './sweep-files.ts'
 
 const megabyte = 1024 * 1024
 const bytes = Buffer.from(Uint32Array.from({ length: 1.5 * megabyte }, (_, at) => at).buffer)
@@ -136,7 +136,7 @@ async function expectWhole(server: ServerProcess, { data, token, taskId }: Club,
 
   const database = openDatabase(await databaseOf(data), { poolSize: 1 })
   const folder = join(data, 'files')
-  await sweepFiles(database.db, openDiskStore(folder), { now: Date.now() + 2 * 24 * 3600 * 1000 })
+  await purgeFiles(database.db, openDiskStore(folder), { now: Date.now() + 2 * 24 * 3600 * 1000 })
   const { rows } = await sql`
     select (select count(*)::int from upload_pieces) as "pieces", (select json_agg("state") from uploads) as "uploads",
       (select json_agg("hash") from blobs) as "blobs"

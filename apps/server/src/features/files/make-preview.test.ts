@@ -3,7 +3,7 @@ import { Transformer } from '@napi-rs/image'
 import { imageSize } from 'image-size'
 import { expect, it } from 'vitest'
 import { asPhoned, halves } from '#test/photos.ts'
-import { makePreview } from './make-preview.ts'
+import { createPreview } from './make-preview.ts'
 
 /** A PNG of so many white pixels, as small as they pack. */
 function whitePng(width: number, height: number): Buffer {
@@ -30,7 +30,7 @@ function whitePng(width: number, height: number): Buffer {
 it('a picture is drawn small, turned as it was held, and without the place it was taken at', async () => {
   const photo = asPhoned(await halves(1200, 800).jpeg(90))
   expect(photo.includes('Exif')).toBe(true)
-  const { width, height, preview = new Uint8Array() } = (await makePreview(photo)) ?? {}
+  const { width, height, preview = new Uint8Array() } = (await createPreview(photo)) ?? {}
   expect({ width, height }).toEqual({ width: 800, height: 1200 })
   expect(imageSize(preview)).toMatchObject({ width: 640, height: 960, type: 'webp' })
   expect(Buffer.from(preview).includes('EXIF')).toBe(false)
@@ -41,7 +41,7 @@ it('a picture is drawn small, turned as it was held, and without the place it wa
 
 it('a small picture is not made larger', async () => {
   const png = await halves(40, 20).png()
-  const { preview = new Uint8Array() } = (await makePreview(png)) ?? {}
+  const { preview = new Uint8Array() } = (await createPreview(png)) ?? {}
   expect(imageSize(preview)).toMatchObject({ width: 40, height: 20 })
 })
 
@@ -49,7 +49,7 @@ it('a file that would unpack to gigabytes is not unpacked', async () => {
   const bomb = whitePng(60_000, 60_000)
   expect(bomb.length).toBeLessThan(2_000_000)
   const before = process.memoryUsage().rss
-  expect(await makePreview(bomb)).toBeUndefined()
+  expect(await createPreview(bomb)).toBeUndefined()
   expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
 })
 
@@ -60,9 +60,9 @@ it.each([
     async () => Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAAC', 'base64'),
   ],
 ])('a picture that is %s has no preview, and nothing fails', async (_, bytes) => {
-  expect((await makePreview(await bytes()))?.preview).toBeUndefined()
+  expect((await createPreview(await bytes()))?.preview).toBeUndefined()
 })
 
 it('what is no picture has none', async () => {
-  expect(await makePreview(Buffer.from('Courts 1 and 2'))).toBeUndefined()
+  expect(await createPreview(Buffer.from('Courts 1 and 2'))).toBeUndefined()
 })

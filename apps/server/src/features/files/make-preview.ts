@@ -30,7 +30,7 @@ const turned = 5
  * Measures a picture and draws it small; nothing but pixels is in that, no place and no camera. Undefined for what is no
  * picture, is broken, or would unpack to more than there is room for.
  */
-export async function makePreview(bytes: Uint8Array): Promise<Picture | undefined> {
+export async function createPreview(bytes: Uint8Array): Promise<Picture | undefined> {
   const size = measurePicture(bytes)
   if (!size) return undefined
   const scale = Math.min(1, longestSide / Math.max(size.width, size.height))

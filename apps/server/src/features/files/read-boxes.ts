@@ -1,4 +1,4 @@
-import { type Reader, readerOf } from './read-pieces.ts'
+import { type Reader, getReader } from './read-pieces.ts'
 import type { ByteRange } from './stores/file-store.ts'
 
 /** Reads a file from a byte on, or as a whole. */
@@ -23,28 +23,28 @@ const jumpLimit = 4
  * The boxes that a file is made of, so many of them at most, each with what it holds, to be read while it is at hand. What
  * follows them and is none ends them, as one of no kind. Source: ISO/IEC 14496-12, 4.2
  */
-export async function* boxesOf(
+export async function* getBoxes(
   read: ReadFile,
   limit: number,
 ): AsyncGenerator<Box & { readonly take: Reader['take'] }> {
-  const source = seekerOf(read)
+  const source = getSeeker(read)
   try {
     for (let at = 0, boxes = 0; boxes < limit; boxes++) {
       await source.seek(at)
       const head = await source.take(8)
       if (head.length === 0) return
       const isLong = head.length === 8 && head.readUInt32BE(0) === 1
-      const { kind, begin, end } = boxAt(
+      const { kind, begin, end } = getBoxAt(
         isLong ? Buffer.concat([head, await source.take(8)]) : head,
       )
       let left = end - begin
       // No further than it reaches, whatever it should hold.
-      const take: Reader['take'] = async (count) => {
+      const readBytes: Reader['take'] = async (count) => {
         const bytes = await source.take(Math.min(count, left))
         left -= bytes.length
         return bytes
       }
-      yield { kind, at, begin: at + begin, end: at + end, take }
+      yield { kind, at, begin: at + begin, end: at + end, take: readBytes }
       if (kind === none || end === Infinity) return
       at += end
     }
@@ -54,9 +54,9 @@ export async function* boxesOf(
 }
 
 /** The boxes in a part of another one. */
-export function* boxesIn(bytes: Buffer, from: number, to = bytes.length): Generator<Box> {
+export function* collectBoxes(bytes: Buffer, from: number, to = bytes.length): Generator<Box> {
   for (let at = from; at < to;) {
-    const { kind, begin, end } = boxAt(bytes.subarray(at, Math.min(at + 16, to)))
+    const { kind, begin, end } = getBoxAt(bytes.subarray(at, Math.min(at + 16, to)))
     if (kind === none) return
     yield { kind, at, begin: at + begin, end: Math.min(at + end, to) }
     at += end
@@ -64,7 +64,7 @@ export function* boxesIn(bytes: Buffer, from: number, to = bytes.length): Genera
 }
 
 /** What begins with these bytes, counted from there. */
-function boxAt(head: Buffer): Omit<Box, 'at'> {
+function getBoxAt(head: Buffer): Omit<Box, 'at'> {
   const rest = { kind: none, begin: 0, end: Infinity }
   if (head.length < 8) return rest
   const size = head.readUInt32BE(0)
@@ -75,7 +75,7 @@ function boxAt(head: Buffer): Omit<Box, 'at'> {
   return end < begin ? rest : { kind: head.toString('latin1', 4, 8), begin, end }
 }
 
-function seekerOf(read: ReadFile) {
+function getSeeker(read: ReadFile) {
   let source: Reader | undefined
   let at = 0
   let jumps = 0
@@ -85,7 +85,7 @@ function seekerOf(read: ReadFile) {
   return {
     close,
     take: async (count: number) => {
-      source ??= readerOf(await read())
+      source ??= getReader(await read())
       const bytes = await source.take(count)
       at += bytes.length
       return bytes
@@ -93,7 +93,7 @@ function seekerOf(read: ReadFile) {
     seek: async (to: number) => {
       if (to - at > farAway && jumps++ < jumpLimit) {
         await close()
-        source = readerOf(await read({ start: to, end: Infinity }))
+        source = getReader(await read({ start: to, end: Infinity }))
       } else if (to > at && source) for await (const _piece of source.pass(to - at));
       at = to
     },

@@ -1,7 +1,7 @@
-export type Reader = ReturnType<typeof readerOf>
+export type Reader = ReturnType<typeof getReader>
 
 /** Reads a stream as so many bytes at a time; fewer where it ends. */
-export function readerOf(content: AsyncIterable<Uint8Array>) {
+export function getReader(content: AsyncIterable<Uint8Array>) {
   const pieces = content[Symbol.asyncIterator]()
   let rest: Uint8Array = new Uint8Array()
   async function* pass(count: number): AsyncGenerator<Uint8Array> {

@@ -13,7 +13,7 @@ import {
 import type { Db } from '#db/database.ts'
 import { assertAllowed, conflict, notFound } from '#errors.ts'
 import { findActor } from '#features/identity/find-actor.ts'
-import { findTask, needTask } from '#features/tasks/find-task.ts'
+import { findTask, loadTask } from '#features/tasks/find-task.ts'
 import { findPageFacts } from '#features/wiki/find-page.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve, servePublic } from '#http/serve.ts'
@@ -22,13 +22,13 @@ import { announceFile } from './announce-file.ts'
 import { answerFile } from './answer-file.ts'
 import { findPageFile } from './find-page-files.ts'
 import type { Files } from './open-files.ts'
-import { pageFileRoutes } from './page-file-routes.ts'
+import { registerPageFileRoutes } from './page-file-routes.ts'
 import * as queries from './queries.ts'
 import { type Write, receiveBytes } from './receive-bytes.ts'
 import { endOfLink } from './sign-link.ts'
-import { linksOf } from './write-links.ts'
+import { getLinks } from './write-links.ts'
 
-export function fileRoutes(api: Api, jobs: Jobs, files: Files): void {
+export function registerFileRoutes(api: Api, jobs: Jobs, files: Files): void {
   // Bytes are stored as they come, however many: nothing of them is held here but a piece.
   api.http.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) =>
     done(null, payload),
@@ -39,47 +39,47 @@ export function fileRoutes(api: Api, jobs: Jobs, files: Files): void {
 
   serve(api, attachFile, async (context, { params, body }) => {
     const { db, actor } = context
-    const found = await needTask(db, actor, params.id)
+    const found = await loadTask(db, actor, params.id)
     assertAllowed(can.addFile(actor, found.facts))
     return announceFile(context, jobs, files, { ...body, taskId: found.task.id, pageId: null })
   })
 
-  serve(api, getUpload, ({ db, actor }, { params }) => needUpload(db, actor, params.id))
+  serve(api, getUpload, ({ db, actor }, { params }) => loadUpload(db, actor, params.id))
 
   serve(api, sendUpload, async ({ db, actor }, { params, headers, body }) => {
-    const upload = await needUpload(db, actor, params.id)
-    await allowSending({ db, actor }, upload)
+    const upload = await loadUpload(db, actor, params.id)
+    await assertSendingAllowed({ db, actor }, upload)
     const start = headers['upload-offset']
-    if (start !== upload.sentCount || upload.state === 'failed') throw notNext(upload)
+    if (start !== upload.sentCount || upload.state === 'failed') throw createNotNextError(upload)
     const sentCount = await receiveBytes(writePiece, jobs, upload, start, body)
     return { ...upload, sentCount }
   })
 
   serve(api, cancelUpload, async ({ db, actor }, { params }) => {
-    await needUpload(db, actor, params.id)
+    await loadUpload(db, actor, params.id)
     if (!(await queries.removeUpload(db, params.id)))
       throw conflict('This file is already complete. Remove it from its task instead')
   })
 
   serve(api, removeAttachment, async (context, { params }) => {
-    const { attachment, facts } = await needAttachment(context, params.id)
+    const { attachment, facts } = await getAttachment(context, params.id)
     assertAllowed(can.removeFile(context.actor, facts))
     await queries.trashAttachment(context.db, attachment, true, { actorId: context.actor.id })
   })
 
   serve(api, restoreAttachment, async (context, { params }) => {
-    const { attachment, facts } = await needAttachment(context, params.id)
+    const { attachment, facts } = await getAttachment(context, params.id)
     assertAllowed(can.restoreFile(context.actor, facts))
     await queries.trashAttachment(context.db, attachment, false, { actorId: context.actor.id })
     return { ...attachment, deletedAt: null }
   })
 
   serve(api, getFileLinks, async ({ db, actor }, { params }) => {
-    const found = await needTask(db, actor, params.id)
+    const found = await loadTask(db, actor, params.id)
     const until = endOfLink()
     const rows = await queries.listOwnFiles(db, found.task.id)
     const write = files.signer.writeFor(actor.id, until)
-    const links = rows.map((row) => linksOf(row, write))
+    const links = rows.map((row) => getLinks(row, write))
     return { links, expiresAt: new Date(until * 1000).toISOString() }
   })
 
@@ -97,20 +97,20 @@ export function fileRoutes(api: Api, jobs: Jobs, files: Files): void {
     return answerFile(files.store, found, form, { range, maxAge, personId: link.personId })
   })
 
-  pageFileRoutes(api, jobs, files)
+  registerPageFileRoutes(api, jobs, files)
 }
 
-const notNext = ({ sentCount }: queries.UploadRow) =>
+const createNotNextError = ({ sentCount }: queries.UploadRow) =>
   conflict(`${sentCount} bytes of this file have arrived. Continue from there`)
 
-async function needUpload(db: Db, actor: Actor, id: string): Promise<queries.UploadRow> {
+async function loadUpload(db: Db, actor: Actor, id: string): Promise<queries.UploadRow> {
   const upload = await queries.findUpload(db, id, actor.id)
   if (!upload) throw notFound('Upload')
   return upload
 }
 
 /** Whoever may no longer add files there doesn't get the rest of one in. */
-async function allowSending(
+async function assertSendingAllowed(
   context: Pick<Context, 'db' | 'actor'>,
   { taskId, pageId }: queries.UploadRow,
 ): Promise<void> {
@@ -132,7 +132,7 @@ async function findReadable(db: Db, actor: Actor, id: string) {
 }
 
 /** The attachment with what decides about it; a removed one exists only for those who could bring it back. */
-async function needAttachment({ db, actor }: Context, id: string) {
+async function getAttachment({ db, actor }: Context, id: string) {
   const found = await queries.findAttachment(db, id)
   const task = found && (await findTask(db, actor, found.attachment.taskId))
   if (!found || !task) throw notFound('File')

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 import { imageSize } from 'image-size'
 import { describe, expect, it } from 'vitest'
 import { asPhoned, halves } from '#test/photos.ts'
-import { makePreview } from './make-preview.ts'
+import { createPreview } from './make-preview.ts'
 import { cutOut } from './read-pieces.ts'
 import { scrubChunks } from './scrub-chunks.ts'
 import { scrubMedia } from './scrub-media.ts'
@@ -47,7 +47,7 @@ const piecesOf = (bytes: Buffer, size = 7) =>
     ),
   )
 const scrub = (bytes: Buffer, type: string) => buffer(scrubChunks(piecesOf(bytes), type))
-const previewOf = async (bytes: Buffer) => Buffer.from((await makePreview(bytes))?.preview ?? [])
+const previewOf = async (bytes: Buffer) => Buffer.from((await createPreview(bytes))?.preview ?? [])
 
 /** Kinds and whether each says what its sum is, of a PNG. */
 function chunksOf(bytes: Buffer): { kind: string; isSound: boolean }[] {

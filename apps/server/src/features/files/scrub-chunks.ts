@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { tiffWithTurn } from './keep-turn.ts'
-import { type Reader, readerOf } from './read-pieces.ts'
+import { type Reader, getReader } from './read-pieces.ts'
 
 /** A picture that is made of chunks, each of which says what it is and how long. */
 type Format = {
@@ -69,7 +69,7 @@ export async function* scrubChunks(
 ): AsyncGenerator<Uint8Array> {
   const format = formats[mediaType]
   if (!format) throw new Error(`No chunks are known of ${mediaType}`)
-  const source = readerOf(content)
+  const source = getReader(content)
   try {
     const begin = await source.take(format.begin)
     yield begin

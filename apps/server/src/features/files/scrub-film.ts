@@ -1,4 +1,11 @@
-import { type Box, boxesIn, boxesOf, type Change, freed, type ReadFile } from './read-boxes.ts'
+import {
+  type Box,
+  collectBoxes,
+  getBoxes,
+  type Change,
+  freed,
+  type ReadFile,
+} from './read-boxes.ts'
 
 /** Of what is about a film so many bytes are read, and so many remarks and runs of notes are changed; so many boxes are followed. */
 const movieLimit = 16 * 1024 * 1024
@@ -30,7 +37,7 @@ const timecode = 'tmcd'
 export async function findInFilm(read: ReadFile): Promise<Change[]> {
   const found: Change[] = []
   let inIt: Change[] | undefined
-  for await (const box of boxesOf(read, boxLimit))
+  for await (const box of getBoxes(read, boxLimit))
     if (box.kind === 'moov' && !inIt) {
       const movie = await box.take(Math.min(box.end - box.begin, movieLimit))
       inIt = changesInMovie(movie, box.begin)
@@ -42,31 +49,31 @@ export async function findInFilm(read: ReadFile): Promise<Change[]> {
 /** Of what a `moov` holds, which begins at `origin` of the file. */
 export const changesInMovie = (movie: Buffer, origin: number): Change[] => [
   // Each by its own limit: a long film has many notes, and its remarks may stand behind them.
-  ...remarksIn(movie, origin).take(remarkLimit),
-  ...notesIn(movie).take(noteLimit),
+  ...collectRemarks(movie, origin).take(remarkLimit),
+  ...collectNotes(movie).take(noteLimit),
 ]
 
-function* remarksIn(movie: Buffer, origin: number): Generator<Change> {
-  for (const box of boxesIn(movie, 0))
+function* collectRemarks(movie: Buffer, origin: number): Generator<Change> {
+  for (const box of collectBoxes(movie, 0))
     if (!ofMovie.has(box.kind)) yield* freed(box, origin)
-    else if (box.kind === 'mvhd') yield timesOf(movie, box, origin)
+    else if (box.kind === 'mvhd') yield getTimes(movie, box, origin)
     else if (box.kind === 'trak') yield* inTrack(movie, box, origin)
 }
 
 /** The samples of tracks that are not shown. */
-function* notesIn(movie: Buffer): Generator<Change> {
-  for (const box of boxesIn(movie, 0)) {
+function* collectNotes(movie: Buffer): Generator<Change> {
+  for (const box of collectBoxes(movie, 0)) {
     const { isShown, samples } = trackOf(movie, box)
-    if (box.kind === 'trak' && !isShown && samples) yield* placesOfSamples(movie, samples)
+    if (box.kind === 'trak' && !isShown && samples) yield* collectSamplePlaces(movie, samples)
   }
 }
 
 /** What a track is made of, and for whom. */
 function trackOf(movie: Buffer, track: Box) {
-  const media = childOf(movie, track, 'mdia')
-  const handler = media && childOf(movie, media, 'hdlr')
+  const media = findChild(movie, track, 'mdia')
+  const handler = media && findChild(movie, media, 'hdlr')
   const kind = handler && movie.toString('latin1', handler.begin + 8, handler.begin + 12)
-  const samples = childOf(movie, media && childOf(movie, media, 'minf'), 'stbl')
+  const samples = findChild(movie, media && findChild(movie, media, 'minf'), 'stbl')
   return { media, handler, kind, samples, isShown: kind === undefined || shown.has(kind) }
 }
 
@@ -80,21 +87,21 @@ function* inTrack(movie: Buffer, track: Box, origin: number): Generator<Change> 
   if (media) yield* inPart(movie, media, ofMedia, origin)
   // What the maker of the track calls it, and its encoder.
   if (handler) yield within(handler, origin, 12, Infinity)
-  const described = kind === 'vide' && childOf(movie, samples, 'stsd')
+  const described = kind === 'vide' && findChild(movie, samples, 'stsd')
   if (described)
-    for (const entry of boxesIn(movie, described.begin + 8, described.end))
+    for (const entry of collectBoxes(movie, described.begin + 8, described.end))
       yield within(entry, origin, 42, 74)
 }
 
 /** What of the children of a box is no part of playing, and when they were made. */
 function* inPart(movie: Buffer, parent: Box, kept: ReadonlySet<string>, origin: number) {
-  for (const box of boxesIn(movie, parent.begin, parent.end))
+  for (const box of collectBoxes(movie, parent.begin, parent.end))
     if (!kept.has(box.kind)) yield* freed(box, origin)
-    else if (withTimes.has(box.kind)) yield timesOf(movie, box, origin)
+    else if (withTimes.has(box.kind)) yield getTimes(movie, box, origin)
 }
 
 /** When it was made and changed: two numbers of four bytes, or of eight. */
-const timesOf = (movie: Buffer, box: Box, origin: number): Change =>
+const getTimes = (movie: Buffer, box: Box, origin: number): Change =>
   within(box, origin, 4, movie[box.begin] === 1 ? 20 : 12)
 
 const within = ({ begin, end }: Box, origin: number, from: number, to: number): Change => ({
@@ -102,13 +109,13 @@ const within = ({ begin, end }: Box, origin: number, from: number, to: number): 
   end: origin + Math.min(begin + to, end),
 })
 
-const childOf = (movie: Buffer, parent: Box | undefined, kind: string): Box | undefined =>
-  parent && boxesIn(movie, parent.begin, parent.end).find((box) => box.kind === kind)
+const findChild = (movie: Buffer, parent: Box | undefined, kind: string): Box | undefined =>
+  parent && collectBoxes(movie, parent.begin, parent.end).find((box) => box.kind === kind)
 
 /** Where in the file the samples of a track lie, by its table of them. Source: ISO/IEC 14496-12, 8.7 */
-function* placesOfSamples(movie: Buffer, samples: Box): Generator<Change> {
+function* collectSamplePlaces(movie: Buffer, samples: Box): Generator<Change> {
   const table = (kind: string) => {
-    const box = childOf(movie, samples, kind)
+    const box = findChild(movie, samples, kind)
     return box && movie.subarray(box.begin, box.end)
   }
   const [runs, sizes] = [table('stsc'), table('stsz')]

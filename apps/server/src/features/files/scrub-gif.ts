@@ -1,4 +1,4 @@
-import { type Reader, readerOf } from './read-pieces.ts'
+import { type Reader, getReader } from './read-pieces.ts'
 
 /** What a block of a GIF begins with. Source: https://www.w3.org/Graphics/GIF/spec-gif89a.txt */
 const extension = 0x21
@@ -18,11 +18,11 @@ const blocksHeld = 512
  * What stands behind its end is blanked as well. One that is broken stays so.
  */
 export async function* scrubGif(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const source = readerOf(content)
+  const source = getReader(content)
   try {
     const begin = await source.take(13)
     yield begin
-    yield* source.pass(coloursOf(begin[10]))
+    yield* source.pass(getColours(begin[10]))
     for (;;) {
       const kind = await source.take(1)
       yield kind
@@ -37,13 +37,13 @@ export async function* scrubGif(content: AsyncIterable<Uint8Array>): AsyncGenera
 }
 
 /** Bytes of the table of colours that flags say follows. */
-const coloursOf = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+const getColours = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
 async function* passImage(source: Reader) {
   const place = await source.take(9)
   yield place
   // One byte more says how long its codes are.
-  yield* source.pass(coloursOf(place[8]) + 1)
+  yield* source.pass(getColours(place[8]) + 1)
   yield* passBlocks(source)
 }
 
@@ -78,7 +78,7 @@ async function* blankBlocks(source: Reader) {
     const [size] = await source.take(1)
     if (size) held += 1 + (await source.take(size)).length
     if (!size || held >= batchSize) {
-      yield* emptyBlocks(held)
+      yield* getEmptyBlocks(held)
       held = 0
     }
     if (size === 0) yield Buffer.alloc(1)
@@ -86,7 +86,7 @@ async function* blankBlocks(source: Reader) {
   }
 }
 
-function* emptyBlocks(total: number) {
+function* getEmptyBlocks(total: number) {
   for (let left = total; left > 0;) {
     // A block has one byte at least behind its length.
     const length = Math.min(left, left === 257 ? 255 : 256)

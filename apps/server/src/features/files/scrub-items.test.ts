@@ -4,7 +4,7 @@ import { imageSize } from 'image-size'
 import { describe, expect, it } from 'vitest'
 import { box, long, short } from '#test/films.ts'
 import { halves } from '#test/photos.ts'
-import { makePreview } from './make-preview.ts'
+import { createPreview } from './make-preview.ts'
 import { scrubMedia } from './scrub-media.ts'
 import { sniffType } from './sniff-type.ts'
 
@@ -89,7 +89,7 @@ describe('a picture of items', () => {
       true,
       false,
     ])
-    const [one, other] = [await makePreview(avif), await makePreview(made)]
+    const [one, other] = [await createPreview(avif), await createPreview(made)]
     expect(one?.preview).toBeDefined()
     expect(Buffer.from(other?.preview ?? []).equals(Buffer.from(one?.preview ?? []))).toBe(true)
     for (const size of [64, avif.length])

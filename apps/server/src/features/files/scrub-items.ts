@@ -1,4 +1,4 @@
-import { boxesIn, boxesOf, type Change, type ReadFile } from './read-boxes.ts'
+import { collectBoxes, getBoxes, type Change, type ReadFile } from './read-boxes.ts'
 import { changesInMovie } from './scrub-film.ts'
 
 /** Of what is about the picture so many bytes are read, and of boxes and places so many are followed. */
@@ -15,9 +15,9 @@ const xmpBox = 'be7acfcb97a942e89c71999491e3afac'
  */
 export async function findItems(read: ReadFile): Promise<Change[]> {
   const found: Change[] = []
-  for await (const { kind, begin, end, take } of boxesOf(read, boxLimit)) {
+  for await (const { kind, begin, end, take } of getBoxes(read, boxLimit)) {
     const said = async () => take(Math.min(end - begin, metaLimit))
-    if (kind === 'meta') found.push(...rangesIn(await said(), begin))
+    if (kind === 'meta') found.push(...collectRanges(await said(), begin))
     // Of a picture that moves.
     else if (kind === 'moov') found.push(...changesInMovie(await said(), begin))
     // The film that a phone took along with the picture.
@@ -29,14 +29,14 @@ export async function findItems(read: ReadFile): Promise<Change[]> {
 }
 
 /** Of what a `meta` holds, which begins at `begin` of the file. */
-function rangesIn(meta: Buffer, begin: number): Change[] {
-  const boxes = new Map(Array.from(boxesIn(meta, 4), (box) => [box.kind, box]))
+function collectRanges(meta: Buffer, begin: number): Change[] {
+  const boxes = new Map(Array.from(collectBoxes(meta, 4), (box) => [box.kind, box]))
   const [infos, places, data] = [boxes.get('iinf'), boxes.get('iloc'), boxes.get('idat')]
   if (!infos || !places) return []
   try {
-    const ids = remarksIn(meta.subarray(infos.begin, infos.end))
+    const ids = collectRemarks(meta.subarray(infos.begin, infos.end))
     const origins = [0, data && begin + data.begin]
-    return placesIn(meta.subarray(places.begin, places.end), ids, origins)
+    return collectPlaces(meta.subarray(places.begin, places.end), ids, origins)
   } catch {
     // It ends before what it says it has.
     return []
@@ -44,9 +44,9 @@ function rangesIn(meta: Buffer, begin: number): Change[] {
 }
 
 /** The numbers of the items that are no picture but say something of it. */
-function remarksIn(infos: Buffer): ReadonlySet<number> {
+function collectRemarks(infos: Buffer): ReadonlySet<number> {
   const ids = new Set<number>()
-  for (const { kind, begin } of boxesIn(infos, infos[0] === 0 ? 6 : 8)) {
+  for (const { kind, begin } of collectBoxes(infos, infos[0] === 0 ? 6 : 8)) {
     const version = infos[begin] ?? 0
     if (kind !== 'infe' || version < 2) continue
     const isLong = version > 2
@@ -58,7 +58,7 @@ function remarksIn(infos: Buffer): ReadonlySet<number> {
 }
 
 /** Where these items lie, by the origin that each counts from: the file, or the data beside. */
-function placesIn(
+function collectPlaces(
   places: Buffer,
   ids: ReadonlySet<number>,
   origins: readonly (number | undefined)[],

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { imageSize } from 'image-size'
 import { describe, expect, it } from 'vitest'
 import { asPhoned, halves } from '#test/photos.ts'
-import { makePreview } from './make-preview.ts'
+import { createPreview } from './make-preview.ts'
 import { scrubJpeg } from './scrub-jpeg.ts'
 
 const photo = async () => asPhoned(await halves(64, 32).jpeg(90))
@@ -32,7 +32,7 @@ describe('a photo', () => {
     const place = Buffer.from([0x25, 0x88])
     expect([jpeg.includes(place), made.includes(place)]).toEqual([true, false])
     expect(imageSize(made)).toMatchObject({ orientation: 6, width: 64, height: 32 })
-    const [one, other] = [await makePreview(jpeg), await makePreview(made)]
+    const [one, other] = [await createPreview(jpeg), await createPreview(made)]
     expect(Buffer.from(other?.preview ?? []).equals(Buffer.from(one?.preview ?? []))).toBe(true)
   })
 

@@ -1,5 +1,5 @@
 import { exifName, tiffWithTurn } from './keep-turn.ts'
-import { readerOf } from './read-pieces.ts'
+import { getReader } from './read-pieces.ts'
 
 const marker = { app1: 0xe1, app2: 0xe2, app14: 0xee, app15: 0xef, comment: 0xfe, end: 0xd9 }
 
@@ -12,7 +12,7 @@ const heldSize = 256 * 1024
  * blanked as well. One that is broken stays so.
  */
 export async function* scrubJpeg(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const source = readerOf(content)
+  const source = getReader(content)
   try {
     // Blanked where it is held, so never what others hold too.
     let held = Buffer.from(await source.take(heldSize))
@@ -49,7 +49,7 @@ function blankRemarks(held: Buffer, from: number, isLast: boolean): { at: number
       const [start, end] = [at + 4, at + 2 + Math.max(2, held.readUInt16BE(at + 2))]
       if (end > held.length && !isLast) return { at, isEnd: false }
       const said = held.subarray(start, end)
-      if (isRemark(kind, said)) held.set(remarkOf(kind, said), start)
+      if (isRemark(kind, said)) held.set(getRemark(kind, said), start)
       at = Math.min(end, held.length)
     }
   }
@@ -65,7 +65,7 @@ function isRemark(kind: number, said: Buffer): boolean {
 }
 
 /** As long as what is there, and without a word. */
-function remarkOf(kind: number, said: Buffer): Uint8Array {
+function getRemark(kind: number, said: Buffer): Uint8Array {
   const isExif = kind === marker.app1 && said.subarray(0, exifName.length).equals(exifName)
   return (isExif && tiffWithTurn(said)) || Buffer.alloc(said.length)
 }

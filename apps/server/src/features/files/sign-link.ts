@@ -21,19 +21,19 @@ export type FileSigner = {
 /** Signs links with a key of its own, made of the installation's secret. */
 export function openSigner(secret: string): FileSigner {
   const signingKey = Buffer.from(hkdfSync('sha256', secret, '', 'courtside file links', 32))
-  const keyOf = ({ id, form, personId, until }: FileLink) =>
+  const getKey = ({ id, form, personId, until }: FileLink) =>
     createHmac('sha256', signingKey)
       .update([id.toLowerCase(), form, personId.toLowerCase(), until].join(' '))
       .digest('base64url')
   const write = (link: FileLink) => {
     const { id, form, personId, until } = link
-    return `/api/attachments/${id}/${form}?for=${personId}&until=${until}&key=${keyOf(link)}`
+    return `/api/attachments/${id}/${form}?for=${personId}&until=${until}&key=${getKey(link)}`
   }
   return {
     write,
     writeFor: (personId, until) => (id, form) => write({ id, form, personId, until }),
     holds(link, key) {
-      const [given, expected] = [Buffer.from(key), Buffer.from(keyOf(link))]
+      const [given, expected] = [Buffer.from(key), Buffer.from(getKey(link))]
       const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
       return isOurs && link.until * 1000 > Date.now()
     },

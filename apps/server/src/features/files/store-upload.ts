@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { Job } from '#jobs/jobs.ts'
-import { keepBlob, lookAt } from './keep-blob.ts'
+import { saveBlob, inspectBlob } from './keep-blob.ts'
 import { addAttachment, endUpload, failUpload, findAnyUpload, readPieces } from './queries.ts'
 import type { FileStore } from './stores/file-store.ts'
 
@@ -15,10 +15,10 @@ export const storeJob = (db: Db, store: FileStore, wake: () => void): Job<StoreJ
     const upload = await findAnyUpload(db, uploadId)
     if (upload?.state !== 'storing' || (upload.taskId ?? upload.pageId) === null) return
     const read = () => readPieces(db, upload)
-    const known = await lookAt(read, upload.byteCount)
+    const known = await inspectBlob(read, upload.byteCount)
     signal.throwIfAborted()
     await db.transaction().execute(async (transaction) => {
-      const blob = await keepBlob(transaction, store, known, read)
+      const blob = await saveBlob(transaction, store, known, read)
       await addAttachment(transaction, upload, blob, { actorId: upload.createdById })
       await endUpload(transaction, upload.id)
     })

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { useTestApp } from '#test/app.ts'
 import { nextKey } from '#test/factories.ts'
 import { announce, attach, linksTo } from '#test/files.ts'
-import { sweepFiles } from './sweep-files.ts'
+import { purgeFiles } from './sweep-files.ts'
 
 const test = useTestApp()
 
@@ -32,7 +32,7 @@ it('lets go of what nobody needs any more, a while after, and of nothing else', 
   const { store } = test.app.files
   await store.put('not-ours.txt', bytesOf('of somebody else'), 16)
   await store.put('f'.repeat(64), bytesOf('of a process that died'), 22)
-  const sweepIn = (days: number) => sweepFiles(test.app.db, store, { now: Date.now() + days * day })
+  const sweepIn = (days: number) => purgeFiles(test.app.db, store, { now: Date.now() + days * day })
 
   const all = await storedNames()
   await sweepIn(0)

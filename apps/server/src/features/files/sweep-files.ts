@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Job } from '#jobs/jobs.ts'
 import { isNamed } from './drop-page-files.ts'
-import { holdBlob } from './keep-blob.ts'
+import { lockBlob } from './keep-blob.ts'
 import { previewName } from './make-preview.ts'
 import type { FileStore } from './stores/file-store.ts'
 
@@ -12,15 +12,15 @@ const trashAge = sql.lit('30 days')
 const orphanAge = 24 * 3600 * 1000
 
 /** Once a night: what nobody went on sending, what was removed long ago, and files that nothing needs any more. */
-export const sweepJob = (db: Db, store: FileStore): Job<object> => ({
+export const defineSweepJob = (db: Db, store: FileStore): Job<object> => ({
   name: 'sweep-files',
   every: '17 3 * * *',
-  run: (_nothing, signal) => sweepFiles(db, store, { signal }),
+  run: (_nothing, signal) => purgeFiles(db, store, { signal }),
   giveUp: async () => undefined,
 })
 
 /** `now`, in milliseconds, is the moment it is taken to be; files that are not ours are left alone. */
-export async function sweepFiles(
+export async function purgeFiles(
   db: Db,
   store: FileStore,
   { signal, now = Date.now() }: { signal?: AbortSignal; now?: number } = {},
@@ -30,7 +30,7 @@ export async function sweepFiles(
     delete from uploads u where "updatedAt" < ${at}::timestamptz - interval '7 days'
       and not exists (select from attachments f where f."id" = u."id")
   `.execute(db)
-  await noteUnnamed(db, at)
+  await recordUnnamed(db, at)
   await sql`
     delete from attachments where "deletedAt" < ${at}::timestamptz - interval ${trashAge}
   `.execute(db)
@@ -48,12 +48,12 @@ export async function sweepFiles(
   }
   for (const hash of orphans) {
     signal?.throwIfAborted()
-    await sweepOne(db, store, hash, before)
+    await purgeOne(db, store, hash, before)
   }
 }
 
 /** Files of pages that no version and no draft names count as removed from now on, those that one names again as not. */
-async function noteUnnamed(db: Db, at: string): Promise<void> {
+async function recordUnnamed(db: Db, at: string): Promise<void> {
   await sql`
     update attachments f set "deletedAt" = case when f."deletedAt" is null then ${at}::timestamptz end
     where f."pageId" is not null and (f."deletedAt" is not null) = ${isNamed}
@@ -69,9 +69,9 @@ async function isKnown(db: Db, hash: string): Promise<boolean> {
 }
 
 /** Whoever stores the same file just now comes before this or after it, never in between. */
-const sweepOne = (db: Db, store: FileStore, hash: string, before: string): Promise<void> =>
+const purgeOne = (db: Db, store: FileStore, hash: string, before: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    await holdBlob(transaction, hash)
+    await lockBlob(transaction, hash)
     await sql`
       delete from blobs b where "hash" = ${hash} and "usedAt" < ${before}
         and not exists (select from attachments f where f."blob" = b."hash")

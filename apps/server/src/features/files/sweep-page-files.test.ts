@@ -10,16 +10,16 @@ import { expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { emptyPageTrash } from '#features/wiki/empty-page-trash.ts'
 import { appendUpdate, compactDraft, openDraft } from '#features/wiki/live-draft/draft-queries.ts'
-import { rewrite } from '#features/wiki/live-draft/shared-document.ts'
+import { replaceContent } from '#features/wiki/live-draft/shared-document.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { attachToPage, pageFilesFor } from '#test/files.ts'
-import { sweepFiles } from './sweep-files.ts'
+import { purgeFiles } from './sweep-files.ts'
 
 const test = useTestApp()
 const day = 24 * 3600 * 1000
 
 const sweepIn = (days: number) =>
-  sweepFiles(test.app.db, test.app.files.store, { now: Date.now() + days * day })
+  purgeFiles(test.app.db, test.app.files.store, { now: Date.now() + days * day })
 const showing = (id: string) => `![The court](attachment:${id})`
 
 /** Writes over the live draft of a page, as somebody does who has it open. */
@@ -27,7 +27,7 @@ async function type(author: Caller, pageId: string, markdown: string): Promise<v
   const draft = await openDraft(test.app.db, pageId)
   if (!draft) throw new Error('A page that is there has a draft')
   const before = Y.encodeStateVector(draft.doc)
-  rewrite(draft.doc, readMarkdown(markdown).document)
+  replaceContent(draft.doc, readMarkdown(markdown).document)
   const update = Y.encodeStateAsUpdate(draft.doc, before)
   await appendUpdate(test.app.db, { pageId, epoch: draft.epoch }, update, [author.id])
 }

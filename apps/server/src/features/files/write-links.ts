@@ -8,7 +8,7 @@ type Linked = {
 }
 
 /** The links to those forms that a file has. */
-export function linksOf(
+export function getLinks(
   { id, mediaType, hasPreview }: Linked,
   write: (id: string, form: FileForm) => string,
 ): FileLinks {

@@ -5,15 +5,15 @@ import type { Person } from '@courtside/contract/users.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { personJson } from '#features/projects/select-project.ts'
-import { joinMine, readableTask } from '#features/projects/visible.ts'
+import { joinMine, isReadableTask } from '#features/projects/visible.ts'
 
 /** Of `users g`. */
-const columnsFor = (actor: Actor): RawBuilder<unknown> => sql`
+const buildColumns = (actor: Actor): RawBuilder<unknown> => sql`
   g."id", g."name", g."handle", g."status" = 'removed' as "isRemoved",
   (select coalesce(json_object_agg(m."userId", true), '{}') from group_members m where m."groupId" = g."id") as "members",
   (select count(*)::int from tasks t join projects p on p."id" = t."projectId" join statuses s on s."id" = t."statusId" ${joinMine(actor)}
     where t."assigneeIds" @> array[g."id"] and t."deletedAt" is null and t."archivedAt" is null and p."deletedAt" is null
-      and p."archivedAt" is null and s."group" <> all(${closedGroups}::text[]) and ${readableTask(actor)}) as "openTaskCount"`
+      and p."archivedAt" is null and s."group" <> all(${closedGroups}::text[]) and ${isReadableTask(actor)}) as "openTaskCount"`
 
 /** The groups by name, without those that were removed, and everybody who is in one. */
 export async function listGroups(
@@ -21,7 +21,7 @@ export async function listGroups(
   actor: Actor,
 ): Promise<{ items: Group[]; people: Person[] }> {
   const { rows: items } = await sql<Group>`
-    select ${columnsFor(actor)} from users g where g."isGroup" and g."status" = 'active' order by fold(g."name"), g."id"
+    select ${buildColumns(actor)} from users g where g."isGroup" and g."status" = 'active' order by fold(g."name"), g."id"
   `.execute(db)
   const ids = [...new Set(items.flatMap(({ members }) => Object.keys(members)))]
   const { rows } = await sql<{ person: Person }>`
@@ -32,7 +32,7 @@ export async function listGroups(
 
 export async function findGroup(db: Db, actor: Actor, id: string): Promise<Group | undefined> {
   const { rows } = await sql<Group>`
-    select ${columnsFor(actor)} from users g where g."isGroup" and g."id" = ${id}::uuid
+    select ${buildColumns(actor)} from users g where g."isGroup" and g."id" = ${id}::uuid
   `.execute(db)
   return rows[0]
 }

@@ -30,10 +30,10 @@ export function groupRoutes(api: Api, identity: Identity): void {
     const joining = [...new Set(body.memberIds)]
     await queries.lockGroups(db)
     const found = await queries.findObstacles(db, { id, name, joining })
-    if (found.isNameTaken) throw nameTaken()
+    if (found.isNameTaken) throw createNameTakenError()
     if (found.count >= groupLimit) throw tooMany()
     if (found.isIdTaken) throw idTaken()
-    refuseUnable(found.unableIds, () => 'body.memberIds')
+    rejectUnable(found.unableIds, () => 'body.memberIds')
     const handle = await addGroup(db, { id, name })
     await queries.writeGroup(db, id, { joining, leaving: [] })
     const members = Object.fromEntries(joining.map((uid) => [uid, true as const]))
@@ -65,9 +65,9 @@ export function groupRoutes(api: Api, identity: Identity): void {
     const isRemoved = open.isRemoved?.set ?? group.isRemoved
     const { joining, leaving } = comingAndGoing(open)
     const found = await queries.findObstacles(db, { id, name, joining })
-    if (found.isNameTaken && !isRemoved) throw nameTaken()
+    if (found.isNameTaken && !isRemoved) throw createNameTakenError()
     if (found.count >= groupLimit && open.isRemoved?.set === false) throw tooMany()
-    refuseUnable(found.unableIds, (uid) => `body.changes.members.${uid}`)
+    rejectUnable(found.unableIds, (uid) => `body.changes.members.${uid}`)
     await queries.writeGroup(db, id, { name, isRemoved, joining, leaving })
     await logAudit(db, 'group.updated', id, { by: actor.id, changes: open, ...cause })
     const isOneMember = !open.name && !open.isRemoved && joining.length + leaving.length === 1
@@ -91,14 +91,14 @@ function comingAndGoing(changes: GroupChanges) {
   return { joining, leaving }
 }
 
-const nameTaken = () =>
+const createNameTakenError = () =>
   new AppError(409, 'name_taken', 'Another group has this name. Choose another one.')
 
 const tooMany = () =>
   new AppError(409, 'limit_reached', `There are already ${groupLimit} groups. Remove one first.`)
 
 /** Refuses who can't be in a group, each at their place in the request. */
-function refuseUnable(uids: readonly string[], placeFor: (uid: string) => string): void {
+function rejectUnable(uids: readonly string[], placeFor: (uid: string) => string): void {
   if (uids.length > 0)
     throw invalid(
       uids.map((uid) => ({

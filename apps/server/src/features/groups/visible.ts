@@ -7,6 +7,6 @@ export const groupIdsOf = (userId: RawBuilder<unknown>): RawBuilder<string[]> =>
 )`
 
 /** The ids of all who are in a group, as rows; none for what is no group. */
-export const membersOf = (groupId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const buildMembers = (groupId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select gm."userId" from group_members gm join users g on g."id" = gm."groupId" and g."status" = 'active'
   where gm."groupId" = ${groupId}`

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createId } from '#db/new-id.ts'
 import { useTestApp } from '#test/app.ts'
 import { addUser, giveRole } from './add-user.ts'
-import { findCode, makeLink } from './one-time-code.ts'
+import { findCode, createLink } from './one-time-code.ts'
 import { addAccount, addIdentity } from './queries.ts'
 import { embeddedIssuer } from './tokens/issue-token.ts'
 
@@ -10,7 +10,7 @@ describe('a person who is given another role', () => {
   const test = useTestApp()
 
   async function linkFor(accountId: string, isMailed: boolean): Promise<string> {
-    const { link } = await makeLink(test.app.db, 'http://localhost:3000/auth/sign-in', {
+    const { link } = await createLink(test.app.db, 'http://localhost:3000/auth/sign-in', {
       purpose: isMailed ? 'sign_in' : 'reset_password',
       accountId,
       email: 'hal@club.example',

@@ -8,7 +8,7 @@ import { embeddedIssuer } from './tokens/issue-token.ts'
  * Gives an account, and the person whose it is, an address that they have proved to own. False when somebody else has it
  * by now.
  */
-export async function changeEmail(db: Db, account: Account, email: string): Promise<boolean> {
+export async function updateEmail(db: Db, account: Account, email: string): Promise<boolean> {
   const userId = (await findUserId(db, embeddedIssuer, account.id)) ?? null
   const { numAffectedRows } = await sql`
     update accounts set "email" = ${email}, "isEmailVerified" = true

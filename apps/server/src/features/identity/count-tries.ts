@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#db/database.ts'
 import type { Api } from '#http/api.ts'
-import { type Attempt, readDelay, returnAttempts, takeAll } from './limit-attempts.ts'
+import { type Attempt, readDelay, returnAttempts, consumeAll } from './limit-attempts.ts'
 
 /** Who tries, as far as limits care. */
 export type Source = {
@@ -71,7 +71,7 @@ async function takeOrWait(
 }
 
 const take = async (db: Db, attempts: readonly Attempt[]) =>
-  (await takeAll(db, attempts)) ? attempts : undefined
+  (await consumeAll(db, attempts)) ? attempts : undefined
 
 /** Where slow answers wait: a request in here holds its socket, and nothing of the database. */
 export type WaitingRoom = {

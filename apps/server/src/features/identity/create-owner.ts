@@ -9,7 +9,7 @@ import { createId } from '#db/new-id.ts'
 import { conflict, invalid } from '#errors.ts'
 import { startSample } from '#features/projects/start-sample.ts'
 import { addUser } from './add-user.ts'
-import { identityOf, requireLiveAccount, verifiedEmail } from './admission/admit-person.ts'
+import { getIdentity, requireLiveAccount, getVerifiedEmail } from './admission/admit-person.ts'
 import { checkNewPassword } from './check-password.ts'
 import { hashPassword } from './hash-password.ts'
 import { hasOwner } from './keep-owner.ts'
@@ -27,7 +27,7 @@ type NewOwner = HandlerArguments<typeof endpoint>['body']
  * 400 for a password that is easy to guess. It takes 50 ms and more: not to be called in a transaction.
  */
 export async function hashOwner(db: Db, owner: NewOwner): Promise<string> {
-  await refuseSecondOwner(db)
+  await rejectSecondOwner(db)
   const checked = checkNewPassword(owner.password, [
     owner.name,
     owner.email,
@@ -46,12 +46,12 @@ export async function createOwner(
   owner: Omit<NewOwner, 'password'>,
   passwordHash: string,
 ): Promise<string> {
-  await refuseSecondOwner(db)
+  await rejectSecondOwner(db)
   const accountId = createId()
   const { email, name } = owner
   if (!(await addAccount(db, { id: accountId, email, name, passwordHash })))
     throw conflict('This e-mail address already has an account')
-  await beginOrganisation(db, owner, { email, issuer: embeddedIssuer, subject: accountId })
+  await createOrganisation(db, owner, { email, issuer: embeddedIssuer, subject: accountId })
   return accountId
 }
 
@@ -62,16 +62,16 @@ export async function claimSetup(
   token: VerifiedToken,
 ): Promise<void> {
   await requireLiveAccount(db, token)
-  await beginOrganisation(db, owner, { email: verifiedEmail(token), ...identityOf(token) })
+  await createOrganisation(db, owner, { email: getVerifiedEmail(token), ...getIdentity(token) })
 }
 
-async function beginOrganisation(
+async function createOrganisation(
   db: Db,
   draft: Pick<NewOwner, 'organisationName' | 'timeZone' | 'name' | 'withSample'>,
   { email, ...identity }: Omit<NewIdentity, 'userId'> & { email: string | null },
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('courtside set-up'))`.execute(db)
-  await refuseSecondOwner(db)
+  await rejectSecondOwner(db)
   await seedOrganisation(db, { name: draft.organisationName, timeZone: draft.timeZone })
   const userId = await addUser(db, { name: draft.name, email, role: 'owner' })
   await addIdentity(db, { ...identity, userId })
@@ -81,6 +81,6 @@ async function beginOrganisation(
 }
 
 /** Throws 409 as soon as there is an owner. */
-export async function refuseSecondOwner(db: Db): Promise<void> {
+export async function rejectSecondOwner(db: Db): Promise<void> {
   if (await hasOwner(db)) throw conflict('This organisation already has an owner')
 }

@@ -20,7 +20,7 @@ export type DeviceCookie = {
   write(request: FastifyRequest, reply: FastifyReply, account: DeviceAccount): void
 }
 
-export function deviceCookie(publicUrl: URL, seal: Seal): DeviceCookie {
+export function createDeviceCookie(publicUrl: URL, seal: Seal): DeviceCookie {
   const secure = publicUrl.protocol === 'https:'
   const name = secure ? '__Host-courtside-device' : `courtside-device-${publicUrl.port || '80'}`
   const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const

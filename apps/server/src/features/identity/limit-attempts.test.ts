@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, useTestApp } from '#test/app.ts'
 import { hashPassword } from './hash-password.ts'
-import { type Limit, purgeAttempts, takeAttempt } from './limit-attempts.ts'
+import { type Limit, purgeAttempts, consumeAttempt } from './limit-attempts.ts'
 import { addAccount } from './queries.ts'
 
 const password = 'net cord, dink, lob'
@@ -47,7 +47,7 @@ describe('the limits of sign-in', () => {
   }
   const tooMany = 'TOO_MANY_ATTEMPTS_TRY_LATER'
   const fill = (value: string, limit: Limit, count: number) =>
-    Promise.all(Array.from({ length: count }, () => takeAttempt(app.db, limit, value)))
+    Promise.all(Array.from({ length: count }, () => consumeAttempt(app.db, limit, value)))
   /** Takes what is left to guesses that wait. */
   const fillSlow = async (email: string, network: string) => {
     await fill(email, 'password.slow', 1)

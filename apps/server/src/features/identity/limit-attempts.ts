@@ -61,25 +61,25 @@ const limits = {
 export type Limit = keyof typeof limits
 export type Attempt = readonly [limit: Limit, value: string]
 
-const keyOf = (limit: Limit, value: string) =>
+const getKey = (limit: Limit, value: string) =>
   `${limit}:${createHash('sha256').update(value).digest('base64url')}`
 
 /**
  * Counts a try before it is made, so that many at once can't all slip through; false when there were too many. A
  * refused try is not counted: who waits may try again, whatever others do meanwhile.
  */
-export const takeAttempt = async (db: Db, limit: Limit, value: string): Promise<boolean> =>
-  (await takeAttempts(db, limit, [value])).has(value)
+export const consumeAttempt = async (db: Db, limit: Limit, value: string): Promise<boolean> =>
+  (await consumeAttempts(db, limit, [value])).has(value)
 
 /** The same for each of several values: those of which there were not too many. */
-export async function takeAttempts(
+export async function consumeAttempts(
   db: Db,
   limit: Limit,
   values: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { count, minutes } = limits[limit]
   const since = sql`now() - make_interval(secs => ${minutes * 60})`
-  const valueOf = new Map(values.map((value) => [keyOf(limit, value), value]))
+  const valueOf = new Map(values.map((value) => [getKey(limit, value), value]))
   // In one order, so that two who count the same ones don't wait for each other.
   const keys = Array.from(valueOf.keys()).toSorted()
   const { rows } = await sql<{ key: string }>`
@@ -94,14 +94,14 @@ export async function takeAttempts(
 }
 
 /** Counts one try against each of several limits, in their order, until one of them refuses. */
-export async function takeAll(db: Db, attempts: readonly Attempt[]): Promise<boolean> {
-  for (const attempt of attempts) if (!(await takeAttempt(db, ...attempt))) return false
+export async function consumeAll(db: Db, attempts: readonly Attempt[]): Promise<boolean> {
+  for (const attempt of attempts) if (!(await consumeAttempt(db, ...attempt))) return false
   return true
 }
 
 /** Seconds until none of these limits refuses; of limits of one try. */
 export async function readDelay(db: Db, attempts: readonly Attempt[]): Promise<number> {
-  const keys = attempts.map((attempt) => keyOf(...attempt))
+  const keys = attempts.map((attempt) => getKey(...attempt))
   const windows = attempts.map(([limit]) => limits[limit].minutes * 60)
   const { rows } = await sql<{ seconds: number | null }>`
     select max(w."seconds" + extract(epoch from t - now()))::float8 as "seconds"
@@ -113,7 +113,7 @@ export async function readDelay(db: Db, attempts: readonly Attempt[]): Promise<n
 
 /** After a success: these tries are not counted. What was tried before them still is. */
 export async function returnAttempts(db: Db, attempts: readonly Attempt[]): Promise<void> {
-  const keys = attempts.map((attempt) => keyOf(...attempt)).toSorted()
+  const keys = attempts.map((attempt) => getKey(...attempt)).toSorted()
   await sql`
     update sign_in_attempts set "at" = trim_array("at", 1)
     where "key" = any(${keys}::text[]) and cardinality("at") > 0
@@ -121,12 +121,12 @@ export async function returnAttempts(db: Db, attempts: readonly Attempt[]): Prom
 }
 
 /** Of the mails that anybody may ask for to this address one was used, or all of them work no more: others may go out. */
-export async function forgetMails(db: Db, accountId: string, email: string): Promise<void> {
+export async function deleteMails(db: Db, accountId: string, email: string): Promise<void> {
   const keys = [
-    keyOf('resetMail.known', accountId),
-    keyOf('signInMail.known', accountId),
-    keyOf('resetMail.all', email),
-    keyOf('signInMail.all', email),
+    getKey('resetMail.known', accountId),
+    getKey('signInMail.known', accountId),
+    getKey('resetMail.all', email),
+    getKey('signInMail.all', email),
   ]
   await sql`delete from sign_in_attempts where "key" = any(${keys}::text[])`.execute(db)
 }

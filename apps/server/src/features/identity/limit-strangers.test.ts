@@ -9,7 +9,7 @@ import { invite } from '#test/invite.ts'
 import { addUser } from './add-user.ts'
 import { hashPassword } from './hash-password.ts'
 import { addAccount, addIdentity } from './queries.ts'
-import { identityMailJob } from './send-mail.ts'
+import { defineIdentityMailJob } from './send-mail.ts'
 import { embeddedIssuer } from './tokens/issue-token.ts'
 
 const password = 'net cord, dink, lob'
@@ -64,7 +64,7 @@ describe('a stranger', () => {
   beforeAll(async () => {
     const { db, jobs, mailer } = test.app
     passwordHash = await hashPassword(password)
-    await jobs.work(identityMailJob(db, mailer, readConfig(settings), () => undefined))
+    await jobs.work(defineIdentityMailJob(db, mailer, readConfig(settings), () => undefined))
   })
   beforeEach(() => sql`delete from sign_in_attempts`.execute(test.app.db))
 

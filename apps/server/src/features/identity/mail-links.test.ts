@@ -6,7 +6,7 @@ import { type TestApp, openTestApp } from '#test/app.ts'
 import { type MailSink, openMailSink } from '#test/mail-sink.ts'
 import { addUser } from './add-user.ts'
 import { addAccount, addIdentity } from './queries.ts'
-import { identityMailJob } from './send-mail.ts'
+import { defineIdentityMailJob } from './send-mail.ts'
 import { embeddedIssuer } from './tokens/issue-token.ts'
 
 const publicUrl = 'https://tasks.club.example'
@@ -25,7 +25,7 @@ describe('a link by mail', () => {
     }
     app = await openTestApp(environment)
     const { db, jobs, mailer } = app
-    await jobs.work(identityMailJob(db, mailer, readConfig(environment), () => undefined))
+    await jobs.work(defineIdentityMailJob(db, mailer, readConfig(environment), () => undefined))
   })
   afterAll(async () => {
     await app.close()

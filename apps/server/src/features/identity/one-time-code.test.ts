@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createId } from '#db/new-id.ts'
 import { useTestApp } from '#test/app.ts'
-import { type CodePurpose, findCode, makeLink, purgeCodes, takeCode } from './one-time-code.ts'
+import { type CodePurpose, findCode, createLink, purgeCodes, consumeCode } from './one-time-code.ts'
 import { addAccount } from './queries.ts'
 
 describe('a one-time code', () => {
@@ -14,12 +14,16 @@ describe('a one-time code', () => {
   })
 
   async function make(purpose: CodePurpose = 'reset_password') {
-    const { link, expiresAt } = await makeLink(test.app.db, 'http://localhost:3000/auth/sign-in', {
-      purpose,
-      accountId,
-      email: 'ann@club.example',
-      isMailed: true,
-    })
+    const { link, expiresAt } = await createLink(
+      test.app.db,
+      'http://localhost:3000/auth/sign-in',
+      {
+        purpose,
+        accountId,
+        email: 'ann@club.example',
+        isMailed: true,
+      },
+    )
     const secret = new URLSearchParams(new URL(link).hash.slice(1)).get('oobCode') ?? ''
     return { secret, hours: Math.round((Date.parse(expiresAt) - Date.now()) / 3_600_000) }
   }
@@ -51,7 +55,7 @@ describe('a one-time code', () => {
 
   it('is used up by one of two who come at once, however far apart they commit', async () => {
     const { secret } = await make()
-    const take = () => test.app.db.transaction().execute((trx) => takeCode(trx, secret))
+    const take = () => test.app.db.transaction().execute((trx) => consumeCode(trx, secret))
     const taken = await Promise.all([take(), take(), take()])
     expect(taken.filter(Boolean)).toHaveLength(1)
     expect(await findCode(test.app.db, secret)).toBeUndefined()
@@ -61,7 +65,7 @@ describe('a one-time code', () => {
     const { secret } = await make()
     await expire()
     expect(await findCode(test.app.db, secret)).toMatchObject({ isExpired: true })
-    expect(await takeCode(test.app.db, secret)).toBe(false)
+    expect(await consumeCode(test.app.db, secret)).toBe(false)
     const answer = await test.app.api.http.inject({
       method: 'POST',
       url: '/identitytoolkit.googleapis.com/v1/accounts:resetPassword',

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { forgetMails } from './limit-attempts.ts'
+import { deleteMails } from './limit-attempts.ts'
 
 export type CodePurpose =
   | 'reset_password'
@@ -44,15 +44,15 @@ export type Code = Required<Omit<NewCode, 'invitationId'>> & {
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
 /** Where links of this installation lead; what they prove stands in the fragment, which reaches no server. */
-export const landingPage = (origin: string, search = ''): string =>
+export const getLandingPage = (origin: string, search = ''): string =>
   `${origin}/auth/sign-in${search}`
 
 /**
  * Makes a link with a new secret of 256 bits, of which only the hash is kept. `landing` is the page it leads to. A new
  * link of an invitation replaces the earlier ones.
  */
-export async function makeLink(db: Db, landing: string, code: NewCode): Promise<NewLink> {
-  const [made] = await makeLinks(db, landing, [code])
+export async function createLink(db: Db, landing: string, code: NewCode): Promise<NewLink> {
+  const [made] = await createLinks(db, landing, [code])
   if (!made) throw new Error('Each code gives a link')
   return made
 }
@@ -60,7 +60,7 @@ export async function makeLink(db: Db, landing: string, code: NewCode): Promise<
 type NewLink = { readonly link: string; readonly expiresAt: string }
 
 /** The same for several codes; the links come in their order. */
-export async function makeLinks(
+export async function createLinks(
   db: Db,
   landing: string,
   codes: readonly NewCode[],
@@ -108,7 +108,7 @@ export type DigitsFor = { readonly telegramId: string; readonly email: string }
  * Six digits to be mailed and typed, in place of those that the address was mailed before for the same Telegram account.
  * They count for nobody else.
  */
-export async function makeDigits(db: Db, given: DigitsFor): Promise<string> {
+export async function createDigits(db: Db, given: DigitsFor): Promise<string> {
   const digits = String(randomInt(1_000_000)).padStart(6, '0')
   await sql`
     delete from one_time_codes
@@ -116,17 +116,17 @@ export async function makeDigits(db: Db, given: DigitsFor): Promise<string> {
   `.execute(db)
   await sql`
     insert into one_time_codes ("hash", "purpose", "email", "telegramId", "isMailed", "expiresAt")
-    values (${hashOf(secretOf(given, digits))}, 'telegram', ${given.email}, ${given.telegramId}, true,
+    values (${hashOf(getSecret(given, digits))}, 'telegram', ${given.email}, ${given.telegramId}, true,
       now() + make_interval(mins => ${digitMinutes}))
   `.execute(db)
   return digits
 }
 
 /** Uses them up; false for wrong ones, and for those that were mailed too long ago. */
-export const takeDigits = (db: Db, given: DigitsFor, digits: string): Promise<boolean> =>
-  takeCode(db, secretOf(given, digits))
+export const consumeDigits = (db: Db, given: DigitsFor, digits: string): Promise<boolean> =>
+  consumeCode(db, getSecret(given, digits))
 
-const secretOf = ({ telegramId, email }: DigitsFor, digits: string): string =>
+const getSecret = ({ telegramId, email }: DigitsFor, digits: string): string =>
   `telegram ${telegramId} ${email} ${digits}`
 
 const codeColumns = sql.raw(
@@ -142,7 +142,7 @@ export async function findCode(db: Db, secret: string): Promise<Code | undefined
 }
 
 /** Uses a code up; of two at once one gets true. To be called in the transaction of what it allows. */
-export async function takeCode(db: Db, secret: string): Promise<boolean> {
+export async function consumeCode(db: Db, secret: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from one_time_codes where "hash" = ${hashOf(secret)} and "expiresAt" > now()
   `.execute(db)
@@ -155,7 +155,7 @@ export async function removeCodes(db: Db, accountId: string, email: string | nul
     delete from one_time_codes
     where "accountId" = ${accountId} or ("email" = ${email} and "purpose" = 'sign_in')
   `.execute(db)
-  if (email !== null) await forgetMails(db, accountId, email)
+  if (email !== null) await deleteMails(db, accountId, email)
 }
 
 /** Removes what can only say that it expired, after a month. Every start does. */

@@ -4,10 +4,10 @@ import { type Listening, listenTo } from '#db/listen.ts'
 import { authenticateToken, isApiToken } from '#features/tokens/authenticate-token.ts'
 import { admitPerson } from './admission/admit-person.ts'
 import type { AdmissionSettings } from './admission/read-admission.ts'
-import { type DeviceCookie, deviceCookie } from './device-cookie.ts'
-import { googleCookie } from './google/google-cookie.ts'
+import { type DeviceCookie, createDeviceCookie } from './device-cookie.ts'
+import { createGoogleCookie } from './google/google-cookie.ts'
 import { type Google, type GoogleSettings, openGoogle } from './google/open-google.ts'
-import { hostedAccounts } from './hosted/hosted-accounts.ts'
+import { createHostedAccounts } from './hosted/hosted-accounts.ts'
 import { readServiceAccount } from './hosted/service-account.ts'
 import { purgeAttempts } from './limit-attempts.ts'
 import { purgeCodes } from './one-time-code.ts'
@@ -22,8 +22,8 @@ import {
   type Issuer,
   type VerifyToken,
   firebaseIssuer,
-  firebaseIssuerOf,
-  makeVerifyToken,
+  getFirebaseIssuer,
+  createVerifyToken,
 } from './tokens/verify-token.ts'
 
 /** The part of the configuration that decides who may sign in, and how. */
@@ -83,7 +83,7 @@ export type Identity = Pick<MemberAuthenticator, 'authenticate' | 'forget'> & {
   readonly hosted: AccountKeeper | undefined
   /** Sign-in at Google, where it is set up. */
   readonly google:
-    | { readonly provider: Google; readonly cookie: ReturnType<typeof googleCookie> }
+    | { readonly provider: Google; readonly cookie: ReturnType<typeof createGoogleCookie> }
     | undefined
   /**
    * To be called after a write to somebody's roles, status or sign-ins, in its transaction: every process reads their
@@ -112,7 +112,7 @@ export async function openIdentity(options: Options): Promise<Identity> {
   const keys =
     options.keys ??
     (settings.isDemo ? await openMemoryKeys() : await openStoredKeys(db, options.secret))
-  const verify = options.verify ?? makeVerifyToken(new Map([issuerOf(settings, keys)]))
+  const verify = options.verify ?? createVerifyToken(new Map([getIssuer(settings, keys)]))
   const members = authenticateMembers({
     db,
     verify,
@@ -125,11 +125,11 @@ export async function openIdentity(options: Options): Promise<Identity> {
     keys,
     seal: openSeal(options.secret, 'courtside second step'),
     verify,
-    devices: deviceCookie(settings.publicUrl, openSeal(options.secret, 'courtside devices')),
+    devices: createDeviceCookie(settings.publicUrl, openSeal(options.secret, 'courtside devices')),
     hosted: await openHosted(settings),
     google: settings.google && {
       provider: openGoogle(settings.google, new URL('/google/callback', settings.publicUrl)),
-      cookie: googleCookie(
+      cookie: createGoogleCookie(
         settings.publicUrl,
         openSeal(options.secret, 'courtside google sign-in'),
       ),
@@ -156,7 +156,7 @@ export async function openIdentity(options: Options): Promise<Identity> {
  * Hears what other processes on the database changed, so that it takes hold here at once. A notice that is missed only
  * means that it takes 5 seconds, or for keys until an unknown one is met.
  */
-export const hearChanges = (
+export const subscribeToChanges = (
   database: Database,
   { forget, tellRights, keys }: Identity,
 ): Listening =>
@@ -172,20 +172,20 @@ export const hearChanges = (
   })
 
 /** Tells every process that the keys were rotated. */
-export async function tellKeysChanged(db: Db): Promise<void> {
+export async function notifyKeysChanged(db: Db): Promise<void> {
   await sql`select pg_notify(${channel}, ${keysChanged})`.execute(db)
 }
 
 async function openHosted({ identity, firebase }: IdentitySettings) {
   if (identity !== 'firebase' || !firebase?.serviceAccount) return undefined
   const { projectId, serviceAccount } = firebase
-  return hostedAccounts(
-    firebaseIssuerOf(projectId),
+  return createHostedAccounts(
+    getFirebaseIssuer(projectId),
     await readServiceAccount(serviceAccount, projectId),
   )
 }
 
-function issuerOf({ identity, firebase }: IdentitySettings, keys: KeyRing): [string, Issuer] {
+function getIssuer({ identity, firebase }: IdentitySettings, keys: KeyRing): [string, Issuer] {
   if (identity === 'firebase' && firebase) return firebaseIssuer(firebase.projectId)
   return [embeddedIssuer, { audience: embeddedProject, keys: keys.find }]
 }

@@ -7,7 +7,7 @@ import type { IdentitySettings } from './open-identity.ts'
 import { isAtThisMachine } from './setup-link.ts'
 
 /** Mail that was not sent, while developing; for anybody else than who sits at this machine there is nothing here. */
-export function outboxRoutes(api: Api, mailer: Mailer, reach: IdentitySettings): void {
+export function registerOutboxRoutes(api: Api, mailer: Mailer, reach: IdentitySettings): void {
   const { kept } = mailer
   if (!kept) return
   servePublic(api, listUnsentMail, async ({ request }) => {

@@ -24,7 +24,7 @@ export const isOwnPage = (
     page.host === headers.host)
 
 /** Refuses a request that a page of another site sent. A client that is no browser names no origin and may pass. */
-export function refuseOtherOrigins(request: FastifyRequest, publicUrl: URL): void {
+export function rejectOtherOrigins(request: FastifyRequest, publicUrl: URL): void {
   if (request.headers.origin !== undefined && !isOwnOrigin(request, publicUrl))
     throw new AppError(403, 'forbidden', 'This request came from another site')
 }

@@ -77,7 +77,7 @@ export async function addAccount(db: Db, account: NewAccount): Promise<boolean> 
   return numAffectedRows === 1n
 }
 
-export async function changeAccount(
+export async function updateAccount(
   db: Db,
   id: string,
   set: { readonly name: string | null; readonly photoUrl: string | null },
@@ -88,7 +88,7 @@ export async function changeAccount(
 }
 
 /** Null takes the password away. */
-export async function changePassword(
+export async function updatePassword(
   db: Db,
   id: string,
   passwordHash: string | null,
@@ -100,7 +100,7 @@ export async function changePassword(
  * Takes away every way into an account that is neither its password nor its address: whoever owns the address has come, and
  * somebody else made the account. Says which there were; Telegram by what it is called.
  */
-export async function dropOtherWays(
+export async function removeOtherWays(
   db: Db,
   accountId: string,
 ): Promise<{ readonly google: boolean; readonly telegram: string | null }> {

@@ -22,31 +22,31 @@ import { servePublic } from '#http/serve.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import { canSignUp } from './admission/admit-person.ts'
-import { invitationRoutes } from './admission/invitation-routes.ts'
-import { peopleRoutes } from './admission/people-routes.ts'
+import { registerInvitationRoutes } from './admission/invitation-routes.ts'
+import { registerPeopleRoutes } from './admission/people-routes.ts'
 import { readAdmission } from './admission/read-admission.ts'
-import { claimSetup, createOwner, hashOwner, refuseSecondOwner } from './create-owner.ts'
-import { googleRoutes } from './google/google-routes.ts'
+import { claimSetup, createOwner, hashOwner, rejectSecondOwner } from './create-owner.ts'
+import { registerGoogleRoutes } from './google/google-routes.ts'
 import { serveHelperPages } from './hosted/serve-helper-pages.ts'
-import { leavingRoutes } from './leaving/leaving-routes.ts'
+import { registerLeavingRoutes } from './leaving/leaving-routes.ts'
 import type { Identity, IdentitySettings } from './open-identity.ts'
-import { outboxRoutes } from './outbox-routes.ts'
-import { refuseOtherOrigins } from './own-origin.ts'
-import { secondStepRoutes } from './second-step/second-step-routes.ts'
+import { registerOutboxRoutes } from './outbox-routes.ts'
+import { rejectOtherOrigins } from './own-origin.ts'
+import { registerSecondStepRoutes } from './second-step/second-step-routes.ts'
 import { findDemoAccount, findDemoPeople } from './seed-demo.ts'
 import { openPost } from './send-mail.ts'
 import { isSetupSecret, setupState } from './setup-link.ts'
-import { ownAccounts } from './telegram/account-keeper.ts'
+import { createOwnAccounts } from './telegram/account-keeper.ts'
 import { canJoin } from './telegram/sign-in-person.ts'
-import { telegramRoutes } from './telegram/telegram-routes.ts'
+import { registerTelegramRoutes } from './telegram/telegram-routes.ts'
 import { embeddedProject, issueCustomToken } from './tokens/issue-token.ts'
 import { revokeSession, revokeSessionOf } from './tokens/manage-sessions.ts'
 import { refreshCookie } from './tokens/refresh-cookie.ts'
-import { sessionRoutes } from './tokens/session-routes.ts'
+import { registerSessionRoutes } from './tokens/session-routes.ts'
 import { serveToolkit } from './toolkit/toolkit-routes.ts'
 
 /** Set-up, sign-out, the runtime settings, and with the embedded service the endpoints that the Firebase SDK calls. */
-export function identityRoutes(
+export function registerIdentityRoutes(
   api: Api,
   identity: Identity,
   { mailer, jobs, helpPass }: { mailer: Mailer; jobs: Jobs; helpPass: HelpPass },
@@ -59,7 +59,7 @@ export function identityRoutes(
   api.http.get('/config.json', async (request, reply): Promise<RuntimeConfig> => {
     reply.header('cache-control', 'no-store')
     return {
-      ...publicSettings(settings, mailer, await readAdmission(api.db, settings)),
+      ...getPublicSettings(settings, mailer, await readAdmission(api.db, settings)),
       maintenance: (await api.closing.read()) ?? null,
       setup: await setupState(api.db, request, settings),
       logoUrl: await readLogoUrl(api.db),
@@ -72,10 +72,10 @@ export function identityRoutes(
   }))
 
   servePublic(api, signOut, async ({ db, request, reply }) => {
-    refuseOtherOrigins(request, publicUrl)
+    rejectOtherOrigins(request, publicUrl)
     const ended = [
       await revokeSessionOf(db, cookie.read(request)),
-      await revokeSession(db, await sessionIdOf(request)),
+      await revokeSession(db, await getSessionId(request)),
     ]
     cookie.clear(reply)
     helpPass.clear(reply)
@@ -84,7 +84,7 @@ export function identityRoutes(
     for (const userId of ended) if (userId) await identity.rightsChanged(db, userId)
   })
 
-  const sessionIdOf = async (request: FastifyRequest) => {
+  const getSessionId = async (request: FastifyRequest) => {
     try {
       return (await identity.verify(getBearer(request))).sid
     } catch {
@@ -92,7 +92,7 @@ export function identityRoutes(
     }
   }
 
-  const needSetupSecret = async (db: Db, request: FastifyRequest, secret = '') => {
+  const assertSetupSecret = async (db: Db, request: FastifyRequest, secret = '') => {
     const state = await setupState(db, request, settings)
     if (state === 'needs_secret' && !(await isSetupSecret(db, secret)))
       throw new AppError(
@@ -102,46 +102,46 @@ export function identityRoutes(
       )
   }
 
-  leavingRoutes(api, identity, post)
-  invitationRoutes(api, identity, post)
-  peopleRoutes(api, identity, post)
-  sessionRoutes(api, identity)
-  outboxRoutes(api, mailer, settings)
+  registerLeavingRoutes(api, identity, post)
+  registerInvitationRoutes(api, identity, post)
+  registerPeopleRoutes(api, identity, post)
+  registerSessionRoutes(api, identity)
+  registerOutboxRoutes(api, mailer, settings)
 
   servePublic(api, claimSetupEndpoint, async ({ db, request }, { body }) => {
-    refuseOtherOrigins(request, publicUrl)
-    await refuseSecondOwner(db)
+    rejectOtherOrigins(request, publicUrl)
+    await rejectSecondOwner(db)
     const token = await identity.verify(getBearer(request))
-    await needSetupSecret(db, request, body.secret)
+    await assertSetupSecret(db, request, body.secret)
     await claimSetup(db, body, token)
   })
 
   if (settings.identity === 'firebase') {
     if (settings.firebase) serveHelperPages(api, settings.firebase.projectId)
-    if (identity.hosted) telegramRoutes(api, identity, { accounts: identity.hosted, post })
+    if (identity.hosted) registerTelegramRoutes(api, identity, { accounts: identity.hosted, post })
     return
   }
   serveToolkit(api, identity, post, cookie)
-  secondStepRoutes(api, identity, post)
-  const accounts = ownAccounts(keys, {
+  registerSecondStepRoutes(api, identity, post)
+  const accounts = createOwnAccounts(keys, {
     hasMail: post.isOn,
     hasGoogle: identity.google !== undefined,
   })
-  telegramRoutes(api, identity, { accounts, post })
-  if (identity.google) googleRoutes(api, identity.google)
+  registerTelegramRoutes(api, identity, { accounts, post })
+  if (identity.google) registerGoogleRoutes(api, identity.google)
 
   servePublic(
     api,
     createOwnerEndpoint,
     async ({ db, request }, { body }, passwordHash: string) => {
-      await needSetupSecret(db, request, body.secret)
+      await assertSetupSecret(db, request, body.secret)
       return {
         customToken: await issueCustomToken(keys, await createOwner(db, body, passwordHash)),
       }
     },
     async ({ db, request }, { body }) => {
-      refuseOtherOrigins(request, publicUrl)
-      await needSetupSecret(db, request, body.secret)
+      rejectOtherOrigins(request, publicUrl)
+      await assertSetupSecret(db, request, body.secret)
       return hashOwner(db, body)
     },
   )
@@ -150,7 +150,7 @@ export function identityRoutes(
   servePublic(api, listDemoPeople, ({ db }) => findDemoPeople(db))
 
   servePublic(api, signInToDemo, async ({ db, request }, { body }) => {
-    refuseOtherOrigins(request, publicUrl)
+    rejectOtherOrigins(request, publicUrl)
     const accountId = await findDemoAccount(db, body.person)
     if (!accountId) throw notFound('Person')
     return { customToken: await issueCustomToken(keys, accountId) }
@@ -164,7 +164,7 @@ async function readLogoUrl(db: Db): Promise<string | null> {
   return rows[0]?.logoUrl ?? null
 }
 
-function publicSettings(
+function getPublicSettings(
   settings: IdentitySettings,
   mailer: Mailer,
   admission: Admission,

@@ -8,7 +8,7 @@ import type { Mailer } from '#mail/mailer.ts'
 import { writeMail } from '#mail/write-mail.ts'
 import { canComeIn, isSomebody } from './admission/admit-person.ts'
 import type { AdmissionSettings } from './admission/read-admission.ts'
-import { type CodePurpose, makeDigits, makeLink } from './one-time-code.ts'
+import { type CodePurpose, createDigits, createLink } from './one-time-code.ts'
 import { findAccount, findAccountByEmail, findOrganisationName } from './queries.ts'
 
 /** A mail that sign-in asks for. `landing` is the page that its link leads to. Secrets are made when it is sent. */
@@ -67,7 +67,7 @@ export const openPost = (jobs: Jobs, mailer: Mailer): Post => ({
  * The job that sends them. Whether an address is known is only asked here, so the request that asked for the mail takes
  * as long, and answers the same, for any address.
  */
-export const identityMailJob = (
+export const defineIdentityMailJob = (
   db: Db,
   mailer: Mailer,
   settings: AdmissionSettings,
@@ -80,11 +80,11 @@ export const identityMailJob = (
     if (!prepared) return
     const { to, purpose, landing, telegramId, language, words, ...owner } = prepared
     const organisation = (await findOrganisationName(db)) ?? 'Courtside'
-    const catalogue = getMailWords((await languageOf(db, to)) ?? language ?? null)
-    const digits = telegramId ? await makeDigits(db, { telegramId, email: to }) : ''
+    const catalogue = getMailWords((await getLanguage(db, to)) ?? language ?? null)
+    const digits = telegramId ? await createDigits(db, { telegramId, email: to }) : ''
     const { label, ...content } = words(catalogue.identity, organisation, digits)
     const link = purpose
-      ? (await makeLink(db, landing ?? '', { purpose, ...owner, email: to, isMailed: true })).link
+      ? (await createLink(db, landing ?? '', { purpose, ...owner, email: to, isMailed: true })).link
       : landing
     await mailer.send(
       writeMail(organisation, {
@@ -169,7 +169,7 @@ async function prepare(
     case 'handedReset': {
       const account = await findAccount(db, mail.accountId)
       if (!account?.email) return undefined
-      const sender = await nameOf(db, mail.senderId)
+      const sender = await getName(db, mail.senderId)
       return {
         to: account.email,
         landing: mail.landing,
@@ -219,7 +219,7 @@ async function prepare(
 }
 
 /** What the person with an address chose; null where nobody has it, or chose nothing. */
-async function languageOf(db: Db, email: string): Promise<string | null> {
+async function getLanguage(db: Db, email: string): Promise<string | null> {
   const { rows } = await sql<{ language: string | null }>`
     select ${chosenLanguage} as "language" from users u
     where lower(u."email") = lower(${email}) and not u."isPlaceholder" and u."status" <> 'removed' limit 1
@@ -235,7 +235,7 @@ async function findSendable(db: Db, id: string) {
   return rows[0]
 }
 
-async function nameOf(db: Db, userId: string): Promise<string> {
+async function getName(db: Db, userId: string): Promise<string> {
   const { rows } = await sql<{
     name: string
   }>`select "name" from users where "id" = ${userId}`.execute(db)

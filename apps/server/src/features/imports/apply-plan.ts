@@ -8,7 +8,7 @@ import { type Tally, openTally } from './count-outcomes.ts'
 import { diffBatch } from './diff-batch.ts'
 import { saveChanges, saveLinks } from './import-links.ts'
 import type { ImportPlan, PlanItem } from './import-plan.ts'
-import { type Step, countOf, openReferences, projectKinds, stepsOf } from './import-steps.ts'
+import { type Step, countOf, openReferences, projectKinds, getSteps } from './import-steps.ts'
 import { type ImportRecord, advance } from './queries.ts'
 import type { References, Scope, Target } from './stores/item-store.ts'
 
@@ -49,12 +49,12 @@ export async function applyPlan(
   let tally = record.tally
   let done = 0
   let size = mostRows
-  for (const step of stepsOf(plan)) {
+  for (const step of getSteps(plan)) {
     const skipped = Math.min(step.items.length, Math.max(0, record.doneCount - done))
     done += skipped
     for (let from = skipped; from < step.items.length;) {
       signal.throwIfAborted()
-      const items = nextBatch(step.items, from, size)
+      const items = getNextBatch(step.items, from, size)
       const batch = await withRetries(() => applyBatch(run, step, items, { done, tally }))
       tally = batch.tally
       size =
@@ -69,7 +69,7 @@ export async function applyPlan(
   return tally
 }
 
-function nextBatch(items: readonly PlanItem[], from: number, size: number): PlanItem[] {
+function getNextBatch(items: readonly PlanItem[], from: number, size: number): PlanItem[] {
   let text = 0
   let to = from
   while (to < items.length && to - from < size && text < mostText)

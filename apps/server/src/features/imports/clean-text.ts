@@ -3,13 +3,13 @@ import { tidyLine } from '@courtside/contract/tidy-line.ts'
 type Findings = { note(code: 'text_cleaned', place: string): void }
 
 /** Without NUL and with U+FFFD for lone surrogates, both of which PostgreSQL refuses; in NFC. */
-export const cleaned = (text: string): string =>
+export const clean = (text: string): string =>
   text.toWellFormed().replaceAll('\u0000', '').normalize('NFC')
 
 /** Text from a file as we keep it, with `\n` line ends. Says so where characters had to go. */
 export function cleanText(text: string, place: string, findings: Findings): string {
   if (text.includes('\u0000') || !text.isWellFormed()) findings.note('text_cleaned', place)
-  return cleaned(text).replaceAll('\r\n', '\n')
+  return clean(text).replaceAll('\r\n', '\n')
 }
 
 /** The same on one line, trimmed. */
@@ -17,7 +17,7 @@ export const cleanLine = (text: string, place: string, findings: Findings): stri
   tidyLine(cleanText(text, place, findings))
 
 /** A name on one line, without saying what had to go. */
-export const lineOf = (text: string): string => tidyLine(cleaned(text))
+export const getLine = (text: string): string => tidyLine(clean(text))
 
 /** The beginning of a text, never half a surrogate pair. */
 export const beginning = (text: string, length: number): string => {

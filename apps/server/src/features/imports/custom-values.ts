@@ -6,7 +6,7 @@ import {
   customTextLimit,
 } from '@courtside/contract/custom-fields.ts'
 import type { ImportKind } from '@courtside/contract/imports.ts'
-import { beginning, cleanText, lineOf } from './clean-text.ts'
+import { beginning, cleanText, getLine } from './clean-text.ts'
 import type {
   Findings,
   PlanCustomField,
@@ -41,7 +41,7 @@ export function openCustomValues(findings: Findings) {
     ): string {
       const id = beginning(field.id, 200)
       const known = fields.get(id) ?? {
-        name: beginning(lineOf(field.name), customNameLimit) || 'Untitled',
+        name: beginning(getLine(field.name), customNameLimit) || 'Untitled',
         place: field.place,
         isOurs: field.isOurs ?? false,
         values: new Map<string, Raw>(),
@@ -61,11 +61,11 @@ export function openCustomValues(findings: Findings) {
       })
       const wanted = counted
         .filter(({ field, count }) => count > 0 && (field.isOurs || count >= least))
-        .toSorted((one, two) => rankOf(two) - rankOf(one))
+        .toSorted((one, two) => getRank(two) - getRank(one))
         .slice(0, customFieldLimit)
       const left = counted.filter((one) => !wanted.includes(one))
       const keptTexts: PlanKeptText[] = []
-      const made = wanted.map(({ id, field }) => makeField(id, field, tasks, keptTexts, findings))
+      const made = wanted.map(({ id, field }) => createField(id, field, tasks, keptTexts, findings))
       return {
         customFields: made.map(({ field }) => field),
         customOptions: made.flatMap(({ options }) => options),
@@ -86,23 +86,23 @@ export function openCustomValues(findings: Findings) {
   }
 }
 
-const rankOf = ({ field, count }: { field: Field; count: number }): number =>
+const getRank = ({ field, count }: { field: Field; count: number }): number =>
   (field.isOurs ? 1e9 : 0) + count
 
 const isEmptyList = (value: Raw): boolean => typeof value === 'object' && value.length === 0
 
 /** What an option of a field is known by. */
-export const optionId = (id: string, name: string): string =>
+export const getOptionId = (id: string, name: string): string =>
   beginning(`${id}=${name.toLowerCase()}`, 200)
 
-function makeField(
+function createField(
   id: string,
   { name, place, values }: Field,
   tasks: ReadonlyMap<string, PlanTask>,
   keptTexts: PlanKeptText[],
   findings: Findings,
 ) {
-  const kind = kindOf([...values.values()])
+  const kind = getKind([...values.values()])
   const options = new Map<string, PlanCustomOption>()
   const take = (taskId: string, value: Raw): PlanCustomValue => {
     if (kind === 'number') return Number(value)
@@ -122,8 +122,8 @@ function makeField(
       return `${beginning(text, customTextLimit - 1)}…`
     }
     return names.map((given) => {
-      const option = lineOf(given)
-      const externalId = optionId(id, option)
+      const option = getLine(given)
+      const externalId = getOptionId(id, option)
       if (!options.has(externalId))
         options.set(externalId, { externalId, place, fieldId: id, name: option })
       return externalId
@@ -136,12 +136,12 @@ function makeField(
   }
 }
 
-function kindOf(values: readonly Raw[]): CustomKind {
+function getKind(values: readonly Raw[]): CustomKind {
   const isList = values.some((value) => typeof value === 'object')
   if (!isList && values.every((value) => value !== '' && Number.isFinite(Number(value))))
     return 'number'
   const all = values.flatMap((value) => (typeof value === 'object' ? value : [String(value)]))
-  const names = new Set(all.map((name) => lineOf(name).toLowerCase()))
+  const names = new Set(all.map((name) => getLine(name).toLowerCase()))
   const areNames =
     names.size <= customOptionLimit &&
     names.values().every((name) => name.length <= customNameLimit)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import type { OpenTally } from './count-outcomes.ts'
-import { type Values, diffItem, printsOf } from './diff-item.ts'
+import { type Values, diffItem, getPrints } from './diff-item.ts'
 import { type NewLink, findLinks } from './import-links.ts'
 import type { PlanItem } from './import-plan.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type NewRow,
   type References,
   type Target,
-  referenceKey,
+  getReferenceKey,
 } from './stores/item-store.ts'
 
 /** What has to be written for a batch, its outcomes already counted. */
@@ -65,11 +65,11 @@ export async function diffBatch(
       continue
     }
     const id = found ?? store.idOf?.(item, references) ?? createId()
-    references.ids.set(referenceKey(store.kind, externalId), id)
+    references.ids.set(getReferenceKey(store.kind, externalId), id)
     store.announce?.(item, id, target, references)
     if (!link) {
       const whole = found ? values : (store.complete?.(values, references, item) ?? values)
-      diff.links.push({ externalId, entityId: id, values: printsOf(whole), isAdded: !found })
+      diff.links.push({ externalId, entityId: id, values: getPrints(whole), isAdded: !found })
       if (!found) {
         diff.added.push({ id, item, values: whole })
         if (store.kind === 'tasks') references.freshTasks.add(id)
@@ -79,7 +79,7 @@ export async function diffBatch(
       continue
     }
     const here = current?.get(id)
-    const stands = store.findCurrent ? here && printsOf(here) : link.prints
+    const stands = store.findCurrent ? here && getPrints(here) : link.prints
     const { outcome, taken, kept, prints } = diffItem(values, link.prints, stands)
     if (taken.length > 0 && here) {
       const merged = merge(here, values, taken)

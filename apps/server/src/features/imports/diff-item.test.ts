@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { diffItem, printsOf } from './diff-item.ts'
+import { diffItem, getPrints } from './diff-item.ts'
 
-const last = printsOf({ title: 'A', labelIds: ['1'] })
+const last = getPrints({ title: 'A', labelIds: ['1'] })
 const compare = (wanted: object, here: object | undefined) => {
   const { outcome, taken, kept, prints } = diffItem(
     { ...wanted },
     last,
-    here && printsOf({ ...here }),
+    here && getPrints({ ...here }),
   )
   return { outcome, taken, kept, remembers: prints !== undefined }
 }

@@ -7,7 +7,7 @@ export type Values = Readonly<Record<string, unknown>>
 export type Prints = Readonly<Record<string, string>>
 
 /** A short name for a text, the same for the same characters. */
-export const digestOf = (text: string): string =>
+export const getDigest = (text: string): string =>
   createHash('sha256').update(text.normalize('NFC')).digest('base64url').slice(0, 22)
 
 /** A value as it is compared. */
@@ -16,7 +16,7 @@ export const printOf = (value: unknown): string => {
   return text.length <= 100 ? text : createHash('sha256').update(text).digest('base64url')
 }
 
-export const printsOf = (values: Values): Prints =>
+export const getPrints = (values: Values): Prints =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, printOf(value)]))
 
 export type ItemDiff = {
@@ -37,7 +37,9 @@ export function diffItem(wanted: Values, last: Prints, current: Prints | undefin
   // A field that neither the file nor the task had anything of until now.
   const nothing = printOf(null)
   const before = (field: string) => last[field] ?? nothing
-  const moved = Object.entries(printsOf(wanted)).filter(([field, print]) => print !== before(field))
+  const moved = Object.entries(getPrints(wanted)).filter(
+    ([field, print]) => print !== before(field),
+  )
   const here = (field: string) => current && (current[field] ?? nothing)
   const settled = moved.filter(([field, print]) => here(field) === print)
   const taken = moved.filter(

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { freeMemory, largeFile } from './free-memory.ts'
-import { type Piece, piecesOf } from './plan-pieces.ts'
+import { type Piece, getPieces } from './plan-pieces.ts'
 import { readAny } from './read-any.ts'
 import type { Reading } from './read-aside.ts'
 
@@ -14,19 +14,19 @@ const mostHandedOver = 8_000_000
 async function answer(message: Reading | 'next'): Promise<void> {
   if (message !== 'next') {
     const isLarge = message.bytes.length > largeFile
-    pieces = piecesOf(await readAny(message.bytes, message.request))
+    pieces = getPieces(await readAny(message.bytes, message.request))
     if (isLarge) freeMemory()
   }
   const next = pieces?.next()
   parentPort?.postMessage(next?.done ? null : next?.value, [])
-  if (!next?.done && next && 'list' in next.value) handedOver += sizeOf(next.value.items)
+  if (!next?.done && next && 'list' in next.value) handedOver += getSize(next.value.items)
   if (handedOver < mostHandedOver) return
   handedOver = 0
   freeMemory()
 }
 
 /** Some bytes for each thing, and its texts. */
-const sizeOf = (items: readonly unknown[]): number =>
+const getSize = (items: readonly unknown[]): number =>
   items.reduce(
     (sum: number, item) =>
       Object.values(item ?? {}).reduce(

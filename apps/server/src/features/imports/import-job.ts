@@ -17,7 +17,7 @@ import {
   findRecord,
   finishImport,
   readBytes,
-  refuseRead,
+  rejectRead,
   savePreview,
 } from './queries.ts'
 import { readAside } from './read-aside.ts'
@@ -84,7 +84,7 @@ async function runImport(
   }
   const read = await readAside(await readBytes(db, record), request)
   if ('problem' in read) {
-    await refuseRead(db, record, read.problem)
+    await rejectRead(db, record, read.problem)
     return
   }
   signal.throwIfAborted()

@@ -8,7 +8,7 @@ import {
   type Scope,
   type Target,
   recordset,
-  referenceKey,
+  getReferenceKey,
 } from './stores/item-store.ts'
 
 /** What a thing of the file became here, and its fields as they were imported last. */
@@ -39,7 +39,7 @@ export async function findReferences(db: Db, target: Target): Promise<Map<string
       and "kind" in ('statuses', 'labels', 'types', 'people', 'customFields', 'customOptions', 'tasks')
   `.execute(db)
   return new Map(
-    rows.map(({ kind, externalId, entityId }) => [referenceKey(kind, externalId), entityId]),
+    rows.map(({ kind, externalId, entityId }) => [getReferenceKey(kind, externalId), entityId]),
   )
 }
 

@@ -5,7 +5,7 @@ import type { ImportKind, ImportNote, NoteCode, Rejection } from '@courtside/con
 import type { Recurrence } from '@courtside/contract/recurrence.ts'
 import type { Hue, StatusGroup } from '@courtside/contract/statuses.ts'
 import type { Priority } from '@courtside/contract/tasks.ts'
-import { cleaned } from './clean-text.ts'
+import { clean } from './clean-text.ts'
 
 /** A thing in a file: its id there, and where it stands (`cards[12]`, a row's number). */
 export type PlanItem = { readonly externalId: string; readonly place: string }
@@ -203,7 +203,7 @@ export function openFindings() {
       reason: Rejection['reason'],
       cell: Pick<Rejection, 'row' | 'column'> = {},
     ): void {
-      const said = { place: cleaned(place), name: cleaned(name.slice(0, 120)) }
+      const said = { place: clean(place), name: clean(name.slice(0, 120)) }
       rejections.push({ kind, ...said, reason, ...cell })
     },
     note(code: NoteCode, place: string): void {

@@ -46,11 +46,11 @@ export const storeOf = (kind: ImportKind): ItemStore<PlanItem> | undefined =>
 export type Step = { readonly store: ItemStore<PlanItem>; readonly items: readonly PlanItem[] }
 
 /** The way through a plan; an import's `doneCount` counts along it. */
-export const stepsOf = (plan: ImportPlan): Step[] =>
+export const getSteps = (plan: ImportPlan): Step[] =>
   stores.map((store) => ({ store, items: store.list(plan) }))
 
 export const countOf = (plan: ImportPlan): number =>
-  stepsOf(plan).reduce((sum, { items }) => sum + items.length, 0)
+  getSteps(plan).reduce((sum, { items }) => sum + items.length, 0)
 
 /** Kinds that change the project's own page rather than its tasks. */
 export const projectKinds: ReadonlySet<ImportKind> = new Set([
@@ -63,7 +63,7 @@ export const projectKinds: ReadonlySet<ImportKind> = new Set([
 ])
 
 /** Where work that nobody has said more about stands. */
-const usualStatus = (
+const getUsualStatus = (
   statuses: readonly { readonly id: string; readonly group: StatusGroup }[],
 ): string | undefined =>
   (
@@ -81,7 +81,7 @@ export async function openReferences(db: Db, target: Target): Promise<References
     ids: await findReferences(db, target),
     groups: new Map(rows.map(({ id, group }) => [id, group])),
     completedId: rows.find(({ group, isArchived }) => group === 'completed' && !isArchived)?.id,
-    usualId: usualStatus(rows.filter(({ isArchived }) => !isArchived)),
+    usualId: getUsualStatus(rows.filter(({ isArchived }) => !isArchived)),
     freshTasks: new Set(),
     ...(await findCustom(db, target.projectId)),
     structure: await openStructure(db, target.projectId),
@@ -95,11 +95,11 @@ async function findCustom(
   const { rows } = await sql<Pick<CustomField, 'id' | 'kind' | 'options' | 'isArchived'>>`
     select "id", "kind", "options", "isArchived" from custom_fields where "projectId" = ${projectId}
   `.execute(db)
-  const optionsOf = ({ options }: Pick<CustomField, 'options'>) =>
+  const getOptions = ({ options }: Pick<CustomField, 'options'>) =>
     new Set(options.filter(({ isArchived }) => !isArchived).map(({ id }) => id))
   return {
     customKinds: new Map(rows.map(({ id, kind }) => [id, kind])),
     customFields: new Set(rows.filter(({ isArchived }) => !isArchived).map(({ id }) => id)),
-    customOptions: new Map(rows.map((field) => [field.id, optionsOf(field)])),
+    customOptions: new Map(rows.map((field) => [field.id, getOptions(field)])),
   }
 }

@@ -1,6 +1,6 @@
 import { beginning, cleanLine } from './clean-text.ts'
 import type { Findings, PlanLabel, PlanPerson, PlanType } from './import-plan.ts'
-import { hueFor } from './stores/store-labels.ts'
+import { getHueFor } from './stores/store-labels.ts'
 import { readPerson } from './tables/guess-values.ts'
 
 export type Names = ReturnType<typeof openNames>
@@ -26,7 +26,11 @@ export const planLabels = (labels: Names): PlanLabel[] =>
 
 /** Types of which a file tells no more than the name. */
 export const planTypes = (types: Names): PlanType[] =>
-  types.all.map(({ name, ...item }) => ({ ...item, name: beginning(name, 60), hue: hueFor(name) }))
+  types.all.map(({ name, ...item }) => ({
+    ...item,
+    name: beginning(name, 60),
+    hue: getHueFor(name),
+  }))
 
 /** People of whom a file tells the name, the address, or both as `Ann <ann@club.example>`. */
 export const planPeople = (people: Names, findings: Findings): PlanPerson[] =>

@@ -10,7 +10,7 @@ import type { Recurrence } from '@courtside/contract/recurrence.ts'
 import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
 import { descriptionLimit, titleLimit } from '@courtside/contract/tasks.ts'
 import { z } from 'zod'
-import { beginning, cleanLine, cleanText, cleaned, excerpt, lineOf } from './clean-text.ts'
+import { beginning, cleanLine, cleanText, clean, excerpt, getLine } from './clean-text.ts'
 import {
   type Findings,
   type ImportPlan,
@@ -26,7 +26,7 @@ import { Slices } from './parse-in-slices.ts'
 import { openPlannedAttachments } from './plan-attachments.ts'
 import { isChoice, openPlannedFields } from './plan-fields.ts'
 import { type OwnField, readOwnValue } from './read-own-value.ts'
-import { estimateOf, readRecurrence } from './read-structure.ts'
+import { getEstimate, readRecurrence } from './read-structure.ts'
 import { eachPlaced } from './read-things.ts'
 import { tieTasks } from './tie-tasks.ts'
 
@@ -124,8 +124,8 @@ export function normaliseExport(
         labels.idOf('label', cleanLine(name, place, findings), place),
       ),
       assigneeIds: task.assignees.map(({ name, email }) => person(name, email)),
-      startAt: momentOf(task.startOn, task.startTime ?? null, task.timeZone),
-      dueAt: momentOf(task.dueOn, task.dueTime, task.timeZone),
+      startAt: getMoment(task.startOn, task.startTime ?? null, task.timeZone),
+      dueAt: getMoment(task.dueOn, task.dueTime, task.timeZone),
       ...(task.type !== undefined && {
         typeId:
           task.type === null
@@ -133,10 +133,10 @@ export function normaliseExport(
             : types.idOf('type', cleanLine(task.type, place, findings) || 'Untitled', place),
       }),
       ...(task.estimateHours !== undefined && {
-        estimateHours: estimateOf(task.estimateHours ?? ''),
+        estimateHours: getEstimate(task.estimateHours ?? ''),
       }),
       ...(task.recurrence !== undefined && {
-        recurrence: recurrenceOf(task, (rule) =>
+        recurrence: getRecurrence(task, (rule) =>
           findings.reject('cells', place, rule, 'not_a_rule'),
         ),
       }),
@@ -186,7 +186,7 @@ export function normaliseExport(
 }
 
 /** The wall clock of the task's own zone as an instant, which the project it comes to turns into its own. */
-function momentOf(day: string | null, time: string | null, timeZone: string): string | null {
+function getMoment(day: string | null, time: string | null, timeZone: string): string | null {
   if (day === null || !isSettable(day)) return null
   if (time === null) return day
   try {
@@ -199,7 +199,7 @@ function momentOf(day: string | null, time: string | null, timeZone: string): st
   }
 }
 
-function recurrenceOf(
+function getRecurrence(
   { recurrence, dueOn }: ExportedTask,
   refuse: (rule: string) => void,
 ): Recurrence | null {
@@ -225,7 +225,7 @@ function openOwnFields(
   const planned = openPlannedFields()
   let room = customFieldLimit
   for (const [index, { name: given, kind, options }] of inFile.entries()) {
-    const name = beginning(lineOf(given), customNameLimit)
+    const name = beginning(getLine(given), customNameLimit)
     if (name === '') continue
     const place = `customFields[${index}]`
     let own = known.get(name.toLowerCase())
@@ -253,10 +253,10 @@ function openOwnFields(
         Object.entries(values).flatMap(([name, given]) => {
           const field = inUse.get(name.toLowerCase())
           if (!field) return []
-          const pieces = [given].flat().map((piece) => cleaned(String(piece)).trim())
+          const pieces = [given].flat().map((piece) => clean(String(piece)).trim())
           const text = pieces.join('; ')
           const found = readOwnValue(field, text, {
-            split: () => pieces.map(lineOf).filter(Boolean),
+            split: () => pieces.map(getLine).filter(Boolean),
             dayOf: (day) => SetDay.safeParse(day).data,
           })
           if ('reason' in found) {
@@ -276,7 +276,7 @@ function openOwnFields(
 /** The options that a field of a file can have here, each once. */
 function readOptions(given: readonly string[], place: string, findings: Findings): string[] {
   const options = new Map<string, string>()
-  for (const option of given.map(lineOf)) {
+  for (const option of given.map(getLine)) {
     const id = option.toLowerCase()
     if (option === '' || options.has(id)) continue
     if (option.length > customNameLimit) findings.reject('customOptions', place, option, 'too_long')

@@ -100,23 +100,23 @@ function readDocument(
   read: (slices: Slices) => unknown,
 ): unknown {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-  const textOf: TextOf = (from, to) => decoder.decode(bytes.subarray(from, to))
+  const getText: TextOf = (from, to) => decoder.decode(bytes.subarray(from, to))
   // What stands in place of a list's elements until they are read.
   const mark = crypto.randomUUID()
   let text = ''
   let at = 0
   for (const [index, { from, to }] of lists.entries()) {
-    text += `${textOf(at, from)}"${mark} ${index}"`
+    text += `${getText(at, from)}"${mark} ${index}"`
     at = to
   }
-  const frame = JSON.parse(`${text}${textOf(at, bytes.length)}`.replace(/^\uFEFF/, '')) as unknown
-  const elementsOf = (value: unknown): unknown => {
+  const frame = JSON.parse(`${text}${getText(at, bytes.length)}`.replace(/^\uFEFF/, '')) as unknown
+  const getElements = (value: unknown): unknown => {
     const [only] = Array.isArray(value) && value.length === 1 ? (value as unknown[]) : []
     if (typeof only !== 'string' || !only.startsWith(mark)) return value
     const list = lists[Number(only.slice(mark.length))]
-    return list ? read(new Slices(list, textOf)) : value
+    return list ? read(new Slices(list, getText)) : value
   }
-  if (Array.isArray(frame) || typeof frame !== 'object' || frame === null) return elementsOf(frame)
-  for (const [key, value] of Object.entries(frame)) Reflect.set(frame, key, elementsOf(value))
+  if (Array.isArray(frame) || typeof frame !== 'object' || frame === null) return getElements(frame)
+  for (const [key, value] of Object.entries(frame)) Reflect.set(frame, key, getElements(value))
   return frame
 }

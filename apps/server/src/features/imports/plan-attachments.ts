@@ -1,7 +1,7 @@
 import { fileNameLimit } from '@courtside/contract/files.ts'
 import type { AttachmentLine } from '#features/exports/cell-texts.ts'
 import { beginning, cleanLine } from './clean-text.ts'
-import { digestOf } from './diff-item.ts'
+import { getDigest } from './diff-item.ts'
 import type { Findings, PlanAttachment, PlanTask } from './import-plan.ts'
 
 type Holder = Pick<PlanTask, 'externalId' | 'place' | 'createdAt'>
@@ -14,7 +14,7 @@ export function openPlannedAttachments(findings: Findings) {
     add({ name: given, byteCount, link }: AttachmentLine, task: Holder): void {
       const { place, createdAt } = task
       const name = beginning(cleanLine(given, place, findings) || 'Untitled', fileNameLimit)
-      const externalId = `${task.externalId}:file:${digestOf(`${link}\n${given}`)}`
+      const externalId = `${task.externalId}:file:${getDigest(`${link}\n${given}`)}`
       if (planned.has(externalId)) {
         findings.reject('attachments', place, name, 'twice')
         return

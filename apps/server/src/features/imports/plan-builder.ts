@@ -18,7 +18,7 @@ import {
 } from './import-plan.ts'
 import { handleOf, openNames } from './name-things.ts'
 import { openRelations } from './plan-relations.ts'
-import { hueFor } from './stores/store-labels.ts'
+import { getHueFor } from './stores/store-labels.ts'
 
 type Placed = { readonly id: string; readonly place: string }
 
@@ -40,7 +40,7 @@ export type PersonDraft = Placed & {
 }
 
 /** The spelling most have, whatever the order in which they come. */
-const usualOf = (spellings: ReadonlyMap<string, number> | undefined): string | undefined =>
+const findUsual = (spellings: ReadonlyMap<string, number> | undefined): string | undefined =>
   [...(spellings ?? [])].toSorted(
     ([one, times], [other, more]) => more - times || (one < other ? -1 : 1),
   )[0]?.[0]
@@ -254,10 +254,10 @@ export function openPlan(source: ImportSource) {
           ),
         labels: labels.all.map((item) => ({
           ...item,
-          name: usualOf(spellings.get(item.externalId)) ?? item.name,
+          name: findUsual(spellings.get(item.externalId)) ?? item.name,
           hue: labelHues.get(item.externalId) ?? null,
         })),
-        types: types.all.map((item) => ({ ...item, hue: hueFor(item.name) })),
+        types: types.all.map((item) => ({ ...item, hue: getHueFor(item.name) })),
         people: [...people.values()],
         customFields: fields.customFields,
         customOptions: fields.customOptions,

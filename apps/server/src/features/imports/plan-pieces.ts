@@ -15,7 +15,7 @@ export type Piece =
   | { readonly list: string; readonly items: readonly unknown[] }
 
 /** A plan without its long lists, then these in pieces, each of which is let go of as it is handed out. */
-export function* piecesOf(result: Plan | Refused): Generator<Piece> {
+export function* getPieces(result: Plan | Refused): Generator<Piece> {
   if ('problem' in result) {
     yield { result }
     return
@@ -30,7 +30,7 @@ export function* piecesOf(result: Plan | Refused): Generator<Piece> {
     for (let from = 0; from < items.length;) {
       let to = from
       for (let text = 0; to < items.length && to - from < mostItems && text < mostText; to++)
-        text += textLength(items[to])
+        text += getTextLength(items[to])
       const piece = items.slice(from, to)
       items.fill(undefined, from, to)
       yield { list, items: piece }
@@ -39,7 +39,7 @@ export function* piecesOf(result: Plan | Refused): Generator<Piece> {
   }
 }
 
-const textLength = (item: object | undefined): number =>
+const getTextLength = (item: object | undefined): number =>
   Object.values(item ?? {}).reduce(
     (sum: number, value) =>
       sum +

@@ -67,15 +67,15 @@ export function openRelations(findings: Findings) {
         .map(placedRight)
         .toSorted(inOrder)) {
         const hasOriginal = named === 'duplicateOfId' && counts.has(`${taskId} duplicateOfId`)
-        const idOf = (field: RelationField) =>
+        const getId = (field: RelationField) =>
           beginning(
             field === 'relatedIds'
               ? `related ${[taskId, otherId].toSorted().join(' ')}`
               : `${field} ${taskId} ${otherId}`,
             200,
           )
-        const field = hasOriginal && !relations.has(idOf(named)) ? 'relatedIds' : named
-        const externalId = idOf(field)
+        const field = hasOriginal && !relations.has(getId(named)) ? 'relatedIds' : named
+        const externalId = getId(field)
         const count = counts.get(`${taskId} ${field}`) ?? 0
         const name = `${verb} ${to}`
         if (!tasks.has(from) || !tasks.has(to))

@@ -4,8 +4,8 @@ import type { Db } from '#db/database.ts'
 import { emptyTally, openTally, reportOf } from './count-outcomes.ts'
 import { diffBatch } from './diff-batch.ts'
 import type { ImportPlan } from './import-plan.ts'
-import { openReferences, stepsOf } from './import-steps.ts'
-import { type Target, referenceKey } from './stores/item-store.ts'
+import { openReferences, getSteps } from './import-steps.ts'
+import { type Target, getReferenceKey } from './stores/item-store.ts'
 
 /** As when it is stored: more at once would hold up others. */
 const batchSize = 200
@@ -19,7 +19,7 @@ export async function previewImport(
   const references = await openReferences(db, target)
   const own = new Map(references.groups)
   const tally = openTally(emptyTally)
-  for (const { store, items } of stepsOf(plan)) {
+  for (const { store, items } of getSteps(plan)) {
     for (let from = 0; from < items.length; from += batchSize) {
       const batch = items.slice(from, from + batchSize)
       await diffBatch(store, batch, { db, target, references, tally, isWriting: false })
@@ -27,7 +27,7 @@ export async function previewImport(
   }
   const taskCounts = Map.groupBy(plan.tasks, (task) => task.statusId ?? '')
   const statuses = plan.statuses.map(({ externalId, name, group, isArchived }) => {
-    const id = references.ids.get(referenceKey('statuses', externalId))
+    const id = references.ids.get(getReferenceKey('statuses', externalId))
     const statusId = id !== undefined && own.has(id) ? id : null
     return {
       externalId,

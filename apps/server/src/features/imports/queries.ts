@@ -13,7 +13,7 @@ import {
 import type { RegisterSettings, TakenRows } from '@courtside/contract/register-imports.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { readablePage } from '#features/wiki/visible.ts'
+import { isReadablePage } from '#features/wiki/visible.ts'
 import { type Tally, emptyTally } from './count-outcomes.ts'
 import type { ImportPlan } from './import-plan.ts'
 import { logStored } from './log-import.ts'
@@ -60,9 +60,9 @@ const slimColumns: RawBuilder<unknown> = sql`
     or exists (select 1 from import_changes c where c."importId" = i."id") or ${isInRegister} or ${isInWiki}) as "canRevert"`
 
 /** The page that pages of import `i` go below, for a reader who may read it. */
-const targetPage = (reader: Actor | undefined): RawBuilder<unknown> =>
+const selectTargetPage = (reader: Actor | undefined): RawBuilder<unknown> =>
   reader
-    ? sql`(select json_build_object('id', pg."id", 'title', pg."title", 'icon', pg."icon") from pages pg where pg."id" = i."pageId" and ${readablePage(reader)}) as "page"`
+    ? sql`(select json_build_object('id', pg."id", 'title', pg."title", 'icon', pg."icon") from pages pg where pg."id" = i."pageId" and ${isReadablePage(reader)}) as "page"`
     : sql`null as "page"`
 
 /** As people see it, with whose it is; its page is for the reader alone. */
@@ -72,7 +72,7 @@ export async function findImport(
   reader?: Actor,
 ): Promise<(Import & { createdById: string }) | undefined> {
   const { rows } = await sql<Import & { createdById: string }>`
-    select ${slimColumns}, ${targetPage(reader)}, i."preview", i."report", i."revert", i."createdById"
+    select ${slimColumns}, ${selectTargetPage(reader)}, i."preview", i."report", i."revert", i."createdById"
     from imports i left join projects p on p."id" = i."projectId" where i."id" = ${id}
   `.execute(db)
   return rows[0]
@@ -84,7 +84,7 @@ export async function listImports(
   projectId: string,
 ): Promise<Omit<Import, 'preview' | 'report' | 'revert'>[]> {
   const { rows } = await sql<Omit<Import, 'preview' | 'report' | 'revert'>>`
-    select ${slimColumns}, ${targetPage(undefined)} from imports i left join projects p on p."id" = i."projectId"
+    select ${slimColumns}, ${selectTargetPage(undefined)} from imports i left join projects p on p."id" = i."projectId"
     where i."projectId" = ${projectId} order by i."createdAt" desc, i."id" desc limit 50
   `.execute(db)
   return rows
@@ -97,7 +97,7 @@ export async function listRegisterImports(
   const { rows } = await sql<
     Omit<Import, 'preview' | 'report' | 'revert'> & { createdById: string }
   >`
-    select ${slimColumns}, ${targetPage(undefined)}, i."createdById" from imports i left join projects p on p."id" = i."projectId"
+    select ${slimColumns}, ${selectTargetPage(undefined)}, i."createdById" from imports i left join projects p on p."id" = i."projectId"
     where i."target" = 'pkr_ids' order by i."createdAt" desc, i."id" desc limit 50
   `.execute(db)
   return rows
@@ -109,7 +109,7 @@ export async function listPageImports(
   actor: Actor,
 ): Promise<Omit<Import, 'preview' | 'report' | 'revert'>[]> {
   const { rows } = await sql<Omit<Import, 'preview' | 'report' | 'revert'>>`
-    select ${slimColumns}, ${targetPage(actor)} from imports i left join projects p on p."id" = i."projectId"
+    select ${slimColumns}, ${selectTargetPage(actor)} from imports i left join projects p on p."id" = i."projectId"
     where i."target" = 'pages' and i."createdById" = ${actor.id}::uuid order by i."createdAt" desc, i."id" desc limit 50
   `.execute(db)
   return rows
@@ -168,7 +168,7 @@ export async function addChunk(
   return rows[0]?.count ?? 0
 }
 
-export const chunkCount = (byteCount: number): number => Math.ceil(byteCount / importChunkSize)
+export const getChunkCount = (byteCount: number): number => Math.ceil(byteCount / importChunkSize)
 
 /** The whole file, read piece by piece. */
 export async function readBytes(
@@ -176,7 +176,7 @@ export async function readBytes(
   { id, byteCount }: Pick<ImportRecord, 'id' | 'byteCount'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const whole = new Uint8Array(byteCount)
-  for (let index = 0; index < chunkCount(byteCount); index++) {
+  for (let index = 0; index < getChunkCount(byteCount); index++) {
     const { rows } = await sql<{ bytes: Buffer }>`
       select "bytes" from import_chunks where "importId" = ${id} and "index" = ${index}
     `.execute(db)
@@ -213,7 +213,7 @@ async function step(
 }
 
 /** The file, and of one of members or pages the rows that no account needs any more. */
-async function dropFile(db: Db, id: string, isDone: boolean): Promise<void> {
+async function removeFile(db: Db, id: string, isDone: boolean): Promise<void> {
   await sql`
     with file as (delete from import_chunks where "importId" = ${id}), pages as (
       delete from page_import_rows where "importId" = ${id} and "storedVersion" is null
@@ -232,7 +232,7 @@ async function end(
   const isEnded = await step(db, id, state, [sql`"finishedAt" = now()`, ...set])
   if (!isEnded) return false
   await logStored(db, id)
-  await dropFile(db, id, state === 'done')
+  await removeFile(db, id, state === 'done')
   return true
 }
 
@@ -302,7 +302,7 @@ export async function readAgain(
 }
 
 /** The settings make the file unusable: what was shown before stands, with the reason why. */
-const keepPreview = (db: Db, { id, revision }: ImportRecord, problem: ImportProblem) =>
+const storePreview = (db: Db, { id, revision }: ImportRecord, problem: ImportProblem) =>
   step(
     db,
     id,
@@ -314,23 +314,23 @@ const keepPreview = (db: Db, { id, revision }: ImportRecord, problem: ImportProb
     revision,
   )
 
-const refuseImport = (db: Db, id: string, problem: ImportProblem) =>
+const rejectImport = (db: Db, id: string, problem: ImportProblem) =>
   end(db, id, 'refused', [sql`"problem" = ${json(problem)}`])
 
 /** A file that can't be used is let go, unless only the settings are to blame. */
-export async function refuseRead(
+export async function rejectRead(
   db: Db,
   record: ImportRecord,
   problem: ImportProblem,
 ): Promise<void> {
-  if (record.state !== 'applying' && record.isShown) await keepPreview(db, record, problem)
+  if (record.state !== 'applying' && record.isShown) await storePreview(db, record, problem)
   else
     await db
       .transaction()
       .execute((transaction) =>
         record.state === 'applying'
           ? failImport(transaction, record.id, problem)
-          : refuseImport(transaction, record.id, problem),
+          : rejectImport(transaction, record.id, problem),
       )
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { memoryFor } from './read-aside.ts'
+import { getMemoryFor } from './read-aside.ts'
 
 const gibibyte = 1024 ** 3
 
@@ -9,5 +9,5 @@ it.each([
   [1, 512],
   [0.1, 256],
 ])('a reading may use half of %s GB that are free, and enough for a board: %s MB', (free, most) => {
-  expect(memoryFor(free * gibibyte)).toBe(most)
+  expect(getMemoryFor(free * gibibyte)).toBe(most)
 })

@@ -17,7 +17,7 @@ const memoryLimits = { least: 256, most: 2048 } as const
  * Megabytes that one reading may use where so many bytes are free: half of them, so that a file that needs more is refused,
  * and the system does not end the server for it.
  */
-export const memoryFor = (freeBytes: number): number =>
+export const getMemoryFor = (freeBytes: number): number =>
   Math.min(memoryLimits.most, Math.max(memoryLimits.least, Math.floor(freeBytes / 2 / 1_048_576)))
 
 /**
@@ -53,12 +53,12 @@ export async function readAside(
 ): Promise<Plan | Refused> {
   if (bytes.length <= onTheSpot(bytes, request)) return readAny(bytes, request)
   const isLarge = bytes.length > largeFile
-  const worker = takeThread()
+  const worker = acquireThread()
   try {
     const plan = await collect(worker, { bytes, request })
     // What a thread has taken of memory it gives back only at its end.
     if (isLarge) await worker.terminate()
-    else keepThread(worker)
+    else releaseThread(worker)
     return plan
   } catch (error) {
     await worker.terminate()
@@ -75,7 +75,7 @@ export async function readAside(
 const idleFor = 60_000
 let idle: { readonly worker: Worker; readonly timer: NodeJS.Timeout } | undefined
 
-function takeThread(): Worker {
+function acquireThread(): Worker {
   if (idle) {
     const { worker, timer } = idle
     clearTimeout(timer)
@@ -85,7 +85,7 @@ function takeThread(): Worker {
   }
   const worker = new Worker(new URL('./file-reader.ts', import.meta.url), {
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: memoryFor(process.availableMemory()) },
+    resourceLimits: { maxOldGenerationSizeMb: getMemoryFor(process.availableMemory()) },
   })
   // Whoever waits for a reading hears of it; with nobody there, it must not end the process.
   worker.on('error', () => undefined)
@@ -96,7 +96,7 @@ function takeThread(): Worker {
 }
 
 /** One is kept at most, and keeps no process from ending. */
-function keepThread(worker: Worker): void {
+function releaseThread(worker: Worker): void {
   if (idle) return void worker.terminate()
   worker.unref()
   const timer = setTimeout(() => void worker.terminate(), idleFor).unref()

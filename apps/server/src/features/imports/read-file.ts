@@ -10,7 +10,7 @@ import { readJiraJson } from './jira/read-jira-json.ts'
 import { normaliseExport } from './normalise-export.ts'
 import { parseInSlices } from './parse-in-slices.ts'
 import { type Refused, refused } from './refuse-file.ts'
-import { beginningOf, notText, sniffFile } from './sniff-file.ts'
+import { getBeginning, notText, sniffFile } from './sniff-file.ts'
 import { type TableRequest, readTable } from './tables/read-table.ts'
 import { normaliseTrello } from './trello/normalise-trello.ts'
 
@@ -38,7 +38,7 @@ export async function readFile(
   const format = sniffFile(bytes)
   if (typeof format === 'object') return format
   if (format === 'xlsx') return readTable(bytes, 'xlsx', request)
-  const beginning = beginningOf(bytes)
+  const beginning = getBeginning(bytes)
   if (!/^[{[]/.test(beginning)) return readTable(bytes, 'csv', request)
   const own = bytes.length > largeFile && planOwn(bytes, request)
   if (own) return own
@@ -126,13 +126,13 @@ function parse(text: string): { values: unknown[] } | Refused {
   const isOnePerLine = Boolean(lines[1]?.trim()) && tryParse(lines[0] ?? '') !== undefined
   if (!isOnePerLine) {
     const whole = tryParse(text)
-    return whole ? { values: [whole.value] } : brokenAt(text)
+    return whole ? { values: [whole.value] } : getBrokenAt(text)
   }
   const values: unknown[] = []
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue
     const parsed = tryParse(line)
-    if (!parsed) return brokenAt(line, index)
+    if (!parsed) return getBrokenAt(line, index)
     values.push(parsed.value)
   }
   return { values }
@@ -146,8 +146,8 @@ function tryParse(text: string): { value: unknown } | undefined {
   }
 }
 
-function brokenAt(text: string, linesBefore = 0): Refused {
-  const offset = firstError(text)
+function getBrokenAt(text: string, linesBefore = 0): Refused {
+  const offset = getFirstError(text)
   const before = text.slice(0, offset)
   const line = linesBefore + before.split('\n').length
   const column = offset - before.lastIndexOf('\n')
@@ -159,7 +159,7 @@ function brokenAt(text: string, linesBefore = 0): Refused {
 }
 
 /** Where the text stops being JSON. */
-function firstError(text: string): number {
+function getFirstError(text: string): number {
   const stop = new Error('The first error is found')
   let first = text.length
   try {

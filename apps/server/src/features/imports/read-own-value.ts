@@ -1,6 +1,6 @@
 import { type CustomKind, customTextLimit, isLink } from '@courtside/contract/custom-fields.ts'
 import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
-import { cleaned } from './clean-text.ts'
+import { clean } from './clean-text.ts'
 import type { PlanCustomValue } from './import-plan.ts'
 
 /** A field of the project's own as a reading knows it; `options` are those it has, absent where it gets them from the file. */
@@ -26,9 +26,9 @@ export function readOwnValue(
   given: string,
   manner: Manner,
 ): { value: PlanCustomValue | null } | { reason: RejectionReason } {
-  const text = cleaned(given).trim()
+  const text = clean(given).trim()
   if (text === '') return { value: null }
-  const optionOf = (name: string) =>
+  const findOption = (name: string) =>
     name.length > optionLimit
       ? undefined
       : (field.options ?? [name]).find((one) => one.toLowerCase() === name.toLowerCase())
@@ -54,11 +54,11 @@ export function readOwnValue(
     case 'person':
       return { value: text.replaceAll(/\s+/gu, ' ') }
     case 'select': {
-      const option = optionOf(text.replaceAll(/\s+/gu, ' '))
+      const option = findOption(text.replaceAll(/\s+/gu, ' '))
       return option === undefined ? { reason: 'not_an_option' } : { value: option }
     }
     case 'multi_select': {
-      const options = manner.split(text).map(optionOf)
+      const options = manner.split(text).map(findOption)
       const known = options.filter((option) => option !== undefined)
       return known.length < options.length ? { reason: 'not_an_option' } : { value: known }
     }

@@ -20,7 +20,7 @@ export function readRecurrence(
 }
 
 /** Hours to the quarter; null for nothing, or what is no such number. */
-export function estimateOf(given: string | number): number | null {
+export function getEstimate(given: string | number): number | null {
   const hours = typeof given === 'number' ? given : readNumber(given.trim())
   if (hours === undefined || hours < 0 || hours > estimateLimit) return null
   return Math.round(hours * 4) / 4

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@courtside/contract/imports.ts'
 import type { z } from 'zod'
-import { cleaned } from './clean-text.ts'
+import { clean } from './clean-text.ts'
 import type { Findings } from './import-plan.ts'
 
 /** A value of the file that nobody has looked at yet, and where it stands. */
@@ -26,7 +26,7 @@ export function readThings<Shape extends z.ZodType<{ id: string }>>(
   const seen = new Set<string>()
   return found.flatMap(({ value, place }) => {
     const refuse = (reason: 'no_id' | 'duplicate_id' | 'wrong_shape') => {
-      findings.reject(kind, place, nameOf(value), reason)
+      findings.reject(kind, place, getName(value), reason)
       return []
     }
     if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -39,9 +39,9 @@ export function readThings<Shape extends z.ZodType<{ id: string }>>(
   })
 }
 
-const nameOf = (value: unknown): string =>
+const getName = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
-    ? cleaned(value.name)
+    ? clean(value.name)
     : ''
 
 export const byPosition = <Thing extends { readonly pos: number }>(

@@ -1,9 +1,9 @@
 import { dayBounds } from '@courtside/contract/fields.ts'
 import { estimateLimit } from '@courtside/contract/tasks.ts'
-import { beginning, cleaned } from './clean-text.ts'
+import { beginning, clean } from './clean-text.ts'
 
 /** An ISO instant in milliseconds, or undefined for what is none, and for years nobody means. */
-export function instantOf(text: string | null | undefined): string | undefined {
+export function findInstant(text: string | null | undefined): string | undefined {
   if (!text) return undefined
   const time = Date.parse(text)
   if (Number.isNaN(time)) return undefined
@@ -21,7 +21,7 @@ export function linkOf(text: string | null | undefined): string | null {
 
 // What stands somewhere in a document that nobody has looked at yet. What is absent or of another shape is nothing.
 
-export function valueAt(value: unknown, ...path: readonly string[]): unknown {
+export function getValueAt(value: unknown, ...path: readonly string[]): unknown {
   let found = value
   for (const name of path) {
     if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined
@@ -31,35 +31,35 @@ export function valueAt(value: unknown, ...path: readonly string[]): unknown {
 }
 
 /** A text, or a number as one. */
-export function textAt(value: unknown, ...path: readonly string[]): string {
-  const found = valueAt(value, ...path)
+export function getTextAt(value: unknown, ...path: readonly string[]): string {
+  const found = getValueAt(value, ...path)
   return typeof found === 'string' ? found : typeof found === 'number' ? String(found) : ''
 }
 
 /** A text fit for an id: what PostgreSQL refuses is left out, and its length is bounded for the index. */
-export const idAt = (value: unknown, ...path: readonly string[]): string =>
+export const getIdAt = (value: unknown, ...path: readonly string[]): string =>
   beginning(
-    cleaned(textAt(value, ...path))
+    clean(getTextAt(value, ...path))
       .replaceAll(/\s+/gu, ' ')
       .trim(),
     150,
   )
 
 export function listAt(value: unknown, ...path: readonly string[]): readonly unknown[] {
-  const found = valueAt(value, ...path)
+  const found = getValueAt(value, ...path)
   return Array.isArray(found) ? found : []
 }
 
 export function numberAt(value: unknown, ...path: readonly string[]): number | undefined {
-  const found = Number(textAt(value, ...path) || undefined)
+  const found = Number(getTextAt(value, ...path) || undefined)
   return Number.isFinite(found) ? found : undefined
 }
 
-export const momentAt = (value: unknown, ...path: readonly string[]): string | undefined =>
-  instantOf(textAt(value, ...path))
+export const findMomentAt = (value: unknown, ...path: readonly string[]): string | undefined =>
+  findInstant(getTextAt(value, ...path))
 
 /** Work in seconds as we count it, in hours to the quarter; undefined for none. */
-export function hoursOf(seconds: number | undefined): number | undefined {
+export function findHours(seconds: number | undefined): number | undefined {
   if (seconds === undefined || seconds <= 0) return undefined
   return Math.min(estimateLimit, Math.max(0.25, Math.round(seconds / 900) / 4))
 }

@@ -27,10 +27,10 @@ import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import { assertAllowed, conflict, invalid, notFound } from '#errors.ts'
 import { findPkrList } from '#features/pkr-ids/lists/store-lists.ts'
-import { refuseReserved } from '#features/projects/check-references.ts'
-import { findProjectFacts, needProjectFacts } from '#features/projects/find-project.ts'
+import { rejectReserved } from '#features/projects/check-references.ts'
+import { findProjectFacts, getProjectFacts } from '#features/projects/find-project.ts'
 import { findTask } from '#features/tasks/find-task.ts'
-import { needPage } from '#features/wiki/find-page.ts'
+import { getPage } from '#features/wiki/find-page.ts'
 import { checkPlace } from '#features/wiki/place-page.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
@@ -57,10 +57,10 @@ export function importRoutes(api: Api, jobs: Jobs): void {
   )
 
   serve(api, createImport, async ({ db, actor }, { body }) => {
-    await allowTarget(db, actor, body.target, body.projectId)
+    await assertTargetAllowed(db, actor, body.target, body.projectId)
     const { pageId = null } = body
     if (pageId !== null) {
-      await needPage({ db, actor }, pageId)
+      await getPage({ db, actor }, pageId)
       await checkPlace({ db, actor }, pageId, null)
     }
     const id = createId()
@@ -74,14 +74,14 @@ export function importRoutes(api: Api, jobs: Jobs): void {
       byteCount: body.byteCount,
     })
     if (!isAdded) throw tooMany
-    return needImport({ db, actor }, id)
+    return loadImport({ db, actor }, id)
   })
 
   serve(api, addImportBytes, async (context, { params, body }) => {
-    const found = await needImport(context, params.id)
+    const found = await loadImport(context, params.id)
     if (found.state !== 'uploading') return
     const bytes = body as Uint8Array
-    if (bytes.length !== expectedLength(found.byteCount, params.index)) {
+    if (bytes.length !== getExpectedLength(found.byteCount, params.index)) {
       throw invalid([
         {
           path: 'body',
@@ -92,30 +92,30 @@ export function importRoutes(api: Api, jobs: Jobs): void {
     await receiveBytes(context.db, jobs, found, params.index, bytes)
   })
 
-  serve(api, getImport, (context, { params }) => needImport(context, params.id))
+  serve(api, getImport, (context, { params }) => loadImport(context, params.id))
 
   serve(api, readImportAgain, async (context, { params, body }) => {
-    const { found, facts } = await needFacts(context, params.id)
+    const { found, facts } = await getFacts(context, params.id)
     if (found.target !== 'tasks') throw notFound('Table')
-    allowInto(context.actor, found.target, facts)
+    assertIntoAllowed(context.actor, found.target, facts)
     await rereadImport(context.db, jobs, params.id, body)
     return findAgain(context, params.id)
   })
 
   serve(api, readRegisterAgain, async (context, { params, body }) => {
-    const found = await needRegister(context, params.id)
-    await allowFields(context, body.columns ?? [], body.listId)
+    const found = await getRegister(context, params.id)
+    await assertFieldsAllowed(context, body.columns ?? [], body.listId)
     await rereadRegister(context.db, jobs, found.id, body)
     return findAgain(context, params.id)
   })
 
   serve(api, listRegisterRows, async (context, { params, query }) => {
-    const found = await needRegister(context, params.id)
+    const found = await getRegister(context, params.id)
     return listRows(context.db, found.id, query)
   })
 
   serve(api, listImportedPages, async (context, { params, query }) => {
-    const found = await needImport(context, params.id)
+    const found = await loadImport(context, params.id)
     return listStaged(context.db, found.id, query)
   })
 
@@ -127,33 +127,33 @@ export function importRoutes(api: Api, jobs: Jobs): void {
   serve(api, listRegisterImports, async ({ db, actor }) => {
     assertAllowed(canPkr.import(actor))
     const all = await queries.listRegisterImports(db)
-    return all.filter(({ createdById }) => seesRegister(actor, createdById))
+    return all.filter(({ createdById }) => canSeeRegister(actor, createdById))
   })
 
   serve(api, getRejectedRows, async (context, { params }) => {
-    const { fileName } = await needImport(context, params.id)
+    const { fileName } = await loadImport(context, params.id)
     const text = await queries.findRejectedRows(context.db, params.id)
     if (text === undefined) throw notFound('Rows')
     return { fileName: `${fileName.replace(/\.[^.]*$/, '')} (rows to correct).csv`, text }
   })
 
   serve(api, revertImport, async (context, { params }) => {
-    const { found, facts } = await needFacts(context, params.id)
+    const { found, facts } = await getFacts(context, params.id)
     if (found.state === 'reverting' || found.state === 'reverted') return found
-    allowInto(context.actor, found.target, facts)
+    assertIntoAllowed(context.actor, found.target, facts)
     await startReverting(context.db, jobs, context.actor, params.id)
     return findAgain(context, params.id)
   })
 
   serve(api, applyImport, async (context, { params, body }) => {
-    const found = await needImport(context, params.id)
-    await allowTarget(context.db, context.actor, found.target, found.project?.id)
+    const found = await loadImport(context, params.id)
+    await assertTargetAllowed(context.db, context.actor, found.target, found.project?.id)
     const { project, take, isPublished, ...choices } = body
     if (found.target === 'pkr_ids') {
       const { columns = [], listId } = found.preview?.register?.settings ?? {}
-      await allowFields(context, columns, listId)
+      await assertFieldsAllowed(context, columns, listId)
       await startRegister(context.db, jobs, params.id, take)
-      return needImport(context, params.id)
+      return loadImport(context, params.id)
     }
     if (found.target === 'pages') {
       if (isPublished)
@@ -161,24 +161,24 @@ export function importRoutes(api: Api, jobs: Jobs): void {
           canWiki.publishPage(context.actor, { isPublished, isDeleted: false, mayWrite: true }),
         )
       await startPages(context.db, jobs, params.id, { take, isPublished })
-      return needImport(context, params.id)
+      return loadImport(context, params.id)
     }
-    if (project) refuseReserved(project.key)
+    if (project) rejectReserved(project.key)
     const options = project ? { ...choices, project } : choices
     await startImport(context.db, jobs, context.actor, params.id, options)
-    return needImport(context, params.id)
+    return loadImport(context, params.id)
   })
 
   serve(api, cancelImport, async (context, { params }) => {
-    const found = await needImport(context, params.id)
+    const found = await loadImport(context, params.id)
     if (found.state === 'cancelled') return found
     if (!(await queries.cancelImport(context.db, params.id)))
       throw conflict('This import has already ended')
-    return needImport(context, params.id)
+    return loadImport(context, params.id)
   })
 
   serve(api, listImports, async ({ db, actor }, { params }) => {
-    const facts = await needProjectFacts(db, actor, params.projectId)
+    const facts = await getProjectFacts(db, actor, params.projectId)
     assertAllowed(can.importTasks(actor, facts))
     return queries.listImports(db, params.projectId)
   })
@@ -194,14 +194,14 @@ const tooMany = conflict(
   `You have ${unfinishedImportLimit} unfinished imports. Finish or stop one of them, then try again`,
 )
 
-const expectedLength = (byteCount: number, index: number): number =>
+const getExpectedLength = (byteCount: number, index: number): number =>
   Math.min(importChunkSize, byteCount - index * importChunkSize)
 
 /**
  * Into the wiki: who may make pages. Into the register: who may import members. Into a project: who may import there.
  * Without one: who may make projects and import.
  */
-async function allowTarget(
+async function assertTargetAllowed(
   db: Db,
   actor: Actor,
   target: ImportTarget,
@@ -209,17 +209,17 @@ async function allowTarget(
 ): Promise<void> {
   const facts = projectId === undefined ? null : await findProjectFacts(db, actor, projectId)
   if (facts === undefined) throw notFound('Project')
-  allowInto(actor, target, facts)
+  assertIntoAllowed(actor, target, facts)
 }
 
-function allowInto(actor: Actor, target: ImportTarget, facts: ProjectFacts | null): void {
+function assertIntoAllowed(actor: Actor, target: ImportTarget, facts: ProjectFacts | null): void {
   if (target === 'pages') assertAllowed(canWiki.createPage(actor))
   else if (target === 'pkr_ids') assertAllowed(canPkr.import(actor))
   else assertAllowed(facts ? can.importTasks(actor, facts) : can.importProject(actor))
 }
 
 /** Nobody brings what is hidden from them, or puts members on lists who may not by hand. */
-async function allowFields(
+async function assertFieldsAllowed(
   { db, actor }: Asking,
   columns: readonly (RegisterField | null)[],
   listId: string | null | undefined,
@@ -236,18 +236,18 @@ async function allowFields(
 type Asking = Pick<Context, 'db' | 'actor'>
 
 /** What members' files hold of addresses, their importer has brought; others see it who may. */
-const seesRegister = (actor: Actor, importerId: string): boolean =>
+const canSeeRegister = (actor: Actor, importerId: string): boolean =>
   canPkr.import(actor) && (importerId === actor.id || canPkr.seePrivate(actor))
 
 /**
  * An import is its importer's; those who may import into its project see it too. Like all that belongs to a project, it
  * does not exist for those who can't see that.
  */
-async function needFacts({ db, actor }: Asking, id: string) {
+async function getFacts({ db, actor }: Asking, id: string) {
   const found = await queries.findImport(db, id, actor)
   if (!found) throw notFound('Import')
   if (found.target === 'pkr_ids') {
-    if (!seesRegister(actor, found.createdById)) throw notFound('Import')
+    if (!canSeeRegister(actor, found.createdById)) throw notFound('Import')
     return { found, facts: null }
   }
   const facts = found.project && (await findProjectFacts(db, actor, found.project.id))
@@ -257,13 +257,13 @@ async function needFacts({ db, actor }: Asking, id: string) {
   throw notFound('Import')
 }
 
-async function needRegister(asking: Asking, id: string) {
-  const { found } = await needFacts(asking, id)
+async function getRegister(asking: Asking, id: string) {
+  const { found } = await getFacts(asking, id)
   if (found.target !== 'pkr_ids') throw notFound('Import')
   return found
 }
 
-const needImport = async (asking: Asking, id: string) => (await needFacts(asking, id)).found
+const loadImport = async (asking: Asking, id: string) => (await getFacts(asking, id)).found
 
 /** What became of an import that was found before in the same request. */
 async function findAgain({ db, actor }: Asking, id: string) {

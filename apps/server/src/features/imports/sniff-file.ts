@@ -3,9 +3,9 @@ import { type Refused, refused } from './refuse-file.ts'
 /** What a file is by its first bytes: a workbook, a text, or nothing that can be read. */
 export function sniffFile(bytes: Uint8Array): 'xlsx' | 'text' | Refused {
   if (startsWith(bytes, zip)) return 'xlsx'
-  if (startsWith(bytes, compound)) return refuseCompound(bytes)
+  if (startsWith(bytes, compound)) return rejectCompound(bytes)
   if (others.some((magic) => startsWith(bytes, magic))) return notText
-  if (/^<(!doctype|html|\?xml|svg)/i.test(beginningOf(bytes)))
+  if (/^<(!doctype|html|\?xml|svg)/i.test(getBeginning(bytes)))
     return refused(
       'unknown_format',
       'This is a web page, not a table. Export the table again as CSV or XLSX',
@@ -14,7 +14,7 @@ export function sniffFile(bytes: Uint8Array): 'xlsx' | 'text' | Refused {
 }
 
 /** Its first characters as far as they are ASCII, without what marks an encoding. */
-export const beginningOf = (bytes: Uint8Array): string =>
+export const getBeginning = (bytes: Uint8Array): string =>
   new TextDecoder('latin1')
     .decode(bytes.subarray(0, 200))
     .replace(/^(\u00EF\u00BB\u00BF|\u00FF\u00FE)/, '')
@@ -43,7 +43,7 @@ export const notText = refused(
 )
 
 /** Workbooks of old programs, and those behind a password, whatever they are. */
-function refuseCompound(bytes: Uint8Array): Refused {
+function rejectCompound(bytes: Uint8Array): Refused {
   const name = Buffer.from('EncryptedPackage', 'utf16le')
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(name)
     ? refused('encrypted', 'This workbook has a password. Save it without a password, or as CSV')

@@ -11,13 +11,13 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import { AppError, conflict, invalid } from '#errors.ts'
-import { keyTaken } from '#features/projects/check-references.ts'
+import { createKeyTakenError } from '#features/projects/check-references.ts'
 import { createProject } from '#features/projects/create-project.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import { type ImportJobData, importJobName } from './import-job.ts'
 import {
   addChunk,
-  chunkCount,
+  getChunkCount,
   findImport,
   readAgain,
   startApplying,
@@ -37,7 +37,7 @@ export async function receiveBytes(
   bytes: Uint8Array,
 ): Promise<void> {
   const count = await addChunk(db, id, index, bytes)
-  if (count === chunkCount(byteCount) && (await startReading(db, id))) await ask(db, jobs, id)
+  if (count === getChunkCount(byteCount) && (await startReading(db, id))) await ask(db, jobs, id)
 }
 
 export type NewProject = { readonly key: string; readonly name: string }
@@ -54,12 +54,12 @@ export async function startImport(
   choices: { statuses: readonly StatusChoice[]; completeMarked: boolean; project?: NewProject },
 ): Promise<void> {
   const found = await findImport(db, id)
-  if (found?.state !== 'ready' || !found.preview) throw notWaiting()
+  if (found?.state !== 'ready' || !found.preview) throw createNotWaitingError()
   const { project, ...rest } = choices
   await checkStatuses(db, found.project?.id, rest.statuses)
-  const projectId = found.project?.id ?? (await makeProject(db, actor, project, found.preview))
+  const projectId = found.project?.id ?? (await insertProject(db, actor, project, found.preview))
   const start = { projectId, isNew: !found.project, choices: rest satisfies Choices }
-  if (!(await startApplying(db, id, start))) throw notWaiting()
+  if (!(await startApplying(db, id, start))) throw createNotWaitingError()
   await ask(db, jobs, id)
 }
 
@@ -71,7 +71,8 @@ export async function startRegister(
   take: TakenRows,
 ): Promise<void> {
   const choices = { statuses: [], completeMarked: false, take }
-  if (!(await startApplying(db, id, { projectId: null, isNew: false, choices }))) throw notWaiting()
+  if (!(await startApplying(db, id, { projectId: null, isNew: false, choices })))
+    throw createNotWaitingError()
   await ask(db, jobs, id)
 }
 
@@ -83,7 +84,8 @@ export async function startPages(
   chosen: { readonly take: TakenRows; readonly isPublished: boolean },
 ): Promise<void> {
   const choices = { statuses: [], completeMarked: false, ...chosen }
-  if (!(await startApplying(db, id, { projectId: null, isNew: false, choices }))) throw notWaiting()
+  if (!(await startApplying(db, id, { projectId: null, isNew: false, choices })))
+    throw createNotWaitingError()
   await ask(db, jobs, id)
 }
 
@@ -167,9 +169,9 @@ export async function startReverting(
   await ask(db, jobs, id)
 }
 
-const notWaiting = () => conflict('This import can’t be started now. Reload it')
+const createNotWaitingError = () => conflict('This import can’t be started now. Reload it')
 
-async function makeProject(
+async function insertProject(
   db: Db,
   actor: Pick<Actor, 'id'>,
   project: NewProject | undefined,
@@ -187,7 +189,7 @@ async function makeProject(
     statuses,
   )
   if (isMade) return id
-  throw keyTaken(project.key)
+  throw createKeyTakenError(project.key)
 }
 
 const ask = (db: Db, jobs: Jobs, importId: string): Promise<void> =>

@@ -9,9 +9,9 @@ import {
 } from '@courtside/contract/notifications.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { joinMine, readableProject } from '#features/projects/visible.ts'
+import { joinMine, isReadableProject } from '#features/projects/visible.ts'
 import { hasBrowser } from './pushes/keep-subscriptions.ts'
-import { chatOf } from './telegrams/find-chat.ts'
+import { buildChat } from './telegrams/find-chat.ts'
 
 /** What the person is told of and by which way: how everybody begins, and what they chose otherwise. */
 export async function findSettings(
@@ -32,9 +32,9 @@ export async function findSettings(
       from notification_settings s where s."userId" = ${actor.id}::uuid
     ) as "chosen", array(
       select m."projectId" from muted_projects m join projects p on p."id" = m."projectId" ${joinMine(actor)}
-      where m."userId" = ${actor.id}::uuid and ${readableProject(actor)} order by m."projectId"
+      where m."userId" = ${actor.id}::uuid and ${isReadableProject(actor)} order by m."projectId"
     ) as "mutedProjectIds", r."hour", r."hasDigest",
-      ${chatOf(sql`${actor.id}::uuid`)} is not null as "hasChat", ${hasBrowser(sql`${actor.id}::uuid`)} as "hasBrowser"
+      ${buildChat(sql`${actor.id}::uuid`)} is not null as "hasChat", ${hasBrowser(sql`${actor.id}::uuid`)} as "hasBrowser"
     from (select 1) one left join reminder_settings r on r."userId" = ${actor.id}::uuid
   `.execute(db)
   const {

@@ -18,7 +18,7 @@ type Told = Pick<ActivityEntry, 'action' | 'changes' | 'actorId'>
  * Whom an entry of the log concerns by itself: mentioned, assigned, answered. Who watches the task or the page is told too, for the
  * reason of `watchingReason`. Nobody is told of their own doing.
  */
-export function chooseRecipients(entry: Told, thread: Thread | undefined): Recipients {
+export function selectRecipients(entry: Told, thread: Thread | undefined): Recipients {
   const found = new Map<string, NotificationReason[]>()
   const add = (ids: readonly (string | null)[], reason: NotificationReason) => {
     for (const id of ids) {
@@ -28,9 +28,9 @@ export function chooseRecipients(entry: Told, thread: Thread | undefined): Recip
       else if (!known.includes(reason)) known.push(reason)
     }
   }
-  add(newIn(entry, 'mentionIds'), 'mentioned')
+  add(getAdded(entry, 'mentionIds'), 'mentioned')
   if (entry.action === 'task.created' || entry.action === 'task.updated') {
-    add(newIn(entry, 'assigneeIds'), 'assigned')
+    add(getAdded(entry, 'assigneeIds'), 'assigned')
     add(goneFrom(entry, 'assigneeIds'), 'unassigned')
   }
   if (entry.action === 'comment.created' && entry.changes['parentId'])
@@ -54,14 +54,14 @@ export function watchingReason({ action, changes }: Told): NotificationReason | 
   return fields.some((field) => !quiet.has(field)) ? 'changed' : undefined
 }
 
-const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+const getIds = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-const newIn = ({ changes }: Told, field: string): string[] => {
-  const before = new Set(idsOf(changes[field]?.was))
-  return idsOf(changes[field]?.set).filter((id) => !before.has(id))
+const getAdded = ({ changes }: Told, field: string): string[] => {
+  const before = new Set(getIds(changes[field]?.was))
+  return getIds(changes[field]?.set).filter((id) => !before.has(id))
 }
 
 const goneFrom = ({ changes }: Told, field: string): string[] => {
-  const after = new Set(idsOf(changes[field]?.set))
-  return idsOf(changes[field]?.was).filter((id) => !after.has(id))
+  const after = new Set(getIds(changes[field]?.set))
+  return getIds(changes[field]?.was).filter((id) => !after.has(id))
 }

@@ -12,7 +12,7 @@ import { findPageWatchers } from '#features/wiki/watch-page.ts'
 import {
   type Recipients,
   type Thread,
-  chooseRecipients,
+  selectRecipients,
   watchingReason,
 } from './choose-recipients.ts'
 import { type Wishes, findWishes } from './find-wishes.ts'
@@ -39,7 +39,7 @@ export async function draftTold(
   const threads = await findThreads(db, entries)
   const chosen = entries.map((entry) => ({
     entry,
-    recipients: chooseRecipients(entry, threads.get(entry.entityId)),
+    recipients: selectRecipients(entry, threads.get(entry.entityId)),
   }))
   const taskIds = [...new Set(entries.flatMap(({ taskId }) => taskId ?? []))]
   const asked = [...new Set(chosen.flatMap(({ recipients }) => [...recipients.keys()]))]
@@ -59,7 +59,7 @@ export async function draftTold(
     const added = (byPlace.get(entry.taskId ?? entry.entityId) ?? []).flatMap((reader) => {
       const { userId } = reader
       if (userId === entry.actorId || left.sparedIds.has(userId)) return []
-      return draftFor(entry, reader, reasonsFor(reader, recipients), wishes)
+      return getDraftFor(entry, reader, getReasonsFor(reader, recipients), wishes)
     })
     drafts = [...left.drafts, ...added]
   }
@@ -76,10 +76,10 @@ async function findReadersOnPages(
   const pageIds = new Set([...pageOf.values()].filter((id) => id !== null))
   const watchers = await findPageWatchers(db, [...pageIds])
   const watched = new Set(watchers.map(({ pageId, userId }) => `${userId} ${pageId}`))
-  const idsOn = (entity: Entry['entity']) =>
+  const getIdsOn = (entity: Entry['entity']) =>
     entries.flatMap((one) => (one.pageId !== null && one.entity === entity ? [one.entityId] : []))
   const all = new Set([...asked, ...watchers.map(({ userId }) => userId)])
-  const readers = await findPageReaders(db, idsOn('page'), idsOn('comment'), [...all])
+  const readers = await findPageReaders(db, getIdsOn('page'), getIdsOn('comment'), [...all])
   return readers.map((reader) => {
     const isWatching = watched.has(`${reader.userId} ${pageOf.get(reader.placeId)}`)
     return { ...reader, watchReason: isWatching ? 'chosen' : null }
@@ -90,7 +90,7 @@ async function findReadersOnPages(
  * Why an entry concerns somebody, themself before their groups. That a group has no longer to do with a task is no news
  * for all who are in it: most often one of them has taken it on.
  */
-function reasonsFor(
+function getReasonsFor(
   { userId, groupIds }: PlacedReader,
   recipients: Recipients,
 ): NotificationReason[] {
@@ -99,7 +99,7 @@ function reasonsFor(
   return [...new Set([...own, ...shared.filter((reason) => reason !== 'unassigned')])]
 }
 
-function draftFor(
+function getDraftFor(
   entry: Entry,
   { userId, watchReason }: PlacedReader,
   direct: readonly NotificationReason[],

@@ -30,7 +30,7 @@ export const fanOut = (
  * Tells in the caller's transaction of a past that was never lived, as a sample season has one: of what happened since an
  * instant, within the app alone.
  */
-export async function tellPast(db: Db, streamId: string, since: string): Promise<void> {
+export async function notifyPast(db: Db, streamId: string, since: string): Promise<void> {
   const isRecent = ({ at }: Entry) => Date.parse(at) >= Date.parse(since)
   while (await tell(db, streamId, [], isRecent));
 }
@@ -49,7 +49,7 @@ async function tell(
   outward: readonly NotificationChannel[],
   isMeant: (entry: Entry) => boolean,
 ): Promise<boolean> {
-  const after = await takeCursor(db, streamId)
+  const after = await lockCursor(db, streamId)
   if (after === undefined) return false
   const { entries, last, isFull } = await readEntries(db, streamId, after)
   if (last === after) return false
@@ -75,7 +75,7 @@ export async function findUntold(db: Db): Promise<string[]> {
 }
 
 /** Where the stream was left, held until the transaction ends; undefined when somebody else holds it. */
-async function takeCursor(db: Db, streamId: string): Promise<number | undefined> {
+async function lockCursor(db: Db, streamId: string): Promise<number | undefined> {
   await sql`
     insert into notification_cursors ("streamId", "seq") values (${streamId}::uuid, 0) on conflict do nothing
   `.execute(db)

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { hasBrowser } from './pushes/keep-subscriptions.ts'
 import type { Draft } from './store-told.ts'
-import { chatOf } from './telegrams/find-chat.ts'
+import { buildChat } from './telegrams/find-chat.ts'
 
 /** By which ways somebody is told, and the strongest of their reasons that they want to hear of. */
 type Ways = Pick<Draft, 'reason' | 'isInInbox' | 'channels'>
@@ -29,7 +29,7 @@ export async function findWishes(
     select "userId"::text || ' ' || "reason" || ' ' || "channel" as "name", "isOn" from notification_settings
     where "userId" = any(${userIds}::uuid[])
     union all select distinct u."id"::text || ' telegram', true from unnest(${userIds}::uuid[]) u("id")
-    where ${outward.includes('telegram')} and ${chatOf(sql`u."id"`)} is not null
+    where ${outward.includes('telegram')} and ${buildChat(sql`u."id"`)} is not null
     union all select distinct u."id"::text || ' push', true from unnest(${userIds}::uuid[]) u("id")
     where ${outward.includes('push')} and ${hasBrowser(sql`u."id"`)}
   `.execute(db)

@@ -18,7 +18,7 @@ const staleHours = 24
 export type Group = { readonly userId: string; readonly ids: readonly string[] }
 
 /** Gives up what is no news any more, and what was tried often enough; what reached one of somebody's browsers was sent. */
-export async function dropStale(db: Db, channel: MessageChannel): Promise<void> {
+export async function removeStale(db: Db, channel: MessageChannel): Promise<void> {
   await sql`
     update deliveries set "state" = case when "reachedIds" = '{}' then 'dropped' else 'sent' end,
       "sentAt" = case when "reachedIds" <> '{}' then now() end, "problem" = coalesce("problem", 'It could not be sent in time')
@@ -56,7 +56,7 @@ const lockedTogether = (
  * Notes another attempt, and when the next may begin; answers what is to be sent. That is nothing where somebody else
  * begins one with the same person, or holds a part: all of it waits for the next look then.
  */
-export async function beginAttempt(
+export async function startAttempt(
   db: Db,
   channel: MessageChannel,
   { userId, ids }: Group,
@@ -100,7 +100,7 @@ export async function endDeliveries(
 }
 
 /** Notes why these have to wait. */
-export async function noteProblem(
+export async function recordProblem(
   db: Db,
   channel: MessageChannel,
   ids: readonly string[],

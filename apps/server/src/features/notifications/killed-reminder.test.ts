@@ -5,12 +5,12 @@ import { expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { addProject } from '#test/factories.ts'
 import { killScript, spawnScript } from '#test/spawn-script.ts'
-import { remindPeople } from './remind-people.ts'
+import { sendReminders } from './remind-people.ts'
 
 const test = useTestApp()
 const now = '2099-10-02T12:00:00.000Z'
 
-const remind = () => remindPeople(test.app.db, { outward: ['email'], now })
+const remind = () => sendReminders(test.app.db, { outward: ['email'], now })
 
 const spawnReminder = () =>
   spawnScript(`

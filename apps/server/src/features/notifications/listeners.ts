@@ -53,12 +53,12 @@ export function openNotifier(
   const tell = async () => {
     for (const streamId of await findUntold(db)) {
       // One stream that can't be told of must not keep the others from it.
-      await tellStream(streamId).catch((error: unknown) =>
+      await notifyStream(streamId).catch((error: unknown) =>
         log(`Notifications: ${error instanceof Error ? error.message : String(error)}`),
       )
     }
   }
-  const tellStream = async (streamId: string) => {
+  const notifyStream = async (streamId: string) => {
     for (let isMore = true; isMore && !closing.signal.aborted;)
       isMore = await fanOut(db, streamId, outward)
   }

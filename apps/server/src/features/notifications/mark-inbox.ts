@@ -3,7 +3,7 @@ import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import type { markInbox as endpoint } from '@courtside/contract/notifications.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { momentOf } from '#features/activity/log-change.ts'
+import { buildMoment } from '#features/activity/log-change.ts'
 import { buildNotice } from '#live/hub.ts'
 import { isOpen, isUnread } from './visible.ts'
 
@@ -19,7 +19,7 @@ export async function markInbox(
   body: Mark,
   at?: string,
 ): Promise<void> {
-  const { change, isOther } = markOf(body.set, momentOf({ at }))
+  const { change, isOther } = markOf(body.set, buildMoment({ at }))
   await sql`
     with chosen as (
       select n."id" from notifications n

@@ -45,5 +45,5 @@ const catalogues: Readonly<Record<Language, MessageWords>> = tellingApart({
 })
 
 /** In English where none was chosen, or one that isn't known here. */
-export const messageWordsIn = (language: string | null | undefined): MessageWords =>
+export const getMessageWords = (language: string | null | undefined): MessageWords =>
   catalogues[languages.find((one) => one === language) ?? 'en']

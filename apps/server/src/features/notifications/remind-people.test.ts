@@ -14,7 +14,7 @@ import { addProject } from '#test/factories.ts'
 import { holdDelivery } from '#test/hold-delivery.ts'
 import { type MailSink, openMailSink } from '#test/mail-sink.ts'
 import { sendMails } from './mails/send-mails.ts'
-import { remindPeople } from './remind-people.ts'
+import { sendReminders } from './remind-people.ts'
 
 const test = useTestApp()
 
@@ -29,7 +29,7 @@ afterAll(() => {
   sink.close()
 })
 
-const remind = (now: string) => remindPeople(test.app.db, { outward: ['email'], now })
+const remind = (now: string) => sendReminders(test.app.db, { outward: ['email'], now })
 const send = () =>
   sendMails(test.app.db, {
     mailer,

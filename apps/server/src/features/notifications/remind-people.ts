@@ -18,10 +18,10 @@ type Surroundings = {
 }
 
 /** Reminds people each minute of what they asked for, and once a day, at their hour, of what is due. */
-export const remindJob = (db: Db, outward: readonly NotificationChannel[]): Job<object> => ({
+export const defineRemindJob = (db: Db, outward: readonly NotificationChannel[]): Job<object> => ({
   name: 'reminders',
   every: '* * * * *',
-  run: (_nothing, signal) => remindPeople(db, { outward, signal }),
+  run: (_nothing, signal) => sendReminders(db, { outward, signal }),
   giveUp: async () => undefined,
 })
 
@@ -31,29 +31,31 @@ const longestAway = 14
 const batch = 200
 
 /** Each transaction notes what it has told of: two at once, or one killed in between, remind of each thing once. */
-export async function remindPeople(
+export async function sendReminders(
   db: Db,
   { outward, signal, now = new Date().toISOString() }: Surroundings,
 ): Promise<void> {
   for (let isMore = true; isMore;) {
     signal?.throwIfAborted()
-    isMore = await remindOfAsked(db, now, outward)
+    isMore = await sendRequestedReminders(db, now, outward)
   }
   for (const morning of await findMornings(db, now)) {
     signal?.throwIfAborted()
-    await db.transaction().execute((transaction) => remindOfDay(transaction, morning, now, outward))
+    await db
+      .transaction()
+      .execute((transaction) => sendDayReminders(transaction, morning, now, outward))
   }
 }
 
 /** Reminds of what is due as it was done at an instant of the past, in the caller's transaction and within the app alone. */
-export async function remindInPast(db: Db, now: string): Promise<void> {
-  for (const morning of await findMornings(db, now)) await remindOfDay(db, morning, now, [])
+export async function markPastReminders(db: Db, now: string): Promise<void> {
+  for (const morning of await findMornings(db, now)) await sendDayReminders(db, morning, now, [])
 }
 
 type Asked = { readonly userId: string; readonly taskId: string; readonly at: string }
 
 /** What people asked to be reminded of by now; answers whether there may be more. */
-const remindOfAsked = (
+const sendRequestedReminders = (
   db: Db,
   now: string,
   outward: readonly NotificationChannel[],
@@ -67,7 +69,7 @@ const remindOfAsked = (
       returning r."userId", r."taskId", r."at"
     `.execute(transaction)
     if (rows.length === 0) return false
-    const mayRead = await readersOf(transaction, rows)
+    const mayRead = await getReaders(transaction, rows)
     const wishes = await findWishes(
       transaction,
       rows.map(({ userId }) => userId),
@@ -75,7 +77,7 @@ const remindOfAsked = (
     )
     const drafts = rows.filter(mayRead).flatMap(({ userId, taskId, at }) => {
       const event = `reminder ${taskId} ${new Date(at).toISOString()}`
-      return draftOf({ userId, taskId, event, reason: 'reminder', now }, wishes)
+      return getDraft({ userId, taskId, event, reason: 'reminder', now }, wishes)
     })
     await storeTold(transaction, { drafts, settleSeconds: {} })
     return rows.length === batch
@@ -105,7 +107,7 @@ async function findMornings(db: Db, now: string): Promise<Morning[]> {
 }
 
 /** Whether the day was still to be begun; from now on it is not. */
-async function beginDay(db: Db, { userId, day }: Morning): Promise<boolean> {
+async function startDay(db: Db, { userId, day }: Morning): Promise<boolean> {
   const { rows } = await sql`
     insert into reminder_settings as s ("userId", "remindedOn") values (${userId}::uuid, ${day}::date)
     on conflict ("userId") do update set "remindedOn" = excluded."remindedOn"
@@ -114,13 +116,13 @@ async function beginDay(db: Db, { userId, day }: Morning): Promise<boolean> {
   return rows.length > 0
 }
 
-async function remindOfDay(
+async function sendDayReminders(
   db: Db,
   morning: Morning,
   now: string,
   outward: readonly NotificationChannel[],
 ): Promise<void> {
-  if (!(await beginDay(db, morning))) return
+  if (!(await startDay(db, morning))) return
   const { userId, day, hasDigest } = morning
   const isMailed = hasDigest && outward.includes('email')
   if (isMailed)
@@ -132,17 +134,17 @@ async function remindOfDay(
   const ways = isMailed ? outward.filter((channel) => channel !== 'email') : outward
   const due = await findDue(db, morning)
   if (due.length === 0) return
-  const mayRead = await readersOf(db, due)
+  const mayRead = await getReaders(db, due)
   const wishes = await findWishes(db, [userId], ways)
   const drafts = due.filter(mayRead).flatMap(({ taskId, dueOn }) => {
-    const reason = reasonFor(dueOn, day)
+    const reason = getReasonFor(dueOn, day)
     const event = `${reason} ${taskId} ${dueOn}`
-    return draftOf({ userId, taskId, event, reason, now }, wishes)
+    return getDraft({ userId, taskId, event, reason, now }, wishes)
   })
   await storeTold(db, { drafts, settleSeconds: {} })
 }
 
-function reasonFor(dueOn: string, day: string): NotificationReason {
+function getReasonFor(dueOn: string, day: string): NotificationReason {
   if (dueOn < day) return 'overdue'
   return dueOn === day ? 'due' : 'due_soon'
 }
@@ -166,7 +168,7 @@ async function findDue(db: Db, { userId, day, since }: Morning) {
 type Pair = { readonly userId: string; readonly taskId: string }
 
 /** Of these people and tasks, which may read which at this moment. */
-async function readersOf(db: Db, pairs: readonly Pair[]): Promise<(pair: Pair) => boolean> {
+async function getReaders(db: Db, pairs: readonly Pair[]): Promise<(pair: Pair) => boolean> {
   const tasks = [...new Set(pairs.map(({ taskId }) => taskId))]
   const people = [...new Set(pairs.map(({ userId }) => userId))]
   const readers = await findTaskReaders(db, tasks, people)
@@ -180,7 +182,7 @@ type Reminding = Pick<Draft, 'userId' | 'event' | 'reason'> & {
 }
 
 /** Nothing for who wants to hear of it in no way. */
-function draftOf({ now, ...reminding }: Reminding, wishes: Wishes): Draft[] {
+function getDraft({ now, ...reminding }: Reminding, wishes: Wishes): Draft[] {
   const told = wishes(reminding.userId, [reminding.reason])
   if (!told) return []
   return [

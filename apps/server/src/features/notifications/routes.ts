@@ -2,8 +2,8 @@ import { can } from '@courtside/contract/can.ts'
 import * as contract from '@courtside/contract/notifications.ts'
 import { watcherField } from '@courtside/contract/watchers.ts'
 import { assertAllowed, invalid } from '#errors.ts'
-import { needProjectFacts } from '#features/projects/find-project.ts'
-import { needTask } from '#features/tasks/find-task.ts'
+import { getProjectFacts } from '#features/projects/find-project.ts'
+import { loadTask } from '#features/tasks/find-task.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import { findSettings, muteProject, setDay, setNotification } from './change-settings.ts'
@@ -14,7 +14,7 @@ import { listReminders, setReminder } from './remind-me.ts'
 const dayLength = 86_400_000
 
 /** `outward` are the ways out of the app that this installation has. */
-export function notificationRoutes(
+export function registerNotificationRoutes(
   api: Api,
   outward: readonly contract.NotificationChannel[],
 ): void {
@@ -47,12 +47,12 @@ export function notificationRoutes(
   })
 
   serve(api, contract.listReminders, async ({ db, actor }, { params }) => {
-    await needTask(db, actor, params.id)
+    await loadTask(db, actor, params.id)
     return listReminders(db, actor, params.id)
   })
 
   serve(api, contract.setReminder, async ({ db, actor }, { params, body }) => {
-    const found = await needTask(db, actor, params.id)
+    const found = await loadTask(db, actor, params.id)
     assertAllowed(can.changeTaskField(actor, found.facts, watcherField(actor.id)))
     if (body.isOn) checkMoment(body.at, 'body.at', 'Choose a time in the future, within a year')
     await setReminder(db, actor, params.id, body)
@@ -60,7 +60,7 @@ export function notificationRoutes(
   })
 
   serve(api, contract.muteProject, async ({ db, actor }, { params, body }) => {
-    await needProjectFacts(db, actor, params.projectId)
+    await getProjectFacts(db, actor, params.projectId)
     await muteProject(db, actor, params.projectId, body.isMuted)
     return findSettings(db, actor, outward)
   })

@@ -42,11 +42,11 @@ function undoneBy(entry: Entry): ((draft: LoggedDraft) => boolean) | undefined {
       draft.commentId === entry.entityId &&
       draft.actorId === entry.actorId
   if (entry.undoOf === null) return undefined
-  return (draft) => draft.batchId === entry.undoOf && placeOf(draft) === placeOf(entry)
+  return (draft) => draft.batchId === entry.undoOf && getPlace(draft) === getPlace(entry)
 }
 
 /** The task or the page that it is about. */
-const placeOf = ({ taskId, pageId }: Pick<Entry, 'taskId' | 'pageId'>): string | null =>
+const getPlace = ({ taskId, pageId }: Pick<Entry, 'taskId' | 'pageId'>): string | null =>
   taskId ?? pageId
 
 const isTakenReaction = ({ action, changes }: Entry): boolean =>
@@ -59,7 +59,7 @@ async function takeStoredBack(db: Db, entry: Entry): Promise<string[]> {
     : sql`a."batchId" = ${entry.undoOf}::uuid and n."createdAt" > ${entry.at}::timestamptz - ${settleMinutes} * interval '1 minute'`
   const { rows } = await sql<{ userId: string }>`
     delete from notifications n using activity a
-    where a."id" = n."activityId" and coalesce(n."taskId", n."pageId") = ${placeOf(entry)}::uuid and ${isUndone}
+    where a."id" = n."activityId" and coalesce(n."taskId", n."pageId") = ${getPlace(entry)}::uuid and ${isUndone}
       and n."readAt" is null and n."doneAt" is null
       and not exists (select 1 from deliveries d where d."notificationId" = n."id" and (d."state" = 'sent' or d."mailId" is not null or d."attemptCount" > 0))
     returning n."userId"

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type PlacedNews, findNews } from './find-news.ts'
 import type { MessageChannel } from './hold-deliveries.ts'
-import { tellNews } from './mails/tell-news.ts'
+import { describeNews } from './mails/tell-news.ts'
 import type { MessageWords, Reader } from './message-words.ts'
 import { isToDo } from './remind-people.ts'
 
@@ -24,7 +24,7 @@ const isStillDue = sql<boolean>`(n."reason" not in ('overdue', 'due', 'due_soon'
  * What there is to tell now of the task or page that these notifications are about: to somebody who may see it at this
  * moment and has not read it in the app. Undefined where nothing is left to say.
  */
-export async function tellPlace(
+export async function describePlace(
   db: Db,
   { actor, news: { news: said }, words }: Reader,
   { channel, ids }: { channel: MessageChannel; ids: readonly string[] },
@@ -34,30 +34,30 @@ export async function tellPlace(
   const [first] = rows
   if (!first) return undefined
   const { task, page } = first
-  const lines = rows.map((news) => tellDue(words, news) ?? tellNews(said, news))
-  const commentId = lastCommentOf(rows)
-  return { task, page, lines, commentId, name: nameOf(first), path: pathOf(first, rows) }
+  const lines = rows.map((news) => describeDue(words, news) ?? describeNews(said, news))
+  const commentId = getLastComment(rows)
+  return { task, page, lines, commentId, name: getName(first), path: getPath(first, rows) }
 }
 
 /** What a task or a page is called where nothing else says which it is. */
-export const nameOf = ({ task, page }: Pick<PlacedNews, 'task' | 'page'>): string =>
+export const getName = ({ task, page }: Pick<PlacedNews, 'task' | 'page'>): string =>
   task ? `${task.key} ${task.title}` : (page?.title ?? '')
 
-const lastCommentOf = (rows: readonly PlacedNews[]): string | null =>
+const getLastComment = (rows: readonly PlacedNews[]): string | null =>
   rows.findLast((one) => one.commentId !== null)?.commentId ?? null
 
 /** Where it is in the app; a page at the last comment that is told of. */
-export function pathOf(
+export function getPath(
   { task, page }: Pick<PlacedNews, 'task' | 'page'>,
   rows: readonly PlacedNews[],
 ): string {
   if (task) return `/tasks-v2/${task.key}`
-  const commentId = lastCommentOf(rows)
+  const commentId = getLastComment(rows)
   return `/wiki/${page?.id}${commentId ? `#comment-${commentId}` : ''}`
 }
 
 /** A sentence for what is due; undefined of other news. */
-function tellDue({ overdue, due }: MessageWords, { reason, task }: PlacedNews) {
+function describeDue({ overdue, due }: MessageWords, { reason, task }: PlacedNews) {
   if (!task?.dueOn) return undefined
   if (reason === 'overdue') return overdue(task.dueOn)
   return reason === 'due' || reason === 'due_soon' ? due(task.dueOn) : undefined

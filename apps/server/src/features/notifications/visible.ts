@@ -1,7 +1,7 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { joinMine, readableTask } from '#features/projects/visible.ts'
-import { readablePage, readablePageComment } from '#features/wiki/visible.ts'
+import { joinMine, isReadableTask } from '#features/projects/visible.ts'
+import { isReadablePage, isReadablePageComment } from '#features/wiki/visible.ts'
 
 /**
  * Joins what decides whether a person still learns of `notifications n`. Each is looked up from what there is to tell,
@@ -24,8 +24,8 @@ export const joinTold = (actor: Actor): RawBuilder<unknown> => sql`
  */
 export const isTold = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(
   n."userId" = ${actor.id}::uuid and c."deletedAt" is null
-  and case when n."pageId" is null then t."deletedAt" is null and p."deletedAt" is null and ${readableTask(actor)}
-    else ${readablePage(actor)} and (n."commentId" is null or ${readablePageComment(actor)}) end)`
+  and case when n."pageId" is null then t."deletedAt" is null and p."deletedAt" is null and ${isReadableTask(actor)}
+    else ${isReadablePage(actor)} and (n."commentId" is null or ${isReadablePageComment(actor)}) end)`
 
 /** Of `notifications n`: put off by now. */
 export const isAsleep = sql<boolean>`coalesce(n."snoozedUntil" > now(), false)`

@@ -10,7 +10,7 @@ import {
 } from '@courtside/contract/pkr-merges.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { rowColumns } from './list-entries.ts'
+import { buildRowColumns } from './list-entries.ts'
 
 /** What entries `p` have in common; an empty one is no reason, and so is a phone of a few digits. */
 export const duplicateKeys: Readonly<
@@ -53,7 +53,7 @@ export async function findDuplicates(
     order by "places"[1], cardinality("places") desc, "key", "ids" limit ${duplicateLimits.groups}
   `.execute(db)
   const { rows: entries } = await sql<PkrIdRow>`
-    select ${rowColumns(actor)} from pkr_ids p where p."id" = any(${rows.flatMap(({ ids }) => ids)}::uuid[])
+    select ${buildRowColumns(actor)} from pkr_ids p where p."id" = any(${rows.flatMap(({ ids }) => ids)}::uuid[])
   `.execute(db)
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   return {

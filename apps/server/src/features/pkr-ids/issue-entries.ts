@@ -6,7 +6,7 @@ import { createId } from '#db/new-id.ts'
 import { idTaken, invalid } from '#errors.ts'
 import { logAudits } from '#features/identity/log-audit.ts'
 import { issueNumbers } from './issue-numbers.ts'
-import { needOpenList } from './lists/need-open-list.ts'
+import { assertOpenList } from './lists/need-open-list.ts'
 import { lockPkrList, moveEntries } from './lists/store-lists.ts'
 import { addFreeNumbers, lockPkrIds } from './queries.ts'
 
@@ -24,7 +24,7 @@ export async function issueEntries(
   const list = listId === null ? undefined : await lockPkrList(db, actor, listId)
   if (listId !== null && !list)
     throw invalid([{ path: 'body.listId', message: 'This list doesn’t exist' }])
-  if (list) needOpenList(list, 'body.listId')
+  if (list) assertOpenList(list, 'body.listId')
   const [taken] = await lockPkrIds(db, actor, ids)
   if (taken) throw idTaken(`body.newIds.${ids.findIndex((id) => id.toLowerCase() === taken.id)}`)
   const left = new Set(ids)

@@ -85,7 +85,7 @@ export async function issueNumbers<Entry>(
   let next = from
   while (entries.length < count) {
     const found = await findUnused(db, { format, from: next, count: count - entries.length })
-    if (found.numbers.length === 0) throw nothingLeft()
+    if (found.numbers.length === 0) throw createNothingLeftError()
     entries.push(...(await enter(found.numbers)))
     next = found.next
   }
@@ -101,7 +101,7 @@ async function readState(db: Db, lock: boolean) {
   return { format, from: Math.max(pkrNextSerial, format?.startsAt ?? 0) }
 }
 
-const nothingLeft = () =>
+const createNothingLeftError = () =>
   new AppError(
     409,
     'limit_reached',

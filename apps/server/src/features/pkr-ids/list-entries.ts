@@ -8,13 +8,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { type SortValue, keyset, getPage } from '#db/cursor.ts'
 import { type Db, plannedAnew } from '#db/database.ts'
 import { type Reach, countMatching, standsOn, meetsAll } from './lists/meet-conditions.ts'
-import { findReach, placeColumns } from './lists/store-lists.ts'
+import { findReach, buildPlaceColumns } from './lists/store-lists.ts'
 
 type Query = HandlerArguments<typeof endpoint>['query']
 type Filter = Omit<Query, 'limit' | 'after' | 'sort'>
 
 /** Columns of entries `p` in lists; how to reach somebody is not even read for whoever may not see it. */
-export const rowColumns = (actor: Actor): RawBuilder<unknown> => sql`
+export const buildRowColumns = (actor: Actor): RawBuilder<unknown> => sql`
   p."id", p."number", p."name", p."aliases", p."club", p."status", p."userId", p."reservedFor", p."mergedNumbers", p."archivedAt"
   ${canPkr.seePrivate(actor) ? sql`, p."email", p."phone"` : sql``}`
 
@@ -33,7 +33,7 @@ export async function listPkrIds(db: Db, actor: Actor, query: Query) {
   const paging = keyset(sortValueOf(query), sql`p."id"`, query)
   const { matching, placesOn, isPart } = await findMatching(db, actor, query)
   const { rows } = await sql<PkrIdRow & { sortValue: string }>`${isPart ? plannedAnew : sql``}
-    select ${rowColumns(actor)}, ${paging.sortValue} ${placesOn ? sql`, to_jsonb(place) as "place"` : sql``}
+    select ${buildRowColumns(actor)}, ${paging.sortValue} ${placesOn ? sql`, to_jsonb(place) as "place"` : sql``}
     from pkr_ids p ${placesOn ? joinPlace(actor, placesOn) : sql``}
     where ${matching} and ${paging.isBehind} order by ${paging.order} limit ${query.limit + 1}
   `.execute(db)
@@ -54,7 +54,7 @@ export async function previewConditions(
 ) {
   const matching = standsOn({ id: '', ...asked })
   const { rows } = await sql<PkrIdRow>`${plannedAnew}
-    select ${rowColumns(actor)} from pkr_ids p where ${matching}
+    select ${buildRowColumns(actor)} from pkr_ids p where ${matching}
     order by ${keyset(sortValues.number, sql`p."id"`, { sort: 'number' }).order} limit ${previewLimit}
   `.execute(db)
   return { count: await countMatching(db, matching), items: rows }
@@ -62,7 +62,7 @@ export async function previewConditions(
 
 /** The place of each entry `p` on a list. */
 const joinPlace = (actor: Actor, listId: string) => sql`
-  join lateral (select ${placeColumns(actor)} from pkr_list_entries e where e."listId" = ${listId}::uuid and e."pkrId" = p."id") place on true`
+  join lateral (select ${buildPlaceColumns(actor)} from pkr_list_entries e where e."listId" = ${listId}::uuid and e."pkrId" = p."id") place on true`
 
 type Matching = {
   /** A condition on `pkr_ids p`. */

@@ -6,9 +6,9 @@ import { getWrittenNumber } from '@courtside/contract/pkr-words.ts'
 import { sql } from 'kysely'
 import { keyset, getPage } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
-import { joinMine, readableTask } from '#features/projects/visible.ts'
-import { makeExcerpt } from '#features/search/make-excerpt.ts'
-import { readablePage, readablePageComment } from '#features/wiki/visible.ts'
+import { joinMine, isReadableTask } from '#features/projects/visible.ts'
+import { createExcerpt } from '#features/search/make-excerpt.ts'
+import { isReadablePage, isReadablePageComment } from '#features/wiki/visible.ts'
 
 type Row = Omit<PkrMention, 'excerpt'> & {
   readonly placeId: string
@@ -55,13 +55,13 @@ export async function listPkrMentions(
     ), readable as (
       select f."taskId", null::uuid as "pageId", f."placeId", f."commentId", f."at"
       from found f join tasks t on t."id" = f."taskId" join projects p on p."id" = t."projectId" ${joinMine(actor)}
-      where t."deletedAt" is null and p."deletedAt" is null and ${readableTask(actor)}
+      where t."deletedAt" is null and p."deletedAt" is null and ${isReadableTask(actor)}
       union all
-      select null, pg."id", pg."id", null, pg."updatedAt" from pages pg where ${holds('pg')} and ${readablePage(actor)}
+      select null, pg."id", pg."id", null, pg."updatedAt" from pages pg where ${holds('pg')} and ${isReadablePage(actor)}
       union all
       select null, pg."id", c."id", c."id", coalesce(c."editedAt", c."createdAt")
       from comments c join pages pg on pg."id" = c."pageId"
-      where ${holds('c')} and c."deletedAt" is null and ${readablePage(actor)} and ${readablePageComment(actor)}
+      where ${holds('c')} and c."deletedAt" is null and ${isReadablePage(actor)} and ${isReadablePageComment(actor)}
     ), shown as (
       select f."taskId", f."pageId", f."placeId", f."commentId", f."at" from readable f where ${paging.isBehind} order by ${paging.order} limit ${limit + 1}
     )
@@ -90,7 +90,7 @@ export async function listPkrMentions(
   return {
     items: items.map(({ text, word, ...mention }) => ({
       ...mention,
-      excerpt: text === null ? null : makeExcerpt(text, [word.toLowerCase()]),
+      excerpt: text === null ? null : createExcerpt(text, [word.toLowerCase()]),
     })),
     next,
   }

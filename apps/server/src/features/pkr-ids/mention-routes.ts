@@ -11,7 +11,7 @@ import { listPkrMentions } from './list-mentions.ts'
 import { findPkrId } from './queries.ts'
 
 /** What texts name of the register, and which do. */
-export function pkrMentionRoutes(api: Api): void {
+export function registerPkrMentionRoutes(api: Api): void {
   serve(api, findNamedPkrIds, async ({ db, actor }, { body }) => {
     assertAllowed(canPkr.see(actor))
     return { items: await findNamed(db, actor, body.words) }

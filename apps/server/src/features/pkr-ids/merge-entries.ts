@@ -74,7 +74,7 @@ export async function mergeEntries(
 }
 
 /** Takes apart what was merged: both have what was theirs, as far as it is where merging put it. */
-export async function partEntries(
+export async function unmergeEntries(
   db: Db,
   actor: Actor,
   { id, batchId = createId(), undoOf }: Gesture & { readonly id: string },

@@ -9,23 +9,23 @@ import { assertAllowed } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import { findDuplicates } from './find-duplicates.ts'
-import { mergeEntries, partEntries } from './merge-entries.ts'
-import { tellApart } from './tell-apart.ts'
+import { mergeEntries, unmergeEntries } from './merge-entries.ts'
+import { markDistinct } from './tell-apart.ts'
 
 /** Entries that are one member's: found, told apart, merged and taken apart. */
-export function pkrMergeRoutes(api: Api): void {
+export function registerPkrMergeRoutes(api: Api): void {
   serve(api, listPkrDuplicates, async ({ db, actor }) => {
     assertAllowed(canPkr.see(actor))
     return findDuplicates(db, actor)
   })
 
-  serve(api, tellDuplicatesApart, ({ db, actor }, { body }) => tellApart(db, actor, body))
+  serve(api, tellDuplicatesApart, ({ db, actor }, { body }) => markDistinct(db, actor, body))
 
   serve(api, mergePkrId, async ({ db, actor }, { params, body: { remainingId, ...body } }) => ({
     entries: await mergeEntries(db, actor, { ...params, intoId: remainingId, ...body }),
   }))
 
   serve(api, partPkrId, async ({ db, actor }, { params, body }) => ({
-    entries: await partEntries(db, actor, { ...params, ...body }),
+    entries: await unmergeEntries(db, actor, { ...params, ...body }),
   }))
 }

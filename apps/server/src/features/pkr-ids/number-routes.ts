@@ -15,7 +15,7 @@ import { findNextNumber } from './issue-numbers.ts'
 import { tryFormat } from './try-format.ts'
 
 /** What numbers look like, and which one is next. */
-export function pkrNumberRoutes(api: Api): void {
+export function registerPkrNumberRoutes(api: Api): void {
   serve(api, tryPkrFormat, async ({ db, actor }, { query }) => {
     assertAllowed(canOrganisation.changePkrFormat(actor))
     const { startsAt = getLastSerial(query), notBefore: _none, ...format } = query

@@ -6,7 +6,7 @@ import type { Db } from '#db/database.ts'
 import { AppError, assertAllowed, conflict, invalid, notFound } from '#errors.ts'
 import { logAudits } from '#features/identity/log-audit.ts'
 import { hidePrivate } from './hide-private.ts'
-import { type LockedPkrId, changePkrId, findLink, lockPkrIds } from './queries.ts'
+import { type LockedPkrId, updatePkrId, findLink, lockPkrIds } from './queries.ts'
 
 type Patch = { readonly id: string; readonly changes: PkrIdChanges }
 type Gesture = { readonly batchId?: string | undefined; readonly undoOf?: string | undefined }
@@ -26,12 +26,12 @@ export async function patchEntries(
   const known = new Map(found.map((entry) => [entry.id, entry]))
   const edits = patches.map(({ id, changes }) => openEdit(actor, known.get(id), changes))
   const userIds = edits.flatMap(({ open }) => open.userId?.set ?? [])
-  if (new Set(userIds).size < userIds.length) throw alreadyLinked()
-  for (const userId of userIds) await needFreeUser(db, userId, 'body.changes.userId')
+  if (new Set(userIds).size < userIds.length) throw createAlreadyLinkedError()
+  for (const userId of userIds) await assertFreeUser(db, userId, 'body.changes.userId')
 
   const entries: PkrId[] = []
   for (const { entry, open } of edits)
-    entries.push(hasFields(open) ? await changePkrId(db, actor, entry.id, open) : entry)
+    entries.push(hasFields(open) ? await updatePkrId(db, actor, entry.id, open) : entry)
   const changed = edits.filter(({ open }) => hasFields(open))
   if (changed.length > 0)
     await logAudits(
@@ -67,14 +67,14 @@ function openEdit(actor: Actor, entry: LockedPkrId | undefined, changes: PkrIdCh
 const hasFields = (open: object): boolean => Object.keys(open).length > 0
 
 /** Throws unless this is nobody, or somebody who may be linked and has no entry yet. */
-export async function needFreeUser(db: Db, userId: string | null, path: string): Promise<void> {
+export async function assertFreeUser(db: Db, userId: string | null, path: string): Promise<void> {
   if (userId === null) return
   const link = await findLink(db, userId)
   if (!link) throw invalid([{ path, message: 'This person doesn’t exist here' }])
-  if (link.isLinked) throw alreadyLinked()
+  if (link.isLinked) throw createAlreadyLinkedError()
 }
 
-const alreadyLinked = () =>
+const createAlreadyLinkedError = () =>
   new AppError(
     409,
     'already_linked',

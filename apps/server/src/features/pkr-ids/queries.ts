@@ -9,11 +9,11 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { personJson } from '#features/projects/select-project.ts'
-import { rowColumns } from './list-entries.ts'
+import { buildRowColumns } from './list-entries.ts'
 import { placeCustom } from './lists/store-lists.ts'
 
-const columns = (actor: Actor): RawBuilder<unknown> =>
-  sql`${rowColumns(actor)}, p."notes", p."createdAt", p."updatedAt"`
+const buildColumns = (actor: Actor): RawBuilder<unknown> =>
+  sql`${buildRowColumns(actor)}, p."notes", p."createdAt", p."updatedAt"`
 
 /** The clubs of those in the register, by name. */
 export async function listClubs(db: Db): Promise<{ name: string; count: number }[]> {
@@ -31,7 +31,7 @@ export async function findPkrId(
   idOrNumber: string,
 ): Promise<Omit<PkrIdProfile, 'liveListIds'> | undefined> {
   const { rows } = await sql<Omit<PkrIdProfile, 'liveListIds'>>`
-    select ${columns(actor)},
+    select ${buildColumns(actor)},
       case when u."id" is not null then ${personJson} end as "user",
       (select coalesce(json_agg(json_build_object('listId', e."listId", 'pkrId', e."pkrId", 'validFromOn', e."validFromOn", 'validUntilOn', e."validUntilOn",
         'custom', ${placeCustom(actor)})
@@ -66,7 +66,7 @@ export async function lockPkrIds(
   ids: readonly string[],
 ): Promise<LockedPkrId[]> {
   const { rows } = await sql<LockedPkrId>`
-    select ${columns(actor)}, p."mergedIntoId" from pkr_ids p where p."id" = any(${ids}::uuid[]) order by p."id" for update
+    select ${buildColumns(actor)}, p."mergedIntoId" from pkr_ids p where p."id" = any(${ids}::uuid[]) order by p."id" for update
   `.execute(db)
   return rows
 }
@@ -82,7 +82,7 @@ export async function addPkrId(db: Db, actor: Actor, entry: NewPkrId): Promise<P
     insert into pkr_ids as p ("id", "number", "name", "aliases", "club", "status", "email", "phone", "notes", "userId")
     values (${entry.id}::uuid, ${entry.number}, ${entry.name}, ${entry.aliases}::text[], ${entry.club}, ${entry.status},
       ${entry.email}, ${entry.phone}, ${entry.notes}, ${entry.userId}::uuid)
-    on conflict (upper("number")) do nothing returning ${columns(actor)}
+    on conflict (upper("number")) do nothing returning ${buildColumns(actor)}
   `.execute(db)
   return rows[0]
 }
@@ -98,7 +98,7 @@ export async function addFreeNumbers(
     insert into pkr_ids as p ("id", "number", "status", "reservedFor")
     select x."id", x."number", 'free', ${reservedFor} from unnest(
       ${entries.map(({ id }) => id)}::uuid[], ${entries.map(({ number }) => number)}::text[]) x("id", "number")
-    on conflict (upper("number")) do nothing returning ${columns(actor)}
+    on conflict (upper("number")) do nothing returning ${buildColumns(actor)}
   `.execute(db)
   const places = new Map(entries.map(({ id }, place) => [id, place]))
   return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
@@ -126,7 +126,7 @@ export async function findLink(
 }
 
 /** Gives an entry that is locked the values of these changes. */
-export async function changePkrId(
+export async function updatePkrId(
   db: Db,
   actor: Actor,
   id: string,
@@ -138,7 +138,7 @@ export async function changePkrId(
       : sql`${sql.ref(field)} = ${set}`,
   )
   const { rows } = await sql<PkrId>`
-    update pkr_ids p set ${sql.join([...sets, sql`"updatedAt" = now()`])} where "id" = ${id}::uuid returning ${columns(actor)}
+    update pkr_ids p set ${sql.join([...sets, sql`"updatedAt" = now()`])} where "id" = ${id}::uuid returning ${buildColumns(actor)}
   `.execute(db)
   if (!rows[0]) throw new Error('An entry that is locked is there')
   return rows[0]

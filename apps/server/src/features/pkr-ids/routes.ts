@@ -8,17 +8,17 @@ import { AppError, assertAllowed, notFound } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
-import { needFit, readPkrFormat } from './check-number.ts'
+import { assertFit, readPkrFormat } from './check-number.ts'
 import { hidePrivate } from './hide-private.ts'
 import { issueNumbers } from './issue-numbers.ts'
 import { listPkrIdActivity } from './list-activity.ts'
 import { countPkrIds, listPkrIds } from './list-entries.ts'
 import { listLiveOf } from './lists/store-lists.ts'
-import { needFreeUser, patchEntries } from './patch-entries.ts'
+import { assertFreeUser, patchEntries } from './patch-entries.ts'
 import * as queries from './queries.ts'
 
 /** The register of PKR IDs. Who may not see it finds nothing in it. */
-export function pkrIdRoutes(api: Api): void {
+export function registerPkrIdRoutes(api: Api): void {
   serve(api, contract.listPkrIds, async ({ db, actor }, { query }) => {
     assertAllowed(canPkr.see(actor))
     return listPkrIds(db, actor, query)
@@ -35,12 +35,12 @@ export function pkrIdRoutes(api: Api): void {
   })
 
   serve(api, contract.getPkrId, async ({ db, actor }, { params }) => {
-    const entry = await needEntry(actor, () => queries.findPkrId(db, actor, params.id))
+    const entry = await getEntry(actor, () => queries.findPkrId(db, actor, params.id))
     return { ...entry, liveListIds: await listLiveOf(db, actor, entry.id) }
   })
 
   serve(api, contract.listPkrIdActivity, async ({ db, actor }, { params, query }) => {
-    await needEntry(actor, () => queries.findPkrId(db, actor, params.id))
+    await getEntry(actor, () => queries.findPkrId(db, actor, params.id))
     return listPkrIdActivity(db, actor, params.id, query)
   })
 
@@ -55,7 +55,7 @@ export function pkrIdRoutes(api: Api): void {
         given.map(([field]) => field),
       ),
     )
-    await needFreeUser(db, userId, 'body.userId')
+    await assertFreeUser(db, userId, 'body.userId')
     const status = body.status ?? (name === '' ? 'free' : 'assigned')
     const draft = { id, name, aliases, club, status, email, phone, notes, userId }
     const enter = (wanted: string) => queries.addPkrId(db, actor, { ...draft, number: wanted })
@@ -90,7 +90,7 @@ type Enter = (number: string) => Promise<PkrId | undefined>
 
 /** Enters the number that somebody says. */
 async function enterGiven(context: Context, number: string, enter: Enter): Promise<PkrId> {
-  needFit(await readPkrFormat(context.db), number)
+  assertFit(await readPkrFormat(context.db), number)
   const made = await enter(number)
   if (!made) throw await whyTaken(context, number)
   return made
@@ -107,7 +107,7 @@ async function enterNext({ db }: Context, enter: Enter): Promise<PkrId> {
 }
 
 /** Throws 404 where there is no such entry, or the actor may see none. */
-async function needEntry<Entry>(
+async function getEntry<Entry>(
   actor: Actor,
   find: () => Promise<Entry | undefined>,
 ): Promise<Entry> {

@@ -11,7 +11,7 @@ import { lockPkrIds } from './queries.ts'
 type Pair = { readonly oneId: string; readonly otherId: string }
 
 /** Notes of pairs of entries that they are two members', or takes that back; each one's history tells what changed. */
-export async function tellApart(
+export async function markDistinct(
   db: Db,
   actor: Actor,
   { pairs, areApart, ...gesture }: HandlerArguments<typeof tellDuplicatesApart>['body'],

@@ -21,7 +21,7 @@ export async function lockMembers(db: Db, projectId: string): Promise<void> {
   await sql`select "id" from projects where "id" = ${projectId}::uuid for update`.execute(db)
 }
 
-const keysOf = (roleId: string | null) =>
+const buildKeys = (roleId: string | null) =>
   sql`(select r."permissions" from roles r where r."id" = ${roleId}::uuid)`
 
 /** Of people who are to take part: which of them are active and not in yet, and what the role allows. */
@@ -36,7 +36,7 @@ export async function findNewcomers(
     memberIds: string[]
     permissions: Permission[] | null
   }>`
-    select ${keysOf(roleId)} as "permissions",
+    select ${buildKeys(roleId)} as "permissions",
       array(select u."id" from users u where u."id" = any(${[...userIds]}::uuid[]) and u."status" = 'active' and not u."isGroup") as "activeIds",
       array(select m."userId" from project_members m where m."projectId" = ${projectId}::uuid) as "memberIds"
   `.execute(db)
@@ -59,7 +59,7 @@ export async function findMember(
     /** Whether somebody else who takes part may choose members. */
     hasOtherManager: boolean
   }>`
-    select m."roleId", r."permissions", ${keysOf(nextRoleId)} as "nextPermissions", ${managesAnyway} as "isManagerAnyway",
+    select m."roleId", r."permissions", ${buildKeys(nextRoleId)} as "nextPermissions", ${managesAnyway} as "isManagerAnyway",
       exists (
         select from project_members o join users u on u."id" = o."userId" join roles s on s."id" = o."roleId"
         where o."projectId" = m."projectId" and o."userId" <> m."userId" and u."status" = 'active'

@@ -4,7 +4,7 @@ import type { Db } from '#db/database.ts'
 import { type Cause, logChange } from '#features/activity/log-change.ts'
 
 /** Compare and set with its log entry. False when somebody else was faster: nothing is written then. */
-export async function changeProject(
+export async function saveProject(
   db: Db,
   id: string,
   open: ProjectChanges,
@@ -22,13 +22,13 @@ export async function changeProject(
       : sql`${sql.ref(`p.${field}`)} is not distinct from ${was}`,
   )
   // Two people who change the first and the last day at once must not make an event that ends before it begins.
-  const dayOf = (field: 'targetOn' | 'eventEndOn') => {
+  const buildDay = (field: 'targetOn' | 'eventEndOn') => {
     const change = open[field]
     return change ? sql`${change.set}::date` : sql`p.${sql.ref(field)}`
   }
   if (open.targetOn || open.eventEndOn)
     still.push(
-      sql`coalesce(${dayOf('eventEndOn')} >= ${dayOf('targetOn')}, ${dayOf('eventEndOn')} is null)`,
+      sql`coalesce(${buildDay('eventEndOn')} >= ${buildDay('targetOn')}, ${buildDay('eventEndOn')} is null)`,
     )
   const { rows } = await sql<{ id: string }>`
     with changed as (

@@ -17,7 +17,7 @@ export async function checkReferences(
   projectId: string,
   { key, leadId }: References,
 ): Promise<void> {
-  if (key !== undefined) refuseReserved(key)
+  if (key !== undefined) rejectReserved(key)
   if (key === undefined && leadId == null) return
   const { rows } = await sql<{ isTaken: boolean; isLeadKnown: boolean }>`
     select
@@ -26,17 +26,17 @@ export async function checkReferences(
         select 1 from users u where u."id" = ${leadId ?? null}::uuid and u."status" not in ('suspended', 'removed') and not u."isGroup"
       ) as "isLeadKnown"
   `.execute(db)
-  if (rows[0]?.isTaken) throw keyTaken(key ?? '')
+  if (rows[0]?.isTaken) throw createKeyTakenError(key ?? '')
   if (!rows[0]?.isLeadKnown)
     throw invalid([{ path: 'body.leadId', message: 'This person isn’t in the organisation' }])
 }
 
 /** Refuses keys that stand for something else in links. */
-export function refuseReserved(key: string): void {
+export function rejectReserved(key: string): void {
   if (reservedKeys.has(key))
     throw new AppError(400, 'key_reserved', `${key} can’t be a key. Choose another.`)
 }
 
 /** The refusal of a key that another project has or had. */
-export const keyTaken = (key: string) =>
+export const createKeyTakenError = (key: string) =>
   new AppError(409, 'key_taken', `Another project uses or used the key ${key}. Choose another one.`)

@@ -5,7 +5,7 @@ import { generateNKeysBetween } from 'fractional-indexing'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
-import { type Cause, logChange, momentOf } from '#features/activity/log-change.ts'
+import { type Cause, logChange, buildMoment } from '#features/activity/log-change.ts'
 
 export type ProjectDraft = Omit<HandlerArguments<typeof endpoint>['body'], 'templateId' | 'eventOn'>
 type NewStatus = {
@@ -37,7 +37,7 @@ export async function createProject(
       ${draft.status ?? 'active'}, ${draft.startOn ?? null}::date, ${draft.targetOn ?? null}::date,
       ${draft.eventEndOn ?? null}::date, ${draft.venue ?? ''}, ${draft.address ?? ''}, o."timeZone",
       ${draft.visibility ?? 'organisation'}, ${cause.actorId}::uuid,
-      ${momentOf(cause)}, ${momentOf(cause)}
+      ${buildMoment(cause)}, ${buildMoment(cause)}
     from organisations o where not exists (select 1 from project_keys k where k."key" = ${draft.key})
     on conflict ("key") do nothing returning "id"
   `.execute(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { unbindGroupsOn } from '#features/telegram/bind-group.ts'
-import { sayFarewell } from '#features/telegram/say-farewell.ts'
+import { sendFarewell } from '#features/telegram/say-farewell.ts'
 import type { Job, Jobs } from '#jobs/jobs.ts'
 
 /** Tasks and projects can be brought back from the trash for so long. */
@@ -10,7 +10,7 @@ const trashAge = sql.lit('30 days')
 const tasksAtOnce = 500
 
 /** Once a night, before the files that nothing needs any more are let go of. */
-export const emptyTrashJob = (db: Db, jobs: Jobs): Job<object> => ({
+export const defineEmptyTrashJob = (db: Db, jobs: Jobs): Job<object> => ({
   name: 'empty-trash',
   every: '47 2 * * *',
   run: (_nothing, signal) => emptyTrash(db, jobs, { signal }),
@@ -54,7 +54,7 @@ export async function emptyTrash(
         and not exists (select from task_aliases a where a."projectId" = p."id") order by p."id" for update
     `.execute(trx)
     const ids = rows.map(({ id }) => id)
-    for (const group of await unbindGroupsOn(trx, ids, null)) await sayFarewell(trx, jobs, group)
+    for (const group of await unbindGroupsOn(trx, ids, null)) await sendFarewell(trx, jobs, group)
     await sql`delete from projects where "id" = any(${ids}::uuid[])`.execute(trx)
   })
 }

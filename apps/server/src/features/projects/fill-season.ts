@@ -6,14 +6,14 @@ import { createId } from '#db/new-id.ts'
 import { addComment } from '#features/comments/add-comment.ts'
 import { addChecklist } from '#features/tasks/add-checklist.ts'
 import { rewriteItem } from '#features/tasks/change-checklist.ts'
-import { changeTask } from '#features/tasks/change-task.ts'
+import { saveTask } from '#features/tasks/change-task.ts'
 import { createTask } from '#features/tasks/create-task.ts'
 import { addLabels } from './add-labels.ts'
 import { createProject } from './create-project.ts'
-import { type Calendar, makeCalendar } from './make-calendar.ts'
+import { type Calendar, createCalendar } from './make-calendar.ts'
 import type { Cast, SampleLife, SamplePerson, SampleProject } from './sample-project.ts'
 import { sampleSeason } from './sample-season.ts'
-import { type Snoozed, tellSeason } from './tell-season.ts'
+import { type Snoozed, notifySeason } from './tell-season.ts'
 import { type LaidOutTask, layOutTemplate } from './templates/lay-out-template.ts'
 
 type Surroundings = {
@@ -38,7 +38,7 @@ export async function fillSeason(
   { isTold }: { isTold: boolean },
 ): Promise<string[]> {
   const { rows } = await sql<{ timeZone: string }>`select "timeZone" from organisations`.execute(db)
-  const calendar = makeCalendar(rows[0]?.timeZone ?? 'UTC')
+  const calendar = createCalendar(rows[0]?.timeZone ?? 'UTC')
   const ids = []
   const snoozed: Snoozed[] = []
   for (const project of sampleSeason) {
@@ -46,7 +46,7 @@ export async function fillSeason(
     ids.push(filled.projectId)
     snoozed.push(...filled.snoozed)
   }
-  if (isTold) await tellSeason(db, { projectIds: ids, cast, calendar, snoozed })
+  if (isTold) await notifySeason(db, { projectIds: ids, cast, calendar, snoozed })
   return ids
 }
 
@@ -89,9 +89,9 @@ async function fillProject(
   }
   const lived = tasks.flatMap((task, index) => {
     const given = body.tasks[index]
-    return given ? [{ task, life: lifeOf(project, given, index) }] : []
+    return given ? [{ task, life: getLife(project, given, index) }] : []
   })
-  const deeds = lived.flatMap(({ task, life }, index) => deedsOf(task, life, index, surroundings))
+  const deeds = lived.flatMap(({ task, life }, index) => getDeeds(task, life, index, surroundings))
   for (const { at, run } of deeds.toSorted((one, other) => (one.at < other.at ? -1 : 1)))
     await run(at)
   const snoozed = lived.flatMap(({ task, life }) =>
@@ -103,7 +103,7 @@ async function fillProject(
 type Life = SampleLife & Required<Pick<SampleLife, 'group' | 'who' | 'made' | 'ticked'>>
 
 /** What became of a task; where nothing is told, it was done by the lead in time, or waits. */
-function lifeOf({ made, event, lead, lives }: SampleProject, task: TemplateTask, index: number) {
+function getLife({ made, event, lead, lives }: SampleProject, task: TemplateTask, index: number) {
   const told = lives[task.ref] ?? {}
   const due = event + (task.dueDay ?? 0)
   const isDone = told.group === undefined && due < -2
@@ -122,7 +122,12 @@ function lifeOf({ made, event, lead, lives }: SampleProject, task: TemplateTask,
 }
 
 /** Everything that happened to a task, from its making on. */
-function deedsOf(task: LaidOutTask, life: Life, index: number, surroundings: Surroundings): Deed[] {
+function getDeeds(
+  task: LaidOutTask,
+  life: Life,
+  index: number,
+  surroundings: Surroundings,
+): Deed[] {
   const { db, cast, calendar } = surroundings
   const { id } = task
   const [worker = 'ann'] = life.who
@@ -131,7 +136,7 @@ function deedsOf(task: LaidOutTask, life: Life, index: number, surroundings: Sur
     run: (at) => run({ actorId: cast.get(who)?.id ?? null, at }),
   })
   const made = deed(life.made, life.by ?? 'ann', index, async (cause) => {
-    await createTask(db, surroundings.projectId, draftOf(task, life, surroundings), cause)
+    await createTask(db, surroundings.projectId, getDraft(task, life, surroundings), cause)
     await addChecklist(db, id, task.checklist)
   })
   const ticks = task.checklist.slice(0, life.ticked).map((item, place) => {
@@ -140,7 +145,7 @@ function deedsOf(task: LaidOutTask, life: Life, index: number, surroundings: Sur
       rewriteItem(db, id, item.id, cause, (was) => ({ ...was, isDone: true })),
     )
   })
-  const moves = stepsOf(life).map(({ day, from, to }) =>
+  const moves = getSteps(life).map(({ day, from, to }) =>
     deed(day, worker, index + 1, (cause) => moveOn(surroundings, id, from, to, cause)),
   )
   const comments = (life.comments ?? []).map(([author, day, body], place) =>
@@ -163,7 +168,7 @@ type Step = { readonly day: number; readonly from: StatusGroup; readonly to: Sta
 
 const firstGroup = ({ group }: Life): StatusGroup => (group === 'backlog' ? 'backlog' : 'unstarted')
 
-function stepsOf(life: Life): Step[] {
+function getSteps(life: Life): Step[] {
   const steps: Step[] = []
   if (life.started !== undefined)
     steps.push({ day: life.started, from: firstGroup(life), to: 'started' })
@@ -176,7 +181,7 @@ function stepsOf(life: Life): Step[] {
   return steps
 }
 
-const draftOf = ({ id, fields }: LaidOutTask, life: Life, { cast, statuses }: Surroundings) => ({
+const getDraft = ({ id, fields }: LaidOutTask, life: Life, { cast, statuses }: Surroundings) => ({
   ...fields,
   id,
   statusId: statuses.get(firstGroup(life)) ?? fields.statusId,
@@ -191,7 +196,7 @@ async function moveOn(
   cause: Parameters<Act>[0],
 ): Promise<void> {
   const [was, set] = [statuses.get(from), statuses.get(to)]
-  if (was && set) await changeTask(db, { id, projectId }, { statusId: { was, set } }, cause)
+  if (was && set) await saveTask(db, { id, projectId }, { statusId: { was, set } }, cause)
 }
 
 const withHandles = (text: string, cast: Cast): string =>

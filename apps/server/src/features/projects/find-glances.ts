@@ -10,11 +10,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { BriefEntry } from '#features/activity/brief-entry.ts'
 import { findEntries, newestOfProject, newestOfTask } from '#features/activity/list-activity.ts'
-import { newestOf } from '#features/activity/read-bursts.ts'
-import { partsOf, tasksOf } from '#features/activity/sum-of-burst.ts'
+import { getNewest } from '#features/activity/read-bursts.ts'
+import { getParts, getTasks } from '#features/activity/sum-of-burst.ts'
 import { showEntries } from '#features/tasks/show-entries.ts'
 import { customFieldsColumn } from './select-project.ts'
-import { holdsKey, isMine, joinMine, readableTask, seesAssignedOnly } from './visible.ts'
+import { hasKey, isMine, joinMine, isReadableTask, canSeeAssignedOnly } from './visible.ts'
 
 /** Joins `pin` to `projects p`, where the actor keeps it at the top of their list. */
 export const joinPin = ({ id }: Actor): RawBuilder<unknown> => sql`
@@ -39,16 +39,16 @@ export async function findGlances(
         join tasks t on t."projectId" = p."id" join statuses s on s."id" = t."statusId"
       where t."deletedAt" is null and t."archivedAt" is null
         and t."dueOn" < coalesce(${todayOn ?? null}::date, (now() at time zone p."timeZone")::date)
-        and s."group" <> all(${[...closedGroups]}::text[]) and ${readableTask(actor)}
+        and s."group" <> all(${[...closedGroups]}::text[]) and ${isReadableTask(actor)}
       group by t."projectId"
     ), members as (
       select m."projectId", (array_agg(u."id" order by fold(u."name"), u."id"))[1:${sql.lit(listedMembers)}] as "ids", count(*)::int as "count"
       from asked p cross join lateral (select p."permissions") mine
         join project_members m on m."projectId" = p."id" join users u on u."id" = m."userId"
-      where u."status" <> 'removed' and u."id" is distinct from p."leadId" and ${holdsKey(actor, 'task.view')}
+      where u."status" <> 'removed' and u."id" is distinct from p."leadId" and ${hasKey(actor, 'task.view')}
       group by m."projectId"
     )
-    select p."id", pin."userId" is not null as "isPinned", ${holdsKey(actor, 'task.view')} as "readsAll", coalesce(late."count", 0) as "lateCount",
+    select p."id", pin."userId" is not null as "isPinned", ${hasKey(actor, 'task.view')} as "readsAll", coalesce(late."count", 0) as "lateCount",
       coalesce(members."ids", '{}') as "memberIds", coalesce(members."count", 0) as "memberCount"
     from asked p cross join lateral (select p."permissions") mine left join late on late."projectId" = p."id" left join members on members."projectId" = p."id" ${joinPin(actor)}
   `.execute(db)
@@ -71,10 +71,10 @@ async function findLast(db: Db, actor: Actor, projectIds: readonly string[]) {
     if (askedIds.length === 0) break
     const entries = await readNewest(db, actor, askedIds, limit)
     const newest = Map.groupBy(entries, ({ projectId }) => projectId)
-    for (const [id, some] of newest) bursts.set(id, newestOf(some.slice(0, limit)))
+    for (const [id, some] of newest) bursts.set(id, getNewest(some.slice(0, limit)))
     askedIds = [...newest.keys()].filter((id) => bursts.get(id)?.length === limit)
   }
-  const shown = await tellBursts(db, actor, [...bursts.values()])
+  const shown = await describeBursts(db, actor, [...bursts.values()])
   const named = await findNames(db, shown)
   return new Map(
     shown.map(({ projectId, ...entry }) => [
@@ -89,18 +89,18 @@ async function readNewest(db: Db, actor: Actor, projectIds: readonly string[], l
   const isAsked = sql`p."id" = any(${projectIds}::uuid[]) and p."deletedAt" is null`
   const { rows } = await sql<LastBrief>`
     select last.*, p."id" as "projectId" from projects p ${joinMine(actor)} cross join lateral (${newestOfProject(limit)}) last
-    where ${isAsked} and ${holdsKey(actor, 'task.view')}
+    where ${isAsked} and ${hasKey(actor, 'task.view')}
     union all (
       select last.*, p."id" from tasks own join projects p on p."id" = own."projectId" ${joinMine(actor)}
         cross join lateral (${newestOfTask(limit)}) last
-      where ${isAsked} and ${seesAssignedOnly(actor)} and own."deletedAt" is null and ${isMine(actor, 'own')}
+      where ${isAsked} and ${canSeeAssignedOnly(actor)} and own."deletedAt" is null and ${isMine(actor, 'own')}
     ) order by "projectId", "at" desc, "seq" desc
   `.execute(db)
   return rows
 }
 
 /** What bursts come to, each with its newest entry. */
-async function tellBursts(
+async function describeBursts(
   db: Db,
   actor: Actor,
   bursts: readonly (readonly LastBrief[])[],
@@ -109,8 +109,8 @@ async function tellBursts(
   const entries = await showEntries(db, actor, await findEntries(db, [...newest.keys()]))
   return entries.map(({ streamId: projectId, ...entry }) => {
     const burst = newest.get(entry.id) ?? []
-    const { taskCount } = tasksOf(burst)
-    return { ...entry, projectId, count: burst.length, taskCount, parts: partsOf(burst) }
+    const { taskCount } = getTasks(burst)
+    return { ...entry, projectId, count: burst.length, taskCount, parts: getParts(burst) }
   })
 }
 

@@ -2,7 +2,12 @@ import { type Actor, type ProjectFacts, can } from '@courtside/contract/can.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { notFound } from '#errors.ts'
-import { type ProjectFactRow, joinMine, projectFactColumns, projectFacts } from './visible.ts'
+import {
+  type ProjectFactRow,
+  joinMine,
+  buildProjectFactColumns,
+  readProjectFacts,
+} from './visible.ts'
 
 /** What decides about a project, or undefined when there is none that the actor may read. */
 export async function findProjectFacts(
@@ -11,15 +16,15 @@ export async function findProjectFacts(
   projectId: string,
 ): Promise<ProjectFacts | undefined> {
   const { rows } = await sql<ProjectFactRow>`
-    select ${projectFactColumns(actor)} from projects p ${joinMine(actor)} where p."id" = ${projectId}
+    select ${buildProjectFactColumns(actor)} from projects p ${joinMine(actor)} where p."id" = ${projectId}
   `.execute(db)
   if (!rows[0]) return undefined
-  const facts = projectFacts(rows[0])
+  const facts = readProjectFacts(rows[0])
   return can.readProject(actor, facts) ? facts : undefined
 }
 
 /** The same; throws 404 where there is none to be read. */
-export async function needProjectFacts(
+export async function getProjectFacts(
   db: Db,
   actor: Actor,
   projectId: string,

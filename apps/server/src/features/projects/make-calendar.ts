@@ -1,5 +1,5 @@
 /** Days and moments counted from today, in the organisation's time zone. Nothing that was done lies in the future. */
-export function makeCalendar(timeZone: string) {
+export function createCalendar(timeZone: string) {
   const today = Temporal.Now.plainDateISO(timeZone)
   const now = Temporal.Now.instant()
   const day = (days: number) => today.add({ days })
@@ -18,4 +18,4 @@ export function makeCalendar(timeZone: string) {
   }
 }
 
-export type Calendar = ReturnType<typeof makeCalendar>
+export type Calendar = ReturnType<typeof createCalendar>

@@ -5,15 +5,15 @@ import { AppError, assertAllowed, conflict, invalid, notFound } from '#errors.ts
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import * as members from './change-members.ts'
-import { needProjectFacts } from './find-project.ts'
+import { getProjectFacts } from './find-project.ts'
 
 /** Who takes part in a project, and with which role. */
-export function memberRoutes(api: Api): void {
+export function registerMemberRoutes(api: Api): void {
   serve(api, contract.listProjectMembers, async (context, { params }) => {
     assertAllowed(
       can.readAllTasks(
         context.actor,
-        await needProjectFacts(context.db, context.actor, params.projectId),
+        await getProjectFacts(context.db, context.actor, params.projectId),
       ),
     )
     return { items: await members.listMembers(context.db, params.projectId) }
@@ -22,11 +22,11 @@ export function memberRoutes(api: Api): void {
   serve(api, contract.addProjectMembers, async (context, { params, body }) => {
     const { db, actor } = context
     const { userIds, roleId, ...gesture } = body
-    const facts = await needManaged(context, params.projectId)
+    const facts = await getManaged(context, params.projectId)
     await members.lockMembers(db, params.projectId)
     const found = await members.findNewcomers(db, params.projectId, userIds, roleId)
     const { activeIds, memberIds, permissions } = found
-    if (!permissions) throw noSuchRole('body.roleId')
+    if (!permissions) throw createNoSuchRoleError('body.roleId')
     for (const [index, id] of userIds.entries())
       if (!activeIds.includes(id))
         throw invalid([{ path: `body.userIds.${index}`, message: 'No active person has this id' }])
@@ -39,11 +39,11 @@ export function memberRoutes(api: Api): void {
 
   serve(api, contract.changeProjectMember, async (context, { params, body }) => {
     const { roleId, ...gesture } = body
-    const facts = await needManaged(context, params.projectId)
+    const facts = await getManaged(context, params.projectId)
     await members.lockMembers(context.db, params.projectId)
     const found = await members.findMember(context.db, params.projectId, params.id, roleId.set)
     if (!found) throw notFound('Member')
-    if (!found.nextPermissions) throw noSuchRole('body.roleId.set')
+    if (!found.nextPermissions) throw createNoSuchRoleError('body.roleId.set')
     if (found.roleId === roleId.set) return
     if (found.roleId !== roleId.was) throw conflict('Someone else just changed this person’s role')
     checkChange(context, facts, found, found.nextPermissions)
@@ -51,7 +51,7 @@ export function memberRoutes(api: Api): void {
   })
 
   serve(api, contract.removeProjectMember, async (context, { params }) => {
-    const facts = await needManaged(context, params.projectId)
+    const facts = await getManaged(context, params.projectId)
     await members.lockMembers(context.db, params.projectId)
     const found = await members.findMember(context.db, params.projectId, params.id, null)
     if (!found) throw notFound('Member')
@@ -60,8 +60,8 @@ export function memberRoutes(api: Api): void {
   })
 }
 
-async function needManaged(context: Context, projectId: string): Promise<ProjectFacts> {
-  const facts = await needProjectFacts(context.db, context.actor, projectId)
+async function getManaged(context: Context, projectId: string): Promise<ProjectFacts> {
+  const facts = await getProjectFacts(context.db, context.actor, projectId)
   assertAllowed(can.addProjectMembers(context.actor, facts))
   return facts
 }
@@ -100,4 +100,5 @@ const write = (
 ) =>
   members.writeMembers(db, projectId, [{ userId: id, was, set }], { actorId: actor.id, ...gesture })
 
-const noSuchRole = (path: string) => invalid([{ path, message: 'This role doesn’t exist' }])
+const createNoSuchRoleError = (path: string) =>
+  invalid([{ path, message: 'This role doesn’t exist' }])

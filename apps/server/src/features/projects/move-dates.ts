@@ -46,7 +46,7 @@ export async function moveDates(
         ...(moves.length > 0 && { movedDates }),
       },
     },
-    ...moves.map(({ task, set }) => ({ taskId: task.id, changes: changesOf(task, set) })),
+    ...moves.map(({ task, set }) => ({ taskId: task.id, changes: getChanges(task, set) })),
   ].map((entry, index) => ({ id: createId(), place: index + 1, ...entry }))
   const { rows } = await sql<TaskRow>`
     with changed as (
@@ -124,7 +124,7 @@ async function findMoved(db: Db, projectId: string, batchId: string): Promise<Mo
   return moves.filter(({ task, set }) => fields.some((field) => set[field] !== task[field]))
 }
 
-const changesOf = (task: Dates, set: Dates): Changes =>
+const getChanges = (task: Dates, set: Dates): Changes =>
   Object.fromEntries(
     fields
       .filter((field) => task[field] !== set[field])

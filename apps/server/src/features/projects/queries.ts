@@ -13,13 +13,13 @@ import { type SortValue, keyset, getPage, readCursor, writeCursor } from '#db/cu
 import type { Db } from '#db/database.ts'
 import { findGlances, joinPin } from './find-glances.ts'
 import {
-  countsColumn,
+  buildCountsColumn,
   customFieldsColumn,
   personJson,
   projectRowColumns,
   workflowColumns,
 } from './select-project.ts'
-import { holdsKey, isMine, joinMine, readableProject, readableTask } from './visible.ts'
+import { hasKey, isMine, joinMine, isReadableProject, isReadableTask } from './visible.ts'
 
 type Query = HandlerArguments<typeof listEndpoint>['query']
 type Sort = (typeof projectSorts)[number]
@@ -44,7 +44,7 @@ export async function listProjects(
   query: Query,
 ): Promise<{ items: ListedProject[]; next: string | null }> {
   const paging = pinnedFirst(query)
-  const conditions = [readableProject(actor), shelves[query.shelf], paging.isBehind]
+  const conditions = [isReadableProject(actor), shelves[query.shelf], paging.isBehind]
   if (query.status) conditions.push(sql`p."status" = any(${query.status}::text[])`)
   const words = query.search?.trim()
   if (words)
@@ -52,7 +52,7 @@ export async function listProjects(
       sql`(fold(p."name") like fold(${containing(words)}) or p."key" = upper(${words}))`,
     )
   const { rows } = await sql<ProjectSummary & { sortValue: string; pinRank: number }>`
-    select ${projectRowColumns}, ${countsColumn(readableTask(actor))}, ${paging.sortValue}, ${paging.rank} as "pinRank"
+    select ${projectRowColumns}, ${buildCountsColumn(isReadableTask(actor))}, ${paging.sortValue}, ${paging.rank} as "pinRank"
     from projects p ${joinMine(actor)} ${joinPin(actor)}
     where ${sql.join(conditions, sql` and `)}
     order by ${paging.order} limit ${query.limit + 1}
@@ -92,16 +92,16 @@ export async function findProject(
   projectId: string,
 ): Promise<Project | undefined> {
   const { rows } = await sql<Project>`
-    select ${projectRowColumns}, p."description", p."timeZone", ${countsColumn(readableTask(actor))},
+    select ${projectRowColumns}, p."description", p."timeZone", ${buildCountsColumn(isReadableTask(actor))},
       ${workflowColumns},
       ${customFieldsColumn} as "customFields",
       (select coalesce(json_agg(${personJson} order by fold(u."name"), u."id"), '[]') from users u where u."id" in (
         select m."userId" from (${memberships}) m
-        union select unnest(t."assigneeIds") from tasks t where t."projectId" = p."id" and t."deletedAt" is null and ${readableTask(actor)}
+        union select unnest(t."assigneeIds") from tasks t where t."projectId" = p."id" and t."deletedAt" is null and ${isReadableTask(actor)}
         union select c."authorId" from comments c join tasks t on t."id" = c."taskId"
-          where t."projectId" = p."id" and t."deletedAt" is null and c."deletedAt" is null and ${readableTask(actor)}
+          where t."projectId" = p."id" and t."deletedAt" is null and c."deletedAt" is null and ${isReadableTask(actor)}
         union select (t."custom" ->> f."id"::text)::uuid from custom_fields f join tasks t on t."projectId" = f."projectId"
-          where f."projectId" = p."id" and f."kind" = 'person' and t."deletedAt" is null and t."custom" ? f."id"::text and ${readableTask(actor)}
+          where f."projectId" = p."id" and f."kind" = 'person' and t."deletedAt" is null and t."custom" ? f."id"::text and ${isReadableTask(actor)}
         union select p."leadId" union select p."createdById"
       )) as "people",
       (select coalesce(array_agg(m."userId" order by m."userId"), '{}') from (${memberships}) m
@@ -111,7 +111,7 @@ export async function findProject(
       exists (select 1 from tasks own where own."projectId" = p."id" and own."deletedAt" is null
         and ${isMine(actor, 'own')}) as "hasMyTasks"
     from projects p ${joinMine(actor)}
-    where p."id" = ${projectId} and ${readableProject(actor)}
+    where p."id" = ${projectId} and ${isReadableProject(actor)}
   `.execute(db)
   return rows[0]
 }
@@ -122,7 +122,7 @@ const memberships: RawBuilder<unknown> = sql`
   where pm."projectId" = p."id" and mu."status" <> 'removed'`
 
 const assignedOnly = (actor: Actor): RawBuilder<boolean> =>
-  sql<boolean>`(not ${holdsKey(actor, 'task.view')})`
+  sql<boolean>`(not ${hasKey(actor, 'task.view')})`
 
 /** Whether a key is neither in use nor ever was. */
 export async function isKeyFree(db: Db, key: string): Promise<boolean> {

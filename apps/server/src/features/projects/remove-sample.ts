@@ -4,7 +4,7 @@ import type { Db } from '#db/database.ts'
 import type { Cause } from '#features/activity/log-change.ts'
 import { clearRegister } from '#features/pkr-ids/fill-register.ts'
 import { unbindGroupsOn } from '#features/telegram/bind-group.ts'
-import { sayFarewell } from '#features/telegram/say-farewell.ts'
+import { sendFarewell } from '#features/telegram/say-farewell.ts'
 import { clearPages } from '#features/wiki/fill-pages.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import { sendNoticeToAll } from '#live/hub.ts'
@@ -50,7 +50,7 @@ export async function removeSample(db: Db, jobs: Jobs, cause: Cause): Promise<vo
   // Tells whoever has one of them open.
   for (const id of ids) await trashProject(db, id, true, cause)
   const groups = await unbindGroupsOn(db, ids, cause.actorId)
-  for (const group of groups) await sayFarewell(db, jobs, group)
+  for (const group of groups) await sendFarewell(db, jobs, group)
   await sql`
     with tasks_gone as (delete from tasks where "projectId" = any(${ids}::uuid[])),
     keys_gone as (delete from project_keys where "projectId" = any(${ids}::uuid[])),

@@ -25,18 +25,18 @@ import { hideLinks } from '#features/tasks/hide-links.ts'
 import { showEntries } from '#features/tasks/show-entries.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
-import { changeProject, trashProject } from './change-project.ts'
+import { saveProject, trashProject } from './change-project.ts'
 import { checkEvent, followEvent, moveEnd } from './check-event.ts'
-import { checkReferences, keyTaken } from './check-references.ts'
+import { checkReferences, createKeyTakenError } from './check-references.ts'
 import { createProject as storeProject } from './create-project.ts'
 import { pinProject as storePin } from './find-glances.ts'
-import { findProjectId, needProjectFacts } from './find-project.ts'
+import { findProjectId, getProjectFacts } from './find-project.ts'
 import { moveDates as moveAllDates } from './move-dates.ts'
 import { findProject, findTakenKeys, isKeyFree, listProjects as readProjects } from './queries.ts'
-import { keyCandidates } from './suggest-key.ts'
+import { getKeyCandidates } from './suggest-key.ts'
 import { createFromTemplate } from './templates/create-from-template.ts'
 
-export function projectRoutes(api: Api): void {
+export function registerProjectRoutes(api: Api): void {
   serve(api, listProjects, ({ db, actor }, { query }) => readProjects(db, actor, query))
 
   serve(api, suggestProjectKey, async ({ db, actor }, { query }) => {
@@ -50,7 +50,7 @@ export function projectRoutes(api: Api): void {
         isFree: !reservedKeys.has(key.data) && (await isKeyFree(db, key.data)),
       }
     }
-    const candidates = keyCandidates(query.name ?? '')
+    const candidates = getKeyCandidates(query.name ?? '')
     const taken = await findTakenKeys(db, candidates)
     return { key: candidates.find((key) => !taken.has(key)) ?? '', isFree: true }
   })
@@ -69,17 +69,17 @@ export function projectRoutes(api: Api): void {
       templateId === undefined
         ? await storeProject(db, id, draft, cause)
         : await createFromTemplate(db, id, templateId, eventOn, draft, cause)
-    if (!isMade) throw keyTaken(draft.key)
-    return needProject({ db, actor }, id)
+    if (!isMade) throw createKeyTakenError(draft.key)
+    return loadProject({ db, actor }, id)
   })
 
   serve(api, getProject, async (context, { params }) => {
     // What is absent is looked for as long as what may not be read.
-    return needProject(context, (await findProjectId(context.db, params.id)) ?? absentId)
+    return loadProject(context, (await findProjectId(context.db, params.id)) ?? absentId)
   })
 
   serve(api, updateProject, async (context, { params, body }) => {
-    const current = await needProject(context, params.id)
+    const current = await loadProject(context, params.id)
     const facts = { ...current, isDeleted: current.deletedAt !== null }
     const { isArchived, ...rest } = body.changes
     if (isArchived) assertAllowed(can.archiveProject(context.actor, facts))
@@ -90,48 +90,42 @@ export function projectRoutes(api: Api): void {
 
   serve(api, moveDates, async (context, { params, body }) => {
     const { targetOn, ...gesture } = body
-    const current = await needProject(context, params.id)
+    const current = await loadProject(context, params.id)
     assertAllowed(
       can.moveDates(context.actor, { ...current, isDeleted: current.deletedAt !== null }),
     )
     if (current.targetOn === targetOn.set) return { project: current, tasks: [] }
-    if (current.targetOn !== targetOn.was) throw conflicted(current, ['targetOn'])
+    if (current.targetOn !== targetOn.was) throw createConflictedError(current, ['targetOn'])
     const cause = { actorId: context.actor.id, ...gesture }
     const span = { targetOn, eventEndOn: moveEnd(current, targetOn.set) }
     const tasks = await moveAllDates(context.db, current.id, span, cause)
-    const project = await needProject(context, params.id)
-    if (!tasks) throw conflicted(project, ['targetOn'])
+    const project = await loadProject(context, params.id)
+    if (!tasks) throw createConflictedError(project, ['targetOn'])
     return { project, tasks: await hideLinks(context.db, context.actor, tasks) }
   })
 
   serve(api, pinProject, async ({ db, actor }, { params, body }) => {
-    await needProjectFacts(db, actor, params.id)
+    await getProjectFacts(db, actor, params.id)
     await storePin(db, actor.id, params.id, body.isPinned)
   })
 
   serve(api, deleteProject, async (context, { params }) => {
     assertAllowed(
-      can.deleteProject(
-        context.actor,
-        await needProjectFacts(context.db, context.actor, params.id),
-      ),
+      can.deleteProject(context.actor, await getProjectFacts(context.db, context.actor, params.id)),
     )
     await trashProject(context.db, params.id, true, { actorId: context.actor.id })
   })
 
   serve(api, restoreProject, async (context, { params }) => {
     assertAllowed(
-      can.deleteProject(
-        context.actor,
-        await needProjectFacts(context.db, context.actor, params.id),
-      ),
+      can.deleteProject(context.actor, await getProjectFacts(context.db, context.actor, params.id)),
     )
     await trashProject(context.db, params.id, false, { actorId: context.actor.id })
-    return needProject(context, params.id)
+    return loadProject(context, params.id)
   })
 
   serve(api, listProjectActivity, async (context, { params, query }) => {
-    const facts = await needProjectFacts(context.db, context.actor, params.id)
+    const facts = await getProjectFacts(context.db, context.actor, params.id)
     // The history tells of every task; whoever sees only their own gets none, and reads each task's own history.
     if (!can.readAllTasks(context.actor, facts)) return { items: [], next: null }
     const page = await activity.listProjectActivity(context.db, params.id, query)
@@ -139,7 +133,7 @@ export function projectRoutes(api: Api): void {
   })
 
   serve(api, listProjectBursts, async ({ db, actor }, { params, query }) => {
-    const facts = await needProjectFacts(db, actor, params.id)
+    const facts = await getProjectFacts(db, actor, params.id)
     if (!can.readAllTasks(actor, facts)) return { items: [], next: null }
     return activity.listProjectBursts(db, params.id, query, (entries) =>
       showEntries(db, actor, entries),
@@ -151,7 +145,7 @@ const absentId = '00000000-0000-0000-0000-000000000000'
 
 type Asking = Pick<Context, 'db' | 'actor'>
 
-async function needProject({ db, actor }: Asking, id: string): Promise<Project> {
+async function loadProject({ db, actor }: Asking, id: string): Promise<Project> {
   const project = await findProject(db, actor, id)
   if (!project) throw notFound('Project')
   return project
@@ -166,23 +160,23 @@ async function patchProject(
   const open = followEvent(current, openChanges(current, changes))
   if (Object.keys(open).length === 0) return current
   const conflicting = getConflictingFields(current, open)
-  if (conflicting.length > 0) throw conflicted(current, conflicting)
+  if (conflicting.length > 0) throw createConflictedError(current, conflicting)
   await checkReferences(context.db, current.id, {
     key: changes.key?.set,
     leadId: changes.leadId?.set,
   })
-  const isChanged = await changeProject(context.db, current.id, open, cause)
+  const isChanged = await saveProject(context.db, current.id, open, cause)
   const project = await findProject(context.db, context.actor, current.id)
-  if (!project) throw lockedOut()
+  if (!project) throw createLockedOutError()
   if (isChanged) return project
-  throw conflicted(project, Object.keys(open))
+  throw createConflictedError(project, Object.keys(open))
 }
 
 /** Who closes a project that they take no part in would not find it again. */
-const lockedOut = () =>
+const createLockedOutError = () =>
   new AppError(403, 'forbidden', 'After this change you could no longer see the project')
 
-const conflicted = (current: Project, fields: readonly string[]) =>
+const createConflictedError = (current: Project, fields: readonly string[]) =>
   conflict('Someone else changed this project before you saved', {
     current,
     conflictingFields: fields,

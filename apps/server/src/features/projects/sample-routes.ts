@@ -6,7 +6,7 @@ import { serve } from '#http/serve.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import { findSample, removeSample } from './remove-sample.ts'
 
-export function sampleRoutes(api: Api, jobs: Jobs): void {
+export function registerSampleRoutes(api: Api, jobs: Jobs): void {
   serve(api, getSample, async ({ db, actor }) => {
     assertAllowed(can.removeSample(actor))
     return { sample: (await findSample(db)) ?? null }

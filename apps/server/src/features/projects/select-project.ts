@@ -26,7 +26,7 @@ export const workflowColumns: RawBuilder<unknown> = sql`
     from workflow_removals r where r."projectId" = p."id") as "formerNames"`
 
 /** `counts` of a project; `narrow` leaves only the tasks that the actor may count. */
-export const countsColumn = (narrow: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const buildCountsColumn = (narrow: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ${none} || coalesce((
     select jsonb_object_agg(g."group", g."count") from (
       select s."group", count(*)::int as "count" from tasks t join statuses s on s."id" = t."statusId"

@@ -1,7 +1,7 @@
 import { ProjectKey, reservedKeys } from '@courtside/contract/projects.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keyCandidates } from './suggest-key.ts'
+import { getKeyCandidates } from './suggest-key.ts'
 
 describe('candidates for a key', () => {
   it.each([
@@ -17,17 +17,17 @@ describe('candidates for a key', () => {
     ['X', 'XPR'],
     ['New', 'NEWA'],
   ])('for %s begin with %s', (name, key) => {
-    expect(keyCandidates(name)[0]).toBe(key)
+    expect(getKeyCandidates(name)[0]).toBe(key)
   })
 
   it.each(['', '2027', '🏓'])('for %j are still keys', (name) => {
-    expect(ProjectKey.safeParse(keyCandidates(name)[0]).success).toBe(true)
+    expect(ProjectKey.safeParse(getKeyCandidates(name)[0]).success).toBe(true)
   })
 
   it('are keys that are not reserved, whatever the name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-        for (const key of keyCandidates(name)) {
+        for (const key of getKeyCandidates(name)) {
           expect(key).toMatch(/^[A-Z]{2,10}$/)
           expect(reservedKeys.has(key)).toBe(false)
         }

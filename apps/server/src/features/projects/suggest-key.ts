@@ -10,7 +10,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
  * Keys for a project of this name in any script, best first: the initials of several words, else the beginning of one; then the same
  * with a letter more, so that one of them is free.
  */
-export function keyCandidates(name: string): string[] {
+export function getKeyCandidates(name: string): string[] {
   const words = anyAscii(name.normalize('NFC'))
     .toUpperCase()
     .replace(/[^A-Z\s-]/g, '')

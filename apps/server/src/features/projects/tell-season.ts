@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
-import { tellPast } from '#features/notifications/fan-out.ts'
+import { notifyPast } from '#features/notifications/fan-out.ts'
 import { markInbox } from '#features/notifications/mark-inbox.ts'
-import { remindInPast } from '#features/notifications/remind-people.ts'
+import { markPastReminders } from '#features/notifications/remind-people.ts'
 import type { Calendar } from './make-calendar.ts'
 import type { Cast, SamplePerson } from './sample-project.ts'
 
@@ -23,11 +23,11 @@ const readUntil = -1
  * Fills the inboxes of the season's people with what happened of late and what is due, as they would have been told of it:
  * the oldest they were done with the evening of that day, the newest nobody has read.
  */
-export async function tellSeason(db: Db, season: Season): Promise<void> {
+export async function notifySeason(db: Db, season: Season): Promise<void> {
   const { projectIds, cast, calendar, snoozed } = season
-  for (const id of projectIds) await tellPast(db, id, calendar.hour(toldSince, 0))
+  for (const id of projectIds) await notifyPast(db, id, calendar.hour(toldSince, 0))
   for (const morning of [calendar.hour(-1, 8), calendar.hour(0, 8)])
-    if (Date.parse(morning) < Date.now()) await remindInPast(db, morning)
+    if (Date.parse(morning) < Date.now()) await markPastReminders(db, morning)
   for (const person of cast.values()) {
     for (let day = toldSince; day < readUntil; day++) {
       const until = calendar.hour(day, 20)

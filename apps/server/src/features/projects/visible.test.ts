@@ -15,7 +15,7 @@ import { useTestApp } from '#test/app.ts'
 import { addProject, addTask, joinWith } from '#test/factories.ts'
 import { findProjectFacts } from './find-project.ts'
 import { findProject, listProjects } from './queries.ts'
-import { joinMine, readableProject, readableTask } from './visible.ts'
+import { joinMine, isReadableProject, isReadableTask } from './visible.ts'
 
 const test = useTestApp()
 
@@ -111,10 +111,10 @@ async function idsBySql(db: Db, actor: Actor, projectIds: string[], of: 'project
     of === 'projects'
       ? await sql<{ id: string }>`
           select p."id" from projects p ${joinMine(actor)}
-          where p."id" = any(${projectIds}::uuid[]) and ${readableProject(actor)}`.execute(db)
+          where p."id" = any(${projectIds}::uuid[]) and ${isReadableProject(actor)}`.execute(db)
       : await sql<{ id: string }>`
           select t."id" from tasks t join projects p on p."id" = t."projectId" ${joinMine(actor)}
-          where p."id" = any(${projectIds}::uuid[]) and ${readableTask(actor)}`.execute(db)
+          where p."id" = any(${projectIds}::uuid[]) and ${isReadableTask(actor)}`.execute(db)
   return ids(rows)
 }
 

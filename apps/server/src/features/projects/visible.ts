@@ -8,12 +8,12 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export const joinMine = (actor: Actor): RawBuilder<unknown> => sql`
   left join lateral (
-    select ${keysOf(actor)} as "permissions" from project_members m join roles r on r."id" = m."roleId"
+    select ${buildKeys(actor)} as "permissions" from project_members m join roles r on r."id" = m."roleId"
     where m."projectId" = p."id" and m."userId" = ${actor.id}
   ) mine on true`
 
 /** What a role `r` in a project gives the actor. */
-const keysOf = ({ scope }: Actor): RawBuilder<unknown> =>
+const buildKeys = ({ scope }: Actor): RawBuilder<unknown> =>
   scope
     ? sql`array(select k from unnest(r."permissions") k where k = any(${scope}::text[]))`
     : sql`r."permissions"`
@@ -22,9 +22,9 @@ const keysOf = ({ scope }: Actor): RawBuilder<unknown> =>
  * Columns that `projectFacts` reads, for finders. Own tasks are looked for only where they can decide: the probe costs
  * more the larger the project is.
  */
-export const projectFactColumns = (actor: Actor): RawBuilder<unknown> => sql`
+export const buildProjectFactColumns = (actor: Actor): RawBuilder<unknown> => sql`
   p."visibility" as "factVisibility", mine."permissions" as "factPermissions", p."deletedAt" is not null as "factDeleted",
-  ${holdsAssignedOnly(actor)} and exists (
+  ${hasAssignedOnly(actor)} and exists (
     select 1 from tasks own
     where own."projectId" = p."id" and own."deletedAt" is null and ${isMine(actor, 'own')}
   ) as "factHasMyTasks"`
@@ -38,7 +38,7 @@ export type ProjectFactRow = {
 }
 
 /** The facts that `can` asks for, from those columns. */
-export const projectFacts = (row: ProjectFactRow): ProjectFacts => ({
+export const readProjectFacts = (row: ProjectFactRow): ProjectFacts => ({
   visibility: row.factVisibility,
   myPermissions: row.factPermissions,
   hasMyTasks: row.factHasMyTasks,
@@ -53,7 +53,7 @@ export const isMine = (actor: Actor, task: TaskName = 't'): RawBuilder<boolean> 
   sql<boolean>`${sql.ref(`${task}.assigneeIds`)} && ${getOwnIds(actor)}::uuid[]`
 
 /** Whether the actor has a key in `projects p`: what `can.ts` calls `has`. */
-export const holdsKey = (actor: Actor, key: Permission): RawBuilder<boolean> => {
+export const hasKey = (actor: Actor, key: Permission): RawBuilder<boolean> => {
   const inProject = sql<boolean>`coalesce(${key} = any(mine."permissions"), false)`
   if (!actor.permissions.includes(key)) return inProject
   if (actor.permissions.includes('project.members.manage')) return sql<boolean>`true`
@@ -61,48 +61,51 @@ export const holdsKey = (actor: Actor, key: Permission): RawBuilder<boolean> => 
 }
 
 /** Whether the actor reads of `projects p` only the tasks that are assigned to them. */
-export const seesAssignedOnly = (actor: Actor): RawBuilder<boolean> =>
-  sql<boolean>`(not ${holdsKey(actor, 'task.view')} and ${holdsAssignedOnly(actor)})`
+export const canSeeAssignedOnly = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(not ${hasKey(actor, 'task.view')} and ${hasAssignedOnly(actor)})`
 
-const holdsAssignedOnly = (actor: Actor): RawBuilder<boolean> =>
+const hasAssignedOnly = (actor: Actor): RawBuilder<boolean> =>
   actor.permissions.includes('task.view_assigned_only')
     ? sql<boolean>`true`
     : sql<boolean>`coalesce('task.view_assigned_only' = any(mine."permissions"), false)`
 
 /** `can.readProject`, of `projects p`. */
-export const readableProject = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(
-  (${holdsKey(actor, 'project.view')} or (${seesAssignedOnly(actor)} and exists (
+export const isReadableProject = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(
+  (${hasKey(actor, 'project.view')} or (${canSeeAssignedOnly(actor)} and exists (
     select 1 from tasks own
     where own."projectId" = p."id" and own."deletedAt" is null and ${isMine(actor, 'own')}
   )))
-  and (p."deletedAt" is null or ${holdsKey(actor, 'project.delete')}))`
+  and (p."deletedAt" is null or ${hasKey(actor, 'project.delete')}))`
 
 /** `can.readTask`, of `tasks t` in `projects p`. */
-export const readableTask = (
+export const isReadableTask = (
   actor: Actor,
   task: TaskName = 't',
 ): RawBuilder<boolean> => sql<boolean>`(
-  (p."deletedAt" is null or ${holdsKey(actor, 'project.delete')})
-  and (${sql.ref(`${task}.deletedAt`)} is null or ${holdsKey(actor, 'task.delete')})
-  and ${knownTask(actor, task)})`
+  (p."deletedAt" is null or ${hasKey(actor, 'project.delete')})
+  and (${sql.ref(`${task}.deletedAt`)} is null or ${hasKey(actor, 'task.delete')})
+  and ${isKnownTask(actor, task)})`
 
 /** The same, be it in the trash: others may name such a task to the actor, for it may come back at any time. */
-export const knownTask = (actor: Actor, task: TaskName = 't'): RawBuilder<boolean> => sql<boolean>`(
-  ${holdsKey(actor, 'task.view')} or (${seesAssignedOnly(actor)} and ${isMine(actor, task)}))`
+export const isKnownTask = (
+  actor: Actor,
+  task: TaskName = 't',
+): RawBuilder<boolean> => sql<boolean>`(
+  ${hasKey(actor, 'task.view')} or (${canSeeAssignedOnly(actor)} and ${isMine(actor, task)}))`
 
 /** Projects out of the trash in which the actor reads all tasks, and those in which only the ones assigned to them. */
 export type Reach = { readonly wholeIds: readonly string[]; readonly narrowIds: readonly string[] }
 
 /** The columns of `Reach`, of `projects p` after `joinMine`. */
-export const reachColumns = (actor: Actor): RawBuilder<unknown> => sql`
-  coalesce(array_agg(p."id") filter (where p."deletedAt" is null and ${holdsKey(actor, 'task.view')}), '{}') as "wholeIds",
-  coalesce(array_agg(p."id") filter (where p."deletedAt" is null and ${seesAssignedOnly(actor)}), '{}') as "narrowIds"`
+export const buildReachColumns = (actor: Actor): RawBuilder<unknown> => sql`
+  coalesce(array_agg(p."id") filter (where p."deletedAt" is null and ${hasKey(actor, 'task.view')}), '{}') as "wholeIds",
+  coalesce(array_agg(p."id") filter (where p."deletedAt" is null and ${canSeeAssignedOnly(actor)}), '{}') as "narrowIds"`
 
 /**
  * `readableTask` for tasks out of the trash, in words whose share of the rows the database can estimate: who reaches few
  * of very many tasks would else wait until all were looked at.
  */
-export function withinReach(actor: Actor, { wholeIds, narrowIds }: Reach): RawBuilder<boolean> {
+export function isWithinReach(actor: Actor, { wholeIds, narrowIds }: Reach): RawBuilder<boolean> {
   const whole = sql`t."projectId" = any(${wholeIds}::uuid[])`
   const narrow = sql`(t."projectId" = any(${narrowIds}::uuid[]) and ${isMine(actor)})`
   const arms = [...(wholeIds.length > 0 ? [whole] : []), ...(narrowIds.length > 0 ? [narrow] : [])]

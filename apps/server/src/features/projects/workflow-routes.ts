@@ -10,49 +10,49 @@ import { assertAllowed } from '#errors.ts'
 import type { Cause } from '#features/activity/log-change.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
-import { needProjectFacts } from './find-project.ts'
+import { getProjectFacts } from './find-project.ts'
 import { addItem } from './workflow/add-item.ts'
-import { changeItem } from './workflow/change-item.ts'
+import { updateItem } from './workflow/change-item.ts'
 import { moveStatus as placeStatus } from './workflow/move-status.ts'
 import { removeItem } from './workflow/remove-item.ts'
 import { restoreItem } from './workflow/restore-item.ts'
 
-export function workflowRoutes(api: Api): void {
+export function registerWorkflowRoutes(api: Api): void {
   serve(api, addToWorkflow, async (context, { params, body }) => {
-    await allowOn(context, params.projectId)
-    return addItem(context.db, params.projectId, params.kind, body, causeOf(context, body))
+    await assertAllowedOn(context, params.projectId)
+    return addItem(context.db, params.projectId, params.kind, body, getCause(context, body))
   })
 
   serve(api, changeWorkflow, async (context, { params, body }) => {
     const { projectId, kind, id } = params
-    await allowOn(context, projectId)
-    return changeItem(context.db, projectId, kind, id, body.changes, causeOf(context, body))
+    await assertAllowedOn(context, projectId)
+    return updateItem(context.db, projectId, kind, id, body.changes, getCause(context, body))
   })
 
   serve(api, moveStatus, async (context, { params, body }) => {
-    await allowOn(context, params.projectId)
-    return placeStatus(context.db, params.projectId, params.id, body, causeOf(context, body))
+    await assertAllowedOn(context, params.projectId)
+    return placeStatus(context.db, params.projectId, params.id, body, getCause(context, body))
   })
 
   serve(api, removeFromWorkflow, async (context, { params, body }) => {
     const { projectId, kind, id } = params
-    await allowOn(context, projectId)
-    return removeItem(context.db, projectId, kind, id, body.replacementId, causeOf(context, body))
+    await assertAllowedOn(context, projectId)
+    return removeItem(context.db, projectId, kind, id, body.replacementId, getCause(context, body))
   })
 
   serve(api, restoreToWorkflow, async (context, { params, body }) => {
     const { projectId, kind, id } = params
-    await allowOn(context, projectId)
-    return restoreItem(context.db, projectId, kind, id, causeOf(context, body))
+    await assertAllowedOn(context, projectId)
+    return restoreItem(context.db, projectId, kind, id, getCause(context, body))
   })
 }
 
-async function allowOn({ db, actor }: Context, projectId: string): Promise<void> {
-  const facts = await needProjectFacts(db, actor, projectId)
+async function assertAllowedOn({ db, actor }: Context, projectId: string): Promise<void> {
+  const facts = await getProjectFacts(db, actor, projectId)
   assertAllowed(can.manageWorkflow(actor, facts))
 }
 
-const causeOf = ({ actor }: Context, given: Pick<Cause, 'batchId' | 'undoOf'>): Cause => ({
+const getCause = ({ actor }: Context, given: Pick<Cause, 'batchId' | 'undoOf'>): Cause => ({
   actorId: actor.id,
   batchId: given.batchId,
   undoOf: given.undoOf,

@@ -4,7 +4,7 @@ import { type UserChanges, getUser, updateUser } from '@courtside/contract/user-
 import { getMe } from '@courtside/contract/users.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { changeUsers } from '#features/users/change-users.ts'
+import { updateUsers } from '#features/users/change-users.ts'
 import { useTestApp } from '#test/app.ts'
 
 const test = useTestApp()
@@ -24,7 +24,7 @@ describe('deleting a role', () => {
     const me = { id: owner.id, permissions: permissionKeys, groupIds: [] }
     const outcome = await test.app.db.transaction().execute(async (other) => {
       const back = { status: { was: 'removed', set: 'active' } } as const
-      await changeUsers(other, me, [{ id: gone.id, changes: back, path: '' }], {})
+      await updateUsers(other, me, [{ id: gone.id, changes: back, path: '' }], {})
       const deleting = owner.refusal(deleteRole, { params: { id: role.id } })
       await Promise.race([deleting.catch(() => undefined), waitsForALock()])
       return { deleting }

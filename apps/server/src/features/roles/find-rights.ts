@@ -9,8 +9,8 @@ import { personJson } from '#features/projects/select-project.ts'
 import {
   type ProjectFactRow,
   joinMine,
-  projectFactColumns,
-  projectFacts,
+  buildProjectFactColumns,
+  readProjectFacts,
 } from '#features/projects/visible.ts'
 
 type PersonRow = Pick<PersonRights, 'person' | 'status'> & {
@@ -52,7 +52,7 @@ export async function findRights(
 async function findPlace(db: Db, actor: Actor, person: Actor, projectId: string) {
   if (!(await findProjectFacts(db, actor, projectId))) return undefined
   const { rows } = await sql<ProjectFactRow & NonNullable<PersonRights['project']>>`
-    select p."id", p."key", p."name", ${projectFactColumns(person)}, (
+    select p."id", p."key", p."name", ${buildProjectFactColumns(person)}, (
       select json_build_object('id', r."id", 'name', r."name") from project_members m join roles r on r."id" = m."roleId"
       where m."projectId" = p."id" and m."userId" = ${person.id}::uuid
     ) as "role"
@@ -61,5 +61,5 @@ async function findPlace(db: Db, actor: Actor, person: Actor, projectId: string)
   const row = rows[0]
   if (!row) return undefined
   const { id, key, name, role } = row
-  return { project: { id, key, name, role }, facts: projectFacts(row) }
+  return { project: { id, key, name, role }, facts: readProjectFacts(row) }
 }

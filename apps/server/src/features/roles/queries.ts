@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { personJson } from '#features/projects/select-project.ts'
-import { joinMine, readableProject } from '#features/projects/visible.ts'
+import { joinMine, isReadableProject } from '#features/projects/visible.ts'
 
 const columns: RawBuilder<unknown> = sql`
   r."id", r."builtIn", r."name", r."description", r."permissions",
@@ -81,7 +81,7 @@ export async function isNameTaken(db: Db, { id, name }: Pick<Role, 'id' | 'name'
  * Gives a role its values; undefined when another has the name. Where it allows more than before, links that were handed
  * over for whoever has it end: who made them was allowed to reach into an account that could do less.
  */
-export async function changeRole(
+export async function saveRole(
   db: Db,
   role: Named,
   { allowsMore }: { readonly allowsMore: boolean },
@@ -126,7 +126,7 @@ export async function findHolders(db: Db, actor: Actor, roleId: string): Promise
       from user_roles ur join users u on u."id" = ur."userId" where ur."roleId" = ${roleId}::uuid and u."status" <> 'removed'
       order by fold(u."name"), u."id" limit ${holderLimit}
     ), places as (
-      select p."id", p."key", p."name", ${readableProject(actor)} as "isReadable",
+      select p."id", p."key", p."name", ${isReadableProject(actor)} as "isReadable",
         json_agg(${personJson} order by fold(u."name"), u."id") as "people"
       from project_members m join users u on u."id" = m."userId" join projects p on p."id" = m."projectId" ${joinMine(actor)}
       where m."roleId" = ${roleId}::uuid and u."status" <> 'removed' group by p."id", mine."permissions"

@@ -24,7 +24,7 @@ import { type Context, serve } from '#http/serve.ts'
 import { findRights } from './find-rights.ts'
 import * as queries from './queries.ts'
 
-export function roleRoutes(api: Api, identity: Identity): void {
+export function registerRoleRoutes(api: Api, identity: Identity): void {
   serve(api, listRoles, async ({ db, actor }) => {
     assertAllowed(can.seeMembers(actor))
     const [items, holders] = await Promise.all([queries.listRoles(db), queries.listHolders(db)])
@@ -37,17 +37,17 @@ export function roleRoutes(api: Api, identity: Identity): void {
     return queries.findHolders(db, actor, params.id)
   })
 
-  serve(api, getPersonRights, (context, { params }) => needRights(context, params.id, null))
+  serve(api, getPersonRights, (context, { params }) => getRights(context, params.id, null))
 
   serve(api, getPersonRightsIn, (context, { params }) =>
-    needRights(context, params.id, params.projectId),
+    getRights(context, params.id, params.projectId),
   )
 
   serve(api, createRole, async ({ db, actor }, { body }) => {
     const { id = createId(), name, description } = body
     const permissions = permissionKeys.filter((key) => body.permissions.includes(key))
     assertAllowed(can.changeRole(actor, { builtIn: null, permissions }))
-    if (await queries.isNameTaken(db, { id, name })) throw nameTaken()
+    if (await queries.isNameTaken(db, { id, name })) throw createNameTakenError()
     const made = await queries.addRole(db, { id, name, description, permissions })
     if (!made) throw tooMany()
     await logAudit(db, 'role.created', id, {
@@ -63,18 +63,18 @@ export function roleRoutes(api: Api, identity: Identity): void {
 
   serve(api, updateRole, async (context, { params, body }) => {
     const { db, actor } = context
-    const role = await needOwnRole(context, params.id)
+    const role = await getOwnRole(context, params.id)
     const open = openChanges(getRoleFields(role), body.changes)
     if (Object.keys(open).length === 0) return role
     const conflicting = getConflictingFields(getRoleFields(role), open)
-    if (conflicting.length > 0) throw conflicted(role, conflicting)
+    if (conflicting.length > 0) throw createConflictedError(role, conflicting)
     const next = withRoleChanges(role, open)
     assertAllowed(can.changeRole(actor, next))
     const problem = getKeyProblem(next.permissions)
     if (problem) throw invalid([{ path: 'body.changes', message: problem }])
     const gained = next.permissions.some((key) => !role.permissions.includes(key))
-    const changed = await queries.changeRole(db, next, { allowsMore: gained })
-    if (!changed) throw nameTaken()
+    const changed = await queries.saveRole(db, next, { allowsMore: gained })
+    if (!changed) throw createNameTakenError()
     await logAudit(db, 'role.updated', role.id, { by: actor.id, changes: open })
     await identity.rightsChanged(db)
     return changed
@@ -84,7 +84,7 @@ export function roleRoutes(api: Api, identity: Identity): void {
     const { db, actor } = context
     // Who was removed and has it comes back before that, or after.
     await lockOwners(db)
-    const { id, name, description, permissions } = await needOwnRole(context, params.id)
+    const { id, name, description, permissions } = await getOwnRole(context, params.id)
     const holders = await queries.findHolders(db, actor, id)
     const { people, projects, hiddenProjectCount, invitationCount } = holders
     if (people.length + projects.length + hiddenProjectCount + invitationCount > 0)
@@ -106,7 +106,7 @@ export function roleRoutes(api: Api, identity: Identity): void {
   })
 }
 
-async function needRights({ db, actor }: Context, userId: string, projectId: string | null) {
+async function getRights({ db, actor }: Context, userId: string, projectId: string | null) {
   assertAllowed(can.seeRights(actor))
   const rights = await findRights(db, actor, userId, projectId)
   if (!rights) throw notFound('Person')
@@ -114,7 +114,7 @@ async function needRights({ db, actor }: Context, userId: string, projectId: str
 }
 
 /** A role that the one who asks may change, held until the end of the transaction. */
-async function needOwnRole({ db, actor }: Context, id: string): Promise<Role> {
+async function getOwnRole({ db, actor }: Context, id: string): Promise<Role> {
   assertAllowed(can.manageRoles(actor))
   const role = await queries.lockRole(db, id)
   if (!role) throw notFound('Role')
@@ -124,13 +124,13 @@ async function needOwnRole({ db, actor }: Context, id: string): Promise<Role> {
   return role
 }
 
-const nameTaken = () =>
+const createNameTakenError = () =>
   new AppError(409, 'name_taken', 'Another role has this name. Choose another one.')
 
 const tooMany = () =>
   new AppError(409, 'limit_reached', `There are already ${roleLimit} roles. Delete one first.`)
 
-const conflicted = (current: Role, fields: readonly string[]) =>
+const createConflictedError = (current: Role, fields: readonly string[]) =>
   conflict('Someone else changed this role before you saved', {
     current,
     conflictingFields: fields,

@@ -5,9 +5,9 @@ import type { Db } from '#db/database.ts'
 import {
   type ProjectFactRow,
   joinMine,
-  projectFactColumns,
-  projectFacts,
-  readableTask,
+  buildProjectFactColumns,
+  readProjectFacts,
+  isReadableTask,
 } from '#features/projects/visible.ts'
 import { taskNumbered } from '#features/tasks/find-number.ts'
 
@@ -23,16 +23,21 @@ export async function findLinks(
   })
   const { rows } = await sql<Omit<TaskLink, 'mayChangeStatus'> & ProjectFactRow>`
     select a."key" as "asked", t."id", p."key" || '-' || t."number" as "key", t."title", s."group", s."name" as "statusName",
-      t."projectId", t."assigneeIds", t."version", ${projectFactColumns(actor)}
+      t."projectId", t."assigneeIds", t."version", ${buildProjectFactColumns(actor)}
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a("key" text, "project" text, "number" int)
     join project_keys k on k."key" = a."project"
     join tasks t on t."id" = ${taskNumbered(sql`k."projectId"`, sql`a."number"`)}
     join statuses s on s."id" = t."statusId"
     join projects p on p."id" = t."projectId" ${joinMine(actor)}
-    where t."deletedAt" is null and p."deletedAt" is null and ${readableTask(actor)}
+    where t."deletedAt" is null and p."deletedAt" is null and ${isReadableTask(actor)}
   `.execute(db)
   return rows.map(({ factVisibility, factPermissions, factDeleted, factHasMyTasks, ...link }) => {
-    const project = projectFacts({ factVisibility, factPermissions, factDeleted, factHasMyTasks })
+    const project = readProjectFacts({
+      factVisibility,
+      factPermissions,
+      factDeleted,
+      factHasMyTasks,
+    })
     const facts = { project, assigneeIds: link.assigneeIds, isDeleted: false }
     return { ...link, mayChangeStatus: can.changeTaskField(actor, facts, 'statusId') }
   })

@@ -3,10 +3,15 @@ import { type FoundProject, type FoundView, searchLimits } from '@courtside/cont
 import type { Person } from '@courtside/contract/users.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Reach, joinMine, reachColumns, readableProject } from '#features/projects/visible.ts'
+import {
+  type Reach,
+  joinMine,
+  buildReachColumns,
+  isReadableProject,
+} from '#features/projects/visible.ts'
 import { projectUser } from '#features/users/visible.ts'
-import { readableView } from '#features/views/visible.ts'
-import { type WordRow, type Words, wordColumns, wordsOf } from './read-words.ts'
+import { isReadableView } from '#features/views/visible.ts'
+import { type WordRow, type Words, wordColumns, getWords } from './read-words.ts'
 
 type Places = {
   readonly projects: FoundProject[]
@@ -29,7 +34,7 @@ export async function findPlaces(
         select p."id", p."key", p."name", p."hue", p."archivedAt" is not null as "isArchived",
           row_number() over (order by p."archivedAt" is not null, p."likeness", p."plain", p."id") as "place"
         from ${alike('projects', 'key', sql`"hue", "visibility", "archivedAt", "deletedAt"`)} p ${joinMine(actor)}
-        where p."deletedAt" is null and ${readableProject(actor)}
+        where p."deletedAt" is null and ${isReadableProject(actor)}
         order by "place" limit ${sql.lit(searchLimits.projects)}
       ) found) as "projects",
       (select coalesce(json_agg(found order by found."place"), '[]') from (
@@ -43,16 +48,16 @@ export async function findPlaces(
         select v."id", v."projectId", v."name", v."hue",
           row_number() over (order by not starts_with(n."plain", f."folded"), n."plain", v."id") as "place"
         from views v left join projects p on p."id" = v."projectId" ${joinMine(actor)}, lateral (select fold(v."name") as "plain") n
-        where v."deletedAt" is null and f."folded" <> '' and strpos(' ' || n."plain", ' ' || f."folded") > 0 and ${readableView(actor)}
+        where v."deletedAt" is null and f."folded" <> '' and strpos(' ' || n."plain", ' ' || f."folded") > 0 and ${isReadableView(actor)}
         order by "place" limit ${sql.lit(searchLimits.views)}
       ) found) as "views"
     from (select fold(${typed}) as "folded") f,
-      (select ${reachColumns(actor)} from projects p ${joinMine(actor)}) r
+      (select ${buildReachColumns(actor)} from projects p ${joinMine(actor)}) r
   `.execute(db)
   const [found] = rows
   if (!found) throw new Error('A select without a table gives one row')
   const { projects, people, views } = found
-  return { words: wordsOf(found), reach: found, projects, people, views }
+  return { words: getWords(found), reach: found, projects, people, views }
 }
 
 /**

@@ -4,10 +4,10 @@ import { closedGroups } from '@courtside/contract/statuses.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '#db/containing.ts'
 import { type Db, plannedAnew } from '#db/database.ts'
-import { type Reach, withinReach } from '#features/projects/visible.ts'
+import { type Reach, isWithinReach } from '#features/projects/visible.ts'
 import { cutText } from './cut-text.ts'
-import { makeExcerpt } from './make-excerpt.ts'
-import { fileNameHolds, keyIs, textHolds, titleHolds } from './match-tasks.ts'
+import { createExcerpt } from './make-excerpt.ts'
+import { matchFileName, matchKey, matchText, matchTitle } from './match-tasks.ts'
 import type { Words } from './read-words.ts'
 
 /**
@@ -43,10 +43,10 @@ export async function findTasks(
   reach: Reach,
   words: Words,
 ): Promise<FoundTask[]> {
-  const field = fieldOf(actor, reach)
-  const ways = waysOf(words, field)
+  const field = getField(actor, reach)
+  const ways = getWays(words, field)
   if (ways.length === 0) return []
-  const steps = ways.map((way, index) => stepOf(way, index))
+  const steps = ways.map((way, index) => buildStep(way, index))
   const { rows } = await sql<Row>`${plannedAnew}
     with ${sql.join([...field.mine, ...steps])}, best as (
       select distinct on ("id") "id", "placeId", "tier" from ${step(ways.length - 1)} order by "id", "tier", "placeId" desc
@@ -58,7 +58,7 @@ export async function findTasks(
     order by ${isArchived} and b."tier" > ${tiers.key}, b."tier", ${isClosed}, t."updatedAt" desc, t."id"
     limit ${sql.lit(searchLimits.tasks)}
   `.execute(db)
-  return rows.map((row) => foundTask(row, words))
+  return rows.map((row) => getFoundTask(row, words))
 }
 
 /** Tasks whose title is written much like it: for when what was typed is found nowhere, or hardly. */
@@ -71,7 +71,7 @@ export async function findSimilarTasks(
   const phrase = folded.join(' ')
   const { rows } = await sql<Omit<FoundTask, 'excerpt'>>`${plannedAnew}
     with alike as (
-      select t."id", t."updatedAt" from tasks t where ${withinReach(actor, reach)} and ${phrase} <% t."plainTitle" offset 0
+      select t."id", t."updatedAt" from tasks t where ${isWithinReach(actor, reach)} and ${phrase} <% t."plainTitle" offset 0
     ), newest as (select "id" from alike order by "updatedAt" desc limit ${sql.lit(compared)})
     select ${taskColumns}
     from newest join tasks t using ("id") join projects p on p."id" = t."projectId" join statuses s on s."id" = t."statusId"
@@ -105,8 +105,8 @@ type Field = {
  * Who sees whole projects finds soon by walking from the newest backwards. Who sees few tasks might walk through all, so
  * theirs are found first and put in order: common words are met soon on that way, and rare ones by their index.
  */
-function fieldOf(actor: Actor, reach: Reach): Field {
-  const within = withinReach(actor, reach)
+function getField(actor: Actor, reach: Reach): Field {
+  const within = isWithinReach(actor, reach)
   const all = { from: sql`tasks t`, within, at: sql`t."updatedAt"` }
   if (actor.permissions.includes('task.view'))
     return {
@@ -147,16 +147,16 @@ type Way = {
 }
 
 /** The ways to the best answers first. */
-function waysOf(words: Words, { keys, tasks, files, comments }: Field): Way[] {
+function getWays(words: Words, { keys, tasks, files, comments }: Field): Way[] {
   const number = words.key && sql`t."number" = ${words.key.number}`
-  const key = keyIs(words) ?? number
-  const text = textHolds(words)
-  const fileName = fileNameHolds(words)
+  const key = matchKey(words) ?? number
+  const text = matchText(words)
+  const fileName = matchFileName(words)
   const task = { source: tasks, id: sql`t."id"`, placeId: sql`null::uuid` }
   const ways: Way[] = []
   if (key) ways.push({ ...task, source: keys, tier: sql.lit(tiers.key), holds: key })
   if (words.folded.length > 0)
-    ways.push({ ...task, tier: tierOfTitle(words), holds: titleHolds(words) })
+    ways.push({ ...task, tier: tierOfTitle(words), holds: matchTitle(words) })
   if (text) ways.push({ ...task, tier: sql.lit(tiers.description), holds: text })
   if (fileName)
     ways.push({
@@ -180,7 +180,7 @@ function waysOf(words: Words, { keys, tasks, files, comments }: Field): Way[] {
 const step = (index: number) => sql.ref(`found${index}`)
 
 /** What was found before and, unless that fills the answer, the newest of one more way. */
-function stepOf({ tier, source, holds, id, placeId }: Way, index: number): RawBuilder<unknown> {
+function buildStep({ tier, source, holds, id, placeId }: Way, index: number): RawBuilder<unknown> {
   const before = step(index - 1)
   const isAsked =
     index === 0
@@ -204,9 +204,9 @@ function tierOfTitle({ folded }: Words): RawBuilder<unknown> {
     when ' ' || t."plainTitle" like all (${beginnings}::text[]) then ${tiers.words} else ${tiers.inside} end::int`
 }
 
-function foundTask({ tier, text, placeId, ...task }: Row, { folded }: Words): FoundTask {
+function getFoundTask({ tier, text, placeId, ...task }: Row, { folded }: Words): FoundTask {
   if (text === null) return { ...task, excerpt: null }
-  const line = { text: makeExcerpt(text, folded), commentId: null, attachmentId: null }
+  const line = { text: createExcerpt(text, folded), commentId: null, attachmentId: null }
   if (tier === tiers.file)
     return { ...task, excerpt: { ...line, place: 'file', text, attachmentId: placeId } }
   if (tier === tiers.comment)

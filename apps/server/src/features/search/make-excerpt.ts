@@ -15,7 +15,7 @@ const fold = (text: string): string =>
     )
 
 /** A line of a longer text around the first of the folded words in it, cut between words where there are spaces. */
-export function makeExcerpt(text: string, words: readonly string[]): string {
+export function createExcerpt(text: string, words: readonly string[]): string {
   const whole = describePlain(text)
   if (whole.length <= length) return whole
   const folded = fold(whole)

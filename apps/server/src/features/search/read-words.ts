@@ -19,23 +19,23 @@ export const wordColumns = sql`
 
 export type WordRow = { folded: string; query: string; isIndexed: boolean }
 
-export function wordsOf({ folded, query, isIndexed }: WordRow): Words {
+export function getWords({ folded, query, isIndexed }: WordRow): Words {
   return {
-    folded: foldedWords(folded),
+    folded: foldWords(folded),
     // The text of a query is a query again, and one that ends with a word takes the sign of a beginning.
     query: isIndexed ? (query.endsWith("'") ? `${query}:*` : query) : undefined,
-    key: keyOf(folded),
+    key: getKey(folded),
   }
 }
 
 /** The key that was typed, whatever stands between its letters and its number. */
-export function keyOf(typed: string): Words['key'] {
+export function getKey(typed: string): Words['key'] {
   const [, project, digits] = /^(?:([a-z]{2,10})[\s-]*)?#?(\d{1,9})$/i.exec(typed.trim()) ?? []
   return digits === undefined ? undefined : { project, number: Number(digits) }
 }
 
 /** What stands in quotes stays together, as it does in full text. */
-const foldedWords = (folded: string): string[] =>
+const foldWords = (folded: string): string[] =>
   (folded.match(/"[^"]*|[^\s"]+/gu) ?? [])
     .map((word) => word.replace('"', '').trim().replaceAll(/\s+/gu, ' '))
     .filter(Boolean)

@@ -6,8 +6,8 @@ import { createId } from '#db/new-id.ts'
 import { assertAllowed } from '#errors.ts'
 import type { Cause } from '#features/activity/log-change.ts'
 import { findMentioned } from '#features/comments/find-mentioned.ts'
-import { needProjectFacts } from '#features/projects/find-project.ts'
-import { checkReferences, checkTimes, unknownStatus } from './check-references.ts'
+import { getProjectFacts } from '#features/projects/find-project.ts'
+import { checkReferences, checkTimes, createUnknownStatusError } from './check-references.ts'
 import { checkStructure } from './check-structure.ts'
 import { createTask } from './create-task.ts'
 import { checkRecurrence } from './recurrence/find-next.ts'
@@ -23,7 +23,7 @@ export async function addTask(
   { id = createId(), batchId, undoOf, ...draft }: HandlerArguments<typeof endpoint>['body'],
   via?: Cause['via'],
 ): Promise<Task> {
-  const project = await needProjectFacts(db, actor, projectId)
+  const project = await getProjectFacts(db, actor, projectId)
   assertAllowed(can.createTask(actor, project))
   if (draft.assigneeIds?.length) assertAllowed(can.assignNew(actor, project))
   checkTimes(draft)
@@ -33,6 +33,6 @@ export async function addTask(
   const cause = { actorId: actor.id, batchId, undoOf, ...(via && { via }) }
   const mentionIds = await findMentioned(db, draft.description ?? '')
   const task = await createTask(db, projectId, { ...draft, id, mentionIds }, cause)
-  if (!task) throw unknownStatus()
+  if (!task) throw createUnknownStatusError()
   return task
 }

@@ -2,7 +2,7 @@ import { type ChecklistItem, checklistField } from '@courtside/contract/checklis
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { conflict, notFound } from '#errors.ts'
-import { type Cause, logChange, momentOf } from '#features/activity/log-change.ts'
+import { type Cause, logChange, buildMoment } from '#features/activity/log-change.ts'
 import { listItems } from './find-checklist.ts'
 
 /** An item of a checklist as it was and as it shall be; null where it isn't there. */
@@ -15,7 +15,7 @@ export type ItemChange = {
  * Adds, changes or removes an item, keeps the task's counters and logs it, in one statement. False when the item is not
  * as it was believed to be: nothing is written then.
  */
-export async function changeItem(
+export async function updateItem(
   db: Db,
   taskId: string,
   { was, set }: ItemChange,
@@ -28,7 +28,7 @@ export async function changeItem(
   const { rows } = await sql`
     with item as (${written(taskId, { was, set })}), changed as (
       update tasks t set "checklistCount" = t."checklistCount" + ${count}::int, "checklistDoneCount" = t."checklistDoneCount" + ${done}::int,
-        "version" = t."version" + 1, "updatedAt" = ${momentOf(cause)}
+        "version" = t."version" + 1, "updatedAt" = ${buildMoment(cause)}
       from item where t."id" = item."taskId" returning t."id", t."projectId", t."id" as "taskId"
     ), ${logChange('changed', { action: 'task.updated', entity: 'task', changes }, cause)}
     select 1 from changed
@@ -74,7 +74,7 @@ export async function rewriteItem(
     if (!was) throw notFound('Checklist item')
     const set = next(was, items)
     const isSo = set !== null && ownFields.every((field) => set[field] === was[field])
-    if (isSo || (await changeItem(db, taskId, { was, set }, cause))) return set ?? was
+    if (isSo || (await updateItem(db, taskId, { was, set }, cause))) return set ?? was
   }
   throw conflict('Several people are changing this item at once. Try again.', {})
 }

@@ -3,7 +3,7 @@ import { getPlace } from '@courtside/contract/changes.ts'
 import type { Task, TaskChanges } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Cause, logChange, momentOf } from '#features/activity/log-change.ts'
+import { type Cause, logChange, buildMoment } from '#features/activity/log-change.ts'
 import { taskAgain, taskColumns } from './select-task.ts'
 import { statusTimes } from './stamp-group.ts'
 import { withWatchers } from './start-watching.ts'
@@ -14,7 +14,7 @@ import { withWatchers } from './start-watching.ts'
  * written then. `told` goes into the log entry besides; whom it mentions
  * watches the task from now on.
  */
-export async function changeTask(
+export async function saveTask(
   db: Db,
   { id, projectId }: Pick<Task, 'id' | 'projectId'>,
   open: TaskChanges,
@@ -23,11 +23,11 @@ export async function changeTask(
 ): Promise<Task | undefined> {
   const changes = Object.entries(open)
   const mentionIds = mentionedIn(told)
-  const sets = [...setFields(changes, mentionIds), ...consequences(open, momentOf(cause))]
+  const sets = [...setFields(changes, mentionIds), ...consequences(open, buildMoment(cause))]
   const still = changes.map(([field, { was }]) => stillIs(field, was))
   // Who watches a task changes nothing of it that others would come to see.
   const isOfWatchers = changes.every(([field]) => getPlace(field).name === 'watchers')
-  const updatedAt = isOfWatchers ? sql`t."updatedAt"` : momentOf(cause)
+  const updatedAt = isOfWatchers ? sql`t."updatedAt"` : buildMoment(cause)
   const { rows } = await sql<Task>`
     with changed as (
       update tasks t set ${sql.join(sets)}, "version" = t."version" + 1, "updatedAt" = ${updatedAt}

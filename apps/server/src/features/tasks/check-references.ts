@@ -60,7 +60,7 @@ export async function checkReferences(
         from custom_fields f where f."id" = any(${fieldIds}::uuid[]) and f."projectId" = ${projectId}) as "fields"
   `.execute(db)
   const [found] = rows
-  if (!found?.status) throw unknownStatus()
+  if (!found?.status) throw createUnknownStatusError()
   const known = new Set(found.peopleIds)
   if (!people.every((id) => known.has(id))) {
     throw invalid([
@@ -74,7 +74,7 @@ export async function checkReferences(
     throw invalid([{ path: 'body.typeId', message: 'This type isn’t in the project' }])
   const fields = new Map(found.fields.map((field) => [field.id, field]))
   const problems = Object.entries(custom).flatMap(([id, value]) => {
-    const message = problemOf(fields.get(id), value, known)
+    const message = findProblem(fields.get(id), value, known)
     return message === undefined ? [] : [{ path: `body.custom.${id}`, message }]
   })
   if (problems.length > 0) throw invalid(problems)
@@ -92,7 +92,7 @@ const wanted: Record<CustomKind, string> = {
 }
 
 /** Why a field of the project can't have a value; undefined when it can. */
-function problemOf(
+function findProblem(
   field: CustomField | undefined,
   value: CustomValue | null,
   people: ReadonlySet<unknown>,
@@ -105,7 +105,7 @@ function problemOf(
 }
 
 /** For a status that is archived, or of another project. */
-export const unknownStatus = () =>
+export const createUnknownStatusError = () =>
   invalid([{ path: 'body.statusId', message: 'This status isn’t in the project' }])
 
 type Times = Partial<Record<'startOn' | 'startTime' | 'dueOn' | 'dueTime', string | null>>

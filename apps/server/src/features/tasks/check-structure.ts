@@ -3,7 +3,7 @@ import { type Task, depthLimit } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { invalid } from '#errors.ts'
-import { joinMine, readableTask } from '#features/projects/visible.ts'
+import { joinMine, isReadableTask } from '#features/projects/visible.ts'
 
 type Structure = {
   readonly parentId?: string | null | undefined
@@ -57,7 +57,7 @@ export async function checkStructure(
     select
       array(
         select t."id" from tasks t join projects p on p."id" = t."projectId" ${joinMine(actor)}
-        where t."id" = any(${all}::uuid[]) and (t."deletedAt" is null or ${takesBack}) and ${readableTask(actor)}
+        where t."id" = any(${all}::uuid[]) and (t."deletedAt" is null or ${takesBack}) and ${isReadableTask(actor)}
       ) as "readableIds",
       (select t."projectId" from tasks t where t."id" = any(${added.parentId}::uuid[])) as "parentProjectId",
       json_build_object(

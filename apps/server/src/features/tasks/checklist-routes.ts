@@ -11,27 +11,27 @@ import { createId } from '#db/new-id.ts'
 import { assertAllowed, conflict, idTaken, invalid, notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
-import { changeItem, rewriteItem } from './change-checklist.ts'
+import { updateItem, rewriteItem } from './change-checklist.ts'
 import { findItemTask, listItems } from './find-checklist.ts'
-import { findTask, needTask } from './find-task.ts'
-import { rankBetween } from './make-rank.ts'
+import { findTask, loadTask } from './find-task.ts'
+import { findRankBetween } from './make-rank.ts'
 
 /** What opens ticking alone, and what opens everything about the items of a checklist. */
 const ticking = 'checklist'
 const writing = 'checklistItems'
 
-export function checklistRoutes(api: Api): void {
+export function registerChecklistRoutes(api: Api): void {
   serve(api, addChecklistItem, async ({ db, actor }, { params, body }) => {
-    const found = await needTask(db, actor, params.id)
+    const found = await loadTask(db, actor, params.id)
     assertAllowed(can.changeTaskField(actor, found.facts, writing))
     const items = await listItems(db, found.task.id)
     const { id = createId(), after = items.at(-1)?.id ?? null, batchId, undoOf, ...draft } = body
     const known = items.find((one) => one.id === id)
     if (known) return known
     if (items.length >= checklistLimit) throw tooMany()
-    const set = { id, ...draft, rank: rankBehind(items, after) }
+    const set = { id, ...draft, rank: getRankBehind(items, after) }
     const cause = { actorId: actor.id, batchId, undoOf }
-    const isMade = await changeItem(db, found.task.id, { was: null, set }, cause)
+    const isMade = await updateItem(db, found.task.id, { was: null, set }, cause)
     if (!isMade) throw idTaken()
     return set
   })
@@ -42,29 +42,29 @@ export function checklistRoutes(api: Api): void {
       ...(isDone === undefined ? [] : [ticking]),
       ...(title || listName || after !== undefined ? [writing] : []),
     ]
-    const taskId = await needTaskOf(context, params.id, fields)
+    const taskId = await getTaskOf(context, params.id, fields)
     const cause = { actorId: context.actor.id, batchId, undoOf }
     return rewriteItem(context.db, taskId, params.id, cause, (item, items) => {
-      refuseStale(item, { title, listName })
+      rejectStale(item, { title, listName })
       return {
         ...item,
         title: title?.set ?? item.title,
         listName: listName?.set ?? item.listName,
         isDone: isDone ?? item.isDone,
-        rank: after === undefined ? item.rank : rankBehind(items, after, item),
+        rank: after === undefined ? item.rank : getRankBehind(items, after, item),
       }
     })
   })
 
   serve(api, removeChecklistItem, async (context, { params, query }) => {
-    const taskId = await needTaskOf(context, params.id, [writing])
+    const taskId = await getTaskOf(context, params.id, [writing])
     const cause = { actorId: context.actor.id, ...query }
     await rewriteItem(context.db, taskId, params.id, cause, () => null)
   })
 }
 
 /** Throws 409 when somebody else has given the item another title, or put it into another list, than was believed. */
-function refuseStale(
+function rejectStale(
   item: ChecklistItem,
   changes: Readonly<Record<'title' | 'listName', { was: string; set: string } | undefined>>,
 ): void {
@@ -80,7 +80,7 @@ function refuseStale(
   }
 }
 
-async function needTaskOf(
+async function getTaskOf(
   { db, actor }: Context,
   itemId: string,
   fields: readonly string[],
@@ -93,7 +93,7 @@ async function needTaskOf(
 }
 
 /** A place behind an item, null before all of them. Two that share a key stand together: the place is behind both. */
-function rankBehind(
+function getRankBehind(
   items: readonly ChecklistItem[],
   after: string | null,
   moved?: ChecklistItem,
@@ -104,7 +104,7 @@ function rankBehind(
     throw invalid([{ path: 'body.after', message: 'The item before it no longer exists' }])
   }
   const next = others.find(({ rank }) => rank > (before?.rank ?? ''))
-  const rank = rankBetween(before?.rank ?? null, next?.rank ?? null)
+  const rank = findRankBetween(before?.rank ?? null, next?.rank ?? null)
   if (rank === undefined) throw tooMany()
   return rank
 }

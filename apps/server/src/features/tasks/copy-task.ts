@@ -32,7 +32,7 @@ export async function copyTask(
   const made = await createTask(
     db,
     task.projectId,
-    { ...fieldsOf(task), after: task.id, ...own },
+    { ...getFields(task), after: task.id, ...own },
     cause,
   )
   if (!made || task.checklistCount === 0) return made
@@ -40,7 +40,7 @@ export async function copyTask(
 }
 
 /** What a task has of the fields that people set. */
-function fieldsOf(task: Task): HandlerArguments<typeof endpoint>['body'] {
+function getFields(task: Task): HandlerArguments<typeof endpoint>['body'] {
   const fields = Object.entries(task).filter(
     ([field, value]) =>
       copied.includes(field) && value !== null && !(Array.isArray(value) && value.length === 0),

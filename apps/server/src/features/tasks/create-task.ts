@@ -4,9 +4,9 @@ import type { Watchers } from '@courtside/contract/watchers.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
-import { type Cause, momentOf } from '#features/activity/log-change.ts'
+import { type Cause, buildMoment } from '#features/activity/log-change.ts'
 import { findNeighbours } from './find-neighbours.ts'
-import { rankBetween } from './make-rank.ts'
+import { findRankBetween } from './make-rank.ts'
 import { taskAgain, taskColumns, taskOwnColumns } from './select-task.ts'
 import { stampGroup } from './stamp-group.ts'
 
@@ -31,11 +31,11 @@ export async function createTask(
   const mentioned = Object.fromEntries(mentionIds.map((uid) => [uid, 'mentioned' as const]))
   const given = mentionIds.length > 0 ? { ...plain, watchers: mentioned } : plain
   const { statusId = null, dueOn = null, dueTime = null } = given
-  const rank = await rankOfNew(db, projectId, after)
+  const rank = await getNewRank(db, projectId, after)
   const fields = Object.entries(given).filter(([, value]) => value !== undefined)
   const said = mentionIds.length > 0 ? { ...plain, mentionIds } : plain
   const changes = Object.fromEntries(told(said).map(([field, set]) => [field, { was: null, set }]))
-  const moment = momentOf(cause)
+  const moment = buildMoment(cause)
   const stamps = stampGroup(sql`status."group"`, moment, true)
   const columns = fields.filter(([field]) => field !== 'statusId')
   const { rows } = await sql<Task>`
@@ -76,8 +76,8 @@ function told({ custom = {}, ...fields }: Partial<Draft>): (readonly [string, un
 }
 
 /** At the end unless it shall stand behind another task. Two made at once may share a key; the id then decides. */
-async function rankOfNew(db: Db, projectId: string, after: string | undefined): Promise<string> {
+async function getNewRank(db: Db, projectId: string, after: string | undefined): Promise<string> {
   const place = { after: after ?? null, before: null }
   const { after: last, before } = await findNeighbours(db, projectId, place, null)
-  return rankBetween(last, before) ?? rankBetween(last, null) ?? 'a0'
+  return findRankBetween(last, before) ?? findRankBetween(last, null) ?? 'a0'
 }

@@ -19,15 +19,15 @@ export async function findNeighbours(
   { after, before }: Place,
   movedId: string | null,
 ): Promise<Neighbours> {
-  const rankOf = (id: string | null) =>
+  const buildRank = (id: string | null) =>
     id === null
       ? sql`null`
       : sql`(select t."rank" from tasks t where t."id" = ${id}::uuid and t."projectId" = ${projectId})`
   const { rows } = await sql<Neighbours & { beside: string | null }>`
-    select ${rankOf(after)} as "after", ${rankOf(before)} as "before", (
+    select ${buildRank(after)} as "after", ${buildRank(before)} as "before", (
       select t."rank" from tasks t
       where t."projectId" = ${projectId} and t."deletedAt" is null and t."id" is distinct from ${movedId}::uuid
-        and ${after === null ? isBefore(before) : sql`(t."rank", t."id") > ${placeOf(after)}`}
+        and ${after === null ? isBefore(before) : sql`(t."rank", t."id") > ${buildPlace(after)}`}
       order by ${after === null ? sql`t."rank" desc, t."id" desc` : sql`t."rank", t."id"`} limit 1
     ) as "beside"
   `.execute(db)
@@ -44,7 +44,7 @@ export async function findNeighbours(
 }
 
 const isBefore = (id: string | null): RawBuilder<unknown> =>
-  id === null ? sql`true` : sql`(t."rank", t."id") < ${placeOf(id)}`
+  id === null ? sql`true` : sql`(t."rank", t."id") < ${buildPlace(id)}`
 
-const placeOf = (id: string): RawBuilder<unknown> =>
+const buildPlace = (id: string): RawBuilder<unknown> =>
   sql`(select n."rank", n."id" from tasks n where n."id" = ${id}::uuid)`

@@ -6,8 +6,8 @@ import { notFound } from '#errors.ts'
 import {
   type ProjectFactRow,
   joinMine,
-  projectFactColumns,
-  projectFacts,
+  buildProjectFactColumns,
+  readProjectFacts,
 } from '#features/projects/visible.ts'
 import { taskNumbered } from './find-number.ts'
 import { taskColumns } from './select-task.ts'
@@ -24,29 +24,29 @@ export async function findTask(
   actor: Actor,
   idOrKey: string,
 ): Promise<FoundTask | undefined> {
-  const which = whichTask(idOrKey)
+  const which = matchTask(idOrKey)
   if (!which) return undefined
   const { rows } = await sql<Task & ProjectFactRow>`
-    select ${taskColumns}, ${projectFactColumns(actor)}
+    select ${taskColumns}, ${buildProjectFactColumns(actor)}
     from tasks t join projects p on p."id" = t."projectId" ${joinMine(actor)}
     where ${which}
   `.execute(db)
   const [row] = rows
   if (!row) return undefined
   const { factVisibility, factPermissions, factDeleted, factHasMyTasks, ...task } = row
-  const project = projectFacts({ factVisibility, factPermissions, factDeleted, factHasMyTasks })
+  const project = readProjectFacts({ factVisibility, factPermissions, factDeleted, factHasMyTasks })
   const facts = { project, assigneeIds: task.assigneeIds, isDeleted: task.deletedAt !== null }
   return can.readTask(actor, facts) ? { task, facts } : undefined
 }
 
 /** The same; throws 404 where there is none to be read. */
-export async function needTask(db: Db, actor: Actor, idOrKey: string): Promise<FoundTask> {
+export async function loadTask(db: Db, actor: Actor, idOrKey: string): Promise<FoundTask> {
   const found = await findTask(db, actor, idOrKey)
   if (!found) throw notFound('Task')
   return found
 }
 
-function whichTask(idOrKey: string): RawBuilder<boolean> | undefined {
+function matchTask(idOrKey: string): RawBuilder<boolean> | undefined {
   if (uuid.test(idOrKey)) return sql`t."id" = ${idOrKey}`
   const [, key, number] = taskKey.exec(idOrKey) ?? []
   if (!key || !number) return undefined

@@ -2,7 +2,7 @@ import { type Actor, type ProjectFacts, can, getOwnIds } from '@courtside/contra
 import { type WatchReason, type Watchers, watchReasonOf } from '@courtside/contract/watchers.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { membersOf } from '#features/groups/visible.ts'
+import { buildMembers } from '#features/groups/visible.ts'
 import { actorJson } from '#features/identity/find-actor.ts'
 
 /** Somebody who watches a task, and why. */
@@ -96,15 +96,15 @@ async function findReaders(
         select unnest(t."createdById" || t."assigneeIds") as "id"
         union select jsonb_object_keys(t."watchers")::uuid
         union select unnest(${asked}::uuid[])
-      ) meant cross join lateral (select meant."id" union all ${membersOf(sql`meant."id"`)}) w
+      ) meant cross join lateral (select meant."id" union all ${buildMembers(sql`meant."id"`)}) w
     ) who
     join users u on u."id" = who."id" and not u."isGroup" and u."status" = 'active' and not u."isPlaceholder"
     where t."id" = any(${taskIds}::uuid[])
   `.execute(db)
-  return rows.filter(mayRead)
+  return rows.filter(canRead)
 }
 
-const mayRead = (row: Row): boolean =>
+const canRead = (row: Row): boolean =>
   can.readTask(row.actor, {
     project: {
       visibility: row.visibility,

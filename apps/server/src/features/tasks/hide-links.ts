@@ -5,7 +5,7 @@ import { type TaskChanges, type TaskRow, relationFields } from '@courtside/contr
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { invalid } from '#errors.ts'
-import { joinMine, knownTask } from '#features/projects/visible.ts'
+import { joinMine, isKnownTask } from '#features/projects/visible.ts'
 
 /** Fields in which tasks, and what the log tells of them, name other tasks by their ids. */
 const linkFields = [...relationFields, 'recurredFromId', 'nextId'] as const
@@ -22,8 +22,8 @@ export async function hideLinks<Thing extends Linking>(
   actor: Actor,
   things: readonly Thing[],
 ): Promise<Thing[]> {
-  const hidden = await findHidden(db, actor, things.flatMap(linksOf))
-  return hidden.size === 0 ? [...things] : things.map((thing) => withoutLinks(thing, hidden))
+  const hidden = await findHidden(db, actor, things.flatMap(getLinks))
+  return hidden.size === 0 ? [...things] : things.map((thing) => omitLinks(thing, hidden))
 }
 
 /** The same of one. */
@@ -45,25 +45,25 @@ async function findHidden(
   if (ids.length === 0 || can.readEveryTask(actor)) return new Set()
   const { rows } = await sql<{ id: string }>`
     select t."id" from tasks t join projects p on p."id" = t."projectId" ${joinMine(actor)}
-    where t."id" = any(${[...new Set(ids)]}::uuid[]) and not ${knownTask(actor)}
+    where t."id" = any(${[...new Set(ids)]}::uuid[]) and not ${isKnownTask(actor)}
   `.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
 /** The ids of other tasks that something names. */
-export const linksOf = (thing: Linking): string[] =>
+export const getLinks = (thing: Linking): string[] =>
   linkFields.flatMap((field) => {
     const change = thing.changes?.[field]
-    return [valueOf(thing, field), change?.was, change?.set].flatMap(idsIn)
+    return [getValue(thing, field), change?.was, change?.set].flatMap(collectIds)
   })
 
 /** Something without some of the ids in it. */
-export function withoutLinks<Thing extends Linking>(
+export function omitLinks<Thing extends Linking>(
   thing: Thing,
   hidden: Pick<ReadonlySet<string>, 'has'>,
 ): Thing {
   const fields = linkFields.flatMap((field): [string, unknown][] =>
-    field in thing ? [[field, without(valueOf(thing, field), hidden)]] : [],
+    field in thing ? [[field, without(getValue(thing, field), hidden)]] : [],
   )
   const { changes } = thing
   if (!changes) return { ...thing, ...Object.fromEntries<unknown>(fields) }
@@ -82,9 +82,9 @@ export function withoutLinks<Thing extends Linking>(
 
 /** Changes by somebody who may have been shown more of a task before, as changes of what they are shown now. */
 export function asShown(changes: TaskChanges, task: TaskRow, shown: TaskRow): TaskChanges {
-  const seen = new Set(linksOf(shown))
-  const hidden = new Set(linksOf(task).filter((id) => !seen.has(id)))
-  return hidden.size === 0 ? changes : { ...changes, ...withoutLinks({ changes }, hidden).changes }
+  const seen = new Set(getLinks(shown))
+  const hidden = new Set(getLinks(task).filter((id) => !seen.has(id)))
+  return hidden.size === 0 ? changes : { ...changes, ...omitLinks({ changes }, hidden).changes }
 }
 
 /**
@@ -99,16 +99,16 @@ export function keepLinks(changes: TaskChanges, task: TaskRow, shown: TaskRow): 
       throw invalid([
         { path: `body.changes.${field}`, message: 'A task that you can’t see is already set here' },
       ])
-    const seen = new Set(idsIn(shown[field]))
+    const seen = new Set(collectIds(shown[field]))
     return [[field, { was, set: [...change.set, ...was.filter((id) => !seen.has(id))] }]]
   })
   return { ...changes, ...Object.fromEntries(kept) }
 }
 
-const valueOf = (thing: object, field: string): unknown =>
+const getValue = (thing: object, field: string): unknown =>
   (thing as Readonly<Record<string, unknown>>)[field]
 
-const idsIn = (value: unknown): string[] =>
+const collectIds = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.map(String) : []
 
 function without(value: unknown, hidden: Pick<ReadonlySet<string>, 'has'>): unknown {

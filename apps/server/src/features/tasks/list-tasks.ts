@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type SortValue, keyset, getPage } from '#db/cursor.ts'
 import { type Db, plannedAnew } from '#db/database.ts'
 import { findReach } from '#features/projects/find-reach.ts'
-import { type Reach, joinMine, readableTask, withinReach } from '#features/projects/visible.ts'
+import { type Reach, joinMine, isReadableTask, isWithinReach } from '#features/projects/visible.ts'
 import { hideLinks } from './hide-links.ts'
 import { matchesQuery } from './match-query.ts'
 import { readFilter } from './read-filter.ts'
@@ -52,12 +52,12 @@ export const sortValueOf = (sort: Query['sort']): SortValue =>
 export async function listTasks(db: Db, actor: Actor, query: Query) {
   const seesMost = actor.permissions.includes('task.view')
   const reach = seesMost ? undefined : await findReach(db, actor)
-  const newest = reach && walksThroughTheirs(reach, query) ? newestOf(actor, reach) : undefined
+  const newest = reach && walksThroughTheirs(reach, query) ? getNewest(actor, reach) : undefined
   const paging = newest
     ? keyset(newest.value, newest.id, query)
     : keyset(sortValueOf(query.sort), sql`t."id"`, query)
-  const conditions = [...listedTasks(actor, query), paging.isBehind]
-  if (reach && !newest) conditions.push(withinReach(actor, reach))
+  const conditions = [...selectListedTasks(actor, query), paging.isBehind]
+  if (reach && !newest) conditions.push(isWithinReach(actor, reach))
   // Of the whole list one plan is the best for every page; of a part it depends on how large a part.
   const isPart = !seesMost || Object.keys(query).some((name) => !pageFields.has(name))
   const { rows } = await sql<TaskRow & { sortValue: string }>`${isPart ? plannedAnew : sql``}
@@ -79,8 +79,8 @@ async function countTasks(
   query: Query,
   reach: Reach | undefined,
 ): Promise<number> {
-  const conditions = listedTasks(actor, query)
-  if (reach) conditions.push(withinReach(actor, reach))
+  const conditions = selectListedTasks(actor, query)
+  if (reach) conditions.push(isWithinReach(actor, reach))
   const { rows } = await sql<{ count: number }>`${plannedAnew}
     select count(*)::int as "count"
     from tasks t join projects p on p."id" = t."projectId" join statuses s on s."id" = t."statusId" ${joinMine(actor)}
@@ -99,20 +99,20 @@ const walksThroughTheirs = ({ wholeIds }: Reach, query: Query): boolean =>
  * Theirs in their order, before anything else is asked of them: old projects have nothing new, and a walk from the newest
  * of all would meet most other tasks first.
  */
-const newestOf = (actor: Actor, reach: Reach) => ({
-  from: sql`(select t."id", t."updatedAt" from tasks t where ${withinReach(actor, reach)} order by t."updatedAt" desc, t."id" desc) m
+const getNewest = (actor: Actor, reach: Reach) => ({
+  from: sql`(select t."id", t."updatedAt" from tasks t where ${isWithinReach(actor, reach)} order by t."updatedAt" desc, t."id" desc) m
     join tasks t on t."id" = m."id"`,
   value: { value: sql`m."updatedAt"`, cast: 'timestamptz' },
   id: sql`m."id"`,
 })
 
 /** What a task must be to stand in a list, of `tasks t` with its `projects p` and `statuses s`, after `joinMine`. */
-export function listedTasks(
+export function selectListedTasks(
   actor: Actor,
   query: Omit<Query, 'limit' | 'after'>,
 ): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [
-    readableTask(actor),
+    isReadableTask(actor),
     sql`t."deletedAt" is null`,
     sql`p."archivedAt" is null`,
     sql`p."deletedAt" is null`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rankBetween, ranksBetween } from './make-rank.ts'
+import { findRankBetween, getRanksBetween } from './make-rank.ts'
 
 test('wherever tasks are put, each gets a key of its own between its neighbours', () => {
   fc.assert(
@@ -8,10 +8,10 @@ test('wherever tasks are put, each gets a key of its own between its neighbours'
       const ranks: string[] = []
       for (const place of places) {
         const at = place % (ranks.length + 1)
-        const rank = rankBetween(ranks[at - 1] ?? null, ranks[at] ?? null)
+        const rank = findRankBetween(ranks[at - 1] ?? null, ranks[at] ?? null)
         if (rank === undefined) continue
         // Others can be made beside it.
-        expect(ranksBetween(rank, null, 1)).toHaveLength(1)
+        expect(getRanksBetween(rank, null, 1)).toHaveLength(1)
         ranks.splice(at, 0, rank)
       }
       expect(ranks).toEqual(ranks.toSorted((a, b) => (a < b ? -1 : 1)))
@@ -21,8 +21,8 @@ test('wherever tasks are put, each gets a key of its own between its neighbours'
 })
 
 test('a place that was left is free for who comes back, whoever was put there meanwhile', () => {
-  const after = rankBetween(null, null) ?? ''
-  const before = rankBetween(after, null) ?? ''
-  const given = Array.from({ length: 20 }, () => rankBetween(after, before))
+  const after = findRankBetween(null, null) ?? ''
+  const before = findRankBetween(after, null) ?? ''
+  const given = Array.from({ length: 20 }, () => findRankBetween(after, before))
   expect(new Set(given).size).toBeGreaterThan(15)
 })

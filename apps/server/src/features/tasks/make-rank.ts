@@ -9,7 +9,7 @@ const rankLimit = 64
  * the trash or to where it was dragged from finds its own key free. Undefined when there is no room: the neighbours
  * share a key, stand the wrong way round, or the key would grow past the limit.
  */
-export function rankBetween(after: string | null, before: string | null): string | undefined {
+export function findRankBetween(after: string | null, before: string | null): string | undefined {
   if (after !== null && before !== null && after >= before) return undefined
   const key = withChance(generateKeyBetween(after, before), before)
   return key.length > rankLimit ? undefined : key
@@ -29,7 +29,7 @@ function withChance(middle: string, before: string | null): string {
 }
 
 /** `count` short keys in order between two neighbours. */
-export const ranksBetween = (
+export const getRanksBetween = (
   after: string | null,
   before: string | null,
   count: number,

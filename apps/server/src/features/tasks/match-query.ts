@@ -11,10 +11,10 @@ import { getWords } from '@courtside/contract/task-query.ts'
 import { priorities } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '#db/containing.ts'
-import { joinMine, readableTask } from '#features/projects/visible.ts'
-import { keyIs } from '#features/search/match-tasks.ts'
-import { keyOf } from '#features/search/read-words.ts'
-import { knownUser } from '#features/users/visible.ts'
+import { joinMine, isReadableTask } from '#features/projects/visible.ts'
+import { matchKey } from '#features/search/match-tasks.ts'
+import { getKey } from '#features/search/read-words.ts'
+import { isKnownUser } from '#features/users/visible.ts'
 
 /** Who asks, and the day it is for them. */
 export type QueryContext = { readonly actor: Actor; readonly todayOn: string }
@@ -26,7 +26,7 @@ export type QueryContext = { readonly actor: Actor; readonly todayOn: string }
 export function matchesQuery(query: TaskQuery, context: QueryContext): RawBuilder<boolean> {
   const each = (parts: readonly TaskQuery[]) =>
     parts
-      .toSorted((one, other) => costOf(one) - costOf(other))
+      .toSorted((one, other) => getCost(one) - getCost(other))
       .map((part) => matchesQuery(part, context))
   if ('all' in query)
     return query.all.length === 0 ? sql`true` : sql`(${sql.join(each(query.all), sql` and `)})`
@@ -38,10 +38,10 @@ export function matchesQuery(query: TaskQuery, context: QueryContext): RawBuilde
 }
 
 /** What a look at one task costs: first is asked what the task says of itself, last what other rows are read for. */
-function costOf(query: TaskQuery): number {
-  if ('all' in query) return Math.max(0, ...query.all.map(costOf))
-  if ('any' in query) return Math.max(0, ...query.any.map(costOf))
-  if ('not' in query) return costOf(query.not)
+function getCost(query: TaskQuery): number {
+  if ('all' in query) return Math.max(0, ...query.all.map(getCost))
+  if ('any' in query) return Math.max(0, ...query.any.map(getCost))
+  if ('not' in query) return getCost(query.not)
   if ('words' in query) return 1
   if ('own' in query) return 3
   const readsOthers = query.values.includes('blocked') || query.values.includes('subtasks')
@@ -55,7 +55,7 @@ function hasWords(words: string): RawBuilder<boolean> {
     sql`t."searchText" @@ search_query(fold(${phrase}))`,
     sql`t."plainTitle" like fold(${containing(words)})`,
   ]
-  const key = keyIs({ key: keyOf(words) })
+  const key = matchKey({ key: getKey(words) })
   return sql`(${sql.join(key ? [...ways, key] : ways, sql` or `)})`
 }
 
@@ -68,7 +68,10 @@ const named = (values: readonly string[]): RawBuilder<unknown> =>
   sql`array(select ${plain(sql.raw('v'))} from unnest(${values.filter((value) => value !== nothing && value !== anything)}::text[]) v)`
 
 /** What is called so in any project: looked up once, and not for each task, which has only what its own project has. */
-const idsNamed = (table: 'labels' | 'types', values: readonly string[]): RawBuilder<unknown> =>
+const selectNamedIds = (
+  table: 'labels' | 'types',
+  values: readonly string[],
+): RawBuilder<unknown> =>
   sql`array(select n."id" from ${sql.table(table)} n where ${plain(sql`n."name"`)} = any(${named(values)}))`
 
 /** Conditions for none and any, where the values hold them, besides `others`. */
@@ -114,13 +117,13 @@ function meets(condition: QueryCondition, context: QueryContext): RawBuilder<unk
       return orNothing(
         values,
         sql`t."labelIds" = '{}'`,
-        sql`t."labelIds" && ${idsNamed('labels', values)}`,
+        sql`t."labelIds" && ${selectNamedIds('labels', values)}`,
       )
     case 'type':
       return orNothing(
         values,
         sql`t."typeId" is null`,
-        sql`t."typeId" = any(${idsNamed('types', values)})`,
+        sql`t."typeId" = any(${selectNamedIds('types', values)})`,
       )
     case 'project':
       return orNothing(
@@ -135,7 +138,7 @@ function meets(condition: QueryCondition, context: QueryContext): RawBuilder<unk
         sql`t."parentId" in (${parents(values, context)})`,
       )
     case 'priority':
-      return compared(
+      return compare(
         condition,
         sql`array_position('{none,low,medium,high,urgent}'::text[], t."priority")`,
         (value) => priorities.findIndex((priority) => priority === value) + 1,
@@ -144,7 +147,7 @@ function meets(condition: QueryCondition, context: QueryContext): RawBuilder<unk
       return orNothing(
         values,
         sql`t."estimateHours" is null`,
-        compared(condition, sql`t."estimateHours"`, Number),
+        compare(condition, sql`t."estimateHours"`, Number),
       )
     case 'due':
       return onDays(condition, sql`t."dueOn"`, context)
@@ -174,7 +177,7 @@ const people = (
     fold(u."handle") = any(${named(values)}) or ${plain(sql`u."name"`)} = any(${named(values)})
     or u."id"::text = any(${values}::text[])
     or (${values.includes('me')} and u."id" = any(${getOwnIds(actor)}::uuid[]))
-  ) and ${knownUser(actor)}
+  ) and ${isKnownUser(actor)}
 )`
 
 /** Whoever could watch a task, as `w`. */
@@ -191,12 +194,12 @@ const isWatching = sql`coalesce(
 
 /** Only what the actor may read: a key must not tell of what is below it. */
 const parents = (values: readonly string[], { actor }: QueryContext): RawBuilder<unknown> => {
-  const keys = values.flatMap((value) => keyIs({ key: keyOf(value) }) ?? [])
+  const keys = values.flatMap((value) => matchKey({ key: getKey(value) }) ?? [])
   const isNamed = keys.length > 0 ? anyOf(keys) : sql`false`
   return sql`
     select above."id" from (
       select t."id" from tasks t join projects p on p."id" = t."projectId" ${joinMine(actor)}
-      where ${isNamed} and ${readableTask(actor)}
+      where ${isNamed} and ${isReadableTask(actor)}
     ) above`
 }
 
@@ -209,7 +212,7 @@ const signs: Record<QueryOperator, RawBuilder<unknown>> = {
 }
 
 /** Against numbers; values that are none are passed over. */
-function compared(
+function compare(
   { operator, values }: Pick<QueryCondition, 'operator' | 'values'>,
   own: RawBuilder<unknown>,
   orderOf: (value: string) => number,
@@ -279,7 +282,7 @@ function meetsOwn(condition: OwnCondition, context: QueryContext): RawBuilder<bo
     select coalesce(case f."kind"
       when 'checkbox' then coalesce(${value} = 'true', false) = any(${wanted}::boolean[])
       when 'date' then ${onDays(condition, sql`${said}::date`, context)}
-      when 'number' then ${orNothing(values, sql`${said} is null`, compared(condition, sql`${said}::float8`, Number))}
+      when 'number' then ${orNothing(values, sql`${said} is null`, compare(condition, sql`${said}::float8`, Number))}
       when 'person' then ${ifSaid(sql`${said} = any(${people(values, context)}::text[])`)}
       when 'text' then ${ifSaid(anyOf(texts))}
       when 'link' then ${ifSaid(anyOf(texts))}
@@ -312,7 +315,7 @@ function isIn(value: string, { actor, todayOn }: QueryContext): RawBuilder<unkno
       return sql`(t."blockedByIds" <> '{}' and exists (
         select 1 from unnest(t."blockedByIds") as wanted("id"), lateral (
           select 1 from tasks t join statuses s on s."id" = t."statusId" join projects p on p."id" = t."projectId" ${joinMine(actor)}
-          where t."id" = wanted."id" and t."deletedAt" is null and not ${isClosed('s')} and ${readableTask(actor)}
+          where t."id" = wanted."id" and t."deletedAt" is null and not ${isClosed('s')} and ${isReadableTask(actor)}
         ) blocker
       ))`
   }
@@ -324,6 +327,6 @@ function hasPart(value: string, { actor }: QueryContext): RawBuilder<unknown> {
   if (value === 'checklist') return sql`t."checklistCount" > 0`
   return sql`exists (
     select 1 from tasks part
-    where part."parentId" = t."id" and part."deletedAt" is null and ${readableTask(actor, 'part')}
+    where part."parentId" = t."id" and part."deletedAt" is null and ${isReadableTask(actor, 'part')}
   )`
 }

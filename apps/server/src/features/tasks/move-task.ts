@@ -3,9 +3,9 @@ import type { Task } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type Cause, logChange } from '#features/activity/log-change.ts'
-import { unknownStatus } from './check-references.ts'
+import { createUnknownStatusError } from './check-references.ts'
 import { type Place, findNeighbours } from './find-neighbours.ts'
-import { rankBetween, ranksBetween } from './make-rank.ts'
+import { findRankBetween, getRanksBetween } from './make-rank.ts'
 import { taskAgain, taskColumns } from './select-task.ts'
 import { statusTimes } from './stamp-group.ts'
 
@@ -25,7 +25,7 @@ export async function moveTask(
   cause: Cause,
 ): Promise<Task | undefined> {
   await oneAtATime(db, task.projectId, statusId)
-  const rank = await rankFor(db, task, place)
+  const rank = await getRankFor(db, task, place)
   const changes: Changes = { rank: { was: task.rank, set: rank } }
   const sets: RawBuilder<unknown>[] = [sql`"rank" = ${rank}`]
   if (statusId !== undefined && statusId !== task.statusId) {
@@ -55,28 +55,28 @@ async function oneAtATime(db: Db, projectId: string, statusId: string | undefine
       select 1 from statuses s where s."id" = ${statusId ?? null}::uuid and s."projectId" = ${projectId}::uuid and not s."isArchived"
     ) as "isKnown"
   `.execute(db)
-  if (!rows[0]?.isKnown) throw unknownStatus()
+  if (!rows[0]?.isKnown) throw createUnknownStatusError()
 }
 
-async function rankFor(db: Db, task: Task, place: Place): Promise<string> {
+async function getRankFor(db: Db, task: Task, place: Place): Promise<string> {
   const neighbours = await findNeighbours(db, task.projectId, place, task.id)
-  const rank = rankBetween(neighbours.after, neighbours.before)
+  const rank = findRankBetween(neighbours.after, neighbours.before)
   if (rank !== undefined) return rank
-  await rewriteRanks(db, task, neighbours.after)
+  await updateRanks(db, task, neighbours.after)
   const fresh = await findNeighbours(
     db,
     task.projectId,
     { after: place.after, before: null },
     task.id,
   )
-  const found = rankBetween(fresh.after, fresh.before)
+  const found = findRankBetween(fresh.after, fresh.before)
   if (found === undefined)
     throw new Error('No room for a task even after its neighbours got new keys')
   return found
 }
 
 /** Gives the rows from `from` on new short keys, in their order; readers of the project then load it again. */
-async function rewriteRanks(db: Db, task: Task, from: string | null): Promise<void> {
+async function updateRanks(db: Db, task: Task, from: string | null): Promise<void> {
   const { rows } = await sql<{ id: string; rank: string }>`
     select t."id", t."rank" from tasks t
     where t."projectId" = ${task.projectId} and t."id" <> ${task.id} and (${from}::text is null or t."rank" >= ${from})
@@ -87,7 +87,7 @@ async function rewriteRanks(db: Db, task: Task, from: string | null): Promise<vo
   const previous = await sql<{ rank: string | null }>`
     select max(t."rank") as "rank" from tasks t where t."projectId" = ${task.projectId} and t."id" <> ${task.id} and t."rank" < ${rows[0]?.rank ?? ''}
   `.execute(db)
-  const ranks = ranksBetween(previous.rows[0]?.rank ?? null, before?.rank ?? null, moved.length)
+  const ranks = getRanksBetween(previous.rows[0]?.rank ?? null, before?.rank ?? null, moved.length)
   await sql`
     with changed as (
       update tasks t set "rank" = n."rank", "version" = t."version" + 1

@@ -9,11 +9,11 @@ import type { Db } from '#db/database.ts'
 import { assertAllowed, conflict, invalid } from '#errors.ts'
 import type { Cause } from '#features/activity/log-change.ts'
 import { findMentioned } from '#features/comments/find-mentioned.ts'
-import { changeTask } from './change-task.ts'
+import { saveTask } from './change-task.ts'
 import { checkRank } from './check-rank.ts'
 import { checkReferences, checkTimes } from './check-references.ts'
 import { checkStructure } from './check-structure.ts'
-import { needTask } from './find-task.ts'
+import { loadTask } from './find-task.ts'
 import { findThoseWhoRead } from './find-watchers.ts'
 import { asShown, hideLinksOf, keepLinks } from './hide-links.ts'
 import { checkRecurrence } from './recurrence/find-next.ts'
@@ -42,7 +42,7 @@ export async function patchTask(
   gesture: Gesture,
 ): Promise<Task> {
   const cause = { ...gesture, actorId: actor.id }
-  let { task: current, facts } = await needTask(db, actor, id)
+  let { task: current, facts } = await loadTask(db, actor, id)
   for (let look = 0; look < looks; look++) {
     const isPassedOn = can.passOn(actor, facts, changes.assigneeIds?.set ?? [])
     const asked = Object.keys(changes).filter((name) => !(isPassedOn && name === 'assigneeIds'))
@@ -72,7 +72,7 @@ export async function patchTask(
       statusId: open.statusId?.set,
       assigneeIds: open.assigneeIds?.set,
       labelIds: open.labelIds?.set,
-      custom: customOf(open),
+      custom: getCustom(open),
       typeId: open.typeId?.set,
     })
     const structure = {
@@ -85,10 +85,10 @@ export async function patchTask(
     const takesBack = cause.undoOf !== undefined
     await checkStructure(db, actor, shown, structure, takesBack)
     await checkWatchers(db, actor, current, open, takesBack)
-    const told = await mentionsOf(db, open)
-    const changed = await changeTask(db, current, keepLinks(open, current, shown), cause, told)
+    const told = await getMentions(db, open)
+    const changed = await saveTask(db, current, keepLinks(open, current, shown), cause, told)
     if (changed) return followStatus(db, current, changed, cause)
-    ;({ task: current, facts } = await needTask(db, actor, id))
+    ;({ task: current, facts } = await loadTask(db, actor, id))
   }
   throw conflict('Many people are changing this task at once. Try again.', {
     current: await hideLinksOf(db, actor, current),
@@ -110,9 +110,9 @@ export async function patchTasks(
     db,
     patches.map(({ id }) => id),
   )
-  const placeOfPatch = ({ id }: Patch) => inLockOrder.indexOf(id)
+  const getPatchPlace = ({ id }: Patch) => inLockOrder.indexOf(id)
   const patched = new Map<string, Task>()
-  for (const { id, changes } of patches.toSorted((a, b) => placeOfPatch(a) - placeOfPatch(b)))
+  for (const { id, changes } of patches.toSorted((a, b) => getPatchPlace(a) - getPatchPlace(b)))
     patched.set(id, await patchTask(db, actor, id, changes, gesture))
   return patches.flatMap(({ id }) => patched.get(id) ?? [])
 }
@@ -168,7 +168,7 @@ async function checkWatchers(
 }
 
 /** Whom a description mentions that it did not before; the log keeps no word of it otherwise. */
-async function mentionsOf(db: Db, { description }: TaskChanges): Promise<Changes | undefined> {
+async function getMentions(db: Db, { description }: TaskChanges): Promise<Changes | undefined> {
   if (!description) return undefined
   const set = await findMentioned(db, description.set)
   if (set.length === 0) return undefined
@@ -176,7 +176,7 @@ async function mentionsOf(db: Db, { description }: TaskChanges): Promise<Changes
 }
 
 /** What the changes set of custom fields, by the field's id. */
-const customOf = (changes: TaskChanges): Record<string, CustomValue | null> =>
+const getCustom = (changes: TaskChanges): Record<string, CustomValue | null> =>
   Object.fromEntries(
     Object.keys(changes).flatMap((field) => {
       const { name, entry } = getPlace(field)

@@ -9,7 +9,7 @@ import type { Db } from '#db/database.ts'
 import { jsonInstant } from '#db/json-instant.ts'
 import { shownCommentColumns } from '#features/comments/select-comment.ts'
 import { attachmentColumns, joinBlob } from '#features/files/select-attachment.ts'
-import { isMine, joinMine, knownTask, readableTask } from '#features/projects/visible.ts'
+import { isMine, joinMine, isKnownTask, isReadableTask } from '#features/projects/visible.ts'
 import { hideLinks } from './hide-links.ts'
 import { taskRowColumns } from './select-task.ts'
 
@@ -63,7 +63,11 @@ const listLinks = ['blockedByIds', 'followsIds', 'relatedIds'] as const
 const singleLinks = ['parentId', 'duplicateOfId', 'recurredFromId'] as const
 
 /** One row: the ids of tasks that tasks of a project name and the actor may not read. */
-function hiddenLinks(actor: Actor, projectId: string, project: ProjectFacts): RawBuilder<unknown> {
+function selectHiddenLinks(
+  actor: Actor,
+  projectId: string,
+  project: ProjectFacts,
+): RawBuilder<unknown> {
   const lists = listLinks.map((name) => sql.ref(`n.${name}`))
   const single = singleLinks.map((name) => sql.ref(`n.${name}`))
   const namesOthers = [
@@ -78,7 +82,7 @@ function hiddenLinks(actor: Actor, projectId: string, project: ProjectFacts): Ra
     select array(
       select distinct t."id" from tasks n, unnest(${sql.join(lists, sql` || `)} || array[${sql.join(single)}]) as named("id")
       join tasks t on t."id" = named."id" and ${isElsewhere} join projects p on p."id" = t."projectId" ${joinMine(actor)}
-      where n."projectId" = ${projectId} and n."deletedAt" is null and (${sql.join(namesOthers, sql` or `)}) and not ${knownTask(actor)}
+      where n."projectId" = ${projectId} and n."deletedAt" is null and (${sql.join(namesOthers, sql` or `)}) and not ${isKnownTask(actor)}
     ) as "ids"`
 }
 
@@ -99,7 +103,7 @@ function shownCell(name: string): RawBuilder<unknown> {
  * Stands for all that a copy of a project rests on: what the actor may read there, the key its tasks are called by, and
  * the database; one that was restored from a backup is another, and tells other things by the same numbers.
  */
-function basisOf(
+function buildBasis(
   { permissions }: Actor,
   projectId: string,
   { visibility, myPermissions }: ProjectFacts,
@@ -130,7 +134,7 @@ export async function readTaskSnapshot(
   const isPlain = structure.map(([name, nothing]) =>
     nothing === null ? sql`${sql.ref(`t.${name}`)} is null` : sql`${sql.ref(`t.${name}`)} = '{}'`,
   )
-  const hidden = can.readEveryTask(actor) ? undefined : hiddenLinks(actor, projectId, project)
+  const hidden = can.readEveryTask(actor) ? undefined : selectHiddenLinks(actor, projectId, project)
   const parts = structure.map(
     ([name]) => sql`${sql.lit(name)}, ${hidden ? shownCell(name) : jsonCell(name)}`,
   )
@@ -138,14 +142,14 @@ export async function readTaskSnapshot(
     ${hidden ? sql`with hidden as materialized (${hidden})` : sql``}
     select json_build_object(
       'seq', (select "lastSeq" from streams where "id" = ${projectId}),
-      'basis', ${basisOf(actor, projectId, project)},
+      'basis', ${buildBasis(actor, projectId, project)},
       'columns', ${JSON.stringify(snapshotColumns)}::json,
       'rows', coalesce((
         select json_agg(json_build_array(${cells},
             case when ${sql.join(isPlain, sql` and `)} then null else json_build_object(${sql.join(parts)}) end
           ) order by t."rank", t."id")
         from tasks t join projects p on p."id" = t."projectId" ${joinMine(actor)} ${hidden ? sql`cross join hidden` : sql``}
-        where t."projectId" = ${projectId} and t."deletedAt" is null and ${readableTask(actor)}
+        where t."projectId" = ${projectId} and t."deletedAt" is null and ${isReadableTask(actor)}
       ), '[]')
     )::text as "snapshot"
   `.execute(db)
@@ -170,7 +174,7 @@ export async function findTaskChanges(
     isComplete: boolean
     taskIds: string[]
   }>`
-    select s."lastSeq" as "seq", ${basisOf(actor, projectId, project)} as "basis", coalesce(log."taskIds", '{}') as "taskIds",
+    select s."lastSeq" as "seq", ${buildBasis(actor, projectId, project)} as "basis", coalesce(log."taskIds", '{}') as "taskIds",
       s."lastSeq" - ${after}::bigint between 0 and ${changesLimit}::int and log."hasResync" is not true as "isComplete"
     from streams s, lateral (
       select bool_or(a."action" = 'task.resync') as "hasResync",
@@ -205,7 +209,7 @@ export async function findTaskRows(
   if (ids.length === 0) return []
   const { rows } = await sql<TaskRow>`
     select ${taskRowColumns} from tasks t join projects p on p."id" = t."projectId" ${joinMine(actor)}
-    where t."id" = any(${ids}) and t."deletedAt" is null and ${readableTask(actor)}
+    where t."id" = any(${ids}) and t."deletedAt" is null and ${isReadableTask(actor)}
   `.execute(db)
   return hideLinks(db, actor, rows)
 }
@@ -237,7 +241,7 @@ export async function findRelatedTasks(
     )
     select ${taskRowColumns} from wanted
     join tasks t on t."id" = wanted."id" join projects p on p."id" = t."projectId" ${joinMine(actor)}
-    where t."deletedAt" is null and ${readableTask(actor)}
+    where t."deletedAt" is null and ${isReadableTask(actor)}
     order by t."projectId", t."rank", t."id" limit 1000
   `.execute(db)
   return rows

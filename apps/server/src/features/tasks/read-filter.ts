@@ -32,11 +32,11 @@ function toldOf(problem: QueryProblem): FilterProblem {
     ...(field && { field }),
     ...(nearest && { nearest }),
     ...(takes.length > 0 && { takes }),
-    message: sentenceOf(problem, takes),
+    message: getSentence(problem, takes),
   }
 }
 
-function sentenceOf({ code, said, nearest }: QueryProblem, takes: readonly string[]): string {
+function getSentence({ code, said, nearest }: QueryProblem, takes: readonly string[]): string {
   const meant = nearest ? ` Did you mean “${nearest}”?` : ''
   switch (code) {
     case 'value':

@@ -20,14 +20,14 @@ import { assertAllowed, conflict, notFound } from '#errors.ts'
 import { findDescription } from '#features/activity/find-description.ts'
 import * as activity from '#features/activity/list-activity.ts'
 import type { Cause } from '#features/activity/log-change.ts'
-import { needProjectFacts } from '#features/projects/find-project.ts'
+import { getProjectFacts } from '#features/projects/find-project.ts'
 import type { Api } from '#http/api.ts'
 import { RawJson } from '#http/raw-json.ts'
 import { type Context, serve } from '#http/serve.ts'
 import { addTask } from './add-task.ts'
-import { unknownStatus } from './check-references.ts'
+import { createUnknownStatusError } from './check-references.ts'
 import { copyTask } from './copy-task.ts'
-import { type FoundTask, needTask } from './find-task.ts'
+import { type FoundTask, loadTask } from './find-task.ts'
 import { hideLinks, hideLinksOf } from './hide-links.ts'
 import { listTasks as readTasks } from './list-tasks.ts'
 import { moveTask as placeTask } from './move-task.ts'
@@ -37,21 +37,21 @@ import { followStatus } from './recurrence/follow-status.ts'
 import { transferTasks as moveAcross } from './transfer/transfer-tasks.ts'
 import { trashTask } from './trash-task.ts'
 
-export function taskRoutes(api: Api): void {
+export function registerTaskRoutes(api: Api): void {
   serve(api, listTasks, ({ db, actor }, { query }) => readTasks(db, actor, query))
 
   serve(api, listProjectTasks, async ({ db, actor }, { params }) => {
-    const project = await needProjectFacts(db, actor, params.projectId)
+    const project = await getProjectFacts(db, actor, params.projectId)
     return new RawJson(await readTaskSnapshot(db, actor, params.projectId, project))
   })
 
   serve(api, listTaskChanges, async ({ db, actor }, { params, query }) => {
-    const project = await needProjectFacts(db, actor, params.projectId)
+    const project = await getProjectFacts(db, actor, params.projectId)
     return findTaskChanges(db, actor, params.projectId, query.after, project)
   })
 
   serve(api, getTask, async (context, { params }) => {
-    const found = await needTask(context.db, context.actor, params.id)
+    const found = await loadTask(context.db, context.actor, params.id)
     const [parts, related] = await Promise.all([
       findTaskParts(context.db, found.task.id),
       findRelatedTasks(context.db, context.actor, found.task),
@@ -68,13 +68,13 @@ export function taskRoutes(api: Api): void {
 
   serve(api, duplicateTask, async (context, { params, body }) => {
     const { db, actor } = context
-    const { task, facts } = await needTask(db, actor, params.id)
+    const { task, facts } = await loadTask(db, actor, params.id)
     assertAllowed(can.duplicateTask(actor, facts))
     const assigneeIds = can.assignNew(actor, facts.project) ? task.assigneeIds : []
     const { id = createId(), statusId } = body
     const own = { id, assigneeIds, ...(statusId && { statusId }) }
-    const copy = await copyTask(db, task, own, causeOf(context, body))
-    if (!copy) throw unknownStatus()
+    const copy = await copyTask(db, task, own, getCause(context, body))
+    if (!copy) throw createUnknownStatusError()
     return hideLinksOf(db, actor, copy)
   })
 
@@ -91,9 +91,9 @@ export function taskRoutes(api: Api): void {
   }))
 
   serve(api, moveTask, async (context, { params, body }) => {
-    const found = await needTask(context.db, context.actor, params.id)
+    const found = await loadTask(context.db, context.actor, params.id)
     assertAllowed(can.moveTask(context.actor, found.facts))
-    const cause = causeOf(context, body)
+    const cause = getCause(context, body)
     const moved = await placeTask(context.db, found.task, body, body.statusId, cause)
     if (!moved) throw notFound('Task')
     const followed = await followStatus(context.db, found.task, moved, cause)
@@ -101,9 +101,9 @@ export function taskRoutes(api: Api): void {
   })
 
   serve(api, deleteTask, async (context, { params, query }) => {
-    const { task, facts } = await needTask(context.db, context.actor, params.id)
+    const { task, facts } = await loadTask(context.db, context.actor, params.id)
     assertAllowed(can.deleteTask(context.actor, facts))
-    const gone = await trashTask(context.db, task, true, causeOf(context, query))
+    const gone = await trashTask(context.db, task, true, getCause(context, query))
     if (!gone && task.deletedAt === null)
       throw conflict('Someone else changed this task since', {
         current: await shownTask(context, task.id),
@@ -112,35 +112,35 @@ export function taskRoutes(api: Api): void {
   })
 
   serve(api, restoreTask, async (context, { params, body }) => {
-    const { task, facts } = await needTask(context.db, context.actor, params.id)
+    const { task, facts } = await loadTask(context.db, context.actor, params.id)
     assertAllowed(can.deleteTask(context.actor, facts))
-    const restored = await trashTask(context.db, task, false, causeOf(context, body))
+    const restored = await trashTask(context.db, task, false, getCause(context, body))
     return hideLinksOf(context.db, context.actor, restored ?? task)
   })
 
   serve(api, listTaskActivity, async (context, { params, query }) => {
-    const { task } = await needTask(context.db, context.actor, params.id)
+    const { task } = await loadTask(context.db, context.actor, params.id)
     const page = await activity.listTaskActivity(context.db, task, query)
     return { ...page, items: await hideLinks(context.db, context.actor, page.items) }
   })
 
   serve(api, listTaskBursts, async ({ db, actor }, { params, query }) => {
-    const { task } = await needTask(db, actor, params.id)
+    const { task } = await loadTask(db, actor, params.id)
     return activity.listTaskBursts(db, task, query, query.comments === 'apart', (entries) =>
       hideLinks(db, actor, entries),
     )
   })
 
   serve(api, getDescriptionVersion, async (context, { params, query }) => {
-    const { task } = await needTask(context.db, context.actor, params.id)
+    const { task } = await loadTask(context.db, context.actor, params.id)
     return { version: (await findDescription(context.db, task.id, query.entryId)) ?? null }
   })
 }
 
 const shownTask = async ({ db, actor }: Context, id: string) =>
-  hideLinksOf(db, actor, (await needTask(db, actor, id)).task)
+  hideLinksOf(db, actor, (await loadTask(db, actor, id)).task)
 
-const causeOf = ({ actor }: Context, { batchId, undoOf }: Pick<Cause, 'batchId' | 'undoOf'>) => ({
+const getCause = ({ actor }: Context, { batchId, undoOf }: Pick<Cause, 'batchId' | 'undoOf'>) => ({
   actorId: actor.id,
   batchId,
   undoOf,

@@ -2,7 +2,7 @@ import type { ActivityEntry, Changes } from '@courtside/contract/activity.ts'
 import type { Actor } from '@courtside/contract/can.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { joinMine, readableTask } from '#features/projects/visible.ts'
+import { joinMine, isReadableTask } from '#features/projects/visible.ts'
 import { hideLinks } from './hide-links.ts'
 
 type Entry = Pick<ActivityEntry, 'id' | 'action' | 'changes'>
@@ -40,7 +40,7 @@ async function findNewKeys(db: Db, actor: Actor, ids: readonly string[]) {
       order by x."at" limit 1
     ) as "key"
     from activity a join tasks t on t."id" = a."taskId" join projects p on p."id" = t."projectId" ${joinMine(actor)}
-    where a."id" = any(${ids}::uuid[]) and ${readableTask(actor)}
+    where a."id" = any(${ids}::uuid[]) and ${isReadableTask(actor)}
   `.execute(db)
   return new Map(rows.map(({ id, key }) => [id, key]))
 }

@@ -3,19 +3,24 @@ import { type QuickValues, readQuickLine } from '@courtside/contract/quick-line.
 import { type Task, createTask as endpoint } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { needProjectFacts } from '#features/projects/find-project.ts'
-import { holdsKey, joinMine, readableProject } from '#features/projects/visible.ts'
+import { getProjectFacts } from '#features/projects/find-project.ts'
+import { hasKey, joinMine, isReadableProject } from '#features/projects/visible.ts'
 import { addTask } from '#features/tasks/add-task.ts'
-import { type FoundTask, findTask, needTask } from '#features/tasks/find-task.ts'
-import { knownUser } from '#features/users/visible.ts'
-import { type BotWords, sayDay } from './bot-words.ts'
+import { type FoundTask, findTask, loadTask } from '#features/tasks/find-task.ts'
+import { isKnownUser } from '#features/users/visible.ts'
+import { type BotWords, formatDay } from './bot-words.ts'
 import { type Alike, findAlike } from './find-alike.ts'
 import type { Turn } from './find-speaker.ts'
 import { bindAlbum } from './follow-album.ts'
 import type { Said } from './read-said.ts'
 import { Refusal, type Shown } from './send-answer.ts'
-import { takeFile } from './take-file.ts'
-import { type TaskButton, sharedButtons, taskButtonsFor, taskKeyboard } from './task-buttons.ts'
+import { receiveFile } from './take-file.ts'
+import {
+  type TaskButton,
+  sharedButtons,
+  getTaskButtonsFor,
+  getTaskKeyboard,
+} from './task-buttons.ts'
 import { type Written, writeText } from './write-text.ts'
 
 export type Target = { readonly id: string; readonly key: string; readonly name: string }
@@ -24,7 +29,7 @@ export type Target = { readonly id: string; readonly key: string; readonly name:
 export async function findTargets(db: Db, actor: Actor): Promise<Target[]> {
   const { rows } = await sql<Target>`
     select p."id", p."key", p."name" from projects p ${joinMine(actor)}
-    where p."deletedAt" is null and p."archivedAt" is null and ${readableProject(actor)} and ${holdsKey(actor, 'task.create')}
+    where p."deletedAt" is null and p."archivedAt" is null and ${isReadableProject(actor)} and ${hasKey(actor, 'task.create')}
     order by fold(p."name"), p."id"
   `.execute(db)
   return rows
@@ -46,7 +51,7 @@ export async function findLastTarget(db: Db, telegramId: number): Promise<string
 }
 
 /** The next one goes there as well, where none is named. */
-export const noteTarget = (db: Db, telegramId: number, { id }: Target) =>
+export const recordTarget = (db: Db, telegramId: number, { id }: Target) =>
   sql`update telegram_accounts set "projectId" = ${id} where "telegramId" = ${telegramId}`.execute(
     db,
   )
@@ -77,14 +82,14 @@ export async function addFromChat(turn: Turn, { said, target, isShared }: Adding
   if (!data) throw new Refusal(words.notRead)
   const { id } = await addTask(db, actor, target.id, data, 'telegram')
   const files = [said.file ?? [], await bindAlbum(db, said.message, id)].flat()
-  const taken = await Promise.all(files.map((file) => takeFile(turn, id, file)))
-  const found = await needTask(db, actor, id)
+  const taken = await Promise.all(files.map((file) => receiveFile(turn, id, file)))
+  const found = await loadTask(db, actor, id)
   const { task } = found
   const keyboard = isShared
-    ? taskKeyboard({ id, buttons: sharedButtons(task) }, { address, words: words.buttons })
-    : keyboardOf(turn, found, taskButtonsFor(actor, found))
+    ? getTaskKeyboard({ id, buttons: sharedButtons(task) }, { address, words: words.buttons })
+    : getKeyboard(turn, found, getTaskButtonsFor(actor, found))
   const alike = await findAlike(db, actor, id)
-  const written = sayMade(task, { taken, target, values, named, alike }, { address, words })
+  const written = renderMade(task, { taken, target, values, named, alike }, { address, words })
   return { about: { userId: actor.id, taskId: id }, shown: { ...written, keyboard } }
 }
 
@@ -95,20 +100,20 @@ export async function showMade(turn: Turn, taskId: string): Promise<Shown> {
   if (!found || found.facts.isDeleted)
     return { ...writeText([words.gone]), keyboard: { inline_keyboard: [] } }
   return {
-    ...writeText(lineOf(found.task, address)),
-    keyboard: keyboardOf(turn, found, taskButtonsFor(speaker.actor, found)),
+    ...writeText(getLine(found.task, address)),
+    keyboard: getKeyboard(turn, found, getTaskButtonsFor(speaker.actor, found)),
   }
 }
 
 /** With what takes it back, for whoever may. */
-function keyboardOf(
+function getKeyboard(
   { speaker, words, address }: Turn,
   { task, facts }: FoundTask,
   buttons: readonly TaskButton[],
 ) {
   const mayDrop = can.deleteTask(speaker.actor, facts)
   const all = mayDrop ? [...buttons, 'drop' as const] : buttons
-  return taskKeyboard({ id: task.id, buttons: all }, { address, words: words.buttons })
+  return getTaskKeyboard({ id: task.id, buttons: all }, { address, words: words.buttons })
 }
 
 const linkTo = (one: Alike, address: string) => ({
@@ -116,14 +121,14 @@ const linkTo = (one: Alike, address: string) => ({
   url: `${address}?startapp=t_${one.id}`,
 })
 
-const lineOf = (task: Task, address: string) => ['+ ', linkTo(task, address), ` ${task.title}`]
+const getLine = (task: Task, address: string) => ['+ ', linkTo(task, address), ` ${task.title}`]
 
 type Named = Awaited<ReturnType<typeof findNamed>>
 
 /** Whom and what a line can name: people that they know, for those who may assign. */
 async function findNamed(db: Db, actor: Actor, projectId: string) {
-  const mayAssign = can.assignNew(actor, await needProjectFacts(db, actor, projectId))
-  const people = mayAssign ? knownUser(actor) : sql`u."id" = ${actor.id}`
+  const mayAssign = can.assignNew(actor, await getProjectFacts(db, actor, projectId))
+  const people = mayAssign ? isKnownUser(actor) : sql`u."id" = ${actor.id}`
   const { rows } = await sql<{
     people: { uid: string; name: string; handle: string }[]
     labels: { id: string; name: string }[]
@@ -138,7 +143,7 @@ async function findNamed(db: Db, actor: Actor, projectId: string) {
   return { people: mayAssign ? known : [], labels, meId: mayAssign ? actor.id : undefined }
 }
 
-function sayMade(
+function renderMade(
   task: Task,
   {
     taken,
@@ -159,14 +164,14 @@ function sayMade(
   const understood = [
     target.name,
     ...named.people.filter(({ uid }) => assigneeIds.includes(uid)).map(({ name }) => name),
-    dueOn && words.due(sayDay(dueOn, words) + (dueTime ? ` ${dueTime}` : '')),
+    dueOn && words.due(formatDay(dueOn, words) + (dueTime ? ` ${dueTime}` : '')),
     priority && words.priorities[priority],
     estimateHours !== undefined && words.hours(estimateHours),
     ...named.labels.filter((label) => labelIds.includes(label.id)).map(({ name }) => `#${name}`),
     taken.includes(true) && '📎',
   ]
   return writeText([
-    ...lineOf(task, address),
+    ...getLine(task, address),
     `\n${understood.filter(Boolean).join(' · ')}`,
     taken.includes(false) ? `\n${words.fileTooLarge}` : '',
     ...(alike ? [`\n${words.alike} `, linkTo(alike, address), ` ${alike.title}`] : []),

@@ -11,7 +11,7 @@ import {
   bindGroup,
   findGroup,
   moveGroup,
-  nameGroup,
+  renameGroup,
   unbindGroup,
   unbindWhereLost,
 } from './bind-group.ts'
@@ -20,10 +20,10 @@ import { findAnswered } from './find-place.ts'
 import type { Heard, Turn } from './find-speaker.ts'
 import { isOfKnownAlbum } from './follow-album.ts'
 import { groupWords } from './group-words.ts'
-import { nameOfBot } from './open-bot.ts'
+import { getBotName } from './open-bot.ts'
 import { readCommand, readSaid } from './read-said.ts'
-import { sayFarewell } from './say-farewell.ts'
-import { type Answer, Refusal, refuse, say, toast } from './send-answer.ts'
+import { sendFarewell } from './say-farewell.ts'
+import { type Answer, Refusal, refuse, createAnswer, toast } from './send-answer.ts'
 import { writeText } from './write-text.ts'
 
 const commands = ['bind', 'unbind', 'task', 'rollcall', 'help', 'start']
@@ -37,14 +37,14 @@ export async function concernsUs({ db, message, pressed, address }: Heard): Prom
   const { chat, migrate_to_chat_id: newId } = message
   if (newId !== undefined) await moveGroup(db, chat.id, newId)
   const asked = readCommand(message)
-  if (asked || message.new_chat_title !== undefined) await nameGroup(db, chatOf(message))
+  if (asked || message.new_chat_title !== undefined) await renameGroup(db, getChat(message))
   if (!asked)
     return (await isOfKnownAlbum(db, message)) || Boolean((await findAnswered(db, message))?.taskId)
-  const own = nameOfBot({ address })
+  const own = getBotName({ address })
   return commands.includes(asked.command) && (asked.bot ?? own).toLowerCase() === own.toLowerCase()
 }
 
-const chatOf = ({ chat }: Message) => ({ chatId: chat.id, title: tidyLine(chat.title ?? '') })
+const getChat = ({ chat }: Message) => ({ chatId: chat.id, title: tidyLine(chat.title ?? '') })
 
 /** Does what a message or a button in a group says. Throws the refusals that the app has. */
 export async function answerInGroup(heard: Heard, group: Group | undefined): Promise<Answer[]> {
@@ -70,7 +70,7 @@ export async function answerInGroup(heard: Heard, group: Group | undefined): Pro
 export async function findBound({ db, chatId, files }: Heard): Promise<Group | undefined> {
   const group = await findGroup(db, chatId)
   const unbound = group && (await unbindWhereLost(db, group))
-  if (unbound) await sayFarewell(db, files.jobs, unbound)
+  if (unbound) await sendFarewell(db, files.jobs, unbound)
   return unbound ? undefined : group
 }
 
@@ -85,40 +85,42 @@ async function answerMessage(
   const asked = readCommand(message)
   if (!asked) return answerReply(turn, message)
   if (asked.command === 'bind') {
-    const binding = { ...chatOf(message), key: asked.rest, language }
+    const binding = { ...getChat(message), key: asked.rest, language }
     const name = await bindGroup(db, speaker.actor, binding)
     const said = groupWords[language]
-    return [say(writeText([name === undefined ? said.bindHow : said.bound(name)]))]
+    return [createAnswer(writeText([name === undefined ? said.bindHow : said.bound(name)]))]
   }
-  if (!group) return [say(writeText([words.notBound]))]
+  if (!group) return [createAnswer(writeText([words.notBound]))]
   const facts = await findProjectFacts(db, speaker.actor, group.projectId)
   if (!facts) throw new Refusal(words.notYours)
   switch (asked.command) {
     case 'unbind':
       assertAllowed(can.editProject(speaker.actor, facts))
       await unbindGroup(db, group, { by: speaker.actor.id, via: 'telegram' })
-      return [say(writeText([words.unbound]))]
+      return [createAnswer(writeText([words.unbound]))]
     case 'task':
       assertAllowed(can.createTask(speaker.actor, facts))
       return addTask(turn, message, group)
     case 'rollcall': {
       assertAllowed(can.createTask(speaker.actor, facts))
       const roll = readRollCall(asked.rest)
-      return [roll ? await callRoll(db, group, roll, words) : say(writeText([words.rollHow]))]
+      return [
+        roll ? await callRoll(db, group, roll, words) : createAnswer(writeText([words.rollHow])),
+      ]
     }
     default:
-      return [say(writeText([words.help]))]
+      return [createAnswer(writeText([words.help]))]
   }
 }
 
 async function addTask(turn: Turn, message: Message, group: Group): Promise<Answer[]> {
   const { db, speaker, words } = turn
   const said = readSaid(message, turn)
-  if (!said) return [say(writeText([words.taskHow]))]
+  if (!said) return [createAnswer(writeText([words.taskHow]))]
   const target = (await findTargets(db, speaker.actor)).find(({ id }) => id === group.projectId)
-  if (!target) return [say(writeText([words.noProject]))]
+  if (!target) return [createAnswer(writeText([words.noProject]))]
   const { about, shown } = await addFromChat(turn, { said, target, isShared: true })
-  return [say(shown, { keyboard: shown.keyboard, about, replyTo: message.message_id })]
+  return [createAnswer(shown, { keyboard: shown.keyboard, about, replyTo: message.message_id })]
 }
 
 /** Whoever is in the group may answer a roll-call; who may make tasks in the project closes it. */

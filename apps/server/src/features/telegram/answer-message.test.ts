@@ -4,7 +4,7 @@ import { createPage, deletePage } from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { talkToBot } from '#test/bot-talk.ts'
-import { noteMessage } from './open-bot.ts'
+import { recordMessage } from './open-bot.ts'
 
 describe('an answer to what the bot told', () => {
   const { around, member, project, add, message, press, hear, lastTo, toasts } = talkToBot()
@@ -17,7 +17,7 @@ describe('an answer to what the bot told', () => {
     about: { taskId?: string; pageId?: string; commentId?: string },
   ): Promise<number> {
     const messageId = ids++
-    await noteMessage(around.app.db, { chatId, messageId, userId, ...about })
+    await recordMessage(around.app.db, { chatId, messageId, userId, ...about })
     return messageId
   }
   const comments = async (column: 'taskId' | 'pageId', id: string) => {

@@ -6,13 +6,13 @@ import { assertAllowed } from '#errors.ts'
 import { addComment } from '#features/comments/add-comment.ts'
 import { commentPage } from '#features/comments/comment-page.ts'
 import { findMentioned } from '#features/comments/find-mentioned.ts'
-import { type FoundTask, needTask } from '#features/tasks/find-task.ts'
+import { type FoundTask, loadTask } from '#features/tasks/find-task.ts'
 import { findPageFacts } from '#features/wiki/find-page.ts'
 import {
   addFromChat,
   findLastTarget,
   findTargets,
-  noteTarget,
+  recordTarget,
   readTarget,
 } from './add-from-chat.ts'
 import { findAnswered } from './find-place.ts'
@@ -20,11 +20,11 @@ import type { Turn } from './find-speaker.ts'
 import { bindAlbum, followAlbum, isMoreOfAlbum } from './follow-album.ts'
 import { listFound, listOwn } from './list-for-chat.ts'
 import { readFile } from './read-file.ts'
-import { joined, readCommand, readSaid } from './read-said.ts'
-import { type Answer, Refusal, say } from './send-answer.ts'
-import { takeFile } from './take-file.ts'
-import { chooseKeyboard } from './task-buttons.ts'
-import { beginningOf, textLimit, writeText } from './write-text.ts'
+import { join, readCommand, readSaid } from './read-said.ts'
+import { type Answer, Refusal, createAnswer } from './send-answer.ts'
+import { receiveFile } from './take-file.ts'
+import { buildProjectKeyboard } from './task-buttons.ts'
+import { getBeginning, textLimit, writeText } from './write-text.ts'
 
 /** Does what a message of a chat of two says. Throws the refusals that the app has. */
 export async function answerMessage(turn: Turn, message: Message): Promise<Answer[]> {
@@ -32,19 +32,19 @@ export async function answerMessage(turn: Turn, message: Message): Promise<Answe
   const { command, rest } = readCommand(message) ?? { command: undefined, rest: '' }
   switch (command) {
     case 'my':
-      return [say(await listOwn(db, speaker, { isToday: false, ...turn }))]
+      return [createAnswer(await listOwn(db, speaker, { isToday: false, ...turn }))]
     case 'today':
-      return [say(await listOwn(db, speaker, { isToday: true, ...turn }))]
+      return [createAnswer(await listOwn(db, speaker, { isToday: true, ...turn }))]
     case 'search':
-      return [say(await listFound(db, speaker, rest, turn))]
+      return [createAnswer(await listFound(db, speaker, rest, turn))]
     case 'task':
       return answerTask(turn, message)
     case undefined:
       return message.forward_origin ? answerTask(turn, message) : answerReply(turn, message)
     case 'start':
-      return [say(writeText([rest.startsWith('l_') ? words.linkedAlready : words.help]))]
+      return [createAnswer(writeText([rest.startsWith('l_') ? words.linkedAlready : words.help]))]
     default:
-      return [say(writeText([words.help]))]
+      return [createAnswer(writeText([words.help]))]
   }
 }
 
@@ -55,9 +55,10 @@ async function answerTask(turn: Turn, message: Message): Promise<Answer[]> {
   const { db, from, speaker, words } = turn
   if (await isMoreOfAlbum(db, message)) return followAlbum(turn, message)
   const said = readSaid(message, turn)
-  if (!said) return [say(writeText([message.forward_origin ? words.onlyText : words.taskHow]))]
+  if (!said)
+    return [createAnswer(writeText([message.forward_origin ? words.onlyText : words.taskHow]))]
   const targets = await findTargets(db, speaker.actor)
-  if (targets.length === 0) return [say(writeText([words.noProject]))]
+  if (targets.length === 0) return [createAnswer(writeText([words.noProject]))]
   const { target: given, line } = readTarget(said.line, targets)
   const lastId = await findLastTarget(db, from.id)
   const only = targets.length === 1 ? targets[0] : undefined
@@ -65,23 +66,23 @@ async function answerTask(turn: Turn, message: Message): Promise<Answer[]> {
   if (!target) {
     const more =
       targets.length > offered ? `\n${words.moreProjects(targets[offered]?.key ?? '')}` : ''
-    const keyboard = chooseKeyboard(targets.slice(0, offered))
+    const keyboard = buildProjectKeyboard(targets.slice(0, offered))
     // What was said is read again from the message that the question answers. What that answers Telegram does not bring then.
-    const replyTo = holderOf(message).message_id
-    const question = joined(words.whichProject + more, said.answered)
-    return [say(writeText([beginningOf(question, textLimit)]), { keyboard, replyTo })]
+    const replyTo = getHolder(message).message_id
+    const question = join(words.whichProject + more, said.answered)
+    return [createAnswer(writeText([getBeginning(question, textLimit)]), { keyboard, replyTo })]
   }
   const { about, shown } = await addFromChat(turn, {
     said: { ...said, line },
     target,
     isShared: false,
   })
-  await noteTarget(db, from.id, target)
-  return [say(shown, { keyboard: shown.keyboard, about })]
+  await recordTarget(db, from.id, target)
+  return [createAnswer(shown, { keyboard: shown.keyboard, about })]
 }
 
 /** The message that has the words: a bare command means the one that it answers. */
-const holderOf = (message: Message): Message =>
+const getHolder = (message: Message): Message =>
   (readCommand(message)?.rest === '' && message.reply_to_message) || message
 
 /**
@@ -93,22 +94,22 @@ export async function answerReply(turn: Turn, message: Message): Promise<Answer[
   if (await isMoreOfAlbum(db, message)) return followAlbum(turn, message)
   const place = await findAnswered(db, message)
   const { taskId, pageId, parentId = null } = place ?? {}
-  if (!taskId && !pageId) return [say(writeText([words.answersWhat]))]
+  if (!taskId && !pageId) return [createAnswer(writeText([words.answersWhat]))]
   const file = readFile(message, words)
   const text = message.text ?? message.caption
   if (pageId)
     return file || text === undefined
-      ? [say(writeText([words.pageWords]))]
+      ? [createAnswer(writeText([words.pageWords]))]
       : commentOnPage(turn, text, { pageId, parentId })
-  if (!taskId || (text === undefined && !file)) return [say(writeText([words.onlyText]))]
-  const { task, facts } = await needTask(db, speaker.actor, taskId)
+  if (!taskId || (text === undefined && !file)) return [createAnswer(writeText([words.onlyText]))]
+  const { task, facts } = await loadTask(db, speaker.actor, taskId)
   const answers = text === undefined ? [] : await comment(turn, text, { task, facts, parentId })
   if (!file) return answers
   assertAllowed(can.addFile(speaker.actor, facts))
   const files = [file, ...(await bindAlbum(db, message, taskId))]
-  const taken = await Promise.all(files.map((one) => takeFile(turn, taskId, one)))
-  if (taken.includes(false)) answers.push(say(writeText([words.fileTooLarge])))
-  else answers.push(say(writeText([words.fileTaken(task.key)])))
+  const taken = await Promise.all(files.map((one) => receiveFile(turn, taskId, one)))
+  if (taken.includes(false)) answers.push(createAnswer(writeText([words.fileTooLarge])))
+  else answers.push(createAnswer(writeText([words.fileTaken(task.key)])))
   return answers
 }
 
@@ -119,11 +120,11 @@ async function comment(
 ): Promise<Answer[]> {
   assertAllowed(can.addComment(speaker.actor, facts))
   const { data } = endpoint.body.safeParse({ body: text })
-  if (!data) return [say(writeText([words.failed]))]
+  if (!data) return [createAnswer(writeText([words.failed]))]
   const mentionIds = await findMentioned(db, data.body)
   const draft = { ...data, id: createId(), taskId: task.id, mentionIds, parentId }
   await addComment(db, draft, { actorId: speaker.actor.id, via: 'telegram' })
-  return [say(writeText([words.commented(task.key)]))]
+  return [createAnswer(writeText([words.commented(task.key)]))]
 }
 
 async function commentOnPage(
@@ -132,10 +133,10 @@ async function commentOnPage(
   { pageId, parentId }: { pageId: string; parentId: string | null },
 ): Promise<Answer[]> {
   const { data } = endpoint.body.safeParse({ body: text })
-  if (!data) return [say(writeText([words.failed]))]
+  if (!data) return [createAnswer(writeText([words.failed]))]
   const page = await findPageFacts(db, actor, pageId)
   if (!page || page.isDeleted) throw new Refusal(words.pageGone)
   const said = { id: createId(), pageId, body: data.body, parentId, anchor: null }
   await commentPage(db, actor, said, 'telegram')
-  return [say(writeText([words.commented(page.title)]))]
+  return [createAnswer(writeText([words.commented(page.title)]))]
 }

@@ -2,24 +2,24 @@ import { can } from '@courtside/contract/can.ts'
 import type { Language } from '@courtside/contract/languages.ts'
 import type { CallbackQuery, Message } from 'grammy/types'
 import { assertAllowed } from '#errors.ts'
-import { needTask } from '#features/tasks/find-task.ts'
-import { addFromChat, findTargets, noteTarget, showMade } from './add-from-chat.ts'
-import { type BotWords, botWordsIn } from './bot-words.ts'
+import { loadTask } from '#features/tasks/find-task.ts'
+import { addFromChat, findTargets, recordTarget, showMade } from './add-from-chat.ts'
+import { type BotWords, getBotWords } from './bot-words.ts'
 import { findPlaceOf } from './find-place.ts'
-import { type Turn, nameOf } from './find-speaker.ts'
+import { type Turn, getName } from './find-speaker.ts'
 import { groupWords } from './group-words.ts'
-import { noteMessage } from './open-bot.ts'
+import { recordMessage } from './open-bot.ts'
 import { type Pressed, pressButton, readButton } from './press-button.ts'
-import { joined, readSaid } from './read-said.ts'
-import { type Answer, Refusal, refuse, say, toast } from './send-answer.ts'
+import { join, readSaid } from './read-said.ts'
+import { type Answer, Refusal, refuse, createAnswer, toast } from './send-answer.ts'
 import {
   type TaskButton,
   readChoice,
   sharedButtons,
-  taskButtonsFor,
-  taskKeyboard,
+  getTaskButtonsFor,
+  getTaskKeyboard,
 } from './task-buttons.ts'
-import { beginningOf, textLimit, writeText } from './write-text.ts'
+import { getBeginning, textLimit, writeText } from './write-text.ts'
 
 /** Begins the line that says under a message what a button did. */
 const mark = '\n\n› '
@@ -40,7 +40,7 @@ export async function answerPress(
   const asked = readButton(pressed.data)
   if (!asked) return refuse(pressed, words.gone)
   const { button, taskId } = asked
-  if (button === 'reply') return askReply(turn, pressed, taskId)
+  if (button === 'reply') return requestReply(turn, pressed, taskId)
   const done = await pressButton(db, speaker, { button, taskId }, words)
   const message = whole(pressed)
   const answer = toast(pressed, done.said(words))
@@ -51,12 +51,12 @@ export async function answerPress(
     ? viewOfAll(turn, button, { ...done, before }, groupLanguage)
     : viewOfOne(turn, done)
   const line = mark + view.line
-  const text = beginningOf(message.text.replace(lastMark, ''), textLimit - line.length)
+  const text = getBeginning(message.text.replace(lastMark, ''), textLimit - line.length)
   const entities = (message.entities ?? []).filter(
     ({ offset, length }) => offset + length <= text.length,
   )
   const { buttons, words: shownIn } = view
-  const keyboard = taskKeyboard({ id: taskId, buttons }, { address, words: shownIn.buttons })
+  const keyboard = getTaskKeyboard({ id: taskId, buttons }, { address, words: shownIn.buttons })
   return [
     answer,
     {
@@ -70,18 +70,18 @@ export async function answerPress(
 }
 
 /** Asks for the comment: Telegram opens the field for an answer to this message. */
-async function askReply(
+async function requestReply(
   { db, speaker, words }: Turn,
   pressed: CallbackQuery,
   taskId: string,
 ): Promise<Answer[]> {
-  const { task, facts } = await needTask(db, speaker.actor, taskId)
+  const { task, facts } = await loadTask(db, speaker.actor, taskId)
   assertAllowed(can.addComment(speaker.actor, facts))
   const { message } = pressed
   const place = message && (await findPlaceOf(db, message.chat.id, message.message_id))
   return [
     toast(pressed, task.key),
-    say(writeText([words.replyHow(task.key)]), {
+    createAnswer(writeText([words.replyHow(task.key)]), {
       keyboard: { force_reply: true, input_field_placeholder: task.key },
       about: { userId: speaker.actor.id, taskId, commentId: place?.commentId ?? null },
     }),
@@ -97,7 +97,7 @@ type View = {
 
 const viewOfOne = ({ speaker, words }: Turn, { line, now }: Pressed): View => ({
   line: line(words),
-  buttons: now ? taskButtonsFor(speaker.actor, now) : [],
+  buttons: now ? getTaskButtonsFor(speaker.actor, now) : [],
   words,
 })
 
@@ -107,8 +107,8 @@ function viewOfAll(
   { line: stands, isChanged, now, before }: Pressed & { before: string },
   language: Language,
 ): View {
-  const words = botWordsIn(language)
-  const name = nameOf(from)
+  const words = getBotWords(language)
+  const name = getName(from)
   const known = mark + stands(words)
   let line = `${stands(words)} · ${name}`
   if (button === 'take') line = groupWords[language].takenBy(name)
@@ -147,11 +147,11 @@ async function answerChoice(
   if (!read) return refuse(pressed, words.sayAgain)
   // Below the question stands what is kept of the message that the asked one answered.
   const [, answered = ''] = /\n\n([^]*)$/.exec(question.text ?? '') ?? []
-  const said = { ...read, description: joined(read.description, answered) }
+  const said = { ...read, description: join(read.description, answered) }
   const { about, shown } = await addFromChat(turn, { said, target, isShared: false })
-  await noteTarget(db, from.id, target)
+  await recordTarget(db, from.id, target)
   // A second press came at the same time.
-  if (!(await noteMessage(db, { chatId: chat.id, messageId, ...about })))
+  if (!(await recordMessage(db, { chatId: chat.id, messageId, ...about })))
     throw new Refusal(words.madeAlready)
   return [toast(pressed, target.name), { kind: 'edit', messageId, shown, seen: question.text }]
 }

@@ -11,7 +11,7 @@ import { openPost } from '#features/identity/send-mail.ts'
 import { emptyTrash } from '#features/projects/empty-trash.ts'
 import { startSample } from '#features/projects/start-sample.ts'
 import { talkInGroup } from '#test/group-talk.ts'
-import { farewellJob } from './say-farewell.ts'
+import { defineFarewellJob } from './say-farewell.ts'
 
 const none = { waiting: 0, retried: 0 }
 
@@ -260,7 +260,7 @@ describe('what binds a group to a project', () => {
     await expect.poll(() => tries).toBe(1)
     const count = talk.heard().length
     await write(owner.telegramId, `/bind ${await keyOf(made.id)}`)
-    await farewellJob(around.app.db, { bot: around.incoming.bot, log: () => undefined }).run(
+    await defineFarewellJob(around.app.db, { bot: around.incoming.bot, log: () => undefined }).run(
       { chatId: group.id, language: 'en' },
       AbortSignal.timeout(10_000),
     )

@@ -65,7 +65,7 @@ export async function bindGroup(
   // What was asked there was about another project.
   const others = sql`g."chatId" = ${chatId} and g."projectId" <> ${project.id}::uuid`
   await endBindings(db, others, 'delete', cause)
-  const changes = changesOf(title, { was: null, set: project.id })
+  const changes = getChanges(title, { was: null, set: project.id })
   const { rows: bound } = await sql<{ id: string }>`
     with changed as (
       insert into telegram_groups ("id", "chatId", "title", "projectId", "boundById", "language")
@@ -156,7 +156,7 @@ async function endBinding(
   { by, via, because }: Cause,
 ): Promise<void> {
   const changes = {
-    ...changesOf(title, { was: projectId, set: null }),
+    ...getChanges(title, { was: projectId, set: null }),
     ...(because && { because: { was: null, set: because } }),
   }
   const end =
@@ -173,13 +173,13 @@ async function endBinding(
 }
 
 /** The log tells both by the name that the group has then: a row of it may be gone, and the name another one. */
-const changesOf = (title: string, projectId: { was: string | null; set: string | null }) => ({
+const getChanges = (title: string, projectId: { was: string | null; set: string | null }) => ({
   name: { was: null, set: title },
   projectId,
 })
 
 /** Notes what a group is called by now. */
-export async function nameGroup(db: Db, { chatId, title }: Chat): Promise<void> {
+export async function renameGroup(db: Db, { chatId, title }: Chat): Promise<void> {
   await sql`
     update telegram_groups set "title" = ${title} where "chatId" = ${chatId} and "title" <> ${title}
   `.execute(db)

@@ -333,7 +333,7 @@ const catalogues: Readonly<Record<Language, BotWords>> = {
 }
 
 /** In the first of these languages that is known here, else in English; `pt-br` counts as `pt`. */
-export function botWordsIn(...wanted: readonly (string | null | undefined)[]): BotWords {
+export function getBotWords(...wanted: readonly (string | null | undefined)[]): BotWords {
   for (const one of wanted) {
     const known = languages.find((language) => language === one?.split('-')[0])
     if (known) return catalogues[known]
@@ -342,7 +342,7 @@ export function botWordsIn(...wanted: readonly (string | null | undefined)[]): B
 }
 
 /** A day as people say it, `Fri 28 Nov`. */
-export const sayDay = (day: string, { language }: BotWords): string =>
+export const formatDay = (day: string, { language }: BotWords): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     weekday: 'short',
     day: 'numeric',

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { createId } from '#db/new-id.ts'
 import { talkToBot } from '#test/bot-talk.ts'
 import { addProjectMember } from '#test/factories.ts'
-import { noteMessage } from './open-bot.ts'
-import { taskKeyboard } from './task-buttons.ts'
+import { recordMessage } from './open-bot.ts'
+import { getTaskKeyboard } from './task-buttons.ts'
 
 const address = 'https://t.me/club_tasks_bot/tasks'
 
@@ -145,7 +145,7 @@ describe('the bot', () => {
   it('makes an answer to a message a comment', async () => {
     const tom = await member()
     const id = await add({ projectId: await project(tom), title: 'Draw' })
-    await noteMessage(around.app.db, {
+    await recordMessage(around.app.db, {
       chatId: tom.telegramId,
       userId: tom.id,
       messageId: 77,
@@ -168,7 +168,7 @@ describe('the bot', () => {
       await hear(press(eve.telegramId, data))
       expect(toasts().at(-1)).toBe('This task was deleted, or you don’t have access.')
     }
-    await noteMessage(around.app.db, {
+    await recordMessage(around.app.db, {
       chatId: eve.telegramId,
       userId: eve.id,
       messageId: 9,
@@ -261,7 +261,7 @@ describe('the bot', () => {
     const tom = await member()
     const words = { done: 'Done', day: '+1 day', take: 'Take', drop: 'Undo' }
     const others = { reply: 'Reply', open: 'Open' }
-    const keyboard = taskKeyboard(
+    const keyboard = getTaskKeyboard(
       { id: createId(), buttons: ['done', 'day', 'take', 'reply'] },
       { address, words: { ...words, ...others } },
     )

@@ -7,16 +7,16 @@ import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import { logChange } from '#features/activity/log-change.ts'
 import type { Group } from './bind-group.ts'
-import { nameOf } from './find-speaker.ts'
+import { getName } from './find-speaker.ts'
 import type { GroupWords } from './group-words.ts'
-import { type Answer, say, toast } from './send-answer.ts'
+import { type Answer, createAnswer, toast } from './send-answer.ts'
 import { isId } from './task-buttons.ts'
 import {
   type Part,
   type Written,
-  beginningOf,
+  getBeginning,
   fitLines,
-  lengthOf,
+  getLength,
   shareRoom,
   textLimit,
   writeText,
@@ -61,7 +61,7 @@ export function readRollCall(said: string): Pick<RollCall, 'title' | 'limit'> | 
   const [, words = line, count] = limited.exec(line) ?? []
   const limit = count === undefined ? null : Number(count)
   if (words === '' || limit === 0 || (limit ?? 0) > placesLimit) return undefined
-  return { title: beginningOf(words, titleLimit), limit }
+  return { title: getBeginning(words, titleLimit), limit }
 }
 
 /** Asks a group who comes. It is shown once Telegram has it: a process that is killed before asks nobody. */
@@ -75,11 +75,11 @@ export async function callRoll(
   await sql`
     insert into roll_calls ("id", "chatId", "title", "limit") values (${roll.id}, ${group.chatId}, ${roll.title}, ${roll.limit})
   `.execute(db)
-  return say(sayRoll(roll, [], words), {
-    keyboard: keyboardOf(roll, [], words),
+  return createAnswer(renderRoll(roll, [], words), {
+    keyboard: getKeyboard(roll, [], words),
     whenSent: async (later) => {
-      await noteSent(later, roll)
-      await tellReaders(later, group)
+      await recordSent(later, roll)
+      await notifyReaders(later, group)
     },
     // Nobody could answer or close it.
     takeBack: async (later) => {
@@ -88,7 +88,7 @@ export async function callRoll(
   })
 }
 
-const noteSent = (db: Db, { id }: Pick<RollCall, 'id'>) =>
+const recordSent = (db: Db, { id }: Pick<RollCall, 'id'>) =>
   sql`
     update roll_calls set "sentAt" = now() where "id" = ${id} and "sentAt" is null
   `.execute(db)
@@ -123,11 +123,11 @@ export async function answerRoll(
   const shown = show(id, pressed, words)
   if (roll.closedAt !== null) return [toast(pressed, words.closed, true), ...shown]
   // Whoever presses has it before them, also where that was not heard as it was sent.
-  await noteSent(db, roll)
+  await recordSent(db, roll)
   const before = await findAnswers(db, id)
   if (choice === undefined) {
     await sql`update roll_calls set "closedAt" = now() where "id" = ${id}`.execute(db)
-    await tellReaders(db, group)
+    await notifyReaders(db, group)
     return [toast(pressed, words.closed), ...shown]
   }
   const own = before.filter(({ telegramId }) => telegramId === from.id)
@@ -139,16 +139,16 @@ export async function answerRoll(
     await addRow(db, id, from, { answer: 'in', guest: Math.max(guestCount, 0) + 1 })
   } else if (own[0]?.answer !== choice) await answerAs(db, id, from, choice)
   else if (guestCount === 0) return [toast(pressed, words.already), ...shown]
-  else await dropGuests(db, id, from)
-  await tellReaders(db, group)
+  else await removeGuests(db, id, from)
+  await notifyReaders(db, group)
   const after = await findAnswers(db, id)
   const waited = new Set(waitingOf(roll, before).map(calledFor))
   const movedUp = placedOf(roll, after).filter((given) => waited.has(calledFor(given)))
   return [
-    toast(pressed, outcomeOf(roll, after, from, words)),
+    toast(pressed, getOutcome(roll, after, from, words)),
     ...shown,
     ...movedUp.map((given) =>
-      say(
+      createAnswer(
         writeText([
           { text: toldOf(given), telegramId: given.telegramId },
           words.movedUp(roll.title),
@@ -161,7 +161,12 @@ export async function answerRoll(
 const calledFor = ({ telegramId, guest }: Given): string => `${telegramId} ${guest}`
 
 /** What whoever pressed is told of what that came to. */
-function outcomeOf(roll: RollCall, after: readonly Given[], from: User, words: GroupWords): string {
+function getOutcome(
+  roll: RollCall,
+  after: readonly Given[],
+  from: User,
+  words: GroupWords,
+): string {
   const own = after.filter(({ telegramId }) => telegramId === from.id)
   const last = own.at(-1)
   if (!last) return ''
@@ -186,17 +191,17 @@ const addRow = (
 ) =>
   sql`
     insert into roll_call_answers ("rollCallId", "telegramId", "guest", "name", "answer", "at", "place")
-    select ${id}, ${from.id}, ${guest}, ${nameOf(from)}, ${answer}, clock_timestamp(), coalesce(max(a."place"), 0) + 1
+    select ${id}, ${from.id}, ${guest}, ${getName(from)}, ${answer}, clock_timestamp(), coalesce(max(a."place"), 0) + 1
     from roll_call_answers a where a."rollCallId" = ${id}
   `.execute(db)
 
-const dropGuests = (db: Db, id: string, from: User) =>
+const removeGuests = (db: Db, id: string, from: User) =>
   sql`
     delete from roll_call_answers where "rollCallId" = ${id} and "telegramId" = ${from.id} and "guest" > 0
   `.execute(db)
 
 /** What is in the log is there for good: it says that a roll-call changed, and of nobody what they answered. */
-async function tellReaders(db: Db, { id, projectId }: Group): Promise<void> {
+async function notifyReaders(db: Db, { id, projectId }: Group): Promise<void> {
   const entry = { action: 'telegram_group.roll_changed', entity: 'telegram_group' } as const
   await sql`
     with changed as (select ${id}::uuid as "id", ${projectId}::uuid as "projectId", null::uuid as "taskId"),
@@ -231,7 +236,7 @@ const waitingOf = ({ limit }: Places, answers: readonly Given[]) =>
   limit === null ? [] : saying('in', answers).slice(limit)
 
 /** Who comes and who does not, each in the order of their answers; whoever is in beyond the limit waits. */
-export const standingOf = (places: Places, answers: readonly Given[]) => ({
+export const getStanding = (places: Places, answers: readonly Given[]) => ({
   in: placedOf(places, answers),
   waiting: waitingOf(places, answers),
   maybe: saying('maybe', answers),
@@ -249,13 +254,16 @@ const show = (id: string, { message }: CallbackQuery, words: GroupWords): Answer
             const roll = await findRoll(db, id)
             if (!roll) return undefined
             const answers = await findAnswers(db, id)
-            return { ...sayRoll(roll, answers, words), keyboard: keyboardOf(roll, answers, words) }
+            return {
+              ...renderRoll(roll, answers, words),
+              keyboard: getKeyboard(roll, answers, words),
+            }
           },
         },
       ]
     : []
 
-function keyboardOf({ id, closedAt }: RollCall, answers: readonly Given[], words: GroupWords) {
+function getKeyboard({ id, closedAt }: RollCall, answers: readonly Given[], words: GroupWords) {
   const keyboard = new InlineKeyboard()
   if (closedAt !== null) return keyboard
   for (const choice of choices) {
@@ -271,19 +279,19 @@ function keyboardOf({ id, closedAt }: RollCall, answers: readonly Given[], words
     .text(words.answers.close, `roll:close:${id}`)
 }
 
-function sayRoll(roll: RollCall, answers: readonly Given[], words: GroupWords): Written {
+function renderRoll(roll: RollCall, answers: readonly Given[], words: GroupWords): Written {
   const head: Part[] = [
     { bold: roll.title },
     roll.limit === null ? '' : ` · ${words.limit(roll.limit)}`,
     roll.closedAt === null ? '' : ` · ${words.closed}`,
     answers.length === 0 ? `\n\n${words.nobody}` : '',
   ]
-  const standing = standingOf(roll, answers)
-  const numbered = (given: Given, place: number) => [`\n${place + 1}. ${toldOf(given)}`]
+  const standing = getStanding(roll, answers)
+  const number = (given: Given, place: number) => [`\n${place + 1}. ${toldOf(given)}`]
   const plain = (given: Given) => [`\n${toldOf(given)}`]
   const groups = [
-    { title: words.answers.in, lines: standing.in.map(numbered) },
-    { title: words.waiting, lines: standing.waiting.map(numbered) },
+    { title: words.answers.in, lines: standing.in.map(number) },
+    { title: words.waiting, lines: standing.waiting.map(number) },
     { title: words.answers.maybe, lines: standing.maybe.map(plain) },
     { title: words.answers.out, lines: standing.out.map(plain) },
   ]
@@ -291,7 +299,7 @@ function sayRoll(roll: RollCall, answers: readonly Given[], words: GroupWords): 
     .map(({ title, lines }) => ({ heading: { bold: `${title} · ${lines.length}` }, lines }))
   // How many said what is told also where not all names fit.
   const headings = groups.map(({ heading }) => ['\n\n', heading])
-  const room = textLimit - lengthOf([...head, ...headings.flat()])
+  const room = textLimit - getLength([...head, ...headings.flat()])
   const shares = shareRoom(
     groups.map(({ lines }) => lines),
     room,

@@ -50,7 +50,7 @@ export type Heard = {
 export type Turn = Heard & { readonly speaker: Speaker }
 
 /** What somebody is called in Telegram, on one line; a name may be made of what shows nothing. */
-export const nameOf = ({ first_name: first, last_name: last, username }: User): string =>
+export const getName = ({ first_name: first, last_name: last, username }: User): string =>
   tidyLine([first, last].filter(Boolean).join(' ')) || username || 'Telegram'
 
 /**

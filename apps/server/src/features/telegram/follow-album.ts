@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Turn } from './find-speaker.ts'
 import { type SentFile, readFile } from './read-file.ts'
-import { type Answer, say } from './send-answer.ts'
-import { takeFile } from './take-file.ts'
+import { type Answer, createAnswer } from './send-answer.ts'
+import { receiveFile } from './take-file.ts'
 import { writeText } from './write-text.ts'
 
 /** Of several pictures sent as one, which come as a message each, whether this is another one, without words of its own. */
@@ -54,6 +54,6 @@ export async function followAlbum(turn: Turn, message: Message): Promise<Answer[
     where "chatId" = ${message.chat.id} and "albumId" = ${message.media_group_id ?? ''} returning "taskId"
   `.execute(db)
   const taskId = rows[0]?.taskId
-  if (!taskId || (await takeFile(turn, taskId, file))) return []
-  return [say(writeText([words.fileTooLarge]))]
+  if (!taskId || (await receiveFile(turn, taskId, file))) return []
+  return [createAnswer(writeText([words.fileTooLarge]))]
 }

@@ -8,7 +8,7 @@ const messageDays = 90
 const updateDays = 2
 
 /** Forgets once a day what the bot wrote long ago, and which updates came. */
-export const forgetTalkJob = (db: Db): Job<object> => ({
+export const defineForgetTalkJob = (db: Db): Job<object> => ({
   name: 'forget-telegram',
   every: '40 3 * * *',
   run: async () => {

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { chosenLanguage } from '#mail/mail-words.ts'
-import { botWordsIn } from './bot-words.ts'
-import { type Bot, botSignal, isShut, isTokenRefused, pauseAskedBy } from './open-bot.ts'
+import { getBotWords } from './bot-words.ts'
+import { type Bot, getBotSignal, isShut, isTokenRefused, pauseAskedBy } from './open-bot.ts'
 import { keepSilent } from './take-turn.ts'
 
 /** In milliseconds; the screen waits no longer than ten seconds. */
@@ -23,7 +23,7 @@ type Known = {
  * Writes to a person whom the bot does not reach yet, and notes that it may where Telegram takes that: what their page says of
  * it proves nothing. Of several accounts in Telegram the first one counts that lets the bot.
  */
-export async function greetPerson(
+export async function sendGreeting(
   db: Db,
   bot: Bot,
   userId: string,
@@ -49,8 +49,8 @@ export async function greetPerson(
 }
 
 async function greet({ api }: Bot, { chatId, language, code }: Known): Promise<void> {
-  const { help } = botWordsIn(language, code)
-  await api.sendMessage(chatId, help, {}, botSignal(AbortSignal.timeout(patience)))
+  const { help } = getBotWords(language, code)
+  await api.sendMessage(chatId, help, {}, getBotSignal(AbortSignal.timeout(patience)))
 }
 
 async function findAccounts(db: Db, userId: string): Promise<Known[]> {

@@ -3,7 +3,7 @@ import type { ChatMemberUpdated, MaybeInaccessibleMessage, Update } from 'grammy
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { AppError } from '#errors.ts'
-import { reopenChat, shutChat } from '#features/notifications/telegrams/shut-chat.ts'
+import { reopenChat, closeChat } from '#features/notifications/telegrams/shut-chat.ts'
 import type { Api } from '#http/api.ts'
 import { isDatabaseAway } from '#http/error-answers.ts'
 import { maintenance } from '#http/maintenance.ts'
@@ -11,7 +11,7 @@ import { answerInGroup, concernsUs, findBound } from './answer-group.ts'
 import { answerMessage } from './answer-message.ts'
 import { answerPress } from './answer-press.ts'
 import { leaveGroup } from './bind-group.ts'
-import { type BotWords, botWordsIn } from './bot-words.ts'
+import { type BotWords, getBotWords } from './bot-words.ts'
 import { type FileTaking, type Heard, findSpeaker } from './find-speaker.ts'
 import { meetStranger } from './meet-stranger.ts'
 import type { Bot } from './open-bot.ts'
@@ -28,7 +28,7 @@ export type Incoming = Pick<Api, 'db' | 'wake' | 'spend' | 'closing' | 'writeLan
 }
 
 /** What handling takes, of the API that the app serves. */
-export const incomingOf = (
+export const getIncoming = (
   { db, wake, spend, closing, writeLanes }: Api,
   more: Pick<Incoming, 'bot' | 'files' | 'log'>,
 ): Incoming => ({
@@ -51,7 +51,7 @@ export const heardUpdates = ['message', 'callback_query', 'my_chat_member'] as c
  */
 export async function handleUpdate(incoming: Incoming, update: Update): Promise<void> {
   const { message, callback_query: pressed, my_chat_member: moved } = update
-  if (moved) return noteMembership(incoming, update.update_id, moved)
+  if (moved) return recordMembership(incoming, update.update_id, moved)
   const from = message?.from ?? pressed?.from
   const chat = message?.chat ?? pressed?.message?.chat
   if (!from || !chat || chat.type === 'channel' || message?.is_automatic_forward) return
@@ -67,7 +67,7 @@ export async function handleUpdate(incoming: Incoming, update: Update): Promise<
       db: trx,
       from,
       speaker,
-      words: botWordsIn(speaker?.language, from.language_code),
+      words: getBotWords(speaker?.language, from.language_code),
       message,
       pressed,
       address: incoming.bot.address,
@@ -91,21 +91,21 @@ export async function handleUpdate(incoming: Incoming, update: Update): Promise<
       await sql`rollback to savepoint asked`.execute(trx)
       if (!(error instanceof AppError || error instanceof Refusal))
         incoming.log(`Telegram: ${error instanceof Error ? error.message : String(error)}`)
-      return refuse(pressed, sayRefusal(error, heard.words), {
+      return refuse(pressed, describeRefusal(error, heard.words), {
         replyTo: isAlone ? undefined : message?.message_id,
       })
     }
   }
-  const answers = await incoming.writeLanes(addressOf(chat.id, pressed?.data), () =>
+  const answers = await incoming.writeLanes(getAddress(chat.id, pressed?.data), () =>
     incoming.db.transaction().execute(work),
   )
   incoming.wake()
-  const place = { chatId: chat.id, threadId: threadOf(message ?? pressed?.message) }
+  const place = { chatId: chat.id, threadId: findThread(message ?? pressed?.message) }
   incoming.answering.add(place, answers)
 }
 
 /** What it is about, as far as it says so itself, as an address of the API would: a project has few writes at a time. */
-function addressOf(chatId: number, pressed: string | undefined) {
+function getAddress(chatId: number, pressed: string | undefined) {
   const projectId = readChoice(pressed)
   if (projectId !== undefined) return { path: '/projects', params: { projectId } }
   const button = readButton(pressed)
@@ -134,7 +134,7 @@ const isOut = ({ new_chat_member: now }: ChatMemberUpdated): boolean =>
  * Notes that the bot is in a group no more, and who did it where we know them. Being let in again binds it to nothing. In a
  * chat of two it is stopped, or started again.
  */
-async function noteMembership(
+async function recordMembership(
   { db, wake, writeLanes }: Incoming,
   updateId: number,
   moved: ChatMemberUpdated,
@@ -145,14 +145,14 @@ async function noteMembership(
   const work = async (trx: Db) => {
     if (!(await isNew(trx, updateId))) return
     if (isAlone) {
-      if (isOut(moved)) await shutChat(trx, chat.id, 'The person stopped the bot')
+      if (isOut(moved)) await closeChat(trx, chat.id, 'The person stopped the bot')
       else await reopenChat(trx, chat.id)
       return
     }
     const speaker = await findSpeaker(trx, from.id, false)
     await leaveGroup(trx, chat.id, { by: speaker?.actor.id ?? null, via: 'telegram' })
   }
-  await writeLanes(addressOf(chat.id, undefined), () => db.transaction().execute(work))
+  await writeLanes(getAddress(chat.id, undefined), () => db.transaction().execute(work))
   wake()
 }
 
@@ -164,10 +164,10 @@ async function isNew(db: Db, updateId: number): Promise<boolean> {
 }
 
 /** The topic of a forum that something was written in. */
-const threadOf = (message: MaybeInaccessibleMessage | undefined): number | undefined =>
+const findThread = (message: MaybeInaccessibleMessage | undefined): number | undefined =>
   message && 'is_topic_message' in message ? message.message_thread_id : undefined
 
-function sayRefusal(error: unknown, words: BotWords): string {
+function describeRefusal(error: unknown, words: BotWords): string {
   if (error instanceof Refusal) return error.message
   const status = error instanceof AppError ? error.status : 500
   if (status === 429) return words.tooMany

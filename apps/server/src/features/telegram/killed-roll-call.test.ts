@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { talkInGroup } from '#test/group-talk.ts'
 import { spawnScript } from '#test/spawn-script.ts'
 import { botEnvironment } from '#test/telegram-launch.ts'
-import { forgetTalkJob } from './forget-talk.ts'
+import { defineForgetTalkJob } from './forget-talk.ts'
 
 describe('a roll-call whose process is killed while Telegram has it', () => {
   const talk = talkInGroup()
@@ -64,7 +64,7 @@ describe('a roll-call whose process is killed while Telegram has it', () => {
     await sql`
       update roll_calls set "createdAt" = now() - interval '3 days' where "title" = 'Nets'
     `.execute(around.app.db)
-    await forgetTalkJob(around.app.db).run({}, AbortSignal.timeout(10_000))
+    await defineForgetTalkJob(around.app.db).run({}, AbortSignal.timeout(10_000))
     expect(await openOf(there)).toEqual([['Nets', []]])
     expect(await stored('Nets')).toBe(1)
   })

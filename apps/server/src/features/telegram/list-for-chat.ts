@@ -7,7 +7,7 @@ import type { Db } from '#db/database.ts'
 import { findPlaces } from '#features/search/find-places.ts'
 import { findTasks } from '#features/search/find-tasks.ts'
 import { listTasks } from '#features/tasks/list-tasks.ts'
-import { type BotWords, sayDay } from './bot-words.ts'
+import { type BotWords, formatDay } from './bot-words.ts'
 import type { Speaker } from './find-speaker.ts'
 import { type Written, fitLines, textLimit, writeText } from './write-text.ts'
 
@@ -39,7 +39,7 @@ export async function listOwn(
   const count = 'count' in listed ? listed.count : items.length
   const { words } = place
   if (count === 0) return writeText([isToday ? words.nothingToday : words.noTasks])
-  return sayList(isToday ? words.today(count) : words.mine(count), items, count, place)
+  return renderList(isToday ? words.today(count) : words.mine(count), items, count, place)
 }
 
 export async function listFound(
@@ -58,10 +58,10 @@ export async function listFound(
   // No more are looked for.
   const isAll = count < searchLimits.tasks
   const heading = isAll ? place.words.found(count, said) : place.words.foundMany(count, said)
-  return sayList(heading, tasks.slice(0, shown), count, place)
+  return renderList(heading, tasks.slice(0, shown), count, place)
 }
 
-function sayList(
+function renderList(
   heading: string,
   tasks: readonly Listed[],
   count: number,
@@ -72,7 +72,7 @@ function sayList(
     '\n',
     { text: key, url: `${address}?startapp=t_${id}` },
     ` ${title}`,
-    dueOn ? ` · ${words.due(sayDay(dueOn, words))}` : '',
+    dueOn ? ` · ${words.due(formatDay(dueOn, words))}` : '',
   ])
   const named = fitLines(lines, textLimit - heading.length - 1 - more.length)
   return writeText([{ bold: heading }, '\n', ...named.flat(), count > named.length ? more : ''])

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { talkInGroup } from '#test/group-talk.ts'
 import { handleUpdate } from './handle-update.ts'
 import { queueAnswers } from './queue-answers.ts'
-import { say } from './send-answer.ts'
+import { createAnswer } from './send-answer.ts'
 import { writeText } from './write-text.ts'
 
 describe('many who write to the bot', () => {
@@ -49,7 +49,9 @@ describe('many who write to the bot', () => {
     const takenBack: string[] = []
     const add = (chatId: number, text: string) => {
       const takeBack = async () => void takenBack.push(text)
-      answering.add({ chatId, threadId: undefined }, [say(writeText([text]), { takeBack })])
+      answering.add({ chatId, threadId: undefined }, [
+        createAnswer(writeText([text]), { takeBack }),
+      ])
     }
     for (const text of ['a', 'b', 'c', 'd', 'e', 'f']) add(-801, text)
     add(-802, 'other')

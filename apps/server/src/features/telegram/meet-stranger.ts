@@ -5,8 +5,8 @@ import {
   showAccount,
 } from '#features/identity/telegram/link-accounts.ts'
 import type { BotWords } from './bot-words.ts'
-import { type Heard, nameOf } from './find-speaker.ts'
-import { type Answer, refuse, say, toast } from './send-answer.ts'
+import { type Heard, getName } from './find-speaker.ts'
+import { type Answer, refuse, createAnswer, toast } from './send-answer.ts'
 import { writeText } from './write-text.ts'
 
 /** Of the account side: `/start l_…`, by a link or typed. */
@@ -32,12 +32,13 @@ export async function meetStranger(heard: Heard): Promise<Answer[]> {
   if (!account) return refuse(pressed, words.linkOver)
   const { name, email } = account
   const called = name && email ? `${name} (${email})` : name || (email ?? '')
-  if (!pressed) return [say(writeText([words.linkAsked(called)]), { keyboard: ask(secret, words) })]
+  if (!pressed)
+    return [createAnswer(writeText([words.linkAsked(called)]), { keyboard: ask(secret, words) })]
   const { username = null, language_code: languageCode = null } = from
   // Who answers in the chat lets the bot write there.
   const telegram = {
     id: String(from.id),
-    name: nameOf(from),
+    name: getName(from),
     username,
     languageCode,
     allowsWrite: true,

@@ -45,7 +45,7 @@ export function openBot({ token, address, apiUrl }: BotSettings): Bot {
     api,
     address,
     async fetchFile(fileId, signal) {
-      const { file_path: path = '' } = await api.getFile(fileId, botSignal(signal))
+      const { file_path: path = '' } = await api.getFile(fileId, getBotSignal(signal))
       const answer = await fetch(`${apiUrl.origin}/file/bot${token}/${encodeURI(path)}`, {
         redirect: 'error',
         signal: AbortSignal.any([signal, AbortSignal.timeout(fileTimeLimit)]),
@@ -57,15 +57,15 @@ export function openBot({ token, address, apiUrl }: BotSettings): Bot {
 }
 
 /** The bot's username, without the `@`. */
-export const nameOfBot = ({ address }: Pick<Bot, 'address'>): string =>
+export const getBotName = ({ address }: Pick<Bot, 'address'>): string =>
   new URL(address).pathname.split('/')[1] ?? ''
 
 /** What Telegram says with each update it brings, of the installation's secret. */
-export const webhookSecret = (secret: string): string =>
+export const getWebhookSecret = (secret: string): string =>
   createHmac('sha256', secret).update('courtside telegram webhook').digest('base64url')
 
 /** The bot that the settings name; undefined where there is none, or where its token is kept elsewhere. */
-export function botOf(
+export function findBot(
   telegram:
     | (Omit<BotSettings, 'token'> & { readonly bot: { readonly token?: string } })
     | undefined,
@@ -75,7 +75,7 @@ export function botOf(
 }
 
 /** A signal as the library has it: it names the type of an older package, which Node's own has taken the place of. */
-export const botSignal = (signal: AbortSignal) =>
+export const getBotSignal = (signal: AbortSignal) =>
   signal as unknown as NonNullable<Parameters<Api['getMe']>[0]>
 
 /** What a message of the bot is about, and to whom it was said. */
@@ -91,7 +91,7 @@ export type MessagePlace = {
  * Notes what a message of the bot is about, for its buttons and answers to it; false where that was noted before. In a chat
  * of two the chat is the person's.
  */
-export async function noteMessage(
+export async function recordMessage(
   db: Db,
   message: MessagePlace & { readonly chatId: number; readonly messageId: number },
 ): Promise<boolean> {

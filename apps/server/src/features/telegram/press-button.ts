@@ -4,10 +4,10 @@ import type { Task } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { assertAllowed } from '#errors.ts'
-import { type FoundTask, findTask, needTask } from '#features/tasks/find-task.ts'
+import { type FoundTask, findTask, loadTask } from '#features/tasks/find-task.ts'
 import { patchTask } from '#features/tasks/patch-task.ts'
 import { trashTask } from '#features/tasks/trash-task.ts'
-import { type BotWords, sayDay } from './bot-words.ts'
+import { type BotWords, formatDay } from './bot-words.ts'
 import type { Speaker } from './find-speaker.ts'
 import { Refusal } from './send-answer.ts'
 import { type TaskButton, isId, taskButtons } from './task-buttons.ts'
@@ -38,7 +38,7 @@ export async function pressButton(
   { button, taskId }: { button: Exclude<TaskButton, 'reply'>; taskId: string },
   { noDone }: Pick<BotWords, 'noDone'>,
 ): Promise<Pressed> {
-  const found = await needTask(db, actor, taskId)
+  const found = await loadTask(db, actor, taskId)
   const { task, facts } = found
   const still = (said: Pressed['said'], line: Pressed['line']): Pressed => ({
     said,
@@ -69,7 +69,9 @@ export async function pressButton(
   if (button === 'day') {
     const from = task.dueOn !== null && task.dueOn > today ? task.dueOn : today
     const set = addDays(from, 1)
-    return change({ dueOn: { was: task.dueOn, set } }, (words) => words.moved(sayDay(set, words)))
+    return change({ dueOn: { was: task.dueOn, set } }, (words) =>
+      words.moved(formatDay(set, words)),
+    )
   }
   if (task.assigneeIds.includes(actor.id))
     return still(

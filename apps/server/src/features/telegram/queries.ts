@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { jsonInstant } from '#db/json-instant.ts'
 import { personJson } from '#features/projects/select-project.ts'
-import { type Given, calledOf, standingOf } from './call-roll.ts'
+import { type Given, calledOf, getStanding } from './call-roll.ts'
 
 type Asked = Pick<RollCall, 'id' | 'title' | 'limit' | 'askedAt'> & {
   readonly answers: readonly Given[]
@@ -28,7 +28,7 @@ export async function listGroups(db: Db, projectId: string): Promise<TelegramGro
 
 /** By name alone: whose account in Telegram it is concerns the group. */
 function tell({ answers, ...asked }: Asked): RollCall {
-  const standing = standingOf(asked, answers)
+  const standing = getStanding(asked, answers)
   const named = (people: readonly Given[]) => people.map(calledOf)
   return {
     ...asked,

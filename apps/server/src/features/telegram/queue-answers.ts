@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { GrammyError } from 'grammy'
 import type { Db } from '#db/database.ts'
-import { shutChat } from '#features/notifications/telegrams/shut-chat.ts'
+import { closeChat } from '#features/notifications/telegrams/shut-chat.ts'
 import { type Bot, isShut, pauseAskedBy } from './open-bot.ts'
 import { type Answer, type Place, isGroup, sendAnswer } from './send-answer.ts'
-import { keepSilent, silenceOf, takeTurn } from './take-turn.ts'
+import { keepSilent, getSilence, acquireTurn } from './take-turn.ts'
 
 /** In milliseconds: longer after a press Telegram shows nothing over its message any more. */
 const toastAge = 10_000
@@ -63,13 +63,13 @@ export function queueAnswers(
   /** False where it would come too late. */
   async function takeMoment({ answer, since }: Waiting): Promise<boolean> {
     if (answer.kind === 'toast') {
-      const wait = await silenceOf(db)
+      const wait = await getSilence(db)
       if (Date.now() + wait > since + toastAge) return false
       if (wait > 0) await setTimeout(wait, undefined, { signal })
       return true
     }
-    while (!(await takeTurn(db, { patience: usualWait })))
-      await setTimeout(await silenceOf(db), undefined, { signal })
+    while (!(await acquireTurn(db, { patience: usualWait })))
+      await setTimeout(await getSilence(db), undefined, { signal })
     return true
   }
 
@@ -79,7 +79,7 @@ export function queueAnswers(
    */
   function isSaid({ place, answer }: Waiting): boolean {
     if (answer.kind !== 'edit' || !answer.isOld || typeof answer.shown === 'function') return false
-    const known = texts.get(keyOf(place, answer))
+    const known = texts.get(getKey(place, answer))
     return (
       known !== undefined &&
       known.text.startsWith(answer.shown.text) &&
@@ -87,10 +87,10 @@ export function queueAnswers(
     )
   }
 
-  function noteText({ place, answer }: Waiting): void {
+  function recordText({ place, answer }: Waiting): void {
     if (answer.kind !== 'edit') return
     const { shown, seen } = answer
-    const key = keyOf(place, answer)
+    const key = getKey(place, answer)
     texts.delete(key)
     if (typeof shown === 'function') return
     texts.set(key, { text: shown.text, seen })
@@ -103,7 +103,7 @@ export function queueAnswers(
     while (!isSaid(waiting) && (await takeMoment(waiting))) {
       try {
         await sendAnswer({ db, bot }, place, answer)
-        return noteText(waiting)
+        return recordText(waiting)
       } catch (error) {
         const wait = pauseAskedBy(error)
         if (wait === undefined) throw error
@@ -128,7 +128,7 @@ export function queueAnswers(
     // Where Telegram said nothing, it may have it.
     if (!(error instanceof GrammyError)) return
     if (answer.kind === 'say') await answer.takeBack?.(db)
-    if (isShut(error) && !isGroup(place.chatId)) await shutChat(db, place.chatId, problem)
+    if (isShut(error) && !isGroup(place.chatId)) await closeChat(db, place.chatId, problem)
   }
 
   /** There is no room for it. */
@@ -183,7 +183,7 @@ export function queueAnswers(
 
 type Edit = Extract<Answer, { kind: 'edit' }>
 
-const keyOf = ({ chatId }: Place, { messageId }: Edit): string => `${chatId} ${messageId}`
+const getKey = ({ chatId }: Place, { messageId }: Edit): string => `${chatId} ${messageId}`
 
 /** What shows nothing new puts nothing out of its place. */
 const isSameEdit = (one: Answer, other: Answer): boolean =>

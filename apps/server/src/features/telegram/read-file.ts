@@ -34,4 +34,4 @@ function named({ file_name: given, file_id: fileId, file_size: byteCount }: Name
 }
 
 /** What a task is called that is made of a file without words. */
-export const titleOf = ({ name }: SentFile): string => name.replace(/(?<=.)\.\w{1,5}$/u, '')
+export const getTitle = ({ name }: SentFile): string => name.replace(/(?<=.)\.\w{1,5}$/u, '')

@@ -3,9 +3,9 @@ import { escapeText } from '@courtside/document/write-inline.ts'
 import type { Message, MessageEntity, MessageOrigin } from 'grammy/types'
 import type { BotWords } from './bot-words.ts'
 import type { Heard } from './find-speaker.ts'
-import { nameOfBot } from './open-bot.ts'
-import { type SentFile, readFile, titleOf as titleOfFile } from './read-file.ts'
-import { beginningOf } from './write-text.ts'
+import { getBotName } from './open-bot.ts'
+import { type SentFile, readFile, getTitle as titleOfFile } from './read-file.ts'
+import { getBeginning } from './write-text.ts'
 
 /**
  * A command, in small letters, and what stands behind it; with the bot that it is for, where one is named. A picture has it
@@ -57,8 +57,8 @@ export function readSaid(message: Message, around: Around): Said | undefined {
   const body = isWhole ? rest : text
   const line = first.replaceAll(/\[([^\]]*)\]\(https?:[^)\s]*\)/g, '$1').trim()
   return {
-    line: beginningOf(line, titleLimit),
-    description: joined(body, kept || saySource(message, words)),
+    line: getBeginning(line, titleLimit),
+    description: join(body, kept || describeSource(message, words)),
     answered: kept,
     isFileName: text === '',
     file,
@@ -66,9 +66,9 @@ export function readSaid(message: Message, around: Around): Said | undefined {
   }
 }
 
-export const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join('\n\n')
+export const join = (...parts: readonly string[]): string => parts.filter(Boolean).join('\n\n')
 
-function saySource(message: Message, words: BotWords): string {
+function describeSource(message: Message, words: BotWords): string {
   const source = message.forward_origin ? ofOrigin(message.forward_origin) : ofChat(message)
   if (!source) return ''
   const name = escapeText(source.name)
@@ -76,12 +76,12 @@ function saySource(message: Message, words: BotWords): string {
 }
 
 const isOfOthers = ({ from }: Message, { address }: Around): boolean =>
-  from?.username?.toLowerCase() !== nameOfBot({ address }).toLowerCase()
+  from?.username?.toLowerCase() !== getBotName({ address }).toLowerCase()
 
 /** What a message says, and where it is from; nothing of one that only says that something happened. */
 function keep(message: Message, words: BotWords): string {
   const text = withLinks(message).trim()
-  return text === '' && !readFile(message, words) ? '' : joined(text, saySource(message, words))
+  return text === '' && !readFile(message, words) ? '' : join(text, describeSource(message, words))
 }
 
 /** The text, with addresses that stand behind words written out. */
@@ -104,25 +104,25 @@ const isLink = (entity: MessageEntity) => entity.type === 'text_link'
 function ofOrigin(origin: MessageOrigin): Source {
   switch (origin.type) {
     case 'user':
-      return { name: fullName(origin.sender_user) }
+      return { name: getFullName(origin.sender_user) }
     case 'hidden_user':
       return { name: origin.sender_user_name }
     case 'chat':
-      return { name: titleOf(origin.sender_chat) }
+      return { name: getTitleOf(origin.sender_chat) }
     case 'channel':
-      return { name: titleOf(origin.chat), url: linkTo(origin.chat, origin.message_id) }
+      return { name: getTitleOf(origin.chat), url: linkTo(origin.chat, origin.message_id) }
   }
 }
 
 /** A message of a group is known by its place there; one of a chat of two nobody else can open. */
 const ofChat = ({ chat, message_id: id }: Message): Source | undefined =>
-  chat.type === 'private' ? undefined : { name: titleOf(chat), url: linkTo(chat, id) }
+  chat.type === 'private' ? undefined : { name: getTitleOf(chat), url: linkTo(chat, id) }
 
 type AnyChat = { readonly id: number; readonly title?: string; readonly username?: string }
 
-const titleOf = ({ title, username }: AnyChat) => title ?? username ?? 'Telegram'
+const getTitleOf = ({ title, username }: AnyChat) => title ?? username ?? 'Telegram'
 
-const fullName = ({
+const getFullName = ({
   first_name: first,
   last_name: last,
 }: {

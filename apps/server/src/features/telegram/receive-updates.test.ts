@@ -2,7 +2,7 @@ import type { Update } from 'grammy/types'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { talkToBot } from '#test/bot-talk.ts'
-import { noteMessage } from './open-bot.ts'
+import { recordMessage } from './open-bot.ts'
 import { receiveUpdates } from './receive-updates.ts'
 
 const secret = 'what-telegram-says'
@@ -29,7 +29,7 @@ describe('what Telegram brings', () => {
   it('does once what Telegram brings twice, also at the same moment', async () => {
     const tom = await member()
     const id = await add({ projectId: await project(tom), title: 'Twice' })
-    await noteMessage(around.app.db, {
+    await recordMessage(around.app.db, {
       chatId: tom.telegramId,
       userId: tom.id,
       messageId: 5,

@@ -6,10 +6,10 @@ import { GrammyError } from 'grammy'
 import type { Update } from 'grammy/types'
 import type { Database } from '#db/database.ts'
 import { notFound } from '#errors.ts'
-import { botWordsIn } from './bot-words.ts'
+import { getBotWords } from './bot-words.ts'
 import { groupWords } from './group-words.ts'
 import { type Incoming, handleUpdate, heardUpdates } from './handle-update.ts'
-import { botSignal } from './open-bot.ts'
+import { getBotSignal } from './open-bot.ts'
 
 const webhookPath = '/telegram/webhook'
 
@@ -37,7 +37,7 @@ export function serveBotWebhook(http: FastifyInstance, incoming: Incoming, secre
   http.addHook('onClose', () => incoming.answering.close())
 }
 
-const listed = (commands: Readonly<Record<string, string>>) =>
+const formatList = (commands: Readonly<Record<string, string>>) =>
   Object.entries(commands).map(([command, description]) => ({ command, description }))
 
 /** Not that somebody else asks as well: one of the two would end the other's asking for ever. */
@@ -62,14 +62,14 @@ export function receiveUpdates(database: Database, incoming: Incoming, way: Way)
   const closing = new AbortController()
   const { signal } = closing
   const { api } = incoming.bot
-  const until = botSignal(signal)
+  const until = getBotSignal(signal)
 
   const introduce = async () => {
     for (const language of languages) {
       const spoken = language === 'en' ? {} : { language_code: language }
-      const alone = listed(botWordsIn(language).commands)
+      const alone = formatList(getBotWords(language).commands)
       await api.setMyCommands(alone, { scope: { type: 'all_private_chats' }, ...spoken }, until)
-      const together = listed(groupWords[language].commands)
+      const together = formatList(groupWords[language].commands)
       await api.setMyCommands(together, { scope: { type: 'all_group_chats' }, ...spoken }, until)
     }
     if (way.updates === 'webhook')

@@ -3,35 +3,35 @@ import { telegramTestLimit } from '@courtside/contract/connections.ts'
 import * as contract from '@courtside/contract/telegram-groups.ts'
 import { greetByTelegram } from '@courtside/contract/telegram.ts'
 import { AppError, assertAllowed, notFound } from '#errors.ts'
-import { takeAttempt } from '#features/identity/limit-attempts.ts'
-import { needProjectFacts } from '#features/projects/find-project.ts'
+import { consumeAttempt } from '#features/identity/limit-attempts.ts'
+import { getProjectFacts } from '#features/projects/find-project.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import { unbindGroup } from './bind-group.ts'
-import { greetPerson } from './greet-person.ts'
-import { type Bot, nameOfBot } from './open-bot.ts'
+import { sendGreeting } from './greet-person.ts'
+import { type Bot, getBotName } from './open-bot.ts'
 import { listGroups } from './queries.ts'
-import { sayFarewell } from './say-farewell.ts'
+import { sendFarewell } from './say-farewell.ts'
 
 /** The groups in Telegram that a project has, and how the bot comes to write to somebody. */
-export function telegramRoutes(api: Api, bot: Bot | undefined, jobs: Jobs): void {
+export function registerTelegramRoutes(api: Api, bot: Bot | undefined, jobs: Jobs): void {
   serve(api, contract.listTelegramGroups, async ({ db, actor }, { params }) => {
-    assertAllowed(can.readAllTasks(actor, await needProjectFacts(db, actor, params.projectId)))
-    return { bot: bot ? nameOfBot(bot) : null, items: await listGroups(db, params.projectId) }
+    assertAllowed(can.readAllTasks(actor, await getProjectFacts(db, actor, params.projectId)))
+    return { bot: bot ? getBotName(bot) : null, items: await listGroups(db, params.projectId) }
   })
 
   serve(api, contract.unbindTelegramGroup, async ({ db, actor }, { params }) => {
-    assertAllowed(can.editProject(actor, await needProjectFacts(db, actor, params.projectId)))
+    assertAllowed(can.editProject(actor, await getProjectFacts(db, actor, params.projectId)))
     const unbound = await unbindGroup(db, params, { by: actor.id, via: 'web' })
     if (!unbound) throw notFound('Group')
-    await sayFarewell(db, jobs, unbound)
+    await sendFarewell(db, jobs, unbound)
   })
 
   serve(api, greetByTelegram, async ({ db, actor }) => {
     if (!bot) throw notFound('Telegram')
-    if (!(await takeAttempt(db, 'telegramTest', actor.id))) throw tooMany
-    return greetPerson(db, bot, actor.id)
+    if (!(await consumeAttempt(db, 'telegramTest', actor.id))) throw tooMany
+    return sendGreeting(db, bot, actor.id)
   })
 }
 

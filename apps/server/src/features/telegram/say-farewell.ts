@@ -4,14 +4,14 @@ import type { Job, Jobs } from '#jobs/jobs.ts'
 import { type Unbound, findGroup } from './bind-group.ts'
 import { groupWords } from './group-words.ts'
 import type { Bot } from './open-bot.ts'
-import { keepSilent, takeTurn } from './take-turn.ts'
+import { keepSilent, acquireTurn } from './take-turn.ts'
 
 const jobName = 'telegram-farewells'
 
 type Farewell = Pick<Unbound, 'chatId' | 'language'>
 
 /** Has a group told that it works on no project any more, where that was not said in it; nothing where the bot had left. */
-export async function sayFarewell(
+export async function sendFarewell(
   db: Db,
   jobs: Pick<Jobs, 'send'>,
   { chatId, language, isOver }: Unbound,
@@ -21,13 +21,14 @@ export async function sayFarewell(
 }
 
 /** Tells groups so. One that works on a project again by then is told nothing. */
-export const farewellJob = (
+export const defineFarewellJob = (
   db: Db,
   { bot, log }: { bot: Bot; log: (message: string) => void },
 ): Job<Farewell> => {
   const tell = async ({ chatId, language }: Farewell, signal: AbortSignal): Promise<void> => {
     if (await findGroup(db, chatId)) return
-    if (!(await takeTurn(db, { signal }))) throw new Error('Telegram wants to hear nothing for now')
+    if (!(await acquireTurn(db, { signal })))
+      throw new Error('Telegram wants to hear nothing for now')
     try {
       await bot.api.sendMessage(chatId, groupWords[language].unbound)
     } catch (error) {

@@ -1,8 +1,8 @@
 import { GrammyError } from 'grammy'
 import type { CallbackQuery, ForceReply, InlineKeyboardMarkup } from 'grammy/types'
 import type { Db } from '#db/database.ts'
-import { type Bot, type MessagePlace, noteMessage } from './open-bot.ts'
-import { type Written, beginningOf, writeText } from './write-text.ts'
+import { type Bot, type MessagePlace, recordMessage } from './open-bot.ts'
+import { type Written, getBeginning, writeText } from './write-text.ts'
 
 /** Characters over a message. */
 const toastLimit = 200
@@ -48,7 +48,7 @@ type Extra = Pick<
   'keyboard' | 'replyTo' | 'about' | 'whenSent' | 'takeBack'
 >
 
-export const say = (written: Written, extra: Extra = {}): Answer => ({
+export const createAnswer = (written: Written, extra: Extra = {}): Answer => ({
   kind: 'say',
   ...written,
   ...extra,
@@ -71,7 +71,7 @@ export const refuse = (
   pressed
     ? [toast(pressed, text, true)]
     : [
-        say(writeText([text]), {
+        createAnswer(writeText([text]), {
           ...(keyboard && { keyboard }),
           ...(replyTo !== undefined && { replyTo }),
         }),
@@ -98,7 +98,7 @@ export const isGroup = (chatId: number): boolean => chatId < 0
 async function send({ db, bot: { api } }: Sender, { chatId, threadId }: Place, answer: Answer) {
   if (answer.kind === 'toast') {
     const more = answer.isAlert ? { show_alert: true } : {}
-    const text = beginningOf(answer.text, toastLimit)
+    const text = getBeginning(answer.text, toastLimit)
     await api.answerCallbackQuery(answer.queryId, { text, ...more })
     return
   }
@@ -107,22 +107,22 @@ async function send({ db, bot: { api } }: Sender, { chatId, threadId }: Place, a
     const now = typeof shown === 'function' ? await shown(db) : shown
     if (!now) return
     const { text, ...more } = now
-    await api.editMessageText(chatId, messageId, text, bodyOf(more))
+    await api.editMessageText(chatId, messageId, text, getBody(more))
     return
   }
   const { text, entities, keyboard, replyTo, about, whenSent } = answer
   const sent = await api.sendMessage(chatId, text, {
-    ...bodyOf({ entities, keyboard }),
+    ...getBody({ entities, keyboard }),
     ...(threadId !== undefined && { message_thread_id: threadId }),
     ...(replyTo !== undefined && {
       reply_parameters: { message_id: replyTo, allow_sending_without_reply: true },
     }),
   })
-  if (about) await noteMessage(db, { chatId, messageId: sent.message_id, ...about })
+  if (about) await recordMessage(db, { chatId, messageId: sent.message_id, ...about })
   await whenSent?.(db)
 }
 
-const bodyOf = <Keyboard>({
+const getBody = <Keyboard>({
   entities,
   keyboard,
 }: {

@@ -5,11 +5,11 @@ import type { Db } from '#db/database.ts'
 import { isToDo } from '#features/notifications/remind-people.ts'
 import type { Job, Jobs } from '#jobs/jobs.ts'
 import { leaveGroup, moveGroup, unbindWhereLost } from './bind-group.ts'
-import { botWordsIn, sayDay } from './bot-words.ts'
+import { getBotWords, formatDay } from './bot-words.ts'
 import { groupWords } from './group-words.ts'
 import { type Bot, isShut } from './open-bot.ts'
-import { sayFarewell } from './say-farewell.ts'
-import { keepSilent, takeTurn } from './take-turn.ts'
+import { sendFarewell } from './say-farewell.ts'
+import { keepSilent, acquireTurn } from './take-turn.ts'
 import { type Written, writeText } from './write-text.ts'
 
 /** Mondays from nine o'clock in the project's time zone; where nothing could be sent by Tuesday noon, not at all. */
@@ -25,7 +25,7 @@ type Telegrams = {
   readonly log: (message: string) => void
 }
 
-export const digestJob = (db: Db, telegrams: Telegrams): Job<object> => ({
+export const defineDigestJob = (db: Db, telegrams: Telegrams): Job<object> => ({
   name: 'telegram-digests',
   every: '*/10 * * * *',
   run: (_data, signal) => sendDigests(db, telegrams, { signal }),
@@ -51,7 +51,7 @@ export async function sendDigests(
   { now = new Date().toISOString(), signal }: { now?: string; signal?: AbortSignal } = {},
 ): Promise<void> {
   for (const { chatId } of await findDue(db, now)) {
-    if (!(await takeTurn(db, { signal }))) return
+    if (!(await acquireTurn(db, { signal }))) return
     await db.transaction().execute((trx) => sendDigest(trx, telegrams, chatId, now))
   }
 }
@@ -81,7 +81,7 @@ async function sendDigest(
   const [due] = await findDue(db, now, chatId)
   if (!due) return
   const unbound = await unbindWhereLost(db, due)
-  if (unbound) return sayFarewell(db, jobs, unbound)
+  if (unbound) return sendFarewell(db, jobs, unbound)
   const { text, entities } = await compose(db, due, bot.address)
   try {
     await bot.api.sendMessage(chatId, text, {
@@ -134,7 +134,7 @@ async function compose(
   `.execute(db)
   const { done = 0, overdue = 0, ahead = 0, tasks = [] } = rows[0] ?? {}
   const words = groupWords[language]
-  const botWords = botWordsIn(language)
+  const botWords = getBotWords(language)
   return writeText([
     { bold: words.digest(project) },
     done > 0 ? `\n${words.done(done)}` : '',
@@ -143,7 +143,7 @@ async function compose(
     ...tasks.flatMap(({ id, key, title, dueOn }) => [
       '\n',
       { text: key, url: `${address}?startapp=t_${id}` },
-      ` ${title} · ${sayDay(dueOn, botWords)}`,
+      ` ${title} · ${formatDay(dueOn, botWords)}`,
     ]),
     ahead > tasks.length ? `\n${botWords.more}` : '',
   ])

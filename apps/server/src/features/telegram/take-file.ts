@@ -26,7 +26,7 @@ type Fetching = {
 }
 
 /** Has the file of a message fetched and hung on a task; false where it is too large to be had. */
-export async function takeFile(
+export async function receiveFile(
   { db, speaker, words, files, chatId }: Turn,
   taskId: string,
   { fileId, name, byteCount = 0 }: SentFile,

@@ -10,7 +10,7 @@ const spacing = 40
  * False where that is longer than `patience`, in seconds. Not to be called in a transaction, which would keep the others
  * waiting.
  */
-export async function takeTurn(
+export async function acquireTurn(
   db: Db,
   { signal, patience = 60 }: { signal?: AbortSignal | undefined; patience?: number } = {},
 ): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function takeTurn(
 }
 
 /** For how long nobody has a turn, in milliseconds. */
-export async function silenceOf(db: Db): Promise<number> {
+export async function getSilence(db: Db): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     select (extract(epoch from "freeAt" - now()) * 1000)::float8 as "wait" from telegram_pace
   `.execute(db)

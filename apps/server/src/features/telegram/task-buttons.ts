@@ -7,7 +7,7 @@ export const taskButtons = ['done', 'day', 'take', 'drop', 'reply'] as const
 export type TaskButton = (typeof taskButtons)[number]
 
 /** The buttons under a message about a task. What they carry is at most 64 bytes: a verb and the task. */
-export function taskKeyboard(
+export function getTaskKeyboard(
   task: { id: string; buttons: readonly TaskButton[] },
   { address, words }: { address: string; words: Readonly<Record<TaskButton | 'open', string>> },
 ): InlineKeyboard {
@@ -21,7 +21,7 @@ export function taskKeyboard(
 }
 
 /** What the person may do by pressing a button, with a task that is not done. */
-export function taskButtonsFor(
+export function getTaskButtonsFor(
   actor: Actor,
   { task: { assigneeIds, dueOn, completedAt }, facts }: FoundTask,
 ): TaskButton[] {
@@ -53,7 +53,9 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 export const isId = (said: string): boolean => uuid.test(said)
 
 /** One of these projects. */
-export function chooseKeyboard(projects: readonly { id: string; name: string }[]): InlineKeyboard {
+export function buildProjectKeyboard(
+  projects: readonly { id: string; name: string }[],
+): InlineKeyboard {
   const keyboard = new InlineKeyboard()
   for (const { id, name } of projects) keyboard.text(name, `in:${id}`).row()
   return keyboard

@@ -4,7 +4,7 @@ import type { MessageEntity } from 'grammy/types'
 export const textLimit = 4096
 
 /** The beginning of a text, with a sign that it goes on; no character is cut in two. */
-export const beginningOf = (text: string, length: number): string =>
+export const getBeginning = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 
 export type Written = { readonly text: string; readonly entities: readonly MessageEntity[] }
@@ -23,10 +23,10 @@ type Meaning = MessageEntity extends infer Entity
     : never
   : never
 
-const textOf = (part: Part): string =>
+const getText = (part: Part): string =>
   typeof part === 'string' ? part : 'bold' in part ? part.bold : part.text
 
-function meaningOf(part: Exclude<Part, string>): Meaning {
+function getMeaning(part: Exclude<Part, string>): Meaning {
   if ('bold' in part) return { type: 'bold' }
   if ('url' in part) return { type: 'text_link', url: part.url }
   return {
@@ -35,8 +35,8 @@ function meaningOf(part: Exclude<Part, string>): Meaning {
   }
 }
 
-export const lengthOf = (line: readonly Part[]): number =>
-  line.reduce((sum, part) => sum + textOf(part).length, 0)
+export const getLength = (line: readonly Part[]): number =>
+  line.reduce((sum, part) => sum + getText(part).length, 0)
 
 /** The first of these lines, as many as fit into so much room. None is cut in two. */
 export function fitLines<Line extends readonly Part[]>(
@@ -44,13 +44,13 @@ export function fitLines<Line extends readonly Part[]>(
   room: number,
 ): readonly Line[] {
   let left = room
-  const end = lines.findIndex((line) => (left -= lengthOf(line)) < 0)
+  const end = lines.findIndex((line) => (left -= getLength(line)) < 0)
   return end === -1 ? lines : lines.slice(0, end)
 }
 
 /** How much room each of these lists has: one that needs less than the others leaves the rest to them. */
 export function shareRoom(lists: readonly (readonly (readonly Part[])[])[], room: number) {
-  const needs = lists.map((lines) => lengthOf(lines.flat()))
+  const needs = lists.map((lines) => getLength(lines.flat()))
   const shares = needs.map(() => 0)
   let left = room
   const byNeed = [...needs.entries()].toSorted(([, one], [, other]) => one - other)
@@ -70,10 +70,10 @@ export function writeText(parts: readonly Part[]): Written {
   let text = ''
   const entities: MessageEntity[] = []
   for (const part of parts) {
-    const said = textOf(part)
+    const said = getText(part)
     if (text.length + said.length > textLimit) break
     const place = { offset: text.length, length: said.length }
-    if (typeof part !== 'string' && said !== '') entities.push({ ...meaningOf(part), ...place })
+    if (typeof part !== 'string' && said !== '') entities.push({ ...getMeaning(part), ...place })
     text += said
   }
   return { text, entities }

@@ -18,7 +18,7 @@ import * as queries from './queries.ts'
 
 const day = 86_400_000
 
-export function tokenRoutes(api: Api): void {
+export function registerTokenRoutes(api: Api): void {
   serve(api, listApiTokens, async ({ db, actor }) => {
     assertAllowed(canOrganisation.manageTokens(actor))
     return { items: await queries.listTokens(db) }
@@ -43,7 +43,7 @@ export function tokenRoutes(api: Api): void {
   })
 
   serve(api, renameApiToken, async (context, { params, body }) => {
-    const token = await needToken(context, params.id)
+    const token = await getToken(context, params.id)
     assertAllowed(token.owner.uid === context.actor.id)
     const { was, set } = body.changes.name
     if (token.name === set) return token
@@ -61,7 +61,7 @@ export function tokenRoutes(api: Api): void {
   })
 
   serve(api, revokeApiToken, async (context, { params }) => {
-    const { id, name, owner } = await needToken(context, params.id)
+    const { id, name, owner } = await getToken(context, params.id)
     await queries.revokeToken(context.db, id)
     await logAudit(context.db, 'token.revoked', id, {
       by: context.actor.id,
@@ -71,7 +71,7 @@ export function tokenRoutes(api: Api): void {
 }
 
 /** Held until the end of the transaction. */
-async function needToken({ db, actor }: Context, id: string): Promise<ApiToken> {
+async function getToken({ db, actor }: Context, id: string): Promise<ApiToken> {
   assertAllowed(canOrganisation.manageTokens(actor))
   const token = await queries.lockToken(db, id)
   if (!token) throw notFound('Token')

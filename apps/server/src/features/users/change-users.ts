@@ -26,7 +26,7 @@ type Edit = { readonly user: User; readonly open: UserChanges; readonly path: st
  * the people as they are then, in the order of the patches. What one may do here is changed by one at a time. The caller
  * then tells that rights have changed.
  */
-export async function changeUsers(
+export async function updateUsers(
   db: Db,
   actor: Actor,
   patches: readonly Patch[],
@@ -111,9 +111,9 @@ async function checkStanding(
         from roles where "id" = any(${given}::uuid[])) as "roles"
   `.execute(db)
   const { joinedIds = [], gone = [], withoutBefore = [], roles = [] } = rows[0] ?? {}
-  const rolesOf = (ids: readonly string[]) => roles.filter(({ id }) => ids.includes(id))
+  const getRoles = (ids: readonly string[]) => roles.filter(({ id }) => ids.includes(id))
   const isOwner = (status: User['status'], roleIds: readonly string[]) =>
-    status === 'active' && rolesOf(roleIds).some((role) => role.isOwner)
+    status === 'active' && getRoles(roleIds).some((role) => role.isOwner)
 
   let losesOwner = false
   for (const { user, open, path } of stands) {
@@ -135,7 +135,7 @@ async function checkStanding(
         'This person deleted their account. They can return by signing in within two weeks, or through a new invitation',
       )
     if (roleIds) {
-      const wanted = rolesOf(roleIds.set)
+      const wanted = getRoles(roleIds.set)
       if (wanted.length < roleIds.set.length) throw refuse('This role doesn’t exist')
       assertAllowed(
         can.grantRights(

@@ -13,7 +13,7 @@ import { type FoundUser, findUser } from './queries.ts'
 type Gesture = { readonly batchId?: string | undefined; readonly undoOf?: string | undefined }
 
 /** Throws 404 for nobody, and 403 for oneself and for somebody who may do more than the actor. */
-export async function needJoinable(db: Db, actor: Actor, id: string): Promise<FoundUser> {
+export async function getJoinable(db: Db, actor: Actor, id: string): Promise<FoundUser> {
   const found = await findUser(db, id)
   if (!found) throw notFound('Person')
   assertAllowed(can.changePerson(actor, found.facts, ['status']))
@@ -29,7 +29,7 @@ export async function joinUser(
   const refuse = (message: string) => invalid([{ path: 'body.intoId', message }])
   if (id === intoId) throw refuse('Choose a different person')
   await lockOwners(db)
-  const { user } = await needJoinable(db, actor, id)
+  const { user } = await getJoinable(db, actor, id)
   const into = await findUser(db, intoId)
   if (!into) throw refuse('This person doesn’t exist')
   // Whoever signs in as the one could do what the other may.
@@ -52,13 +52,13 @@ export async function joinUser(
 }
 
 /** Takes apart what was joined, and returns who is somebody of their own again, and whom they were. */
-export async function partUser(
+export async function unmergeUser(
   db: Db,
   actor: Actor,
   { id, ...gesture }: Gesture & { readonly id: string },
 ): Promise<{ user: User; intoId: string }> {
   await lockOwners(db)
-  await needJoinable(db, actor, id)
+  await getJoinable(db, actor, id)
   const { rows } = await sql<{ intoId: string }>`
     select "intoId" from user_joins where "userId" = ${id}::uuid for update
   `.execute(db)

@@ -12,7 +12,7 @@ import {
   isToldByProject,
 } from '#features/activity/list-activity.ts'
 import { readBursts } from '#features/activity/read-bursts.ts'
-import { holdsKey, joinMine, readableProject, readableTask } from '#features/projects/visible.ts'
+import { hasKey, joinMine, isReadableProject, isReadableTask } from '#features/projects/visible.ts'
 import { hideLinks } from '#features/tasks/hide-links.ts'
 
 type Row = ActivityEntry & {
@@ -35,9 +35,9 @@ const joinThings = (actor: Actor): RawBuilder<unknown> => sql`
  */
 const isReadable = (actor: Actor): RawBuilder<unknown> => sql`
   (a."action" not in ('comment.reacted', 'task.left') and p."id" is not null
-  and (a."entity" <> 'telegram_group' or ${holdsKey(actor, 'task.view')})
+  and (a."entity" <> 'telegram_group' or ${hasKey(actor, 'task.view')})
   and p."deletedAt" is null and t."deletedAt" is null and not ${isToldByProject}
-  and case when a."taskId" is null then ${readableProject(actor)} else t."id" is not null and ${readableTask(actor)} end)`
+  and case when a."taskId" is null then ${isReadableProject(actor)} else t."id" is not null and ${isReadableTask(actor)} end)`
 
 /** A page of what somebody did in projects, newest first, as far as the actor may read of it. */
 export async function listUserActivity(db: Db, actor: Actor, userId: string, query: ActivityQuery) {

@@ -235,7 +235,7 @@ export async function moveBelongings(
     )
     select distinct "projectId" from concerned
   `.execute(db)
-  await tellInboxes(db, { userId, intoId })
+  await notifyInboxes(db, { userId, intoId })
   return rows.map(({ projectId }) => projectId)
 }
 
@@ -299,10 +299,10 @@ export async function returnBelongings(db: Db, { userId, intoId }: Pair): Promis
     )
     select distinct "projectId" from tasks_back
   `.execute(db)
-  await tellInboxes(db, { userId, intoId })
+  await notifyInboxes(db, { userId, intoId })
   return rows.map(({ projectId }) => projectId)
 }
 
 /** Pages of either have another inbox to show. */
-const tellInboxes = (db: Db, { userId, intoId }: Pair) =>
+const notifyInboxes = (db: Db, { userId, intoId }: Pair) =>
   sql`select ${buildNotice('inbox', sql`p`)} from unnest(${[userId, intoId]}::uuid[]) p`.execute(db)

@@ -8,7 +8,7 @@ import { serve } from '#http/serve.ts'
 import { buildNotice } from '#live/hub.ts'
 
 /** How people have the app: each says it for themself, and all of their pages hear of it. */
-export function preferenceRoutes(api: Api): void {
+export function registerPreferenceRoutes(api: Api): void {
   serve(api, updatePreferences, async ({ db, actor }, { body }) => {
     if (body.timeZone) await checkTimeZone(db, body.timeZone)
     const { rows } = await sql<{ preferences: unknown }>`

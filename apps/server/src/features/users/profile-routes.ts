@@ -15,8 +15,8 @@ import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 
 /** What people say of themselves; nobody else does. */
-export function profileRoutes(api: Api, identity: Identity): void {
-  serve(api, getProfile, async ({ db, actor }) => needProfile(db, actor.id))
+export function registerProfileRoutes(api: Api, identity: Identity): void {
+  serve(api, getProfile, async ({ db, actor }) => loadProfile(db, actor.id))
 
   serve(api, checkHandle, async ({ db, actor }, { query }) => {
     const { rows } = await sql<{ isFree: boolean }>`
@@ -29,7 +29,7 @@ export function profileRoutes(api: Api, identity: Identity): void {
 
   serve(api, updateProfile, async ({ db, actor }, { body }) => {
     const { changes, ...cause } = body
-    const profile = await needProfile(db, actor.id)
+    const profile = await loadProfile(db, actor.id)
     const open = openChanges(profile, changes)
     if (Object.keys(open).length === 0) return profile
     const conflicting = getConflictingFields(profile, open)
@@ -38,7 +38,7 @@ export function profileRoutes(api: Api, identity: Identity): void {
         current: profile,
         conflictingFields: conflicting,
       })
-    if (open.avatarUrl?.set) await needOwnPicture(db, actor.id, open.avatarUrl.set)
+    if (open.avatarUrl?.set) await assertOwnPicture(db, actor.id, open.avatarUrl.set)
     if (!(await write(db, actor.id, open)))
       throw new AppError(409, 'name_taken', 'This handle is taken. Choose another one.')
     await logAudit(db, 'user.updated', actor.id, { by: actor.id, changes: open, ...cause })
@@ -49,7 +49,7 @@ export function profileRoutes(api: Api, identity: Identity): void {
   })
 }
 
-async function needProfile(db: Db, id: string): Promise<Profile> {
+async function loadProfile(db: Db, id: string): Promise<Profile> {
   const { rows } = await sql<Profile>`
     select "id" as "uid", "name", "handle", "avatarUrl", "about", "links" from users where "id" = ${id}::uuid
   `.execute(db)
@@ -57,7 +57,7 @@ async function needProfile(db: Db, id: string): Promise<Profile> {
   return rows[0]
 }
 
-async function needOwnPicture(db: Db, id: string, address: string): Promise<void> {
+async function assertOwnPicture(db: Db, id: string, address: string): Promise<void> {
   const { rows } = await sql`
     select 1 from pictures where "userId" = ${id}::uuid and '/api/pictures/' || "id" = ${address}
   `.execute(db)

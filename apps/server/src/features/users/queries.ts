@@ -19,8 +19,8 @@ import { containing } from '#db/containing.ts'
 import { type SortValue, keyset, getPage } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { jsonInstant } from '#db/json-instant.ts'
-import { holdsKey, joinMine, readableProject, readableTask } from '#features/projects/visible.ts'
-import { knownUser, projectUser } from './visible.ts'
+import { hasKey, joinMine, isReadableProject, isReadableTask } from '#features/projects/visible.ts'
+import { isKnownUser, projectUser } from './visible.ts'
 
 type Query = HandlerArguments<typeof endpoint>['query']
 
@@ -66,7 +66,7 @@ export async function findKnownPeople(
   ids: readonly string[],
 ): Promise<Person[]> {
   const { rows } = await sql<Person>`
-    select ${personColumns} from users u where u."id" = any(${ids}::uuid[]) and ${knownUser(actor)}
+    select ${personColumns} from users u where u."id" = any(${ids}::uuid[]) and ${isKnownUser(actor)}
     order by fold(u."name"), u."id"
   `.execute(db)
   return rows
@@ -185,8 +185,8 @@ export async function findSurroundings(
           'openTaskCount', (select count(*) from open o where o."projectId" = p."id"))
           order by p."targetOn" < ${todayOn}::date, p."targetOn", fold(p."name"), p."id"), '[]')
         from project_members pm join projects p on p."id" = pm."projectId" join roles r on r."id" = pm."roleId" ${joinMine(actor)}
-        where pm."userId" = u."id" and p."deletedAt" is null and p."archivedAt" is null and ${readableProject(actor)}
-          and (${isFull} or ${holdsKey(actor, 'task.view')})) as "projects",
+        where pm."userId" = u."id" and p."deletedAt" is null and p."archivedAt" is null and ${isReadableProject(actor)}
+          and (${isFull} or ${hasKey(actor, 'task.view')})) as "projects",
       (select coalesce(json_agg(json_build_object('id', r."id", 'name', r."name") order by fold(r."name"), r."id"), '[]')
         from user_roles ur join roles r on r."id" = ur."roleId" where ur."userId" = u."id" and ${isFull}) as "roles",
       (select coalesce(json_agg(json_build_object('id', g."id", 'name', g."name") order by fold(g."name"), g."id"), '[]')
@@ -210,4 +210,4 @@ const openTasksOf = (actor: Actor): RawBuilder<unknown> => sql`
   select t."id", t."dueOn", t."projectId"
   from tasks t join projects p on p."id" = t."projectId" join statuses s on s."id" = t."statusId" ${joinMine(actor)}
   where t."assigneeIds" @> array[u."id"] and t."deletedAt" is null and t."archivedAt" is null
-    and p."deletedAt" is null and p."archivedAt" is null and s."group" <> all(${closedGroups}::text[]) and ${readableTask(actor)}`
+    and p."deletedAt" is null and p."archivedAt" is null and s."group" <> all(${closedGroups}::text[]) and ${isReadableTask(actor)}`

@@ -13,15 +13,15 @@ import { listSessions, revokeSessionsOf } from '#features/identity/tokens/list-s
 import { revokeAllSessions } from '#features/identity/tokens/manage-sessions.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
-import { changeUsers } from './change-users.ts'
-import { joinUser, needJoinable, partUser } from './join-user.ts'
+import { updateUsers } from './change-users.ts'
+import { joinUser, getJoinable, unmergeUser } from './join-user.ts'
 import { listNameChanges, listNames } from './list-names.ts'
 import { listUserActivity, listUserBursts } from './list-user-activity.ts'
 import { countBelongings } from './move-belongings.ts'
 import * as queries from './queries.ts'
 
 /** The people of the organisation. Who may not see them finds nobody but themself. */
-export function userRoutes(api: Api, identity: Identity): void {
+export function registerUserRoutes(api: Api, identity: Identity): void {
   serve(api, contract.getMe, async ({ db, actor }) => {
     const user = await queries.findCurrentUser(db, actor)
     if (!user) throw notFound('User')
@@ -44,9 +44,9 @@ export function userRoutes(api: Api, identity: Identity): void {
 
   serve(api, changes.getUser, async (context, { params, query }) => {
     const { db, actor } = context
-    const isFull = seesWhole(actor, params.id)
+    const isFull = canSeeWhole(actor, params.id)
     const found = isFull ? await queries.findUser(db, params.id) : undefined
-    const user = found?.user ?? (await needKnown(context, params.id))
+    const user = found?.user ?? (await getKnown(context, params.id))
     const todayOn = query.today ?? new Date().toISOString().slice(0, 10)
     const around = await queries.findSurroundings(db, actor, params.id, { todayOn, isFull })
     if (!around) throw notFound('Person')
@@ -57,7 +57,7 @@ export function userRoutes(api: Api, identity: Identity): void {
   serve(api, changes.updateUser, async ({ db, actor }, { params, body }) => {
     const { changes: given, ...gesture } = body
     const patch = { id: params.id, changes: given, path: 'body.changes' }
-    const [user] = await changeUsers(db, actor, [patch], gesture)
+    const [user] = await updateUsers(db, actor, [patch], gesture)
     if (!user) throw notFound('Person')
     await identity.rightsChanged(db, user.uid)
     return user
@@ -65,21 +65,21 @@ export function userRoutes(api: Api, identity: Identity): void {
 
   serve(api, changes.updateUsers, async ({ db, actor }, { body: { users: given, ...gesture } }) => {
     const patches = given.map((one, at) => ({ ...one, path: `body.users.${at}.changes` }))
-    const users = await changeUsers(db, actor, patches, gesture)
+    const users = await updateUsers(db, actor, patches, gesture)
     for (const { uid } of users) await identity.rightsChanged(db, uid)
     return { users }
   })
 
   serve(api, joins.previewJoin, async (context, { params }) => {
     const { db, actor } = context
-    await needUser(context, params.id)
-    await needJoinable(db, actor, params.id)
+    await getUser(context, params.id)
+    await getJoinable(db, actor, params.id)
     return countBelongings(db, params.id)
   })
 
   serve(api, joins.joinUser, async (context, { params, body }) => {
     const { db, actor } = context
-    await needUser(context, params.id)
+    await getUser(context, params.id)
     const user = await joinUser(db, actor, { id: params.id, ...body })
     await identity.rightsChanged(db)
     return user
@@ -87,30 +87,30 @@ export function userRoutes(api: Api, identity: Identity): void {
 
   serve(api, joins.partUser, async (context, { params, body }) => {
     const { db, actor } = context
-    await needUser(context, params.id)
-    const { user } = await partUser(db, actor, { id: params.id, ...body })
+    await getUser(context, params.id)
+    const { user } = await unmergeUser(db, actor, { id: params.id, ...body })
     await identity.rightsChanged(db)
     return user
   })
 
   serve(api, changes.listUserActivity, async (context, { params, query }) => {
-    await needSeen(context, params.id)
+    await assertSeen(context, params.id)
     return listUserActivity(context.db, context.actor, params.id, query)
   })
 
   serve(api, bursts.listUserBursts, async (context, { params, query }) => {
-    await needSeen(context, params.id)
+    await assertSeen(context, params.id)
     return listUserBursts(context.db, context.actor, params.id, query)
   })
 
   serve(api, changes.listUserSessions, async (context, { params }) => {
-    await needReach(context, params.id)
+    await assertReach(context, params.id)
     return listSessions(context.db, params.id, undefined)
   })
 
   serve(api, changes.endUserSession, async (context, { params }) => {
     const { db, actor } = context
-    await needReach(context, params.id, 'Sign-in')
+    await assertReach(context, params.id, 'Sign-in')
     const endedCount = await revokeSessionsOf(db, params.id, { only: params.sessionId })
     if (endedCount === 0) throw notFound('Sign-in')
     await logAudit(db, 'user.session_ended', params.id, {
@@ -122,7 +122,7 @@ export function userRoutes(api: Api, identity: Identity): void {
 
   serve(api, changes.endUserSessions, async (context, { params }) => {
     const { db, actor } = context
-    await needReach(context, params.id)
+    await assertReach(context, params.id)
     await revokeAllSessions(db, { userId: params.id })
     await logAudit(db, 'user.sessions_ended', params.id, { by: actor.id })
     await identity.rightsChanged(db, params.id)
@@ -130,10 +130,10 @@ export function userRoutes(api: Api, identity: Identity): void {
 }
 
 /** Whether somebody reads all of a person's page, and not only what the two share. */
-const seesWhole = (actor: Actor, id: string): boolean => can.seeMembers(actor) || id === actor.id
+const canSeeWhole = (actor: Actor, id: string): boolean => can.seeMembers(actor) || id === actor.id
 
 /** What those see of a person who know them, but not the people of the organisation. Throws 404 for anybody else. */
-async function needKnown({ db, actor }: Context, id: string): Promise<User> {
+async function getKnown({ db, actor }: Context, id: string): Promise<User> {
   const [person] = await queries.findKnownPeople(db, actor, [id])
   if (!person || person.isGroup) throw notFound('Person')
   return {
@@ -146,22 +146,22 @@ async function needKnown({ db, actor }: Context, id: string): Promise<User> {
   }
 }
 
-async function needSeen(context: Context, id: string): Promise<void> {
-  await (seesWhole(context.actor, id) ? needUser(context, id) : needKnown(context, id))
+async function assertSeen(context: Context, id: string): Promise<void> {
+  await (canSeeWhole(context.actor, id) ? getUser(context, id) : getKnown(context, id))
 }
 
 /** Throws 404 where there is nobody to be seen, who is called the same as what hangs on them. */
-async function needUser(
+async function getUser(
   { db, actor }: Context,
   id: string,
   what = 'Person',
 ): Promise<queries.FoundUser> {
-  const found = seesWhole(actor, id) ? await queries.findUser(db, id) : undefined
+  const found = canSeeWhole(actor, id) ? await queries.findUser(db, id) : undefined
   if (!found) throw notFound(what)
   return found
 }
 
-async function needReach(context: Context, id: string, what?: string): Promise<void> {
-  const { facts } = await needUser(context, id, what)
+async function assertReach(context: Context, id: string, what?: string): Promise<void> {
+  const { facts } = await getUser(context, id, what)
   assertAllowed(can.reachAccount(context.actor, facts))
 }

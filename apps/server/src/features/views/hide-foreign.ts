@@ -7,8 +7,8 @@ import { type QueryDraft, parseTaskDraft, printTaskQuery } from '@courtside/cont
 import type { View } from '@courtside/contract/views.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { joinMine, readableProject } from '#features/projects/visible.ts'
-import { keyOf } from '#features/search/read-words.ts'
+import { joinMine, isReadableProject } from '#features/projects/visible.ts'
+import { getKey } from '#features/search/read-words.ts'
 import { plain } from '#features/tasks/match-query.ts'
 
 /** A view with who last wrote its line; null where nobody knows. */
@@ -37,20 +37,20 @@ export async function hideForeign(
 ): Promise<View[]> {
   const read = views.map(({ searchById, ...view }) => {
     const isForeign = view.projectId === null && searchById !== actor.id
-    return { view, names: isForeign ? namesInLines(view) : new Set<string>() }
+    return { view, names: isForeign ? getNamesInLines(view) : new Set<string>() }
   })
   const few = read.flatMap(({ names }) => (names.size > nameLimit ? [] : [...names]))
   const secret = await findSecret(db, actor, [...new Set(few)])
   const isSecret = (name: string) => name === hidden || secret.has(name)
-  const mend = (line: string) => printTaskQuery(withoutNames(parseTaskDraft(line).draft, isSecret))
+  const mend = (line: string) => printTaskQuery(omitNames(parseTaskDraft(line).draft, isSecret))
   return read.map(({ view, names }) => {
     if (names.size > nameLimit) return withLines(view, () => hidden)
     return [...names].some(isSecret) ? withLines(view, mend) : view
   })
 }
 
-const namesInLines = ({ search }: View): ReadonlySet<string> =>
-  new Set([search['q'] ?? []].flat().flatMap((line) => namesIn(parseTaskDraft(line).draft)))
+const getNamesInLines = ({ search }: View): ReadonlySet<string> =>
+  new Set([search['q'] ?? []].flat().flatMap((line) => collectNames(parseTaskDraft(line).draft)))
 
 function withLines(view: View, mend: (line: string) => string): View {
   const q = view.search['q'] ?? []
@@ -61,32 +61,32 @@ const isTelling = (condition: QueryCondition | OwnCondition): boolean =>
   'own' in condition || telling.has(condition.field)
 
 /** What a value names: of the key of a task, its project. */
-const nameOf = (condition: QueryCondition | OwnCondition, value: string): string =>
-  ('field' in condition && condition.field === 'parent' && keyOf(value)?.project) || value
+const getName = (condition: QueryCondition | OwnCondition, value: string): string =>
+  ('field' in condition && condition.field === 'parent' && getKey(value)?.project) || value
 
 /** Whether what can't be read may hold names all the same. */
-const mayName = ({ code }: QueryProblem): boolean => code === 'comparison' || code === 'too_many'
+const canName = ({ code }: QueryProblem): boolean => code === 'comparison' || code === 'too_many'
 
-function namesIn(query: QueryDraft): string[] {
-  if ('unread' in query) return mayName(query.unread) ? [hidden] : []
-  if ('all' in query) return query.all.flatMap(namesIn)
-  if ('any' in query) return query.any.flatMap(namesIn)
-  if ('not' in query) return namesIn(query.not)
+function collectNames(query: QueryDraft): string[] {
+  if ('unread' in query) return canName(query.unread) ? [hidden] : []
+  if ('all' in query) return query.all.flatMap(collectNames)
+  if ('any' in query) return query.any.flatMap(collectNames)
+  if ('not' in query) return collectNames(query.not)
   if ('words' in query || !isTelling(query)) return []
   const values = query.values.filter((value) => !common.has(value.toLowerCase()))
-  const names = values.map((value) => nameOf(query, value))
+  const names = values.map((value) => getName(query, value))
   return 'own' in query ? [query.own, ...names] : names
 }
 
-function withoutNames(query: QueryDraft, isSecret: (name: string) => boolean): QueryDraft {
-  if ('unread' in query) return mayName(query.unread) ? { words: hidden } : query
-  const inside = (part: QueryDraft) => withoutNames(part, isSecret)
+function omitNames(query: QueryDraft, isSecret: (name: string) => boolean): QueryDraft {
+  if ('unread' in query) return canName(query.unread) ? { words: hidden } : query
+  const inside = (part: QueryDraft) => omitNames(part, isSecret)
   if ('all' in query) return { all: query.all.map(inside) }
   if ('any' in query) return { any: query.any.map(inside) }
   if ('not' in query) return { not: inside(query.not) }
   if ('words' in query || !isTelling(query)) return query
   if ('own' in query && isSecret(query.own)) return { words: hidden }
-  const values = query.values.map((value) => (isSecret(nameOf(query, value)) ? hidden : value))
+  const values = query.values.map((value) => (isSecret(getName(query, value)) ? hidden : value))
   return { ...query, values: [...new Set(values)] }
 }
 
@@ -100,7 +100,7 @@ async function findSecret(
   // Each name is folded once, and the two sides meet by equality: comparing pairs would take minutes.
   const { rows } = await sql<{ name: string }>`
     with reach as (
-      select p."id", ${readableProject(actor)} as "isReadable" from projects p ${joinMine(actor)}
+      select p."id", ${isReadableProject(actor)} as "isReadable" from projects p ${joinMine(actor)}
     ), given as materialized (
       select g."name", ${plain(sql`g."name"`)} as "plain" from unnest(${[...names]}::text[]) g("name")
     ), named as materialized (

@@ -7,11 +7,11 @@ import { type Cause, logChange } from '#features/activity/log-change.ts'
 import {
   type ProjectFactRow,
   joinMine,
-  projectFactColumns,
-  projectFacts,
+  buildProjectFactColumns,
+  readProjectFacts,
 } from '#features/projects/visible.ts'
 import type { StoredView } from './hide-foreign.ts'
-import { readableView } from './visible.ts'
+import { isReadableView } from './visible.ts'
 
 const columns = sql.raw(
   'v."id", v."projectId", v."name", v."description", v."hue", v."search", v."isShared", v."isDefault", v."ownerId", v."updatedAt", v."updatedById", v."searchById"',
@@ -26,7 +26,7 @@ const place = (actor: Actor) =>
 export async function listViews(db: Db, actor: Actor): Promise<StoredView[]> {
   const { rows } = await sql<StoredView>`
     select ${columns}, ${pin(actor)} from views v ${place(actor)}
-    where v."deletedAt" is null and ${readableView(actor)} order by "pin", fold(v."name"), v."id"
+    where v."deletedAt" is null and ${isReadableView(actor)} order by "pin", fold(v."name"), v."id"
   `.execute(db)
   return rows
 }
@@ -39,14 +39,14 @@ export async function findView(
   isDeleted = false,
 ): Promise<{ view: StoredView; facts: ViewFacts } | undefined> {
   const { rows } = await sql<StoredView & ProjectFactRow>`
-    select ${columns}, ${pin(actor)}, ${projectFactColumns(actor)} from views v ${place(actor)}
+    select ${columns}, ${pin(actor)}, ${buildProjectFactColumns(actor)} from views v ${place(actor)}
     where v."id" = ${id}::uuid and (v."deletedAt" is not null) = ${isDeleted}
   `.execute(db)
   if (!rows[0]) return undefined
   const { factVisibility, factPermissions, factDeleted, factHasMyTasks, ...view } = rows[0]
   const ofProject = { factVisibility, factPermissions, factDeleted, factHasMyTasks }
   const facts = {
-    project: view.projectId === null ? null : projectFacts(ofProject),
+    project: view.projectId === null ? null : readProjectFacts(ofProject),
     ownerId: view.ownerId,
     isShared: view.isShared,
   }
@@ -94,13 +94,13 @@ const stored = (field: string, value: unknown) =>
   field === 'search' ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`
 
 /** Of a private view nobody learns the name, neither the one before it was shared nor the one after. */
-function toldNames(view: View, { name, isShared }: ViewChanges) {
+function getToldNames(view: View, { name, isShared }: ViewChanges) {
   const now = name?.set ?? view.name
   return { was: view.isShared ? view.name : now, set: isShared?.set === false ? view.name : now }
 }
 
 /** Compare and set. Undefined when somebody else was faster: nothing is written then. */
-export async function changeView(
+export async function updateView(
   db: Db,
   actor: Actor,
   view: View,
@@ -124,14 +124,14 @@ export async function changeView(
     ), former as (
       update views o set "isDefault" = false from changed c
       where ${open.isDefault?.set === true} and o."projectId" = c."projectId" and o."id" <> c."id" and o."isDefault"
-    ), ${logged('changed', 'updated', { isTold, ...toldNames(view, open) }, cause)}
+    ), ${logged('changed', 'updated', { isTold, ...getToldNames(view, open) }, cause)}
     select ${columns}, ${pin(actor)} from changed v
   `.execute(db)
   return rows[0]
 }
 
 /** Takes a view away, or brings it back; undefined when it was already, or its owner has too many to have it back. */
-export async function shelveView(
+export async function archiveView(
   db: Db,
   actor: Actor,
   { id, name, isShared: isTold }: View,
@@ -158,7 +158,7 @@ export async function pinViews(db: Db, actor: Actor, viewIds: readonly string[])
     with given as (
       select g."id", min(g."place")::int as "position" from unnest(${viewIds}::uuid[]) with ordinality g("id", "place")
       join views v on v."id" = g."id" ${place(actor)}
-      where v."deletedAt" is null and ${readableView(actor)} group by g."id"
+      where v."deletedAt" is null and ${isReadableView(actor)} group by g."id"
     ), gone as (
       delete from view_pins k where k."userId" = ${actor.id}::uuid and k."viewId" not in (select "id" from given)
     )

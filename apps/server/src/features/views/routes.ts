@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
 
 type View = contract.View
 
-export function viewRoutes(api: Api): void {
+export function registerViewRoutes(api: Api): void {
   serve(api, contract.listViews, async ({ db, actor }) => ({
     items: await hideForeign(db, actor, await queries.listViews(db, actor)),
   }))
@@ -25,34 +25,34 @@ export function viewRoutes(api: Api): void {
     assertAllowed((body.isShared ? can.shareView : can.saveView)(actor, project))
     const cause = { actorId: actor.id }
     const made = await queries.addView(db, { ...body, id: body.id ?? createId() }, cause)
-    if (!made) throw notMade()
+    if (!made) throw createNotMadeError()
     await logShared(context, 'created', made, made.isShared)
     return shown(context, made)
   })
 
   serve(api, contract.updateView, async (context, { params, body }) => {
     const { db, actor } = context
-    const { view, facts } = await needView(context, params.id)
+    const { view, facts } = await getView(context, params.id)
     assertAllowed(can.changeView(actor, facts))
     const seen = await shown(context, view)
     const open = openChanges(seen, body.changes)
     if (Object.keys(open).length === 0) return seen
-    allowSharing(context, facts, open)
+    assertSharingAllowed(context, facts, open)
     const conflicting = getConflictingFields(seen, open)
-    if (conflicting.length > 0) throw conflicted(seen, conflicting)
+    if (conflicting.length > 0) throw createConflictedError(seen, conflicting)
     const isUnshared = open.isShared?.set === false && view.isDefault
     const all = isUnshared ? { ...open, isDefault: { was: true, set: false } } : open
-    const changed = await queries.changeView(db, actor, view, all, { actorId: actor.id })
-    if (!changed) throw conflicted(seen, Object.keys(open))
+    const changed = await queries.updateView(db, actor, view, all, { actorId: actor.id })
+    if (!changed) throw createConflictedError(seen, Object.keys(open))
     const told = changed.isShared ? changed : view
     await logShared(context, 'updated', told, told.isShared)
     return shown(context, changed)
   })
 
   serve(api, contract.deleteView, async (context, { params }) => {
-    const { view, facts } = await needView(context, params.id)
+    const { view, facts } = await getView(context, params.id)
     assertAllowed(can.changeView(context.actor, facts))
-    if (await queries.shelveView(context.db, context.actor, view, true))
+    if (await queries.archiveView(context.db, context.actor, view, true))
       await logShared(context, 'deleted', view, view.isShared)
   })
 
@@ -61,11 +61,11 @@ export function viewRoutes(api: Api): void {
     if (!found) throw notFound('View')
     assertAllowed(can.changeView(context.actor, found.facts))
     const { db, actor } = context
-    const restored = await queries.shelveView(db, actor, found.view, false)
+    const restored = await queries.archiveView(db, actor, found.view, false)
     if (restored) await logShared(context, 'restored', restored, restored.isShared)
     // Somebody else may have brought it back meanwhile.
     const there = restored ?? (await queries.findView(db, actor, params.id))?.view
-    if (!there) throw notMade()
+    if (!there) throw createNotMadeError()
     return shown(context, there)
   })
 
@@ -79,13 +79,13 @@ async function shown({ db, actor }: Context, view: StoredView): Promise<View> {
   return mended
 }
 
-async function needView({ db, actor }: Context, id: string) {
+async function getView({ db, actor }: Context, id: string) {
   const found = await queries.findView(db, actor, id)
   if (!found) throw notFound('View')
   return found
 }
 
-function allowSharing(
+function assertSharingAllowed(
   { actor }: Context,
   facts: ViewFacts,
   { isShared, isDefault }: contract.ViewChanges,
@@ -115,14 +115,14 @@ async function logShared(
   await logAudit(db, `organisation.view_${verb}`, id, { changes, by: actor.id })
 }
 
-const notMade = () =>
+const createNotMadeError = () =>
   new AppError(
     409,
     'limit_reached',
     `You can have up to ${contract.viewLimit} views. Delete one first.`,
   )
 
-const conflicted = (current: View, fields: readonly string[]) =>
+const createConflictedError = (current: View, fields: readonly string[]) =>
   conflict('Someone else changed this view before you saved', {
     current,
     conflictingFields: fields,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { addressProblem, guardedLookup, isPublic } from './guard-address.ts'
+import { getAddressProblem, guardedLookup, isPublic } from './guard-address.ts'
 
 /** What leads to this machine or a private network, however it is written. */
 const hidden = [
@@ -69,7 +69,7 @@ const hidden = [
 
 describe('an address that events shall go to', () => {
   it.each(hidden)('is refused where it leads inside: %s', (address) => {
-    expect(addressProblem(address, false)).toMatch(/on the internet/)
+    expect(getAddressProblem(address, false)).toMatch(/on the internet/)
   })
 
   it.each([
@@ -83,7 +83,7 @@ describe('an address that events shall go to', () => {
     'https://hooks.example.org/#part',
     `https://hooks.example.org/${'é'.repeat(700)}`,
   ])('is refused where it is none: %s', (address) => {
-    expect(addressProblem(address, false)).toEqual(expect.any(String))
+    expect(getAddressProblem(address, false)).toEqual(expect.any(String))
   })
 
   it.each([
@@ -97,7 +97,7 @@ describe('an address that events shall go to', () => {
     'https://internal.example.org/',
     'https://mylocal.example.org/',
   ])('is taken where it is public: %s', (address) => {
-    expect(addressProblem(address, false)).toBeUndefined()
+    expect(getAddressProblem(address, false)).toBeUndefined()
   })
 })
 

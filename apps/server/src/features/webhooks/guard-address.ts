@@ -15,7 +15,7 @@ export function isPublic(address: string): boolean {
 }
 
 /** What is wrong with an address that events shall go to, as a sentence; undefined where nothing can be seen yet. */
-export function addressProblem(text: string, allowsPrivate: boolean): string | undefined {
+export function getAddressProblem(text: string, allowsPrivate: boolean): string | undefined {
   const url = URL.parse(text)
   if (!url || !(url.protocol === 'https:' || (allowsPrivate && url.protocol === 'http:')))
     return 'Enter a full address that starts with https://'
@@ -23,12 +23,12 @@ export function addressProblem(text: string, allowsPrivate: boolean): string | u
     return 'Leave out name and password. Each delivery is signed instead'
   if (url.hash) return 'Leave out the part after #'
   if (url.href.length > webhookAddressLimit) return 'This address is too long'
-  return allowsPrivate || mayBePublic(url.hostname)
+  return allowsPrivate || canBePublic(url.hostname)
     ? undefined
     : 'Enter an address on the internet. Addresses of this machine and of private networks are refused'
 }
 
-function mayBePublic(hostname: string): boolean {
+function canBePublic(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (isIP(host)) return isPublic(host)
   return !isInsideName(host.replace(/\.$/, ''))

@@ -1,7 +1,7 @@
 import { request as requestPlain } from 'node:http'
 import { request as requestTls } from 'node:https'
 import { TLSSocket } from 'node:tls'
-import { type Resolve, addressProblem, guardedLookup } from './guard-address.ts'
+import { type Resolve, getAddressProblem, guardedLookup } from './guard-address.ts'
 
 /** From asking for the name until there is a status, in milliseconds. */
 const timeLimit = 5000
@@ -28,7 +28,7 @@ export function postEvent(
   { allowsPrivate, resolve }: Reach,
   signal: AbortSignal,
 ): Promise<Answer> {
-  if (addressProblem(address, allowsPrivate) !== undefined) return Promise.resolve('no_answer')
+  if (getAddressProblem(address, allowsPrivate) !== undefined) return Promise.resolve('no_answer')
   const request = address.startsWith('https:') ? requestTls : requestPlain
   return new Promise<Answer>((settle) => {
     const sending = request(address, {

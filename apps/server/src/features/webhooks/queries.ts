@@ -14,7 +14,7 @@ import { createId } from '#db/new-id.ts'
 import { thisMoment } from '#db/this-moment.ts'
 
 /** Of `webhooks w` and its owner `u`. A path can be as good as a password, so only the owner sees it. */
-const columns = (actor: Actor): RawBuilder<unknown> => sql`
+const buildColumns = (actor: Actor): RawBuilder<unknown> => sql`
   w."id", w."name", w."events", w."isOn", w."failingSince", w."isGivenUp", w."createdAt",
   case when w."ownerId" = ${actor.id}::uuid then w."address" else substring(w."address" from '^[a-z]+://[^/?]+') end as "address",
   json_build_object(
@@ -32,7 +32,7 @@ export const placeNow: RawBuilder<string> = sql`(extract(epoch from statement_ti
 /** All, the newest first. */
 export async function listWebhooks(db: Db, actor: Actor): Promise<Webhook[]> {
   const { rows } = await sql<Webhook>`
-    select ${columns(actor)} from webhooks w join users u on u."id" = w."ownerId" order by w."createdAt" desc, w."id" desc
+    select ${buildColumns(actor)} from webhooks w join users u on u."id" = w."ownerId" order by w."createdAt" desc, w."id" desc
   `.execute(db)
   return rows
 }
@@ -40,7 +40,7 @@ export async function listWebhooks(db: Db, actor: Actor): Promise<Webhook[]> {
 /** Held until the end of the transaction. */
 export async function lockWebhook(db: Db, actor: Actor, id: string): Promise<Webhook | undefined> {
   const { rows } = await sql<Webhook>`
-    select ${columns(actor)} from webhooks w join users u on u."id" = w."ownerId" where w."id" = ${id} for update of w
+    select ${buildColumns(actor)} from webhooks w join users u on u."id" = w."ownerId" where w."id" = ${id} for update of w
   `.execute(db)
   return rows[0]
 }
@@ -68,7 +68,7 @@ export async function addWebhook(
       where (select count(*) from webhooks where "ownerId" = ${actor.id}::uuid) < ${webhookLimit}
       returning "id", "ownerId", "name", "address", "events", "isOn", "failingSince", "isGivenUp", "createdAt"
     )
-    select ${columns(actor)} from w join users u on u."id" = w."ownerId"
+    select ${buildColumns(actor)} from w join users u on u."id" = w."ownerId"
   `.execute(db)
   return rows[0]
 }

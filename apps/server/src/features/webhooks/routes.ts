@@ -20,19 +20,19 @@ import { logAudit } from '#features/identity/log-audit.ts'
 import type { Seal } from '#features/identity/open-seal.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
-import { addressProblem } from './guard-address.ts'
+import { getAddressProblem } from './guard-address.ts'
 import * as queries from './queries.ts'
-import { newSecret } from './sign-event.ts'
+import { createSecret } from './sign-event.ts'
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** `allowsPrivate` also takes addresses of this machine and without TLS, for who develops on it. */
-export function webhookRoutes(
+export function registerWebhookRoutes(
   api: Api,
   { seal, allowsPrivate }: { readonly seal: Seal; readonly allowsPrivate: boolean },
 ): void {
   const checkAddress = (address: string, path: string) => {
-    const message = addressProblem(address, allowsPrivate)
+    const message = getAddressProblem(address, allowsPrivate)
     if (message) throw invalid([{ path, message }])
   }
 
@@ -45,7 +45,7 @@ export function webhookRoutes(
     assertAllowed(canOrganisation.manageWebhooks(actor))
     checkAddress(body.address, 'body.address')
     const id = createId()
-    const secret = newSecret()
+    const secret = createSecret()
     const sealedSecret = seal.seal(Buffer.from(secret), id)
     const webhook = await queries.addWebhook(db, actor, { id, ...body, sealedSecret })
     if (!webhook) throw tooMany
@@ -60,7 +60,7 @@ export function webhookRoutes(
   })
 
   serve(api, updateWebhook, async (context, { params, body: { changes } }) => {
-    const webhook = await needOwn(context, params.id)
+    const webhook = await getOwn(context, params.id)
     const fields = Object.entries(changes).filter(
       ([field, { set }]) => !same(webhook[field as keyof typeof changes], set),
     )
@@ -86,7 +86,7 @@ export function webhookRoutes(
   })
 
   serve(api, deleteWebhook, async (context, { params }) => {
-    const { id, name, owner } = await need(context, params.id)
+    const { id, name, owner } = await get(context, params.id)
     await queries.removeWebhook(context.db, id)
     await logAudit(context.db, 'webhook.deleted', id, {
       by: context.actor.id,
@@ -95,16 +95,16 @@ export function webhookRoutes(
   })
 
   serve(api, rotateWebhookSecret, async (context, { params }) => {
-    const webhook = await needOwn(context, params.id)
-    const secret = newSecret()
+    const webhook = await getOwn(context, params.id)
+    const secret = createSecret()
     await queries.storeSecret(context.db, webhook.id, seal.seal(Buffer.from(secret), webhook.id))
     await logAudit(context.db, 'webhook.secret_rotated', webhook.id, { by: context.actor.id })
     return { webhook, secret }
   })
 
   serve(api, testWebhook, async (context, { params }) => {
-    const { id, isOn, owner } = await needOwn(context, params.id)
-    needOn(isOn)
+    const { id, isOn, owner } = await getOwn(context, params.id)
+    assertOn(isOn)
     const delivery = await queries.addTest(context.db, { id, ownerId: owner.uid })
     if (!delivery) throw tooManyTests
     return delivery
@@ -119,8 +119,8 @@ export function webhookRoutes(
   })
 
   serve(api, replayDelivery, async (context, { params }) => {
-    const { isOn } = await needOwn(context, params.id)
-    needOn(isOn)
+    const { isOn } = await getOwn(context, params.id)
+    assertOn(isOn)
     const delivery = await queries.replayDelivery(context.db, params.id, params.deliveryId)
     if (!delivery) throw notFound('Delivery')
     return delivery
@@ -128,15 +128,15 @@ export function webhookRoutes(
 }
 
 /** Held until the end of the transaction. */
-async function need({ db, actor }: Context, id: string): Promise<Webhook> {
+async function get({ db, actor }: Context, id: string): Promise<Webhook> {
   assertAllowed(canOrganisation.manageWebhooks(actor))
   const webhook = await queries.lockWebhook(db, actor, id)
   if (!webhook) throw notFound('Webhook')
   return webhook
 }
 
-async function needOwn(context: Context, id: string): Promise<Webhook> {
-  const webhook = await need(context, id)
+async function getOwn(context: Context, id: string): Promise<Webhook> {
+  const webhook = await get(context, id)
   assertAllowed(webhook.owner.uid === context.actor.id)
   return webhook
 }
@@ -147,7 +147,7 @@ const logged = (changes: Changes): Changes => ({
   ...(changes['address'] && { address: { was: null, set: null } }),
 })
 
-function needOn(isOn: boolean): void {
+function assertOn(isOn: boolean): void {
   if (!isOn) throw conflict('This webhook is switched off. Switch it on first.')
 }
 

@@ -148,7 +148,7 @@ async function note(
         "nextTryAt" = greatest("nextTryAt", now() + ${retryAfter}::int * interval '1 second')
       where "id" = ${claimed.id}::uuid and "state" = 'waiting' and "tryCount" = ${claimed.tryCount}
     `.execute(db)
-  await noteFailure(sending, claimed, status === 410)
+  await recordFailure(sending, claimed, status === 410)
   return isLast
 }
 
@@ -172,7 +172,7 @@ async function end(
 }
 
 /** Since when nothing was taken; after days of that, or where the receiver says it is gone for ever, it is switched off. */
-async function noteFailure(
+async function recordFailure(
   { db, hasMail }: Sending,
   { webhookId, tryCount }: Claimed,
   isGone: boolean,

@@ -4,7 +4,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 const prefix = 'whsec_'
 
 /** A new secret as its receiver is told it. */
-export const newSecret = (): string => prefix + randomBytes(32).toString('base64')
+export const createSecret = (): string => prefix + randomBytes(32).toString('base64')
 
 /**
  * The headers of https://www.standardwebhooks.com: who has one of the secrets can tell that the body came from here, and

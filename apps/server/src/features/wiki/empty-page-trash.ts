@@ -4,7 +4,7 @@ import type { Db } from '#db/database.ts'
 import type { Job } from '#jobs/jobs.ts'
 
 /** Once a night. */
-export const emptyPageTrashJob = (db: Db): Job<object> => ({
+export const defineEmptyPageTrashJob = (db: Db): Job<object> => ({
   name: 'empty-page-trash',
   every: '49 2 * * *',
   run: () => emptyPageTrash(db),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import { addPageComment } from '#features/comments/add-page-comment.ts'
-import { type Calendar, makeCalendar } from '#features/projects/make-calendar.ts'
+import { type Calendar, createCalendar } from '#features/projects/make-calendar.ts'
 import { findRank } from './place-page.ts'
 import { type SamplePage, type SampleThread, samplePages } from './sample-pages.ts'
 import { lockNewest, writeFirst, writeVersion } from './write-version.ts'
@@ -22,9 +22,9 @@ export async function fillPages(db: Db, people: ReadonlyMap<string, string>): Pr
   const { rows } = await sql<{ timeZone: string }>`select "timeZone" from organisations`.execute(db)
   const surroundings = {
     db,
-    calendar: makeCalendar(rows[0]?.timeZone ?? 'UTC'),
+    calendar: createCalendar(rows[0]?.timeZone ?? 'UTC'),
     people,
-    pages: new Map(samplePages.flatMap(titlesOf).map((title) => [title, createId()])),
+    pages: new Map(samplePages.flatMap(getTitles).map((title) => [title, createId()])),
   }
   for (const sample of samplePages) await addSample(surroundings, sample, null)
   return [...surroundings.pages.values()]
@@ -39,9 +39,9 @@ export async function clearPages(db: Db, ids: readonly string[]): Promise<void> 
   await sql`delete from pages where "id" = any(${[...ids]}::uuid[])`.execute(db)
 }
 
-const titlesOf = ({ title, below = [] }: SamplePage): string[] => [
+const getTitles = ({ title, below = [] }: SamplePage): string[] => [
   title,
-  ...below.flatMap(titlesOf),
+  ...below.flatMap(getTitles),
 ]
 
 async function addSample(
@@ -50,9 +50,9 @@ async function addSample(
   parentId: string | null,
 ): Promise<void> {
   const { db, calendar } = surroundings
-  const id = need(surroundings.pages, title)
+  const id = get(surroundings.pages, title)
   for (const [index, { by, day, text, name, summary }] of versions.entries()) {
-    const authorId = need(surroundings.people, by)
+    const authorId = get(surroundings.people, by)
     const at = calendar.moment(day, index)
     const { document } = readMarkdown(leadToThings(text, surroundings))
     const content = { title, icon: icon ?? null, document }
@@ -75,8 +75,8 @@ async function addSample(
 /** Puts addresses of the app in the place of names. */
 const leadToThings = (text: string, { people, pages }: Surroundings): string =>
   text.replaceAll(/\((person|task|page):([^)]+)\)/g, (_, kind: string, name: string) => {
-    if (kind === 'page') return `(/wiki/${need(pages, decodeURIComponent(name))})`
-    return `(mention:${kind}/${kind === 'person' ? need(people, name) : name})`
+    if (kind === 'page') return `(/wiki/${get(pages, decodeURIComponent(name))})`
+    return `(mention:${kind}/${kind === 'person' ? get(people, name) : name})`
   })
 
 async function addThread(
@@ -91,14 +91,14 @@ async function addThread(
     const comment = await addPageComment(
       db,
       { id: createId(), pageId, pageVersion, anchor, body, mentionIds: [], parentId },
-      { actorId: need(people, by), at: calendar.moment(day, turn) },
+      { actorId: get(people, by), at: calendar.moment(day, turn) },
       sql`true`,
     )
     parentId ??= comment?.id ?? null
   }
 }
 
-function need(ids: ReadonlyMap<string, string>, name: string): string {
+function get(ids: ReadonlyMap<string, string>, name: string): string {
   const id = ids.get(name)
   if (!id) throw new Error(`The demo has no ${name}`)
   return id

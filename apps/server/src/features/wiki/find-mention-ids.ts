@@ -16,7 +16,7 @@ export async function findMentionIds(
   shown: number | null,
   document: Document,
 ): Promise<MentionIds | undefined> {
-  const set = peopleIn(document)
+  const set = collectPeople(document)
   if (set.length === 0) return undefined
   const was = shown === null ? [] : await peopleInVersion(db, pageId, shown)
   return set.every((id) => was.includes(id)) ? undefined : { was, set }
@@ -26,12 +26,12 @@ async function peopleInVersion(db: Db, pageId: string, number: number): Promise<
   const { rows } = await sql<{ document: Document }>`
     select v."document" from page_versions v where v."pageId" = ${pageId}::uuid and v."number" = ${number}::int
   `.execute(db)
-  return rows.flatMap(({ document }) => peopleIn(document))
+  return rows.flatMap(({ document }) => collectPeople(document))
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const peopleIn = (document: Document): string[] =>
+const collectPeople = (document: Document): string[] =>
   getReferences(document).mentions.flatMap(({ kind, id }) =>
     kind === 'person' && uuid.test(id) ? [id] : [],
   )

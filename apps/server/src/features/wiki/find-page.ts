@@ -9,19 +9,19 @@ import * as queries from './queries.ts'
 export const findPageFacts = queries.findPageFacts
 
 /** Throws 404 for a page that the actor may not read. */
-export async function needPage({ db, actor }: Pick<Context, 'db' | 'actor'>, id: string) {
+export async function getPage({ db, actor }: Pick<Context, 'db' | 'actor'>, id: string) {
   const page = await queries.findPageFacts(db, actor, id)
   if (!page) throw notFound('Page')
   return page
 }
 
-export async function needWholePage({ db, actor }: Context, id: string): Promise<Page> {
+export async function getWholePage({ db, actor }: Context, id: string): Promise<Page> {
   const page = await queries.findPage(db, actor, id)
   if (!page) throw notFound('Page')
   return page
 }
 
-export async function needRow({ db, actor }: Context, id: string): Promise<PageRow> {
+export async function getRow({ db, actor }: Context, id: string): Promise<PageRow> {
   const row = await queries.findRow(db, actor, id)
   if (!row) throw notFound('Page')
   return row

@@ -3,10 +3,10 @@ import type { FoundPage, PageFilter } from '@courtside/contract/pages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, plannedAnew } from '#db/database.ts'
 import { cutText } from '#features/search/cut-text.ts'
-import { makeExcerpt } from '#features/search/make-excerpt.ts'
-import { type WordRow, type Words, wordColumns, wordsOf } from '#features/search/read-words.ts'
+import { createExcerpt } from '#features/search/make-excerpt.ts'
+import { type WordRow, type Words, wordColumns, getWords } from '#features/search/read-words.ts'
 import { isOpen } from './share/leading-links.ts'
-import { readablePage, readablePageComment, readableVersion } from './visible.ts'
+import { isReadablePage, isReadablePageComment, isReadableVersion } from './visible.ts'
 
 /** Of common words only the newest pages are compared with each other, so that they cost no more than rare ones. */
 const candidates = { title: 100, earlier: 100, text: 200, comment: 100 }
@@ -28,9 +28,9 @@ export async function findPages(
 ): Promise<FoundPage[]> {
   const folded =
     await sql<WordRow>`select ${wordColumns} from (select fold(${typed}) as "folded") f`.execute(db)
-  const words = folded.rows[0] && wordsOf(folded.rows[0])
+  const words = folded.rows[0] && getWords(folded.rows[0])
   if (!words?.query) return []
-  const asks = sql<boolean>`(${readablePage(actor)} and ${fits(actor, filter)})`
+  const asks = sql<boolean>`(${isReadablePage(actor)} and ${fits(actor, filter)})`
   const asked = { words, query: words.query, below: below(actor, filter), asks }
   const pages = await findByOwnWords(db, actor, asked, limit)
   // Where pages say it themselves what was said about others is not looked at.
@@ -39,7 +39,7 @@ export async function findPages(
   const commented = others > 0 ? await findByComments(db, actor, asked, ids, others) : []
   return [...pages, ...commented].map(({ text, ...page }) => ({
     ...page,
-    excerpt: text === null ? null : makeExcerpt(text, words.folded),
+    excerpt: text === null ? null : createExcerpt(text, words.folded),
   }))
 }
 
@@ -90,7 +90,7 @@ async function findByComments(
     with recursive ${within} found as (
       select c."id", c."pageId" from comments c join pages pg on pg."id" = c."pageId"
       where c."pageId" is not null and c."deletedAt" is null and c."searchText" @@ ${query}::tsquery
-        and ${asks} and ${readablePageComment(actor)} and pg."id" <> all(${pageIds}::uuid[])
+        and ${asks} and ${isReadablePageComment(actor)} and pg."id" <> all(${pageIds}::uuid[])
       order by c."createdAt" desc, c."id" desc limit ${sql.lit(candidates.comment)}
     ), best as (
       select distinct on ("pageId") "pageId", "id" from found order by "pageId", "id" desc
@@ -105,7 +105,7 @@ async function findByComments(
 const pageColumns = sql`pg."id", pg."title", pg."icon", p."title" as "parentTitle", ${isOpen('pg')} as "isOpen"`
 
 const joinParent = (actor: Actor): RawBuilder<unknown> =>
-  sql`left join pages p on p."id" = pg."parentId" and ${readablePage(actor, 'p')}`
+  sql`left join pages p on p."id" = pg."parentId" and ${isReadablePage(actor, 'p')}`
 
 /** All pages below the one of the filter, as a part of a query; nothing is below one that the actor may not read. */
 const below = (actor: Actor, { belowId }: PageFilter): RawBuilder<unknown> =>
@@ -113,7 +113,7 @@ const below = (actor: Actor, { belowId }: PageFilter): RawBuilder<unknown> =>
     ? sql``
     : sql`below as (
       select pg."id" from pages pg where pg."parentId" = ${belowId}::uuid
-        and exists (select from pages b where b."id" = ${belowId}::uuid and ${readablePage(actor, 'b')})
+        and exists (select from pages b where b."id" = ${belowId}::uuid and ${isReadablePage(actor, 'b')})
       union select pg."id" from below join pages pg on pg."parentId" = below."id"
     ),`
 
@@ -125,7 +125,7 @@ function fits(actor: Actor, { belowId, writerId, written }: PageFilter): RawBuil
     conditions.push(sql`pg."updatedAt" > now() - interval ${sql.lit(`1 ${written}`)}`)
   if (writerId !== undefined)
     conditions.push(sql`exists (
-      select from page_versions v where v."pageId" = pg."id" and ${readableVersion(actor)} and (v."authorId" = ${writerId}::uuid
+      select from page_versions v where v."pageId" = pg."id" and ${isReadableVersion(actor)} and (v."authorId" = ${writerId}::uuid
         or exists (select from page_contributors w where w."pageId" = v."pageId" and w."number" = v."number" and w."userId" = ${writerId}::uuid)))`)
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }

@@ -1,13 +1,13 @@
 import type { PageVersion } from '@courtside/contract/page-versions.ts'
 import { AppError, notFound } from '#errors.ts'
 import type { Context } from '#http/serve.ts'
-import { needPage } from './find-page.ts'
+import { getPage } from './find-page.ts'
 import { findPurged, findVersion } from './version-queries.ts'
 
 type Asking = Pick<Context, 'db' | 'actor'>
 
 /** A version of a page that the actor may read. Throws 410 for one that was removed for good. */
-export async function needVersionOf(
+export async function getVersionOf(
   { db, actor }: Asking,
   id: string,
   number: number,
@@ -25,11 +25,11 @@ export async function needVersionOf(
 }
 
 /** The same, of a page that the actor may read too; throws 404 for one they may not. */
-export async function needVersion(
+export async function getVersion(
   context: Asking,
   id: string,
   number: number,
 ): Promise<PageVersion> {
-  await needPage(context, id)
-  return needVersionOf(context, id, number)
+  await getPage(context, id)
+  return getVersionOf(context, id, number)
 }

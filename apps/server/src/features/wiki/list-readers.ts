@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { buildNotice } from '#live/hub.ts'
 import type { PageReading } from '#live/read-page.ts'
-import { readablePage } from './visible.ts'
+import { isReadablePage } from './visible.ts'
 
 /** How long somebody counts as there whose process says nothing more of them. */
 const age = sql.lit('1 minute')
@@ -12,7 +12,7 @@ const age = sql.lit('1 minute')
 export const pageReading: PageReading = {
   async mayRead(db: Db, actor: Actor, pageId: string) {
     const { rows } = await sql`
-      select from pages pg where pg."id" = ${pageId}::uuid and ${readablePage(actor)}
+      select from pages pg where pg."id" = ${pageId}::uuid and ${isReadablePage(actor)}
     `.execute(db)
     return rows.length > 0
   },

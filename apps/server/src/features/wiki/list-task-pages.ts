@@ -6,15 +6,15 @@ import { listTaskPages as endpoint } from '@courtside/contract/task-pages.ts'
 import { sql } from 'kysely'
 import { keyset, getPage } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
-import { needTask } from '#features/tasks/find-task.ts'
+import { loadTask } from '#features/tasks/find-task.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
-import { letsIn, readablePage } from './visible.ts'
+import { letsIn, isReadablePage } from './visible.ts'
 
 /** Where a task is mentioned. */
-export function taskPageRoutes(api: Api): void {
+export function registerTaskPageRoutes(api: Api): void {
   serve(api, endpoint, async ({ db, actor }, { params, query }) => {
-    const { task } = await needTask(db, actor, params.id)
+    const { task } = await loadTask(db, actor, params.id)
     return listTaskPages(db, actor, task.id, query)
   })
 }
@@ -36,7 +36,7 @@ async function listTaskPages(db: Db, actor: Actor, taskId: string, { limit, afte
       select k."key" || '-' || s."number" as "key" from places s join project_keys k using ("projectId")
     )
     select pg."id", pg."title", pg."icon", ${paging.sortValue} from pages pg
-    where ${readablePage(actor)} and ${paging.isBehind}
+    where ${isReadablePage(actor)} and ${paging.isBehind}
       and exists (select from page_tasks n join keys using ("key") where n."pageId" = pg."id" and ${isNamed})
     order by ${paging.order} limit ${limit + 1}
   `.execute(db)

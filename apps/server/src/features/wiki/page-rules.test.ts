@@ -34,7 +34,7 @@ import { addPage } from '#test/add-page.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { addProject, addProjectMember } from '#test/factories.ts'
 import { writeRule } from './page-rules.ts'
-import { lockTree, placeAt } from './place-page.ts'
+import { lockTree, getPlaceAt } from './place-page.ts'
 import { trashPage } from './trash-page.ts'
 
 const test = useTestApp()
@@ -358,7 +358,8 @@ async function take(db: Db, owner: Caller, ids: readonly string[], taken: Step):
     if (taken.does === 'trash') await trashPage(db, passing(owner), id)
     else if (taken.does !== 'move')
       await writeRule(db, id, taken.does, taken.isSet ? only(owner) : null)
-    else if (!(await isWithin(db, idOf(taken.to), id))) await placeAt(db, id, idOf(taken.to), 'a0')
+    else if (!(await isWithin(db, idOf(taken.to), id)))
+      await getPlaceAt(db, id, idOf(taken.to), 'a0')
   }
 }
 

@@ -5,10 +5,10 @@ import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import { invalid } from '#errors.ts'
 import { personJson } from '#features/projects/select-project.ts'
-import { joinMine, readableProject } from '#features/projects/visible.ts'
+import { joinMine, isReadableProject } from '#features/projects/visible.ts'
 
 /** A `PageRule` as JSON, or null: the rule about a right of the page `pages a`. */
-const ruleJson = (right: PageRight) => sql`(
+const buildRuleJson = (right: PageRight) => sql`(
   select json_build_object(
     'people', (select coalesce(json_agg(w."userId" order by w."userId"), '[]') from page_rule_people w where w."ruleId" = r."id"),
     'projects', (select coalesce(json_agg(w."projectId" order by w."projectId"), '[]') from page_rule_projects w where w."ruleId" = r."id"))
@@ -26,12 +26,12 @@ export async function readPageRules(db: Db, actor: Actor, id: string): Promise<P
       select r."id" from page_rules r join up on up."id" = r."pageId"
     )
     select
-      (select json_agg(json_build_object('id', a."id", 'title', a."title", 'icon', a."icon", 'read', ${ruleJson('read')}, 'write', ${ruleJson('write')})
+      (select json_agg(json_build_object('id', a."id", 'title', a."title", 'icon', a."icon", 'read', ${buildRuleJson('read')}, 'write', ${buildRuleJson('write')})
         order by up."height" desc) from up join pages a using ("id")) as "levels",
       (select coalesce(json_agg(${personJson} order by fold(u."name"), u."id"), '[]') from users u
         where u."id" in (select w."userId" from page_rule_people w where w."ruleId" in (select "id" from rules))) as "people",
       (select coalesce(json_agg(json_build_object('id', p."id", 'name', p."name") order by fold(p."name"), p."id"), '[]') from projects p ${joinMine(actor)}
-        where p."id" in (select w."projectId" from page_rule_projects w where w."ruleId" in (select "id" from rules)) and ${readableProject(actor)}) as "projects"
+        where p."id" in (select w."projectId" from page_rule_projects w where w."ruleId" in (select "id" from rules)) and ${isReadableProject(actor)}) as "projects"
   `.execute(db)
   const { levels = [], people = [], projects = [] } = rows[0] ?? {}
   const own = levels.at(-1)
@@ -89,7 +89,7 @@ export async function checkRule(
   const [people, projects] = [added('people'), added('projects')]
   const { rows } = await sql<{ people: number; projects: number }>`
     select (select count(*)::int from users u where u."id" = any(${people}::uuid[]) and u."status" not in ('suspended', 'removed')) as "people",
-      (select count(*)::int from projects p ${joinMine(actor)} where p."id" = any(${projects}::uuid[]) and ${readableProject(actor)}) as "projects"
+      (select count(*)::int from projects p ${joinMine(actor)} where p."id" = any(${projects}::uuid[]) and ${isReadableProject(actor)}) as "projects"
   `.execute(db)
   if (rows[0]?.people !== people.length)
     throw refuse('people', 'One of these people isn’t in the organisation')
@@ -101,7 +101,7 @@ export async function checkRule(
  * Of a page that stood under rules it does not stand under any more: only the actor gets in from now on, until they say
  * otherwise. Else bringing it back from the trash would open it to everybody.
  */
-export async function keepRules(
+export async function saveRules(
   db: Db,
   actor: Actor,
   pageId: string,

@@ -2,11 +2,11 @@ import { pageDepthLimit } from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { AppError, assertAllowed, invalid, notFound } from '#errors.ts'
-import { rankBetween, ranksBetween } from '#features/tasks/make-rank.ts'
+import { findRankBetween, getRanksBetween } from '#features/tasks/make-rank.ts'
 import type { Context } from '#http/serve.ts'
 import { type Reach, selectReach } from './check-reach.ts'
 import { standsUnder } from './select-page.ts'
-import { letsIn, readablePage } from './visible.ts'
+import { letsIn, isReadablePage } from './visible.ts'
 
 /** Lets one change of the tree wait for the other until the transaction ends: two moves at once could make a circle. */
 export async function lockTree(db: Db): Promise<void> {
@@ -38,7 +38,7 @@ export async function checkPlace(
     )
     select (select count(*)::int from above) as "depth", (select coalesce(max("step"), 1)::int from below) as "height",
       exists (select from above where "id" = ${movedId}::uuid) as "isWithin",
-      ${parentId}::uuid is null or exists (select from pages pg where pg."id" = ${parentId}::uuid and ${readablePage(actor)}) as "isThere",
+      ${parentId}::uuid is null or exists (select from pages pg where pg."id" = ${parentId}::uuid and ${isReadablePage(actor)}) as "isThere",
       ${parentId}::uuid is null or exists (select from pages pg where pg."id" = ${parentId}::uuid and ${letsIn(actor, 'write')}) as "mayWrite"
   `.execute(db)
   const [found] = rows
@@ -56,7 +56,7 @@ export async function checkPlace(
 const refused = (message: string) => invalid([{ path: 'body.parentId', message }])
 
 /** How deep a page stands; 1 at the top, 0 for no page. */
-export async function depthOf(db: Db, id: string | null): Promise<number> {
+export async function getDepth(db: Db, id: string | null): Promise<number> {
   const { rows } = await sql<{ depth: number }>`
     with recursive above as (
       select "parentId", 1 as "step" from pages where "id" = ${id}::uuid
@@ -81,12 +81,12 @@ export async function findRank(
     select "id", "rank" from pages pg where ${standsUnder(parentId)} and "deletedAt" is null
       and "id" is distinct from ${movedId}::uuid order by "rank", "id"
   `.execute(db)
-  const place = placeBehind(rows, afterId)
+  const place = getPlaceBehind(rows, afterId)
   const at = (ranks: readonly string[]) =>
-    rankBetween(ranks[place - 1] ?? null, ranks[place] ?? null)
+    findRankBetween(ranks[place - 1] ?? null, ranks[place] ?? null)
   const found = at(rows.map(({ rank }) => rank))
   if (found !== undefined) return found
-  const fresh = ranksBetween(null, null, rows.length)
+  const fresh = getRanksBetween(null, null, rows.length)
   await sql`
     update pages pg set "rank" = f."rank"
     from unnest(${rows.map(({ id }) => id)}::uuid[], ${fresh}::text[]) as f("id", "rank") where pg."id" = f."id"
@@ -97,7 +97,7 @@ export async function findRank(
   return rank
 }
 
-function placeBehind(
+function getPlaceBehind(
   rows: readonly { readonly id: string }[],
   afterId: string | null | undefined,
 ): number {
@@ -119,7 +119,7 @@ export async function findStand(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { id, parentId }: { readonly id: string; readonly parentId: string | null },
 ): Promise<{ beforeId: string | null; isLast: boolean }> {
-  const others = sql`from pages pg join pages m on m."id" = ${id}::uuid where ${standsUnder(parentId)} and ${readablePage(actor)}`
+  const others = sql`from pages pg join pages m on m."id" = ${id}::uuid where ${standsUnder(parentId)} and ${isReadablePage(actor)}`
   const { rows } = await sql<{ beforeId: string | null; isLast: boolean }>`
     select (
       select pg."id" ${others} and (pg."rank", pg."id") < (m."rank", m."id") order by pg."rank" desc, pg."id" desc limit 1
@@ -129,7 +129,7 @@ export async function findStand(
 }
 
 /** Gives a page another place, and says who read and wrote it until then; `checkPlace` was asked. */
-export async function placeAt(
+export async function getPlaceAt(
   db: Db,
   id: string,
   parentId: string | null,

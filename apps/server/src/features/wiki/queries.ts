@@ -12,15 +12,15 @@ import { keyset, getPage } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { jsonInstant } from '#db/json-instant.ts'
 import {
-  contributorsOf,
-  nameJson,
-  personOf,
+  selectContributors,
+  buildNameJson,
+  buildPerson,
   picturesOfVersion,
-  rowColumns,
+  buildRowColumns,
   standsUnder,
 } from './select-page.ts'
 import { isPublic } from './share/leading-links.ts'
-import { isShown, letsIn, publishesItself, readablePage } from './visible.ts'
+import { isShown, letsIn, publishesItself, isReadablePage } from './visible.ts'
 import { watchOf } from './watch-page.ts'
 
 type Paging = { readonly limit: number; readonly after?: string | undefined }
@@ -33,8 +33,8 @@ export async function listPages(db: Db, actor: Actor, parentId: string | null, p
   const rank = { value: sql`pg."rank"`, cast: 'text' }
   const { sortValue, isBehind, order } = keyset(rank, sql`pg."id"`, { sort: 'rank', ...paging })
   const { rows } = await sql<PageRow & { sortValue: string }>`
-    select ${rowColumns(actor)}, ${sortValue} from pages pg
-    where ${standsUnder(parentId)} and ${readablePage(actor)} and ${isBehind}
+    select ${buildRowColumns(actor)}, ${sortValue} from pages pg
+    where ${standsUnder(parentId)} and ${isReadablePage(actor)} and ${isBehind}
     order by ${order} limit ${paging.limit + 1}
   `.execute(db)
   return getPage(rows, paging.limit, ({ sortValue: last, id }) => [last, id])
@@ -46,7 +46,7 @@ export async function listTrash(db: Db, actor: Actor, paging: Paging) {
   const at = { value: sql`pg."deletedAt"`, cast: 'timestamptz' }
   const { sortValue, isBehind, order } = keyset(at, sql`pg."id"`, { sort: '-deletedAt', ...paging })
   const { rows } = await sql<TrashedPage & { sortValue: string }>`
-    select pg."id", pg."title", pg."icon", pg."deletedAt", ${personOf('pg.deletedById')} as "deletedBy", ${sortValue},
+    select pg."id", pg."title", pg."icon", pg."deletedAt", ${buildPerson('pg.deletedById')} as "deletedBy", ${sortValue},
       (select count(*)::int from pages c where c."deletedWithId" = pg."id" and c."id" <> pg."id" and ${readable('c')}) as "belowCount"
     from pages pg where pg."deletedWithId" = pg."id" and ${readable('pg')} and ${isBehind} order by ${order} limit ${paging.limit + 1}
   `.execute(db)
@@ -74,7 +74,7 @@ export async function findPageFacts(db: Db, actor: Actor, id: string): Promise<F
 /** What those of these pages are called that the actor may read; the trash is left out. */
 export async function listNames(db: Db, actor: Actor, ids: readonly string[]): Promise<PageName[]> {
   const { rows } = await sql<PageName>`
-    select pg."id", pg."title", pg."icon" from pages pg where pg."id" = any(${ids}::uuid[]) and ${readablePage(actor)}
+    select pg."id", pg."title", pg."icon" from pages pg where pg."id" = any(${ids}::uuid[]) and ${isReadablePage(actor)}
   `.execute(db)
   return rows
 }
@@ -82,7 +82,7 @@ export async function listNames(db: Db, actor: Actor, ids: readonly string[]): P
 /** A line of the tree, of a page that is not in the trash. */
 export async function findRow(db: Db, actor: Actor, id: string): Promise<PageRow | undefined> {
   const { rows } = await sql<PageRow>`
-    select ${rowColumns(actor)} from pages pg where pg."id" = ${id}::uuid and ${readablePage(actor)}
+    select ${buildRowColumns(actor)} from pages pg where pg."id" = ${id}::uuid and ${isReadablePage(actor)}
   `.execute(db)
   return rows[0]
 }
@@ -90,24 +90,24 @@ export async function findRow(db: Db, actor: Actor, id: string): Promise<PageRow
 /** A page with its version that is shown; undefined when the actor may not read it. */
 export async function findPage(db: Db, actor: Actor, id: string): Promise<Page | undefined> {
   const { rows } = await sql<Page>`
-    select ${rowColumns(actor)}, pg."lastVersion", pg."deletedAt", v."number", v."document", ${picturesOfVersion} as "pictures", v."at", ${personOf('v.authorId')} as "author",
+    select ${buildRowColumns(actor)}, pg."lastVersion", pg."deletedAt", v."number", v."document", ${picturesOfVersion} as "pictures", v."at", ${buildPerson('v.authorId')} as "author",
       case when v."number" < pg."lastVersion" and ${canWiki.readDrafts(actor)} then (
-        select json_build_object('number', d."number", 'author', ${personOf('d.authorId')}, 'at', ${jsonInstant('d."at"')}) from page_versions d
+        select json_build_object('number', d."number", 'author', ${buildPerson('d.authorId')}, 'at', ${jsonInstant('d."at"')}) from page_versions d
         where d."pageId" = pg."id" and d."number" = pg."lastVersion"
       ) end as "draft",
       case when ${canWiki.readDrafts(actor)} then (
-        select json_build_object('writers', ${contributorsOf('pg.id', sql`0`)}, 'since', ${jsonInstant('pd."changedSince"')}) from page_drafts pd
+        select json_build_object('writers', ${selectContributors('pg.id', sql`0`)}, 'since', ${jsonInstant('pd."changedSince"')}) from page_drafts pd
         where pd."pageId" = pg."id" and pd."changedSince" is not null
       ) end as "liveDraft",
-      (select coalesce(json_agg(${nameJson('c')} order by c."rank", c."id"), '[]') from (
-        select c."id", c."title", c."icon", c."rank" from pages c where c."parentId" = pg."id" and ${readablePage(actor, 'c')} order by c."rank", c."id" limit ${listed}
+      (select coalesce(json_agg(${buildNameJson('c')} order by c."rank", c."id"), '[]') from (
+        select c."id", c."title", c."icon", c."rank" from pages c where c."parentId" = pg."id" and ${isReadablePage(actor, 'c')} order by c."rank", c."id" limit ${listed}
       ) c) as "children",
-      (select coalesce(json_agg(${nameJson('b')} order by fold(b."title"), b."id"), '[]') from (
+      (select coalesce(json_agg(${buildNameJson('b')} order by fold(b."title"), b."id"), '[]') from (
         select b."id", b."title", b."icon" from page_links l join pages b on b."id" = l."pageId"
-        where l."targetId" = pg."id" and b."id" <> pg."id" and ${readablePage(actor, 'b')} order by fold(b."title"), b."id" limit ${listed}
+        where l."targetId" = pg."id" and b."id" <> pg."id" and ${isReadablePage(actor, 'b')} order by fold(b."title"), b."id" limit ${listed}
       ) b) as "backlinks",
       (select coalesce(json_agg(w."person" order by w."number" desc), '[]') from (
-        select max(o."number") as "number", ${personOf('o.userId')} as "person" from (
+        select max(o."number") as "number", ${buildPerson('o.userId')} as "person" from (
           select pv."number", pv."authorId" as "userId" from page_versions pv where pv."pageId" = pg."id" and pv."authorId" is not null
           union all select pc."number", pc."userId" from page_contributors pc where pc."pageId" = pg."id" and pc."number" > 0
         ) o where o."number" <= v."number" group by o."userId" order by max(o."number") desc limit ${listed}
@@ -128,10 +128,10 @@ async function findPath(db: Db, actor: Actor, id: string | null): Promise<PageNa
   if (id === null) return []
   const { rows } = await sql<PageName>`
     with recursive above as (
-      select pg."id", pg."title", pg."icon", pg."parentId", 1 as "height" from pages pg where pg."id" = ${id}::uuid and ${readablePage(actor)}
+      select pg."id", pg."title", pg."icon", pg."parentId", 1 as "height" from pages pg where pg."id" = ${id}::uuid and ${isReadablePage(actor)}
       union all
       select pg."id", pg."title", pg."icon", pg."parentId", a."height" + 1 from above a join pages pg on pg."id" = a."parentId"
-      where ${readablePage(actor)} and a."height" < ${sql.lit(pageDepthLimit)}
+      where ${isReadablePage(actor)} and a."height" < ${sql.lit(pageDepthLimit)}
     )
     select "id", "title", "icon" from above order by "height" desc
   `.execute(db)
@@ -139,7 +139,7 @@ async function findPath(db: Db, actor: Actor, id: string | null): Promise<PageNa
 }
 
 /** Notes that somebody opened a page just now. */
-export async function noteVisit(db: Db, userId: string, pageId: string): Promise<void> {
+export async function recordVisit(db: Db, userId: string, pageId: string): Promise<void> {
   await sql`
     insert into page_visits ("userId", "pageId") values (${userId}::uuid, ${pageId}::uuid)
     on conflict ("userId", "pageId") do update set "at" = now()
@@ -147,7 +147,7 @@ export async function noteVisit(db: Db, userId: string, pageId: string): Promise
 }
 
 /** Keeps a page among somebody's favourites, or no longer. */
-export async function favour(
+export async function toggleFavourite(
   db: Db,
   userId: string,
   pageId: string,

@@ -3,8 +3,8 @@ import type { FileForm } from '@courtside/contract/files.ts'
 import type { ChangedPage, PageCard } from '@courtside/contract/pages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { personOf } from './select-page.ts'
-import { readablePage } from './visible.ts'
+import { buildPerson } from './select-page.ts'
+import { isReadablePage } from './visible.ts'
 
 /** How many pages stand in each list. */
 const most = { favourites: 100, visited: 8, changed: 20 }
@@ -30,17 +30,17 @@ export async function readHome(db: Db, actor: Actor, write: Write) {
   const me = sql`${actor.id}::uuid`
   const favourites = await sql<Stored<PageCard>>`
     select ${card} from page_favourites k join pages pg on pg."id" = k."pageId" join ${shown}
-    where k."userId" = ${me} and ${readablePage(actor)} order by k."at", pg."id" limit ${sql.lit(most.favourites)}
+    where k."userId" = ${me} and ${isReadablePage(actor)} order by k."at", pg."id" limit ${sql.lit(most.favourites)}
   `.execute(db)
   const visited = await sql<Stored<PageCard>>`
     select ${card} from page_visits k join pages pg on pg."id" = k."pageId" join ${shown}
-    where k."userId" = ${me} and ${readablePage(actor)} order by k."at" desc, pg."id" limit ${sql.lit(most.visited)}
+    where k."userId" = ${me} and ${isReadablePage(actor)} order by k."at" desc, pg."id" limit ${sql.lit(most.visited)}
   `.execute(db)
   const changed = await sql<Stored<ChangedPage>>`
-    select ${card}, pg."updatedAt", ${personOf('v.authorId')} as "author",
+    select ${card}, pg."updatedAt", ${buildPerson('v.authorId')} as "author",
       v."authorId" is distinct from ${me} and pg."updatedAt" > coalesce(k."at", (select u."createdAt" from users u where u."id" = ${me})) as "isNew"
     from pages pg join ${shown} left join page_visits k on k."pageId" = pg."id" and k."userId" = ${me}
-    where ${readablePage(actor)} order by pg."updatedAt" desc, pg."id" desc limit ${sql.lit(most.changed)}
+    where ${isReadablePage(actor)} order by pg."updatedAt" desc, pg."id" desc limit ${sql.lit(most.changed)}
   `.execute(db)
   const withPicture = <Card>({ pictureId, ...rest }: Stored<Card>) => ({
     ...rest,

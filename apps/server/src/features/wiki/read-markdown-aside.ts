@@ -30,7 +30,7 @@ const tooHard: Read = {
 /** Reads Markdown without holding up anybody: a long text in a thread of its own, and for so many milliseconds. */
 export async function readMarkdownAside(markdown: string, most = patience): Promise<Read> {
   if (markdown.length <= onTheSpot) return tryMarkdown(markdown)
-  await takeLane()
+  await acquireLane()
   try {
     return await readInThread(markdown, most)
   } finally {
@@ -38,7 +38,7 @@ export async function readMarkdownAside(markdown: string, most = patience): Prom
   }
 }
 
-async function takeLane(): Promise<void> {
+async function acquireLane(): Promise<void> {
   if (free > 0) free -= 1
   else
     await new Promise<void>((resolve) => {

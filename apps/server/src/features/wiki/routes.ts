@@ -9,17 +9,17 @@ import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import { checkReach } from './check-reach.ts'
 import { findMentionIds } from './find-mention-ids.ts'
-import { logPage, needPage, needRow, needWholePage } from './find-page.ts'
+import { logPage, getPage, getRow, getWholePage } from './find-page.ts'
 import { findPages } from './find-pages.ts'
-import { taskPageRoutes } from './list-task-pages.ts'
-import { checkPlace, findRank, findStand, lockTree, placeAt } from './place-page.ts'
+import { registerTaskPageRoutes } from './list-task-pages.ts'
+import { checkPlace, findRank, findStand, lockTree, getPlaceAt } from './place-page.ts'
 import * as queries from './queries.ts'
 import { readGiven } from './read-content.ts'
 import { readHome } from './read-home.ts'
-import { ruleRoutes } from './rule-routes.ts'
-import { shareRoutes } from './share/share-routes.ts'
+import { registerRuleRoutes } from './rule-routes.ts'
+import { registerShareRoutes } from './share/share-routes.ts'
 import { trashPage, untrashPage } from './trash-page.ts'
-import { versionRoutes } from './version-routes.ts'
+import { registerVersionRoutes } from './version-routes.ts'
 import { watchPage } from './watch-page.ts'
 import { writeFirst } from './write-version.ts'
 
@@ -28,7 +28,7 @@ const empty = { type: 'doc', content: [{ type: 'paragraph' }] } as const
 const inTrash = 'This page is in the trash. Restore it first.'
 
 /** The tree of pages; what is written in them is in version-routes.ts. */
-export function wikiRoutes(api: Api, { signer }: Files): void {
+export function registerWikiRoutes(api: Api, { signer }: Files): void {
   serve(api, contract.getWiki, ({ db, actor }) => {
     assertAllowed(canWiki.see(actor))
     return readHome(db, actor, signer.writeFor(actor.id, endOfLink()))
@@ -54,7 +54,7 @@ export function wikiRoutes(api: Api, { signer }: Files): void {
     return queries.listTrash(db, actor, query)
   })
 
-  serve(api, contract.getPage, (context, { params }) => needWholePage(context, params.id))
+  serve(api, contract.getPage, (context, { params }) => getWholePage(context, params.id))
 
   serve(
     api,
@@ -89,7 +89,7 @@ export function wikiRoutes(api: Api, { signer }: Files): void {
         { id, title },
         { ...(isPublished && { number: 1 }), ...(mentionIds && { mentionIds }) },
       )
-      return needWholePage(context, id)
+      return getWholePage(context, id)
     },
     readGiven,
   )
@@ -97,28 +97,28 @@ export function wikiRoutes(api: Api, { signer }: Files): void {
   serve(api, contract.movePage, async (context, { params: { id }, body }) => {
     const { db, actor } = context
     await lockTree(db)
-    const page = await needPage(context, id)
+    const page = await getPage(context, id)
     assertAllowed(canWiki.editPage(actor, page))
     const { fromParentId, parentId, afterId, mayWiden } = body
     if (page.parentId !== fromParentId)
       throw conflict('Someone else just moved this page', {
-        current: await needRow(context, id),
+        current: await getRow(context, id),
       })
     await checkPlace(context, parentId, id)
     const { beforeId: wasAfterId, isLast } = await findStand(context, page)
     const isThere = afterId === undefined ? isLast : afterId === wasAfterId
     if (page.parentId === parentId && isThere)
-      return { ...(await needRow(context, id)), wasAfterId, isMoved: false }
-    const was = await placeAt(db, id, parentId, await findRank(db, parentId, afterId, id))
+      return { ...(await getRow(context, id)), wasAfterId, isMoved: false }
+    const was = await getPlaceAt(db, id, parentId, await findRank(db, parentId, afterId, id))
     await checkReach(context, page, was, mayWiden)
     await logPage(context, 'moved', page)
-    return { ...(await needRow(context, id)), wasAfterId, isMoved: true }
+    return { ...(await getRow(context, id)), wasAfterId, isMoved: true }
   })
 
   serve(api, contract.deletePage, async (context, { params: { id } }) => {
     const { db, actor } = context
     await lockTree(db)
-    const page = await needPage(context, id)
+    const page = await getPage(context, id)
     if (page.isDeleted) return
     assertAllowed(canWiki.deletePage(actor, page))
     if (await trashPage(db, actor, id)) await logPage(context, 'deleted', page)
@@ -127,31 +127,31 @@ export function wikiRoutes(api: Api, { signer }: Files): void {
   serve(api, contract.restorePage, async (context, { params: { id } }) => {
     const { db, actor } = context
     await lockTree(db)
-    const page = await needPage(context, id)
+    const page = await getPage(context, id)
     assertAllowed(canWiki.restorePage(actor, page))
     if (await untrashPage(db, actor, id)) await logPage(context, 'restored', page)
-    return needRow(context, id)
+    return getRow(context, id)
   })
 
   serve(api, contract.favourPage, async (context, { params: { id }, body }) => {
-    const { isDeleted } = await needPage(context, id)
+    const { isDeleted } = await getPage(context, id)
     if (isDeleted && body.isFavourite) throw new AppError(409, 'conflict', inTrash)
-    await queries.favour(context.db, context.actor.id, id, body.isFavourite)
+    await queries.toggleFavourite(context.db, context.actor.id, id, body.isFavourite)
   })
 
   serve(api, contract.visitPage, async (context, { params: { id } }) => {
-    await needPage(context, id)
-    await queries.noteVisit(context.db, context.actor.id, id)
+    await getPage(context, id)
+    await queries.recordVisit(context.db, context.actor.id, id)
   })
 
   serve(api, contract.watchPage, async ({ db, actor }, { params: { id }, body: { watching } }) => {
-    const { isDeleted } = await needPage({ db, actor }, id)
+    const { isDeleted } = await getPage({ db, actor }, id)
     if (isDeleted && watching) throw new AppError(409, 'conflict', inTrash)
     await watchPage(db, actor.id, id, watching)
   })
 
-  versionRoutes(api)
-  ruleRoutes(api)
-  taskPageRoutes(api)
-  shareRoutes(api)
+  registerVersionRoutes(api)
+  registerRuleRoutes(api)
+  registerTaskPageRoutes(api)
+  registerShareRoutes(api)
 }

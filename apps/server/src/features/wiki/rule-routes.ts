@@ -5,22 +5,22 @@ import { assertAllowed, conflict, invalid } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
-import { needPage } from './find-page.ts'
+import { getPage } from './find-page.ts'
 import { checkRule, readPageRules, writeRule } from './page-rules.ts'
 import { lockTree } from './place-page.ts'
 import { findPageFacts } from './queries.ts'
 
 /** Who may read a page, and who may write it. */
-export function ruleRoutes(api: Api): void {
+export function registerRuleRoutes(api: Api): void {
   serve(api, contract.getPageRules, async (context, { params: { id } }) => {
-    assertAllowed(canWiki.editPage(context.actor, await needPage(context, id)))
+    assertAllowed(canWiki.editPage(context.actor, await getPage(context, id)))
     return readPageRules(context.db, context.actor, id)
   })
 
   serve(api, contract.updatePageRules, async (context, { params: { id }, body }) => {
     const { db, actor } = context
     await lockTree(db)
-    const page = await needPage(context, id)
+    const page = await getPage(context, id)
     assertAllowed(canWiki.setRules(actor, page))
     const current = await readPageRules(db, actor, id)
     const changes = openChanges({ ...current, name: page.title }, body.changes)

@@ -4,8 +4,8 @@ import type { PageBelow } from '@courtside/contract/pages.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { AppError } from '#errors.ts'
-import { keepRules } from './page-rules.ts'
-import { letsIn, readablePage } from './visible.ts'
+import { saveRules } from './page-rules.ts'
+import { letsIn, isReadablePage } from './visible.ts'
 
 /**
  * Takes a page and all below it that is not there yet to the trash; false when it lies there already. Refused while a page
@@ -18,8 +18,8 @@ export async function trashPage(db: Db, actor: Actor, id: string): Promise<boole
       select "id" from pages where "id" = ${id}::uuid and "deletedAt" is null
       union all select pg."id" from below b join pages pg on pg."parentId" = b."id" where pg."deletedAt" is null
     ), kept as (
-      select case when ${readablePage(actor)} then pg."title" end as "title" from below b join pages pg using ("id")
-      where pg."id" <> ${id}::uuid and not (${readablePage(actor)} and ${letsIn(actor, 'write')}) order by 1 nulls last limit 1
+      select case when ${isReadablePage(actor)} then pg."title" end as "title" from below b join pages pg using ("id")
+      where pg."id" <> ${id}::uuid and not (${isReadablePage(actor)} and ${letsIn(actor, 'write')}) order by 1 nulls last limit 1
     ), gone as (
       update pages pg set "deletedAt" = now(), "deletedById" = ${actor.id}::uuid, "deletedWithId" = ${id}::uuid
       from below b where pg."id" = b."id" and not exists (select from kept) returning pg."id"
@@ -27,11 +27,11 @@ export async function trashPage(db: Db, actor: Actor, id: string): Promise<boole
     select exists (select from gone) as "isGone", (select json_build_object('title', k."title") from kept k) as "kept"
   `.execute(db)
   const { isGone = false, kept = null } = rows[0] ?? {}
-  if (kept) throw closedBelow(kept)
+  if (kept) throw createClosedBelowError(kept)
   return isGone
 }
 
-const closedBelow = (kept: PageBelow) =>
+const createClosedBelowError = (kept: PageBelow) =>
   new AppError(
     409,
     'closed_below',
@@ -59,6 +59,6 @@ export async function untrashPage(db: Db, actor: Actor, id: string): Promise<boo
     from below b left join before w on w."id" = b."id" where pg."id" = b."id"
     returning pg."id", array_remove(array[case when w."readRules" <> pg."readRules" then 'read' end, case when w."writeRules" <> pg."writeRules" then 'write' end], null) as "lost"
   `.execute(db)
-  await keepRules(db, actor, id, rows.find((row) => row.id === id)?.lost ?? [])
+  await saveRules(db, actor, id, rows.find((row) => row.id === id)?.lost ?? [])
   return rows.length > 0
 }

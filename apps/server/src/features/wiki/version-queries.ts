@@ -10,7 +10,7 @@ import { keyset, getPage } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { jsonInstant } from '#db/json-instant.ts'
 import { picturesOfVersion, versionColumns } from './select-page.ts'
-import { letsIn, readableVersion } from './visible.ts'
+import { letsIn, isReadableVersion } from './visible.ts'
 
 /** The versions of a page that the actor may read, the newest first. */
 export async function listVersions(
@@ -26,7 +26,7 @@ export async function listVersions(
   })
   const { rows } = await sql<PageVersionRow & { sortValue: string }>`
     select ${versionColumns}, ${sortValue} from page_versions v
-    where v."pageId" = ${pageId}::uuid and ${readableVersion(actor)} and ${isBehind} order by ${order} limit ${paging.limit + 1}
+    where v."pageId" = ${pageId}::uuid and ${isReadableVersion(actor)} and ${isBehind} order by ${order} limit ${paging.limit + 1}
   `.execute(db)
   return getPage(rows, paging.limit, ({ sortValue: last }) => [last, pageId])
 }
@@ -42,7 +42,7 @@ export async function findVersion(
     select ${versionColumns}, v."icon", v."path", v."document", ${picturesOfVersion} as "pictures", json_build_object('id', pg."id", 'title', pg."title", 'icon', pg."icon",
       'number', coalesce(pg."publishedVersion", pg."lastVersion"), 'lastVersion', pg."lastVersion", 'mayWrite', ${letsIn(actor, 'write')}, 'deletedAt', ${jsonInstant('pg."deletedAt"')}) as "page"
     from page_versions v join pages pg on pg."id" = v."pageId"
-    where v."pageId" = ${pageId}::uuid and v."number" = ${number} and ${readableVersion(actor)}
+    where v."pageId" = ${pageId}::uuid and v."number" = ${number} and ${isReadableVersion(actor)}
   `.execute(db)
   return rows[0]
 }
@@ -67,7 +67,7 @@ export async function findPurged(
 ): Promise<PurgedVersion | undefined> {
   const { rows } = await sql<PurgedVersion>`
     select x."at", near."number" as "nearest" from page_version_purges x cross join lateral (
-      select v."number" from page_versions v where v."pageId" = x."pageId" and ${readableVersion(actor)}
+      select v."number" from page_versions v where v."pageId" = x."pageId" and ${isReadableVersion(actor)}
       order by abs(v."number" - x."number"), v."number" desc limit 1
     ) near
     where x."pageId" = ${pageId}::uuid and x."number" = ${number} and (x."wasPublished" or ${canWiki.readDrafts(actor)})

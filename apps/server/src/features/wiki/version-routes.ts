@@ -5,12 +5,12 @@ import type { Document } from '@courtside/document/document.ts'
 import { DocumentError } from '@courtside/document/limits.ts'
 import { mergeDocuments } from '@courtside/document/merge.ts'
 import { AppError, assertAllowed, conflict, invalid, notFound } from '#errors.ts'
-import { dropPageFiles } from '#features/files/drop-page-files.ts'
+import { removePageFiles } from '#features/files/drop-page-files.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import { findMentionIds } from './find-mention-ids.ts'
-import { logPage, needPage, needWholePage } from './find-page.ts'
-import { needVersion, needVersionOf } from './find-version.ts'
+import { logPage, getPage, getWholePage } from './find-page.ts'
+import { getVersion, getVersionOf } from './find-version.ts'
 import {
   type Changed,
   findChanged,
@@ -38,18 +38,18 @@ import {
 } from './write-version.ts'
 
 /** What a page said and says: its versions. */
-export function versionRoutes(api: Api): void {
+export function registerVersionRoutes(api: Api): void {
   serve(api, contract.listPageVersions, async (context, { params: { id }, query }) => {
-    await needPage(context, id)
+    await getPage(context, id)
     return listVersions(context.db, context.actor, id, query)
   })
 
   serve(api, contract.getPageVersion, (context, { params }) =>
-    needVersion(context, params.id, params.number),
+    getVersion(context, params.id, params.number),
   )
 
   serve(api, contract.getPageDraft, async (context, { params: { id } }) => {
-    assertAllowed(canWiki.editPage(context.actor, await needPage(context, id)))
+    assertAllowed(canWiki.editPage(context.actor, await getPage(context, id)))
     // Before the version: what becomes one meanwhile is in either.
     const draft = await readDraft(context, id)
     const newest = await findNewest(context.db, id)
@@ -65,9 +65,9 @@ export function versionRoutes(api: Api): void {
     contract.addPageVersion,
     async (context, { params: { id }, body }, given) => {
       const { actor } = context
-      const page = await needPage(context, id)
+      const page = await getPage(context, id)
       assertAllowed((body.isPublished ? canWiki.publishPage : canWiki.editPage)(actor, page))
-      const seen = await needNewest(context, id)
+      const seen = await getNewest(context, id)
       const draft = given && (await findDraft(context.db, id))
       const { newest } = await keepFirst(context, id, seen, draft || undefined)
       const changed = body.isDraft && (await readDraft(context, id))
@@ -77,7 +77,7 @@ export function versionRoutes(api: Api): void {
         icon: body.icon === undefined ? newest.icon : body.icon,
         document: document ?? newest.document,
       }
-      await refuseOutdated(context, id, newest, body.baseVersion, document)
+      await rejectOutdated(context, id, newest, body.baseVersion, document)
       const kind = document ? 'edit' : 'rename'
       const { name, summary, isPublished } = body
       const written = { kind, name, summary, isPublished } as const
@@ -88,16 +88,16 @@ export function versionRoutes(api: Api): void {
           document: given,
           number: made,
         })
-      return needWholePage(context, id)
+      return getWholePage(context, id)
     },
     readGiven,
   )
 
   serve(api, contract.publishPage, async (context, { params: { id }, body }) => {
     const { db, actor } = context
-    assertAllowed(canWiki.publishPage(actor, await needPage(context, id)))
-    const newest = await needNewest(context, id)
-    await refuseOutdated(context, id, newest, body.number)
+    assertAllowed(canWiki.publishPage(actor, await getPage(context, id)))
+    const newest = await getNewest(context, id)
+    await rejectOutdated(context, id, newest, body.number)
     if (newest.publishedVersion !== newest.number) {
       const { number, publishedVersion, document } = newest
       const mentionIds = await findMentionIds(db, id, publishedVersion, document)
@@ -105,12 +105,12 @@ export function versionRoutes(api: Api): void {
       await logPage(context, 'published', { id, title: newest.title }, { number, mentionIds })
     }
     await describe(context, id, newest.number, body)
-    return needWholePage(context, id)
+    return getWholePage(context, id)
   })
 
   serve(api, contract.namePageVersion, async (context, { params: { id, number }, body }) => {
-    const version = await needVersion(context, id, number)
-    assertAllowed(canWiki.editPage(context.actor, await needPage(context, id)))
+    const version = await getVersion(context, id, number)
+    assertAllowed(canWiki.editPage(context.actor, await getPage(context, id)))
     const open = openChanges(version, body.changes)
     const { name, summary } = open
     if (!name && !summary) return version
@@ -119,7 +119,7 @@ export function versionRoutes(api: Api): void {
       getConflictingFields(version, open).length === 0 &&
       (await describeVersion(context.db, id, number, { was: version, set }))
     if (described) return described
-    const current = await needVersion(context, id, number)
+    const current = await getVersion(context, id, number)
     throw conflict('Someone else just named this version', {
       current,
       conflictingFields: getConflictingFields(current, open),
@@ -127,10 +127,10 @@ export function versionRoutes(api: Api): void {
   })
 
   serve(api, contract.purgePageVersion, async (context, { params: { id, number } }) => {
-    const page = await needPage(context, id)
-    const { title } = await needVersionOf(context, id, number)
+    const page = await getPage(context, id)
+    const { title } = await getVersionOf(context, id, number)
     assertAllowed(canWiki.purgeVersion(context.actor, page))
-    const newest = await needNewest(context, id)
+    const newest = await getNewest(context, id)
     if (number === newest.number || number === newest.publishedVersion)
       throw new AppError(
         409,
@@ -140,19 +140,19 @@ export function versionRoutes(api: Api): void {
     const fileIds = await purgeVersion(context.db, id, number)
     // What was deleted in the live draft is kept in its updates until then.
     await compactDraft(context.db, id)
-    await dropPageFiles(context.db, id, fileIds)
+    await removePageFiles(context.db, id, fileIds)
     await logPage(context, 'version_purged', { id, title }, { number })
   })
 
   serve(api, contract.restorePageVersion, async (context, { params: { id, number }, body }) => {
     const { db, actor } = context
-    const page = await needPage(context, id)
-    const version = await needVersionOf(context, id, number)
+    const page = await getPage(context, id)
+    const version = await getVersionOf(context, id, number)
     assertAllowed(canWiki.restoreVersion(actor, page))
     const { baseVersion, isPublished } = body
     if (isPublished) assertAllowed(canWiki.publishPage(actor, page))
-    const seen = await needNewest(context, id)
-    await refuseOutdated(context, id, seen, baseVersion)
+    const seen = await getNewest(context, id)
+    await rejectOutdated(context, id, seen, baseVersion)
     const draft = await findDraft(db, id)
     const { newest, isWhole } = await keepFirst(context, id, seen, draft)
     const { title, icon } = version
@@ -169,7 +169,7 @@ export function versionRoutes(api: Api): void {
         document,
         number: made,
       })
-    return { ...(await needWholePage(context, id)), before: newest.number, isBeforeWhole: isWhole }
+    return { ...(await getWholePage(context, id)), before: newest.number, isBeforeWhole: isWhole }
   })
 }
 
@@ -186,7 +186,7 @@ async function keepFirst(
   if (!draft?.changedSince) return { newest, isWhole: true }
   const { document, isWhole } = readBeyond(draft.doc)
   await storeCheckpoint(context.db, id, newest, draft, { document })
-  return { newest: await needNewest(context, id), isWhole }
+  return { newest: await getNewest(context, id), isWhole }
 }
 
 /** Why the live draft can't become a version, for whoever asked. */
@@ -238,7 +238,7 @@ async function write(
 }
 
 /** For who may write it; in the trash it has none. */
-async function needNewest({ db }: Context, id: string): Promise<Newest> {
+async function getNewest({ db }: Context, id: string): Promise<Newest> {
   const newest = await lockNewest(db, id)
   if (!newest) throw notFound('Page')
   return newest
@@ -248,7 +248,7 @@ async function needNewest({ db }: Context, id: string): Promise<Newest> {
  * Nobody writes over what they have not seen: 409 with what both changes are together, where that can be said. What was
  * being written, and is a version by now, stays one.
  */
-async function refuseOutdated(
+async function rejectOutdated(
   { db, actor }: Context,
   id: string,
   { number, author, at, document: theirs }: Newest,

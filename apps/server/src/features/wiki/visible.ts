@@ -20,7 +20,7 @@ export const letsIn = (actor: Actor, right: PageRight, name = 'pg'): RawBuilder<
 }
 
 /** `canWiki.readPage` of a page that is not in the trash, of the row `name` of `pages`, and whether its rules let the actor in. */
-export const readablePage = (actor: Actor, name = 'pg'): RawBuilder<boolean> => {
+export const isReadablePage = (actor: Actor, name = 'pg'): RawBuilder<boolean> => {
   if (!canWiki.see(actor)) return sql<boolean>`false`
   return sql<boolean>`(${sql.ref(`${name}.deletedAt`)} is null and ${isShown(actor, name)} and ${letsIn(actor, 'read', name)})`
 }
@@ -43,17 +43,17 @@ export const publishesItself: RawBuilder<boolean> = sql<boolean>`(
   and not exists (select from page_versions k where k."pageId" = pg."id" and k."number" > pg."publishedVersion" and k."kind" <> 'checkpoint'))`
 
 /** Of a page that the actor may read, the versions they may read too; of `page_versions v`. */
-export const readableVersion = (actor: Actor): RawBuilder<boolean> =>
+export const isReadableVersion = (actor: Actor): RawBuilder<boolean> =>
   canWiki.readDrafts(actor) ? sql<boolean>`true` : sql<boolean>`v."publishedAt" is not null`
 
 /** `canWiki.readCommentOn` of `comments`, by the name that they have in the query, on a page that the actor may read, `pages pg`. */
-export const readablePageComment = (actor: Actor, comments = 'c'): RawBuilder<boolean> =>
+export const isReadablePageComment = (actor: Actor, comments = 'c'): RawBuilder<boolean> =>
   canWiki.readDrafts(actor)
     ? sql<boolean>`true`
     : sql<boolean>`${sql.ref(`${comments}.pageVersion`)} <= pg."publishedVersion"`
 
 /** A file of a page for whom `page` lets read that, of `pages pg`: one that stands in a version which `version` lets them read, of `page_versions v`. */
-const fileOf = (page: RawBuilder<boolean>, version: RawBuilder<boolean>): RawBuilder<boolean> =>
+const buildFile = (page: RawBuilder<boolean>, version: RawBuilder<boolean>): RawBuilder<boolean> =>
   sql<boolean>`exists (
     select from pages pg join page_version_files n on n."pageId" = pg."id" and n."fileId" = f."id"
     join page_versions v on v."pageId" = n."pageId" and v."number" = n."number"
@@ -63,7 +63,7 @@ const fileOf = (page: RawBuilder<boolean>, version: RawBuilder<boolean>): RawBui
  * Of `attachments f`, those of pages that the actor may read. Who writes sees all files of a page, for the draft may show
  * any; who reads sees those of versions they may read.
  */
-export const readablePageFile = (actor: Actor): RawBuilder<boolean> => {
+export const isReadablePageFile = (actor: Actor): RawBuilder<boolean> => {
   if (!canWiki.see(actor)) return sql<boolean>`false`
   const isThere = canWiki.seeTrash(actor)
     ? sql<boolean>`true`
@@ -71,11 +71,11 @@ export const readablePageFile = (actor: Actor): RawBuilder<boolean> => {
   const page = sql<boolean>`(${isThere} and ${isShown(actor, 'pg')} and ${letsIn(actor, 'read')})`
   return canWiki.readDrafts(actor)
     ? sql<boolean>`exists (select from pages pg where pg."id" = f."pageId" and ${page})`
-    : fileOf(page, readableVersion(actor))
+    : buildFile(page, isReadableVersion(actor))
 }
 
 /** Of `attachments f`, those in what is published of pages that anybody may be shown, were there a link to them. */
-export const openPageFile: RawBuilder<boolean> = fileOf(
+export const openPageFile: RawBuilder<boolean> = buildFile(
   isOpen('pg'),
   sql<boolean>`v."number" = pg."publishedVersion"`,
 )

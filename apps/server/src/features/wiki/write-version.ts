@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import { hashOf } from './read-content.ts'
-import { personOf } from './select-page.ts'
+import { buildPerson } from './select-page.ts'
 
 /** What a version says. */
 export type Content = {
@@ -47,7 +47,7 @@ export async function lockNewest(db: Db, pageId: string): Promise<Newest | undef
   // Read after the lock, in a statement of its own: one that waits goes on with what it saw before.
   await sql`select from pages where "id" = ${pageId}::uuid for no key update`.execute(db)
   const { rows } = await sql<Newest>`
-    select v."number", v."title", v."icon", v."document", v."contentHash", v."at", pg."publishedVersion", ${personOf('v.authorId')} as "author"
+    select v."number", v."title", v."icon", v."document", v."contentHash", v."at", pg."publishedVersion", ${buildPerson('v.authorId')} as "author"
     from pages pg join page_versions v on v."pageId" = pg."id" and v."number" = pg."lastVersion"
     where pg."id" = ${pageId}::uuid and pg."deletedAt" is null
   `.execute(db)

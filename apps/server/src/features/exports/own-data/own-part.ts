@@ -1,6 +1,6 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { joinMine, readableTask } from '#features/projects/visible.ts'
+import { joinMine, isReadableTask } from '#features/projects/visible.ts'
 
 /** One file of what somebody takes out about themself. */
 export type OwnPart = {
@@ -16,5 +16,5 @@ export const joinTask = (person: Actor, id: RawBuilder<unknown>): RawBuilder<unk
   sql`join tasks t on t."id" = ${id} join projects p on p."id" = t."projectId" ${joinMine(person)}`
 
 /** The number of a task of `joinTask`, where the person may read it: others hear nothing of what is closed to them. */
-export const taskKey = (person: Actor): RawBuilder<unknown> =>
-  sql`case when ${readableTask(person)} then p."key" || '-' || t."number" end`
+export const buildTaskKey = (person: Actor): RawBuilder<unknown> =>
+  sql`case when ${isReadableTask(person)} then p."key" || '-' || t."number" end`

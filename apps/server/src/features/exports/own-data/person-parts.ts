@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
-import { joinMine, readableProject } from '#features/projects/visible.ts'
+import { joinMine, isReadableProject } from '#features/projects/visible.ts'
 import type { OwnPart } from './own-part.ts'
 
 const projectKey = sql`p."key"`
@@ -54,9 +54,9 @@ export const personParts: readonly OwnPart[] = [
         (select coalesce(jsonb_agg(to_jsonb(s) - 'userId'), '[]') from notification_settings s where s."userId" = u."id") as "notifications",
         (select to_jsonb(r) - 'userId' from reminder_settings r where r."userId" = u."id") as "reminders",
         array(select ${projectKey} from muted_projects m join projects p on p."id" = m."projectId" ${joinMine(person)}
-          where m."userId" = u."id" and ${readableProject(person)}) as "mutedProjects",
+          where m."userId" = u."id" and ${isReadableProject(person)}) as "mutedProjects",
         array(select ${projectKey} from project_pins i join projects p on p."id" = i."projectId" ${joinMine(person)}
-          where i."userId" = u."id" and ${readableProject(person)} order by i."at") as "pinnedProjects",
+          where i."userId" = u."id" and ${isReadableProject(person)} order by i."at") as "pinnedProjects",
         array(select v."name" from view_pins i join views v on v."id" = i."viewId" where i."userId" = u."id" order by i."position") as "pinnedViews"
       from users u where u."id" = ${person.id}`,
   },

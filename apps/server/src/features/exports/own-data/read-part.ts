@@ -25,7 +25,7 @@ export async function* readPart(
 }
 
 /** The ids of the files that somebody added and that are kept here, whole. */
-export const ownFiles = (person: Actor) => sql`
+export const selectOwnFiles = (person: Actor) => sql`
   select a."id" from attachments a where a."createdById" = ${person.id} and a."blob" is not null order by a."id"`
 
 export type OwnFile = { readonly name: string; readonly blob: string; readonly createdAt: string }

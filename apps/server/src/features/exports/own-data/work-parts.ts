@@ -1,15 +1,15 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
-import { joinMine, readableProject, readableTask } from '#features/projects/visible.ts'
-import { readablePage, readablePageComment } from '#features/wiki/visible.ts'
-import { type OwnPart, joinTask, taskKey } from './own-part.ts'
+import { joinMine, isReadableProject, isReadableTask } from '#features/projects/visible.ts'
+import { isReadablePage, isReadablePageComment } from '#features/wiki/visible.ts'
+import { type OwnPart, joinTask, buildTaskKey } from './own-part.ts'
 
 /** Of a comment `c` on a page `pg`: whether the person may read it now, and then where it stands. */
-const mayRead = (person: Actor): RawBuilder<boolean> =>
-  sql<boolean>`(${readablePage(person)} and ${readablePageComment(person)})`
+const canRead = (person: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(${isReadablePage(person)} and ${isReadablePageComment(person)})`
 const pageId = (person: Actor): RawBuilder<unknown> =>
-  sql`case when ${mayRead(person)} then pg."id" end`
+  sql`case when ${canRead(person)} then pg."id" end`
 
 /** The reactions that the person gave to a comment `c`. */
 const given = ({ id }: Actor): RawBuilder<unknown> =>
@@ -22,8 +22,8 @@ export const workParts: readonly OwnPart[] = [
     about:
       'Projects you are a member of, lead or created. For projects you can’t see now, only your link to them.',
     entries: (person) => sql`
-      select p."id" as "key", case when ${readableProject(person)} then p."key" end as "project",
-        case when ${readableProject(person)} then p."name" end as "name", r."name" as "role", m."createdAt" as "memberSince",
+      select p."id" as "key", case when ${isReadableProject(person)} then p."key" end as "project",
+        case when ${isReadableProject(person)} then p."name" end as "name", r."name" as "role", m."createdAt" as "memberSince",
         p."leadId" is not distinct from ${person.id}::uuid as "isLedByYou", p."createdById" is not distinct from ${person.id}::uuid as "isMadeByYou"
       from projects p left join project_members m on m."projectId" = p."id" and m."userId" = ${person.id}
         left join roles r on r."id" = m."roleId" ${joinMine(person)}
@@ -34,17 +34,17 @@ export const workParts: readonly OwnPart[] = [
     about:
       'Tasks you created, are assigned to, watch or are mentioned in, with their start and completion. For tasks you can’t see now, only your link to them.',
     entries: (person) => sql`
-      select t."id" as "key", ${taskKey(person)} as "task",
+      select t."id" as "key", ${buildTaskKey(person)} as "task",
         t."createdById" is not distinct from ${person.id}::uuid as "isMadeByYou", t."assigneeIds" @> array[${person.id}::uuid] as "isAssignedToYou",
         t."watchers" -> ${person.id} as "watchedBecause",
         array(select coalesce(f."name", c."key") from jsonb_each_text(t."custom") c left join custom_fields f on f."id"::text = c."key"
-          where c."value" = ${person.id} and ${readableTask(person)}) as "fieldsThatNameYou",
+          where c."value" = ${person.id} and ${isReadableTask(person)}) as "fieldsThatNameYou",
         t."createdAt", x.*
       from tasks t join projects p on p."id" = t."projectId" ${joinMine(person)}
         left join lateral (
           select t."title", t."description", s."name" as "status", t."priority", t."startOn", t."dueOn", t."dueTime", t."estimateHours",
             t."startedAt", t."completedAt", t."cancelledAt", t."updatedAt", t."archivedAt", t."deletedAt"
-          from statuses s where s."id" = t."statusId" and ${readableTask(person)}
+          from statuses s where s."id" = t."statusId" and ${isReadableTask(person)}
         ) x on true
       where ${isAbout(person.id)}`,
   },
@@ -53,20 +53,20 @@ export const workParts: readonly OwnPart[] = [
     about:
       'Your comments on tasks and pages, including deleted ones. The quoted part of a page is included if you can read it.',
     entries: (person) => sql`
-      select c."id" as "key", ${taskKey(person)} as "task", null::uuid as "pageId", null::text as "about", c."body", c."createdAt", c."editedAt", c."deletedAt", c."resolvedAt"
+      select c."id" as "key", ${buildTaskKey(person)} as "task", null::uuid as "pageId", null::text as "about", c."body", c."createdAt", c."editedAt", c."deletedAt", c."resolvedAt"
       from comments c ${joinTask(person, sql`c."taskId"`)} where c."authorId" = ${person.id}
-      union all select c."id", null, ${pageId(person)}, case when ${mayRead(person)} then c."anchor" ->> 'quote' end, c."body", c."createdAt", c."editedAt", c."deletedAt", c."resolvedAt"
+      union all select c."id", null, ${pageId(person)}, case when ${canRead(person)} then c."anchor" ->> 'quote' end, c."body", c."createdAt", c."editedAt", c."deletedAt", c."resolvedAt"
       from comments c join pages pg on pg."id" = c."pageId" where c."authorId" = ${person.id}`,
   },
   {
     name: 'mentions',
     about: 'Comments by others that mention you, with their text if you can read it.',
     entries: (person) => sql`
-      select c."id" as "key", ${taskKey(person)} as "task", null::uuid as "pageId", c."createdAt",
-        case when ${readableTask(person)} and c."deletedAt" is null then c."body" end as "body"
+      select c."id" as "key", ${buildTaskKey(person)} as "task", null::uuid as "pageId", c."createdAt",
+        case when ${isReadableTask(person)} and c."deletedAt" is null then c."body" end as "body"
       from comments c ${joinTask(person, sql`c."taskId"`)}
       where c."mentionIds" @> array[${person.id}::uuid] and c."authorId" is distinct from ${person.id}::uuid
-      union all select c."id", null, ${pageId(person)}, c."createdAt", case when ${mayRead(person)} and c."deletedAt" is null then c."body" end
+      union all select c."id", null, ${pageId(person)}, c."createdAt", case when ${canRead(person)} and c."deletedAt" is null then c."body" end
       from comments c join pages pg on pg."id" = c."pageId"
       where c."mentionIds" @> array[${person.id}::uuid] and c."authorId" is distinct from ${person.id}::uuid`,
   },
@@ -74,7 +74,7 @@ export const workParts: readonly OwnPart[] = [
     name: 'reactions',
     about: 'Comments you reacted to.',
     entries: (person) => sql`
-      select c."id" as "key", ${taskKey(person)} as "task", null::uuid as "pageId", ${given(person)} as "reactions"
+      select c."id" as "key", ${buildTaskKey(person)} as "task", null::uuid as "pageId", ${given(person)} as "reactions"
       from comments c ${joinTask(person, sql`c."taskId"`)} where c."reactions"::text like ${`%${person.id}%`}
       union all select c."id", null, ${pageId(person)}, ${given(person)}
       from comments c join pages pg on pg."id" = c."pageId" where c."reactions"::text like ${`%${person.id}%`}`,
@@ -84,9 +84,9 @@ export const workParts: readonly OwnPart[] = [
     about:
       'Files you added to tasks and pages. Stored files are in the folder "files", each under its id and name.',
     entries: (person) => sql`
-      select a."id" as "key", a."id", ${taskKey(person)} as "task", null::uuid as "pageId", a."name", a."byteCount", a."createdAt", a."deletedAt"
+      select a."id" as "key", a."id", ${buildTaskKey(person)} as "task", null::uuid as "pageId", a."name", a."byteCount", a."createdAt", a."deletedAt"
       from attachments a ${joinTask(person, sql`a."taskId"`)} where a."createdById" = ${person.id}
-      union all select a."id", a."id", null, case when ${readablePage(person)} then pg."id" end, a."name", a."byteCount", a."createdAt", a."deletedAt"
+      union all select a."id", a."id", null, case when ${isReadablePage(person)} then pg."id" end, a."name", a."byteCount", a."createdAt", a."deletedAt"
       from attachments a join pages pg on pg."id" = a."pageId" where a."createdById" = ${person.id}`,
   },
   {
@@ -99,11 +99,11 @@ export const workParts: readonly OwnPart[] = [
     name: 'notifications',
     about: 'Your notifications, with their reason and channels.',
     entries: (person) => sql`
-      select n."id" as "key", ${taskKey(person)} as "task", null::uuid as "pageId", n."reason", n."watchReason", n."createdAt", n."isInInbox", n."readAt", n."doneAt", n."snoozedUntil",
+      select n."id" as "key", ${buildTaskKey(person)} as "task", null::uuid as "pageId", n."reason", n."watchReason", n."createdAt", n."isInInbox", n."readAt", n."doneAt", n."snoozedUntil",
         (select coalesce(jsonb_agg(jsonb_build_object('channel', d."channel", 'state', d."state", 'sentAt', d."sentAt")), '[]')
           from deliveries d where d."notificationId" = n."id") as "deliveries"
       from notifications n ${joinTask(person, sql`n."taskId"`)} where n."userId" = ${person.id}
-      union all select n."id", null, case when ${readablePage(person)} then pg."id" end, n."reason", n."watchReason", n."createdAt", n."isInInbox", n."readAt", n."doneAt",
+      union all select n."id", null, case when ${isReadablePage(person)} then pg."id" end, n."reason", n."watchReason", n."createdAt", n."isInInbox", n."readAt", n."doneAt",
         n."snoozedUntil", '[]'
       from notifications n join pages pg on pg."id" = n."pageId" where n."userId" = ${person.id}`,
   },
@@ -111,14 +111,14 @@ export const workParts: readonly OwnPart[] = [
     name: 'messages-in-telegram',
     about: 'When the bot messaged you, and about which task. Deleted after 90 days.',
     entries: (person) => sql`
-      select md5(concat_ws(' ', m."chatId", m."messageId"))::uuid as "key", ${taskKey(person)} as "task", m."createdAt"
+      select md5(concat_ws(' ', m."chatId", m."messageId"))::uuid as "key", ${buildTaskKey(person)} as "task", m."createdAt"
       from telegram_messages m ${joinTask(person, sql`m."taskId"`)} where m."userId" = ${person.id}`,
   },
   {
     name: 'groups-in-telegram',
     about: 'Telegram groups that you connected to a project.',
     entries: (person) => sql`
-      select g."id" as "key", g."title" as "name", case when ${readableProject(person)} then p."key" end as "project", g."boundAt", g."leftAt"
+      select g."id" as "key", g."title" as "name", case when ${isReadableProject(person)} then p."key" end as "project", g."boundAt", g."leftAt"
       from telegram_groups g join projects p on p."id" = g."projectId" ${joinMine(person)} where g."boundById" = ${person.id}`,
   },
   {
@@ -140,7 +140,7 @@ export const workParts: readonly OwnPart[] = [
     name: 'reminders',
     about: 'Your reminders.',
     entries: (person) => sql`
-      select md5(r."taskId"::text || r."at")::uuid as "key", ${taskKey(person)} as "task", r."at", r."createdAt"
+      select md5(r."taskId"::text || r."at")::uuid as "key", ${buildTaskKey(person)} as "task", r."at", r."createdAt"
       from reminders r ${joinTask(person, sql`r."taskId"`)} where r."userId" = ${person.id}`,
   },
   {
@@ -165,16 +165,16 @@ export const workParts: readonly OwnPart[] = [
     about:
       'Wiki pages that you created, edited, published, shared, deleted, opened, watch, left, have as favourites, or have restricted access to. The text of your versions is included if you can read the page now.',
     entries: (person) => sql`
-      select pg."id" as "key", case when ${readablePage(person)} then pg."title" end as "title",
+      select pg."id" as "key", case when ${isReadablePage(person)} then pg."title" end as "title",
         pg."createdById" is not distinct from ${person.id}::uuid as "isMadeByYou", pg."deletedById" is not distinct from ${person.id}::uuid as "isDeletedByYou",
         exists (select from page_shares s where s."pageId" = pg."id" and s."sharedById" = ${person.id}::uuid) as "isSharedByYou",
         f."at" as "favouriteSince", o."at" as "openedAt", w."state" as "watching", w."at" as "watchingSince", ${isNamed(person)} as "isYoursByRule", (
           select coalesce(json_agg(json_build_object('number', v."number", 'at', v."at", 'isWrittenByYou', v."authorId" is not distinct from ${person.id}::uuid,
             'isPublishedByYou', v."publishedById" is not distinct from ${person.id}::uuid,
-            'name', case when ${readablePage(person)} and v."authorId" = ${person.id}::uuid then v."name" end,
-            'summary', case when ${readablePage(person)} and v."authorId" = ${person.id}::uuid then v."summary" end,
-            'path', case when ${readablePage(person)} and v."authorId" = ${person.id}::uuid then v."path" end,
-            'document', case when ${readablePage(person)} and v."authorId" = ${person.id}::uuid then v."document" end) order by v."number"), '[]')
+            'name', case when ${isReadablePage(person)} and v."authorId" = ${person.id}::uuid then v."name" end,
+            'summary', case when ${isReadablePage(person)} and v."authorId" = ${person.id}::uuid then v."summary" end,
+            'path', case when ${isReadablePage(person)} and v."authorId" = ${person.id}::uuid then v."path" end,
+            'document', case when ${isReadablePage(person)} and v."authorId" = ${person.id}::uuid then v."document" end) order by v."number"), '[]')
           from page_versions v where v."pageId" = pg."id" and ${person.id}::uuid in (v."authorId", v."publishedById")
         ) as "versions", (
           select coalesce(json_agg(json_build_object('number', nullif(pc."number", 0), 'at', pc."at") order by pc."number"), '[]')

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { type FileStore, MissingFile } from '#features/files/stores/file-store.ts'
-import { nameKept } from '../name-file.ts'
+import { buildKeptName } from '../name-file.ts'
 import { type ZipEntry, packZip } from '../pack-zip.ts'
 import type { Download } from '../queries.ts'
 import type { OwnPart } from './own-part.ts'
@@ -21,10 +21,10 @@ export function writeArchive(
   download: Download,
   note: (done: number) => Promise<void>,
 ): AsyncIterable<Uint8Array> {
-  return packZip(entriesOf(db, store, download, note))
+  return packZip(getEntries(db, store, download, note))
 }
 
-async function* entriesOf(
+async function* getEntries(
   db: Db,
   store: FileStore,
   download: Download,
@@ -44,7 +44,7 @@ async function* entriesOf(
     await note(ownParts.length + place)
     const file = await findOwnFile(db, download.id, place)
     if (!file) continue
-    const name = `files/${nameKept(file.name)}`
+    const name = `files/${buildKeptName(file.name)}`
     const content = await store.read(file.blob).catch(unlessMissing)
     if (content) yield { name, content, changedAt: new Date(file.createdAt), isCompressed: false }
     else missing.push(file.name)

@@ -1,7 +1,7 @@
 import { findFileId } from '@courtside/document/addresses.ts'
 import type { StoredPageFile } from '#features/files/find-page-files.ts'
 import { type FileStore, MissingFile } from '#features/files/stores/file-store.ts'
-import { nameKept } from '../name-file.ts'
+import { buildKeptName } from '../name-file.ts'
 import type { ZipEntry } from '../pack-zip.ts'
 import { linkBetween } from './name-entries.ts'
 
@@ -19,7 +19,7 @@ export function openAttachedFiles(store: FileStore) {
       for (const file of files) {
         const key = `${file.hash} ${file.name}`
         const known = byContent.get(key)
-        const path = known ?? freePath(taken, file.name)
+        const path = known ?? getFreePath(taken, file.name)
         paths.set(file.id, path)
         byContent.set(key, path)
         if (known === undefined) waiting.push({ ...file, path })
@@ -42,8 +42,8 @@ export function openAttachedFiles(store: FileStore) {
 }
 
 /** `files/court.png`, and `files/court 2.png` where there is one; systems that know no capitals know them apart too. */
-function freePath(taken: Set<string>, name: string): string {
-  const kept = nameKept(name) || 'file'
+function getFreePath(taken: Set<string>, name: string): string {
+  const kept = buildKeptName(name) || 'file'
   const [ending = ''] = /\.[\p{L}\p{N}]{1,10}$/u.exec(kept) ?? []
   const beginning = kept.slice(0, kept.length - ending.length)
   for (let count = 1; ; count++) {

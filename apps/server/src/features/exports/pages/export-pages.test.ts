@@ -9,7 +9,7 @@ import { type Caller, useTestApp } from '#test/app.ts'
 import { giveCustomRole } from '#test/factories.ts'
 import { applyPages, previewPages } from '#test/imports.ts'
 import { readZip } from '#test/read-zip.ts'
-import { nameEntries } from './name-entries.ts'
+import { buildEntryNames } from './name-entries.ts'
 
 const test = useTestApp()
 
@@ -242,7 +242,7 @@ describe('the names of files', () => {
       parentId: depth === 0 ? null : String(depth - 1),
       title: titles[depth % titles.length] ?? '',
     }))
-    const paths = [...nameEntries(pages).values()]
+    const paths = [...buildEntryNames(pages).values()]
     expect(paths.every((path) => path.length < 240)).toBe(true)
     const names = paths.flatMap((path) => path.split('/'))
     for (const name of names) expect(name).toMatch(/^\d\d($| [^/\\:*?"<>|]*[^. ]$)/)

@@ -2,27 +2,27 @@ import { canWiki } from '@courtside/contract/can-wiki.ts'
 import { exportPages } from '@courtside/contract/page-exports.ts'
 import { assertAllowed, notFound } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
-import { needPage } from '#features/wiki/find-page.ts'
-import { needVersionOf } from '#features/wiki/find-version.ts'
+import { getPage } from '#features/wiki/find-page.ts'
+import { getVersionOf } from '#features/wiki/find-version.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
-import { nameFile } from '../name-file.ts'
+import { buildFileName } from '../name-file.ts'
 import { addExport, findTitle } from '../queries.ts'
-import { tooManyExports, withLink } from '../tell-export.ts'
-import { askedPages, showsFiles } from './read-exported.ts'
+import { createTooManyExportsError, withLink } from '../tell-export.ts'
+import { selectRequestedPages, showsFiles } from './read-exported.ts'
 
 /** Pages as files, for whoever may read them. */
-export function pageExportRoutes(api: Api): void {
+export function registerPageExportRoutes(api: Api): void {
   serve(api, exportPages, async (context, { body }) => {
     const { db, actor } = context
     const { format: pageFormat, pageId } = body
     assertAllowed(canWiki.see(actor))
-    const page = pageId === undefined ? undefined : await needPage(context, pageId)
+    const page = pageId === undefined ? undefined : await getPage(context, pageId)
     // In the trash nothing of it would be in the file.
     if (page?.isDeleted) throw notFound('Page')
     const version =
       page && body.version !== undefined
-        ? await needVersionOf(context, page.id, body.version)
+        ? await getVersionOf(context, page.id, body.version)
         : undefined
     const withBelow = body.withBelow && !version
     const isOne =
@@ -35,14 +35,14 @@ export function pageExportRoutes(api: Api): void {
     const made = await addExport(db, actor, {
       format,
       fileName: version
-        ? nameFile(version.title, `v${version.number} ${day}`, format)
-        : nameFile(page?.title ?? `Wiki of ${name}`, day, format),
+        ? buildFileName(version.title, `v${version.number} ${day}`, format)
+        : buildFileName(page?.title ?? `Wiki of ${name}`, day, format),
       target: 'pages',
       pageFormat,
       pageVersion: version?.number,
-      rowIds: askedPages(actor, pageId ?? null, withBelow),
+      rowIds: selectRequestedPages(actor, pageId ?? null, withBelow),
     })
-    if (!made) throw tooManyExports()
+    if (!made) throw createTooManyExportsError()
     await logAudit(db, 'user.exported_pages', actor.id, {
       changes: {
         format: { was: null, set: pageFormat },

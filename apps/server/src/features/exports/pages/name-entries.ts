@@ -1,5 +1,5 @@
 import { beginning } from '#features/imports/clean-text.ts'
-import { plainName } from '../name-file.ts'
+import { getPlainName } from '../name-file.ts'
 import type { ListedPage } from './read-exported.ts'
 
 /** Characters of a title in a name, and of the whole way up to which folders have their titles: Windows takes 260. */
@@ -11,22 +11,22 @@ const wayLimit = 160
  * siblings, so that files sorted by name stand as the pages do, none has the name of another, and none one that some
  * system keeps for itself.
  */
-export function nameEntries(pages: readonly ListedPage[]): ReadonlyMap<string, string> {
+export function buildEntryNames(pages: readonly ListedPage[]): ReadonlyMap<string, string> {
   const ids = new Set(pages.map(({ id }) => id))
-  const keyOf = ({ parentId }: ListedPage) =>
+  const getKey = ({ parentId }: ListedPage) =>
     parentId !== null && ids.has(parentId) ? parentId : ''
-  const siblings = Map.groupBy(pages, keyOf)
+  const siblings = Map.groupBy(pages, getKey)
   const paths = new Map<string, string>()
   const places = new Map<string, number>()
   // Parents come first.
   for (const page of pages) {
-    const key = keyOf(page)
+    const key = getKey(page)
     const place = (places.get(key) ?? 0) + 1
     places.set(key, place)
     const digits = Math.max(2, String(siblings.get(key)?.length).length)
     const folder = key === '' ? '' : `${paths.get(key) ?? ''}/`
     const room = Math.min(nameLimit, wayLimit - folder.length)
-    const title = room < 8 ? '' : beginning(plainName(page.title).normalize('NFC'), room)
+    const title = room < 8 ? '' : beginning(getPlainName(page.title).normalize('NFC'), room)
     const name = `${String(place).padStart(digits, '0')} ${title}`.replace(/[. ]+$/, '')
     paths.set(page.id, folder + name)
   }
@@ -40,8 +40,8 @@ export function linkBetween(from: string, to: string): string {
   const shared = here.findIndex((folder, index) => folder !== there[index])
   const common = shared < 0 ? here.length : shared
   const way = [...here.slice(common).map(() => '..'), ...there.slice(common)]
-  return way.map((name) => name.replaceAll(/[%\s#?&()[\]<>"'`\\]/g, escaped)).join('/')
+  return way.map((name) => name.replaceAll(/[%\s#?&()[\]<>"'`\\]/g, escape)).join('/')
 }
 
-const escaped = (sign: string): string =>
+const escape = (sign: string): string =>
   encodeURIComponent(sign).replace(/[()']/g, (one) => `%${one.charCodeAt(0).toString(16)}`)

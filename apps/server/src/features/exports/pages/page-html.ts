@@ -13,7 +13,7 @@ type Surroundings = {
 }
 
 /** A page as a file that needs nothing but its own files beside it: it asks no host for anything, runs no script, and prints. */
-export function pageHtml(
+export function renderPageHtml(
   { title, icon, createdAt, updatedAt, author }: Omit<ShownPage, 'document'>,
   document: Document,
   { above, below, addressOf }: Surroundings,
@@ -22,7 +22,7 @@ export function pageHtml(
     content === null ? '' : `<meta name="${name}" content="${escapeHtml(content)}">\n`
   const leading = ({ title: words, link }: Neighbour) =>
     `<a href="${escapeHtml(link)}">${escapeHtml(words)}</a>`
-  const written = [escapeHtml(author ?? ''), dayOf(updatedAt)].filter(Boolean).join(', ')
+  const written = [escapeHtml(author ?? ''), getDay(updatedAt)].filter(Boolean).join(', ')
   return `<!doctype html>
 <html>
 <head>
@@ -48,7 +48,7 @@ ${below.length > 0 ? `<nav>\n<ul>\n${below.map((one) => `<li>${leading(one)}</li
 `
 }
 
-const dayOf = (at: string): string =>
+const getDay = (at: string): string =>
   `<time datetime="${at.slice(0, 10)}">${at.slice(0, 10)}</time>`
 
 const style = `

@@ -3,7 +3,7 @@ import { writeMarkdown } from '@courtside/document/write-markdown.ts'
 import type { ShownPage } from './read-exported.ts'
 
 /** A page as Markdown: what Markdown has no place for stands in front of it, and its title is its first heading, as elsewhere. */
-export function pageMarkdown(
+export function renderPageMarkdown(
   { title, icon, createdAt, updatedAt, author }: Omit<ShownPage, 'document'>,
   document: Document,
 ): string {

@@ -4,7 +4,7 @@ import { pageDepthLimit } from '@courtside/contract/pages.ts'
 import type { Document } from '@courtside/document/document.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { readablePage, readablePageFile, readableVersion } from '#features/wiki/visible.ts'
+import { isReadablePage, isReadablePageFile, isReadableVersion } from '#features/wiki/visible.ts'
 
 /** A page of an export, as far as its place and name go. */
 export type ListedPage = {
@@ -24,20 +24,20 @@ export type ShownPage = {
 }
 
 /** The ids of a page, or of all at the top, in the order of the tree: with those below as far as the actor reads them without a gap. */
-export const askedPages = (
+export const selectRequestedPages = (
   actor: Actor,
   id: string | null,
   withBelow: boolean,
 ): RawBuilder<unknown> => sql`
   with recursive asked as (
-    select pg."id", array[]::text[] as "place" from pages pg where pg."id" = ${id}::uuid and ${readablePage(actor)}
+    select pg."id", array[]::text[] as "place" from pages pg where pg."id" = ${id}::uuid and ${isReadablePage(actor)}
     union all
-    select pg."id", array[pg."rank", pg."id"::text] from pages pg where ${id}::uuid is null and pg."parentId" is null and ${readablePage(actor)}
+    select pg."id", array[pg."rank", pg."id"::text] from pages pg where ${id}::uuid is null and pg."parentId" is null and ${isReadablePage(actor)}
   ), below as (
     select "id", "place", 1 as "depth" from asked
     union all
     select pg."id", b."place" || array[pg."rank", pg."id"::text], b."depth" + 1 from below b join pages pg on pg."parentId" = b."id"
-    where ${withBelow} and b."depth" <= ${sql.lit(pageDepthLimit)} and ${readablePage(actor)}
+    where ${withBelow} and b."depth" <= ${sql.lit(pageDepthLimit)} and ${isReadablePage(actor)}
   )
   select "id" from below order by "place" collate "C"`
 
@@ -45,8 +45,8 @@ export const askedPages = (
 export async function listExported(db: Db, actor: Actor, exportId: string): Promise<ListedPage[]> {
   const { rows } = await sql<ListedPage>`
     select pg."id", pg."parentId", coalesce(v."title", pg."title") as "title" from exports e cross join unnest(e."rowIds") with ordinality r("id", "place")
-    join pages pg on pg."id" = r."id" and ${readablePage(actor)}
-    left join page_versions v on v."pageId" = pg."id" and v."number" = e."pageVersion" and ${readableVersion(actor)} where e."id" = ${exportId} order by r."place"
+    join pages pg on pg."id" = r."id" and ${isReadablePage(actor)}
+    left join page_versions v on v."pageId" = pg."id" and v."number" = e."pageVersion" and ${isReadableVersion(actor)} where e."id" = ${exportId} order by r."place"
   `.execute(db)
   return rows
 }
@@ -66,7 +66,7 @@ export async function readShown(
     select v."title", v."icon", pg."createdAt", v."at" as "updatedAt", v."document",
       (select u."name" from users u where u."id" = v."authorId") as "author"
     from pages pg join page_versions v on v."pageId" = pg."id" and v."number" = ${takenOut(number)}
-    where pg."id" = ${id}::uuid and ${readablePage(actor)} and ${readableVersion(actor)}
+    where pg."id" = ${id}::uuid and ${isReadablePage(actor)} and ${isReadableVersion(actor)}
   `.execute(db)
   return rows[0]
 }
@@ -74,7 +74,7 @@ export async function readShown(
 /** What a JSON export says of a page besides its versions. */
 export async function readFacts(db: Db, actor: Actor, id: string) {
   const { rows } = await sql<{ id: string; createdAt: string; publishedVersion: number | null }>`
-    select pg."id", pg."createdAt", pg."publishedVersion" from pages pg where pg."id" = ${id}::uuid and ${readablePage(actor)}
+    select pg."id", pg."createdAt", pg."publishedVersion" from pages pg where pg."id" = ${id}::uuid and ${isReadablePage(actor)}
   `.execute(db)
   return rows[0]
 }
@@ -94,7 +94,7 @@ export async function* readVersions(
       select v."number", v."kind", v."restoredFrom", v."title", v."icon", v."name", v."summary", v."path", v."at", v."publishedAt", v."schemaVersion", v."document",
         (select json_build_object('id', u."id", 'name', u."name") from users u where u."id" = v."authorId") as "author"
       from page_versions v join pages pg on pg."id" = v."pageId"
-      where v."pageId" = ${pageId}::uuid and v."number" > ${last} and (${number}::int is null or v."number" = ${number}::int) and ${readablePage(actor)} and ${readableVersion(actor)}
+      where v."pageId" = ${pageId}::uuid and v."number" > ${last} and (${number}::int is null or v."number" = ${number}::int) and ${isReadablePage(actor)} and ${isReadableVersion(actor)}
       order by v."number" limit ${atOnce}
     `.execute(db)
     yield* rows
@@ -112,7 +112,7 @@ export async function showsFiles(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from pages pg join page_version_files n on n."pageId" = pg."id" and n."number" = ${takenOut(number)}
-    join attachments f on f."id" = n."fileId" and f."pageId" = pg."id" where pg."id" = ${pageId}::uuid and ${readablePageFile(actor)} limit 1
+    join attachments f on f."id" = n."fileId" and f."pageId" = pg."id" where pg."id" = ${pageId}::uuid and ${isReadablePageFile(actor)} limit 1
   `.execute(db)
   return rows.length > 0
 }

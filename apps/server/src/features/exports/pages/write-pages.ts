@@ -8,9 +8,9 @@ import { type ZipEntry, packZip } from '../pack-zip.ts'
 import type { Download } from '../queries.ts'
 import { type AttachedFiles, openAttachedFiles } from './attached-files.ts'
 import { leadOut } from './lead-out.ts'
-import { linkBetween, nameEntries } from './name-entries.ts'
-import { pageHtml } from './page-html.ts'
-import { pageMarkdown } from './page-markdown.ts'
+import { linkBetween, buildEntryNames } from './name-entries.ts'
+import { renderPageHtml } from './page-html.ts'
+import { renderPageMarkdown } from './page-markdown.ts'
 import {
   type ListedPage,
   listExported,
@@ -35,13 +35,13 @@ export async function* writePages(
   const attached = openAttachedFiles(store)
   const entries =
     download.pageFormat === 'json'
-      ? jsonEntries(db, attached, download, pages, note)
-      : textEntries(db, attached, download, pages, origin, note)
+      ? getJsonEntries(db, attached, download, pages, note)
+      : getTextEntries(db, attached, download, pages, origin, note)
   if (isZip) yield* packZip(entries)
   else for await (const { content } of entries) yield* content
 }
 
-async function* textEntries(
+async function* getTextEntries(
   db: Db,
   attached: AttachedFiles,
   { actor, pageFormat, pageVersion }: Download,
@@ -51,7 +51,7 @@ async function* textEntries(
 ): AsyncGenerator<ZipEntry> {
   const isHtml = pageFormat === 'html'
   const files = new Map(
-    nameEntries(pages)
+    buildEntryNames(pages)
       .entries()
       .map(([id, path]) => [id, `${path}.${isHtml ? 'html' : 'md'}`]),
   )
@@ -70,24 +70,27 @@ async function* textEntries(
       link: linkBetween(name, files.get(one.id) ?? ''),
     })
     const content = isHtml
-      ? pageHtml(page, document, {
-          above: waysUp(byId, parentId).map(neighbour),
+      ? renderPageHtml(page, document, {
+          above: getAncestors(byId, parentId).map(neighbour),
           below: (children.get(id) ?? []).map(neighbour),
           addressOf: (address) => attached.linkOf(name, address) ?? address,
         })
-      : pageMarkdown(page, document)
+      : renderPageMarkdown(page, document)
     yield { name, content: [content], changedAt: new Date(page.updatedAt), isCompressed: true }
     yield* attached.write()
   }
 }
 
 /** The pages above one, from the top, as far as they are in the archive. */
-function waysUp(pages: ReadonlyMap<string, ListedPage>, parentId: string | null): ListedPage[] {
+function getAncestors(
+  pages: ReadonlyMap<string, ListedPage>,
+  parentId: string | null,
+): ListedPage[] {
   const parent = parentId === null ? undefined : pages.get(parentId)
-  return parent ? [...waysUp(pages, parent.parentId), parent] : []
+  return parent ? [...getAncestors(pages, parent.parentId), parent] : []
 }
 
-async function* jsonEntries(
+async function* getJsonEntries(
   db: Db,
   attached: AttachedFiles,
   download: Download,
@@ -95,11 +98,11 @@ async function* jsonEntries(
   note: Note,
 ): AsyncGenerator<ZipEntry> {
   const exportedAt = new Date()
-  const files = nameEntries(pages)
+  const files = buildEntryNames(pages)
   const ids = pages.map(({ id }) => id)
   const shown = await listShownFiles(db, download.actor, ids, download.pageVersion)
   attached.place(shown)
-  const fileOf = (id: string) => `pages/${files.get(id) ?? id}.json`
+  const getFile = (id: string) => `pages/${files.get(id) ?? id}.json`
   const manifest: ExportedPages = {
     format: 'courtside.pages/1',
     exportedAt: exportedAt.toISOString(),
@@ -107,7 +110,7 @@ async function* jsonEntries(
       id,
       parentId: parentId !== null && files.has(parentId) ? parentId : null,
       title,
-      file: fileOf(id),
+      file: getFile(id),
     })),
     files: shown.map(({ id, pageId, name }) => ({
       id,
@@ -120,13 +123,13 @@ async function* jsonEntries(
   yield { name: 'wiki.json', content: [`${JSON.stringify(manifest, null, 1)}\n`], ...written }
   for (const [done, { id }] of pages.entries()) {
     await note(done)
-    yield { name: fileOf(id), content: pageJson(db, download, id), ...written }
+    yield { name: getFile(id), content: getPageJson(db, download, id), ...written }
   }
   yield* attached.write()
 }
 
 /** An `ExportedPage`, a version at a time. One that was taken away meanwhile has none. */
-async function* pageJson(
+async function* getPageJson(
   db: Db,
   { actor, pageVersion }: Download,
   id: string,

@@ -19,7 +19,7 @@ export type ExportedEntry = Pick<
 type EntryColumn = TableColumn<ExportedEntry>
 
 /** With a semicolon behind a single name that would be taken apart otherwise. */
-const namesOf = ({ aliases: [first = '', ...others] }: ExportedEntry): string =>
+const getNames = ({ aliases: [first = '', ...others] }: ExportedEntry): string =>
   others.length === 0 && /[|/]/.test(first) ? `${first};` : [first, ...others].join('; ')
 
 const column = (
@@ -40,7 +40,7 @@ const days = ({ register: said }: TableWords) => [
 ]
 
 /** A field of the list; choices by their names, as people read them. */
-const ownColumn = (field: PkrListField, { yes, no }: TableWords): EntryColumn =>
+const getOwnColumn = (field: PkrListField, { yes, no }: TableWords): EntryColumn =>
   column(
     field.name,
     16,
@@ -55,7 +55,7 @@ const ownColumn = (field: PkrListField, { yes, no }: TableWords): EntryColumn =>
   )
 
 /** The columns that an import of members knows by their headings; how to reach people only for those who may see it. */
-export function entryColumns(
+export function getEntryColumns(
   actor: Actor,
   list: PkrList | undefined,
   words: TableWords,
@@ -67,12 +67,12 @@ export function entryColumns(
   return [
     column(said.number, 16, (entry) => entry.number),
     column(said.name, 30, (entry) => entry.name),
-    column(said.aliases, 24, namesOf),
+    column(said.aliases, 24, getNames),
     column(said.club, 24, (entry) => entry.club),
     column(said.status, 12, (entry) => statuses[entry.status]),
     ...(canPkr.seePrivate(actor) ? reach(words) : []),
     column(said.notes, 40, (entry) => entry.notes),
     ...(list?.conditions === null ? days(words) : []),
-    ...fields.map((field) => ownColumn(field, words)),
+    ...fields.map((field) => getOwnColumn(field, words)),
   ]
 }

@@ -9,10 +9,10 @@ const unfinished = '.unfinished'
 
 /** Files in a folder, in as many folders below it as their names have beginnings of two letters. */
 export function openDiskStore(folder: string): FileStore {
-  const pathOf = (name: string) => join(folder, name.slice(0, 2), name)
+  const getPath = (name: string) => join(folder, name.slice(0, 2), name)
   return {
     async put(name, content) {
-      const path = pathOf(name)
+      const path = getPath(name)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const temporary = `${path}.${randomUUID()}${unfinished}`
       try {
@@ -26,15 +26,15 @@ export function openDiskStore(folder: string): FileStore {
       }
     },
     async read(name, range) {
-      const file = await open(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? new MissingFile(`There is no ${pathOf(name)}`) : error
+      const file = await open(getPath(name)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new MissingFile(`There is no ${getPath(name)}`) : error
       })
       return file.createReadStream(range)
     },
-    remove: (name) => rm(pathOf(name), { force: true }),
+    remove: (name) => rm(getPath(name), { force: true }),
     async *list() {
-      for (const beginning of await namesIn(folder)) {
-        for (const name of await namesIn(join(folder, beginning))) {
+      for (const beginning of await collectNames(folder)) {
+        for (const name of await collectNames(join(folder, beginning))) {
           // What was being written when the names were read may have got its own since.
           const found = await stat(join(folder, beginning, name)).catch(unlessMissing)
           if (found) yield { name, storedAt: found.mtimeMs }
@@ -47,7 +47,7 @@ export function openDiskStore(folder: string): FileStore {
   }
 }
 
-const namesIn = async (folder: string): Promise<string[]> =>
+const collectNames = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(unlessMissing)) ?? []
 
 function unlessMissing(error: NodeJS.ErrnoException): undefined {

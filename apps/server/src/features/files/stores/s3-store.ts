@@ -19,7 +19,7 @@ const partSize = 8 * 1024 * 1024
 export function openS3Store(settings: S3Settings): FileStore {
   const s3 = new S3mini(settings)
 
-  async function putInParts(name: string, parts: AsyncIterable<Buffer>): Promise<void> {
+  async function uploadInParts(name: string, parts: AsyncIterable<Buffer>): Promise<void> {
     const uploadId = await s3.getMultipartUploadId(name)
     try {
       const sent = []
@@ -35,7 +35,7 @@ export function openS3Store(settings: S3Settings): FileStore {
   return {
     async put(name, content, byteCount) {
       const parts = cutPieces(content, partSize)
-      if (byteCount > partSize) return putInParts(name, parts)
+      if (byteCount > partSize) return uploadInParts(name, parts)
       const [whole = Buffer.alloc(0)] = await Array.fromAsync(parts)
       await s3.putObject(name, whole)
     },

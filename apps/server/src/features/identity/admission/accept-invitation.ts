@@ -12,8 +12,8 @@ import {
   type Account,
   addAccount,
   addIdentity,
-  changePassword,
-  dropOtherWays,
+  updatePassword,
+  removeOtherWays,
   findAccountByEmail,
   findStanding,
   markVerified,
@@ -28,7 +28,7 @@ type Given = { readonly secret: string; readonly name: string; readonly password
  * costly hash, and where the password is easy to guess. It takes 50 ms and more: not to be called in a transaction.
  */
 export async function hashInvited(db: Db, given: Given): Promise<string> {
-  const { invitation } = await needAcceptable(db, given.secret)
+  const { invitation } = await getAcceptable(db, given.secret)
   const checked = checkNewPassword(given.password, [
     given.name,
     invitation.email,
@@ -48,7 +48,7 @@ export async function acceptInvitation(
   given: Omit<Given, 'password'>,
   passwordHash: string,
 ): Promise<string> {
-  const { invitation, known } = await needAcceptable(db, given.secret)
+  const { invitation, known } = await getAcceptable(db, given.secret)
   const membership = known && (await findStanding(db, embeddedIssuer, known.id))
   if (membership?.status === 'suspended')
     throw new AppError(403, 'membership_suspended', 'Your membership is suspended')
@@ -66,13 +66,13 @@ export async function acceptInvitation(
 }
 
 /** The invitation of a secret, and the account that has its address already; throws where it can't be accepted. */
-async function needAcceptable(db: Db, secret: string) {
+async function getAcceptable(db: Db, secret: string) {
   const invitation = await findHeldInvitation(db, secret)
   if (!invitation) throw notFound('Invitation')
   requireOpen(invitation.state)
   const known = await findAccountByEmail(db, invitation.email)
   // Whoever signed up here with an address that was not proved gives way to its owner, but to nobody else.
-  if (known && (known.isEmailVerified || !invitation.isMailed)) throw accountExists()
+  if (known && (known.isEmailVerified || !invitation.isMailed)) throw createAccountExistsError()
   return { invitation, known }
 }
 
@@ -83,19 +83,19 @@ async function addOwn(
   passwordHash: string,
 ): Promise<string> {
   const id = createId()
-  if (!(await addAccount(db, { id, email, name, passwordHash }))) throw accountExists()
+  if (!(await addAccount(db, { id, email, name, passwordHash }))) throw createAccountExistsError()
   return id
 }
 
 async function takeOver(db: Db, account: Account, passwordHash: string): Promise<void> {
-  await changePassword(db, account.id, passwordHash)
+  await updatePassword(db, account.id, passwordHash)
   await removeCodes(db, account.id, account.email)
-  await dropOtherWays(db, account.id)
+  await removeOtherWays(db, account.id)
   await revokeAllSessions(db, { accountId: account.id })
 }
 
 /** For an address whose owner signs in with it already. */
-export const accountExists = () =>
+export const createAccountExistsError = () =>
   new AppError(
     409,
     'account_exists',

@@ -39,7 +39,7 @@ export function admitPerson(
     const known = await findStanding(trx, token.iss, token.sub)
     if (known && known.status !== 'removed') return
     await requireLiveAccount(trx, token)
-    const email = verifiedEmail(token)
+    const email = getVerifiedEmail(token)
     const here = known ?? (email ? await joinKnown(trx, token, email) : undefined)
     if (here && here.status !== 'removed') return
     if (here && (await comeBack(trx, here.userId, token.auth_time))) return
@@ -47,7 +47,7 @@ export function admitPerson(
     const invited = email
       ? await joinInvited(trx, email, { userId: here?.userId, name })
       : undefined
-    if (here && !invited) throw notAMember()
+    if (here && !invited) throw createNotAMemberError()
     const userId =
       invited ??
       (await joinByRule(trx, settings, {
@@ -55,7 +55,7 @@ export function admitPerson(
         name,
         otherwise: token.email?.split('@')[0] || 'New member',
       }))
-    if (!here) await addIdentity(trx, { ...identityOf(token), userId })
+    if (!here) await addIdentity(trx, { ...getIdentity(token), userId })
     await nameTelegram(trx, token, userId)
     await logAudit(trx, 'user.joined', userId, { by: userId })
   })
@@ -75,21 +75,21 @@ export async function requireLiveAccount(db: Db, token: VerifiedToken): Promise<
   if (account.isDisabled) throw new AppError(401, 'user_disabled', 'This account is disabled')
 }
 
-export const verifiedEmail = (token: VerifiedToken): string | null =>
+export const getVerifiedEmail = (token: VerifiedToken): string | null =>
   token.email_verified && token.email ? token.email.normalize('NFC').toLowerCase() : null
 
 /** The identity of who has come by this token. What our own service verified its accounts say. */
-export const identityOf = (token: VerifiedToken): Omit<NewIdentity, 'userId'> => ({
+export const getIdentity = (token: VerifiedToken): Omit<NewIdentity, 'userId'> => ({
   issuer: token.iss,
   subject: token.sub,
-  provedEmail: token.iss === embeddedIssuer ? null : verifiedEmail(token),
+  provedEmail: token.iss === embeddedIssuer ? null : getVerifiedEmail(token),
 })
 
 /** The person whom `findKnown` finds is this one, too, from now. */
 async function joinKnown(db: Db, token: VerifiedToken, email: string) {
   const person = await findKnown(db, token.iss, email)
   if (!person) return undefined
-  await addIdentity(db, { ...identityOf(token), userId: person.userId })
+  await addIdentity(db, { ...getIdentity(token), userId: person.userId })
   await logAudit(db, 'user.identity_joined', person.userId, {
     by: person.userId,
     changes: { issuer: { was: null, set: token.iss } },
@@ -119,7 +119,7 @@ async function joinByRule(
 ): Promise<string> {
   const admission = await readAdmission(db, settings)
   const isAdmitted = await admits(db, admission, email)
-  if (!isAdmitted || (email && (await isTaken(db, email)))) throw notAMember()
+  if (!isAdmitted || (email && (await isTaken(db, email)))) throw createNotAMemberError()
   const entry =
     admission.by === 'list' ? await lockOwnEntry(db, admission.listId, email ?? '') : undefined
   const userId = await addUser(db, {
@@ -199,5 +199,5 @@ async function isTaken(db: Db, email: string): Promise<boolean> {
 
 const signInEnded = () => new AppError(401, 'token_revoked', 'This session has ended')
 
-export const notAMember = () =>
+export const createNotAMemberError = () =>
   new AppError(403, 'not_a_member', 'You’re not a member of this organisation')

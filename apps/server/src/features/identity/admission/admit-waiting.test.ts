@@ -22,7 +22,7 @@ import { type Caller, send, useTestApp } from '#test/app.ts'
 import { findRoleIds } from '#test/factories.ts'
 import { invite } from '#test/invite.ts'
 import { codeOf, sdkClient } from '#test/sdk-client.ts'
-import { identityMailJob } from '../send-mail.ts'
+import { defineIdentityMailJob } from '../send-mail.ts'
 
 const password = 'net cord, dink, lob'
 
@@ -34,7 +34,7 @@ function useAdmission(environment: Record<string, string>) {
   beforeAll(async () => {
     const { api, db, jobs, mailer } = test.app
     place.origin = await api.http.listen({ host: '127.0.0.1', port: 0 })
-    await jobs.work(identityMailJob(db, mailer, readConfig(settings), () => undefined))
+    await jobs.work(defineIdentityMailJob(db, mailer, readConfig(settings), () => undefined))
   })
   beforeEach(() => sql`delete from sign_in_attempts`.execute(test.app.db))
 

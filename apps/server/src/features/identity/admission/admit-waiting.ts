@@ -49,7 +49,7 @@ export async function approveWaiting(
 }
 
 /** Keeps out people who wait; returns who was declined by this. */
-export const declineWaiting = (db: Db, actor: Actor, ids: readonly string[]): Promise<Settled[]> =>
+export const rejectWaiting = (db: Db, actor: Actor, ids: readonly string[]): Promise<Settled[]> =>
   settle(db, actor, ids, 'suspended')
 
 /** Of two decisions about somebody the first counts: the second finds them waiting no more. */

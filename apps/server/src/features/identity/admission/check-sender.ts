@@ -33,7 +33,7 @@ export const isBacked = sql.raw(`coalesce(
     when 'task.view' = any(sender."rights") then '{task.view_assigned_only}'::text[] else '{}' end), false)`)
 
 /** Whoever sent an invitation, with what they may do today. Somebody who is suspended may nothing. */
-export const senderOf = ({ senderId, senderRights }: Backing): Actor => ({
+export const getSender = ({ senderId, senderRights }: Backing): Actor => ({
   id: senderId ?? '',
   permissions: senderRights,
   groupIds: [],

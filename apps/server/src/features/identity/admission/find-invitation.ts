@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { keyset, getPage } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { personJson } from '#features/projects/select-project.ts'
-import { knownUser } from '#features/users/visible.ts'
+import { isKnownUser } from '#features/users/visible.ts'
 import { findCode } from '../one-time-code.ts'
 import { type Backing, backingColumns, isBacked, joinBacking } from './check-sender.ts'
 
@@ -37,10 +37,10 @@ export async function listInvitations(db: Db, query: HandlerArguments<typeof end
 
 /** Those whose invitation works and who have not come, by name; see `listInvitedPeople`. */
 export async function listInvitedPeople(db: Db, actor: Actor): Promise<Person[]> {
-  const isKnown = can.invitePeople(actor) ? sql`true` : knownUser(actor)
+  const isKnown = can.invitePeople(actor) ? sql`true` : isKnownUser(actor)
   const { rows } = await sql<{ person: Person }>`
     select ${personJson} as "person" from users u
-    where u."status" = 'invited' and ${mayAssign(actor)} and ${isKnown}
+    where u."status" = 'invited' and ${canAssign(actor)} and ${isKnown}
       and u."id" in (select i."userId" from invitations i ${joinBacking} where ${isOpen} and ${works})
     order by fold(u."name"), u."id"
   `.execute(db)
@@ -48,7 +48,7 @@ export async function listInvitedPeople(db: Db, actor: Actor): Promise<Person[]>
 }
 
 /** Whether somebody may assign tasks anywhere. */
-const mayAssign = ({ id, permissions }: Actor): RawBuilder<boolean> =>
+const canAssign = ({ id, permissions }: Actor): RawBuilder<boolean> =>
   permissions.includes('task.assign')
     ? sql<boolean>`true`
     : sql<boolean>`exists (select from project_members pm join roles r on r."id" = pm."roleId"

@@ -20,7 +20,7 @@ import { invite, sendAgain } from '#test/invite.ts'
 import { sdkClient, codeOf } from '#test/sdk-client.ts'
 import { addUser } from '../add-user.ts'
 import { addAccount, addIdentity } from '../queries.ts'
-import { identityMailJob } from '../send-mail.ts'
+import { defineIdentityMailJob } from '../send-mail.ts'
 
 const password = 'net cord, dink, lob'
 const newEmail = () => `${createId()}@club.example`
@@ -306,7 +306,7 @@ describe('an invitation by mail', () => {
   const test = useTestApp(environment)
   beforeAll(async () => {
     const { jobs, db, mailer } = test.app
-    await jobs.work(identityMailJob(db, mailer, readConfig(environment), () => undefined))
+    await jobs.work(defineIdentityMailJob(db, mailer, readConfig(environment), () => undefined))
   })
   const mailTo = async (email: string) => {
     const find = () => test.app.mailer.kept?.().find(({ to }) => to === email)

@@ -21,15 +21,15 @@ import { AppError, assertAllowed, notFound } from '#errors.ts'
 import { issueCustomToken } from '#features/identity/tokens/issue-token.ts'
 import type { Api } from '#http/api.ts'
 import { serve, servePublic } from '#http/serve.ts'
-import { landingPage } from '../one-time-code.ts'
+import { getLandingPage } from '../one-time-code.ts'
 import type { Identity } from '../open-identity.ts'
-import { refuseOtherOrigins } from '../own-origin.ts'
+import { rejectOtherOrigins } from '../own-origin.ts'
 import type { Post } from '../send-mail.ts'
 import { acceptInvitation, hashInvited } from './accept-invitation.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { findHeldInvitation, listInvitations, listInvitedPeople } from './find-invitation.ts'
-import { listInvitable, lockInvitable, needInvitable } from './invite-listed.ts'
-import { type InviteDraft, invitePeople, renewInvitations } from './invite-people.ts'
+import { listInvitable, lockInvitable, getInvitable } from './invite-listed.ts'
+import { type InviteDraft, invitePeople, refreshInvitations } from './invite-people.ts'
 import { readAddressFile } from './read-address-file.ts'
 import { restoreInvitations, revokeInvitations } from './revoke-invitations.ts'
 import { sendInvitations } from './send-invitations.ts'
@@ -38,9 +38,9 @@ import { sendInvitations } from './send-invitations.ts'
 const nameLimit = 100
 
 /** Inviting people, and accepting it. */
-export function invitationRoutes(api: Api, identity: Identity, post: Post): void {
+export function registerInvitationRoutes(api: Api, identity: Identity, post: Post): void {
   const { publicUrl } = identity.settings
-  const landing = landingPage(publicUrl.origin)
+  const landing = getLandingPage(publicUrl.origin)
   const notSent = { invitation: null, link: null }
 
   /** Each address is answered for itself, in their order. */
@@ -93,11 +93,11 @@ export function invitationRoutes(api: Api, identity: Identity, post: Post): void
   })
 
   serve(api, listInvitableEndpoint, async ({ db, actor }, { params }) =>
-    listInvitable(db, await needInvitable(db, actor, params.id)),
+    listInvitable(db, await getInvitable(db, actor, params.id)),
   )
 
   serve(api, inviteListed, async ({ db, actor }, { params, body: { pkrIds, ...given } }) => {
-    const list = await needInvitable(db, actor, params.id)
+    const list = await getInvitable(db, actor, params.id)
     const { ready, skipped } = await lockInvitable(db, list, pkrIds)
     const people = ready.map(({ pkrId, email, name }) => ({
       pkrId,
@@ -112,7 +112,7 @@ export function invitationRoutes(api: Api, identity: Identity, post: Post): void
 
   serve(api, resendInvitations, async ({ db, actor }, { body: { ids, by } }) => {
     assertAllowed(can.invitePeople(actor))
-    const { renewed, forbidden } = await renewInvitations(db, actor, ids)
+    const { renewed, forbidden } = await refreshInvitations(db, actor, ids)
     if (renewed.length + forbidden.length === 0) throw notFound('Invitation')
     const sent = await sendInvitations(
       db,
@@ -144,7 +144,7 @@ export function invitationRoutes(api: Api, identity: Identity, post: Post): void
   })
 
   servePublic(api, lookUpInvitation, async ({ db, request }, { body }) => {
-    refuseOtherOrigins(request, publicUrl)
+    rejectOtherOrigins(request, publicUrl)
     const invitation = await findHeldInvitation(db, body.secret)
     if (!invitation) throw notFound('Invitation')
     return invitation
@@ -160,7 +160,7 @@ export function invitationRoutes(api: Api, identity: Identity, post: Post): void
       return { customToken: await issueCustomToken(identity.keys, accountId) }
     },
     ({ db, request }, { body }) => {
-      refuseOtherOrigins(request, publicUrl)
+      rejectOtherOrigins(request, publicUrl)
       return hashInvited(db, body)
     },
   )

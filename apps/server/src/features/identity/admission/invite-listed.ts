@@ -15,7 +15,7 @@ type Listed = { readonly pkrId: string; readonly number: string; readonly name: 
 type Invitable = Listed & { readonly email: string }
 
 /** The list, for whoever may invite from it. */
-export async function needInvitable(db: Db, actor: Actor, id: string): Promise<Reach> {
+export async function getInvitable(db: Db, actor: Actor, id: string): Promise<Reach> {
   const list = canPkr.see(actor) ? await findReach(db, actor, id) : undefined
   if (!list) throw notFound('PKR ID list')
   assertAllowed(can.invitePeople(actor) && canPkr.seePrivate(actor))

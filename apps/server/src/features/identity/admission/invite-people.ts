@@ -9,8 +9,8 @@ import { assertAllowed, invalid } from '#errors.ts'
 import {
   type ProjectFactRow,
   joinMine,
-  projectFactColumns,
-  projectFacts,
+  buildProjectFactColumns,
+  readProjectFacts,
 } from '#features/projects/visible.ts'
 import { logAudits } from '../log-audit.ts'
 import { nameInvited } from './name-invited.ts'
@@ -83,11 +83,11 @@ const inSevenDays = sql`now() + interval '7 days'`
 /** Of these projects those that can be read, with what decides about them. */
 async function listReadable(db: Db, actor: Actor, ids: readonly string[]) {
   const { rows } = await sql<ProjectFactRow & { id: string }>`
-    select p."id", ${projectFactColumns(actor)} from projects p ${joinMine(actor)}
+    select p."id", ${buildProjectFactColumns(actor)} from projects p ${joinMine(actor)}
     where p."id" = any(${[...ids]}::uuid[])
   `.execute(db)
   return rows
-    .map((row) => ({ id: row.id, facts: projectFacts(row) }))
+    .map((row) => ({ id: row.id, facts: readProjectFacts(row) }))
     .filter(({ facts }) => can.readProject(actor, facts))
 }
 
@@ -106,7 +106,7 @@ async function requireFillable(db: Db, actor: Actor, ids: readonly string[]): Pr
  * Gives invitations another seven days, in the name of whoever sends them now. `gone` ones were accepted or taken back
  * meanwhile; `forbidden` are those that the actor could not have sent, for without mail their links are theirs to see.
  */
-export async function renewInvitations(db: Db, actor: Actor, ids: readonly string[]) {
+export async function refreshInvitations(db: Db, actor: Actor, ids: readonly string[]) {
   const { rows: known } = await sql<Stored & { rights: Permission[] | null; projectIds: string[] }>`
     select i."id", i."email", r."permissions" as "rights", array(
       select p."id" from projects p where p."id" = any(i."projectIds") and p."deletedAt" is null
@@ -120,12 +120,12 @@ export async function renewInvitations(db: Db, actor: Actor, ids: readonly strin
   const fillable = new Set(
     readable.filter(({ facts }) => can.addProjectMembers(actor, facts)).map(({ id }) => id),
   )
-  const mayRenew = (row: (typeof known)[number]) =>
+  const canRenew = (row: (typeof known)[number]) =>
     row.rights !== null &&
     can.grantRights(actor, row.rights) &&
     row.projectIds.every((id) => fillable.has(id))
   const { renewed = [], forbidden = [] } = Object.groupBy(known, (row) =>
-    mayRenew(row) ? 'renewed' : 'forbidden',
+    canRenew(row) ? 'renewed' : 'forbidden',
   )
   if (renewed.length > 0) await renew(db, actor, renewed)
   return { renewed, forbidden }

@@ -19,7 +19,7 @@ import { addProject, addProjectMember, findRoleIds, giveCustomRole } from '#test
 import { invite, sendAgain } from '#test/invite.ts'
 import { addUser } from '../add-user.ts'
 import { admitPerson } from './admit-person.ts'
-import { nameOfAddress } from './name-invited.ts'
+import { guessName } from './name-invited.ts'
 
 const test = useTestApp()
 let owner: Caller
@@ -272,6 +272,6 @@ describe('a name out of an address', () => {
     ['7@club.example', 'vi', 'Người được mời'],
     ['đức_nguyễn@club.example', 'en', 'Đức Nguyễn'],
   ])('%s for who speaks %s: %s', (email, language, name) => {
-    expect(nameOfAddress(email, language)).toBe(name)
+    expect(guessName(email, language)).toBe(name)
   })
 })

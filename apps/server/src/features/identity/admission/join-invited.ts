@@ -3,15 +3,15 @@ import { can } from '@courtside/contract/can.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
-import { tellNewcomer } from '#features/notifications/tell-newcomer.ts'
+import { notifyNewcomer } from '#features/notifications/tell-newcomer.ts'
 import {
   type ProjectFactRow,
   joinMine,
-  projectFactColumns,
-  projectFacts,
+  buildProjectFactColumns,
+  readProjectFacts,
 } from '#features/projects/visible.ts'
 import { addUser, giveRole } from '../add-user.ts'
-import { senderOf } from './check-sender.ts'
+import { getSender } from './check-sender.ts'
 import { type OpenInvitation, findOpenInvitation } from './find-invitation.ts'
 import { linkEntry, lockInvitedEntry } from './listed-members.ts'
 import { inheritInvited } from './name-invited.ts'
@@ -48,7 +48,7 @@ export async function joinInvited(
     update invitations set "acceptedAt" = now(), "acceptedById" = ${memberId} where "id" = ${invited.id}
   `.execute(db)
   await inheritInvited(db, email, memberId)
-  if (memberId === invited.userId) await tellNewcomer(db, memberId)
+  if (memberId === invited.userId) await notifyNewcomer(db, memberId)
   return memberId
 }
 
@@ -107,7 +107,7 @@ async function joinProjects(db: Db, userId: string, invited: OpenInvitation): Pr
 
 /** The PKR ID that was invited is theirs now, if its sender could link it today and nobody else has it meanwhile. */
 async function linkInvited(db: Db, userId: string, invited: OpenInvitation): Promise<void> {
-  if (invited.pkrId === null || !canPkr.change(senderOf(invited), ['userId'])) return
+  if (invited.pkrId === null || !canPkr.change(getSender(invited), ['userId'])) return
   const entry = await lockInvitedEntry(db, invited.pkrId, { email: invited.email, userId })
   if (entry) await linkEntry(db, entry, userId)
 }
@@ -115,10 +115,12 @@ async function linkInvited(db: Db, userId: string, invited: OpenInvitation): Pro
 /** Of the projects that were promised those to which its sender could add people today. */
 async function listFillable(db: Db, invited: OpenInvitation): Promise<string[]> {
   if (invited.projectIds.length === 0) return []
-  const sender = senderOf(invited)
+  const sender = getSender(invited)
   const { rows } = await sql<ProjectFactRow & { id: string }>`
-    select p."id", ${projectFactColumns(sender)} from projects p ${joinMine(sender)}
+    select p."id", ${buildProjectFactColumns(sender)} from projects p ${joinMine(sender)}
     where p."id" = any(${[...invited.projectIds]}::uuid[])
   `.execute(db)
-  return rows.filter((row) => can.addProjectMembers(sender, projectFacts(row))).map(({ id }) => id)
+  return rows
+    .filter((row) => can.addProjectMembers(sender, readProjectFacts(row)))
+    .map(({ id }) => id)
 }

@@ -34,7 +34,7 @@ export async function nameInvited(db: Db, invitationIds: readonly string[]): Pro
   const people = rows.map(({ id, email, name, language }) => ({
     invitationId: id,
     id: createId(),
-    name: name ?? nameOfAddress(email, language),
+    name: name ?? guessName(email, language),
   }))
   await addInvited(db, people)
   await sql`
@@ -54,7 +54,7 @@ const nameless: Readonly<Record<Language, string>> = {
  * `maria.lopez77@club.example` -> `Maria Lopez`: who sees only names must not learn an address from it. Without a
  * word in it, the person is called by what they are, in the language of who invites them.
  */
-export function nameOfAddress(email: string, language: string | null): string {
+export function guessName(email: string, language: string | null): string {
   const words = (email.split('@')[0] ?? '').match(/\p{L}+/gu) ?? []
   const name = words
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))

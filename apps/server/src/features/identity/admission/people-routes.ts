@@ -10,14 +10,14 @@ import type { Db } from '#db/database.ts'
 import { AppError, assertAllowed, invalid, notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
-import { takeAttempt } from '../limit-attempts.ts'
+import { consumeAttempt } from '../limit-attempts.ts'
 import { logAudit } from '../log-audit.ts'
-import { landingPage, makeLink } from '../one-time-code.ts'
+import { getLandingPage, createLink } from '../one-time-code.ts'
 import type { Identity } from '../open-identity.ts'
 import type { Post } from '../send-mail.ts'
 import {
   approveWaiting,
-  declineWaiting,
+  rejectWaiting,
   findReachableMember,
   listWaitingPeople,
   restoreWaiting,
@@ -25,8 +25,8 @@ import {
 import { findRole } from './invite-people.ts'
 
 /** Letting people in who wait, and helping members who can't sign in; with a hosted service that one does. */
-export function peopleRoutes(api: Api, identity: Identity, post: Post): void {
-  const landing = landingPage(identity.settings.publicUrl.origin)
+export function registerPeopleRoutes(api: Api, identity: Identity, post: Post): void {
+  const landing = getLandingPage(identity.settings.publicUrl.origin)
 
   serve(api, waitingEndpoint, async ({ db, actor }, { query }) => {
     assertAllowed(can.managePeople(actor))
@@ -55,7 +55,7 @@ export function peopleRoutes(api: Api, identity: Identity, post: Post): void {
 
   serve(api, declinePeople, async ({ db, actor }, { body }) => {
     assertAllowed(can.managePeople(actor))
-    return tell(db, await declineWaiting(db, actor, body.ids))
+    return tell(db, await rejectWaiting(db, actor, body.ids))
   })
 
   serve(api, restoreEndpoint, async ({ db, actor }, { body }) => {
@@ -74,11 +74,11 @@ export function peopleRoutes(api: Api, identity: Identity, post: Post): void {
       throw new AppError(409, 'conflict', 'This person has no e-mail address to sign in with')
     await logAudit(db, 'user.sign_in_link_made', params.id, { by: actor.id })
     if (post.isOn) {
-      if (!(await takeAttempt(db, 'memberMail', email))) throw tooManyMails
+      if (!(await consumeAttempt(db, 'memberMail', email))) throw tooManyMails
       await post.send(db, { kind: 'handedReset', accountId, senderId: actor.id, landing })
       return { link: null, expiresAt: new Date(Date.now() + 3_600_000).toISOString() }
     }
-    return makeLink(db, landing, {
+    return createLink(db, landing, {
       purpose: 'reset_password',
       accountId,
       email,

@@ -1,4 +1,4 @@
-import { beginning, lineOf } from '#features/imports/clean-text.ts'
+import { beginning, getLine } from '#features/imports/clean-text.ts'
 import type { Refused } from '#features/imports/refuse-file.ts'
 import { sniffFile } from '#features/imports/sniff-file.ts'
 import { readSource } from '#features/imports/tables/read-source.ts'
@@ -18,7 +18,7 @@ export async function readAddressFile(
   return {
     rows: source.rows
       .slice(0, mostRows)
-      .map(({ cells }) => cells.slice(0, mostColumns).map((cell) => beginning(lineOf(cell), 300))),
+      .map(({ cells }) => cells.slice(0, mostColumns).map((cell) => beginning(getLine(cell), 300))),
     isCut: source.rows.length > mostRows,
   }
 }

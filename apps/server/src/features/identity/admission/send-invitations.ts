@@ -1,7 +1,7 @@
 import type { Invitation, Outcome, SentInvitation } from '@courtside/contract/invitations.ts'
 import type { Db } from '#db/database.ts'
-import { takeAttempts } from '../limit-attempts.ts'
-import { makeLinks } from '../one-time-code.ts'
+import { consumeAttempts } from '../limit-attempts.ts'
+import { createLinks } from '../one-time-code.ts'
 import type { Post } from '../send-mail.ts'
 import { findInvitations } from './find-invitation.ts'
 
@@ -25,11 +25,11 @@ export async function sendInvitations(
       email,
       isMailed: false,
     }))
-    const links = await makeLinks(db, landing, codes)
+    const links = await createLinks(db, landing, codes)
     return invitations.map((one, index) => answer(one, 'sent', links[index]?.link))
   }
   const emails = invitations.map(({ email }) => email)
-  const mayGo = await takeAttempts(db, 'memberMail', emails)
+  const mayGo = await consumeAttempts(db, 'memberMail', emails)
   const mails = invitations
     .filter(({ email }) => mayGo.has(email))
     .map(({ id }) => ({ kind: 'invitation' as const, invitationId: id, landing }))

@@ -28,7 +28,7 @@ export const answerSeconds = 300
  * So what Google said counts in that browser alone, and stands in no address. Scripts don't see it, and other sites can't
  * make the browser send it but by leading it to a page of ours.
  */
-export function googleCookie(publicUrl: URL, seal: Seal) {
+export function createGoogleCookie(publicUrl: URL, seal: Seal) {
   const secure = publicUrl.protocol === 'https:'
   const name = secure ? '__Host-courtside-google' : `courtside-google-${publicUrl.port || '80'}`
   // Strict would keep it from the very page that Google leads back to.

@@ -3,7 +3,7 @@ import { AppError } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import type { Identity } from '../open-identity.ts'
 import { type GooglePurpose, Purpose } from './google-cookie.ts'
-import { type GoogleFailure, failureOf } from './open-google.ts'
+import { type GoogleFailure, getFailure } from './open-google.ts'
 
 /** The pages that take up what came of it. Nothing that a request says leads anywhere else. */
 const landings: Readonly<Record<GooglePurpose, string>> = {
@@ -13,7 +13,7 @@ const landings: Readonly<Record<GooglePurpose, string>> = {
 }
 
 /** The way to Google and back, for a whole page: what goes wrong is said by the page it ends on. */
-export function googleRoutes(
+export function registerGoogleRoutes(
   api: Api,
   { provider, cookie }: NonNullable<Identity['google']>,
 ): void {
@@ -33,8 +33,8 @@ export function googleRoutes(
       return await work()
     } catch (error) {
       if (error instanceof AppError) return 'busy'
-      const failure = failureOf(error)
-      if (failure !== 'cancelled') request.log.warn(reasonsOf(error).join(': '))
+      const failure = getFailure(error)
+      if (failure !== 'cancelled') request.log.warn(getReasons(error).join(': '))
       return failure
     }
   }
@@ -67,7 +67,7 @@ export function googleRoutes(
 }
 
 /** What the errors behind one another say, such as `invalid_client`; never what was sent. */
-const reasonsOf = (error: unknown): string[] =>
+const getReasons = (error: unknown): string[] =>
   error instanceof Error
-    ? [error.message, 'error' in error ? String(error.error) : [], reasonsOf(error.cause)].flat()
+    ? [error.message, 'error' in error ? String(error.error) : [], getReasons(error.cause)].flat()
     : []

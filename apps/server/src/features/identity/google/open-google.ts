@@ -129,7 +129,7 @@ class Unreachable extends Error {
   }
 }
 
-export function failureOf(error: unknown): GoogleFailure {
+export function getFailure(error: unknown): GoogleFailure {
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied')
     return 'cancelled'
   const isUnreachable =

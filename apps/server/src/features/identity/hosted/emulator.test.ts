@@ -19,7 +19,7 @@ import { hostedSettings, makeServiceAccount } from '#test/hosted-google.ts'
 import { sdkClient } from '#test/sdk-client.ts'
 import { botEnvironment, launchBy, telegramUser } from '#test/telegram-launch.ts'
 import { setupUrl } from '../setup-link.ts'
-import { type VerifiedToken, firebaseIssuer, makeVerifyToken } from '../tokens/verify-token.ts'
+import { type VerifiedToken, firebaseIssuer, createVerifyToken } from '../tokens/verify-token.ts'
 
 /** Where `npm run test:emulator` runs Google's Auth emulator. */
 const origin = process.env['AUTH_EMULATOR']
@@ -105,7 +105,7 @@ describe.runIf(origin)('Google’s emulator behind the unmodified SDK', () => {
 
   it('makes tokens that the product takes nothing of', async () => {
     const token = await (await signIn('mallory')).getIdToken()
-    const verify = makeVerifyToken(new Map([firebaseIssuer('demo-courtside')]))
+    const verify = createVerifyToken(new Map([firebaseIssuer('demo-courtside')]))
     await expect(verify(token)).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
   })
 

@@ -11,7 +11,10 @@ import { telegramClaim } from './telegram-tokens.ts'
  * The accounts of people who sign in with a hosted service. Nobody signs in to one here: a Telegram account is connected
  * with it, as with those of our own service, so that all that speaks to people in Telegram finds them the same way.
  */
-export const hostedAccounts = (issuer: string, serviceAccount: ServiceAccount): AccountKeeper => ({
+export const createHostedAccounts = (
+  issuer: string,
+  serviceAccount: ServiceAccount,
+): AccountKeeper => ({
   issuer,
   accountOf: ({ actor }) => sql`(
     select i."subject"::uuid from identities i left join telegram_accounts t on t."accountId"::text = i."subject"

@@ -30,7 +30,7 @@ import {
 } from '#test/hosted-google.ts'
 import { type TelegramUser, botEnvironment, launchBy, telegramUser } from '#test/telegram-launch.ts'
 import { addUser } from '../add-user.ts'
-import { makeDigits } from '../one-time-code.ts'
+import { createDigits } from '../one-time-code.ts'
 import { addAccount, addIdentity, markVerified } from '../queries.ts'
 import { setupUrl } from '../setup-link.ts'
 
@@ -287,7 +287,7 @@ describe('inside Telegram, where people sign in with Google', () => {
     await claim()
     const [user, email] = [telegramUser('Dee'), 'dee@club.example']
     const prove = async () => {
-      const digits = await makeDigits(app.db, { telegramId: String(user.id), email })
+      const digits = await createDigits(app.db, { telegramId: String(user.id), email })
       const body = { initData: launchBy(user), email, digits }
       return send(app.api, proveTelegramAddress, { body })
     }

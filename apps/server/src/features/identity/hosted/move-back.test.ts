@@ -6,7 +6,7 @@ import { type TestApp, callerOf, openTestApp } from '#test/app.ts'
 import { type SignedIn, googleBrowser } from '#test/google-browser.ts'
 import { useGooglePeople } from '#test/google-people.ts'
 import { type HostedGoogle, hostedSettings, openHostedGoogle } from '#test/hosted-google.ts'
-import { identityMailJob } from '../send-mail.ts'
+import { defineIdentityMailJob } from '../send-mail.ts'
 import { setupUrl } from '../setup-link.ts'
 
 const publicUrl = 'https://tasks.club.example'
@@ -19,7 +19,7 @@ describe('who joined while a Firebase project kept the accounts, once our own se
   let hosted: TestApp
   beforeAll(async () => {
     const { db, jobs, mailer } = test.app
-    await jobs.work(identityMailJob(db, mailer, { admission: undefined }, () => undefined))
+    await jobs.work(defineIdentityMailJob(db, mailer, { admission: undefined }, () => undefined))
     google = await openHostedGoogle()
     hosted = await openTestApp(
       { ...hostedSettings, PUBLIC_URL: publicUrl },

@@ -38,7 +38,7 @@ const isSame = (typed: string, wanted: string): boolean =>
  * Removes somebody who asked for it, and ends all of their sign-ins. Of two owners who ask at the same moment one stays.
  * Returns until when they may come back, and their address. The caller then tells that rights have changed.
  */
-export async function askLeave(
+export async function requestLeave(
   db: Db,
   userId: string,
   typed: string,

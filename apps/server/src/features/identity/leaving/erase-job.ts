@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { sayFarewell } from '#features/telegram/say-farewell.ts'
+import { sendFarewell } from '#features/telegram/say-farewell.ts'
 import type { Job, Jobs } from '#jobs/jobs.ts'
 import { type Post, identityMailName } from '../send-mail.ts'
 import { erasePerson } from './erase-person.ts'
@@ -35,7 +35,7 @@ const eraseNext = (db: Db, now: Date, { jobs, post }: Surroundings): Promise<boo
     const [leaver] = rows
     if (!leaver) return false
     const { emails, groups } = await erasePerson(trx, leaver.id)
-    for (const group of groups) await sayFarewell(trx, jobs, group)
+    for (const group of groups) await sendFarewell(trx, jobs, group)
     for (const email of emails) await jobs.forget(trx, identityMailName, { email })
     if (leaver.email) await post.send(trx, { kind: 'accountDeleted', email: leaver.email })
     return true

@@ -11,7 +11,7 @@ import { findRoleIds } from '#test/factories.ts'
 import { type MailSink, openMailSink } from '#test/mail-sink.ts'
 import { type Placed, findPlaces, placePerson } from '#test/place-person.ts'
 import { signInAs } from '#test/sign-in.ts'
-import { identityMailJob, openPost } from '../send-mail.ts'
+import { defineIdentityMailJob, openPost } from '../send-mail.ts'
 import { eraseJob } from './erase-job.ts'
 
 let app: TestApp
@@ -176,7 +176,7 @@ describe('once the time to come back is over', () => {
     placed = await placePerson(app, owner, person)
     before = await findPlaces(app.db, [placed.trait])
     await app.jobs.work(
-      identityMailJob(app.db, app.mailer, readConfig(environment()), () => undefined),
+      defineIdentityMailJob(app.db, app.mailer, readConfig(environment()), () => undefined),
     )
     await leave(person, placed.email)
     await mailed(1)

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { base32, findTotpStep, stepAt, totpCode } from './compute-totp.ts'
+import { base32, findTotpStep, getStepAt, computeTotpCode } from './compute-totp.ts'
 
 const secret = Buffer.from('12345678901234567890')
 
@@ -12,14 +12,14 @@ test.each([
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
 ])('at second %i the code is %s', (seconds, code) => {
-  expect(totpCode(secret, stepAt(seconds * 1000))).toBe(code)
+  expect(computeTotpCode(secret, getStepAt(seconds * 1000))).toBe(code)
 })
 
 it('takes the code of this step and of its neighbours, and says which it was', () => {
   const now = 1_234_567_890_000
-  const present = stepAt(now)
+  const present = getStepAt(now)
   const found = [-2, -1, 0, 1, 2].map((away) =>
-    findTotpStep(secret, totpCode(secret, present + away), now),
+    findTotpStep(secret, computeTotpCode(secret, present + away), now),
   )
   expect(found).toEqual([undefined, present - 1, present, present + 1, undefined])
 })

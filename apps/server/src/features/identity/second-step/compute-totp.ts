@@ -8,7 +8,7 @@ export const totpForm = {
 } as const
 
 /** As long as the hash, which RFC 4226 recommends. */
-export const makeTotpSecret = (): Buffer => randomBytes(20)
+export const createTotpSecret = (): Buffer => randomBytes(20)
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -19,10 +19,10 @@ export function base32(bytes: Buffer): string {
 }
 
 /** The step that a moment lies in; milliseconds since 1970. */
-export const stepAt = (now: number): number => Math.floor(now / 1000 / totpForm.periodSec)
+export const getStepAt = (now: number): number => Math.floor(now / 1000 / totpForm.periodSec)
 
 /** What an authenticator shows in a step. */
-export function totpCode(secret: Buffer, step: number): string {
+export function computeTotpCode(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const hash = createHmac('sha1', secret).update(counter).digest()
@@ -33,9 +33,9 @@ export function totpCode(secret: Buffer, step: number): string {
 
 /** The step whose code this is, of the present one and its neighbours, since clocks differ; the newest where there are two. */
 export function findTotpStep(secret: Buffer, code: string, now: number): number | undefined {
-  const present = stepAt(now)
+  const present = getStepAt(now)
   return [present + 1, present, present - 1].find((step) => {
-    const expected = Buffer.from(totpCode(secret, step))
+    const expected = Buffer.from(computeTotpCode(secret, step))
     const given = Buffer.from(code)
     return given.length === expected.length && timingSafeEqual(given, expected)
   })

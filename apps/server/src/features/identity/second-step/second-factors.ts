@@ -47,7 +47,7 @@ export async function removeSecondFactor(
 }
 
 /** Uses up a code of the authenticator: of two who have the same at once, one. */
-export async function takeTotpCode(
+export async function consumeTotpCode(
   db: Db,
   seal: Seal,
   { accountId, code, factor }: { accountId: string; code: string; factor: SecondFactor },
@@ -64,17 +64,18 @@ const recoveryCodeCount = 10
 /** Without what is taken for something else when it is read from paper. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-const makeCode = () => Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
+const createCode = () =>
+  Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
 
 const hashOf = (seal: Seal, accountId: string, code: string) => seal.digest(`${accountId} ${code}`)
 
 /** In a transaction: new ones in place of all there were, told this once as `abcde-fghjk`; undefined where there is no second step. */
-export async function renewRecoveryCodes(
+export async function rotateRecoveryCodes(
   db: Db,
   seal: Seal,
   accountId: string,
 ): Promise<string[] | undefined> {
-  const codes = Array.from({ length: recoveryCodeCount }, makeCode)
+  const codes = Array.from({ length: recoveryCodeCount }, createCode)
   const { rows } = await sql`
     select 1 from second_factors where "accountId" = ${accountId}::uuid for update
   `.execute(db)
@@ -88,7 +89,7 @@ export async function renewRecoveryCodes(
 }
 
 /** Uses up a recovery code, however its letters and hyphens were typed; false where it is none, or was used. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   db: Db,
   seal: Seal,
   accountId: string,

@@ -16,10 +16,10 @@ import { serve } from '#http/serve.ts'
 import { logAudit } from '../log-audit.ts'
 import type { Identity } from '../open-identity.ts'
 import type { Post } from '../send-mail.ts'
-import { findSecondStep, removeSecondFactor, renewRecoveryCodes } from './second-factors.ts'
+import { findSecondStep, removeSecondFactor, rotateRecoveryCodes } from './second-factors.ts'
 
 /** What the SDK has no calls for: recovery codes, and helping somebody who has lost theirs and the authenticator. */
-export function secondStepRoutes(api: Api, identity: Identity, post: Post): void {
+export function registerSecondStepRoutes(api: Api, identity: Identity, post: Post): void {
   const ofPerson = (db: Db, userId: string) => findSecondStep(db, embeddedIssuer, userId)
 
   serve(api, getSecondStep, async ({ db, actor }) => {
@@ -31,19 +31,19 @@ export function secondStepRoutes(api: Api, identity: Identity, post: Post): void
     const step = await ofPerson(db, actor.id)
     if (!step) throw notFound('Second step')
     assertRecentSignIn(session)
-    const codes = await renewRecoveryCodes(db, identity.seal, step.accountId)
+    const codes = await rotateRecoveryCodes(db, identity.seal, step.accountId)
     if (!codes) throw notFound('Second step')
     await logAudit(db, 'user.recovery_codes_made', actor.id, { by: actor.id })
     return { codes }
   })
 
   serve(api, getUserSecondStep, async ({ db, actor }, { params }) => {
-    await needReach(db, actor, params.id)
+    await getReach(db, actor, params.id)
     return { since: (await ofPerson(db, params.id))?.createdAt ?? null }
   })
 
   serve(api, removeSecondStep, async ({ db, actor }, { params }) => {
-    const { email } = await needReach(db, actor, params.id)
+    const { email } = await getReach(db, actor, params.id)
     const step = await ofPerson(db, params.id)
     if (!step) return
     await removeSecondFactor(db, step.accountId)
@@ -55,7 +55,7 @@ export function secondStepRoutes(api: Api, identity: Identity, post: Post): void
 }
 
 /** As who hands over a sign-in link: for nobody who may do more than they, nor for themself. */
-async function needReach(db: Db, actor: Actor, id: string) {
+async function getReach(db: Db, actor: Actor, id: string) {
   assertAllowed(can.managePeople(actor))
   const member = await findReachableMember(db, id)
   if (!member) throw notFound('Person')

@@ -27,7 +27,7 @@ export type AccountKeeper = {
 }
 
 /** Those of our own service: each is that of one sign-in. `hasMail` and `hasGoogle` say what else one could come in by. */
-export const ownAccounts = (
+export const createOwnAccounts = (
   keys: KeyRing,
   { hasMail, hasGoogle }: { readonly hasMail: boolean; readonly hasGoogle: boolean },
 ): AccountKeeper => ({

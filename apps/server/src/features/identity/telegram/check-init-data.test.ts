@@ -1,10 +1,10 @@
 import { createPrivateKey, generateKeyPairSync, sign as signEd25519 } from 'node:crypto'
 import { isValid, sign, signData } from '@tma.js/init-data-node'
 import { describe, expect, it } from 'vitest'
-import { botOfId, botOfToken, checkInitData } from './check-init-data.ts'
+import { createBotFromId, createBotFromToken, checkInitData } from './check-init-data.ts'
 
 const token = '7342037359:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw'
-const bot = botOfToken(token)
+const bot = createBotFromToken(token)
 const now = Date.UTC(2026, 10, 20, 18)
 const user = {
   id: 279_058_397,
@@ -205,7 +205,7 @@ describe('what Telegram signed but says of nobody', () => {
 describe('where only the id of the bot is known', () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('hex')
-  const ofId = botOfId('7342037359', raw)
+  const ofId = createBotFromId('7342037359', raw)
 
   /** As Telegram signs for everybody: its key stands for the bot's token. */
   function signedForAll(id = '7342037359', key = privateKey) {
@@ -248,11 +248,11 @@ describe('where only the id of the bot is known', () => {
     const live =
       'user=%7B%22id%22%3A279058397%2C%22first_name%22%3A%22Vladislav%20%2B%20-%20%3F%20%5C%2F%22%2C%22last_name%22%3A%22Kibenko%22%2C%22username%22%3A%22vdkfrost%22%2C%22language_code%22%3A%22ru%22%2C%22is_premium%22%3Atrue%2C%22allows_write_to_pm%22%3Atrue%2C%22photo_url%22%3A%22https%3A%5C%2F%5C%2Ft.me%5C%2Fi%5C%2Fuserpic%5C%2F320%5C%2F4FPEE4tmP3ATHa57u6MqTDih13LTOiMoKoLDRG4PnSA.svg%22%7D&chat_instance=8134722200314281151&chat_type=private&auth_date=1733584787&hash=2174df5b000556d044f3f020384e879c8efcab55ddea2ced4eb752e93e7080d6&signature=zL-ucjNyREiHDE8aihFwpfR9aggP2xiAo3NSpfe-p7IbCisNlDKlo7Kb6G4D0Ao2mBrSgEk4maLSdv6MLIlADQ'
     const then = 1_733_584_790_000
-    expect(checkInitData(live, botOfId('7342037359'), then)?.person.id).toBe('279058397')
-    expect(checkInitData(live, botOfId('7342037359', testKey), then)).toBeUndefined()
+    expect(checkInitData(live, createBotFromId('7342037359'), then)?.person.id).toBe('279058397')
+    expect(checkInitData(live, createBotFromId('7342037359', testKey), then)).toBeUndefined()
   })
 
   it('what the token signed is not Telegram’s word', () => {
-    expect(checkInitData(signed(), botOfId('7342037359'), now)).toBeUndefined()
+    expect(checkInitData(signed(), createBotFromId('7342037359'), now)).toBeUndefined()
   })
 })

@@ -43,12 +43,12 @@ const longest = 4096
 const telegramKey = 'e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d'
 
 /** A bot by its token, which can also sign: whoever has it can be anybody. */
-export const botOfToken = (token: string): Bot => ({
+export const createBotFromToken = (token: string): Bot => ({
   key: createHmac('sha256', 'WebAppData').update(token).digest(),
 })
 
 /** A bot by its id alone; the key is Telegram's, 32 bytes as hex. */
-export const botOfId = (id: string, publicKey = telegramKey): Bot => ({
+export const createBotFromId = (id: string, publicKey = telegramKey): Bot => ({
   id,
   publicKey: createPublicKey({
     key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(publicKey, 'hex').toString('base64url') },
@@ -78,7 +78,7 @@ export function checkInitData(initData: string, bot: Bot, now = Date.now()): Lau
   if (!isTimely(fields.get('auth_date'), now)) return undefined
   const person = readPerson(fields.get('user'))
   if (!person) return undefined
-  const signed = linesOf(fields, ['hash', 'signature'])
+  const signed = getLines(fields, ['hash', 'signature'])
   return {
     person,
     startParam: fields.get('start_param'),
@@ -101,7 +101,7 @@ function readFields(initData: string): ReadonlyMap<string, string> | undefined {
 const control = /[\u0000-\u001f\u007f]/
 
 /** What is signed: `name=value`, in the order of the names, a line for each that is not left out. */
-const linesOf = (fields: ReadonlyMap<string, string>, without: readonly string[]): string =>
+const getLines = (fields: ReadonlyMap<string, string>, without: readonly string[]): string =>
   [...fields.keys()]
     .filter((name) => !without.includes(name))
     .toSorted((one, other) => (one < other ? -1 : 1))
@@ -113,12 +113,12 @@ function isSigned(fields: ReadonlyMap<string, string>, bot: Bot): boolean {
     const given = fields.get('hash') ?? ''
     if (!/^[\da-f]{64}$/.test(given)) return false
     const right = createHmac('sha256', bot.key)
-      .update(linesOf(fields, ['hash']))
+      .update(getLines(fields, ['hash']))
       .digest()
     return timingSafeEqual(right, Buffer.from(given, 'hex'))
   }
   const signature = Buffer.from(fields.get('signature') ?? '', 'base64url')
-  const signed = `${bot.id}:WebAppData\n${linesOf(fields, ['hash', 'signature'])}`
+  const signed = `${bot.id}:WebAppData\n${getLines(fields, ['hash', 'signature'])}`
   return signature.length === 64 && verify(null, Buffer.from(signed), bot.publicKey, signature)
 }
 

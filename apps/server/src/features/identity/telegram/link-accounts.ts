@@ -39,7 +39,7 @@ export async function startLink(
   // Of two taps at once the second comes after the first, and in its place.
   const own = `telegram link ${accountId ?? telegram?.id}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${own}, 0))`.execute(db)
-  await dropLinks(db, { accountId, telegramId: telegram?.id ?? null })
+  await removeLinks(db, { accountId, telegramId: telegram?.id ?? null })
   const { rows } = await sql<{ expiresAt: string }>`
     insert into telegram_links ("hash", "startedBy", "accountId", "telegramId", "name", "username", "languageCode", "allowsWrite", "expiresAt")
     values (${hashOf(secret)}, ${telegram ? 'telegram' : 'account'}, ${accountId}, ${telegram?.id ?? null}::bigint,
@@ -50,7 +50,7 @@ export async function startLink(
 }
 
 /** Gives up what either side has under way, and what has expired. */
-export async function dropLinks(
+export async function removeLinks(
   db: Db,
   {
     accountId = null,
@@ -139,8 +139,8 @@ export async function connect(db: Db, link: LinkBetween): Promise<void> {
   const { accountId, telegramId: id, name, username, languageCode, allowsWrite } = link
   if (accountId === null || id === null || name === null) throw notFound('Link')
   const person = { id, name, username, languageCode, allowsWrite }
-  if (!(await addTelegramAccount(db, accountId, person))) throw alreadyConnected()
-  await dropLinks(db, { accountId, telegramId: id })
+  if (!(await addTelegramAccount(db, accountId, person))) throw createAlreadyConnectedError()
+  await removeLinks(db, { accountId, telegramId: id })
   await note(db, 'user.telegram_connected', accountId, {
     was: null,
     set: handleOf({ name, username }),
@@ -169,5 +169,5 @@ export async function disconnect(db: Db, accountId: string, telegram: Handle): P
   await note(db, 'user.telegram_disconnected', accountId, { was: handleOf(telegram), set: null })
 }
 
-export const alreadyConnected = () =>
+export const createAlreadyConnectedError = () =>
   new AppError(409, 'already_linked', 'This account or this Telegram is already connected')

@@ -1,11 +1,11 @@
 import type { Db } from '#db/database.ts'
-import { accountExists } from '#features/identity/admission/accept-invitation.ts'
+import { createAccountExistsError } from '#features/identity/admission/accept-invitation.ts'
 import { admitAddress, isSomebody } from '#features/identity/admission/admit-person.ts'
 import type { AdmissionSettings } from '#features/identity/admission/read-admission.ts'
-import { takeDigits } from '../one-time-code.ts'
+import { consumeDigits } from '../one-time-code.ts'
 import type { Launch } from './check-init-data.ts'
-import { addMember, lockPerson, refuseConnecting } from './sign-in-person.ts'
-import { meetTelegramAccount } from './telegram-accounts.ts'
+import { addMember, lockPerson, rejectConnecting } from './sign-in-person.ts'
+import { ensureTelegramAccount } from './telegram-accounts.ts'
 
 /**
  * Lets in a stranger who shows by digits that went there that an address is theirs, which Telegram does not tell: by an
@@ -19,11 +19,11 @@ export async function proveAddress(
   { email, digits }: { readonly email: string; readonly digits: string },
 ): Promise<boolean> {
   const { person } = launch
-  refuseConnecting(launch)
+  rejectConnecting(launch)
   await lockPerson(db, person)
-  if (await meetTelegramAccount(db, person)) return true
-  if (!(await takeDigits(db, { telegramId: person.id, email }, digits))) return false
-  if (await isSomebody(db, email)) throw accountExists()
+  if (await ensureTelegramAccount(db, person)) return true
+  if (!(await consumeDigits(db, { telegramId: person.id, email }, digits))) return false
+  if (await isSomebody(db, email)) throw createAccountExistsError()
   const userId = await admitAddress(db, settings, { email, otherwise: person.name })
   await addMember(db, person, { userId, email, name: person.name, isProved: true })
   return true

@@ -1,7 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { IdentitySettings } from '../open-identity.ts'
-import { refuseOtherOrigins } from '../own-origin.ts'
-import { type Launch, botOfId, botOfToken, checkInitData } from './check-init-data.ts'
+import { rejectOtherOrigins } from '../own-origin.ts'
+import {
+  type Launch,
+  createBotFromId,
+  createBotFromToken,
+  checkInitData,
+} from './check-init-data.ts'
 import { launchRefused } from './sign-in-person.ts'
 
 /** Who opened the Mini App, by what Telegram signed; throws 403 `launch_refused` where it did not. */
@@ -11,9 +16,11 @@ export type LaunchReader = (request: FastifyRequest, initData: string) => Launch
 export function launchReader({ publicUrl, telegram }: IdentitySettings): LaunchReader {
   const bot =
     telegram &&
-    ('token' in telegram.bot ? botOfToken(telegram.bot.token) : botOfId(telegram.bot.id))
+    ('token' in telegram.bot
+      ? createBotFromToken(telegram.bot.token)
+      : createBotFromId(telegram.bot.id))
   return (request, initData) => {
-    refuseOtherOrigins(request, publicUrl)
+    rejectOtherOrigins(request, publicUrl)
     const launch = bot && checkInitData(initData, bot)
     if (!launch) throw launchRefused()
     return launch

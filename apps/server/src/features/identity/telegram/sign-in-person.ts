@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import { AppError, notFound } from '#errors.ts'
-import { accountExists, over, requireOpen } from '#features/identity/admission/accept-invitation.ts'
-import { canSignUp, notAMember } from '#features/identity/admission/admit-person.ts'
+import {
+  createAccountExistsError,
+  over,
+  requireOpen,
+} from '#features/identity/admission/accept-invitation.ts'
+import { canSignUp, createNotAMemberError } from '#features/identity/admission/admit-person.ts'
 import { findHeldInvitation } from '#features/identity/admission/find-invitation.ts'
 import { joinInvited } from '#features/identity/admission/join-invited.ts'
 import {
@@ -14,7 +18,7 @@ import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { logAudit } from '../log-audit.ts'
 import { addAccount, addIdentity, findAccountByEmail, markVerified } from '../queries.ts'
 import type { Launch, TelegramPerson } from './check-init-data.ts'
-import { addTelegramAccount, meetTelegramAccount } from './telegram-accounts.ts'
+import { addTelegramAccount, ensureTelegramAccount } from './telegram-accounts.ts'
 
 /** What `start_param` begins with: an invitation, or a link that connects an account. */
 export const startCodes = { invitation: 'i_', link: 'l_' } as const
@@ -39,14 +43,14 @@ export async function signInPerson(
   { join, invitation }: Given,
 ): Promise<string> {
   const { person } = launch
-  const known = await meetTelegramAccount(db, person)
+  const known = await ensureTelegramAccount(db, person)
   if (known) return known
-  refuseConnecting(launch)
+  rejectConnecting(launch)
   const secret = startCode(launch, 'invitation') ?? invitation
-  if (secret === undefined && !join) throw notAMember()
+  if (secret === undefined && !join) throw createNotAMemberError()
   await lockPerson(db, person)
   return (
-    (await meetTelegramAccount(db, person)) ??
+    (await ensureTelegramAccount(db, person)) ??
     (secret === undefined
       ? joinAsStranger(db, settings, person)
       : joinByInvitation(db, person, secret))
@@ -54,8 +58,8 @@ export async function signInPerson(
 }
 
 /** Whoever comes to connect an account never gets a second one here. */
-export function refuseConnecting(launch: Launch): void {
-  if (startCode(launch, 'link') !== undefined) throw notAMember()
+export function rejectConnecting(launch: Launch): void {
+  if (startCode(launch, 'link') !== undefined) throw createNotAMemberError()
 }
 
 /** Only an account: the first call with its token makes them a member, or somebody who waits. */
@@ -64,7 +68,7 @@ async function joinAsStranger(
   settings: AdmissionSettings,
   person: TelegramPerson,
 ): Promise<string> {
-  if (!canJoin(await readAdmission(db, settings))) throw notAMember()
+  if (!canJoin(await readAdmission(db, settings))) throw createNotAMemberError()
   const id = createId()
   await addAccount(db, { id, email: null, name: person.name, passwordHash: null })
   await addTelegramAccount(db, id, person)
@@ -81,7 +85,7 @@ async function joinByInvitation(db: Db, person: TelegramPerson, secret: string):
   if (!invitation) throw notFound('Invitation')
   requireOpen(invitation.state)
   const { email } = invitation
-  if (await findAccountByEmail(db, email)) throw accountExists()
+  if (await findAccountByEmail(db, email)) throw createAccountExistsError()
   const userId = await joinInvited(db, email, { otherwise: person.name })
   if (!userId) throw over('accepted')
   const name = invitation.name ?? person.name
@@ -102,7 +106,8 @@ export async function addMember(
   { userId, email, name, isProved }: NewMember,
 ): Promise<string> {
   const id = createId()
-  if (!(await addAccount(db, { id, email, name, passwordHash: null }))) throw accountExists()
+  if (!(await addAccount(db, { id, email, name, passwordHash: null })))
+    throw createAccountExistsError()
   if (isProved) await markVerified(db, id)
   await addTelegramAccount(db, id, person)
   await addIdentity(db, { issuer: embeddedIssuer, subject: id, userId })

@@ -7,7 +7,7 @@ import type { TelegramPerson } from './check-init-data.ts'
  * The account that a Telegram account signs in to, noting what Telegram says of its owner today. That the bot may write to
  * them is taken back by a refusal alone: a launch may be older than what they wrote to it.
  */
-export async function meetTelegramAccount(
+export async function ensureTelegramAccount(
   db: Db,
   { id, name, username, languageCode, allowsWrite }: TelegramPerson,
 ): Promise<string | undefined> {

@@ -15,7 +15,7 @@ import { invite } from '#test/invite.ts'
 import { sdkClient } from '#test/sdk-client.ts'
 import { type TelegramUser, botEnvironment, launchBy, telegramUser } from '#test/telegram-launch.ts'
 import { addAccount } from '../queries.ts'
-import { identityMailJob } from '../send-mail.ts'
+import { defineIdentityMailJob } from '../send-mail.ts'
 
 const settings = { ...botEnvironment, OUTBOX: '1' }
 
@@ -27,7 +27,7 @@ describe('an address that is proved inside Telegram', () => {
     const { api, db, jobs, mailer } = test.app
     origin = await api.http.listen({ host: '127.0.0.1', port: 0 })
     owner = await test.app.person('owner')
-    await jobs.work(identityMailJob(db, mailer, readConfig(settings), () => undefined))
+    await jobs.work(defineIdentityMailJob(db, mailer, readConfig(settings), () => undefined))
   })
   beforeEach(() => sql`delete from sign_in_attempts`.execute(test.app.db))
 

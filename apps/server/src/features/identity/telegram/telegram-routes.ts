@@ -20,21 +20,21 @@ import type { VerifiedToken } from '#features/identity/tokens/verify-token.ts'
 import type { Api } from '#http/api.ts'
 import { type Session, getBearer, assertRecentSignIn } from '#http/authenticate.ts'
 import { serve, servePublic } from '#http/serve.ts'
-import { landingPage } from '../one-time-code.ts'
+import { getLandingPage } from '../one-time-code.ts'
 import type { Identity } from '../open-identity.ts'
 import { findAccount } from '../queries.ts'
 import type { Post } from '../send-mail.ts'
 import type { AccountKeeper } from './account-keeper.ts'
-import { addressRoutes } from './address-routes.ts'
+import { registerAddressRoutes } from './address-routes.ts'
 import type { Launch } from './check-init-data.ts'
 import { countLaunch } from './count-launch.ts'
 import {
   type LinkBetween,
-  alreadyConnected,
+  createAlreadyConnectedError,
   answerLink,
   connect,
   disconnect,
-  dropLinks,
+  removeLinks,
   findLinkBySecret,
   findOwnLink,
   showAccount,
@@ -42,10 +42,10 @@ import {
 } from './link-accounts.ts'
 import { launchReader } from './read-launch.ts'
 import { signInPerson, startCode, startCodes } from './sign-in-person.ts'
-import { type OwnTelegram, findOwnTelegram, meetTelegramAccount } from './telegram-accounts.ts'
+import { type OwnTelegram, findOwnTelegram, ensureTelegramAccount } from './telegram-accounts.ts'
 
 /** Signing in inside Telegram, and connecting a Telegram account with one of ours from either side. */
-export function telegramRoutes(
+export function registerTelegramRoutes(
   api: Api,
   identity: Identity,
   { accounts, post }: { accounts: AccountKeeper; post: Post },
@@ -54,11 +54,11 @@ export function telegramRoutes(
   const { publicUrl, telegram } = settings
   const cookie = refreshCookie(publicUrl)
   // Without the token nobody listens there.
-  const chat = telegram && 'token' in telegram.bot ? chatOf(telegram.address) : null
+  const chat = telegram && 'token' in telegram.bot ? getChat(telegram.address) : null
 
   const launchOf = launchReader(settings)
 
-  addressRoutes(api, settings, { launchOf, post })
+  registerAddressRoutes(api, settings, { launchOf, post })
 
   /** The sign-in that a page shows beside the launch, where it holds one; its own service's is in the cookie. */
   const findHeld = async (request: FastifyRequest): Promise<VerifiedToken | undefined> => {
@@ -80,25 +80,25 @@ export function telegramRoutes(
 
   servePublic(api, offerTelegramLink, async ({ db, request }, { body }) => {
     const { person } = launchOf(request, body.initData)
-    if (await meetTelegramAccount(db, person)) throw alreadyConnected()
+    if (await ensureTelegramAccount(db, person)) throw createAlreadyConnectedError()
     const { secret, expiresAt } = await startLink(db, { telegram: person })
-    return { link: `${landingPage(publicUrl.origin)}#telegram=${secret}`, expiresAt }
+    return { link: `${getLandingPage(publicUrl.origin)}#telegram=${secret}`, expiresAt }
   })
 
   servePublic(api, getTelegramLink, async ({ db, request }, { body }) => {
     const launch = launchOf(request, body.initData)
-    if (await meetTelegramAccount(db, launch.person)) return connected
-    return stateOf(db, launch, await findLink(db, launch))
+    if (await ensureTelegramAccount(db, launch.person)) return connected
+    return getState(db, launch, await findLink(db, launch))
   })
 
   servePublic(api, agreeTelegramLink, async ({ db, request }, { body }) => {
     const launch = launchOf(request, body.initData)
-    if (await meetTelegramAccount(db, launch.person)) throw alreadyConnected()
+    if (await ensureTelegramAccount(db, launch.person)) throw createAlreadyConnectedError()
     const link = await findLink(db, launch)
     if (!link) throw notFound('Link')
     if (link.startedBy === 'account') {
       await answerLink(db, startCode(launch, 'link') ?? '', { telegram: launch.person })
-      return stateOf(db, launch, await findLink(db, launch))
+      return getState(db, launch, await findLink(db, launch))
     }
     await connect(db, link)
     const account = await findAccount(db, link.accountId ?? '')
@@ -109,7 +109,7 @@ export function telegramRoutes(
   servePublic(api, refuseTelegramLink, async ({ db, request }, { body }) => {
     const launch = launchOf(request, body.initData)
     const link = await findLink(db, launch)
-    if (link && isOpenTo(link, launch)) await dropLinks(db, link)
+    if (link && isOpenTo(link, launch)) await removeLinks(db, link)
   })
 
   serve(api, getTelegram, async ({ db, session }) => {
@@ -124,8 +124,8 @@ export function telegramRoutes(
 
   serve(api, startTelegramLink, async ({ db, session }) => {
     if (!telegram) throw notFound('Telegram')
-    const { accountId, connected: known } = await needOwn(db, session)
-    if (known) throw alreadyConnected()
+    const { accountId, connected: known } = await getOwn(db, session)
+    if (known) throw createAlreadyConnectedError()
     const { secret, expiresAt } = await startLink(db, { accountId })
     const code = `${startCodes.link}${secret}`
     return {
@@ -143,8 +143,8 @@ export function telegramRoutes(
 
   serve(api, confirmTelegramLink, async ({ db, session }, { body }) => {
     assertRecentSignIn(session)
-    const { accountId, email, connected: known } = await needOwn(db, session)
-    if (known) throw alreadyConnected()
+    const { accountId, email, connected: known } = await getOwn(db, session)
+    if (known) throw createAlreadyConnectedError()
     if (body.secret !== undefined) return answerLink(db, body.secret, { accountId })
     const link = await findOwnLink(db, { accountId })
     if (!link) throw notFound('Link')
@@ -154,7 +154,7 @@ export function telegramRoutes(
 
   serve(api, dropTelegramLink, async ({ db, session }) => {
     const own = await findOwn(db, session)
-    if (own) await dropLinks(db, own)
+    if (own) await removeLinks(db, own)
   })
 
   serve(api, disconnectTelegram, async ({ db, actor, session }) => {
@@ -171,11 +171,11 @@ export function telegramRoutes(
   const findOwn = (db: Db, session: Session) =>
     findOwnTelegram(db, { accountId: accounts.accountOf(session), issuer: accounts.issuer })
 
-  async function needOwn(db: Db, session: Session): Promise<OwnTelegram> {
+  async function getOwn(db: Db, session: Session): Promise<OwnTelegram> {
     const own = await findOwn(db, session)
     if (own) return own
     await accounts.addAccount(db, session)
-    return needOwn(db, session)
+    return getOwn(db, session)
   }
 
   async function tell(
@@ -188,7 +188,7 @@ export function telegramRoutes(
 }
 
 /** The chat with the bot, by the address of its Mini App. */
-function chatOf(address: string): string {
+function getChat(address: string): string {
   const { origin, pathname } = new URL(address)
   return `${origin}/${pathname.split('/')[1]}`
 }
@@ -207,7 +207,7 @@ const isOpenTo = ({ telegramId }: LinkBetween, { person }: Launch): boolean =>
 
 const connected: TelegramLinkState = { state: 'connected', account: null }
 
-async function stateOf(
+async function getState(
   db: Db,
   launch: Launch,
   link: LinkBetween | undefined,

@@ -11,7 +11,7 @@ import { findRoleIds } from '#test/factories.ts'
 import { codeOf, sdkClient } from '#test/sdk-client.ts'
 import { botEnvironment, launchBy, telegramUser } from '#test/telegram-launch.ts'
 import { addUser } from '../add-user.ts'
-import { landingPage, makeLink } from '../one-time-code.ts'
+import { getLandingPage, createLink } from '../one-time-code.ts'
 import { addAccount, addIdentity, removeAccount } from '../queries.ts'
 import { addTelegramAccount } from './telegram-accounts.ts'
 
@@ -59,7 +59,7 @@ async function invite(
     insert into invitations ("id", "email", "roleId", "invitedById", "expiresAt")
     values (${invitationId}, ${email}, ${member}, ${owner}, now() + interval '7 days')
   `.execute(db)
-  const { link } = await makeLink(db, landingPage('https://x'), {
+  const { link } = await createLink(db, getLandingPage('https://x'), {
     purpose: 'invitation',
     invitationId,
     email,

@@ -3,7 +3,7 @@ import { type QueryResult, sql } from 'kysely'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '#config.ts'
 import { useTestApp } from '#test/app.ts'
-import { hearChanges, openIdentity } from '../open-identity.ts'
+import { subscribeToChanges, openIdentity } from '../open-identity.ts'
 
 describe('a member’s request', () => {
   const test = useTestApp()
@@ -128,7 +128,7 @@ describe('a member’s request', () => {
       settings: readConfig({}),
       secret: 'a secret of the tests, long enough',
     })
-    const hearing = hearChanges(database, other)
+    const hearing = subscribeToChanges(database, other)
     try {
       await expect.poll(() => hearing.isListening()).toBe(true)
       const { id, token } = await test.app.person('member')

@@ -48,7 +48,7 @@ export function authenticateMembers({ db, verify, admit }: Options): MemberAuthe
     let entry = known.get(key)
     if (entry) known.delete(key)
     else entry = { token: await verify(bearer), trustedUntil: 0 }
-    if (entry.token.exp * 1000 <= Date.now()) throw expired()
+    if (entry.token.exp * 1000 <= Date.now()) throw createExpiredError()
     known.set(key, entry)
     if (known.size > capacity) known.delete(known.keys().next().value ?? key)
     return entry
@@ -62,12 +62,12 @@ export function authenticateMembers({ db, verify, admit }: Options): MemberAuthe
       await admit(entry.token)
       row = await findMember(db, entry.token)
     }
-    const session = sessionOf(entry.token, row)
+    const session = getSession(entry.token, row)
     if (startedIn === generation) {
       entry.session = session
       entry.trustedUntil = startedAt + trustRightsFor
     }
-    if (row?.isLongUnseen) await noteUse(db, row.actor.id, entry.token.sid)
+    if (row?.isLongUnseen) await recordUse(db, row.actor.id, entry.token.sid)
     return session
   }
 
@@ -124,16 +124,16 @@ async function findMember(db: Db, token: VerifiedToken): Promise<MemberRow | und
 }
 
 /** Notes that somebody is here, and where they are signed in. */
-async function noteUse(db: Db, userId: string, sessionId: string | undefined): Promise<void> {
+async function recordUse(db: Db, userId: string, sessionId: string | undefined): Promise<void> {
   await sql`
     with used as (update sessions set "lastUsedAt" = now() where "id" = ${sessionId ?? null}::uuid)
     update users set "lastSeenAt" = now() where "id" = ${userId}
   `.execute(db)
 }
 
-const expired = () => new AppError(401, 'token_expired', 'Your sign-in must be renewed')
+const createExpiredError = () => new AppError(401, 'token_expired', 'Your sign-in must be renewed')
 
-function sessionOf(token: VerifiedToken, row: MemberRow | undefined): Session {
+function getSession(token: VerifiedToken, row: MemberRow | undefined): Session {
   if (!row) throw new AppError(403, 'not_a_member', 'You’re not a member of this organisation')
   if (row.isDisabled) throw new AppError(401, 'user_disabled', 'This account is disabled')
   if (row.isRevoked) throw new AppError(401, 'token_revoked', 'This session has ended')

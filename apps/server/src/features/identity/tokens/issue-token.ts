@@ -83,7 +83,7 @@ export const issueCustomToken = (
   })
 
 /** What a custom token was issued for, and uses it up; undefined when it is not one of ours, too old or used. */
-export async function takeCustomToken(
+export async function consumeCustomToken(
   db: Db,
   keys: KeyRing,
   token: string,

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '#config.ts'
 import { cloneDatabase } from '#test/database.ts'
-import { hearChanges, openIdentity } from '../open-identity.ts'
+import { subscribeToChanges, openIdentity } from '../open-identity.ts'
 import { embeddedIssuer, embeddedProject, issueIdToken } from './issue-token.ts'
 import { type KeyRing, openStoredKeys } from './key-ring.ts'
 import { rotateKeys } from './rotate-keys.ts'
-import { makeVerifyToken } from './verify-token.ts'
+import { createVerifyToken } from './verify-token.ts'
 
 const secret = 'the secret of this installation, long enough'
 const account = {
@@ -24,7 +24,7 @@ const tokenOf = (keys: KeyRing) =>
     startedAt: Math.floor(Date.now() / 1000),
   })
 const verifierOf = (keys: KeyRing) =>
-  makeVerifyToken(new Map([[embeddedIssuer, { audience: embeddedProject, keys: keys.find }]]))
+  createVerifyToken(new Map([[embeddedIssuer, { audience: embeddedProject, keys: keys.find }]]))
 
 describe('the signing keys', () => {
   let test: Awaited<ReturnType<typeof cloneDatabase>>
@@ -103,7 +103,7 @@ describe('the signing keys', () => {
     const { database } = test
     const settings = readConfig({})
     const running = await openIdentity({ db: database.db, settings, secret })
-    const hearing = hearChanges(database, running)
+    const hearing = subscribeToChanges(database, running)
     try {
       await expect.poll(() => hearing.isListening()).toBe(true)
       const before = await tokenOf(running.keys)

@@ -44,7 +44,7 @@ async function openKeyRing(store: KeyStore): Promise<KeyRing> {
   const load = async () => {
     let loaded = await store.load()
     if (loaded.isDue) {
-      await store.add(await makeKey(), 'due')
+      await store.add(await createKey(), 'due')
       loaded = await store.load()
     }
     keys = loaded.keys
@@ -76,7 +76,7 @@ async function openKeyRing(store: KeyStore): Promise<KeyRing> {
       return found
     },
     async rotate() {
-      await store.add(await makeKey(), 'now')
+      await store.add(await createKey(), 'now')
       await reload()
     },
     reload,
@@ -131,7 +131,7 @@ function storedKeys(db: Db, secret: string): KeyStore {
   }
 }
 
-async function makeKey(): Promise<Key> {
+async function createKey(): Promise<Key> {
   const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   return { kid: await calculateJwkThumbprint(await exportJWK(pair.publicKey)), ...pair }
 }

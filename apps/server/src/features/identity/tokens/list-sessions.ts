@@ -27,7 +27,7 @@ export async function listSessions(
   `.execute(db)
   return rows.map(({ userAgent, ...row }) => ({
     ...row,
-    ...deviceOf(userAgent),
+    ...getDevice(userAgent),
     isCurrent: row.id === currentId,
   }))
 }
@@ -54,7 +54,7 @@ const kinds: Readonly<Record<string, SignInSession['deviceKind']>> = {
   tablet: 'tablet',
 }
 
-function deviceOf(
+function getDevice(
   userAgent: string | null,
 ): Pick<SignInSession, 'browser' | 'system' | 'deviceKind'> {
   if (!userAgent) return { browser: null, system: null, deviceKind: null }

@@ -4,7 +4,7 @@ import { createId } from '#db/new-id.ts'
 import type { DeviceAccount } from '../device-cookie.ts'
 import { logAudit } from '../log-audit.ts'
 import { type TokenAccount, type TokenSession, embeddedIssuer } from './issue-token.ts'
-import { hashOf, makeToken, tradeToken } from './trade-token.ts'
+import { hashOf, createToken, exchangeToken } from './trade-token.ts'
 
 export type StartedSession = {
   readonly session: TokenSession
@@ -20,7 +20,7 @@ export async function startSession(
   { provider, userAgent }: { provider: string; userAgent: string | undefined },
 ): Promise<StartedSession> {
   const id = createId()
-  const refreshToken = makeToken()
+  const refreshToken = createToken()
   const { rows } = await sql<{ startedAt: number; devicesSince: string }>`
     with account as (
       update accounts set "lastSignInAt" = now() where "id" = ${accountId} returning "devicesSince"
@@ -47,7 +47,7 @@ type Refreshed = StartedSession & { readonly account: TokenAccount & { isDisable
  */
 export function refreshSession(db: Db, refreshToken: string): Promise<Refreshed | undefined> {
   return db.transaction().execute(async (trx) => {
-    const trade = await tradeToken(trx, refreshToken)
+    const trade = await exchangeToken(trx, refreshToken)
     if (!trade) return undefined
     const { sessionId } = trade
     if (trade.isReused) {
@@ -153,7 +153,7 @@ export async function revokeAllSessions(
 }
 
 /** Of the devices that somebody signed in on none is known any more, until it signs in or renews a sign-in again. */
-export async function forgetDevices(db: Db, userId: string): Promise<void> {
+export async function deleteDevices(db: Db, userId: string): Promise<void> {
   await sql`
     update accounts set "devicesSince" = now() where "id" in (
       select "subject"::uuid from identities where "userId" = ${userId} and "issuer" = ${embeddedIssuer}

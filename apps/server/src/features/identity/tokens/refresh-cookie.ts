@@ -37,7 +37,7 @@ export function refreshCookie(publicUrl: URL): RefreshCookie {
       { path: '/', httpOnly: true, sameSite: 'none', secure: true, partitioned: true },
     ],
   } as const
-  const placeOf = (request: FastifyRequest): Place =>
+  const getPlace = (request: FastifyRequest): Place =>
     request.cookies[cookies.cookie[0]] === undefined &&
     request.cookies[cookies.frame[0]] !== undefined
       ? 'frame'
@@ -45,8 +45,8 @@ export function refreshCookie(publicUrl: URL): RefreshCookie {
   return {
     isFor: (request) => isOwnOrigin(request, publicUrl),
     read: (request) =>
-      isOwnOrigin(request, publicUrl) ? request.cookies[cookies[placeOf(request)][0]] : undefined,
-    placeOf,
+      isOwnOrigin(request, publicUrl) ? request.cookies[cookies[getPlace(request)][0]] : undefined,
+    placeOf: getPlace,
     write(reply, refreshToken, place) {
       const [of, attributes] = cookies[place]
       reply.setCookie(of, refreshToken, { ...attributes, maxAge: keptDays * 86_400 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { logAudit } from '../log-audit.ts'
-import { tellKeysChanged } from '../open-identity.ts'
+import { notifyKeysChanged } from '../open-identity.ts'
 import type { KeyRing } from './key-ring.ts'
 
 /**
@@ -20,5 +20,5 @@ export async function rotateKeys(
     `.execute(db)
   const { rows } = await sql<{ id: string }>`select "id" from organisations`.execute(db)
   if (rows[0]) await logAudit(db, 'organisation.keys_rotated', rows[0].id, { via: 'cli' })
-  await tellKeysChanged(db)
+  await notifyKeysChanged(db)
 }

@@ -10,10 +10,10 @@ import { serve } from '#http/serve.ts'
 import { logAudit } from '../log-audit.ts'
 import type { Identity } from '../open-identity.ts'
 import { listSessions as readSessions, revokeSessionsOf } from './list-sessions.ts'
-import { forgetDevices, revokeAllSessions } from './manage-sessions.ts'
+import { deleteDevices, revokeAllSessions } from './manage-sessions.ts'
 
 /** Where the signed-in person is signed in, and ending that. A hosted service tells no devices: all are ended at once. */
-export function sessionRoutes(api: Api, identity: Identity): void {
+export function registerSessionRoutes(api: Api, identity: Identity): void {
   serve(api, endAllSessions, async ({ db, actor }) => {
     await revokeAllSessions(db, { userId: actor.id })
     await logAudit(db, 'user.sessions_ended', actor.id, { by: actor.id })
@@ -37,7 +37,7 @@ export function sessionRoutes(api: Api, identity: Identity): void {
 
   serve(api, endOtherSessions, async ({ db, actor, session }) => {
     const endedCount = await revokeSessionsOf(db, actor.id, { allBut: session.sessionId })
-    await forgetDevices(db, actor.id)
+    await deleteDevices(db, actor.id)
     if (endedCount > 0) {
       await logAudit(db, 'user.sessions_ended', actor.id, { by: actor.id })
       await identity.rightsChanged(db, actor.id)

@@ -7,7 +7,7 @@ import { type Seal, openSeal } from '../open-seal.ts'
 const graceSeconds = 10
 
 /** 384 random bits. */
-export const makeToken = (): string => randomBytes(48).toString('base64url')
+export const createToken = (): string => randomBytes(48).toString('base64url')
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export type Trade = {
@@ -22,8 +22,8 @@ export type Trade = {
  * Replaces a refresh token; undefined when it is unknown. What it is traded for is kept sealed with the token itself, of
  * which there is only the hash here: so whoever presents it again gets the same, and nobody else can read it.
  */
-export async function tradeToken(db: Db, token: string): Promise<Trade | undefined> {
-  const made = makeToken()
+export async function exchangeToken(db: Db, token: string): Promise<Trade | undefined> {
+  const made = createToken()
   const sealed = sealOf(token).seal(Buffer.from(made, 'base64url'), about)
   // Of two that come at once the second waits for the first's row and then sees what that has written.
   const { rows } = await sql<{ sessionId: string; isReused: boolean; successor: Buffer }>`

@@ -5,7 +5,7 @@ import { type JWTPayload, SignJWT } from 'jose'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { embeddedIssuer, embeddedProject } from './issue-token.ts'
 import { type KeyRing, openMemoryKeys } from './key-ring.ts'
-import { firebaseIssuer, makeVerifyToken } from './verify-token.ts'
+import { firebaseIssuer, createVerifyToken } from './verify-token.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
 const claims = (changes: JWTPayload = {}): JWTPayload => ({
@@ -22,13 +22,13 @@ const base64 = (part: object) => Buffer.from(JSON.stringify(part)).toString('bas
 
 describe('a token', () => {
   let keys: KeyRing
-  let verify: ReturnType<typeof makeVerifyToken>
+  let verify: ReturnType<typeof createVerifyToken>
   let publicKey: KeyObject
   let kid: string
 
   beforeAll(async () => {
     keys = await openMemoryKeys()
-    verify = makeVerifyToken(
+    verify = createVerifyToken(
       new Map([[embeddedIssuer, { audience: embeddedProject, keys: keys.find }]]),
     )
     const token = await keys.sign(claims())
@@ -171,7 +171,7 @@ describe('a token of Firebase', () => {
   })
   const open = () => {
     served = [jwkOf(google.publicKey, 'k0')]
-    return makeVerifyToken(new Map([firebaseIssuer(project, url)]))
+    return createVerifyToken(new Map([firebaseIssuer(project, url)]))
   }
   const sign = (key: KeyObject, kid: string, changes: JWTPayload = {}) =>
     new SignJWT(

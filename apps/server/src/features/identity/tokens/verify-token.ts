@@ -56,12 +56,12 @@ export type VerifyToken = (token: string) => Promise<VerifiedToken>
  * The one way a token is verified. The issuer is read unverified only to choose the entry; then signature, issuer,
  * audience and times must hold. Throws 401, or 503 when an issuer's keys can't be fetched.
  */
-export function makeVerifyToken(issuers: ReadonlyMap<string, Issuer>): VerifyToken {
+export function createVerifyToken(issuers: ReadonlyMap<string, Issuer>): VerifyToken {
   return async (token) => {
     try {
       const issuer = decodeJwt(token).iss ?? ''
       const entry = issuers.get(issuer)
-      if (!entry) throw unauthenticated()
+      if (!entry) throw createUnauthenticatedError()
       const { payload } = await jwtVerify(token, entry.keys, {
         algorithms: ['RS256'],
         issuer,
@@ -71,25 +71,25 @@ export function makeVerifyToken(issuers: ReadonlyMap<string, Issuer>): VerifyTok
       })
       const claims = Claims.parse(payload)
       const latest = Date.now() / 1000 + clockTolerance
-      if (claims.iat > latest || claims.auth_time > latest) throw unauthenticated()
-      if (entry.takes && !entry.takes(claims)) throw unauthenticated()
+      if (claims.iat > latest || claims.auth_time > latest) throw createUnauthenticatedError()
+      if (entry.takes && !entry.takes(claims)) throw createUnauthenticatedError()
       return claims
     } catch (error) {
-      throw refusalOf(error)
+      throw createRefusalOfError(error)
     }
   }
 }
 
-const unauthenticated = (cause?: unknown) =>
+const createUnauthenticatedError = (cause?: unknown) =>
   new AppError(401, 'unauthenticated', 'Please sign in', { cause })
 
-function refusalOf(error: unknown): AppError {
+function createRefusalOfError(error: unknown): AppError {
   if (error instanceof AppError) return error
   // A key that is gone was rotated away: the client gets a new token by refreshing, and a forger gets nothing.
   if (error instanceof errors.JWTExpired || error instanceof errors.JWKSNoMatchingKey)
     return new AppError(401, 'token_expired', 'Your sign-in must be renewed', { cause: error })
   if (error instanceof errors.JOSEError || error instanceof z.ZodError)
-    return unauthenticated(error)
+    return createUnauthenticatedError(error)
   return unavailable(error)
 }
 
@@ -97,7 +97,7 @@ function refusalOf(error: unknown): AppError {
 export const firebaseKeysUrl =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 /** What tokens of a project name as who made them. */
-export const firebaseIssuerOf = (projectId: string): string =>
+export const getFirebaseIssuer = (projectId: string): string =>
   `https://securetoken.google.com/${projectId}`
 
 /**
@@ -158,5 +158,5 @@ export function firebaseIssuer(
       throw error instanceof errors.JWKSNoMatchingKey ? error : unavailable(error)
     }
   }
-  return [firebaseIssuerOf(projectId), { audience: projectId, keys: find, takes: isOurs }]
+  return [getFirebaseIssuer(projectId), { audience: projectId, keys: find, takes: isOurs }]
 }

@@ -10,7 +10,7 @@ import { identityContract } from '#test/identity-contract.ts'
 import { sdkClient } from '#test/sdk-client.ts'
 import { hashPassword } from '../hash-password.ts'
 import { addAccount, removeAccount } from '../queries.ts'
-import { identityMailJob } from '../send-mail.ts'
+import { defineIdentityMailJob } from '../send-mail.ts'
 
 const environment = { ADMISSION: 'open', OUTBOX: '1' }
 const test = useTestApp(environment)
@@ -19,7 +19,7 @@ let origin = ''
 beforeAll(async () => {
   const { api, db, jobs, mailer } = test.app
   origin = await api.http.listen({ host: '127.0.0.1', port: 0 })
-  await jobs.work(identityMailJob(db, mailer, readConfig(environment), () => undefined))
+  await jobs.work(defineIdentityMailJob(db, mailer, readConfig(environment), () => undefined))
 })
 beforeEach(() => sql`delete from sign_in_attempts`.execute(test.app.db))
 

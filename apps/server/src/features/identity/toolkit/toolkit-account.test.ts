@@ -15,7 +15,7 @@ import { embeddedIssuer, issueCustomToken } from '#features/identity/tokens/issu
 import { useTestApp } from '#test/app.ts'
 import { sdkClient } from '#test/sdk-client.ts'
 import { addUser } from '../add-user.ts'
-import { landingPage, makeLink } from '../one-time-code.ts'
+import { getLandingPage, createLink } from '../one-time-code.ts'
 import { addAccount, addIdentity } from '../queries.ts'
 
 describe('an account of the embedded service', () => {
@@ -68,7 +68,7 @@ describe('an account of the embedded service', () => {
       'has forgotten theirs',
       async () => {
         const { uid, email } = await signedIn('member')
-        const { link } = await makeLink(test.app.db, landingPage(origin), {
+        const { link } = await createLink(test.app.db, getLandingPage(origin), {
           purpose: 'reset_password',
           accountId: uid,
           email: email ?? '',

@@ -10,8 +10,8 @@ import { logAudit } from '../log-audit.ts'
 import { removeCodes } from '../one-time-code.ts'
 import {
   type Account,
-  changeAccount,
-  changePassword,
+  updateAccount,
+  updatePassword,
   findUserId,
   removeAccount,
 } from '../queries.ts'
@@ -21,8 +21,8 @@ import {
   type Operation,
   type Toolkit,
   WithToken,
-  accountInfo,
-  factorInfos,
+  getAccountInfo,
+  getFactorInfos,
   hashNew,
   isObject,
   parse,
@@ -44,7 +44,10 @@ const Revoke = WithToken.extend({ token: z.string().max(8192) })
 const notOffered = ['phoneNumber', 'linkProviderUserInfo']
 
 /** What somebody signed in may read and change of their account. */
-export function accountOperations(toolkit: Toolkit, applyCode: (body: object) => Promise<object>) {
+export function createAccountOperations(
+  toolkit: Toolkit,
+  applyCode: (body: object) => Promise<object>,
+) {
   const { db, identity, post, signedIn, enter, requireRecent } = toolkit
 
   const lookup: Operation = async (body) => {
@@ -52,7 +55,7 @@ export function accountOperations(toolkit: Toolkit, applyCode: (body: object) =>
     const factor = await findSecondFactor(db, account.id)
     return {
       kind: 'identitytoolkit#GetAccountInfoResponse',
-      users: [{ ...accountInfo(account), mfaInfo: factorInfos(factor) }],
+      users: [{ ...getAccountInfo(account), mfaInfo: getFactorInfos(factor) }],
     }
   }
 
@@ -75,17 +78,17 @@ export function accountOperations(toolkit: Toolkit, applyCode: (body: object) =>
       })
     if (set.photoUrl && !client.isOwn(set.photoUrl))
       throw new ToolkitError('INVALID_PHOTO_URL', { detail: 'Use a picture of this app' })
-    const name = valueOf(set.displayName, account.name, set.deleteAttribute, 'DISPLAY_NAME')
-    const photoUrl = valueOf(set.photoUrl, account.photoUrl, set.deleteAttribute, 'PHOTO_URL')
+    const name = getValue(set.displayName, account.name, set.deleteAttribute, 'DISPLAY_NAME')
+    const photoUrl = getValue(set.photoUrl, account.photoUrl, set.deleteAttribute, 'PHOTO_URL')
     if (name !== account.name || photoUrl !== account.photoUrl)
-      await changeAccount(db, account.id, { name, photoUrl })
+      await updateAccount(db, account.id, { name, photoUrl })
     const changed: Account = { ...account, name, photoUrl }
     const [removed] = ['password', 'google.com'].filter((way) => set.deleteProvider?.includes(way))
     if (removed !== undefined) {
       requireRecent(startedAt)
       return removed === 'password' ? removePassword(changed) : removeGoogle(changed)
     }
-    if (set.password === undefined) return accountInfo(changed)
+    if (set.password === undefined) return getAccountInfo(changed)
     requireRecent(startedAt)
     return replacePassword(changed, set.password, client)
   }
@@ -93,13 +96,13 @@ export function accountOperations(toolkit: Toolkit, applyCode: (body: object) =>
   async function replacePassword(account: Account, password: string, client: Client) {
     const passwordHash = await hashNew(db, password, account)
     await db.transaction().execute(async (trx) => {
-      await changePassword(trx, account.id, passwordHash)
+      await updatePassword(trx, account.id, passwordHash)
       await removeCodes(trx, account.id, account.email)
       await toolkit.endAllSignIns(trx, account.id)
       await toolkit.note(trx, account, 'user.password_changed')
     })
     return {
-      ...accountInfo({ ...account, passwordHash }),
+      ...getAccountInfo({ ...account, passwordHash }),
       ...(await enter(account, 'password', client)),
     }
   }
@@ -107,10 +110,10 @@ export function accountOperations(toolkit: Toolkit, applyCode: (body: object) =>
   async function removePassword(account: Account) {
     requireAnother(account, account.google !== null && identity.google !== undefined)
     await db.transaction().execute(async (trx) => {
-      await changePassword(trx, account.id, null)
+      await updatePassword(trx, account.id, null)
       await toolkit.note(trx, account, 'user.password_removed')
     })
-    return accountInfo({ ...account, passwordHash: null })
+    return getAccountInfo({ ...account, passwordHash: null })
   }
 
   async function removeGoogle(account: Account) {
@@ -120,7 +123,7 @@ export function accountOperations(toolkit: Toolkit, applyCode: (body: object) =>
         await removeLink(trx, account.id)
         await toolkit.note(trx, account, 'user.google_removed')
       })
-    return accountInfo({ ...account, google: null })
+    return getAccountInfo({ ...account, google: null })
   }
 
   /** Never the last way in: another one must be left, or a link by mail to an address that is proved to be theirs. */
@@ -167,7 +170,7 @@ export function accountOperations(toolkit: Toolkit, applyCode: (body: object) =>
   return { lookup, createAuthUri, update, remove, revokeToken }
 }
 
-function valueOf(
+function getValue(
   given: string | null | undefined,
   held: string | null,
   removed: readonly string[] | undefined,

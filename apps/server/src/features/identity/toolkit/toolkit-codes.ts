@@ -2,17 +2,23 @@ import { Email } from '@courtside/contract/identity.ts'
 import { z } from 'zod'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
-import { changeEmail } from '../change-email.ts'
+import { updateEmail } from '../change-email.ts'
 import { countRequest } from '../count-tries.ts'
-import { forgetMails, takeAttempt } from '../limit-attempts.ts'
+import { deleteMails, consumeAttempt } from '../limit-attempts.ts'
 import { logAudit } from '../log-audit.ts'
-import { type Code, type CodePurpose, findCode, removeCodes, takeCode } from '../one-time-code.ts'
+import {
+  type Code,
+  type CodePurpose,
+  findCode,
+  removeCodes,
+  consumeCode,
+} from '../one-time-code.ts'
 import { proveEmail } from '../prove-email.ts'
 import {
   type Account,
   addAccount,
-  changePassword,
-  dropOtherWays,
+  updatePassword,
+  removeOtherWays,
   findAccountByEmail,
 } from '../queries.ts'
 import { ToolkitError } from './toolkit-error.ts'
@@ -21,7 +27,7 @@ import {
   type Operation,
   type Toolkit,
   WithToken,
-  accountInfo,
+  getAccountInfo,
   hashNew,
   parse,
   passwordText,
@@ -53,7 +59,7 @@ const requestTypes: Readonly<Record<CodePurpose, string>> = {
 }
 
 /** Asking for mails with a link, and what each link does. */
-export function codeOperations(toolkit: Toolkit) {
+export function createCodeOperations(toolkit: Toolkit) {
   const { db, post, signedIn, accountOf, endAllSignIns } = toolkit
 
   const sendOobCode: Operation = async (body, client) => {
@@ -61,35 +67,35 @@ export function codeOperations(toolkit: Toolkit) {
     const landing = client.landing(continueUrl)
     if (!landing) throw new ToolkitError('UNAUTHORIZED_DOMAIN')
     if (requestType === 'PASSWORD_RESET' || requestType === 'EMAIL_SIGNIN') {
-      const email = addressOf(parse(ToAddress, body).email)
+      const email = getAddress(parse(ToAddress, body).email)
       const mail = requestType === 'PASSWORD_RESET' ? 'resetPassword' : 'signIn'
-      if (await mayGo(mail, email, client)) await post.send(db, { kind: mail, email, landing })
+      if (await canGo(mail, email, client)) await post.send(db, { kind: mail, email, landing })
       return { kind, email }
     }
     const { account, startedAt } = await signedIn(parse(WithToken, body).idToken)
     if (!account.email || !post.isOn)
       throw new ToolkitError('OPERATION_NOT_ALLOWED', { detail: 'No mail is sent here' })
     if (requestType === 'VERIFY_EMAIL') {
-      if (!(await takeAttempt(db, 'ownMail', account.id))) throw tooMany()
+      if (!(await consumeAttempt(db, 'ownMail', account.id))) throw tooMany()
       await post.send(db, { kind: 'verifyEmail', accountId: account.id, landing })
       return { kind, email: account.email }
     }
     toolkit.requireRecent(startedAt)
-    const email = addressOf(parse(NewAddress, body).newEmail)
-    if (!(await takeAttempt(db, 'ownMail', account.id))) throw tooMany()
-    if (!(await takeAttempt(db, 'newAddressMail.all', email)))
-      if (!(await takeAttempt(db, 'newAddressMail.slow', email))) throw tooMany()
+    const email = getAddress(parse(NewAddress, body).newEmail)
+    if (!(await consumeAttempt(db, 'ownMail', account.id))) throw tooMany()
+    if (!(await consumeAttempt(db, 'newAddressMail.all', email)))
+      if (!(await consumeAttempt(db, 'newAddressMail.slow', email))) throw tooMany()
     await post.send(db, { kind: 'changeEmail', accountId: account.id, email, landing })
     return { kind, email: account.email, newEmail: email }
   }
 
   /** False where enough of these mails are out: whoever asks has one that works, and is answered as if it were new. */
-  async function mayGo(mail: 'resetPassword' | 'signIn', email: string, client: Client) {
+  async function canGo(mail: 'resetPassword' | 'signIn', email: string, client: Client) {
     const limit = mail === 'signIn' ? 'signInMail' : 'resetMail'
     const account = await findAccountByEmail(db, email)
-    if (account && client.device(account)) return takeAttempt(db, `${limit}.known`, account.id)
+    if (account && client.device(account)) return consumeAttempt(db, `${limit}.known`, account.id)
     if (!(await countRequest(db, toolkit.waitingRoom, client.network))) throw tooMany()
-    return takeAttempt(db, `${limit}.all`, email)
+    return consumeAttempt(db, `${limit}.all`, email)
   }
 
   /** Without a new password it only says what the code is for. */
@@ -97,17 +103,17 @@ export function codeOperations(toolkit: Toolkit) {
     const { oobCode, newPassword } = parse(Reset, body)
     const code = await usable(db, oobCode)
     if (newPassword === undefined) return aboutCode(code)
-    if (code.purpose !== 'reset_password') throw invalidCode()
-    const account = await ownerOf(code)
+    if (code.purpose !== 'reset_password') throw createInvalidCodeError()
+    const account = await getOwner(code)
     if (account.isDisabled) throw new ToolkitError('USER_DISABLED')
     const passwordHash = await hashNew(db, newPassword, account)
     await db.transaction().execute(async (trx) => {
       await useUp(trx, oobCode)
-      await changePassword(trx, account.id, passwordHash)
+      await updatePassword(trx, account.id, passwordHash)
       await removeCodes(trx, account.id, account.email)
       if (code.isMailed) {
         // Whoever connected it never proved to own the address.
-        if (!account.isEmailVerified) await dropOtherWays(trx, account.id)
+        if (!account.isEmailVerified) await removeOtherWays(trx, account.id)
         await proveEmail(trx, account.id, code.email)
       }
       const userId = await endAllSignIns(trx, account.id)
@@ -121,13 +127,13 @@ export function codeOperations(toolkit: Toolkit) {
     const requestType = requestTypes[code.purpose]
     if (code.purpose === 'sign_in') return { kind, requestType }
     if (code.purpose !== 'change_email') return { kind, requestType, email: code.email }
-    return { kind, requestType, email: (await ownerOf(code)).email, newEmail: code.email }
+    return { kind, requestType, email: (await getOwner(code)).email, newEmail: code.email }
   }
 
   const signInWithEmailLink: Operation = async (body, client) => {
     const given = parse(EmailLink, body)
     const code = await usable(db, given.oobCode)
-    if (code.purpose !== 'sign_in') throw invalidCode()
+    if (code.purpose !== 'sign_in') throw createInvalidCodeError()
     if (Email.safeParse(given.email).data !== code.email) throw new ToolkitError('INVALID_EMAIL')
     const own = given.idToken === undefined ? undefined : (await signedIn(given.idToken)).account
     const known = await findAccountByEmail(db, code.email)
@@ -137,7 +143,7 @@ export function codeOperations(toolkit: Toolkit) {
     const id = known?.id ?? createId()
     await db.transaction().execute(async (trx) => {
       await useUp(trx, given.oobCode)
-      await forgetMails(trx, id, code.email)
+      await deleteMails(trx, id, code.email)
       if (!known) await addNew(trx, id, code.email)
       else if (!known.isEmailVerified && !own) await toolkit.giveWay(trx, known)
       await proveEmail(trx, id, code.email)
@@ -155,22 +161,23 @@ export function codeOperations(toolkit: Toolkit) {
   async function applyCode(body: object) {
     const { oobCode } = parse(WithCode, body)
     const code = await usable(db, oobCode)
-    const account = await ownerOf(code)
+    const account = await getOwner(code)
     if (account.isDisabled) throw new ToolkitError('USER_DISABLED')
-    if (code.purpose !== 'verify_email' && code.purpose !== 'change_email') throw invalidCode()
+    if (code.purpose !== 'verify_email' && code.purpose !== 'change_email')
+      throw createInvalidCodeError()
     await db.transaction().execute(async (trx) => {
       await useUp(trx, oobCode)
       if (code.purpose === 'verify_email') return proveEmail(trx, account.id, code.email)
-      if (!(await changeEmail(trx, account, code.email))) throw new ToolkitError('EMAIL_EXISTS')
+      if (!(await updateEmail(trx, account, code.email))) throw new ToolkitError('EMAIL_EXISTS')
       await removeCodes(trx, account.id, account.email)
       await endAllSignIns(trx, account.id)
       if (account.email) await post.send(trx, { kind: 'emailChanged', email: account.email })
     })
-    return accountInfo(await accountOf(account.id))
+    return getAccountInfo(await accountOf(account.id))
   }
 
-  async function ownerOf(code: Code): Promise<Account> {
-    if (code.accountId === null) throw invalidCode()
+  async function getOwner(code: Code): Promise<Account> {
+    if (code.accountId === null) throw createInvalidCodeError()
     return accountOf(code.accountId)
   }
 
@@ -178,21 +185,21 @@ export function codeOperations(toolkit: Toolkit) {
 }
 
 const kind = 'identitytoolkit#Response'
-const invalidCode = () => new ToolkitError('INVALID_OOB_CODE')
+const createInvalidCodeError = () => new ToolkitError('INVALID_OOB_CODE')
 
 async function usable(db: Db, secret: string): Promise<Code> {
   const code = await findCode(db, secret)
-  if (!code || code.purpose === 'invitation') throw invalidCode()
+  if (!code || code.purpose === 'invitation') throw createInvalidCodeError()
   if (code.isExpired) throw new ToolkitError('EXPIRED_OOB_CODE')
   return code
 }
 
 /** Of two who use a code at the same moment one gets on; the other finds it used. */
 async function useUp(trx: Db, secret: string): Promise<void> {
-  if (!(await takeCode(trx, secret))) throw invalidCode()
+  if (!(await consumeCode(trx, secret))) throw createInvalidCodeError()
 }
 
-function addressOf(given: string): string {
+function getAddress(given: string): string {
   const email = Email.safeParse(given)
   if (!email.success) throw new ToolkitError('INVALID_EMAIL')
   return email.data

@@ -10,6 +10,12 @@ export class ToolkitError extends Error {
 }
 
 /** The body Google's service answers such a refusal with. */
-export const toolkitErrorBody = ({ status, message }: { status: number; message: string }) => ({
+export const createToolkitErrorBody = ({
+  status,
+  message,
+}: {
+  status: number
+  message: string
+}) => ({
   error: { code: status, message, errors: [{ message, reason: 'invalid', domain: 'global' }] },
 })

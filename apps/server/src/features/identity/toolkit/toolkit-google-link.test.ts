@@ -4,7 +4,7 @@ import { issueIdToken } from '#features/identity/tokens/issue-token.ts'
 import { startSession } from '#features/identity/tokens/manage-sessions.ts'
 import { googleBrowser } from '#test/google-browser.ts'
 import { useGooglePeople } from '#test/google-people.ts'
-import { makeLink } from '../one-time-code.ts'
+import { createLink } from '../one-time-code.ts'
 import { findAccount, findAccountByEmail } from '../queries.ts'
 
 const test = useGooglePeople()
@@ -159,7 +159,7 @@ describe('Google as a further way in', () => {
     const thief = test.person()
     await thief.connect((await gina.byPassword()).idToken)
     expect(await test.rowsOf(thief.email)).toMatchObject({ links: 1 })
-    const { link } = await makeLink(test.app.db, 'http://localhost:3000/auth/sign-in', {
+    const { link } = await createLink(test.app.db, 'http://localhost:3000/auth/sign-in', {
       purpose: 'reset_password',
       accountId: (await findAccountByEmail(test.app.db, gina.email))?.id ?? '',
       email: gina.email,

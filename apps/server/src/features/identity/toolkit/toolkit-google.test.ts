@@ -1,7 +1,7 @@
 import type { Admission } from '@courtside/contract/organisation.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { base32, stepAt, totpCode } from '#features/identity/second-step/compute-totp.ts'
+import { base32, getStepAt, computeTotpCode } from '#features/identity/second-step/compute-totp.ts'
 import { addSecondFactor } from '#features/identity/second-step/second-factors.ts'
 import { addInvitation } from '#test/factories.ts'
 import { googleBrowser } from '#test/google-browser.ts'
@@ -182,7 +182,7 @@ describe('somebody known who comes by Google', () => {
     const { idToken } = await gina.call('mfaSignIn:finalize', {
       mfaPendingCredential: first.mfaPendingCredential,
       mfaEnrollmentId: rows[0]?.id,
-      totpVerificationInfo: { verificationCode: totpCode(secret, stepAt(Date.now())) },
+      totpVerificationInfo: { verificationCode: computeTotpCode(secret, getStepAt(Date.now())) },
     })
     expect(await test.me(idToken)).toMatchObject({ uid: mia.userId })
   })

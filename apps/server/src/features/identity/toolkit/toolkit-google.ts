@@ -12,7 +12,13 @@ import { isHeldBy } from '#features/identity/tokens/manage-sessions.ts'
 import { proveEmail } from '../prove-email.ts'
 import { type Account, addAccount, findAccountByEmail } from '../queries.ts'
 import { ToolkitError } from './toolkit-error.ts'
-import { type Client, type Operation, type Toolkit, accountInfo, parse } from './toolkit-session.ts'
+import {
+  type Client,
+  type Operation,
+  type Toolkit,
+  getAccountInfo,
+  parse,
+} from './toolkit-session.ts'
 
 const providerId = 'google.com'
 const Idp = z.object({
@@ -32,7 +38,7 @@ const failures = {
  * Signing in with what Google said to this browser, and connecting it. The SDK's credential holds nothing: as with the
  * refresh token, what it stands for is in a cookie.
  */
-export function googleOperations(toolkit: Toolkit) {
+export function createGoogleOperations(toolkit: Toolkit) {
   const { db, identity, accountOf, signedIn } = toolkit
 
   const signInWithIdp: Operation = async (body, client) => {
@@ -108,7 +114,7 @@ export function googleOperations(toolkit: Toolkit) {
         await proveEmail(trx, account.id, person.email)
       await toolkit.note(trx, account, 'user.google_connected')
     })
-    return { ...accountInfo(await accountOf(account.id)), providerId }
+    return { ...getAccountInfo(await accountOf(account.id)), providerId }
   }
 
   return { signInWithIdp }

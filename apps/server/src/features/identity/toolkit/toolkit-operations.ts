@@ -2,26 +2,26 @@ import type { Db } from '#db/database.ts'
 import type { WaitingRoom } from '../count-tries.ts'
 import type { Identity } from '../open-identity.ts'
 import type { Post } from '../send-mail.ts'
-import { accountOperations } from './toolkit-account.ts'
-import { codeOperations } from './toolkit-codes.ts'
-import { googleOperations } from './toolkit-google.ts'
-import { passwordOperations } from './toolkit-password.ts'
-import { secondStepOperations } from './toolkit-second-step.ts'
+import { createAccountOperations } from './toolkit-account.ts'
+import { createCodeOperations } from './toolkit-codes.ts'
+import { createGoogleOperations } from './toolkit-google.ts'
+import { createPasswordOperations } from './toolkit-password.ts'
+import { createSecondStepOperations } from './toolkit-second-step.ts'
 import { type Operation, openToolkit } from './toolkit-session.ts'
 
 /** The operations by the name they have in the address. */
-export function toolkitOperations(
+export function createToolkitOperations(
   db: Db,
   identity: Identity,
   post: Post,
   waitingRoom: WaitingRoom,
 ): ReadonlyMap<string, Operation> {
   const toolkit = openToolkit(db, identity, post, waitingRoom)
-  const codes = codeOperations(toolkit)
-  const passwords = passwordOperations(toolkit)
-  const accounts = accountOperations(toolkit, codes.applyCode)
-  const steps = secondStepOperations(toolkit)
-  const google = googleOperations(toolkit)
+  const codes = createCodeOperations(toolkit)
+  const passwords = createPasswordOperations(toolkit)
+  const accounts = createAccountOperations(toolkit, codes.applyCode)
+  const steps = createSecondStepOperations(toolkit)
+  const google = createGoogleOperations(toolkit)
   return new Map<string, Operation>([
     ['accounts:signInWithPassword', passwords.signInWithPassword],
     ['accounts:signUp', passwords.signUp],

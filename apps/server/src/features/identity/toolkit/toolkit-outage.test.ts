@@ -16,7 +16,7 @@ import { rateLimits } from '#http/rate-limits.ts'
 import { type TestApp, send, useTestApp } from '#test/app.ts'
 import { codeOf, sdkClient } from '#test/sdk-client.ts'
 import { hashPassword } from '../hash-password.ts'
-import { landingPage, makeLink } from '../one-time-code.ts'
+import { getLandingPage, createLink } from '../one-time-code.ts'
 import { addAccount } from '../queries.ts'
 
 const account = {
@@ -127,7 +127,7 @@ describe('the identity service on a full disk', () => {
     await addAccount(app.db, { ...account, passwordHash: await hashPassword(password) })
     const auth = sdkClient(origin)
     const { user } = await signInWithEmailAndPassword(auth, account.email, password)
-    const { link } = await makeLink(app.db, landingPage(origin), {
+    const { link } = await createLink(app.db, getLandingPage(origin), {
       purpose: 'sign_in',
       accountId: account.id,
       email: account.email,

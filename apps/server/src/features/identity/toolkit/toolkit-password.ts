@@ -4,18 +4,18 @@ import { z } from 'zod'
 import { createId } from '#db/new-id.ts'
 import { canSignUp } from '#features/identity/admission/admit-person.ts'
 import { readAdmission } from '#features/identity/admission/read-admission.ts'
-import { takeCustomToken } from '#features/identity/tokens/issue-token.ts'
+import { consumeCustomToken } from '#features/identity/tokens/issue-token.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { countGuess, countRequest } from '../count-tries.ts'
 import { isPassword } from '../hash-password.ts'
 import { logAudit } from '../log-audit.ts'
-import { addAccount, changePassword, findAccountByEmail, findUserId } from '../queries.ts'
+import { addAccount, updatePassword, findAccountByEmail, findUserId } from '../queries.ts'
 import { ToolkitError } from './toolkit-error.ts'
 import {
   type Operation,
   type Toolkit,
   WithToken,
-  accountInfo,
+  getAccountInfo,
   hashNew,
   isObject,
   parse,
@@ -29,7 +29,7 @@ const SignUp = Credentials.extend({ displayName: line(0, 100).optional() })
 const Link = WithToken.extend({ email: storable, password: passwordText })
 
 /** Signing in and up with a password, and by a token that the server itself gave out. */
-export function passwordOperations(toolkit: Toolkit) {
+export function createPasswordOperations(toolkit: Toolkit) {
   const { db, identity, post, signIn, accountOf } = toolkit
 
   const signInWithPassword: Operation = async (body, client) => {
@@ -76,17 +76,17 @@ export function passwordOperations(toolkit: Toolkit) {
       throw new ToolkitError('OPERATION_NOT_ALLOWED', { detail: 'Use the address of your account' })
     const passwordHash = await hashNew(db, given.password, account)
     await db.transaction().execute(async (trx) => {
-      await changePassword(trx, account.id, passwordHash)
+      await updatePassword(trx, account.id, passwordHash)
       const userId = await findUserId(trx, embeddedIssuer, account.id)
       if (userId) await logAudit(trx, 'user.password_changed', userId, { by: userId })
       if (account.email) await post.send(trx, { kind: 'passwordChanged', email: account.email })
     })
-    return accountInfo({ ...account, passwordHash })
+    return getAccountInfo({ ...account, passwordHash })
   }
 
   const signInWithCustomToken: Operation = async (body, client) => {
     const { token } = parse(z.object({ token: z.string().max(8192) }), body)
-    const taken = await takeCustomToken(db, identity.keys, token)
+    const taken = await consumeCustomToken(db, identity.keys, token)
     if (!taken) throw new ToolkitError('INVALID_CUSTOM_TOKEN')
     const account = await accountOf(taken.accountId)
     return { ...(await signIn(account, taken.provider, client, taken.keptIn)), isNewUser: false }

@@ -7,12 +7,12 @@ import type { Api } from '#http/api.ts'
 import { diskFull, isDiskFull } from '#http/error-answers.ts'
 import { getNetwork } from '#http/network.ts'
 import { openWaitingRoom } from '../count-tries.ts'
-import { landingPage } from '../one-time-code.ts'
+import { getLandingPage } from '../one-time-code.ts'
 import type { Identity } from '../open-identity.ts'
-import { isOwnPage, refuseOtherOrigins } from '../own-origin.ts'
+import { isOwnPage, rejectOtherOrigins } from '../own-origin.ts'
 import type { Post } from '../send-mail.ts'
-import { ToolkitError, toolkitErrorBody } from './toolkit-error.ts'
-import { toolkitOperations } from './toolkit-operations.ts'
+import { ToolkitError, createToolkitErrorBody } from './toolkit-error.ts'
+import { createToolkitOperations } from './toolkit-operations.ts'
 import type { Client } from './toolkit-session.ts'
 
 const toolkitPath = '/identitytoolkit.googleapis.com'
@@ -38,9 +38,9 @@ export function serveToolkit(
   post: Post,
   cookie: RefreshCookie,
 ): void {
-  const operations = toolkitOperations(api.db, identity, post, openWaitingRoom(api))
+  const operations = createToolkitOperations(api.db, identity, post, openWaitingRoom(api))
   const { publicUrl } = identity.settings
-  const clientOf = (request: FastifyRequest, reply: FastifyReply): Client => ({
+  const getClient = (request: FastifyRequest, reply: FastifyReply): Client => ({
     ...readClient(request, reply, cookie, identity),
     takeGoogle: () => identity.google?.cookie.take(request, reply),
   })
@@ -49,7 +49,7 @@ export function serveToolkit(
     answerErrors(http)
     http.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      refuseOtherOrigins(request, publicUrl)
+      rejectOtherOrigins(request, publicUrl)
       api.spend(request.ip, 'visit')
     })
 
@@ -59,7 +59,7 @@ export function serveToolkit(
         (request, reply) => {
           const operation = operations.get(request.params.operation)
           if (!operation) throw new ToolkitError('OPERATION_NOT_ALLOWED')
-          return operation(request.body, clientOf(request, reply))
+          return operation(request.body, getClient(request, reply))
         },
       )
 
@@ -70,7 +70,7 @@ export function serveToolkit(
     })
 
     http.post<{ Body: unknown }>(refreshPath, (request, reply) =>
-      refreshIdToken(api.db, identity.keys, request.body, clientOf(request, reply)),
+      refreshIdToken(api.db, identity.keys, request.body, getClient(request, reply)),
     )
     done()
   })
@@ -101,17 +101,17 @@ function readClient(
       return page !== null && isOwnPage(page, request, publicUrl)
     },
     landing(url) {
-      if (url === undefined) return landingPage(publicUrl.origin)
+      if (url === undefined) return getLandingPage(publicUrl.origin)
       const page = URL.parse(url)
       return page && isOwnPage(page, request, publicUrl)
-        ? landingPage(page.origin, backOf(page))
+        ? getLandingPage(page.origin, getBack(page))
         : undefined
     },
   }
 }
 
 /** Of an address that a link leads back to, only where to go on after the sign-in. */
-function backOf({ searchParams }: URL): string {
+function getBack({ searchParams }: URL): string {
   const kept = new URLSearchParams()
   for (const name of ['from', 'redirect']) {
     const value = searchParams.get(name)
@@ -138,18 +138,19 @@ function readForms(http: FastifyInstance): void {
  */
 function answerErrors(http: FastifyInstance): void {
   http.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error instanceof ToolkitError) return reply.code(error.status).send(toolkitErrorBody(error))
+    if (error instanceof ToolkitError)
+      return reply.code(error.status).send(createToolkitErrorBody(error))
     const status = 'status' in error ? Number(error.status) : (error.statusCode ?? 500)
     if (status === 429) return sendEmpty(reply, 429)
     if (status < 500)
-      return reply.code(status).send(toolkitErrorBody({ status, message: 'INVALID_REQUEST' }))
+      return reply.code(status).send(createToolkitErrorBody({ status, message: 'INVALID_REQUEST' }))
     request.log.error(error)
     if (!isDiskFull(error) || isAboutSignedIn(request)) return sendEmpty(reply, 503)
     const full = diskFull(error)
     return reply
       .code(full.status)
       .header('retry-after', String(full.retryAfter))
-      .send(toolkitErrorBody({ status: full.status, message: `DISK_FULL : ${full.message}` }))
+      .send(createToolkitErrorBody({ status: full.status, message: `DISK_FULL : ${full.message}` }))
   })
 }
 

@@ -22,14 +22,14 @@ import {
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createId } from '#db/new-id.ts'
-import { stepAt, totpCode } from '#features/identity/second-step/compute-totp.ts'
+import { getStepAt, computeTotpCode } from '#features/identity/second-step/compute-totp.ts'
 import { embeddedIssuer, issueCustomToken } from '#features/identity/tokens/issue-token.ts'
 import { useTestApp } from '#test/app.ts'
 import { codeOf, sdkClient } from '#test/sdk-client.ts'
 import { callServer } from '#test/server-process.ts'
 import { addUser } from '../add-user.ts'
 import { hashPassword } from '../hash-password.ts'
-import { type CodePurpose, landingPage, makeLink } from '../one-time-code.ts'
+import { type CodePurpose, getLandingPage, createLink } from '../one-time-code.ts'
 import { addAccount, addIdentity } from '../queries.ts'
 
 const password = 'net cord, dink, lob'
@@ -75,14 +75,17 @@ describe('the second step of signing in, through the unmodified SDK', () => {
     const secret = await begin(person.user)
     const key = keyOf(secret.secretKey)
     await multiFactor(person.user).enroll(
-      TotpMultiFactorGenerator.assertionForEnrollment(secret, totpCode(key, stepAt(Date.now()))),
+      TotpMultiFactorGenerator.assertionForEnrollment(
+        secret,
+        computeTotpCode(key, getStepAt(Date.now())),
+      ),
     )
     const unuse = () =>
       sql`update second_factors set "lastStep" = 0 where "accountId" = ${person.accountId}`.execute(
         test.app.db,
       )
     await unuse()
-    return { ...person, key, unuse, code: () => totpCode(key, stepAt(Date.now())) }
+    return { ...person, key, unuse, code: () => computeTotpCode(key, getStepAt(Date.now())) }
   }
 
   /** Takes the first step, and answers how to take the second. */
@@ -105,7 +108,7 @@ describe('the second step of signing in, through the unmodified SDK', () => {
   }
 
   async function linkCode(purpose: CodePurpose, accountId: string, email: string) {
-    const { link } = await makeLink(test.app.db, landingPage(origin), {
+    const { link } = await createLink(test.app.db, getLandingPage(origin), {
       purpose,
       accountId,
       email,
@@ -134,7 +137,7 @@ describe('the second step of signing in, through the unmodified SDK', () => {
       multiFactor(user).enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, code))
     expect(await codeOf(enroll('000000'))).toBe(wrong)
     expect(multiFactor(user).enrolledFactors).toEqual([])
-    await enroll(totpCode(key, stepAt(Date.now())))
+    await enroll(computeTotpCode(key, getStepAt(Date.now())))
     expect(multiFactor(user).enrolledFactors).toMatchObject([{ factorId: 'totp' }])
     expect(await codeOf(begin(user))).toBe('auth/second-factor-already-in-use')
     expect(await auditOf(userId)).toContain('user.second_step_added')
@@ -184,12 +187,12 @@ describe('the second step of signing in, through the unmodified SDK', () => {
 
   it('takes a code once, and none that is older than one that was used', async () => {
     const { email, key } = await enrolled()
-    const now = stepAt(Date.now())
+    const now = getStepAt(Date.now())
     const first = await byPassword(email)
-    await first(totpCode(key, now + 1))
+    await first(computeTotpCode(key, now + 1))
     for (const step of [now + 1, now, now - 1]) {
       const again = await byPassword(email)
-      expect(await codeOf(again(totpCode(key, step)))).toBe(wrong)
+      expect(await codeOf(again(computeTotpCode(key, step)))).toBe(wrong)
     }
   })
 
@@ -310,7 +313,7 @@ describe('the second step of signing in, through the unmodified SDK', () => {
   it('can’t be switched on with what was begun for another account', async () => {
     const [one, other] = [await member(), await member()]
     const secret = await begin(one.user)
-    const code = totpCode(keyOf(secret.secretKey), stepAt(Date.now()))
+    const code = computeTotpCode(keyOf(secret.secretKey), getStepAt(Date.now()))
     expect(
       await codeOf(
         multiFactor(other.user).enroll(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   base32,
   findTotpStep,
-  makeTotpSecret,
+  createTotpSecret,
   totpForm,
 } from '#features/identity/second-step/compute-totp.ts'
 import { readPending } from '#features/identity/second-step/pending-sign-in.ts'
@@ -10,8 +10,8 @@ import {
   addSecondFactor,
   findSecondFactor,
   removeSecondFactor,
-  takeRecoveryCode,
-  takeTotpCode,
+  consumeRecoveryCode,
+  consumeTotpCode,
 } from '#features/identity/second-step/second-factors.ts'
 import { countGuess } from '../count-tries.ts'
 import { type Account, findAccount } from '../queries.ts'
@@ -34,7 +34,7 @@ const Finish = z.object({
 })
 
 /** The second step of signing in: codes of an authenticator, or in their place, as an extension of ours, recovery codes. */
-export function secondStepOperations(toolkit: Toolkit) {
+export function createSecondStepOperations(toolkit: Toolkit) {
   const { db, note, signedIn, requireRecent, enter } = toolkit
   const { seal } = toolkit.identity
 
@@ -43,14 +43,14 @@ export function secondStepOperations(toolkit: Toolkit) {
     const { account, startedAt } = await signedIn(parse(Start, body).idToken)
     requireRecent(startedAt)
     if (await findSecondFactor(db, account.id)) throw new ToolkitError('SECOND_FACTOR_EXISTS')
-    const secret = makeTotpSecret()
+    const secret = createTotpSecret()
     const until = Date.now() + enrollingMinutes * 60_000
     const carried = Buffer.from(JSON.stringify({ secret: secret.toString('base64'), until }))
     return {
       totpSessionInfo: {
         ...totpForm,
         sharedSecretKey: base32(secret),
-        sessionInfo: seal.seal(carried, enrollingOf(account)).toString('base64url'),
+        sessionInfo: seal.seal(carried, getEnrolling(account)).toString('base64url'),
         finalizeEnrollmentTime: new Date(until).toISOString(),
       },
     }
@@ -60,7 +60,7 @@ export function secondStepOperations(toolkit: Toolkit) {
     const { idToken, totpVerificationInfo } = parse(Enroll, body)
     const { account, startedAt } = await signedIn(idToken)
     requireRecent(startedAt)
-    const secret = secretOf(account, totpVerificationInfo.sessionInfo)
+    const secret = getSecret(account, totpVerificationInfo.sessionInfo)
     const lastStep = findTotpStep(secret, totpVerificationInfo.verificationCode, Date.now())
     if (lastStep === undefined) throw new ToolkitError('INVALID_CODE')
     await db.transaction().execute(async (trx) => {
@@ -71,9 +71,9 @@ export function secondStepOperations(toolkit: Toolkit) {
     return {}
   }
 
-  function secretOf(account: Account, sessionInfo: string): Buffer {
+  function getSecret(account: Account, sessionInfo: string): Buffer {
     try {
-      const carried = seal.open(Buffer.from(sessionInfo, 'base64url'), enrollingOf(account))
+      const carried = seal.open(Buffer.from(sessionInfo, 'base64url'), getEnrolling(account))
       const { secret, until } = JSON.parse(carried.toString()) as { secret: string; until: number }
       if (until > Date.now()) return Buffer.from(secret, 'base64')
     } catch {
@@ -111,7 +111,7 @@ export function secondStepOperations(toolkit: Toolkit) {
     if (!guess) throw tooMany()
     const code = totpVerificationInfo.verificationCode
     const isRight =
-      (await takeTotpCode(db, seal, { accountId: account.id, code, factor })) ||
+      (await consumeTotpCode(db, seal, { accountId: account.id, code, factor })) ||
       (await recover(account, code))
     if (!isRight) throw new ToolkitError('INVALID_CODE')
     await guess.forgive()
@@ -120,7 +120,7 @@ export function secondStepOperations(toolkit: Toolkit) {
 
   const recover = (account: Account, code: string): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
-      if (!(await takeRecoveryCode(trx, seal, account.id, code))) return false
+      if (!(await consumeRecoveryCode(trx, seal, account.id, code))) return false
       await note(trx, account, 'user.recovery_code_used')
       return true
     })
@@ -128,4 +128,4 @@ export function secondStepOperations(toolkit: Toolkit) {
   return { startEnrolling, enroll, withdraw, finishSignIn }
 }
 
-const enrollingOf = ({ id }: Account) => `enrolling ${id}`
+const getEnrolling = ({ id }: Account) => `enrolling ${id}`

@@ -28,8 +28,8 @@ import { logAudit } from '../log-audit.ts'
 import type { Identity } from '../open-identity.ts'
 import {
   type Account,
-  changePassword,
-  dropOtherWays,
+  updatePassword,
+  removeOtherWays,
   findAccount,
   findOrganisationName,
   findSignedInAccount,
@@ -65,7 +65,7 @@ export type Toolkit = ReturnType<typeof openToolkit>
 export function openToolkit(db: Db, identity: Identity, post: Post, waitingRoom: WaitingRoom) {
   const { keys } = identity
 
-  async function accountOf(id: string): Promise<Account> {
+  async function getAccount(id: string): Promise<Account> {
     const account = await findAccount(db, id)
     if (!account) throw new ToolkitError('USER_NOT_FOUND')
     return account
@@ -80,7 +80,7 @@ export function openToolkit(db: Db, identity: Identity, post: Post, waitingRoom:
       localId: account.id,
       ...(account.email && { email: account.email }),
       mfaPendingCredential: pend(identity.seal, account, { provider, keptIn }),
-      mfaInfo: factorInfos(factor),
+      mfaInfo: getFactorInfos(factor),
     }
   }
 
@@ -127,14 +127,14 @@ export function openToolkit(db: Db, identity: Identity, post: Post, waitingRoom:
 
   /** Whoever made the account never proved to own its address, whose owner has come now: their ways in end. */
   async function giveWay(trx: Db, account: Account): Promise<void> {
-    const { google, telegram } = await dropOtherWays(trx, account.id)
+    const { google, telegram } = await removeOtherWays(trx, account.id)
     const ended = [
       ...(account.passwordHash ? (['user.password_removed'] as const) : []),
       ...(google ? (['user.google_removed'] as const) : []),
       ...(telegram === null ? [] : (['user.telegram_disconnected'] as const)),
     ]
     if (ended.length === 0) return
-    await changePassword(trx, account.id, null)
+    await updatePassword(trx, account.id, null)
     const userId = await endAllSignIns(trx, account.id)
     for (const action of ended) {
       const of = action === 'user.telegram_disconnected' && {
@@ -159,7 +159,7 @@ export function openToolkit(db: Db, identity: Identity, post: Post, waitingRoom:
     waitingRoom,
     giveWay,
     note,
-    accountOf,
+    accountOf: getAccount,
     signIn,
     enter,
     signedIn,
@@ -218,7 +218,7 @@ export const storable = line(0, 1024)
 export const WithToken = z.object({ idToken: z.string().max(8192) })
 
 /** What the SDK reads an account from. The hash is only ever said to be there. */
-export function accountInfo(account: Account) {
+export function getAccountInfo(account: Account) {
   const { id, email, isEmailVerified, name, photoUrl, passwordHash, google } = account
   const profile = { ...(name && { displayName: name }), ...(photoUrl && { photoUrl }) }
   return {
@@ -249,7 +249,7 @@ export function accountInfo(account: Account) {
 }
 
 /** An account's second steps as the SDK reads them: one, or none. */
-export const factorInfos = (factor: SecondFactor | undefined) =>
+export const getFactorInfos = (factor: SecondFactor | undefined) =>
   factor
     ? [
         {

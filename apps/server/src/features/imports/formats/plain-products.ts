@@ -160,14 +160,14 @@ function table(source: ImportSource, columns: Columns, isOf: ProductTable['isOf'
 function openIds(rows: readonly ProductRow[], { id, title }: Columns) {
   const given = rows.map((row) => row.id(...id))
   const areIds = new Set(given).size === given.length && !given.includes('')
-  const idOf = (row: ProductRow) => (areIds ? row.id(...id) : `#${row.digest}`)
+  const getId = (row: ProductRow) => (areIds ? row.id(...id) : `#${row.digest}`)
   const byTitle = Map.groupBy(rows, (row) => row.cell(title))
-  const ids = new Set(rows.map(idOf))
+  const ids = new Set(rows.map(getId))
   return {
-    idOf,
+    idOf: getId,
     named(text: string): string {
       const [only, ...more] = byTitle.get(text) ?? []
-      return ids.has(text) || !only || more.length > 0 ? text : idOf(only)
+      return ids.has(text) || !only || more.length > 0 ? text : getId(only)
     },
   }
 }
@@ -231,7 +231,7 @@ function planRow(
   if (!isNew) return
   for (const [name, column] of Object.entries(columns.custom))
     plan.custom.set(id, { id: name.toLowerCase(), name, place, isOurs: true }, row.cell(column))
-  const known = knownColumns(columns)
+  const known = getKnownColumns(columns)
   for (const [name, value] of row.filled)
     if (!known.has(name.toLowerCase()))
       plan.custom.set(id, { id: `custom:${name.toLowerCase()}`, name, place }, value)
@@ -247,5 +247,5 @@ function planRow(
     })
 }
 
-const knownColumns = ({ custom, silent = [], ...columns }: Columns): ReadonlySet<string> =>
+const getKnownColumns = ({ custom, silent = [], ...columns }: Columns): ReadonlySet<string> =>
   new Set([...Object.values(columns).flat(), ...Object.values(custom), ...silent])

@@ -6,8 +6,8 @@ import { isNothing } from '#features/imports/tables/guess-values.ts'
 import { parseDate } from '#features/imports/tables/parse-date.ts'
 import { whenOf } from '#features/imports/tables/read-cells.ts'
 import type { Row } from '#features/imports/tables/table-rows.ts'
-import { beginning, cleaned } from '../clean-text.ts'
-import { digestOf } from '../diff-item.ts'
+import { beginning, clean } from '../clean-text.ts'
+import { getDigest } from '../diff-item.ts'
 import type { ImportPlan } from '../import-plan.ts'
 
 export type ProductRequest = {
@@ -72,7 +72,7 @@ export function openRows(
       const moment = parseDate(text, order)
       return moment && whenOf(moment, zone)
     }
-    const momentIn = (zone: string, ...wanted: readonly string[]) => {
+    const findMoment = (zone: string, ...wanted: readonly string[]) => {
       const [first] = found(wanted)
       if (!first || isNothing(first.value)) return undefined
       const moment = readMoment(first.value, zone)
@@ -82,18 +82,18 @@ export function openRows(
     return {
       row,
       place: `row ${row}`,
-      digest: digestOf(cells.join('\t')),
+      digest: getDigest(cells.join('\t')),
       cell,
       cells: (...wanted) => found(wanted).map(({ value }) => value),
       id: (...wanted) =>
         beginning(
-          cleaned(cell(...wanted))
+          clean(cell(...wanted))
             .replaceAll(/\s+/gu, ' ')
             .trim(),
           150,
         ),
-      moment: (...wanted) => momentIn(timeZone, ...wanted),
-      momentIn,
+      moment: (...wanted) => findMoment(timeZone, ...wanted),
+      momentIn: findMoment,
       words: (...wanted) =>
         found(wanted).flatMap(({ value }) =>
           value
@@ -116,7 +116,7 @@ export function openRows(
 
 /** The name of a column as it is asked for. */
 export const plain = (text: string): string =>
-  cleaned(text).replaceAll(/\s+/gu, ' ').trim().toLowerCase()
+  clean(text).replaceAll(/\s+/gu, ' ').trim().toLowerCase()
 
 /** Which way round dates of figures stand, as most of the cells that can be dates allow. */
 function orderOf(names: readonly string[], rows: readonly Row[]): DateOrder {

@@ -1,5 +1,5 @@
 import type { Priority } from '@courtside/contract/tasks.ts'
-import { digestOf } from '../diff-item.ts'
+import { getDigest } from '../diff-item.ts'
 import { openPlan } from '../plan-builder.ts'
 import type { ProductTable } from './product-rows.ts'
 
@@ -43,7 +43,7 @@ export const todoistTable: ProductTable = {
           plan.findings.reject('comments', place, content.slice(0, 80), 'unknown_task')
         else
           plan.comment({
-            externalId: `${task}:${digestOf(content)}:${numberOf(seen, `${task} ${content}`)}`,
+            externalId: `${task}:${getDigest(content)}:${numberOf(seen, `${task} ${content}`)}`,
             place,
             taskId: task,
             authorId: somebody(row.cell('author')),
@@ -59,7 +59,7 @@ export const todoistTable: ProductTable = {
           .replaceAll(/(?<=^|\s)@[^\s@]+/gu, '')
           .replaceAll(/\s+/g, ' ')
           .trim()
-        const path = digestOf([section, ...above, content].join('\n'))
+        const path = getDigest([section, ...above, content].join('\n'))
         const id = `${path}:${numberOf(seen, path)}`
         const parent = above.at(-1)
         const responsible = somebody(row.cell('responsible'))

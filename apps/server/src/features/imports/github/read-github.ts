@@ -1,9 +1,9 @@
 import type { Hue } from '@courtside/contract/statuses.ts'
-import { optionId } from '../custom-values.ts'
+import { getOptionId } from '../custom-values.ts'
 import type { ImportPlan, PlanEvent } from '../import-plan.ts'
 import { nearestHue } from '../nearest-hue.ts'
 import { type PlanBuilder, openPlan } from '../plan-builder.ts'
-import { idAt, listAt, momentAt, numberAt, textAt, valueAt } from '../read-values.ts'
+import { getIdAt, listAt, findMomentAt, numberAt, getTextAt, getValueAt } from '../read-values.ts'
 
 /**
  * Issues as GitHub's REST interface tells them: an array, one in a line, or each with its timeline as
@@ -13,47 +13,50 @@ export function readGithub(documents: readonly unknown[]): ImportPlan | undefine
   const found = documents
     .flatMap((document) => (Array.isArray(document) ? (document as unknown[]) : [document]))
     .map((value) =>
-      isIssue(valueAt(value, 'issue'))
-        ? { issue: valueAt(value, 'issue'), events: listAt(value, 'events') }
+      isIssue(getValueAt(value, 'issue'))
+        ? { issue: getValueAt(value, 'issue'), events: listAt(value, 'events') }
         : { issue: value, events: [] },
     )
   const [first] = found
   if (!first || !isIssue(first.issue)) return undefined
   const plan = openPlan('github')
   for (const [index, { issue, events }] of found.entries()) {
-    const place = `issue ${index + 1} (#${idAt(issue, 'number')})`
+    const place = `issue ${index + 1} (#${getIdAt(issue, 'number')})`
     if (!isIssue(issue)) plan.findings.reject('tasks', place, '', 'wrong_shape')
-    else if (valueAt(issue, 'pull_request')) {
+    else if (getValueAt(issue, 'pull_request')) {
       plan.ignore('tasks')
       plan.findings.note('not_a_task', place)
     } else planIssue(issue, events, place, plan)
   }
-  return plan.finish({ name: repositoryOf(first.issue).split('/')[1] ?? 'GitHub', description: '' })
+  return plan.finish({
+    name: getRepository(first.issue).split('/')[1] ?? 'GitHub',
+    description: '',
+  })
 }
 
 const isIssue = (value: unknown): boolean =>
   numberAt(value, 'number') !== undefined &&
-  /^https?:\/\/[^/]+\/.*\/(issues|pull)\/\d+$/.test(textAt(value, 'html_url'))
+  /^https?:\/\/[^/]+\/.*\/(issues|pull)\/\d+$/.test(getTextAt(value, 'html_url'))
 
 /** `owner/name`, whichever server it is on. */
-const repositoryOf = (issue: unknown): string =>
-  /^https?:\/\/[^/]+\/(.+)\/(?:issues|pull)\/\d+$/.exec(idAt(issue, 'html_url'))?.[1] ?? ''
+const getRepository = (issue: unknown): string =>
+  /^https?:\/\/[^/]+\/(.+)\/(?:issues|pull)\/\d+$/.exec(getIdAt(issue, 'html_url'))?.[1] ?? ''
 
 function person(value: unknown, place: string, plan: PlanBuilder): string | null {
-  const login = idAt(value, 'login')
+  const login = getIdAt(value, 'login')
   if (login === '') return null
   return plan.person({
-    id: idAt(value, 'id') || login,
+    id: getIdAt(value, 'id') || login,
     place,
-    name: textAt(value, 'name') || login,
+    name: getTextAt(value, 'name') || login,
     handle: login,
   })
 }
 
 const label = (value: unknown, place: string, plan: PlanBuilder): string =>
-  plan.label(textAt(value, 'name') || textAt(value), place, hueOf(textAt(value, 'color')))
+  plan.label(getTextAt(value, 'name') || getTextAt(value), place, getHue(getTextAt(value, 'color')))
 
-const hueOf = (colour: string): Hue | undefined =>
+const getHue = (colour: string): Hue | undefined =>
   /^[0-9a-f]{6}$/i.test(colour) ? nearestHue(`#${colour}`) : undefined
 
 const open = (place: string, plan: PlanBuilder) => plan.status('Open', place, 'unstarted')
@@ -65,43 +68,45 @@ function closed(reason: string, place: string, plan: PlanBuilder): string {
 }
 
 function planIssue(issue: unknown, events: readonly unknown[], place: string, plan: PlanBuilder) {
-  const id = `${repositoryOf(issue)}#${idAt(issue, 'number')}`
-  const isClosed = textAt(issue, 'state') === 'closed'
-  const statusId = isClosed ? closed(textAt(issue, 'state_reason'), place, plan) : open(place, plan)
-  const createdAt = momentAt(issue, 'created_at') ?? new Date().toISOString()
-  const type = textAt(issue, 'type', 'name')
+  const id = `${getRepository(issue)}#${getIdAt(issue, 'number')}`
+  const isClosed = getTextAt(issue, 'state') === 'closed'
+  const statusId = isClosed
+    ? closed(getTextAt(issue, 'state_reason'), place, plan)
+    : open(place, plan)
+  const createdAt = findMomentAt(issue, 'created_at') ?? new Date().toISOString()
+  const type = getTextAt(issue, 'type', 'name')
   const isNew = plan.task({
     id,
     place,
-    title: textAt(issue, 'title'),
-    description: textAt(issue, 'body'),
+    title: getTextAt(issue, 'title'),
+    description: getTextAt(issue, 'body'),
     statusId,
     ...(type !== '' && { typeId: plan.type(type, place) }),
     labelIds: listAt(issue, 'labels').map((one) => label(one, place, plan)),
     assigneeIds: listAt(issue, 'assignees').flatMap((one) => person(one, place, plan) ?? []),
     createdAt,
-    updatedAt: momentAt(issue, 'updated_at'),
-    closedAt: momentAt(issue, 'closed_at') ?? null,
-    createdById: person(valueAt(issue, 'user'), place, plan),
+    updatedAt: findMomentAt(issue, 'updated_at'),
+    closedAt: findMomentAt(issue, 'closed_at') ?? null,
+    createdById: person(getValueAt(issue, 'user'), place, plan),
   })
   if (!isNew) return
   const milestone = { id: 'milestone', name: 'Milestone', place, isOurs: true }
-  plan.custom.set(id, milestone, textAt(issue, 'milestone', 'title'))
+  plan.custom.set(id, milestone, getTextAt(issue, 'milestone', 'title'))
   const history = openHistory(statusId, place, plan)
   for (const [index, event] of events.entries()) {
     const at = `${place}, event ${index + 1}`
-    const kind = textAt(event, 'event') || '?'
-    const by = person(valueAt(event, 'actor') ?? valueAt(event, 'user'), at, plan)
-    const createdOn = momentAt(event, 'created_at') ?? momentAt(event, 'submitted_at')
-    const eventId = `${id}:${idAt(event, 'id') || index}`
+    const kind = getTextAt(event, 'event') || '?'
+    const by = person(getValueAt(event, 'actor') ?? getValueAt(event, 'user'), at, plan)
+    const createdOn = findMomentAt(event, 'created_at') ?? findMomentAt(event, 'submitted_at')
+    const eventId = `${id}:${getIdAt(event, 'id') || index}`
     if (kind === 'commented') {
-      const updatedAt = momentAt(event, 'updated_at')
+      const updatedAt = findMomentAt(event, 'updated_at')
       plan.comment({
         externalId: eventId,
         place: at,
         taskId: id,
         authorId: by,
-        body: textAt(event, 'body'),
+        body: getTextAt(event, 'body'),
         createdAt: createdOn ?? createdAt,
         editedAt: updatedAt !== undefined && updatedAt !== createdOn ? updatedAt : null,
       })
@@ -116,7 +121,7 @@ function planIssue(issue: unknown, events: readonly unknown[], place: string, pl
       )
   }
   const missing = numberAt(issue, 'comments') ?? 0
-  if (missing > events.filter((event) => textAt(event, 'event') === 'commented').length)
+  if (missing > events.filter((event) => getTextAt(event, 'event') === 'commented').length)
     plan.findings.note('comments_missing', place)
 }
 
@@ -133,19 +138,19 @@ function openHistory(lastStatusId: string, place: string, plan: PlanBuilder) {
     switch (kind) {
       case 'renamed':
         return {
-          title: { was: textAt(event, 'rename', 'from'), set: textAt(event, 'rename', 'to') },
+          title: { was: getTextAt(event, 'rename', 'from'), set: getTextAt(event, 'rename', 'to') },
         }
       case 'labeled':
       case 'unlabeled': {
         const was = labels
-        const one = label(valueAt(event, 'label'), at, plan)
+        const one = label(getValueAt(event, 'label'), at, plan)
         labels = [...was.filter((id) => id !== one), ...(kind === 'labeled' ? [one] : [])]
         return list('labelIds', was, labels)
       }
       case 'assigned':
       case 'unassigned': {
         const was = assignees
-        const one = person(valueAt(event, 'assignee'), at, plan)
+        const one = person(getValueAt(event, 'assignee'), at, plan)
         if (one === null) return undefined
         assignees = [...was.filter((id) => id !== one), ...(kind === 'assigned' ? [one] : [])]
         return list('assigneeIds', was, assignees)
@@ -153,14 +158,14 @@ function openHistory(lastStatusId: string, place: string, plan: PlanBuilder) {
       case 'milestoned':
       case 'demilestoned': {
         const was = milestone
-        const option = optionId('milestone', textAt(event, 'milestone', 'title'))
+        const option = getOptionId('milestone', getTextAt(event, 'milestone', 'title'))
         milestone = kind === 'milestoned' ? [option] : []
         return list('custom.milestone', was, milestone)
       }
       case 'closed':
       case 'reopened': {
         const was = statusId
-        const reason = textAt(event, 'state_reason')
+        const reason = getTextAt(event, 'state_reason')
         statusId =
           kind === 'reopened'
             ? open(at, plan)

@@ -46,7 +46,7 @@ function block(node: Node): string {
     case 'bulletList':
     case 'taskList':
     case 'decisionList':
-      return inner.map((item) => prefixed(listItem(item), `- ${boxOf(item)}`, '  ')).join('\n')
+      return inner.map((item) => prefixed(listItem(item), `- ${getBox(item)}`, '  ')).join('\n')
     case 'orderedList':
       return inner.map((item) => prefixed(listItem(item), '1. ', '   ')).join('\n')
     case 'table':
@@ -64,7 +64,7 @@ const blockTypes =
 const isBlock = (node: Node | undefined): boolean =>
   node !== undefined && blockTypes.test(node.type)
 
-const boxOf = (item: Node): string =>
+const getBox = (item: Node): string =>
   item.type === 'taskItem' ? (attribute(item, 'state') === 'DONE' ? '[x] ' : '[ ] ') : ''
 
 const listItem = ({ content = [] }: Node): string =>

@@ -2,7 +2,7 @@ import { guessPriority } from '#features/imports/tables/guess-values.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import type { PlanBuilder } from '../plan-builder.ts'
 import type { Verb } from '../plan-relations.ts'
-import { hoursOf } from '../read-values.ts'
+import { findHours } from '../read-values.ts'
 import type { JiraChange, JiraHistory, JiraIssue, JiraLink } from './jira-issue.ts'
 
 const now = () => new Date().toISOString()
@@ -36,7 +36,7 @@ function planIssue(issue: JiraIssue, plan: PlanBuilder): void {
     priority: guessPriority(issue.priority) ?? 'none',
     labelIds: issue.labels.map((label) => plan.label(label, place)),
     assigneeIds: assigneeId === null ? [] : [assigneeId],
-    estimateHours: hoursOf(issue.estimateSeconds) ?? null,
+    estimateHours: findHours(issue.estimateSeconds) ?? null,
     ...(issue.startAt && { startAt: issue.startAt }),
     dueAt: issue.dueAt ?? null,
     createdAt,
@@ -45,7 +45,7 @@ function planIssue(issue: JiraIssue, plan: PlanBuilder): void {
     createdById: person(issue.reporter),
   })
   if (!isNew) {
-    plan.findings.rejections.push(...partsOf(issue))
+    plan.findings.rejections.push(...getParts(issue))
     return
   }
   const set = (id: string, name: string, value: string | readonly string[]) =>
@@ -60,7 +60,7 @@ function planIssue(issue: JiraIssue, plan: PlanBuilder): void {
   if (issue.parentKey !== '') plan.relations.parent(key, issue.parentKey, place)
   for (const link of issue.links) {
     const name = link.verb ?? `${link.isOutward ? '→' : '←'} ${link.type}`
-    plan.relations.relate({ from: key, to: link.key, verb: verbOf(link), place: link.place, name })
+    plan.relations.relate({ from: key, to: link.key, verb: getVerb(link), place: link.place, name })
   }
   for (const file of issue.files) {
     plan.attachment({
@@ -89,7 +89,7 @@ function planIssue(issue: JiraIssue, plan: PlanBuilder): void {
 }
 
 /** What stands on an issue that can't be used. */
-const partsOf = ({ comments, files, title }: JiraIssue) =>
+const getParts = ({ comments, files, title }: JiraIssue) =>
   (
     [
       ['comments', comments],
@@ -105,22 +105,22 @@ const partsOf = ({ comments, files, title }: JiraIssue) =>
   )
 
 /** What a link says, from its words at this end if they are known, else from the names that Jira gives its kinds. */
-function verbOf({ type, verb, isOutward }: JiraLink): Verb {
+function getVerb({ type, verb, isOutward }: JiraLink): Verb {
   const words = (verb ?? '').toLowerCase()
   const name = type.toLowerCase()
-  const turned = (forward: Verb, back: Verb): Verb => (isOutward ? forward : back)
+  const invert = (forward: Verb, back: Verb): Verb => (isOutward ? forward : back)
   if (/duplicat/.test(name))
     return words === ''
-      ? turned('duplicates', 'is duplicated by')
+      ? invert('duplicates', 'is duplicated by')
       : words.startsWith('is ')
         ? 'is duplicated by'
         : 'duplicates'
   if (/block/.test(name)) {
-    if (words === '') return turned('blocks', 'is blocked by')
+    if (words === '') return invert('blocks', 'is blocked by')
     return /^is |by$/.test(words) ? 'is blocked by' : 'blocks'
   }
   if (/depend/.test(name)) {
-    if (words === '') return turned('is blocked by', 'blocks')
+    if (words === '') return invert('is blocked by', 'blocks')
     return /^is |depended|dependent|required by/.test(words) ? 'blocks' : 'is blocked by'
   }
   if (
@@ -128,7 +128,7 @@ function verbOf({ type, verb, isOutward }: JiraLink): Verb {
     !/end to end|start-finish/.test(name)
   )
     return words === ''
-      ? turned('precedes', 'follows')
+      ? invert('precedes', 'follows')
       : /after|follow|preceded by/.test(words)
         ? 'follows'
         : 'precedes'
@@ -143,7 +143,7 @@ function planHistory(
 ) {
   const ours: Record<string, { was: unknown; set: unknown }> = {}
   for (const change of changes) {
-    const found = changeOf(change, place, plan)
+    const found = getChange(change, place, plan)
     if (found) ours[found.field] = { was: found.was, set: found.set }
     else plan.ignoreAction(change.field)
   }
@@ -161,7 +161,7 @@ function planHistory(
   )
 }
 
-function changeOf(change: JiraChange, place: string, plan: PlanBuilder) {
+function getChange(change: JiraChange, place: string, plan: PlanBuilder) {
   const { field, from, to, fromName, toName } = change
   const both = <Value>(ours: string, read: (text: string, id: string) => Value) => ({
     field: ours,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { useTestApp } from '#test/app.ts'
 import { nextKey } from '#test/factories.ts'
 import { figures, importFile, preview } from '#test/imports.ts'
-import { nameOfSprint } from './read-jira-json.ts'
+import { getSprintName } from './read-jira-json.ts'
 
 const test = useTestApp()
 const ana = { accountId: '5b10', displayName: 'Ana Ferreira' }
@@ -154,14 +154,14 @@ describe('issues of Jira as its interface tells them', () => {
 
 describe('a sprint as older Jira tells it', () => {
   it('goes by its name', () => {
-    expect(nameOfSprint('sprint.Sprint@1f[id=3,rapidViewId=2,name=Sprint 2,goal=]')).toBe(
+    expect(getSprintName('sprint.Sprint@1f[id=3,rapidViewId=2,name=Sprint 2,goal=]')).toBe(
       'Sprint 2',
     )
-    expect(nameOfSprint('name=Sprint 2')).toBe('name=Sprint 2')
+    expect(getSprintName('name=Sprint 2')).toBe('name=Sprint 2')
   })
 
   it('is read in time, however often it opens', { timeout: 4000 }, () => {
     const text = '['.repeat(200_000)
-    expect(nameOfSprint(text) === text).toBe(true)
+    expect(getSprintName(text) === text).toBe(true)
   })
 })

@@ -2,7 +2,15 @@ import type { StatusGroup } from '@courtside/contract/statuses.ts'
 import { groupByName } from '../guess-group.ts'
 import type { ImportPlan } from '../import-plan.ts'
 import { openPlan } from '../plan-builder.ts'
-import { idAt, linkOf, listAt, momentAt, numberAt, textAt, valueAt } from '../read-values.ts'
+import {
+  getIdAt,
+  linkOf,
+  listAt,
+  findMomentAt,
+  numberAt,
+  getTextAt,
+  getValueAt,
+} from '../read-values.ts'
 import { adfToMarkdown } from './adf-to-markdown.ts'
 import type { JiraIssue, JiraLink } from './jira-issue.ts'
 import { planIssues } from './plan-jira.ts'
@@ -16,59 +24,62 @@ export function readJiraJson(documents: readonly unknown[]): ImportPlan | undefi
   const first = found.find(isIssue)
   if (first === undefined) return undefined
   const plan = openPlan('jira')
-  const names = documents.map((document) => valueAt(document, 'names')).find(Boolean)
-  const context = { names, peopleById: namesOfPeople(found) }
+  const names = documents.map((document) => getValueAt(document, 'names')).find(Boolean)
+  const context = { names, peopleById: getPeopleNames(found) }
   const issues = found.flatMap((value, index) => {
     const place = `issue ${index + 1}`
-    if (isIssue(value)) return [readIssue(value, `${place} (${idAt(value, 'key')})`, context)]
+    if (isIssue(value)) return [readIssue(value, `${place} (${getIdAt(value, 'key')})`, context)]
     plan.findings.reject('tasks', place, '', 'wrong_shape')
     return []
   })
-  const project = valueAt(first, 'fields', 'project')
-  const name = textAt(project, 'name') || textAt(project, 'key') || 'Jira'
+  const project = getValueAt(first, 'fields', 'project')
+  const name = getTextAt(project, 'name') || getTextAt(project, 'key') || 'Jira'
   for (const value of found)
     if (
       (numberAt(value, 'fields', 'comment', 'total') ?? 0) >
       listAt(value, 'fields', 'comment', 'comments').length
     )
-      plan.findings.note('comments_missing', idAt(value, 'key'))
-  return planIssues(issues, { name, description: textAt(project, 'description') }, plan)
+      plan.findings.note('comments_missing', getIdAt(value, 'key'))
+  return planIssues(issues, { name, description: getTextAt(project, 'description') }, plan)
 }
 
 const listOr = (document: unknown): readonly unknown[] => {
-  const issues = valueAt(document, 'issues')
+  const issues = getValueAt(document, 'issues')
   return Array.isArray(issues) ? (issues as unknown[]) : [document]
 }
 
 const isIssue = (value: unknown): boolean =>
-  /^[^\s-][^\s]*-\d+$/.test(textAt(value, 'key')) && typeof valueAt(value, 'fields') === 'object'
+  /^[^\s-][^\s]*-\d+$/.test(getTextAt(value, 'key')) &&
+  typeof getValueAt(value, 'fields') === 'object'
 
 type Context = { readonly names: unknown; readonly peopleById: ReadonlyMap<string, string> }
 
 /** Names by id of account, for mentions. */
-function namesOfPeople(issues: readonly unknown[]): Map<string, string> {
+function getPeopleNames(issues: readonly unknown[]): Map<string, string> {
   const people = issues.flatMap((issue) => [
-    ...['assignee', 'reporter', 'creator'].map((role) => valueAt(issue, 'fields', role)),
-    ...listAt(issue, 'fields', 'comment', 'comments').map((comment) => valueAt(comment, 'author')),
+    ...['assignee', 'reporter', 'creator'].map((role) => getValueAt(issue, 'fields', role)),
+    ...listAt(issue, 'fields', 'comment', 'comments').map((comment) =>
+      getValueAt(comment, 'author'),
+    ),
   ])
   return new Map(
     people.flatMap((person) => {
-      const id = textAt(person, 'accountId')
-      return id === '' ? [] : [[id, textAt(person, 'displayName')] as const]
+      const id = getTextAt(person, 'accountId')
+      return id === '' ? [] : [[id, getTextAt(person, 'displayName')] as const]
     }),
   )
 }
 
 function somebody(value: unknown): JiraIssue['assignee'] {
-  const name = idAt(value, 'name')
-  const id = idAt(value, 'accountId') || name || idAt(value, 'key')
+  const name = getIdAt(value, 'name')
+  const id = getIdAt(value, 'accountId') || name || getIdAt(value, 'key')
   return id === ''
     ? undefined
     : {
         id,
-        name: textAt(value, 'displayName') || name || id,
+        name: getTextAt(value, 'displayName') || name || id,
         handle: name || null,
-        email: textAt(value, 'emailAddress') || null,
+        email: getTextAt(value, 'emailAddress') || null,
       }
 }
 
@@ -89,87 +100,87 @@ export const groupOfCategory = (category: string, name: string): StatusGroup | u
 }
 
 function readIssue(issue: unknown, place: string, context: Context): JiraIssue {
-  const key = idAt(issue, 'key')
-  const fields = valueAt(issue, 'fields')
+  const key = getIdAt(issue, 'key')
+  const fields = getValueAt(issue, 'fields')
   const prose = (value: unknown): string =>
     typeof value === 'string'
       ? wikiToMarkdown(value, (id) => context.peopleById.get(id))
       : (adfToMarkdown(value) ?? '')
-  const namesAt = (field: string) =>
+  const getNamesAt = (field: string) =>
     listAt(fields, field)
-      .map((one) => textAt(one, 'name'))
+      .map((one) => getTextAt(one, 'name'))
       .filter(Boolean)
-  const status = textAt(fields, 'status', 'name')
+  const status = getTextAt(fields, 'status', 'name')
   const custom = readCustom(issue, context)
   return {
     key,
     place,
-    title: textAt(fields, 'summary') || key,
-    description: prose(valueAt(fields, 'description')),
-    environment: prose(valueAt(fields, 'environment')),
-    type: textAt(fields, 'issuetype', 'name'),
+    title: getTextAt(fields, 'summary') || key,
+    description: prose(getValueAt(fields, 'description')),
+    environment: prose(getValueAt(fields, 'environment')),
+    type: getTextAt(fields, 'issuetype', 'name'),
     status,
-    group: groupOfCategory(textAt(fields, 'status', 'statusCategory', 'key'), status),
-    priority: textAt(fields, 'priority', 'name'),
-    resolution: textAt(fields, 'resolution', 'name'),
+    group: groupOfCategory(getTextAt(fields, 'status', 'statusCategory', 'key'), status),
+    priority: getTextAt(fields, 'priority', 'name'),
+    resolution: getTextAt(fields, 'resolution', 'name'),
     labels: listAt(fields, 'labels')
-      .map((label) => textAt(label))
+      .map((label) => getTextAt(label))
       .filter(Boolean),
-    components: namesAt('components'),
-    fixVersions: namesAt('fixVersions'),
-    affectsVersions: namesAt('versions'),
+    components: getNamesAt('components'),
+    fixVersions: getNamesAt('fixVersions'),
+    affectsVersions: getNamesAt('versions'),
     sprints: [
       ...new Set([
-        ...namesAt('closedSprints'),
-        textAt(fields, 'sprint', 'name'),
+        ...getNamesAt('closedSprints'),
+        getTextAt(fields, 'sprint', 'name'),
         ...custom.sprints,
       ]),
     ].filter(Boolean),
-    assignee: somebody(valueAt(fields, 'assignee')),
-    reporter: somebody(valueAt(fields, 'reporter') ?? valueAt(fields, 'creator')),
-    createdAt: momentAt(fields, 'created'),
-    updatedAt: momentAt(fields, 'updated'),
-    resolvedAt: momentAt(fields, 'resolutiondate'),
+    assignee: somebody(getValueAt(fields, 'assignee')),
+    reporter: somebody(getValueAt(fields, 'reporter') ?? getValueAt(fields, 'creator')),
+    createdAt: findMomentAt(fields, 'created'),
+    updatedAt: findMomentAt(fields, 'updated'),
+    resolvedAt: findMomentAt(fields, 'resolutiondate'),
     startAt: undefined,
-    dueAt: /^\d{4}-\d{2}-\d{2}$/.exec(textAt(fields, 'duedate'))?.[0],
+    dueAt: /^\d{4}-\d{2}-\d{2}$/.exec(getTextAt(fields, 'duedate'))?.[0],
     estimateSeconds:
       numberAt(fields, 'timeoriginalestimate') ??
       numberAt(fields, 'timetracking', 'originalEstimateSeconds'),
-    parentKey: idAt(fields, 'parent', 'key') || idAt(fields, 'epic', 'key') || custom.epicKey,
+    parentKey: getIdAt(fields, 'parent', 'key') || getIdAt(fields, 'epic', 'key') || custom.epicKey,
     links: listAt(fields, 'issuelinks').flatMap((link, index) =>
       readLink(link, `${place}, link ${index + 1}`),
     ),
     comments: listAt(fields, 'comment', 'comments').map((comment, index) => ({
-      id: idAt(comment, 'id') || `${key}:${index}`,
+      id: getIdAt(comment, 'id') || `${key}:${index}`,
       place: `${place}, comment ${index + 1}`,
-      author: somebody(valueAt(comment, 'author')),
-      body: prose(valueAt(comment, 'body')),
-      createdAt: momentAt(comment, 'created'),
+      author: somebody(getValueAt(comment, 'author')),
+      body: prose(getValueAt(comment, 'body')),
+      createdAt: findMomentAt(comment, 'created'),
       editedAt:
-        textAt(comment, 'updated') === textAt(comment, 'created')
+        getTextAt(comment, 'updated') === getTextAt(comment, 'created')
           ? undefined
-          : momentAt(comment, 'updated'),
+          : findMomentAt(comment, 'updated'),
     })),
     files: listAt(fields, 'attachment').map((file, index) => ({
-      id: idAt(file, 'id') || `${key}:file:${index}`,
+      id: getIdAt(file, 'id') || `${key}:file:${index}`,
       place: `${place}, attachment ${index + 1}`,
-      name: textAt(file, 'filename'),
-      url: linkOf(textAt(file, 'content')) ?? '',
+      name: getTextAt(file, 'filename'),
+      url: linkOf(getTextAt(file, 'content')) ?? '',
       byteCount: numberAt(file, 'size'),
-      author: somebody(valueAt(file, 'author')),
-      createdAt: momentAt(file, 'created'),
+      author: somebody(getValueAt(file, 'author')),
+      createdAt: findMomentAt(file, 'created'),
     })),
     history: listAt(issue, 'changelog', 'histories').map((entry, index) => ({
-      id: idAt(entry, 'id') || `${key}:history:${index}`,
+      id: getIdAt(entry, 'id') || `${key}:history:${index}`,
       place: `${place}, history ${index + 1}`,
-      author: somebody(valueAt(entry, 'author')),
-      at: momentAt(entry, 'created'),
+      author: somebody(getValueAt(entry, 'author')),
+      at: findMomentAt(entry, 'created'),
       changes: listAt(entry, 'items').map((item) => ({
-        field: textAt(item, 'field'),
-        from: textAt(item, 'from'),
-        fromName: textAt(item, 'fromString'),
-        to: textAt(item, 'to'),
-        toName: textAt(item, 'toString'),
+        field: getTextAt(item, 'field'),
+        from: getTextAt(item, 'from'),
+        fromName: getTextAt(item, 'fromString'),
+        to: getTextAt(item, 'to'),
+        toName: getTextAt(item, 'toString'),
       })),
     })),
     custom: custom.values,
@@ -178,10 +189,12 @@ function readIssue(issue: unknown, place: string, context: Context): JiraIssue {
 
 function readLink(link: unknown, place: string): JiraLink[] {
   return (['outward', 'inward'] as const).flatMap((side) => {
-    const key = idAt(link, `${side}Issue`, 'key')
+    const key = getIdAt(link, `${side}Issue`, 'key')
     if (key === '') return []
-    const verb = textAt(link, 'type', side) || undefined
-    return [{ type: textAt(link, 'type', 'name'), verb, isOutward: side === 'outward', key, place }]
+    const verb = getTextAt(link, 'type', side) || undefined
+    return [
+      { type: getTextAt(link, 'type', 'name'), verb, isOutward: side === 'outward', key, place },
+    ]
   })
 }
 
@@ -190,10 +203,10 @@ function readCustom(issue: unknown, { names }: Context) {
   const values: JiraIssue['custom'][number][] = []
   let epicKey = ''
   let sprints: string[] = []
-  for (const [id, value] of Object.entries(valueAt(issue, 'fields') ?? {})) {
+  for (const [id, value] of Object.entries(getValueAt(issue, 'fields') ?? {})) {
     if (!/^customfield_\d+$/.test(id)) continue
-    const name = textAt(valueAt(issue, 'names'), id) || textAt(names, id) || id
-    const found = customValue(value)
+    const name = getTextAt(getValueAt(issue, 'names'), id) || getTextAt(names, id) || id
+    const found = getCustomValue(value)
     if (name === 'Epic Link' && typeof found === 'string') epicKey = found
     else if (name === 'Sprint') sprints = [found ?? []].flat().map(String)
     else if (name !== 'Rank' && name !== 'Development' && found !== undefined)
@@ -202,20 +215,22 @@ function readCustom(issue: unknown, { names }: Context) {
   return { values, epicKey, sprints }
 }
 
-function customValue(value: unknown): string | number | string[] | undefined {
+function getCustomValue(value: unknown): string | number | string[] | undefined {
   if (typeof value === 'string' || typeof value === 'number')
     return value === '' ? undefined : value
   if (Array.isArray(value)) {
-    const all = value.flatMap((one) => customValue(one) ?? []).map(String)
-    return all.length > 0 ? all.map(nameOfSprint) : undefined
+    const all = value.flatMap((one) => getCustomValue(one) ?? []).map(String)
+    return all.length > 0 ? all.map(getSprintName) : undefined
   }
-  const named = ['value', 'name', 'displayName'].map((field) => textAt(value, field)).find(Boolean)
-  const child = textAt(value, 'child', 'value')
+  const named = ['value', 'name', 'displayName']
+    .map((field) => getTextAt(value, field))
+    .find(Boolean)
+  const child = getTextAt(value, 'child', 'value')
   return named === undefined ? adfToMarkdown(value) : child === '' ? named : `${named} / ${child}`
 }
 
 /** Older Jira tells sprints as `…Sprint@1f[id=3,name=Sprint 2,…]`. */
-export function nameOfSprint(text: string): string {
+export function getSprintName(text: string): string {
   const from = text.indexOf('[')
   return (from !== -1 && /\bname=([^,\]]+)/.exec(text.slice(from))?.[1]) || text
 }

@@ -1,6 +1,6 @@
 import type { ProductRow } from '#features/imports/formats/product-rows.ts'
 import type { ProductTable } from '#features/imports/formats/product-rows.ts'
-import { digestOf } from '../diff-item.ts'
+import { getDigest } from '../diff-item.ts'
 import { openPlan } from '../plan-builder.ts'
 import { linkOf } from '../read-values.ts'
 import type { JiraComment, JiraFile, JiraIssue, JiraLink } from './jira-issue.ts'
@@ -20,7 +20,7 @@ export const jiraTable: ProductTable = {
   isOf: (names) => names.has('issue key') && names.has('summary') && names.has('status'),
 
   read(rows) {
-    const context = { peopleById: namesOfPeople(rows), keysById: keysOf(rows) }
+    const context = { peopleById: getPeopleNames(rows), keysById: getKeys(rows) }
     const [first] = rows
     const name = first?.cell('project name', 'project key') ?? ''
     const issues = rows.map((row) => readRow(row, context))
@@ -32,12 +32,12 @@ export const jiraTable: ProductTable = {
   },
 }
 
-const keysOf = (rows: readonly ProductRow[]): Map<string, string> =>
+const getKeys = (rows: readonly ProductRow[]): Map<string, string> =>
   new Map(rows.map((row) => [row.id('issue id'), row.id('issue key')]))
 
 const roles = ['assignee', 'reporter', 'creator'] as const
 
-function namesOfPeople(rows: readonly ProductRow[]): Map<string, string> {
+function getPeopleNames(rows: readonly ProductRow[]): Map<string, string> {
   return new Map(
     rows.flatMap((row) =>
       roles.flatMap((role) => {
@@ -94,7 +94,7 @@ function readRow(row: ProductRow, context: Context): JiraIssue {
       row.id('parent key') ||
       (context.keysById.get(parentId) ?? parentId) ||
       row.id('custom field (epic link)', 'custom field (parent link)'),
-    links: linksOf(row),
+    links: getLinks(row),
     comments: row
       .cells('comment', 'comments')
       .map((cell, index) => readComment(cell, index, key, row, context, prose)),
@@ -102,13 +102,13 @@ function readRow(row: ProductRow, context: Context): JiraIssue {
       .cells('attachment', 'attachments')
       .map((cell, index) => readFile(cell, index, key, row, context)),
     history: [],
-    custom: customOf(row),
+    custom: getCustom(row),
   }
 }
 
 const linkName = /^(in|out)ward issue link \((.+)\)$/i
 
-const linksOf = (row: ProductRow): JiraLink[] =>
+const getLinks = (row: ProductRow): JiraLink[] =>
   row.filled.flatMap(([name, key]) => {
     const [, side, type = ''] = linkName.exec(name) ?? []
     return side === undefined
@@ -137,7 +137,7 @@ function readComment(
     /^([^;\n]{6,40});([^;\n]{0,120});([\s\S]*)$/.exec(cell) ?? []
   const createdAt = row.readMoment(date)
   return {
-    id: `${key}:comment:${digestOf(cell)}`,
+    id: `${key}:comment:${getDigest(cell)}`,
     place: `${row.place}, comment ${index + 1}`,
     author: createdAt ? somebody(author.trim(), context) : undefined,
     body: prose(createdAt ? body : cell),
@@ -157,7 +157,7 @@ function readFile(
   const [date = '', author = '', name = cell, ...address] = cell.split(';')
   const url = linkOf(address.join(';'))
   return {
-    id: `${key}:file:${digestOf(cell)}`,
+    id: `${key}:file:${getDigest(cell)}`,
     place: `${row.place}, attachment ${index + 1}`,
     name,
     url: url ?? '',
@@ -167,7 +167,7 @@ function readFile(
   }
 }
 
-function customOf(row: ProductRow): JiraIssue['custom'] {
+function getCustom(row: ProductRow): JiraIssue['custom'] {
   const values = new Map<string, string[]>()
   for (const [name, value] of row.filled) {
     const [, field] = customName.exec(name) ?? []

@@ -53,7 +53,7 @@ function fenced(settings: string, body: string): string {
 function openBlocks(nameOf: NameOf) {
   const out: string[] = []
   let isQuoted = false
-  const put = (lines: readonly string[]) => {
+  const pushLines = (lines: readonly string[]) => {
     for (const line of lines) out.push(isQuoted ? `> ${line}`.trimEnd() : line)
   }
   const turn = () => {
@@ -62,7 +62,7 @@ function openBlocks(nameOf: NameOf) {
     isQuoted = !isQuoted
   }
   return {
-    verbatim: (block: string) => put(block.split('\n')),
+    verbatim: (block: string) => pushLines(block.split('\n')),
 
     text(text: string): void {
       let isTable = false
@@ -83,7 +83,7 @@ function openBlocks(nameOf: NameOf) {
         const row = readRow(line, nameOf)
         const isFirst = row !== undefined && !isTable
         isTable = row !== undefined
-        put(row ? tableRow(row, isFirst) : convertLine(line, nameOf).split('\n'))
+        pushLines(row ? getTableRow(row, isFirst) : convertLine(line, nameOf).split('\n'))
       }
     },
 
@@ -130,7 +130,7 @@ const splitCells = (text: string, isHeading: boolean): string[] =>
     .split(isHeading ? '||' : '|')
     .map((cell) => cell.replaceAll('\u0001', '|'))
 
-function tableRow({ cells, isHeading }: TableRow, isFirst: boolean): string[] {
+function getTableRow({ cells, isHeading }: TableRow, isFirst: boolean): string[] {
   const line = `| ${cells.join(' | ')} |`
   const rule = `|${' --- |'.repeat(cells.length)}`
   if (!isFirst) return [line]

@@ -16,7 +16,7 @@ import { Superseded, withRetries } from '../apply-plan.ts'
 import { type Tally, openTally } from '../count-outcomes.ts'
 import { type ImportRecord, advance } from '../queries.ts'
 import { findAuthors } from './find-authors.ts'
-import { hangFiles, keepFiles } from './keep-files.ts'
+import { hangFiles, saveFiles } from './keep-files.ts'
 import type { StagedPage } from './match-pages.ts'
 import type { PlanVersion } from './page-plan.ts'
 
@@ -46,7 +46,7 @@ export async function applyPages(
   wake: () => void,
   store: FileStore,
 ): Promise<Tally> {
-  await keepFiles(db, store, record, signal)
+  await saveFiles(db, store, record, signal)
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as "total" from page_import_rows where "importId" = ${record.id}
   `.execute(db)
@@ -138,9 +138,9 @@ async function storePage(
   around: Around,
 ): Promise<number | undefined | Pick<Rejection, 'reason'>> {
   if (row.outcome === 'unchanged') return undefined
-  if (row.outcome !== 'added') return changePage(db, row, around)
+  if (row.outcome !== 'added') return updatePage(db, row, around)
   const parentId = row.parentRow === null ? around.record.pageId : row.parentPageId
-  const refusal = await refusePlace(db, around.actor, parentId)
+  const refusal = await rejectPlace(db, around.actor, parentId)
   if (refusal) return refusal
   const rank = await findRank(db, parentId, undefined)
   const [first, ...others] = row.versions
@@ -173,7 +173,7 @@ const written = (version: PlanVersion, { authorOf, isPublished }: Around) => ({
 })
 
 /** Nobody's words are lost: what the page says stays as the version before, unless it is another one than was looked at. */
-async function changePage(
+async function updatePage(
   db: Db,
   row: Row,
   around: Around,
@@ -189,7 +189,7 @@ async function changePage(
   if (!canWiki.editPage(around.actor, page)) return { reason: 'may_not_write' }
   const draft = await findDraft(db, row.pageId)
   if (draft?.changedSince) {
-    await keepWritten(() => storeCheckpoint(db, row.pageId, newest, draft))
+    await saveWritten(() => storeCheckpoint(db, row.pageId, newest, draft))
     return { reason: 'written_meanwhile' }
   }
   if (newest.number !== row.baseVersion) return { reason: 'written_meanwhile' }
@@ -209,7 +209,7 @@ async function changePage(
 }
 
 /** Makes a version of what people are writing, so that the next look at the file sees it; what is too large for one stays a draft. */
-async function keepWritten(keep: () => Promise<void>): Promise<void> {
+async function saveWritten(keep: () => Promise<void>): Promise<void> {
   try {
     await keep()
   } catch (error) {
@@ -218,7 +218,7 @@ async function keepWritten(keep: () => Promise<void>): Promise<void> {
 }
 
 /** Why no page may be put below another; undefined where it may. */
-async function refusePlace(
+async function rejectPlace(
   db: Db,
   actor: Actor,
   parentId: string | null,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileNameLimit } from '@courtside/contract/files.ts'
 import { bareBytes } from '#features/files/keep-blob.ts'
-import { beginning, lineOf } from '../clean-text.ts'
+import { beginning, getLine } from '../clean-text.ts'
 import type { PackedFile } from './open-archive.ts'
 import type { PlanFile } from './page-plan.ts'
 
@@ -28,7 +28,7 @@ export function openFiles() {
 async function readFile(file: PackedFile, given?: string): Promise<ReadFile | undefined> {
   const bytes = await file.read()
   if (!bytes) return undefined
-  const name = lineOf(given ?? file.path.split('/').at(-1) ?? '').replaceAll(/[\\/]/g, ' ')
+  const name = getLine(given ?? file.path.split('/').at(-1) ?? '').replaceAll(/[\\/]/g, ' ')
   return {
     path: file.path,
     hash: createHash('sha256')

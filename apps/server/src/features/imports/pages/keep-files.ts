@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { keepBlob, lookAt } from '#features/files/keep-blob.ts'
+import { saveBlob, inspectBlob } from '#features/files/keep-blob.ts'
 import type { FileStore } from '#features/files/stores/file-store.ts'
 import { type ImportRecord, readBytes } from '../queries.ts'
 import type { StagedFile } from './match-pages.ts'
@@ -10,7 +10,7 @@ import { type PackedFile, openArchive } from './open-archive.ts'
  * Puts the files that an import is about to hang on its pages into the store, before any page is written: a store may be
  * far away, and whoever moves a page waits while pages are. What an earlier run has stored stays.
  */
-export async function keepFiles(
+export async function saveFiles(
   db: Db,
   store: FileStore,
   record: ImportRecord,
@@ -28,7 +28,7 @@ export async function keepFiles(
   const files = new Map(archive.files.map((file) => [file.path, file]))
   for (const { hash, path } of rows) {
     signal.throwIfAborted()
-    if (!(await isKept(db, hash))) await keep(db, store, files.get(path), hash)
+    if (!(await isKept(db, hash))) await saveFile(db, store, files.get(path), hash)
   }
 }
 
@@ -40,7 +40,7 @@ async function isKept(db: Db, hash: string): Promise<boolean> {
   return rows.length > 0
 }
 
-async function keep(
+async function saveFile(
   db: Db,
   store: FileStore,
   file: PackedFile | undefined,
@@ -48,9 +48,9 @@ async function keep(
 ): Promise<void> {
   const bytes = await file?.read()
   const read = () => once(bytes ?? Buffer.alloc(0))
-  const known = bytes && (await lookAt(read, bytes.length))
+  const known = bytes && (await inspectBlob(read, bytes.length))
   if (known?.hash !== hash) throw new Error(`The file ${hash} of an archive is not what it was`)
-  await db.transaction().execute((transaction) => keepBlob(transaction, store, known, read))
+  await db.transaction().execute((transaction) => saveBlob(transaction, store, known, read))
 }
 
 async function* once(bytes: Uint8Array) {

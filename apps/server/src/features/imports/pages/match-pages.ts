@@ -5,14 +5,14 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import { hashOf } from '#features/wiki/read-content.ts'
-import { isBeingWritten, readablePage } from '#features/wiki/visible.ts'
+import { isBeingWritten, isReadablePage } from '#features/wiki/visible.ts'
 import {
   type PagePlan,
   type PlanFile,
   type PlanPage,
   type PlanVersion,
-  fileIn,
-  rowIn,
+  findFile,
+  getRow,
 } from './page-plan.ts'
 import { led } from './plan-pages.ts'
 
@@ -57,7 +57,7 @@ export async function matchPages(
     here.values().map(({ id }) => id),
   )
   const lead = (address: string) => {
-    const to = rowIn(address)
+    const to = getRow(address)
     const id = to && ids[to.row]
     return to && id && `/wiki/${id}${to.rest}`
   }
@@ -72,7 +72,7 @@ export async function matchPages(
     if (!newest) throw new Error(`The page of row ${page.row} has no version`)
     const { title, icon, document } = newest
     const isSame = found?.contentHash === hashOf(title, icon, document)
-    const outcome = found ? outcomeOf(found, isSame) : 'added'
+    const outcome = found ? getOutcome(found, isSame) : 'added'
     const kept = outcome === 'added' ? written : outcome === 'unchanged' ? [] : [newest]
     return {
       ...page,
@@ -87,7 +87,7 @@ export async function matchPages(
   })
 }
 
-const outcomeOf = ({ isAsImported }: Here, isSame: boolean): PageOutcome =>
+const getOutcome = ({ isAsImported }: Here, isSame: boolean): PageOutcome =>
   isSame ? 'unchanged' : isAsImported ? 'changed' : 'conflict'
 
 async function matchTree(
@@ -117,7 +117,7 @@ async function listHere(db: Db, actor: Actor, parentId: string | null): Promise<
   const { rows } = await sql<Here>`
     select pg."id", v."title", pg."lastVersion", v."contentHash", v."kind" = 'import' and not ${isBeingWritten} as "isAsImported" from pages pg
     join page_versions v on v."pageId" = pg."id" and v."number" = pg."lastVersion"
-    where pg."parentId" is not distinct from ${parentId}::uuid and ${readablePage(actor)} order by pg."rank", pg."id"
+    where pg."parentId" is not distinct from ${parentId}::uuid and ${isReadablePage(actor)} order by pg."rank", pg."id"
   `.execute(db)
   return rows
 }
@@ -142,7 +142,7 @@ async function listHung(db: Db, pageIds: Iterable<string>): Promise<Map<string, 
 function placeFiles(files: readonly PlanFile[], hung: readonly Hung[]) {
   const ids = new Map<number, string>()
   const made = new Map<string, StagedFile>()
-  const idOf = (index: number, { path, hash, name, fileId }: PlanFile): string => {
+  const getId = (index: number, { path, hash, name, fileId }: PlanFile): string => {
     const known = ids.get(index)
     if (known !== undefined) return known
     // Some say the same under several names: each is found again once.
@@ -157,9 +157,9 @@ function placeFiles(files: readonly PlanFile[], hung: readonly Hung[]) {
   }
   return {
     lead(address: string): string | undefined {
-      const index = fileIn(address)
+      const index = findFile(address)
       const file = index === undefined ? undefined : files[index]
-      return index === undefined || !file ? undefined : `attachment:${idOf(index, file)}`
+      return index === undefined || !file ? undefined : `attachment:${getId(index, file)}`
     },
     /** Those that versions show and that do not hang on the page yet. */
     newIn(versions: readonly PlanVersion[]): StagedFile[] {

@@ -74,8 +74,8 @@ async function addArchives(
       count += zip.entryCount
       if (count > countLimit) return tooMany
       for await (const entry of zip.eachEntry()) {
-        const name = nameOf(entry)
-        const path = pathIn(name)
+        const name = getName(entry)
+        const path = findPath(name)
         if (entry.isEncrypted()) return encrypted
         if (name.endsWith('/') || name.endsWith('\\')) continue
         if (path === undefined || isLink(entry))
@@ -121,7 +121,7 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer | undefined> {
 }
 
 /** As UTF-8 where its bytes are, whatever the archive says of them: many programs forget to. */
-function nameOf({ fileName }: Entry): string {
+function getName({ fileName }: Entry): string {
   const bytes = fileName as unknown as Buffer
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).normalize('NFC')
@@ -131,7 +131,7 @@ function nameOf({ fileName }: Entry): string {
 }
 
 /** Undefined for what leads elsewhere, or is longer than any system takes. */
-function pathIn(name: string): string | undefined {
+function findPath(name: string): string | undefined {
   const path = name.replaceAll('\\', '/')
   const parts = path.split('/').filter((part) => part !== '.' && part !== '')
   const leadsOut = parts.includes('..') || path.startsWith('/') || /^[a-z]:/i.test(path)

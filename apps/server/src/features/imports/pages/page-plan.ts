@@ -68,15 +68,15 @@ export type PageRequest = {
 }
 
 /** What a link to the page of a row is until that has an id. */
-export const rowAddress = (row: number): string => `/wiki/row-${row}`
-export const rowIn = (address: string): { row: number; rest: string } | undefined => {
+export const getRowAddress = (row: number): string => `/wiki/row-${row}`
+export const getRow = (address: string): { row: number; rest: string } | undefined => {
   const [, row, rest = ''] = /^\/wiki\/row-(\d+)(#.*)?$/.exec(address) ?? []
   return row === undefined ? undefined : { row: Number(row), rest }
 }
 
 /** What the address of a file is until that has an id on its page; by its place in the plan. */
-export const fileAddress = (index: number): string => `/import-file-${index}`
-export const fileIn = (address: string): number | undefined => {
+export const getFileAddress = (index: number): string => `/import-file-${index}`
+export const findFile = (address: string): number | undefined => {
   const [, index] = /^\/import-file-(\d+)$/.exec(address) ?? []
   return index === undefined ? undefined : Number(index)
 }

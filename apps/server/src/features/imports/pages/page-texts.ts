@@ -9,7 +9,7 @@ import { readHtmlPage } from '@courtside/document/read-html-page.ts'
 import { readMarkdown } from '@courtside/document/read-markdown.ts'
 import { renderText } from '@courtside/document/text.ts'
 import { detectEncoding } from '#features/imports/tables/decode-text.ts'
-import { beginning, cleaned, lineOf } from '../clean-text.ts'
+import { beginning, clean, getLine } from '../clean-text.ts'
 
 /** A page as its file says it. */
 export type ReadText = {
@@ -24,8 +24,8 @@ export type ReadText = {
 }
 
 /** A page of which nothing is said but what it is called and what stands on it. */
-export const pageOf = (title: string, document: Document): ReadText => ({
-  title: lineOf(title) || 'Page',
+export const getPage = (title: string, document: Document): ReadText => ({
+  title: getLine(title) || 'Page',
   isCut: false,
   icon: null,
   at: undefined,
@@ -35,8 +35,8 @@ export const pageOf = (title: string, document: Document): ReadText => ({
 })
 
 /** Text in UTF-8, or UTF-16 with its mark; of another encoding what its bytes look like. */
-export const textOf = (bytes: Uint8Array): string =>
-  cleaned(new TextDecoder(detectEncoding(bytes)).decode(bytes)).replaceAll('\r\n', '\n')
+export const getText = (bytes: Uint8Array): string =>
+  clean(new TextDecoder(detectEncoding(bytes)).decode(bytes)).replaceAll('\r\n', '\n')
 
 /**
  * Reads a page; `fallback` is its title where it says none. A first heading of the highest level that says nothing but
@@ -49,24 +49,24 @@ export function readText(source: string, isHtml: boolean, fallback: string): Rea
     headings,
     isOwn = false,
   } = isHtml ? fromHtml(source) : fromMarkdown(source)
-  const given = lineOf(said.title ?? '')
+  const given = getLine(said.title ?? '')
   const { heading, sign, rest } = isOwn
     ? { heading: undefined, sign: null, rest: document }
     : splitHeading(document)
   const isTold = said.icon !== undefined && sign !== null
   const isHeading =
     !isTold && (heading === undefined ? rest !== document : given === '' || given === heading)
-  const title = given || heading || lineOf(fallback) || 'Page'
-  const at = said.at === undefined ? undefined : instantOf(said.at)
+  const title = given || heading || getLine(fallback) || 'Page'
+  const at = said.at === undefined ? undefined : findInstant(said.at)
   // What is cut off a title stands on in the text.
   const kept = isHeading && title.length <= pageTitleLimit ? rest : document
   return {
     title: beginning(title, pageTitleLimit),
     isCut: title.length > pageTitleLimit,
-    icon: iconOf(said.icon) ?? (isHeading ? sign : null),
+    icon: getIcon(said.icon) ?? (isHeading ? sign : null),
     at,
     author:
-      said.author === undefined ? undefined : beginning(lineOf(said.author), 100) || undefined,
+      said.author === undefined ? undefined : beginning(getLine(said.author), 100) || undefined,
     document: leadToHeadings(kept, createHeadingFinder(kept, headings)),
     headings,
   }
@@ -145,27 +145,27 @@ function splitHeading(document: Document): {
   if (others.length > 0) return { heading: undefined, sign: null, rest: document }
   const content = [...above.filter(isPicture), ...blocks.slice(at + 1)]
   if (content.length === 0) content.push({ type: 'paragraph' })
-  return { heading: lineOf(renderText(top)) || undefined, sign, rest: { ...document, content } }
+  return { heading: getLine(renderText(top)) || undefined, sign, rest: { ...document, content } }
 }
 
 const isPicture = ({ type, content = [] }: DocumentNode): boolean =>
   type === 'paragraph' && content.length > 0 && content.every((node) => node.type === 'image')
 
 const signOf = (block: DocumentNode): string | null =>
-  block.type === 'paragraph' ? iconOf(renderText(block)) : null
+  block.type === 'paragraph' ? getIcon(renderText(block)) : null
 
 const isPlainHeading = ({ type, attrs, content = [] }: DocumentNode): boolean =>
   type === 'heading' &&
   attrs?.['level'] === 1 &&
   content.every((node) => node.type === 'text' && (node.marks ?? []).length === 0)
 
-export const iconOf = (said: unknown): string | null => {
+export const getIcon = (said: unknown): string | null => {
   const { data } = PageIcon.safeParse(typeof said === 'string' ? said.trim() : null)
   return data ?? null
 }
 
 /** A moment of any usual notation as ISO 8601; undefined for none, and for one that is still to come. */
-export function instantOf(said: string): string | undefined {
+export function findInstant(said: string): string | undefined {
   const at = new Date(said)
   const isPast =
     !Number.isNaN(at.valueOf()) && at.valueOf() <= Date.now() && at.getFullYear() > 1900

@@ -22,16 +22,16 @@ export const isPageFile = (path: string): boolean =>
 export const isHtmlFile = (path: string): boolean => /html?$/i.test(path)
 
 /** The tables of databases among files: each has the pages of its rows in the folder that is called like it. */
-export function databasesIn(paths: readonly string[]): string[] {
+export function collectDatabases(paths: readonly string[]): string[] {
   const folders = new Set(paths.map((path) => splitPath(path)[0]))
   return paths.filter((path) => isTableFile(path) && folders.has(path.replace(ending, '')))
 }
 
 /** Where the table of a database is with all its rows and columns, if it is said twice. */
-export const wholeTable = (path: string): string => path.replace(ending, '_all$&')
+export const getWholeTable = (path: string): string => path.replace(ending, '_all$&')
 
 /** A name as people read it. */
-export function titleOf(name: string): string {
+export function getTitle(name: string): string {
   const bare = name.replace(ending, '').replace(hash, '')
   return bare.includes(' ') ? bare : bare.replaceAll(/[-_]+/g, ' ').trim() || bare
 }
@@ -41,7 +41,7 @@ export function titleOf(name: string): string {
  * by its README or index. Parents come first, siblings by name. The one folder that everything is in is none.
  */
 export function placeFiles(paths: readonly string[]): PlacedFile[] {
-  const root = sharedFolder(paths)
+  const root = getSharedFolder(paths)
   const files = new Map<string, string>()
   const folders = new Set<string>()
   for (const path of paths) {
@@ -87,7 +87,7 @@ export function placeFiles(paths: readonly string[]): PlacedFile[] {
 }
 
 /** At a place deeper than the tree goes, the deepest page above it that has room. */
-export function parentWithRoom(
+export function getParentWithRoom(
   parent:
     | { readonly depth: number; readonly parentRow: number | null; readonly row: number }
     | undefined,
@@ -116,7 +116,7 @@ const inOrder = (one: string, other: string): number =>
   one.replace(ending, '').localeCompare(other.replace(ending, ''), 'en', { numeric: true })
 
 /** The folder that all are in, with its slash; files beside it leave none. */
-function sharedFolder(paths: readonly string[]): string {
+function getSharedFolder(paths: readonly string[]): string {
   const [first = ''] = paths
   const [folder = ''] = first.split('/')
   const isShared = first.includes('/') && paths.every((path) => path.startsWith(`${folder}/`))

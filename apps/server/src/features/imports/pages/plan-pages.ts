@@ -2,7 +2,7 @@ import type { Rejection } from '@courtside/contract/imports.ts'
 import { cleanDocument } from '@courtside/document/clean.ts'
 import { type Document, getAttribute, markOf, collectNodes } from '@courtside/document/document.ts'
 import { readdressed } from '@courtside/document/readdress.ts'
-import { beginning, lineOf } from '../clean-text.ts'
+import { beginning, getLine } from '../clean-text.ts'
 import type { Archive } from './open-archive.ts'
 import {
   type PageNote,
@@ -10,10 +10,10 @@ import {
   type PlanFile,
   type PlanPage,
   type PlanVersion,
-  fileAddress,
-  rowAddress,
+  getFileAddress,
+  getRowAddress,
 } from './page-plan.ts'
-import { parentWithRoom } from './place-files.ts'
+import { getParentWithRoom } from './place-files.ts'
 
 type Reason = Rejection['reason']
 type Kind = 'pages' | 'pageVersions' | 'pageLinks' | 'pagePictures' | 'pageFiles'
@@ -49,7 +49,7 @@ export function openPlan({ unread, systemFiles }: Archive, levels: number, patie
     add(parentRow: number | null, place: string, versions: readonly PlanVersion[]): number {
       const row = pages.length
       const asked = parentRow === null ? undefined : pages[parentRow]
-      const parent = parentWithRoom(asked, pages, levels)
+      const parent = getParentWithRoom(asked, pages, levels)
       if (parent !== asked) notes.push({ code: 'page_moved_up', place: shown(place) })
       const depth = (parent?.depth ?? 0) + 1
       pages.push({ row, parentRow: parent?.row ?? null, depth, place: shown(place), versions })
@@ -76,7 +76,7 @@ export function openPlan({ unread, systemFiles }: Archive, levels: number, patie
       const key = JSON.stringify([file.path, file.fileId])
       const index = places.get(key) ?? files.push(file) - 1
       places.set(key, index)
-      return fileAddress(index)
+      return getFileAddress(index)
     },
     /** The addresses of the pictures in a page as it was read, and of its links. */
     addressesIn(row: number): Readonly<Record<'pictures' | 'links', ReadonlySet<string>>> {
@@ -96,12 +96,12 @@ export function openPlan({ unread, systemFiles }: Archive, levels: number, patie
 }
 
 /** A place or name as it may be told. */
-const shown = (text: string): string => beginning(lineOf(text), 300)
+const shown = (text: string): string => beginning(getLine(text), 300)
 
 /** The document with its links and pictures where they lead here, in its one form. */
 export const led = (document: Document, lead: (address: string) => string | undefined): Document =>
   cleanDocument(readdressed(document, lead)).document
 
 /** The link to a page of the plan, and to a heading of it. */
-export const pageLink = (row: number, anchor: string): string =>
-  rowAddress(row) + (anchor && anchor.replace(/^#(?:h-)?/, '#h-'))
+export const getPageLink = (row: number, anchor: string): string =>
+  getRowAddress(row) + (anchor && anchor.replace(/^#(?:h-)?/, '#h-'))

@@ -3,9 +3,9 @@ import type { DocumentNode } from '@courtside/document/document.ts'
 import { DocumentError, pageLimits } from '@courtside/document/limits.ts'
 import { renderText } from '@courtside/document/text.ts'
 import { readSource } from '#features/imports/tables/read-source.ts'
-import { lineOf } from '../clean-text.ts'
-import { type ReadText, pageOf } from './page-texts.ts'
-import { type OpenPlan, pageLink } from './plan-pages.ts'
+import { getLine } from '../clean-text.ts'
+import { type ReadText, getPage } from './page-texts.ts'
+import { type OpenPlan, getPageLink } from './plan-pages.ts'
 
 /**
  * The table of a database, as CSV, as a page with that table; `title` is its file's. Undefined for what is no text. Throws
@@ -28,14 +28,14 @@ export async function readDatabase(
     type: 'table',
     content: rows.map((cells, index) => ({
       type: 'tableRow',
-      content: Array.from({ length: width }, (_, at) => cellOf(cells[at] ?? '', index === 0)),
+      content: Array.from({ length: width }, (_, at) => getCell(cells[at] ?? '', index === 0)),
     })),
   }
   const content = rows.length > 0 ? [table] : [{ type: 'paragraph' }]
-  return pageOf(title, cleanDocument({ type: 'doc', content }).document)
+  return getPage(title, cleanDocument({ type: 'doc', content }).document)
 }
 
-const cellOf = (text: string, isHeading: boolean): DocumentNode => ({
+const getCell = (text: string, isHeading: boolean): DocumentNode => ({
   type: isHeading ? 'tableHeader' : 'tableCell',
   content: text.split('\n').map((line) => ({
     type: 'paragraph',
@@ -47,10 +47,10 @@ const cellOf = (text: string, isHeading: boolean): DocumentNode => ({
 export function linkRows(plan: OpenPlan, row: number): void {
   const titles = plan.titlesBelow(row)
   const linkCell = (cell: DocumentNode): DocumentNode => {
-    const to = titles.get(lineOf(renderText(cell)))
+    const to = titles.get(getLine(renderText(cell)))
     if (to === undefined || cell.type !== 'tableCell') return cell
     plan.counts.links++
-    const link = { type: 'link', attrs: { href: pageLink(to, ''), title: null } }
+    const link = { type: 'link', attrs: { href: getPageLink(to, ''), title: null } }
     const linked = (node: DocumentNode): DocumentNode =>
       node.type === 'text'
         ? { ...node, marks: [link] }

@@ -9,13 +9,13 @@ import { findFileId } from '@courtside/document/addresses.ts'
 import { cleanDocument } from '@courtside/document/clean.ts'
 import { DocumentError } from '@courtside/document/limits.ts'
 import { isDeeperThan } from '#http/body-parser.ts'
-import { beginning, lineOf } from '../clean-text.ts'
+import { beginning, getLine } from '../clean-text.ts'
 import { type Refused, refused } from '../refuse-file.ts'
 import { openFiles } from './keep-file.ts'
 import type { PackedFile } from './open-archive.ts'
 import type { PlanVersion } from './page-plan.ts'
-import { iconOf, instantOf } from './page-texts.ts'
-import { type OpenPlan, led, pageLink } from './plan-pages.ts'
+import { getIcon, findInstant } from './page-texts.ts'
+import { type OpenPlan, led, getPageLink } from './plan-pages.ts'
 
 /** Levels of JSON: a document has two for each of its own. */
 const depthLimit = 250
@@ -28,12 +28,12 @@ export async function readExport(
   manifest: PackedFile,
   byteLimit: number,
 ): Promise<Refused | undefined> {
-  const listed = ExportedPages.safeParse(await jsonOf(manifest)).data
+  const listed = ExportedPages.safeParse(await getJson(manifest)).data
   if (!listed) return broken
   const byPath = new Map(files.map((file) => [file.path, file]))
   const rows = new Map<string, number>()
   for (const { id, parentId, title, file } of listed.pages) {
-    const page = ExportedPage.safeParse(await jsonOf(byPath.get(file))).data
+    const page = ExportedPage.safeParse(await getJson(byPath.get(file))).data
     const parentRow = parentId === null ? null : (rows.get(parentId) ?? null)
     const versions = page?.versions.flatMap((one) => readVersion(plan, file, one) ?? []) ?? []
     if (!page) plan.reject('pages', file, title, 'broken_file')
@@ -51,7 +51,7 @@ export async function readExport(
         const to = rows.get(id)
         if (to === undefined) return undefined
         plan.counts.links++
-        return pageLink(to, anchor)
+        return getPageLink(to, anchor)
       }),
     }))
   return undefined
@@ -95,24 +95,24 @@ function readVersion(
     publishedAt,
   }: ExportedPage['versions'][number],
 ): PlanVersion | undefined {
-  const moment = instantOf(at)
-  const said = beginning(lineOf(summary ?? ''), versionSummaryLimit)
+  const moment = findInstant(at)
+  const said = beginning(getLine(summary ?? ''), versionSummaryLimit)
   try {
     return {
-      title: beginning(lineOf(title), pageTitleLimit) || 'Page',
-      icon: iconOf(icon),
+      title: beginning(getLine(title), pageTitleLimit) || 'Page',
+      icon: getIcon(icon),
       document: cleanDocument(document).document,
       isPublished: publishedAt !== null,
       ...(moment !== undefined && { at: moment }),
       ...(author && {
         author: {
           id: beginning(author.id, 100),
-          name: beginning(lineOf(author.name), 100) || author.id,
+          name: beginning(getLine(author.name), 100) || author.id,
         },
       }),
-      ...(name !== null && { name: beginning(lineOf(name), versionNameLimit) }),
+      ...(name !== null && { name: beginning(getLine(name), versionNameLimit) }),
       ...(said !== '' && { summary: said }),
-      ...(path !== null && { path: beginning(lineOf(path), versionPathLimit) }),
+      ...(path !== null && { path: beginning(getLine(path), versionPathLimit) }),
     }
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
@@ -122,7 +122,7 @@ function readVersion(
 }
 
 /** Undefined for what is missing, damaged, no JSON or made to exhaust us. */
-export async function jsonOf(file: PackedFile | undefined): Promise<unknown> {
+export async function getJson(file: PackedFile | undefined): Promise<unknown> {
   const bytes = await file?.read()
   const text = bytes?.toString('utf8') ?? ''
   if (text === '' || isDeeperThan(text, depthLimit)) return undefined

@@ -8,9 +8,9 @@ import {
 import { openFiles } from './keep-file.ts'
 import type { PackedFile } from './open-archive.ts'
 import type { PlanVersion } from './page-plan.ts'
-import { pageOf } from './page-texts.ts'
-import { type PlacedFile, isPageFile, isTableFile, titleOf, wholeTable } from './place-files.ts'
-import { type OpenPlan, led, pageLink } from './plan-pages.ts'
+import { getPage } from './page-texts.ts'
+import { type PlacedFile, isPageFile, isTableFile, getTitle, getWholeTable } from './place-files.ts'
+import { type OpenPlan, led, getPageLink } from './plan-pages.ts'
 import { linkRows } from './read-databases.ts'
 import type { Histories } from './read-histories.ts'
 import { readPage } from './read-page.ts'
@@ -46,7 +46,7 @@ export async function readFiles(
     named.set(row, headings)
     if (file !== undefined) rowOfFile.set(file, row)
     else rowOfFile.set(`${key}/`, row)
-    if (file !== undefined && isTableFile(file)) used.add(wholeTable(file))
+    if (file !== undefined && isTableFile(file)) used.add(getWholeTable(file))
   }
   const finders = new Map<number, FindHeading>()
   const places = openPlaces(byPath, rowOfFile)
@@ -54,8 +54,8 @@ export async function readFiles(
   for (const [path, row] of rowOfFile) {
     const { pictures, links } = plan.addressesIn(row)
     const addresses = new Map([
-      ...(await keepNamed(kept, path, pictures, 'pagePictures')),
-      ...(await keepNamed(kept, path, links, 'pageFiles')),
+      ...(await saveNamed(kept, path, pictures, 'pagePictures')),
+      ...(await saveNamed(kept, path, links, 'pageFiles')),
     ])
     plan.rewrite(row, (version) => ({
       ...version,
@@ -75,7 +75,7 @@ export async function readFiles(
         finders.set(found.row, find)
         plan.counts.links++
         const heading = find(found.anchor)
-        return pageLink(found.row, heading === undefined ? '' : `#h-${heading}`)
+        return getPageLink(found.row, heading === undefined ? '' : `#h-${heading}`)
       }),
     }))
   }
@@ -101,10 +101,11 @@ async function readNewest(
 ): Promise<Newest> {
   const isOlder = file !== undefined && older.length > 0
   if (isOlder && !byPath.has(file)) return { newest: [], headings: [] }
-  const whole = file !== undefined && isTableFile(file) ? byPath.get(wholeTable(file)) : undefined
+  const whole =
+    file !== undefined && isTableFile(file) ? byPath.get(getWholeTable(file)) : undefined
   const read =
     file === undefined
-      ? pageOf(titleOf(name), empty)
+      ? getPage(getTitle(name), empty)
       : await readPage(plan, 'pages', whole ?? byPath.get(file), file, name)
   if (!read) return { newest: [], headings: [] }
   if (read.isCut) plan.note('page_title_cut', file ?? name)
@@ -146,7 +147,7 @@ function openPlaces(
     follow(from: string, address: string): Followed | undefined {
       if (/^([a-z][a-z\d+.-]*:|#|\/wiki\/)/i.test(address)) return undefined
       const [way = ''] = address.split(/[?#]/, 1)
-      const path = resolved(from, way)
+      const path = resolve(from, way)
       const bare = path.replace(/\.(?:md|html|csv)$/i, '')
       // A folder, its page and the table of a database are linked by one another's names.
       const candidates = [
@@ -170,15 +171,15 @@ function openPlaces(
 type Places = ReturnType<typeof openPlaces>
 
 /** The path that a relative address means; a leading slash is the archive's top. */
-function resolved(from: string, way: string): string {
+function resolve(from: string, way: string): string {
   const parts = way.startsWith('/') ? [] : from.split('/').slice(0, -1)
-  for (const part of decoded(way).split('/'))
+  for (const part of decode(way).split('/'))
     if (part === '..') parts.pop()
     else if (part !== '.' && part !== '') parts.push(part)
   return parts.join('/').normalize('NFC')
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -196,7 +197,7 @@ type Keeping = {
 }
 
 /** The pictures or other files that a page names, by their addresses there; what is not kept is told. */
-async function keepNamed(
+async function saveNamed(
   { plan, places, used, byteLimit, read }: Keeping,
   path: string,
   named: ReadonlySet<string>,

@@ -1,13 +1,13 @@
 import { PageHistories } from '@courtside/contract/page-imports.ts'
 import { versionPathLimit, versionSummaryLimit } from '@courtside/contract/page-versions.ts'
-import { beginning, lineOf } from '../clean-text.ts'
+import { beginning, getLine } from '../clean-text.ts'
 import { type Refused, refused } from '../refuse-file.ts'
 import type { PackedFile } from './open-archive.ts'
 import type { PlanVersion } from './page-plan.ts'
-import { instantOf } from './page-texts.ts'
-import { titleOf } from './place-files.ts'
+import { findInstant } from './page-texts.ts'
+import { getTitle } from './place-files.ts'
 import type { OpenPlan } from './plan-pages.ts'
-import { jsonOf } from './read-export.ts'
+import { getJson } from './read-export.ts'
 import { readPage } from './read-page.ts'
 
 /** What pages said over the years, by their paths; `files` are those that only say it. */
@@ -23,20 +23,20 @@ export async function readHistories(
   files: readonly PackedFile[],
   manifest: PackedFile,
 ): Promise<Histories | Refused> {
-  const listed = PageHistories.safeParse(await jsonOf(manifest)).data
+  const listed = PageHistories.safeParse(await getJson(manifest)).data
   if (!listed) return broken
   const byPath = new Map(files.map((file) => [file.path, file]))
   const versions = new Map<string, PlanVersion[]>()
   for (const page of listed.pages) {
     const read = versions.get(page.path) ?? []
     versions.set(page.path, read)
-    const name = titleOf(page.path.split('/').at(-1) ?? page.path)
+    const name = getTitle(page.path.split('/').at(-1) ?? page.path)
     for (const { file, at, editor, summary, path = page.path } of page.versions) {
       const found = await readPage(plan, 'pageVersions', byPath.get(file), file, name)
       if (!found) continue
-      const moment = instantOf(at)
-      const who = beginning(lineOf(editor), 100)
-      const said = beginning(lineOf(summary ?? ''), versionSummaryLimit)
+      const moment = findInstant(at)
+      const who = beginning(getLine(editor), 100)
+      const said = beginning(getLine(summary ?? ''), versionSummaryLimit)
       read.push({
         title: found.title,
         icon: found.icon,
@@ -44,7 +44,7 @@ export async function readHistories(
         ...(moment !== undefined && { at: moment }),
         ...(who !== '' && { author: { id: who, name: who } }),
         ...(said !== '' && { summary: said }),
-        ...(path !== page.path && { path: beginning(lineOf(path), versionPathLimit) }),
+        ...(path !== page.path && { path: beginning(getLine(path), versionPathLimit) }),
       })
     }
   }

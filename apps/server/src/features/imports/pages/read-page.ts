@@ -1,7 +1,7 @@
 import { DocumentError } from '@courtside/document/limits.ts'
 import type { PackedFile } from './open-archive.ts'
-import { type ReadText, readText, textOf } from './page-texts.ts'
-import { isHtmlFile, isTableFile, titleOf } from './place-files.ts'
+import { type ReadText, readText, getText } from './page-texts.ts'
+import { isHtmlFile, isTableFile, getTitle } from './place-files.ts'
 import type { OpenPlan } from './plan-pages.ts'
 import { readDatabase } from './read-databases.ts'
 import { withinTime } from './within-time.ts'
@@ -25,8 +25,8 @@ export async function readPage(
   }
   try {
     const inTime = isTableFile(path)
-      ? { value: await readDatabase(bytes, titleOf(name)) }
-      : withinTime(() => readText(textOf(bytes), isHtmlFile(path), titleOf(name)), plan.patience)
+      ? { value: await readDatabase(bytes, getTitle(name)) }
+      : withinTime(() => readText(getText(bytes), isHtmlFile(path), getTitle(name)), plan.patience)
     const read = inTime?.value
     if (!read) plan.reject(kind, path, name, inTime ? 'not_a_text' : 'page_too_slow')
     return read

@@ -1,7 +1,7 @@
 import { type Refused, refused } from '../refuse-file.ts'
 import { type Archive, type PackedFile, openArchive } from './open-archive.ts'
 import type { PagePlan, PageRequest } from './page-plan.ts'
-import { databasesIn, isPageFile, placeFiles } from './place-files.ts'
+import { collectDatabases, isPageFile, placeFiles } from './place-files.ts'
 import { type OpenPlan, openPlan } from './plan-pages.ts'
 import { readExport } from './read-export.ts'
 import { readFiles } from './read-files.ts'
@@ -14,7 +14,7 @@ export async function readPages(
   { pages: { fileName, levels, byteLimit, patience = pagePatience } }: PageRequest,
 ): Promise<PagePlan | Refused> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-  const archive = isZip ? await openArchive(bytes) : singleFile(bytes, fileName)
+  const archive = isZip ? await openArchive(bytes) : getSingleFile(bytes, fileName)
   if ('problem' in archive) return archive
   const plan = openPlan(archive, levels, patience)
   const named = (name: string) => archive.files.find(({ path }) => path === name)
@@ -36,12 +36,12 @@ async function readTree(
   if ('problem' in histories) return histories
   const all = files.map(({ path }) => path)
   const pages = all.filter((path) => isPageFile(path))
-  const paths = new Set([...pages, ...databasesIn(all), ...histories.versions.keys()])
+  const paths = new Set([...pages, ...collectDatabases(all), ...histories.versions.keys()])
   const placed = placeFiles([...paths].filter((path) => !histories.files.has(path)))
   return readFiles(plan, files, placed, histories, byteLimit)
 }
 
-const singleFile = (bytes: Uint8Array, fileName: string): Archive => ({
+const getSingleFile = (bytes: Uint8Array, fileName: string): Archive => ({
   files: [
     { path: fileName.replaceAll(/[/\\]/g, ' '), read: () => Promise.resolve(Buffer.from(bytes)) },
   ],

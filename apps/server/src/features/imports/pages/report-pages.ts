@@ -20,38 +20,38 @@ export function previewReport(plan: PagePlan, pages: readonly StagedPage[]): Imp
     (sum, { outcome, versions: { length } }) => sum + (outcome === 'conflict' ? 0 : length),
     0,
   )
-  return accountOf(
+  return getAccount(
     [
-      rowOf('pages', tally, plan.rejections),
-      rowOf('pageVersions', { added: versions }, plan.rejections),
-      rowOf('pageLinks', { added: links }, plan.rejections),
-      rowOf('pagePictures', { added: pictures }, plan.rejections),
-      rowOf('pageFiles', { added: files }, plan.rejections),
+      getRow('pages', tally, plan.rejections),
+      getRow('pageVersions', { added: versions }, plan.rejections),
+      getRow('pageLinks', { added: links }, plan.rejections),
+      getRow('pagePictures', { added: pictures }, plan.rejections),
+      getRow('pageFiles', { added: files }, plan.rejections),
     ],
     plan.rejections,
-    notesOf(plan),
+    getNotes(plan),
   )
 }
 
 /** The account after it: as it was foreseen, but for what became of each page. */
-export function finalReport(foreseen: ImportReport, tally: Tally): ImportReport {
+export function getFinalReport(foreseen: ImportReport, tally: Tally): ImportReport {
   const { pages = {}, pageVersions = {} } = tally.counts
   const early = foreseen.rejections
   const counted = new Map(foreseen.rows.map((row) => [row.kind, row]))
   const rejectedBefore = counted.get('pages')?.rejected ?? 0
   const rows = [
-    rowOf('pages', { ...pages, rejected: (pages.rejected ?? 0) + rejectedBefore }, []),
-    rowOf(
+    getRow('pages', { ...pages, rejected: (pages.rejected ?? 0) + rejectedBefore }, []),
+    getRow(
       'pageVersions',
       { ...pageVersions, rejected: counted.get('pageVersions')?.rejected ?? 0 },
       [],
     ),
     ...foreseen.rows.filter(({ kind }) => kind !== 'pages' && kind !== 'pageVersions'),
   ]
-  return accountOf(rows, [...early, ...tally.rejections], foreseen.notes)
+  return getAccount(rows, [...early, ...tally.rejections], foreseen.notes)
 }
 
-const accountOf = (
+const getAccount = (
   rows: readonly ImportRow[],
   rejections: readonly Rejection[],
   notes: readonly ImportNote[],
@@ -64,7 +64,7 @@ const accountOf = (
   ignoredActions: [],
 })
 
-function rowOf(
+function getRow(
   kind: ImportRow['kind'],
   figures: Partial<Omit<ImportRow, 'kind' | 'inFile'>>,
   rejections: readonly Rejection[],
@@ -78,7 +78,7 @@ function rowOf(
   return { kind, inFile: Object.values(all).reduce((sum, figure) => sum + figure, 0), ...all }
 }
 
-const notesOf = ({ notes }: PagePlan): ImportNote[] =>
+const getNotes = ({ notes }: PagePlan): ImportNote[] =>
   [...Map.groupBy(notes, ({ code }) => code)].map(([code, some]) => ({
     code,
     count: some.length,

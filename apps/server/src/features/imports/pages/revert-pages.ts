@@ -101,7 +101,7 @@ async function findStored(db: Db, importId: string): Promise<Stored[]> {
 }
 
 async function removePage(db: Db, { pageId, isInUse }: Stored, actor: Taker): Promise<boolean> {
-  if (isInUse || !(await mayWrite(db, actor, pageId))) return false
+  if (isInUse || !(await canWrite(db, actor, pageId))) return false
   const { numAffectedRows } = await sql`
     delete from pages pg where pg."id" = ${pageId}::uuid and not exists (select from pages c where c."parentId" = pg."id")
   `.execute(db)
@@ -116,7 +116,7 @@ async function restorePage(
   const newest = await lockNewest(db, pageId)
   const draft = await findDraft(db, pageId)
   if (newest?.number !== storedVersion || baseVersion === null || draft?.changedSince) return false
-  if (!(await mayWrite(db, actor, pageId))) return false
+  if (!(await canWrite(db, actor, pageId))) return false
   const { rows } = await sql<{ title: string; icon: string | null; document: Document }>`
     select "title", "icon", "document" from page_versions where "pageId" = ${pageId}::uuid and "number" = ${baseVersion}
   `.execute(db)
@@ -136,7 +136,7 @@ async function restorePage(
 /** Whoever takes an import back; undefined where they are gone by then. */
 type Taker = Actor | undefined
 
-async function mayWrite(db: Db, actor: Taker, pageId: string): Promise<boolean> {
+async function canWrite(db: Db, actor: Taker, pageId: string): Promise<boolean> {
   if (!actor) return false
   const page = await findPageFacts(db, actor, pageId)
   return page !== undefined && canWiki.editPage(actor, page)

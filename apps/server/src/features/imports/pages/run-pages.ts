@@ -6,22 +6,22 @@ import type { Db } from '#db/database.ts'
 import type { Files } from '#features/files/open-files.ts'
 import type { FileStore } from '#features/files/stores/file-store.ts'
 import { findActor } from '#features/identity/find-actor.ts'
-import { depthOf } from '#features/wiki/place-page.ts'
+import { getDepth } from '#features/wiki/place-page.ts'
 import { Superseded } from '../apply-plan.ts'
-import { beginning, cleaned } from '../clean-text.ts'
+import { beginning, clean } from '../clean-text.ts'
 import {
   type ImportRecord,
   findImport,
   finishImport,
   readBytes,
-  refuseRead,
+  rejectRead,
   savePreview,
 } from '../queries.ts'
 import { readAside } from '../read-aside.ts'
 import { runByState } from '../run-by-state.ts'
 import { applyPages } from './apply-pages.ts'
 import { matchPages } from './match-pages.ts'
-import { finalReport, previewReport } from './report-pages.ts'
+import { getFinalReport, previewReport } from './report-pages.ts'
 import { revertPages } from './revert-pages.ts'
 import { stagePages } from './stage-pages.ts'
 
@@ -52,17 +52,17 @@ async function read(
   const plan = await readAside(await readBytes(db, record), {
     pages: {
       fileName: record.fileName,
-      levels: pageDepthLimit - (await depthOf(db, record.pageId)),
+      levels: pageDepthLimit - (await getDepth(db, record.pageId)),
       byteLimit,
     },
   })
-  if ('problem' in plan) return refuseRead(db, record, plan.problem)
+  if ('problem' in plan) return rejectRead(db, record, plan.problem)
   signal.throwIfAborted()
   const actor = await findActor(db, record.createdById)
   if (!actor) return
   const pages = await matchPages(db, actor, plan, record.pageId)
   const preview: ImportPreview = {
-    board: { name: beginning(cleaned(record.fileName), 120) },
+    board: { name: beginning(clean(record.fileName), 120) },
     statuses: [],
     markedCompleteCount: 0,
     table: null,
@@ -88,7 +88,7 @@ async function apply(
   const found = await findImport(db, record.id)
   if (!actor || !canWiki.createPage(actor) || !found?.preview)
     throw new Error(`The person who started import ${record.id} can no longer edit the wiki`)
-  const report = finalReport(
+  const report = getFinalReport(
     found.preview.report,
     await applyPages(db, record, actor, signal, wake, store),
   )

@@ -4,7 +4,7 @@ import type { RegisterOutcome, TakenRows } from '@courtside/contract/register-im
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
-import { misfitOf } from '#features/pkr-ids/check-number.ts'
+import { getMisfit } from '#features/pkr-ids/check-number.ts'
 import { Superseded, withRetries } from '../apply-plan.ts'
 import { emptyTally } from '../count-outcomes.ts'
 import { type ImportRecord, advance } from '../queries.ts'
@@ -43,7 +43,7 @@ export async function applyRegister(
         if (waiting.length === 0) return waiting
         const diffed = await diffMembers(transaction, waiting, list, true)
         const stored = diffed.map((one) =>
-          one.id === undefined && misfitOf(format, one.number)
+          one.id === undefined && getMisfit(format, one.number)
             ? refused(one)
             : decided(one, isTaken(one.row)),
         )
@@ -53,7 +53,7 @@ export async function applyRegister(
           via: 'import',
           batchId: record.id,
         })
-        await noteStored(transaction, record.id, stored)
+        await recordStored(transaction, record.id, stored)
         const to = { done: Math.min(total, from.done + waiting.length), total, tally: emptyTally }
         if (!(await advance(transaction, record.id, from.done, to))) throw new Superseded()
         return waiting
@@ -111,7 +111,11 @@ export function decided(one: DiffedMember, isTaken: boolean): Stored {
 }
 
 /** Notes what was done of rows, and by which number. */
-export async function noteStored(db: Db, importId: string, rows: readonly Stored[]): Promise<void> {
+export async function recordStored(
+  db: Db,
+  importId: string,
+  rows: readonly Stored[],
+): Promise<void> {
   const notes = rows.map(({ id, ...one }) => ({
     ...one,
     storedIn: Object.keys(one.changes).length > 0 ? id : null,

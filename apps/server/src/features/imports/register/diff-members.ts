@@ -48,7 +48,7 @@ export async function diffMembers(
   const known = await findKnown(db, rows, list, lock)
   const all = rows.map((row) => {
     const entry = known.get(row.number.toUpperCase())
-    return { row, entry, changes: changesOf(row.values, entry, list) }
+    return { row, entry, changes: getChanges(row.values, entry, list) }
   })
   const changed = all.flatMap(({ entry, changes }) =>
     entry && Object.keys(changes).length > 0 ? [entry.id] : [],
@@ -119,7 +119,7 @@ export function splitChanges(changes: Changes): { readonly own: Changes; readonl
 }
 
 /** Everything in which the file differs from what is here; nothing where it says nothing. */
-function changesOf(
+function getChanges(
   values: MemberValues,
   entry: Known | undefined,
   list: TargetList | null,
@@ -135,13 +135,13 @@ function changesOf(
   if (isFree && values.name !== undefined && values.status === undefined)
     changes['status'] = { was: entry?.status ?? null, set: 'assigned' }
   if (!entry) changes['status'] ??= { was: null, set: 'free' }
-  const aliases = aliasesWith(entry, values)
+  const aliases = findAliasesWith(entry, values)
   if (aliases) changes['aliases'] = { was: entry?.aliases ?? null, set: aliases }
   return { ...changes, ...placeChanges(values, entry?.place ?? null, list) }
 }
 
 /** The names of both, for another name of somebody is never wrong; undefined where the file brings none. */
-function aliasesWith(entry: Known | undefined, { aliases = [], name }: MemberValues) {
+function findAliasesWith(entry: Known | undefined, { aliases = [], name }: MemberValues) {
   const here = entry?.aliases ?? []
   const named = new Set([...here, name ?? entry?.name])
   const added = aliases.filter((alias) => !named.has(alias))
@@ -194,11 +194,11 @@ function settled(
   }
 }
 
-const wordsOf = (names: readonly string[]) => names.flatMap((name) => plain(name).split(' '))
+const getWords = (names: readonly string[]) => names.flatMap((name) => plain(name).split(' '))
 
 /** Whether no word of the names is the same: a number that would be given to a second person. */
 function isSomebodyElse({ name, aliases }: Known, set: unknown): boolean {
   if (typeof set !== 'string' || name === '') return false
-  const here = new Set(wordsOf([name, ...aliases]))
-  return !wordsOf([set]).some((word) => here.has(word))
+  const here = new Set(getWords([name, ...aliases]))
+  return !getWords([set]).some((word) => here.has(word))
 }

@@ -40,7 +40,7 @@ for (const [field, all] of Object.entries(names))
     if (!fieldOf.has(plain(name))) fieldOf.set(plain(name), field as MemberField)
 
 /** How likely a name is for its field: the earlier it is listed, the likelier. */
-const rankOf = (field: MemberField, name: string): number =>
+const getRank = (field: MemberField, name: string): number =>
   (names[field] ?? '').split('|').findIndex((one) => plain(one) === name)
 
 /** Whether all that stands in a column without a name could be numbers of members, no two alike. */
@@ -71,7 +71,7 @@ export function guessFields(
     if (sharedRegisterFields.includes(field) || isListField(field)) return field
     const rivals = fields.flatMap((other, place) => (other === field ? [place] : []))
     const best = rivals.toSorted(
-      (one, other) => rankOf(field, called[one] ?? '') - rankOf(field, called[other] ?? ''),
+      (one, other) => getRank(field, called[one] ?? '') - getRank(field, called[other] ?? ''),
     )[0]
     return best === index ? field : 'none'
   })

@@ -10,7 +10,7 @@ import {
   batchSize,
   decided,
   lockRegister,
-  noteStored,
+  recordStored,
   refused,
 } from './apply-register.ts'
 import { type TargetList, diffMembers } from './diff-members.ts'
@@ -47,7 +47,7 @@ export async function issueMembers(
         await lockRegister(transaction)
         const waiting = await findWaiting(transaction, record.id, take, from.last)
         if (waiting.length === 0) return waiting
-        await noteStored(
+        await recordStored(
           transaction,
           record.id,
           await issueBatch(transaction, record, waiting, list),

@@ -2,12 +2,12 @@ import type { ImportPreview, Rejection } from '@courtside/contract/imports.ts'
 import type { PkrStatus } from '@courtside/contract/pkr-statuses.ts'
 import type { Db } from '#db/database.ts'
 import { type RejectedRow, writeRejectedRows } from '#features/imports/tables/reject-rows.ts'
-import { beginning, cleaned, lineOf } from '../clean-text.ts'
+import { beginning, clean, getLine } from '../clean-text.ts'
 import { type TargetList, diffMembers } from './diff-members.ts'
 import { asIssued, planNumbers } from './plan-numbers.ts'
 import type { MemberRow, MemberValues, RegisterPlan } from './register-plan.ts'
 import { reportRegister } from './report-register.ts'
-import { type StagedRow, countMissing, countRows, dropRows, stageRows } from './stage-rows.ts'
+import { type StagedRow, countMissing, countRows, deleteRows, stageRows } from './stage-rows.ts'
 
 const batchSize = 1000
 
@@ -26,7 +26,7 @@ export async function previewRegister(
   { table, rows, columnNames, ...plan }: RegisterPlan,
   list: TargetList | null,
 ): Promise<Previewed> {
-  await dropRows(db, id)
+  await deleteRows(db, id)
   const misfits = new Map(plan.misfits.map((one) => [one.row, one]))
   const unfit: RejectedRow[] = []
   const rejections: Rejection[] = [...plan.rejections]
@@ -55,9 +55,9 @@ export async function previewRegister(
     )
   }
   const { conflicts, changedFields } = await countRows(db, id)
-  const all = mergedByRow(plan.rejected, unfit)
+  const all = mergeByRow(plan.rejected, unfit)
   const preview: ImportPreview = {
-    board: { name: beginning(cleaned(fileName), 120) },
+    board: { name: beginning(clean(fileName), 120) },
     statuses: [],
     markedCompleteCount: 0,
     table: null,
@@ -98,13 +98,13 @@ export const refusal = (
 ): Rejection => ({
   kind: 'pkrIds',
   place: `row ${row}`,
-  name: beginning(lineOf(number), 200),
+  name: beginning(getLine(number), 200),
   reason,
   row,
 })
 
 /** Both in the order of the file; a row that stands in both once, with all its problems. */
-function mergedByRow(
+function mergeByRow(
   some: readonly RejectedRow[],
   others: readonly RejectedRow[],
 ): readonly RejectedRow[] {

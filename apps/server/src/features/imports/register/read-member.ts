@@ -6,7 +6,7 @@ import type { RegisterField } from '@courtside/contract/register-imports.ts'
 import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
 import { isNothing } from '#features/imports/tables/guess-values.ts'
 import { parseDate } from '#features/imports/tables/parse-date.ts'
-import { cleaned, lineOf } from '../clean-text.ts'
+import { clean, getLine } from '../clean-text.ts'
 import { readOwnValue } from '../read-own-value.ts'
 import { memberStatus } from './member-statuses.ts'
 import type { MemberValues } from './register-plan.ts'
@@ -35,7 +35,7 @@ type Mapping = {
 type Cell = { readonly column: number; readonly text: string }
 
 /** What stands between the names of one cell: semicolons, and where there are none something else that could. */
-const betweenNames = (text: string) => (text.includes(';') ? ';' : /[|\n/]/)
+const getBetweenNames = (text: string) => (text.includes(';') ? ';' : /[|\n/]/)
 
 /** A row as a member. A cell that can't be used is left out and said; only what tells people apart makes the whole row useless. */
 export function readMember(
@@ -55,12 +55,12 @@ export function readMember(
   const line = (field: RegisterField, limit: number) => {
     const [cell] = filled(field)
     if (!cell) return undefined
-    const text = lineOf(cell.text)
+    const text = getLine(cell.text)
     return text.length > limit ? bad(cell, 'too_long') : text || undefined
   }
   const whole = (reason: RejectionReason, text = '') =>
     problems.push({ reason, column: undefined, text })
-  const number = lineOf(filled('number')[0]?.text ?? '')
+  const number = getLine(filled('number')[0]?.text ?? '')
   if (number === '' && !issuesNumbers) whole('no_number')
   else if (number !== '' && !PkrNumber.safeParse(number).success) whole('not_a_pkr_number', number)
 
@@ -69,13 +69,13 @@ export function readMember(
   if (name === '' && issuesNumbers) whole('no_name')
   const values = {
     name: name.slice(0, pkrLimits.name) || undefined,
-    aliases: namesOf(filled('alias'), bad),
+    aliases: findNames(filled('alias'), bad),
     club: line('club', pkrLimits.club),
     phone: line('phone', pkrLimits.phone),
-    notes: notesOf(filled('note'), bad),
+    notes: findNotes(filled('note'), bad),
     ...from(filled('status')[0], 'status', (cell) => memberStatus(cell.text), 'not_a_status', bad),
-    ...from(filled('email')[0], 'email', emailOf, 'not_an_address', bad),
-    ...daysOf(filled, dateOrder, bad),
+    ...from(filled('email')[0], 'email', findEmail, 'not_an_address', bad),
+    ...getDays(filled, dateOrder, bad),
     ...listValuesOf(filled, listFields, dateOrder, bad),
   }
   return { number, values: present(values), problems }
@@ -92,14 +92,14 @@ const from = <Field extends string, Value>(
   bad: Bad,
 ) => (cell && { [field]: read(cell) ?? bad(cell, reason) }) as { [name in Field]?: Value }
 
-function emailOf({ text }: Cell): string | undefined {
-  const parsed = Email.safeParse(lineOf(text))
+function findEmail({ text }: Cell): string | undefined {
+  const parsed = Email.safeParse(getLine(text))
   return parsed.success ? parsed.data : undefined
 }
 
-function namesOf(cells: readonly Cell[], bad: Bad): string[] | undefined {
+function findNames(cells: readonly Cell[], bad: Bad): string[] | undefined {
   const names = cells.flatMap((cell) => {
-    const all = cell.text.split(betweenNames(cell.text)).map(lineOf).filter(Boolean)
+    const all = cell.text.split(getBetweenNames(cell.text)).map(getLine).filter(Boolean)
     return all.some((one) => one.length > pkrLimits.name) ? (bad(cell, 'too_long') ?? []) : all
   })
   const distinct = [...new Set(names)]
@@ -108,13 +108,13 @@ function namesOf(cells: readonly Cell[], bad: Bad): string[] | undefined {
   return distinct.length > 0 ? distinct.slice(0, pkrLimits.aliases) : undefined
 }
 
-function notesOf(cells: readonly Cell[], bad: Bad): string | undefined {
-  const text = cells.map((cell) => cleaned(cell.text).trim()).join('\n')
+function findNotes(cells: readonly Cell[], bad: Bad): string | undefined {
+  const text = cells.map((cell) => clean(cell.text).trim()).join('\n')
   const [last] = cells.slice(-1)
   return text.length > pkrLimits.notes && last ? bad(last, 'too_long') : text || undefined
 }
 
-function daysOf(filled: (field: RegisterField) => Cell[], order: DateOrder, bad: Bad) {
+function getDays(filled: (field: RegisterField) => Cell[], order: DateOrder, bad: Bad) {
   const day = (field: 'validFromOn' | 'validUntilOn') =>
     from(filled(field)[0], field, ({ text }) => parseDate(text, order)?.day, 'not_a_date', bad)
   const days = { ...day('validFromOn'), ...day('validUntilOn') }

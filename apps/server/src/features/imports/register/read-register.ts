@@ -11,12 +11,12 @@ import {
 import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
 import { findHeader } from '#features/imports/tables/find-header.ts'
 import { type Column, guessDateOrder, readColumn } from '#features/imports/tables/guess-columns.ts'
-import { tooManyColumns, tooManyRows } from '#features/imports/tables/parse-csv.ts'
+import { createTooManyColumns, tooManyRows } from '#features/imports/tables/parse-csv.ts'
 import { type Source, readSource } from '#features/imports/tables/read-source.ts'
 import type { RejectedRow } from '#features/imports/tables/reject-rows.ts'
 import type { Row } from '#features/imports/tables/table-rows.ts'
-import { misfitOf } from '#features/pkr-ids/check-number.ts'
-import { beginning, cleaned, lineOf } from '../clean-text.ts'
+import { getMisfit } from '#features/pkr-ids/check-number.ts'
+import { beginning, clean, getLine } from '../clean-text.ts'
 import { type Refused, refused } from '../refuse-file.ts'
 import { sniffFile } from '../sniff-file.ts'
 import { guessFields } from './guess-fields.ts'
@@ -59,7 +59,7 @@ function planRegister(
   if (rows.length === 0) return noRows
   if (rows.length > tableRowLimit) return tooManyRows
   const columns = readColumns(heading, rows)
-  if (columns.length > tableColumnLimit) return tooManyColumns(headerRow)
+  if (columns.length > tableColumnLimit) return createTooManyColumns(headerRow)
   const suggested = guessFields(columns, headerRow > 0, listFields).map((field) =>
     privateFields.includes(field) && !isPrivateAllowed ? 'none' : field,
   )
@@ -100,7 +100,7 @@ function planRegister(
       rowCount: rows.length,
       rows: rows.slice(0, 20).map(({ row, cells }) => ({
         row,
-        cells: cells.map((cell) => beginning(cleaned(cell), 200)),
+        cells: cells.map((cell) => beginning(clean(cell), 200)),
       })),
       isDateOrderUnsure: hasDays && chosen.dateOrder === undefined && isUnsure,
     },
@@ -135,10 +135,10 @@ function readRows(
       rejections.push({
         kind: column === undefined ? 'pkrIds' : 'cells',
         place: `row ${row}`,
-        name: beginning(lineOf(text || (values.name ?? '')), 200),
+        name: beginning(getLine(text || (values.name ?? '')), 200),
         reason,
         row,
-        ...(column !== undefined && { column: nameOf(columns, column) }),
+        ...(column !== undefined && { column: getName(columns, column) }),
         ...(isTwice && { otherRow }),
       })
     if (all.length > 0)
@@ -148,12 +148,12 @@ function readRows(
         cells,
         problems: all.map(({ reason, column }) => ({
           reason,
-          column: column === undefined ? undefined : nameOf(columns, column),
+          column: column === undefined ? undefined : getName(columns, column),
           otherRow: isTwice ? otherRow : undefined,
         })),
       })
     const isUsable = all.every(({ column }) => column !== undefined)
-    const misfit = isUsable && number !== '' ? misfitOf(settings.format, number) : undefined
+    const misfit = isUsable && number !== '' ? getMisfit(settings.format, number) : undefined
     if (misfit)
       misfits.push({
         row,
@@ -173,20 +173,20 @@ export const reasonOf: Readonly<Record<PkrMisfit, RejectionReason>> = {
   check: 'wrong_check_digit',
 }
 
-const nameOf = (columns: readonly Column[], index: number): string =>
+const getName = (columns: readonly Column[], index: number): string =>
   columns[index]?.name || `Column ${index + 1}`
 
 /** Every column that has a name or a filled cell. */
 function readColumns(names: readonly string[], rows: readonly Row[]): Column[] {
-  const lastFilled = (cells: readonly string[]) =>
+  const getLastFilled = (cells: readonly string[]) =>
     cells.findLastIndex((cell) => cell.trim() !== '') + 1
   const width = rows.reduce(
-    (most, { cells }) => Math.max(most, lastFilled(cells)),
-    lastFilled(names),
+    (most, { cells }) => Math.max(most, getLastFilled(cells)),
+    getLastFilled(names),
   )
   return Array.from({ length: width }, (_, index) =>
     readColumn(
-      beginning(lineOf(names[index] ?? ''), 200),
+      beginning(getLine(names[index] ?? ''), 200),
       rows.map(({ cells }) => cells[index] ?? ''),
     ),
   )

@@ -90,8 +90,8 @@ async function takeBatch(db: Db, record: ImportRecord, list: TargetList | null):
       continue
     }
     const { own, place: ofPlace } = splitChanges(changes)
-    const back = turned(own, entry)
-    const place = asOne(turned(ofPlace, entry))
+    const back = invert(own, entry)
+    const place = asOne(invert(ofPlace, entry))
     const stays = [...back.stays, ...place.stays]
     const isAnyBack = back.count + place.count > 0
     if (stays.length > 0) keep(stays, !isAnyBack)
@@ -143,7 +143,7 @@ async function takeBatch(db: Db, record: ImportRecord, list: TargetList | null):
 const isArchived = { was: false, set: true }
 
 /** Changes the other way round, for the fields that still are as they were set. */
-function turned(changes: Changes, entry: Record<string, unknown>) {
+function invert(changes: Changes, entry: Record<string, unknown>) {
   const all = Object.entries(changes)
   const isAsSet = ([field, { set }]: (typeof all)[number]) =>
     JSON.stringify(entry[field] ?? null) === JSON.stringify(set)
@@ -158,7 +158,7 @@ function turned(changes: Changes, entry: Record<string, unknown>) {
 }
 
 /** A place that somebody changed stays as a whole. */
-const asOne = (place: ReturnType<typeof turned>): ReturnType<typeof turned> =>
+const asOne = (place: ReturnType<typeof invert>): ReturnType<typeof invert> =>
   place.stays.length === 0
     ? place
     : { count: 0, changes: {}, stays: [...Object.keys(place.changes), ...place.stays] }
@@ -223,7 +223,7 @@ async function restorePlaces(db: Db, listId: string, entries: Entries): Promise<
   )
   const kept = entries.flatMap(
     ({ entityId, changes: { list, validFromOn, validUntilOn, ...own } }) =>
-      list ? [] : [{ id: entityId, validFromOn, validUntilOn, custom: valuesOf(own) }],
+      list ? [] : [{ id: entityId, validFromOn, validUntilOn, custom: getValues(own) }],
   )
   await sql`
     update pkr_list_entries e set
@@ -237,7 +237,7 @@ async function restorePlaces(db: Db, listId: string, entries: Entries): Promise<
 }
 
 /** What these changes set, by the ids of the list's fields. */
-const valuesOf = (own: Changes) =>
+const getValues = (own: Changes) =>
   Object.fromEntries(
     Object.entries(own).map(([field, { set }]) => [field.slice('custom.'.length), set]),
   )

@@ -2,14 +2,14 @@ import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { findActor } from '#features/identity/find-actor.ts'
-import { misfitOf, readPkrFormat } from '#features/pkr-ids/check-number.ts'
+import { getMisfit, readPkrFormat } from '#features/pkr-ids/check-number.ts'
 import { Superseded } from '../apply-plan.ts'
 import {
   type ImportRecord,
   findImport,
   finishImport,
   readBytes,
-  refuseRead,
+  rejectRead,
   savePreview,
 } from '../queries.ts'
 import { readAside } from '../read-aside.ts'
@@ -48,7 +48,7 @@ async function read(db: Db, record: ImportRecord, signal: AbortSignal): Promise<
   const request = { register: record.registerSettings, isPrivateAllowed, listFields, format }
   const plan = await readAside(await readBytes(db, record), request)
   if ('problem' in plan) {
-    await refuseRead(db, record, plan.problem)
+    await rejectRead(db, record, plan.problem)
     return
   }
   signal.throwIfAborted()
@@ -80,7 +80,7 @@ async function apply(
       ...refused.map((row) =>
         refusal(
           row,
-          isIssuing ? 'none_to_issue' : reasonOf[misfitOf(format, row.number) ?? 'digits'],
+          isIssuing ? 'none_to_issue' : reasonOf[getMisfit(format, row.number) ?? 'digits'],
         ),
       ),
     ],

@@ -31,16 +31,16 @@ export async function stageRows(
   await sql`
     insert into pkr_import_rows ("importId", "row", "number", "name", "values", "outcome", "conflict", "changes", "contested")
     select ${importId}::uuid, r."row", r."number", r."name", nullif(r."values", 'null'), r."outcome", r."conflict", r."changes", r."contested"
-    from ${recordsOf(rows)}
+    from ${buildRecords(rows)}
   `.execute(db)
 }
 
-const recordsOf = (rows: readonly StagedRow[]) => sql`
+const buildRecords = (rows: readonly StagedRow[]) => sql`
   jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r("row" int, "number" text, "name" text, "values" jsonb, "outcome" text,
     "conflict" text, "changes" jsonb, "contested" jsonb)`
 
 /** Lets go of what was read before, for it is read anew. */
-export const dropRows = (db: Db, importId: string) =>
+export const deleteRows = (db: Db, importId: string) =>
   sql`delete from pkr_import_rows where "importId" = ${importId}`.execute(db)
 
 /** A page of the rows that have one outcome, as they stand in the file. */

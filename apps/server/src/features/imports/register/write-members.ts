@@ -47,7 +47,7 @@ export async function writeMembers(
     )
   }
   if (changed.length > 0) {
-    await changeEntries(
+    await updateEntries(
       db,
       changed.map(({ id, own }) => ({ id, ...setBy(own) })),
     )
@@ -85,7 +85,7 @@ const setBy = (changes: Changes): Record<string, unknown> =>
 const columns = sql`"id" uuid, "number" text, "name" text, "aliases" text[], "club" text, "status" text, "email" text, "phone" text,
   "notes" text, "isArchived" boolean`
 
-const recordsOf = (rows: readonly object[]) =>
+const buildRecords = (rows: readonly object[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) x(${columns})`
 
 /** Throws where a number was entered since it was looked for; the batch is then done anew. */
@@ -93,27 +93,27 @@ async function addEntries(db: Db, rows: readonly object[]): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
     insert into pkr_ids ("id", "number", "name", "aliases", "club", "status", "email", "phone", "notes")
     select "id", "number", coalesce("name", ''), coalesce("aliases", '{}'), coalesce("club", ''), "status", "email", "phone", coalesce("notes", '')
-    from ${recordsOf(rows)} on conflict do nothing
+    from ${buildRecords(rows)} on conflict do nothing
   `.execute(db)
   if (Number(numAffectedRows) < rows.length)
     throw new Error('Someone just added a number of this batch')
 }
 
 /** What is absent stays. */
-async function changeEntries(db: Db, rows: readonly object[]): Promise<void> {
+async function updateEntries(db: Db, rows: readonly object[]): Promise<void> {
   await sql`
     update pkr_ids p set "name" = coalesce(x."name", p."name"), "aliases" = coalesce(x."aliases", p."aliases"),
       "club" = coalesce(x."club", p."club"), "status" = coalesce(x."status", p."status"), "email" = coalesce(x."email", p."email"),
       "phone" = coalesce(x."phone", p."phone"), "notes" = coalesce(x."notes", p."notes"),
       "archivedAt" = case when x."isArchived" = false then null else p."archivedAt" end, "updatedAt" = now()
-    from ${recordsOf(rows)} where p."id" = x."id"
+    from ${buildRecords(rows)} where p."id" = x."id"
   `.execute(db)
 }
 
 type Place = { readonly id: string; readonly set: Readonly<Record<string, unknown>> }
 
 async function placeEntries(db: Db, list: TargetList, rows: readonly Place[]): Promise<void> {
-  const valuesOf = ({ set }: Place, isPrivate: boolean) =>
+  const getValues = ({ set }: Place, isPrivate: boolean) =>
     Object.fromEntries(
       list.fields.flatMap((field) => {
         const value = set[`custom.${field.id}`]
@@ -124,8 +124,8 @@ async function placeEntries(db: Db, list: TargetList, rows: readonly Place[]): P
     id: row.id,
     validFromOn: row.set['validFromOn'],
     validUntilOn: row.set['validUntilOn'],
-    custom: valuesOf(row, false),
-    privateCustom: valuesOf(row, true),
+    custom: getValues(row, false),
+    privateCustom: getValues(row, true),
   }))
   await sql`
     insert into pkr_list_entries as e ("listId", "pkrId", "validFromOn", "validUntilOn", "custom", "privateCustom")

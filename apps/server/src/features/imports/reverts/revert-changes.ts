@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { recordset } from '#features/imports/stores/item-store.ts'
 import { type Prints, type Values, printOf } from '../diff-item.ts'
 import { storeOf } from '../import-steps.ts'
-import { type RevertScope, nameOf } from './revert-scope.ts'
+import { type RevertScope, getName } from './revert-scope.ts'
 
 type Change = {
   readonly kind: ImportKind
@@ -44,7 +44,10 @@ async function restoreKind(
       : []
     const left = fields.filter((field) => !open.includes(field))
     if (left.length > 0) {
-      tally.keep({ kind, id: change.entityId, name: nameOf(here), fields: left }, open.length === 0)
+      tally.keep(
+        { kind, id: change.entityId, name: getName(here), fields: left },
+        open.length === 0,
+      )
     }
     if (!here || open.length === 0) return []
     tally.count(kind, 'restored')

@@ -50,7 +50,7 @@ export function openRevertTally(from: RevertReport) {
 }
 
 /** What a thing is called, from whichever of its fields names it. */
-export const nameOf = (values: Values | undefined): string => {
+export const getName = (values: Values | undefined): string => {
   const name = [values?.['title'], values?.['name'], values?.['body']].find(
     (value) => typeof value === 'string',
   )

@@ -44,13 +44,13 @@ export async function revertTasks(scope: RevertScope, most: number): Promise<num
     'release',
   )
   await takeLinks(scope, gone, 'delete')
-  await forgetTasks(scope, gone)
+  await deleteTasks(scope, gone)
   await sql`delete from tasks where "id" = any(${gone}::uuid[])`.execute(db)
   return rows.length
 }
 
 /** Takes tasks that go away out of those that hang together with them. */
-async function forgetTasks({ db }: RevertScope, gone: readonly string[]): Promise<void> {
+async function deleteTasks({ db }: RevertScope, gone: readonly string[]): Promise<void> {
   const lists = ['blockedByIds', 'followsIds', 'relatedIds'].map((field) => sql.ref(field))
   const without = lists.map(
     (list) =>

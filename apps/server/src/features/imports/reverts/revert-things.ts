@@ -1,9 +1,9 @@
 import type { ImportKind } from '@courtside/contract/imports.ts'
 import { sql } from 'kysely'
 import { sendNoticeToAll } from '#live/hub.ts'
-import { type Prints, printsOf } from '../diff-item.ts'
+import { type Prints, getPrints } from '../diff-item.ts'
 import { storeOf } from '../import-steps.ts'
-import { type RevertScope, nameOf } from './revert-scope.ts'
+import { type RevertScope, getName } from './revert-scope.ts'
 
 type Link = {
   readonly kind: ImportKind
@@ -84,7 +84,7 @@ async function revertKind(
   )
   const same = added.filter(({ entityId, prints }) => {
     const here = current?.get(entityId)
-    const now = here && printsOf(here)
+    const now = here && getPrints(here)
     return (
       !store?.findCurrent ||
       (now && Object.keys(prints).every((field) => now[field] === prints[field]))
@@ -99,7 +99,7 @@ async function revertKind(
   const kept = added.filter(({ entityId }) => !gone.has(entityId))
   for (const { entityId } of kept) {
     const here = current?.get(entityId)
-    tally.keep({ kind, id: entityId, name: nameOf(here), fields: [] })
+    tally.keep({ kind, id: entityId, name: getName(here), fields: [] })
   }
   const released = kept.map(({ externalId }) => externalId)
   await sql`

@@ -45,7 +45,7 @@ export type References = {
 }
 
 /** Two kinds may use the same id. */
-export const referenceKey = (kind: ImportKind, externalId: string): string =>
+export const getReferenceKey = (kind: ImportKind, externalId: string): string =>
   `${kind} ${externalId}`
 
 /** A transaction that writes one batch. */

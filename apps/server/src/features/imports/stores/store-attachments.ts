@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlanAttachment, PlanKeptText } from '../import-plan.ts'
-import { type ItemStore, recordset, referenceKey } from './item-store.ts'
-import { taskOf } from './store-tasks.ts'
+import { type ItemStore, recordset, getReferenceKey } from './item-store.ts'
+import { findTask } from './store-tasks.ts'
 
 /** Tasks count what was `added` to them. */
 const countAdded = sql`
@@ -14,12 +14,12 @@ export const attachmentStore: ItemStore<PlanAttachment> = {
   list: (plan) => plan.attachments,
   nameOf: (item) => item.name,
   valuesOf: (item, _target, references) =>
-    taskOf(item.taskId, references) ? { name: item.name, url: item.url } : 'unknown_task',
+    findTask(item.taskId, references) ? { name: item.name, url: item.url } : 'unknown_task',
 
   /** A file of the same name from the same minute, which another export names otherwise. */
   async findAlike(db, _target, items, { ids, freshTasks }) {
     const wanted = items.flatMap(({ externalId, taskId, name, createdAt }) => {
-      const own = ids.get(referenceKey('tasks', taskId))
+      const own = ids.get(getReferenceKey('tasks', taskId))
       return own === undefined || freshTasks.has(own)
         ? []
         : [{ externalId, taskId: own, name, createdAt }]
@@ -46,9 +46,9 @@ export const attachmentStore: ItemStore<PlanAttachment> = {
     const records = rows.map(({ id, item, values }) => ({
       id,
       ...values,
-      taskId: taskOf(item.taskId, scope.references),
+      taskId: findTask(item.taskId, scope.references),
       byteCount: item.byteCount,
-      createdById: item.createdById && ids.get(referenceKey('people', item.createdById)),
+      createdById: item.createdById && ids.get(getReferenceKey('people', item.createdById)),
       createdAt: item.createdAt,
       externalId: item.externalId,
     }))
@@ -78,7 +78,7 @@ export const keptTextStore: ItemStore<PlanKeptText> = {
   list: (plan) => plan.keptTexts,
   nameOf: (item) => item.name,
   valuesOf: (item, _target, references) =>
-    taskOf(item.taskId, references) ? { name: item.name, text: item.text } : 'unknown_task',
+    findTask(item.taskId, references) ? { name: item.name, text: item.text } : 'unknown_task',
 
   async findCurrent(db, ids, lock) {
     const { rows } = await sql<{ id: string; name: string; text: string | null }>`
@@ -91,7 +91,7 @@ export const keptTextStore: ItemStore<PlanKeptText> = {
     const records = rows.map(({ id, item, values }) => ({
       id,
       ...values,
-      taskId: taskOf(item.taskId, scope.references),
+      taskId: findTask(item.taskId, scope.references),
       createdAt: item.createdAt,
       externalId: item.externalId,
     }))

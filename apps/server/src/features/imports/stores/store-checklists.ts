@@ -2,7 +2,7 @@ import { generateNKeysBetween } from 'fractional-indexing'
 import { sql } from 'kysely'
 import type { PlanChecklist, PlanChecklistItem } from '../import-plan.ts'
 import { type ItemStore, type Scope, recordset } from './item-store.ts'
-import { taskOf } from './store-tasks.ts'
+import { findTask } from './store-tasks.ts'
 
 /** A checklist stands here only as the name on its items. */
 export const checklistStore: ItemStore<PlanChecklist> = {
@@ -10,7 +10,7 @@ export const checklistStore: ItemStore<PlanChecklist> = {
   list: (plan) => plan.checklists,
   nameOf: (item) => item.name,
   valuesOf: (item, _target, references) =>
-    taskOf(item.taskId, references) ? { name: item.name } : 'unknown_task',
+    findTask(item.taskId, references) ? { name: item.name } : 'unknown_task',
 }
 
 export const checklistItemStore: ItemStore<PlanChecklistItem> = {
@@ -18,7 +18,7 @@ export const checklistItemStore: ItemStore<PlanChecklistItem> = {
   list: (plan) => plan.checklistItems,
   nameOf: (item) => item.title,
   valuesOf: (item, _target, references) =>
-    taskOf(item.taskId, references)
+    findTask(item.taskId, references)
       ? { listName: item.listName, title: item.title, isDone: item.isDone }
       : 'unknown_task',
 
@@ -30,7 +30,7 @@ export const checklistItemStore: ItemStore<PlanChecklistItem> = {
   },
 
   async add(scope, rows) {
-    const tasks = rows.map(({ item }) => taskOf(item.taskId, scope.references))
+    const tasks = rows.map(({ item }) => findTask(item.taskId, scope.references))
     const last = await lastRanks(scope, tasks)
     const ranks = Map.groupBy(rows.keys(), (index) => tasks[index])
       .entries()

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { PlanComment } from '../import-plan.ts'
-import { type ItemStore, recordset, referenceKey } from './item-store.ts'
-import { taskOf } from './store-tasks.ts'
+import { type ItemStore, recordset, getReferenceKey } from './item-store.ts'
+import { findTask } from './store-tasks.ts'
 
 export const commentStore: ItemStore<PlanComment> = {
   kind: 'comments',
   list: (plan) => plan.comments,
   nameOf: (item) => item.body.slice(0, 80),
   valuesOf: (item, _target, references) =>
-    taskOf(item.taskId, references) ? { body: item.body } : 'unknown_task',
+    findTask(item.taskId, references) ? { body: item.body } : 'unknown_task',
 
   /** The same words on the same task in the same minute: another export of the same project, which names comments otherwise. */
   async findAlike(db, _target, items, { ids, freshTasks }) {
     const wanted = items.flatMap(({ externalId, taskId, body, createdAt }) => {
-      const own = ids.get(referenceKey('tasks', taskId))
+      const own = ids.get(getReferenceKey('tasks', taskId))
       return own === undefined || freshTasks.has(own)
         ? []
         : [{ externalId, taskId: own, body, createdAt }]
@@ -39,8 +39,8 @@ export const commentStore: ItemStore<PlanComment> = {
     const { ids } = scope.references
     const records = rows.map(({ id, item }) => ({
       id,
-      taskId: taskOf(item.taskId, scope.references),
-      authorId: item.authorId && ids.get(referenceKey('people', item.authorId)),
+      taskId: findTask(item.taskId, scope.references),
+      authorId: item.authorId && ids.get(getReferenceKey('people', item.authorId)),
       body: item.body,
       createdAt: item.createdAt,
       editedAt: item.editedAt,

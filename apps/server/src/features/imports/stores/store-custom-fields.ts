@@ -3,8 +3,8 @@ import { generateNKeysBetween } from 'fractional-indexing'
 import { sql } from 'kysely'
 import type { Values } from '../diff-item.ts'
 import type { PlanCustomField, PlanCustomOption, PlanTask } from '../import-plan.ts'
-import { type ItemStore, type References, recordset, referenceKey } from './item-store.ts'
-import { hueFor } from './store-labels.ts'
+import { type ItemStore, type References, recordset, getReferenceKey } from './item-store.ts'
+import { getHueFor } from './store-labels.ts'
 
 /** Makes room where there is some; one that comes again, as in a batch that is done again, takes no more of it. */
 function whyNoRoom(inUse: Set<string>, one: string, limit: number): 'too_many' | undefined {
@@ -69,7 +69,7 @@ export const customOptionStore: ItemStore<PlanCustomOption> = {
 
   async findAlike(db, _target, items, { ids }) {
     const wanted = items.flatMap(({ externalId, fieldId, name }) => {
-      const own = ids.get(referenceKey('customFields', fieldId))
+      const own = ids.get(getReferenceKey('customFields', fieldId))
       return own === undefined ? [] : [{ externalId, name, fieldId: own }]
     })
     const { rows } = await sql<{ externalId: string; id: string }>`
@@ -82,7 +82,7 @@ export const customOptionStore: ItemStore<PlanCustomOption> = {
   },
 
   whyNotNew({ fieldId, externalId }, { ids, customOptions }) {
-    const own = ids.get(referenceKey('customFields', fieldId))
+    const own = ids.get(getReferenceKey('customFields', fieldId))
     if (own === undefined) return 'too_many'
     const options = customOptions.get(own) ?? new Set()
     customOptions.set(own, options)
@@ -93,11 +93,11 @@ export const customOptionStore: ItemStore<PlanCustomOption> = {
     const { ids } = scope.references
     const records = [...Map.groupBy(rows, ({ item }) => item.fieldId)].map(
       ([fieldId, options]) => ({
-        id: ids.get(referenceKey('customFields', fieldId)),
+        id: ids.get(getReferenceKey('customFields', fieldId)),
         options: options.map(({ id, item: { name } }) => ({
           id,
           name,
-          hue: hueFor(name),
+          hue: getHueFor(name),
           isArchived: false,
         })),
       }),
@@ -110,18 +110,18 @@ export const customOptionStore: ItemStore<PlanCustomOption> = {
 }
 
 /** Values of a task by field, as it keeps them: `custom.<id>`; options that are gone are left out. */
-export function customValuesOf(
+export function getCustomValues(
   custom: NonNullable<PlanTask['custom']>,
   { ids, customKinds }: References,
 ): Values {
   const entries = Object.entries(custom).flatMap(([externalId, value]): [string, unknown][] => {
-    const id = ids.get(referenceKey('customFields', externalId))
+    const id = ids.get(getReferenceKey('customFields', externalId))
     if (id === undefined) return []
     if (typeof value === 'string' && customKinds.get(id) === 'person')
-      return [[`custom.${id}`, ids.get(referenceKey('people', value)) ?? null]]
+      return [[`custom.${id}`, ids.get(getReferenceKey('people', value)) ?? null]]
     if (value === null || typeof value !== 'object') return [[`custom.${id}`, value]]
     const options = value.flatMap(
-      (option: string) => ids.get(referenceKey('customOptions', option)) ?? [],
+      (option: string) => ids.get(getReferenceKey('customOptions', option)) ?? [],
     )
     const own = customKinds.get(id) === 'select' ? (options[0] ?? null) : options
     return [[`custom.${id}`, options.length > 0 ? own : null]]

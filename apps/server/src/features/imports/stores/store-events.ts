@@ -2,9 +2,9 @@ import type { ImportKind } from '@courtside/contract/imports.ts'
 import { sql } from 'kysely'
 import { createId } from '#db/new-id.ts'
 import type { PlanEvent } from '../import-plan.ts'
-import { type ItemStore, type References, recordset, referenceKey } from './item-store.ts'
-import { customValuesOf } from './store-custom-fields.ts'
-import { taskOf } from './store-tasks.ts'
+import { type ItemStore, type References, recordset, getReferenceKey } from './item-store.ts'
+import { getCustomValues } from './store-custom-fields.ts'
+import { findTask } from './store-tasks.ts'
 
 const kinds: Readonly<Record<string, ImportKind>> = {
   statusId: 'statuses',
@@ -21,9 +21,9 @@ export const eventStore: ItemStore<PlanEvent> = {
   kind: 'actions',
   list: (plan) => plan.events,
   nameOf: (item) => Object.keys(item.changes).join(', '),
-  idOf: (item, references) => taskOf(item.taskId, references),
+  idOf: (item, references) => findTask(item.taskId, references),
   valuesOf: (item, _target, references) =>
-    taskOf(item.taskId, references) ? { at: item.at } : 'unknown_task',
+    findTask(item.taskId, references) ? { at: item.at } : 'unknown_task',
 
   async add(scope, rows) {
     const { ids } = scope.references
@@ -31,9 +31,9 @@ export const eventStore: ItemStore<PlanEvent> = {
       id: createId(),
       taskId: id,
       place,
-      slot: slotOf(item.order),
-      actorId: item.actorId && ids.get(referenceKey('people', item.actorId)),
-      changes: ownChanges(item, scope.references),
+      slot: getSlot(item.order),
+      actorId: item.actorId && ids.get(getReferenceKey('people', item.actorId)),
+      changes: getOwnChanges(item, scope.references),
       at: item.at,
     }))
     await sql`
@@ -51,14 +51,14 @@ export const eventStore: ItemStore<PlanEvent> = {
 /** Entries of one millisecond that have their order among themselves; no number comes near the largest exact one. */
 const slotSize = 500
 const end = Date.parse('2100-01-01')
-const slotOf = (order: number): number => Math.min(order - end, -1) * slotSize
+const getSlot = (order: number): number => Math.min(order - end, -1) * slotSize
 
-function ownChanges({ changes }: PlanEvent, references: References): Record<string, unknown> {
+function getOwnChanges({ changes }: PlanEvent, references: References): Record<string, unknown> {
   const own = (kind: ImportKind, value: unknown): unknown =>
     Array.isArray(value)
-      ? value.flatMap((one: string) => references.ids.get(referenceKey(kind, one)) ?? [])
+      ? value.flatMap((one: string) => references.ids.get(getReferenceKey(kind, one)) ?? [])
       : typeof value === 'string'
-        ? (references.ids.get(referenceKey(kind, value)) ?? null)
+        ? (references.ids.get(getReferenceKey(kind, value)) ?? null)
         : value
   return Object.fromEntries(
     Object.entries(changes).flatMap(([field, { was, set }]) => {
@@ -66,12 +66,12 @@ function ownChanges({ changes }: PlanEvent, references: References): Record<stri
       if (kind) return [[field, { was: own(kind, was), set: own(kind, set) }]]
       if (!field.startsWith('custom.')) return [[field, { was, set }]]
       const externalId = field.slice('custom.'.length)
-      const id = references.ids.get(referenceKey('customFields', externalId))
+      const id = references.ids.get(getReferenceKey('customFields', externalId))
       if (id === undefined) return []
-      const valueOf = (value: unknown) =>
-        customValuesOf({ [externalId]: (value ?? []) as string[] }, references)[`custom.${id}`] ??
+      const getValue = (value: unknown) =>
+        getCustomValues({ [externalId]: (value ?? []) as string[] }, references)[`custom.${id}`] ??
         null
-      return [[`custom.${id}`, { was: valueOf(was), set: valueOf(set) }]]
+      return [[`custom.${id}`, { was: getValue(was), set: getValue(set) }]]
     }),
   )
 }

@@ -9,7 +9,7 @@ export const labelStore: ItemStore<PlanLabel> = {
   list: (plan) => plan.labels,
   nameOf: (item) => item.name,
   valuesOf: ({ name, hue }) => (hue === null ? { name } : { name, hue }),
-  complete: (values) => ({ hue: hueFor(String(values['name'])), ...values }),
+  complete: (values) => ({ hue: getHueFor(String(values['name'])), ...values }),
 
   async findCurrent(db, ids, lock) {
     const { rows } = await sql<{ id: string; name: string; hue: string }>`
@@ -49,7 +49,7 @@ export const labelStore: ItemStore<PlanLabel> = {
       left join labels o on o."projectId" = ${target.projectId} and o."id" <> n."id"
         and lower(o."name") = lower(n."name") and o."hue" = n."hue"
     `.execute(db)
-    return refusedWishes(wishes)
+    return rejectWishes(wishes)
   },
 
   async change(scope, rows) {
@@ -69,7 +69,7 @@ export const labelStore: ItemStore<PlanLabel> = {
 type Wish = { readonly id: string; readonly wanted: string; readonly holderId: string | null }
 
 /** Those whose name stays with another: one that is not changed, can't be changed itself, or wants it as well. */
-export function refusedWishes(wishes: readonly Wish[]): string[] {
+export function rejectWishes(wishes: readonly Wish[]): string[] {
   const wantedBy = new Map(wishes.map(({ id, wanted }) => [id, wanted]))
   const refused = new Set<string>()
   const stays = (holderId: string, name: string) =>
@@ -87,7 +87,7 @@ export function refusedWishes(wishes: readonly Wish[]): string[] {
 }
 
 /** The same hue for the same name, so that a label without a colour gets one that is its own. */
-export function hueFor(name: string): Hue {
+export function getHueFor(name: string): Hue {
   const coloured = hues.filter((hue) => hue !== 'grey')
   let sum = 0
   for (const letter of name.toLowerCase())

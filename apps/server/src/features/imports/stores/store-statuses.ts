@@ -4,16 +4,16 @@ import { sql } from 'kysely'
 import type { PlanStatus } from '../import-plan.ts'
 import { type ItemStore, type References, type Target, recordset } from './item-store.ts'
 
-const choiceFor = (target: Target, externalId: string) =>
+const getChoiceFor = (target: Target, externalId: string) =>
   target.choices.statuses.find((choice) => choice.externalId === externalId)
 
 const groupFor = (item: PlanStatus, target: Target): StatusGroup => {
-  const choice = choiceFor(target, item.externalId)
+  const choice = getChoiceFor(target, item.externalId)
   return choice && 'group' in choice ? choice.group : item.group
 }
 
 /** The first status that is not begun yet, else the first at all. */
-const usualOf = ({ usualId, groups }: References, id: string, group: StatusGroup): string =>
+const getUsual = ({ usualId, groups }: References, id: string, group: StatusGroup): string =>
   usualId === undefined || (group === 'unstarted' && groups.get(usualId) !== 'unstarted')
     ? id
     : usualId
@@ -47,7 +47,7 @@ export const statusStore: ItemStore<PlanStatus> = {
     const taken = new Set<string>()
     const alike = new Map<string, string>()
     for (const item of items) {
-      const choice = choiceFor(target, item.externalId)
+      const choice = getChoiceFor(target, item.externalId)
       const chosen = choice && 'statusId' in choice ? choice.statusId : undefined
       if (chosen !== undefined && own.some(({ id }) => id === chosen))
         alike.set(item.externalId, chosen)
@@ -69,7 +69,7 @@ export const statusStore: ItemStore<PlanStatus> = {
     const group = references.groups.get(id) ?? groupFor(item, target)
     references.groups.set(id, group)
     if (group === 'completed' && !item.isArchived) references.completedId ??= id
-    if (!item.isArchived) references.usualId = usualOf(references, id, group)
+    if (!item.isArchived) references.usualId = getUsual(references, id, group)
   },
 
   async add(scope, rows) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlanRelation, PlanSubtask, RelationField } from '../import-plan.ts'
 import { type ItemStore, type NewRow, type Scope, recordset } from './item-store.ts'
-import { taskOf } from './store-tasks.ts'
+import { findTask } from './store-tasks.ts'
 import { addRelation, isCircle, setParent, whyNoParent } from './task-structure.ts'
 
 /** That a task is part of another stands on the task; it is known by itself, for the other may be stored later. */
@@ -9,17 +9,17 @@ export const subtaskStore: ItemStore<PlanSubtask> = {
   kind: 'subtasks',
   list: (plan) => plan.subtasks,
   nameOf: (item) => item.name,
-  idOf: (item, references) => taskOf(item.externalId, references),
+  idOf: (item, references) => findTask(item.externalId, references),
 
   valuesOf(item, _target, references) {
-    const id = taskOf(item.externalId, references)
-    const parentId = taskOf(item.parentId, references)
+    const id = findTask(item.externalId, references)
+    const parentId = findTask(item.parentId, references)
     if (!id || !parentId) return 'unknown_task'
     return whyNoParent(references.structure, id, parentId) ?? { parentId }
   },
 
   announce(item, id, _target, references) {
-    const parentId = taskOf(item.parentId, references)
+    const parentId = findTask(item.parentId, references)
     if (parentId) setParent(references.structure, id, parentId)
   },
 
@@ -54,16 +54,16 @@ export const relationStore: ItemStore<PlanRelation> = {
   kind: 'relations',
   list: (plan) => plan.relations,
   nameOf: (item) => item.name,
-  idOf: (item, references) => taskOf(item.taskId, references),
+  idOf: (item, references) => findTask(item.taskId, references),
 
   valuesOf({ taskId, field, otherId }, _target, references) {
-    const [id, other] = [taskOf(taskId, references), taskOf(otherId, references)]
+    const [id, other] = [findTask(taskId, references), findTask(otherId, references)]
     if (!id || !other) return 'unknown_task'
     return isCircle(references.structure, field, id, other) ? 'circle' : { field, otherId: other }
   },
 
   announce({ field, otherId }, id, _target, references) {
-    const other = taskOf(otherId, references)
+    const other = findTask(otherId, references)
     if (other) addRelation(references.structure, field, id, other)
   },
 
@@ -80,11 +80,11 @@ export const relationStore: ItemStore<PlanRelation> = {
         duplicateOfId: of('duplicateOfId')[0] ?? null,
       }
     })
-    const joined = (field: 'blockedByIds' | 'followsIds' | 'relatedIds') => sql`
+    const join = (field: 'blockedByIds' | 'followsIds' | 'relatedIds') => sql`
       ${sql.ref(field)} = t.${sql.ref(field)} || array(
         select o from unnest(n.${sql.ref(field)}) as o where o <> all(t.${sql.ref(field)}))`
     await sql`
-      update tasks t set ${joined('blockedByIds')}, ${joined('followsIds')}, ${joined('relatedIds')},
+      update tasks t set ${join('blockedByIds')}, ${join('followsIds')}, ${join('relatedIds')},
         "duplicateOfId" = coalesce(t."duplicateOfId", n."duplicateOfId"), "version" = t."version" + 1
       from ${recordset(records)} as n("id" uuid, "blockedByIds" uuid[], "followsIds" uuid[], "relatedIds" uuid[], "duplicateOfId" uuid)
       where t."id" = n."id"

@@ -2,19 +2,19 @@ import type { Recurrence } from '@courtside/contract/recurrence.ts'
 import { closedGroups } from '@courtside/contract/statuses.ts'
 import type { Watchers } from '@courtside/contract/watchers.ts'
 import { sql } from 'kysely'
-import { ranksBetween } from '#features/tasks/make-rank.ts'
+import { getRanksBetween } from '#features/tasks/make-rank.ts'
 import { groupTimes, stampGroup } from '#features/tasks/stamp-group.ts'
 import type { Values } from '../diff-item.ts'
 import type { PlanTask } from '../import-plan.ts'
-import { localTime } from '../local-time.ts'
+import { getLocalTime } from '../local-time.ts'
 import {
   type ItemStore,
   type References,
   type Target,
   recordset,
-  referenceKey,
+  getReferenceKey,
 } from './item-store.ts'
-import { customValuesOf } from './store-custom-fields.ts'
+import { getCustomValues } from './store-custom-fields.ts'
 
 /** Where a task stands is decided once: it goes to the end in the order of the file, and later imports never move it. */
 export const taskStore: ItemStore<PlanTask> = {
@@ -25,25 +25,27 @@ export const taskStore: ItemStore<PlanTask> = {
   valuesOf(item, target, references) {
     const { description, priority, labelIds, assigneeIds, startAt, dueAt, isArchived } = item
     const statusId =
-      item.statusId === undefined ? undefined : statusFor(item, item.statusId, target, references)
+      item.statusId === undefined
+        ? undefined
+        : findStatusFor(item, item.statusId, target, references)
     if (item.statusId !== undefined && statusId === undefined) return 'unknown_status'
-    const start = momentOf(startAt, target)
-    const due = momentOf(dueAt, target)
+    const start = getMoment(startAt, target)
+    const due = getMoment(dueAt, target)
     return {
       title: item.title,
       ...(description !== undefined && { description }),
       ...(statusId !== undefined && { statusId }),
       ...(priority && { priority }),
-      ...(item.typeId !== undefined && { typeId: ownId('types', item.typeId, references) }),
+      ...(item.typeId !== undefined && { typeId: getOwnId('types', item.typeId, references) }),
       ...(item.estimateHours !== undefined && { estimateHours: item.estimateHours }),
-      ...customValuesOf(item.custom ?? {}, references),
-      ...(labelIds && { labelIds: ownIds('labels', labelIds, references) }),
-      ...(assigneeIds && { assigneeIds: ownIds('people', assigneeIds, references) }),
+      ...getCustomValues(item.custom ?? {}, references),
+      ...(labelIds && { labelIds: getOwnIds('labels', labelIds, references) }),
+      ...(assigneeIds && { assigneeIds: getOwnIds('people', assigneeIds, references) }),
       ...(startAt !== undefined && { startOn: start.day, startTime: start.time }),
       ...(dueAt !== undefined && { dueOn: due.day, dueTime: due.time }),
       ...(isArchived !== undefined && { isArchived }),
       ...(item.recurrence !== undefined && { recurrence: item.recurrence }),
-      ...(item.watcherIds && { watchers: watchersOf(item, item.watcherIds, references) }),
+      ...(item.watcherIds && { watchers: getWatchers(item, item.watcherIds, references) }),
     }
   },
 
@@ -89,7 +91,7 @@ export const taskStore: ItemStore<PlanTask> = {
           ),
           labelIds: values.labelIds.toSorted(),
           assigneeIds: values.assigneeIds.toSorted(),
-          recurrence: values.recurrence && ruleOf(values.recurrence),
+          recurrence: values.recurrence && getRule(values.recurrence),
           watchers: inOrder(values.watchers),
         },
       ]),
@@ -137,13 +139,13 @@ export const taskStore: ItemStore<PlanTask> = {
     const last = await sql<{ rank: string }>`
       select "rank" from tasks where "projectId" = ${scope.projectId} and "deletedAt" is null order by "rank" desc, "id" desc limit 1
     `.execute(scope.db)
-    const ranks = ranksBetween(last.rows[0]?.rank ?? null, null, rows.length)
+    const ranks = getRanksBetween(last.rows[0]?.rank ?? null, null, rows.length)
     const records = rows.map(({ id, item, values }, index) => ({
       id,
-      ...columnsOf(values),
+      ...getColumns(values),
       place: index + 1,
       rank: ranks[index],
-      createdById: ownId('people', item.createdById, scope.references),
+      createdById: getOwnId('people', item.createdById, scope.references),
       createdAt: item.createdAt,
       touchedAt: item.updatedAt,
       startedAt: item.startedAt ?? null,
@@ -178,7 +180,7 @@ export const taskStore: ItemStore<PlanTask> = {
         ${sql.join(groupTimes(sql`s."group"`, sql`coalesce(n."closedAt", now())`))},
         "archivedAt" = case when n."isArchived" then coalesce(t."archivedAt", now()) end,
         "version" = t."version" + 1, "updatedAt" = now()
-      from ${recordset(rows.map(({ id, item, values }) => ({ id, closedAt: item.closedAt ?? null, ...columnsOf(values) })))} as n(${columns}, "closedAt" timestamptz)
+      from ${recordset(rows.map(({ id, item, values }) => ({ id, closedAt: item.closedAt ?? null, ...getColumns(values) })))} as n(${columns}, "closedAt" timestamptz)
       join statuses s on s."id" = n."statusId", projects p
       where t."id" = n."id" and p."id" = t."projectId"
     `.execute(scope.db)
@@ -190,9 +192,9 @@ const columns = sql.raw(
 )
 
 /** The status of its list; a task marked complete elsewhere goes to the first completed one, when that is wanted. */
-function statusFor(item: PlanTask, statusId: string, target: Target, references: References) {
+function findStatusFor(item: PlanTask, statusId: string, target: Target, references: References) {
   const { ids, groups, completedId } = references
-  const own = ids.get(referenceKey('statuses', statusId))
+  const own = ids.get(getReferenceKey('statuses', statusId))
   if (!own || !isToMove(item, target)) return own
   const group = groups.get(own)
   return group && closedGroups.includes(group) ? own : (completedId ?? own)
@@ -202,28 +204,31 @@ const isToMove = (item: PlanTask, { choices }: Target): boolean =>
   choices.completeMarked && item.isMarkedComplete && !item.isArchived
 
 /** A moment as the project says it; a day alone has no time. */
-function momentOf(
+function getMoment(
   text: string | null | undefined,
   { timeZone }: Target,
 ): { day: string | null; time: string | null } {
   if (!text) return { day: null, time: null }
-  return text.length === 10 ? { day: text, time: null } : localTime(text, timeZone)
+  return text.length === 10 ? { day: text, time: null } : getLocalTime(text, timeZone)
 }
 
 /** In one order: the database has one of its own. */
-const ruleOf = ({ mode, rule }: Recurrence): Recurrence => ({ mode, rule })
+const getRule = ({ mode, rule }: Recurrence): Recurrence => ({ mode, rule })
 const inOrder = (watchers: Watchers): Watchers =>
   Object.fromEntries(Object.entries(watchers).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
 /** What a task has to remember so that these watch it: who made it and who does it do so by themselves. */
-function watchersOf(
+function getWatchers(
   item: PlanTask,
   watcherIds: readonly string[],
   references: References,
 ): Watchers {
-  const made = ownId('people', item.createdById, references)
-  const known = [...(made ? [made] : []), ...ownIds('people', item.assigneeIds ?? [], references)]
-  const watching = ownIds('people', watcherIds, references)
+  const made = getOwnId('people', item.createdById, references)
+  const known = [
+    ...(made ? [made] : []),
+    ...getOwnIds('people', item.assigneeIds ?? [], references),
+  ]
+  const watching = getOwnIds('people', watcherIds, references)
   return inOrder(
     Object.fromEntries([
       ...known.filter((id) => !watching.includes(id)).map((id) => [id, 'left'] as const),
@@ -233,7 +238,7 @@ function watchersOf(
 }
 
 /** The fields of a task, with those of the project's own making in the one column where they stand. */
-function columnsOf(values: Values) {
+function getColumns(values: Values) {
   const entries = Object.entries(values)
   const custom = entries.flatMap(([field, value]) =>
     field.startsWith('custom.') && value !== null && value !== undefined
@@ -246,17 +251,17 @@ function columnsOf(values: Values) {
   }
 }
 
-const ownId = (kind: 'people' | 'types', id: string | null, { ids }: References) =>
-  id === null ? null : (ids.get(referenceKey(kind, id)) ?? null)
+const getOwnId = (kind: 'people' | 'types', id: string | null, { ids }: References) =>
+  id === null ? null : (ids.get(getReferenceKey(kind, id)) ?? null)
 
 /** Labels thrown away here since are left out. */
-const ownIds = (
+const getOwnIds = (
   kind: 'labels' | 'people',
   externalIds: readonly string[],
   { ids }: References,
 ): string[] =>
-  [...new Set(externalIds.flatMap((id) => ids.get(referenceKey(kind, id)) ?? []))].toSorted()
+  [...new Set(externalIds.flatMap((id) => ids.get(getReferenceKey(kind, id)) ?? []))].toSorted()
 
 /** The task that a part of it stands on; undefined when that was not imported. */
-export const taskOf = (externalId: string, { ids }: References) =>
-  ids.get(referenceKey('tasks', externalId))
+export const findTask = (externalId: string, { ids }: References) =>
+  ids.get(getReferenceKey('tasks', externalId))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlanType } from '../import-plan.ts'
 import { type ItemStore, recordset } from './item-store.ts'
-import { refusedWishes } from './store-labels.ts'
+import { rejectWishes } from './store-labels.ts'
 
 /** A project has one type of each name; its hue is chosen once. */
 export const typeStore: ItemStore<PlanType> = {
@@ -40,7 +40,7 @@ export const typeStore: ItemStore<PlanType> = {
       from ${recordset(rows.map(({ id, values }) => ({ id, ...values })))} as n("id" uuid, "name" text)
       left join types o on o."projectId" = ${target.projectId} and o."id" <> n."id" and lower(o."name") = lower(n."name")
     `.execute(db)
-    return refusedWishes(wishes)
+    return rejectWishes(wishes)
   },
 
   async change(scope, rows) {

@@ -40,7 +40,7 @@ export async function openStructure(db: Db, projectId: string | null): Promise<T
   return structure
 }
 
-const put = (edges: Edges, from: string, to: string): void => {
+const addEdge = (edges: Edges, from: string, to: string): void => {
   const known = edges.get(from)
   if (known) known.add(to)
   else edges.set(from, new Set([to]))
@@ -50,7 +50,7 @@ export function setParent(structure: TaskStructure, id: string, parentId: string
   const before = structure.parents.get(id)
   if (before !== undefined) structure.children.get(before)?.delete(id)
   structure.parents.set(id, parentId)
-  put(structure.children, parentId, id)
+  addEdge(structure.children, parentId, id)
 }
 
 /** Why a task can't be part of another; undefined when it can. */
@@ -64,14 +64,14 @@ export function whyNoParent(
     if (at === id) return 'circle'
     if (++levels > depthLimit) return 'too_deep'
   }
-  const heightOf = (task: string, most: number): number => {
+  const getHeight = (task: string, most: number): number => {
     let height = 1
     if (most > 0)
       for (const child of children.get(task) ?? [])
-        height = Math.max(height, 1 + heightOf(child, most - 1))
+        height = Math.max(height, 1 + getHeight(child, most - 1))
     return height
   }
-  return levels - 1 + heightOf(id, depthLimit) > depthLimit ? 'too_deep' : undefined
+  return levels - 1 + getHeight(id, depthLimit) > depthLimit ? 'too_deep' : undefined
 }
 
 const isChain = (field: RelationField): field is Chain => chained.some((one) => one === field)
@@ -83,8 +83,8 @@ export function addRelation(
   otherId: string,
 ): void {
   if (!isChain(field)) return
-  put(chains[field].onward, id, otherId)
-  put(chains[field].back, otherId, id)
+  addEdge(chains[field].onward, id, otherId)
+  addEdge(chains[field].back, otherId, id)
 }
 
 /** Steps from either end after which a relation is taken for one of a circle: a file must not hold up the server. */

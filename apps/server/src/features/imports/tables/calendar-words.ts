@@ -41,7 +41,7 @@ type CalendarWords = {
   readonly others: ReadonlySet<string>
 }
 
-const lettersOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
+const getLetters = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
 
 function collect(): CalendarWords {
   const months = new Map<string, number>()
@@ -54,13 +54,14 @@ function collect(): CalendarWords {
         for (let month = 0; month < 12; month++) {
           const parts = named.formatToParts(Date.UTC(2023, month, 15))
           const word = parts.find(({ type }) => type === 'month')?.value
-          for (const letters of lettersOf(word ?? ''))
+          for (const letters of getLetters(word ?? ''))
             if (!months.has(letters)) months.set(letters, month + 1)
         }
       }
       const weekday = new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' })
       for (let day = 1; day <= 7; day++) {
-        for (const letters of lettersOf(weekday.format(Date.UTC(2023, 0, day)))) others.add(letters)
+        for (const letters of getLetters(weekday.format(Date.UTC(2023, 0, day))))
+          others.add(letters)
       }
     }
   }
@@ -71,4 +72,4 @@ function collect(): CalendarWords {
 let collected: CalendarWords | undefined
 
 /** Names of months with their number, and the words that may stand beside them, in lower case. */
-export const calendarWords = (): CalendarWords => (collected ??= collect())
+export const getCalendarWords = (): CalendarWords => (collected ??= collect())

@@ -32,7 +32,7 @@ export function formatOf(id: number, pattern: string | undefined): CellFormat {
 const day = 86_400_000
 
 /** A number as text: days and times in ISO form without zone, other numbers in the 15 figures a spreadsheet keeps. */
-export function cellText(value: string, format: CellFormat, epoch: 1900 | 1904): string {
+export function formatCell(value: string, format: CellFormat, epoch: 1900 | 1904): string {
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return value
   const start = epoch === 1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)

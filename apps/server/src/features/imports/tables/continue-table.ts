@@ -28,42 +28,42 @@ export async function continueTable(
   const found = await findTable(db, plan, asked)
   const table = found ?? asked.importId
   const renamed = found ? await findEdited(db, plan, found, asked) : new Map<string, string>()
-  const keyOf = (key: string) => `${table}/${renamed.get(key) ?? key}`
+  const getKey = (key: string) => `${table}/${renamed.get(key) ?? key}`
   return {
     continues: found ?? null,
     plan: {
       ...plan,
-      tasks: plan.tasks.map((task) => ({ ...task, externalId: keyOf(task.externalId) })),
+      tasks: plan.tasks.map((task) => ({ ...task, externalId: getKey(task.externalId) })),
       subtasks: plan.subtasks.map((item) => ({
         ...item,
-        externalId: keyOf(item.externalId),
-        parentId: keyOf(item.parentId),
+        externalId: getKey(item.externalId),
+        parentId: getKey(item.parentId),
       })),
       relations: plan.relations.map((item) => ({
         ...item,
         externalId: `${table}/${item.externalId}`,
-        taskId: keyOf(item.taskId),
-        otherId: keyOf(item.otherId),
+        taskId: getKey(item.taskId),
+        otherId: getKey(item.otherId),
       })),
       checklistItems: plan.checklistItems.map((item) => ({
         ...item,
         externalId: `${table}/${item.externalId}`,
-        taskId: keyOf(item.taskId),
+        taskId: getKey(item.taskId),
       })),
       comments: plan.comments.map((comment) => ({
         ...comment,
         externalId: `${table}/${comment.externalId}`,
-        taskId: keyOf(comment.taskId),
+        taskId: getKey(comment.taskId),
       })),
       attachments: plan.attachments.map((file) => ({
         ...file,
         externalId: `${table}/${file.externalId}`,
-        taskId: keyOf(file.taskId),
+        taskId: getKey(file.taskId),
       })),
       keptTexts: plan.keptTexts.map((text) => ({
         ...text,
         externalId: `${table}/${text.externalId}`,
-        taskId: keyOf(text.taskId),
+        taskId: getKey(text.taskId),
       })),
     },
   }

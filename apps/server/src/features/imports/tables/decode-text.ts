@@ -6,11 +6,11 @@ const sampleSize = 200_000
 
 /** The encoding of a text: its mark, else what its bytes allow, else what they look like. */
 export function detectEncoding(bytes: Uint8Array): TableEncoding {
-  const marked = markOf(bytes) ?? withoutMark(bytes)
+  const marked = markOf(bytes) ?? omitMark(bytes)
   if (marked) return marked
   if (isUtf8(bytes)) return 'utf-8'
   for (const { name, confidence } of analyse(telling(bytes))) {
-    const known = tableEncodings.find((encoding) => encoding === nameOf(name))
+    const known = tableEncodings.find((encoding) => encoding === getName(name))
     if (known && known !== 'utf-8' && confidence >= 30) return known
   }
   return 'windows-1252'
@@ -27,7 +27,7 @@ function markOf([first, second, third]: Uint8Array): TableEncoding | undefined {
 }
 
 /** Texts of two bytes a character have zeros on the same side of a pair: in delimiters, figures and line ends at least. */
-function withoutMark(bytes: Uint8Array): TableEncoding | undefined {
+function omitMark(bytes: Uint8Array): TableEncoding | undefined {
   const sample = bytes.subarray(0, 20_000)
   if (sample.length < 4 || bytes.length % 2 !== 0) return undefined
   const zeros: [number, number] = [0, 0]
@@ -61,7 +61,7 @@ function telling(bytes: Uint8Array): Uint8Array {
 }
 
 /** Names as TextDecoder has them: to it, Latin-1 and Windows-1252 are one. */
-function nameOf(name: string): string {
+function getName(name: string): string {
   const lower = name.toLowerCase()
   if (lower === 'iso-8859-1' || lower === 'ascii') return 'windows-1252'
   return lower === 'iso-8859-9' ? 'windows-1254' : lower

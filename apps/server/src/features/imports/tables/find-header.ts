@@ -1,5 +1,5 @@
 import { isFieldName } from './field-names.ts'
-import { ordersOf, parseDate } from './parse-date.ts'
+import { getOrders, parseDate } from './parse-date.ts'
 import type { Row } from './table-rows.ts'
 
 /** Rows from the top among which the heading is looked for. */
@@ -10,7 +10,7 @@ const depth = 30
  * table has columns. A heading has no figures and dates where names belong, and names nothing twice.
  */
 export function findHeader(rows: readonly Row[]): number {
-  const width = usualWidth(rows)
+  const width = getUsualWidth(rows)
   const first = rows
     .slice(0, depth)
     .find(({ cells }) => filled(cells).length >= Math.min(width, Math.max(1, width * 0.6)))
@@ -34,7 +34,7 @@ const filled = (cells: readonly string[]): string[] =>
   cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
 
 /** How many cells most rows fill. */
-function usualWidth(rows: readonly Row[]): number {
+function getUsualWidth(rows: readonly Row[]): number {
   const counts = rows
     .slice(0, 200)
     .map(({ cells }) => filled(cells).length)
@@ -45,5 +45,5 @@ function usualWidth(rows: readonly Row[]): number {
 const isValue = (text: string): boolean =>
   /^[-+]?[\d.,\s]+%?$/.test(text) ||
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ||
-  ordersOf(text).length > 0 ||
+  getOrders(text).length > 0 ||
   parseDate(text, 'dmy') !== undefined

@@ -12,7 +12,7 @@ import { beginning } from '../clean-text.ts'
 import type { OwnField } from '../read-own-value.ts'
 import { nameScore, plain } from './field-names.ts'
 import { guessPriority, guessSeparator, isNothing, looksLikePeople } from './guess-values.ts'
-import { ordersOf, parseDate } from './parse-date.ts'
+import { getOrders, parseDate } from './parse-date.ts'
 
 /** Filled cells of a column that are looked at to learn what it holds. */
 const sampleSize = 2000
@@ -38,7 +38,7 @@ export function readColumn(name: string, cells: readonly string[]): Column {
   const { dates, times } = countDates(values)
   return {
     name,
-    kind: kindOf(values, dates, times),
+    kind: getKind(values, dates, times),
     filledCount,
     samples: [...distinct].slice(0, 5).map((value) => beginning(value, 200)),
     values,
@@ -52,7 +52,7 @@ function countDates(values: readonly string[]): { dates: number; times: number }
   let [dates, times] = [0, 0]
   for (const value of values) {
     if (!/\d/.test(value) || value.length > 80) continue
-    const [order = 'ymd'] = ordersOf(value)
+    const [order = 'ymd'] = getOrders(value)
     const moment = parseDate(value, order)
     if (!moment || /^\d+$/.test(value)) continue
     dates++
@@ -61,11 +61,11 @@ function countDates(values: readonly string[]): { dates: number; times: number }
   return { dates, times }
 }
 
-function kindOf(values: readonly string[], dates: number, times: number): ColumnKind {
+function getKind(values: readonly string[], dates: number, times: number): ColumnKind {
   if (values.length === 0) return 'empty'
   const most = values.length * 0.9
   if (
-    values.filter((value) => /^[-+]?\d[\d\s,.]*%?$/.test(value) && ordersOf(value).length === 0)
+    values.filter((value) => /^[-+]?\d[\d\s,.]*%?$/.test(value) && getOrders(value).length === 0)
       .length >= most
   )
     return 'number'
@@ -86,7 +86,7 @@ export function guessDateOrder(columns: readonly Column[]): {
   for (const { dateShare, values } of columns) {
     if (dateShare < 0.5) continue
     for (const value of values) {
-      const orders = ordersOf(value)
+      const orders = getOrders(value)
       if (orders.length > 0) total++
       for (const order of orders) counts.set(order, (counts.get(order) ?? 0) + 1)
     }
@@ -120,7 +120,7 @@ export function guessChoices(columns: readonly Column[], hasHeader: boolean): Co
     taken.set(field, name)
   }
   if (!taken.has('title')) {
-    const title = mostTelling(columns, fields)
+    const title = findMostTelling(columns, fields)
     if (title !== undefined) fields.set(title, 'title')
   }
   return columns.map((column, index) => {
@@ -174,7 +174,7 @@ function isFitting(field: TableField, { kind, values, distinctCount, dateShare }
 }
 
 /** The column of text that differs most from row to row, long texts aside. */
-function mostTelling(
+function findMostTelling(
   columns: readonly Column[],
   fields: ReadonlyMap<number, TableField>,
 ): number | undefined {

@@ -1,6 +1,6 @@
-import { cleaned } from '../clean-text.ts'
-import { digestOf } from '../diff-item.ts'
-import { type KeyedRow, type Mapping, columnsOf } from './table-mapping.ts'
+import { clean } from '../clean-text.ts'
+import { getDigest } from '../diff-item.ts'
+import { type KeyedRow, type Mapping, getColumns } from './table-mapping.ts'
 
 export type Identity = {
   readonly key: string
@@ -16,7 +16,7 @@ export type Identity = {
  * nor that of the columns matters. The second of a kind gets a number.
  */
 export function openIdentities(mapping: Mapping): (row: KeyedRow) => Identity {
-  const [idColumn] = columnsOf(mapping, 'id')
+  const [idColumn] = getColumns(mapping, 'id')
   // Mostly one of a kind, for which a set would be large.
   const seen = new Map<string, string | Set<string>>()
   const counts = new Map<string, number>()
@@ -25,10 +25,10 @@ export function openIdentities(mapping: Mapping): (row: KeyedRow) => Identity {
     const id =
       idColumn === undefined
         ? ''
-        : cleaned(row.cells[idColumn] ?? '')
+        : clean(row.cells[idColumn] ?? '')
             .replace(/\s+/gu, ' ')
             .trim()
-    const key = row.key ?? (id === '' ? `#${hash}` : `id:${id.length > 100 ? digestOf(id) : id}`)
+    const key = row.key ?? (id === '' ? `#${hash}` : `id:${id.length > 100 ? getDigest(id) : id}`)
     const before = seen.get(key)
     const isDuplicate = before === hash || (before instanceof Set && before.has(hash))
     const isConflict = before !== undefined && !isDuplicate
@@ -45,5 +45,5 @@ const hashOf = (cells: readonly string[], names: readonly string[]): string => {
   const filled = cells.flatMap((cell, index) =>
     cell.trim() === '' ? [] : [`${names[index] || index}\t${cell.trim()}`],
   )
-  return digestOf(filled.toSorted().join('\n'))
+  return getDigest(filled.toSorted().join('\n'))
 }

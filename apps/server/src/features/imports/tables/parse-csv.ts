@@ -43,7 +43,7 @@ export function parseCsv(
     step({ data, errors }, parser) {
       number++
       if (errors.some(({ code }) => code === 'MissingQuotes')) unclosedAt ??= number
-      if (data.length > tableColumnLimit) problem = tooManyColumns(number)
+      if (data.length > tableColumnLimit) problem = createTooManyColumns(number)
       else if (isFilled(data)) {
         if (rows.length >= mostRows) problem = tooManyRows
         else
@@ -63,7 +63,7 @@ export const tooManyRows = refused(
   `This table has more than ${tableRowLimit.toLocaleString('en')} rows. Split it into several files`,
 )
 
-export const tooManyColumns = (row: number) =>
+export const createTooManyColumns = (row: number) =>
   refused(
     'too_many_columns',
     `Row ${row} has more than ${tableColumnLimit.toLocaleString('en')} columns. Remove some`,
@@ -72,33 +72,33 @@ export const tooManyColumns = (row: number) =>
 
 /** How a text is written, as far as a person has not said so. */
 export function detectDialect(text: string, chosen: Partial<Dialect>): Dialect {
-  const sample = sampleOf(text)
+  const sample = getSample(text)
   const [, said] = announced.exec(text) ?? []
-  const delimiter = chosen.delimiter ?? said ?? bestDelimiter(sample, chosen.quote ?? '"')
+  const delimiter = chosen.delimiter ?? said ?? getBestDelimiter(sample, chosen.quote ?? '"')
   return { delimiter, quote: chosen.quote ?? detectQuote(sample, delimiter) }
 }
 
 /** The text without the line that only names its delimiter. */
-export const withoutAnnouncement = (text: string): string => text.replace(announced, '')
+export const omitAnnouncement = (text: string): string => text.replace(announced, '')
 
 /** Whole lines from the beginning. */
-function sampleOf(text: string): string {
+function getSample(text: string): string {
   if (text.length <= sampleLength) return text
   const end = text.lastIndexOf('\n', sampleLength)
   return text.slice(0, end > 0 ? end : sampleLength)
 }
 
 /** The one that gives most rows the same number of columns; none splits a list of one column, for which any will do. */
-function bestDelimiter(sample: string, quote: string): string {
+function getBestDelimiter(sample: string, quote: string): string {
   const scores = delimiters.map((delimiter) => ({
     delimiter,
-    score: scoreOf(sample, { delimiter, quote }),
+    score: getScore(sample, { delimiter, quote }),
   }))
   const best = scores.reduce((one, other) => (other.score > one.score + 1e-9 ? other : one))
   return best.score > 0 ? best.delimiter : ','
 }
 
-function scoreOf(sample: string, dialect: Dialect): number {
+function getScore(sample: string, dialect: Dialect): number {
   const parsed = parseCsv(sample, dialect)
   if ('problem' in parsed || parsed.rows.length === 0) return 0
   const widths = Map.groupBy(parsed.rows, ({ cells }) => cells.length)

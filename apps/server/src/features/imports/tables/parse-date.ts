@@ -1,5 +1,5 @@
 import type { DateOrder } from '@courtside/contract/import-tables.ts'
-import { calendarWords } from './calendar-words.ts'
+import { getCalendarWords } from './calendar-words.ts'
 
 /** What a cell says of a moment: a day, a local time of it, and the zone that was named. */
 export type Moment = {
@@ -21,23 +21,23 @@ export function parseDate(text: string, order: DateOrder): Moment | undefined {
   const trimmed = text.trim()
   if (trimmed.length < 6 || trimmed.length > 80 || !/\d/.test(trimmed)) return undefined
   const spoken = clock.exec(trimmed)
-  const time = spoken ? timeOf(spoken) : null
+  const time = spoken ? findTime(spoken) : null
   if (time === undefined) return undefined
   const rest = spoken
     ? `${trimmed.slice(0, spoken.index)} ${trimmed.slice(spoken.index + spoken[0].length)}`.trim()
     : trimmed
-  const day = dayOf(rest.replace(/[T,]+$/, '').trim(), order)
-  return day === undefined ? undefined : { day, time, offset: spoken ? offsetOf(spoken[5]) : null }
+  const day = findDay(rest.replace(/[T,]+$/, '').trim(), order)
+  return day === undefined ? undefined : { day, time, offset: spoken ? getOffset(spoken[5]) : null }
 }
 
 /** Orders in which a date of figures alone is a date; none for a text that is written otherwise. */
-export function ordersOf(text: string): DateOrder[] {
+export function getOrders(text: string): DateOrder[] {
   const [day = ''] = text.trim().split(/[\sT,]/)
   if (isoDay.test(day) || !figures.test(day)) return []
   return (['dmy', 'mdy', 'ymd'] as const).filter((order) => fromFigures(day, order) !== undefined)
 }
 
-function dayOf(text: string, order: DateOrder): string | undefined {
+function findDay(text: string, order: DateOrder): string | undefined {
   const iso = isoDay.exec(text) ?? compact.exec(text)
   if (iso) return valid(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   return fromFigures(text, order) ?? fromWords(text)
@@ -47,8 +47,8 @@ function fromFigures(text: string, order: DateOrder): string | undefined {
   const [, first = '', , second = '', third = ''] = figures.exec(text) ?? []
   if (first === '' || first.length > 2) return undefined
   if (order === 'ymd')
-    return third.length === 2 ? valid(fullYear(first), Number(second), Number(third)) : undefined
-  const year = fullYear(third)
+    return third.length === 2 ? valid(getFullYear(first), Number(second), Number(third)) : undefined
+  const year = getFullYear(third)
   return order === 'dmy'
     ? valid(year, Number(second), Number(first))
     : valid(year, Number(first), Number(second))
@@ -60,7 +60,7 @@ function fromWords(text: string): string | undefined {
     .toLowerCase()
     .split(/[\s,./-]+/u)
     .filter(Boolean)
-  const { months, others } = calendarWords()
+  const { months, others } = getCalendarWords()
   const place = words.findLastIndex((word) => months.has(word))
   const month = months.get(words[place] ?? '')
   if (month === undefined) return undefined
@@ -74,29 +74,29 @@ function fromWords(text: string): string | undefined {
   if (!one || !two || numbers.length > 2) return undefined
   return one.text.length === 4
     ? valid(Number(one.text), month, Number(two.text))
-    : valid(fullYear(two.text), month, Number(one.text))
+    : valid(getFullYear(two.text), month, Number(one.text))
 }
 
-const fullYear = (text: string): number =>
+const getFullYear = (text: string): number =>
   text.length > 2 ? Number(text) : Number(text) + (Number(text) < 70 ? 2000 : 1900)
 
 function valid(year: number, month: number, day: number): string | undefined {
   if (year < 1900 || year > 2199 || month < 1 || month > 12 || day < 1) return undefined
   const isInMonth =
     day <= 28 || new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1
-  return isInMonth ? `${year}-${twoFigures(month)}-${twoFigures(day)}` : undefined
+  return isInMonth ? `${year}-${getTwoFigures(month)}-${getTwoFigures(day)}` : undefined
 }
 
-const twoFigures = (number: number): string => String(number).padStart(2, '0')
+const getTwoFigures = (number: number): string => String(number).padStart(2, '0')
 
-function timeOf([, hours = '', minutes = '', , half]: RegExpExecArray): string | undefined {
+function findTime([, hours = '', minutes = '', , half]: RegExpExecArray): string | undefined {
   const given = Number(hours)
   if (half && (given < 1 || given > 12)) return undefined
   const hour = half ? (given % 12) + (/^p/i.test(half) ? 12 : 0) : given
-  return hour > 23 || Number(minutes) > 59 ? undefined : `${twoFigures(hour)}:${minutes}`
+  return hour > 23 || Number(minutes) > 59 ? undefined : `${getTwoFigures(hour)}:${minutes}`
 }
 
-function offsetOf(zone: string | undefined): string | null {
+function getOffset(zone: string | undefined): string | null {
   if (!zone) return null
   const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? []
   return sign ? `${sign}${hours}:${minutes}` : '+00:00'

@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
 import { tableColumnLimit, tableRowLimit } from '@courtside/contract/import-tables.ts'
 import { type Refused, refused } from '../refuse-file.ts'
-import { type CellFormat, cellText, formatOf } from './cell-formats.ts'
+import { type CellFormat, formatCell, formatOf } from './cell-formats.ts'
 import { BrokenWorkbookError, LargeWorkbookError, type Parts, openParts } from './open-workbook.ts'
-import { tooManyColumns, tooManyRows } from './parse-csv.ts'
+import { createTooManyColumns, tooManyRows } from './parse-csv.ts'
 import { type Row, isFilled } from './table-rows.ts'
 
 type Sheet = { readonly name: string; readonly isHidden: boolean; readonly path: string }
@@ -125,7 +125,7 @@ async function readStrings(parts: Parts): Promise<string[]> {
       if (name === 't') isText = false
       else if (name === 'rPh') isReading = true
       else if (name === 'si') {
-        strings.push(unescaped(text ?? ''))
+        strings.push(unescape(text ?? ''))
         text = undefined
       }
     },
@@ -134,7 +134,7 @@ async function readStrings(parts: Parts): Promise<string[]> {
 }
 
 /** Characters that XML can't hold stand there as `_x000D_`. */
-const unescaped = (text: string): string =>
+const unescape = (text: string): string =>
   text.includes('_x')
     ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_whole, code: string) =>
         String.fromCharCode(parseInt(code, 16)),
@@ -195,7 +195,7 @@ async function readSheet(
         cells = []
         column = -1
       } else if (name === 'c') {
-        column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r'])
+        column = attributes['r'] === undefined ? column + 1 : getColumn(attributes['r'])
         type = attributes['t'] ?? 'n'
         style = Number(attributes['s'] ?? 0)
         value = ''
@@ -211,9 +211,9 @@ async function readSheet(
       if (name === 'v' || name === 't') isValue = false
       else if (name === 'rPh') isReading = true
       else if (name === 'c') {
-        const text = textOf()
+        const text = getText()
         if (text === '') return
-        if (column >= tableColumnLimit) problem ??= tooManyColumns(number)
+        if (column >= tableColumnLimit) problem ??= createTooManyColumns(number)
         else {
           while (cells.length < column) cells.push('')
           cells[column] = text
@@ -228,17 +228,17 @@ async function readSheet(
   fillMerged(rows, merges)
   return rows
 
-  function textOf(): string {
+  function getText(): string {
     if (type === 's') return strings[Number(value)] ?? ''
     if (type === 'b') return value === '1' ? 'TRUE' : value === '0' ? 'FALSE' : ''
-    if (type === 'n') return cellText(value, formats[style] ?? 'number', epoch)
-    return unescaped(value)
+    if (type === 'n') return formatCell(value, formats[style] ?? 'number', epoch)
+    return unescape(value)
   }
 }
 
 const reference = /^([A-Z]{1,3})(\d+)(?::([A-Z]{1,3})(\d+))?$/
 
-const columnOf = (cell: string): number => {
+const getColumn = (cell: string): number => {
   let column = 0
   for (const letter of (/^[A-Z]+/.exec(cell) ?? ['A'])[0])
     column = column * 26 + letter.charCodeAt(0) - 64
@@ -254,7 +254,7 @@ function fillMerged(
   for (const merge of merges) {
     const [, from = '', first, to, last] = reference.exec(merge) ?? []
     if (from !== to) continue
-    const column = columnOf(from)
+    const column = getColumn(from)
     const value = byNumber.get(Number(first))?.[column]
     if (!value) continue
     for (const { row, cells } of rows) {

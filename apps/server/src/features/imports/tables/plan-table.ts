@@ -17,7 +17,7 @@ import { readPerson } from './guess-values.ts'
 import { openIdentities } from './identify-rows.ts'
 import { readCells } from './read-cells.ts'
 import type { RejectedRow } from './reject-rows.ts'
-import { type KeyedRow, type Mapping, columnsOf } from './table-mapping.ts'
+import { type KeyedRow, type Mapping, getColumns } from './table-mapping.ts'
 
 type Things = Pick<
   ImportPlan,
@@ -55,7 +55,7 @@ export function planRows(
   const checklistItems: PlanChecklistItem[] = []
   const tied: Parameters<typeof tieTasks>[0][number][] = []
   const keyOfId = new Map<string, string>()
-  const [idColumn] = columnsOf(mapping, 'id')
+  const [idColumn] = getColumns(mapping, 'id')
   const rejected: RejectedRow[] = []
   let duplicateCount = 0
 
@@ -71,7 +71,7 @@ export function planRows(
       reason: RejectedRow['problems'][number]['reason']
       column: string | undefined
     }[] = []
-    const refuseCell = (
+    const rejectCell = (
       reason: (typeof problems)[number]['reason'],
       column: string,
       value: string,
@@ -79,7 +79,7 @@ export function planRows(
       problems.push({ reason, column })
       findings.reject('cells', `${place}, ${column}`, value, reason, { row: row.row, column })
     }
-    const cells = readCells(row, mapping, findings, refuseCell)
+    const cells = readCells(row, mapping, findings, rejectCell)
     const reason =
       cells.title === ''
         ? 'no_title'
@@ -105,7 +105,7 @@ export function planRows(
       checklistItems.push({ externalId: `${key}:item:${index}`, place, taskId: key, ...item })
     for (const file of cells.attachments)
       attachments.add(file, { externalId: key, place, createdAt })
-    const personOf = (name: string) => people.idOf('person', name, place, readPerson(name).email)
+    const getPerson = (name: string) => people.idOf('person', name, place, readPerson(name).email)
     tasks.push({
       externalId: key,
       place,
@@ -116,8 +116,8 @@ export function planRows(
       ...(cells.labels && {
         labelIds: cells.labels.map((name) => labels.idOf('label', name, place)),
       }),
-      ...(cells.assignees && { assigneeIds: cells.assignees.map(personOf) }),
-      ...(cells.watchers && { watcherIds: cells.watchers.map(personOf) }),
+      ...(cells.assignees && { assigneeIds: cells.assignees.map(getPerson) }),
+      ...(cells.watchers && { watcherIds: cells.watchers.map(getPerson) }),
       ...(cells.type !== undefined && {
         typeId: cells.type === null ? null : types.idOf('type', cells.type, place),
       }),
@@ -127,7 +127,7 @@ export function planRows(
         custom: Object.fromEntries(
           cells.own.map(({ field, value }) => {
             const isPerson = field.kind === 'person' && value !== null
-            return fields.valueOf(field, isPerson ? personOf(String(value)) : value, place)
+            return fields.valueOf(field, isPerson ? getPerson(String(value)) : value, place)
           }),
         ),
       }),

@@ -3,13 +3,13 @@ import type { Recurrence } from '@courtside/contract/recurrence.ts'
 import { type Priority, descriptionLimit, titleLimit } from '@courtside/contract/tasks.ts'
 import type { AttachmentLine } from '#features/exports/cell-texts.ts'
 import { beginning, cleanLine, cleanText, excerpt } from '../clean-text.ts'
-import { digestOf } from '../diff-item.ts'
+import { getDigest } from '../diff-item.ts'
 import type { Findings } from '../import-plan.ts'
 import type { Ties } from '../tie-tasks.ts'
 import { guessPriority, isNothing, splitCell } from './guess-values.ts'
 import { type Moment, parseDate } from './parse-date.ts'
 import { type ChecklistLine, type OwnCell, readStructureCells } from './read-structure-cells.ts'
-import { type Mapping, type Refuse, columnName, columnsOf } from './table-mapping.ts'
+import { type Mapping, type Refuse, getColumnName, getColumns } from './table-mapping.ts'
 import type { Row } from './table-rows.ts'
 
 /** Most people and labels of one task. */
@@ -54,30 +54,30 @@ export function readCells(
 ): Cells {
   const { columns, names } = mapping
   const place = `row ${row}`
-  const cellAt = (index: number) => cells[index] ?? ''
-  const only = (field: Parameters<typeof columnsOf>[1]) => columnsOf(mapping, field)[0]
-  const line = (index: number) => cleanLine(cellAt(index), place, findings)
-  const prose = (index: number) => cleanText(cellAt(index), place, findings).trim()
+  const getCellAt = (index: number) => cells[index] ?? ''
+  const only = (field: Parameters<typeof getColumns>[1]) => getColumns(mapping, field)[0]
+  const line = (index: number) => cleanLine(getCellAt(index), place, findings)
+  const prose = (index: number) => cleanText(getCellAt(index), place, findings).trim()
 
   const moment = (field: 'start' | 'due' | 'created') => {
     const index = only(field)
     if (index === undefined) return undefined
-    if (isNothing(cellAt(index))) return null
-    const found = parseDate(cellAt(index), mapping.dateOrder)
+    if (isNothing(getCellAt(index))) return null
+    const found = parseDate(getCellAt(index), mapping.dateOrder)
     const when = found && whenOf(found, mapping.timeZone)
-    if (when === undefined) refuse('not_a_date', columnName(names, index), cellAt(index))
+    if (when === undefined) refuse('not_a_date', getColumnName(names, index), getCellAt(index))
     return when
   }
   const several = (field: 'assignees' | 'labels' | 'watchers') => {
-    const from = columnsOf(mapping, field)
+    const from = getColumns(mapping, field)
     if (from.length === 0) return undefined
     const found = [
       ...new Set(
-        from.flatMap((index) => splitCell(cellAt(index), columns[index]?.separator ?? null)),
+        from.flatMap((index) => splitCell(getCellAt(index), columns[index]?.separator ?? null)),
       ),
     ]
     if (found.length > mostOfATask)
-      refuse('too_many', columnName(names, from[0] ?? 0), found.join(', '))
+      refuse('too_many', getColumnName(names, from[0] ?? 0), found.join(', '))
     return found.slice(0, mostOfATask).map((name) => cleanLine(name, place, findings))
   }
   const priority = () => {
@@ -85,7 +85,7 @@ export function readCells(
     if (index === undefined) return undefined
     const value = line(index)
     const found = mapping.priorities.get(value.toLowerCase()) ?? guessPriority(value)
-    if (!found) refuse('not_a_priority', columnName(names, index), value)
+    if (!found) refuse('not_a_priority', getColumnName(names, index), value)
     return found
   }
   const { repeats, ...structure } = readStructureCells({ row, cells }, mapping, refuse)
@@ -95,13 +95,13 @@ export function readCells(
   const [assignees, labels, rank] = [several('assignees'), several('labels'), priority()]
   const watchers = several('watchers')
   const said = columns.some(({ field }) => field === 'description' || field === 'text')
-  const texts = columnsOf(mapping, 'description').map(prose).filter(Boolean)
-  const lines = columnsOf(mapping, 'text').flatMap((index) => {
+  const texts = getColumns(mapping, 'description').map(prose).filter(Boolean)
+  const lines = getColumns(mapping, 'text').flatMap((index) => {
     const value = prose(index)
     return value === ''
       ? []
       : [
-          `- **${columnName(names, index).replaceAll(/[*\n]/g, ' ').trim()}:** ${value.replaceAll('\n', '\n  ')}`,
+          `- **${getColumnName(names, index).replaceAll(/[*\n]/g, ' ').trim()}:** ${value.replaceAll('\n', '\n  ')}`,
         ]
   })
   const whole = [
@@ -112,7 +112,7 @@ export function readCells(
   if (title.length > titleLimit) findings.note('title_cut', place)
   const kept = 'Description.md'
   if (whole.length > descriptionLimit) findings.note('description_cut', place)
-  const comments = columnsOf(mapping, 'comment').flatMap((index) =>
+  const comments = getColumns(mapping, 'comment').flatMap((index) =>
     readComment(prose(index), mapping),
   )
   return {
@@ -158,7 +158,7 @@ export function whenOf({ day, time, offset }: Moment, timeZone: string): string 
 /** A comment as some products export it, `24/Feb/21 3:41 PM;name;text`, or any text. */
 function readComment(text: string, { dateOrder, timeZone }: Mapping): Comment[] {
   if (text === '') return []
-  const hash = digestOf(text).slice(0, 12)
+  const hash = getDigest(text).slice(0, 12)
   const [, date = '', author = '', body = ''] =
     /^([^;\n]{6,40});([^;\n]{1,120});([\s\S]+)$/.exec(text) ?? []
   const moment = date === '' ? undefined : parseDate(date, dateOrder)

@@ -1,8 +1,8 @@
 import type { TablePreview } from '@courtside/contract/import-tables.ts'
-import { restored } from '#features/exports/neutralise-cell.ts'
+import { restore } from '#features/exports/neutralise-cell.ts'
 import { type Refused, refused } from '../refuse-file.ts'
 import { decodeText, detectEncoding } from './decode-text.ts'
-import { detectDialect, parseCsv, withoutAnnouncement } from './parse-csv.ts'
+import { detectDialect, parseCsv, omitAnnouncement } from './parse-csv.ts'
 import { parseWorkbook } from './parse-workbook.ts'
 import type { Row } from './table-rows.ts'
 
@@ -35,9 +35,9 @@ function readText(bytes: Uint8Array, settings: Written): Source | Refused {
       'This is not a text file. Choose a CSV, TSV or XLSX table, or the .json file that Trello exports',
     )
   const dialect = detectDialect(text, settings)
-  const parsed = parseCsv(withoutAnnouncement(text), dialect)
+  const parsed = parseCsv(omitAnnouncement(text), dialect)
   if ('problem' in parsed) return parsed
-  const rows = parsed.rows.map(({ row, cells }) => ({ row, cells: cells.map(restored) }))
+  const rows = parsed.rows.map(({ row, cells }) => ({ row, cells: cells.map(restore) }))
   return {
     format: 'csv',
     sheets: [],

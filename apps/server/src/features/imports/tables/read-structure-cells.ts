@@ -5,14 +5,14 @@ import {
 } from '@courtside/contract/checklists.ts'
 import type { Recurrence } from '@courtside/contract/recurrence.ts'
 import { afterCompletion, readAttachments, readChecklist } from '#features/exports/cell-texts.ts'
-import { cleaned } from '../clean-text.ts'
+import { clean } from '../clean-text.ts'
 import type { PlanCustomValue } from '../import-plan.ts'
 import { type OwnField, readOwnValue } from '../read-own-value.ts'
-import { estimateOf, readRecurrence } from '../read-structure.ts'
+import { getEstimate, readRecurrence } from '../read-structure.ts'
 import type { Ties } from '../tie-tasks.ts'
 import { isNothing, splitCell } from './guess-values.ts'
 import { parseDate } from './parse-date.ts'
-import { type Mapping, type Refuse, columnName, columnsOf } from './table-mapping.ts'
+import { type Mapping, type Refuse, getColumnName, getColumns } from './table-mapping.ts'
 import type { Row } from './table-rows.ts'
 
 export type ChecklistLine = ReturnType<typeof readChecklist>[number]
@@ -22,34 +22,34 @@ export type OwnCell = { readonly field: OwnField; readonly value: PlanCustomValu
 
 /** The cells of what most tasks have none of. */
 export function readStructureCells({ cells }: Row, mapping: Mapping, refuse: Refuse) {
-  const textAt = (index: number) => cleaned(cells[index] ?? '').trim()
+  const getTextAt = (index: number) => clean(cells[index] ?? '').trim()
   const line = (field: 'type' | 'estimate' | 'repeats' | 'parent' | 'duplicateOf') => {
-    const [index] = columnsOf(mapping, field)
+    const [index] = getColumns(mapping, field)
     if (index === undefined) return undefined
-    const text = textAt(index).replaceAll(/\s+/gu, ' ')
+    const text = getTextAt(index).replaceAll(/\s+/gu, ' ')
     return { index, text: isNothing(text) ? '' : text }
   }
   const keys = (field: 'blockedBy' | 'follows' | 'related') => {
-    const [index] = columnsOf(mapping, field)
+    const [index] = getColumns(mapping, field)
     return index === undefined
       ? undefined
-      : textAt(index)
+      : getTextAt(index)
           .split(/[\s;,]+/u)
           .filter(Boolean)
   }
   const [type, hours, rule] = [line('type'), line('estimate'), line('repeats')]
-  const estimate = hours && estimateOf(hours.text)
+  const estimate = hours && getEstimate(hours.text)
   if (hours?.text && estimate === null)
-    refuse('not_a_number', columnName(mapping.names, hours.index), hours.text)
-  const checklist = columnsOf(mapping, 'checklist').flatMap((index) =>
-    readChecklist(textAt(index)).map((item) => ({
+    refuse('not_a_number', getColumnName(mapping.names, hours.index), hours.text)
+  const checklist = getColumns(mapping, 'checklist').flatMap((index) =>
+    readChecklist(getTextAt(index)).map((item) => ({
       ...item,
       title: item.title.slice(0, checklistItemLimit),
       listName: item.listName.slice(0, checklistNameLimit),
     })),
   )
-  const attachments = columnsOf(mapping, 'attachments').flatMap((index) =>
-    readAttachments(textAt(index)),
+  const attachments = getColumns(mapping, 'attachments').flatMap((index) =>
+    readAttachments(getTextAt(index)),
   )
   const ties: Ties = {
     parent: line('parent')?.text || (line('parent') && null),
@@ -60,11 +60,11 @@ export function readStructureCells({ cells }: Row, mapping: Mapping, refuse: Ref
   }
   return {
     ties,
-    own: ownCells(cells, mapping, refuse),
+    own: getOwnCells(cells, mapping, refuse),
     attachments,
     ...(type && { type: type.text === '' ? null : type.text }),
     ...(estimate !== undefined && (estimate !== null || hours?.text === '') && { estimate }),
-    ...(columnsOf(mapping, 'checklist').length > 0 && {
+    ...(getColumns(mapping, 'checklist').length > 0 && {
       checklist: checklist.slice(0, checklistLimit),
     }),
     /** Known once the due day is, without which nothing repeats. */
@@ -74,15 +74,15 @@ export function readStructureCells({ cells }: Row, mapping: Mapping, refuse: Ref
         const isAfter = rule.text.startsWith(afterCompletion)
         const said = isAfter ? rule.text.slice(afterCompletion.length) : rule.text
         const found = readRecurrence(said, isAfter ? 'completion' : 'schedule', due)
-        if (!found) refuse('not_a_rule', columnName(mapping.names, rule.index), rule.text)
+        if (!found) refuse('not_a_rule', getColumnName(mapping.names, rule.index), rule.text)
         return found ?? null
       },
     }),
   }
 }
 
-function ownCells(cells: readonly string[], mapping: Mapping, refuse: Refuse): OwnCell[] {
-  return columnsOf(mapping, 'custom').flatMap((index) => {
+function getOwnCells(cells: readonly string[], mapping: Mapping, refuse: Refuse): OwnCell[] {
+  return getColumns(mapping, 'custom').flatMap((index) => {
     const { custom, separator } = mapping.columns[index] ?? {}
     if (!custom) return []
     const field = mapping.ownFields.get(custom.name.toLowerCase()) ?? custom
@@ -92,7 +92,7 @@ function ownCells(cells: readonly string[], mapping: Mapping, refuse: Refuse): O
       dayOf: (day) => parseDate(day, mapping.dateOrder)?.day,
     })
     if ('value' in found) return [{ field, value: found.value }]
-    refuse(found.reason, columnName(mapping.names, index), text)
+    refuse(found.reason, getColumnName(mapping.names, index), text)
     return []
   })
 }

@@ -3,9 +3,9 @@ import {
   tableColumnLimit,
   tableRowLimit,
 } from '@courtside/contract/import-tables.ts'
-import { choicesOfExport } from '#features/exports/table-columns.ts'
+import { getExportChoices } from '#features/exports/table-columns.ts'
 import { findProduct, readProduct } from '#features/imports/formats/product-tables.ts'
-import { beginning, cleaned } from '../clean-text.ts'
+import { beginning, clean } from '../clean-text.ts'
 import { freeMemory, largeFile } from '../free-memory.ts'
 import { type Findings, type ImportPlan, noStructure, openFindings } from '../import-plan.ts'
 import type { OwnField } from '../read-own-value.ts'
@@ -19,11 +19,11 @@ import {
   readColumn,
 } from './guess-columns.ts'
 import { guessPriority } from './guess-values.ts'
-import { tooManyColumns, tooManyRows } from './parse-csv.ts'
+import { createTooManyColumns, tooManyRows } from './parse-csv.ts'
 import { planRows } from './plan-table.ts'
 import { type Source, readSource } from './read-source.ts'
 import { ownColumns, writeRejectedRows } from './reject-rows.ts'
-import { type KeyedRow, columnsOf, placesOf } from './table-mapping.ts'
+import { type KeyedRow, getColumns, getPlaces } from './table-mapping.ts'
 import type { Row } from './table-rows.ts'
 
 /** What a reading needs to know besides the file. */
@@ -57,7 +57,7 @@ function planSource(source: Source, request: TableRequest): ImportPlan | Refused
   if (source.unclosedAt !== undefined) findings.note('unclosed_quote', `row ${source.unclosedAt}`)
   const headerRow = chosen.headerRow ?? findHeader(source.rows)
   const heading = source.rows.find(({ row }) => row === headerRow)?.cells ?? []
-  const { names, rows, rejectedBy } = withoutOwnColumns(
+  const { names, rows, rejectedBy } = omitOwnColumns(
     heading,
     source.rows.filter(({ row }) => row > headerRow),
   )
@@ -70,11 +70,11 @@ function planSource(source: Source, request: TableRequest): ImportPlan | Refused
     return readProduct(product, { names, rows }, findings, asked)
   }
   const columns = readColumns(names, rows, findings)
-  if (columns.length > tableColumnLimit) return tooManyColumns(headerRow)
+  if (columns.length > tableColumnLimit) return createTooManyColumns(headerRow)
 
   const { dateOrder, isUnsure } = guessDateOrder(columns)
   const guessed =
-    choicesOfExport(
+    getExportChoices(
       columns.map(({ name }) => name),
       (index) => guessOwnField(columns[index], request.ownFields),
     ) ?? guessChoices(columns, headerRow > 0)
@@ -96,7 +96,7 @@ function planSource(source: Source, request: TableRequest): ImportPlan | Refused
   }
   const mapping = {
     ...settings,
-    places: placesOf(settings.columns),
+    places: getPlaces(settings.columns),
     ownFields: new Map((request.ownFields ?? []).map((field) => [field.name.toLowerCase(), field])),
     names: columns.map(({ name }) => name),
     priorities: new Map(
@@ -108,7 +108,7 @@ function planSource(source: Source, request: TableRequest): ImportPlan | Refused
   return {
     source: 'table',
     board: {
-      name: beginning(cleaned(request.fileName.replace(/\.[^.]*$/, '')), 120).trim() || 'Table',
+      name: beginning(clean(request.fileName.replace(/\.[^.]*$/, '')), 120).trim() || 'Table',
       description: '',
     },
     ...noStructure,
@@ -135,7 +135,7 @@ function planSource(source: Source, request: TableRequest): ImportPlan | Refused
         rowCount: rows.length,
         rows: rows.slice(0, 20).map(({ row, cells }) => ({
           row,
-          cells: cells.map((cell) => beginning(cleaned(cell), 200)),
+          cells: cells.map((cell) => beginning(clean(cell), 200)),
         })),
         isDateOrderUnsure: chosen.dateOrder === undefined && isUnsure,
         priorities: countPriorities(rows, mapping),
@@ -161,7 +161,7 @@ function planSource(source: Source, request: TableRequest): ImportPlan | Refused
 }
 
 /** A file of rejected rows: the table it came from, with the identities its rows had there. */
-function withoutOwnColumns(
+function omitOwnColumns(
   heading: readonly string[],
   rows: readonly Row[],
 ): { names: string[]; rows: readonly KeyedRow[]; rejectedBy: string | undefined } {
@@ -187,17 +187,17 @@ function withoutOwnColumns(
 
 /** Every column that has a name or a filled cell. Cells beyond the heading make columns without a name. */
 function readColumns(names: readonly string[], rows: readonly Row[], findings: Findings): Column[] {
-  const lastFilled = (cells: readonly string[]) =>
+  const getLastFilled = (cells: readonly string[]) =>
     cells.findLastIndex((cell) => cell.trim() !== '') + 1
-  const named = lastFilled(names)
+  const named = getLastFilled(names)
   let width = named
   for (const { row, cells } of rows) {
-    const filled = lastFilled(cells)
+    const filled = getLastFilled(cells)
     if (named > 0 && filled > named) findings.note('longer_rows', `row ${row}`)
     width = Math.max(width, filled)
   }
   return Array.from({ length: width }, (_, index) => {
-    const name = cleaned(names[index] ?? '')
+    const name = clean(names[index] ?? '')
       .replaceAll(/\s+/gu, ' ')
       .trim()
     return readColumn(
@@ -211,12 +211,12 @@ function countPriorities(
   rows: readonly Row[],
   mapping: Pick<Parameters<typeof planRows>[1], 'places' | 'priorities'>,
 ) {
-  const [column] = columnsOf(mapping, 'priority')
+  const [column] = getColumns(mapping, 'priority')
   if (column === undefined) return []
   const counts = new Map<string, number>()
   for (const { cells } of rows) {
     const value = beginning(
-      cleaned(cells[column] ?? '')
+      clean(cells[column] ?? '')
         .replaceAll(/\s+/gu, ' ')
         .trim(),
       300,

@@ -1,5 +1,5 @@
 import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
-import { csvOf } from '#features/exports/write-csv.ts'
+import { getCsv } from '#features/exports/write-csv.ts'
 
 /** Columns that a file of rejected rows has in front: known again when it is imported, and never taken for the table's. */
 export const ownColumns = {
@@ -59,5 +59,5 @@ export function writeRejectedRows(names: readonly string[], rows: readonly Rejec
     key,
     ...Array.from({ length: width }, (_, column) => cells[column] ?? ''),
   ])
-  return csvOf([[...Object.values(ownColumns), ...heading], ...lines])
+  return getCsv([[...Object.values(ownColumns), ...heading], ...lines])
 }

@@ -28,15 +28,15 @@ export type KeyedRow = Row & {
 }
 
 /** Where the columns of each field stand. */
-export const placesOf = (columns: readonly ColumnChoice[]): Mapping['places'] =>
+export const getPlaces = (columns: readonly ColumnChoice[]): Mapping['places'] =>
   Map.groupBy(columns.keys(), (index) => columns[index]?.field ?? 'none')
 
 /** Where the columns of a field stand. */
-export const columnsOf = (
+export const getColumns = (
   { places }: Pick<Mapping, 'places'>,
   field: TableField,
 ): readonly number[] => places.get(field) ?? []
 
 /** What a column is called where people read of it. */
-export const columnName = (names: readonly string[], index: number): string =>
+export const getColumnName = (names: readonly string[], index: number): string =>
   names[index] || `Column ${index + 1}`

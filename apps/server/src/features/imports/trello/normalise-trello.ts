@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { beginning, cleanLine, cleanText, cleaned } from '../clean-text.ts'
+import { beginning, cleanLine, cleanText, clean } from '../clean-text.ts'
 import { guessGroups } from '../guess-group.ts'
 import {
   type Findings,
@@ -24,7 +24,7 @@ import {
   TrelloMember,
 } from './trello-document.ts'
 import { findPeople } from './trello-people.ts'
-import { hueOf, nameOfColour } from './trello-values.ts'
+import { getHue, getColourName } from './trello-values.ts'
 
 /** Most entries of the history that Trello exports; a board with so many has had more. */
 const actionLimit = 1000
@@ -46,7 +46,7 @@ export function normaliseTrello(document: unknown): ImportPlan | undefined {
   const cards = readThings('tasks', placed(board.cards, 'cards'), TrelloCard, findings)
   const { actions, comments, ignoredActions } = readActions(board.actions, findings)
   const { files, cardOf } = readFiles(cards, findings)
-  const makers = makersOf(actions)
+  const makers = getMakers(actions)
   const keptTexts: PlanKeptText[] = []
   const tasks = readTasks(cards, { statuses, labels, makers, keptTexts, findings })
   const known = new Set(tasks.map((task) => task.externalId))
@@ -124,9 +124,9 @@ function readLabels(
 ): PlanLabel[] {
   const taken = new Set<string>()
   return labels.map((label) => {
-    const hue = hueOf(label.color)
+    const hue = getHue(label.color)
     const given =
-      beginning(cleanLine(label.name, label.place, findings), 60) || nameOfColour(label.color)
+      beginning(cleanLine(label.name, label.place, findings), 60) || getColourName(label.color)
     let name = given
     for (let number = 2; taken.has(`${name.toLowerCase()} ${hue}`); number++)
       name = `${given} ${number}`
@@ -146,7 +146,7 @@ function readActions(values: readonly unknown[], findings: Findings) {
     if (action) actions.push({ ...action, place: found.place })
     if (action?.type === 'commentCard' || action?.type === 'copyCommentCard') comments.push(found)
     else {
-      const type = beginning(cleaned(action?.type ?? ''), 60)
+      const type = beginning(clean(action?.type ?? ''), 60)
       ignored.set(type || '?', (ignored.get(type || '?') ?? 0) + 1)
     }
   }
@@ -171,7 +171,7 @@ function readFiles(cards: readonly Placed<z.output<typeof TrelloCard>>[], findin
 }
 
 /** Who made which card. */
-const makersOf = (actions: readonly TrelloAction[]): Map<string, string> =>
+const getMakers = (actions: readonly TrelloAction[]): Map<string, string> =>
   new Map(
     actions.flatMap(({ type, data, idMemberCreator }) =>
       type === 'createCard' && data.card && idMemberCreator

@@ -3,7 +3,7 @@ import { commentLimit } from '@courtside/contract/comments.ts'
 import type { ImportKind } from '@courtside/contract/imports.ts'
 import { descriptionLimit, titleLimit } from '@courtside/contract/tasks.ts'
 import type { z } from 'zod'
-import { beginning, cleanLine, cleanText, cleaned, excerpt } from '../clean-text.ts'
+import { beginning, cleanLine, cleanText, clean, excerpt } from '../clean-text.ts'
 import type {
   Findings,
   PlanAttachment,
@@ -16,7 +16,7 @@ import type {
   PlanTask,
 } from '../import-plan.ts'
 import { type Placed, byPosition, placed, readThings } from '../read-things.ts'
-import { instantOf, linkOf } from '../read-values.ts'
+import { findInstant, linkOf } from '../read-values.ts'
 import {
   type TrelloAction,
   type TrelloAttachment,
@@ -25,7 +25,7 @@ import {
   type TrelloChecklist,
   TrelloReference,
 } from './trello-document.ts'
-import { instantOfId } from './trello-values.ts'
+import { decodeInstant } from './trello-values.ts'
 
 type Card = Placed<TrelloCard>
 
@@ -44,7 +44,7 @@ export function readTasks(cards: readonly Card[], around: CardSurroundings): Pla
   const lists = new Map(around.statuses.map((status, index) => [status.externalId, index]))
   const usable = cards.filter((card) => {
     if (lists.has(card.idList ?? '')) return true
-    const name = cleaned(card.name)
+    const name = clean(card.name)
     const refuse = (kind: ImportKind, place: string) =>
       around.findings.reject(
         kind,
@@ -71,7 +71,7 @@ function readTask(card: Card, around: CardSurroundings): PlanTask {
   const status = around.statuses.find(({ externalId }) => externalId === card.idList)
   const isInArchive = status?.isArchived === true && !card.closed
   if (isInArchive) findings.note('in_archived_status', card.place)
-  const createdAt = instantOfId(card.id) ?? instantOf(card.dateLastActivity) ?? now()
+  const createdAt = decodeInstant(card.id) ?? findInstant(card.dateLastActivity) ?? now()
   const knownLabels = new Set(around.labels.map((label) => label.externalId))
   return {
     externalId: card.id,
@@ -80,12 +80,12 @@ function readTask(card: Card, around: CardSurroundings): PlanTask {
     statusId: card.idList ?? '',
     labelIds: references('taskLabels', card, card.idLabels, findings, knownLabels),
     assigneeIds: references('assignments', card, card.idMembers, findings),
-    startAt: instantOf(card.start) ?? null,
-    dueAt: instantOf(card.due) ?? null,
+    startAt: findInstant(card.start) ?? null,
+    dueAt: findInstant(card.due) ?? null,
     isArchived: card.closed || isInArchive,
     isMarkedComplete: card.dueComplete,
     createdAt,
-    updatedAt: instantOf(card.dateLastActivity) ?? createdAt,
+    updatedAt: findInstant(card.dateLastActivity) ?? createdAt,
     createdById: around.makers.get(card.id) ?? null,
   }
 }
@@ -126,7 +126,7 @@ function references(
 ): string[] {
   const seen = new Set<string>()
   const at = kind === 'assignments' ? 'idMembers' : 'idLabels'
-  const name = cleaned(card.name)
+  const name = clean(card.name)
   ids.forEach((value, index) => {
     const place = `${card.place}.${at}[${index}]`
     const id = TrelloReference.parse(value)
@@ -197,10 +197,10 @@ export function readChecklists(
     ]
   })
   const order = new Map(checklists.map((list, index) => [list.externalId, index]))
-  const rankOf = (place: string) => order.get(listOf.get(place)?.list.id ?? '') ?? 0
+  const getRank = (place: string) => order.get(listOf.get(place)?.list.id ?? '') ?? 0
   return {
     checklists,
-    checklistItems: checklistItems.toSorted((one, two) => rankOf(one.place) - rankOf(two.place)),
+    checklistItems: checklistItems.toSorted((one, two) => getRank(one.place) - getRank(two.place)),
   }
 }
 
@@ -219,7 +219,7 @@ export function readComments(
       findings.reject('comments', action.place, beginning(text, 80), reason)
       return []
     }
-    const createdAt = instantOf(action.date) ?? instantOfId(action.id) ?? now()
+    const createdAt = findInstant(action.date) ?? decodeInstant(action.id) ?? now()
     const kept = `Comment of ${createdAt.slice(0, 10)}.md`
     if (text.length > commentLimit) {
       findings.note('comment_cut', action.place)
@@ -240,7 +240,7 @@ export function readComments(
         authorId: action.idMemberCreator ?? null,
         body: excerpt(text, commentLimit, kept),
         createdAt,
-        editedAt: instantOf(action.data.dateLastEdited) ?? null,
+        editedAt: findInstant(action.data.dateLastEdited) ?? null,
       },
     ]
   })
@@ -273,7 +273,7 @@ export function readAttachments(
         name: beginning(name, 300),
         url: linkOf(file.url),
         byteCount: file.bytes ?? null,
-        createdAt: instantOf(file.date) ?? instantOfId(file.id) ?? now(),
+        createdAt: findInstant(file.date) ?? decodeInstant(file.id) ?? now(),
         createdById: file.idMember ?? null,
       },
     ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleaned } from '../clean-text.ts'
+import { clean } from '../clean-text.ts'
 
 // What we read of a board export; everything else in it is passed over. Only an id is required of a thing: a field of
 // another shape than expected counts as missing rather than spoiling the rest.
@@ -7,7 +7,7 @@ import { cleaned } from '../clean-text.ts'
 /** An id as we keep it: what PostgreSQL refuses in text is left out, and its length is bounded for the index. */
 const Id = z
   .string()
-  .transform((id) => cleaned(id).replace(/\s+/gu, ' ').trim())
+  .transform((id) => clean(id).replace(/\s+/gu, ' ').trim())
   .pipe(z.string().min(1).max(200))
 /** The id of something else; what can't be one refers to nothing. */
 export const TrelloReference = Id.nullish().catch(null)

@@ -20,7 +20,7 @@ export function findPeople(
   findings: Findings,
 ): PlanPerson[] {
   const people = new Map(
-    members.map((member) => [member.id, personOf(member, member.place, false, findings)]),
+    members.map((member) => [member.id, getPerson(member, member.place, false, findings)]),
   )
   const named = new Map<string, TrelloMember>()
   for (const action of actions) {
@@ -32,12 +32,12 @@ export function findPeople(
   for (const { id, place } of mentions) {
     if (!id || people.has(id)) continue
     const member = named.get(id) ?? { id, fullName: '', username: '' }
-    people.set(id, personOf(member, place, true, findings))
+    people.set(id, getPerson(member, place, true, findings))
   }
   return [...people.values()]
 }
 
-function personOf(
+function getPerson(
   { id, fullName, username }: TrelloMember,
   place: string,
   isFormer: boolean,

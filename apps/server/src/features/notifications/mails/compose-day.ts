@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { isMine, joinMine, readableTask } from '#features/projects/visible.ts'
+import { isMine, joinMine, isReadableTask } from '#features/projects/visible.ts'
 import type { MailWords } from '#mail/english-words.ts'
 import { isToDo } from '../remind-people.ts'
 import { isAsleep, isTold, isUnread, joinTold } from '../visible.ts'
@@ -20,7 +20,7 @@ const shownTasks = 20
 const parts = ['overdue', 'due', 'due_soon'] as const
 
 /** For each part its tasks, as paragraphs: a heading and then a line for each. */
-function listed(words: MailWords, lines: readonly Line[]): string[] {
+function formatList(words: MailWords, lines: readonly Line[]): string[] {
   const byPart = Map.groupBy(lines, ({ part }) => part)
   return parts.flatMap((part) => {
     const some = byPart.get(part) ?? []
@@ -28,18 +28,18 @@ function listed(words: MailWords, lines: readonly Line[]): string[] {
     const more = some.length > shownTasks ? [words.day.more(some.length - shownTasks)] : []
     return [
       words.day.heading(part),
-      ...some.slice(0, shownTasks).map((line) => lineText(words, line)),
+      ...some.slice(0, shownTasks).map((line) => formatLine(words, line)),
       ...more,
     ]
   })
 }
 
-function lineText(words: MailWords, line: Line): string {
-  const said = taskText(words, line)
+function formatLine(words: MailWords, line: Line): string {
+  const said = formatTask(words, line)
   return line.part === 'due' ? said : words.day.on(said, line.dueOn)
 }
 
-const taskText = (
+const formatTask = (
   words: MailWords,
   { taskKey, taskTitle, projectName }: Pick<Line, 'taskKey' | 'taskTitle' | 'projectName'>,
 ) => words.task(`${taskKey} ${taskTitle}`, projectName)
@@ -51,7 +51,7 @@ function counted({ day }: MailWords, lines: readonly Line[]): string {
   return day.counted(counts.filter(([, count]) => count > 0))
 }
 
-const myWork = (words: MailWords, publicUrl: URL) => ({
+const getMyWork = (words: MailWords, publicUrl: URL) => ({
   label: words.day.open,
   link: `${publicUrl.origin}/tasks-v2?show=mine`,
 })
@@ -72,8 +72,8 @@ export async function composeDue(db: Db, mail: Composing): Promise<Composed | un
   const reasons = [...new Set(rows.map(({ part }) => part))]
   return {
     subject: counted(words, rows),
-    paragraphs: listed(words, rows),
-    action: myWork(words, publicUrl),
+    paragraphs: formatList(words, rows),
+    action: getMyWork(words, publicUrl),
     footer: words.day.dueBecause,
     thread: { id: row.id },
     unsubscribe: unsubscribeFor(mail, reasons),
@@ -88,7 +88,7 @@ export async function composeDigest(db: Db, mail: Composing): Promise<Composed |
   const unread = await findUnread(db, row.id, receiver)
   if (due.length === 0 && unread.length === 0) return undefined
   const news = unread.map((one) =>
-    one.pageTitle === null ? taskText(words, one) : words.page(one.pageTitle),
+    one.pageTitle === null ? formatTask(words, one) : words.page(one.pageTitle),
   )
   const pageCount = unread.filter(({ pageTitle }) => pageTitle !== null).length
   return {
@@ -96,8 +96,11 @@ export async function composeDigest(db: Db, mail: Composing): Promise<Composed |
       due.length > 0
         ? words.day.digest(counted(words, due))
         : words.day.digestOfNews(news.length - pageCount, pageCount),
-    paragraphs: [...listed(words, due), ...(news.length > 0 ? [words.day.unread, ...news] : [])],
-    action: myWork(words, publicUrl),
+    paragraphs: [
+      ...formatList(words, due),
+      ...(news.length > 0 ? [words.day.unread, ...news] : []),
+    ],
+    action: getMyWork(words, publicUrl),
     footer: words.day.digestBecause,
     thread: { id: row.id },
     unsubscribe: unsubscribeFor(mail, ['digest']),
@@ -110,7 +113,7 @@ async function findWeek(db: Db, mailId: string, { actor }: Composing['receiver']
       p."key" || '-' || t."number" as "taskKey", t."title" as "taskTitle", p."name" as "projectName", t."dueOn"::text as "dueOn"
     from mails m cross join tasks t join projects p on p."id" = t."projectId" ${joinMine(actor)}
     where m."id" = ${mailId}::uuid and ${isMine(actor)} and t."dueOn" <= m."day" + 7
-      and ${isToDo} and ${readableTask(actor)}
+      and ${isToDo} and ${isReadableTask(actor)}
     order by t."dueOn", t."id" limit 500
   `.execute(db)
   return rows

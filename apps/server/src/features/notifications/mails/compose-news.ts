@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { MailWords } from '#mail/english-words.ts'
 import { type PlacedNews, findNews } from '../find-news.ts'
-import { nameOf, pathOf } from '../tell-place.ts'
+import { getName, getPath } from '../tell-place.ts'
 import { type Composed, type Composing, unsubscribeFor } from './link-mail.ts'
-import { tellNews } from './tell-news.ts'
+import { describeNews } from './tell-news.ts'
 
 /**
  * What a mail says of its task or page now, to somebody who may still see it and has not read it in the app: undefined when
@@ -19,10 +19,10 @@ export async function composeNews(db: Db, mail: Composing): Promise<Composed | u
   const reasons = notificationReasons.filter((reason) => rows.some((one) => one.reason === reason))
   const [strongest = first.reason] = reasons
   const { words } = receiver
-  const place = placeOf(words, first, rows)
+  const place = getPlace(words, first, rows)
   return {
     subject: place.name,
-    paragraphs: [...rows.map((news) => tellNews(words.news, news)), place.line],
+    paragraphs: [...rows.map((news) => describeNews(words.news, news)), place.line],
     action: { label: place.label, link: `${publicUrl.origin}${place.path}` },
     footer: words.news.because(strongest, first.page !== null),
     thread: { id: row.id, root: place.root },
@@ -31,9 +31,9 @@ export async function composeNews(db: Db, mail: Composing): Promise<Composed | u
 }
 
 /** What all of the mail is about. */
-function placeOf(words: MailWords, first: PlacedNews, rows: readonly PlacedNews[]) {
+function getPlace(words: MailWords, first: PlacedNews, rows: readonly PlacedNews[]) {
   const { task, page } = first
-  const place = { name: nameOf(first), path: pathOf(first, rows) }
+  const place = { name: getName(first), path: getPath(first, rows) }
   if (task)
     return {
       ...place,

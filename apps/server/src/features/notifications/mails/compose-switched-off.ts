@@ -39,7 +39,7 @@ export async function composeSwitchedOff(
   return {
     subject: said.subject(name),
     paragraphs: [
-      said.told(name, host, owner, reasonOf(said, webhook)),
+      said.told(name, host, owner, getReason(said, webhook)),
       said.lost,
       said.next(owner),
     ],
@@ -53,7 +53,7 @@ export async function composeSwitchedOff(
 }
 
 /** Why nothing was taken, by the last try. */
-function reasonOf(said: MailWords['webhook'], { status, problem, failingSince }: Row): string {
+function getReason(said: MailWords['webhook'], { status, problem, failingSince }: Row): string {
   if (status === 410) return said.gone
   if (status !== null) return said.refused(status, failingSince)
   return problem === 'certificate' ? said.untrusted(failingSince) : said.silent(failingSince)

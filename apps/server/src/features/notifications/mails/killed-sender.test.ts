@@ -9,7 +9,7 @@ import { addProject } from '#test/factories.ts'
 import { type MailSink, type SunkMail, openMailSink } from '#test/mail-sink.ts'
 import { type ScriptProcess, spawnScript } from '#test/spawn-script.ts'
 import { fanOut, findUntold } from '../fan-out.ts'
-import { remindPeople } from '../remind-people.ts'
+import { sendReminders } from '../remind-people.ts'
 import { sendMails } from './send-mails.ts'
 
 const test = useTestApp()
@@ -146,14 +146,14 @@ it('sends each mail once though its worker is killed in the middle, and one whos
 it('sends each digest once though its worker is killed while it has one', async () => {
   const people = await startWith(5, '2099-10-02')
   for (const person of people) await person.call(setDay, { body: { hasDigest: true } })
-  await remindPeople(test.app.db, { outward: ['email'], now: '2099-10-02T12:00:00.000Z' })
+  await sendReminders(test.app.db, { outward: ['email'], now: '2099-10-02T12:00:00.000Z' })
   const isDigest = ({ to, source }: SunkMail) =>
     people.some(({ email }) => email === to) && source.includes('Your day')
   const seen: string[] = []
   await killAt((mail) => isDigest(mail) && seen.push(mail.to) === 2)
   expect(mailsTo(people).length).toBeLessThan(people.length)
   await sendAll(people)
-  await remindPeople(test.app.db, { outward: ['email'], now: '2099-10-02T12:01:00.000Z' })
+  await sendReminders(test.app.db, { outward: ['email'], now: '2099-10-02T12:01:00.000Z' })
   await send()
   expect(mailsTo(people).filter(isDigest)).toHaveLength(people.length)
   for (const person of people) {

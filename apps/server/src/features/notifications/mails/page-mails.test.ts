@@ -17,7 +17,7 @@ import { type Mailer, openMailer } from '#mail/mailer.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { type MailSink, type SunkMail, openMailSink } from '#test/mail-sink.ts'
 import { fanOut, findUntold } from '../fan-out.ts'
-import { remindPeople } from '../remind-people.ts'
+import { sendReminders } from '../remind-people.ts'
 import { sendMails } from './send-mails.ts'
 
 const test = useTestApp()
@@ -198,7 +198,7 @@ describe('mail about pages', () => {
     await reader.call(setDay, { body: { hour: 0, hasDigest: true } })
     await mention(reader, 'Ask')
     await settle()
-    await remindPeople(test.app.db, { outward: ['email'] })
+    await sendReminders(test.app.db, { outward: ['email'] })
     await send()
     const digest = to(reader).find((mail) => header(mail, 'Subject')?.startsWith('Your day'))
     expect(digest && header(digest, 'Subject')).toBe('Your day: 1 page with news')

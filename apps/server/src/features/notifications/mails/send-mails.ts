@@ -28,7 +28,7 @@ export type Post = {
 }
 
 /** Sends each minute what people are told of by e-mail. */
-export const mailJob = (db: Db, post: Post): Job<object> => ({
+export const defineMailJob = (db: Db, post: Post): Job<object> => ({
   name: 'notification-mail',
   every: '* * * * *',
   run: (_nothing, signal) => sendMails(db, post, signal),
@@ -42,8 +42,8 @@ export const mailJob = (db: Db, post: Post): Job<object> => ({
  */
 export async function sendMails(db: Db, post: Post, signal?: AbortSignal): Promise<void> {
   await gatherNews(db)
-  await forgetMails(db)
-  await dropEndless(db, post)
+  await deleteMails(db)
+  await removeEndless(db, post)
   for (let last: string | null = null; ;) {
     const ids: string[] = await findDue(db, last)
     for (const id of ids) {
@@ -65,12 +65,12 @@ async function findDue(db: Db, after: string | null): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function forgetMails(db: Db): Promise<void> {
+async function deleteMails(db: Db): Promise<void> {
   await sql`delete from mails where "endedAt" < now() - ${keptDays} * interval '1 day'`.execute(db)
 }
 
 /** What was tried for the last time and was not heard of since. */
-async function dropEndless(db: Db, { log }: Post): Promise<void> {
+async function removeEndless(db: Db, { log }: Post): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select "id" from mails where "state" = 'waiting' and "nextTryAt" <= now() and "attemptCount" >= ${attemptLimit}
   `.execute(db)
@@ -92,7 +92,7 @@ const composers = {
 type End = 'done' | 'unreachable'
 
 async function sendOne(db: Db, id: string, post: Post): Promise<End> {
-  const attempt = await beginAttempt(db, id)
+  const attempt = await startAttempt(db, id)
   if (attempt === undefined) return 'done'
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<MailRow>`
@@ -105,7 +105,7 @@ async function sendOne(db: Db, id: string, post: Post): Promise<End> {
 }
 
 /** Notes another attempt, and when the next may begin; undefined where somebody else has the mail. */
-async function beginAttempt(db: Db, id: string): Promise<number | undefined> {
+async function startAttempt(db: Db, id: string): Promise<number | undefined> {
   const { rows } = await sql<{ attemptCount: number }>`
     update mails set "attemptCount" = "attemptCount" + 1, "nextTryAt" = now() + least(10 * 2 ^ "attemptCount", 7200) * interval '1 second'
     where "id" = (

@@ -19,7 +19,7 @@ export type News = {
 }
 
 /** A sentence for it. */
-export function tellNews(words: MailWords['news'], news: News): string {
+export function describeNews(words: MailWords['news'], news: News): string {
   const { reason, action, changes, statusName } = news
   const who = news.actorName ?? 'Courtside'
   const excerpt = news.excerpt === null ? null : describePlain(news.excerpt)
@@ -39,7 +39,7 @@ export function tellNews(words: MailWords['news'], news: News): string {
     case 'commented':
       return words[reason](who, excerpt)
     case 'reacted':
-      return words.reacted(who, textOf(changes['reaction']?.set), excerpt)
+      return words.reacted(who, getText(changes['reaction']?.set), excerpt)
     case 'resolved':
       return action === 'comment.reopened'
         ? words.reopened(who, excerpt)
@@ -49,10 +49,10 @@ export function tellNews(words: MailWords['news'], news: News): string {
     case 'status':
       return words.status(who, statusName)
     case 'dates':
-      return words.dates(who, dayIn(changes['dueOn']), dayIn(changes['startOn']))
+      return words.dates(who, findDay(changes['dueOn']), findDay(changes['startOn']))
     default:
       return action === 'task.transferred'
-        ? words.transferred(who, textOf(changes['key']?.was), textOf(changes['key']?.set))
+        ? words.transferred(who, getText(changes['key']?.was), getText(changes['key']?.set))
         : words.changed(
             who,
             Object.keys(changes).map((field) => getPlace(field).name),
@@ -60,8 +60,8 @@ export function tellNews(words: MailWords['news'], news: News): string {
   }
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const getText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The day that was set; undefined where it stayed. */
-const dayIn = (change: { readonly set: unknown } | undefined): string | null | undefined =>
-  change && (change.set === null ? null : textOf(change.set))
+const findDay = (change: { readonly set: unknown } | undefined): string | null | undefined =>
+  change && (change.set === null ? null : getText(change.set))

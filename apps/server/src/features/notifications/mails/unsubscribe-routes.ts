@@ -15,18 +15,18 @@ import type { Subscription, UnsubscribeLinks } from './sign-link.ts'
 
 /** Stopping mail by the link in it: for mail programs by one POST (RFC 8058), for people by its page. */
 export function unsubscribeRoutes(api: Api, links: UnsubscribeLinks): void {
-  const need = (token: string): Subscription => {
+  const get = (token: string): Subscription => {
     const found = links.read(token)
     if (!found) throw notFound('Link')
     return found
   }
 
   servePublic(api, getUnsubscription, ({ db }, { params }) =>
-    findUnsubscription(db, need(params.token)),
+    findUnsubscription(db, get(params.token)),
   )
 
   servePublic(api, setUnsubscription, async ({ db }, { params, body }) => {
-    const subscription = need(params.token)
+    const subscription = get(params.token)
     await setMail(db, subscription, body.isOn)
     return findUnsubscription(db, subscription)
   })
@@ -40,7 +40,7 @@ export function unsubscribeRoutes(api: Api, links: UnsubscribeLinks): void {
     })
     scope.post<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) => {
       api.spend(request.ip, 'visit')
-      const subscription = need(request.params.token)
+      const subscription = get(request.params.token)
       await api.writeLanes({ path: '/unsubscribe' }, () =>
         api.db.transaction().execute((db) => setMail(db, subscription, false)),
       )

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
-import { beginningOf } from '#features/telegram/write-text.ts'
-import { tellPlace } from '../tell-place.ts'
+import { getBeginning } from '#features/telegram/write-text.ts'
+import { describePlace } from '../tell-place.ts'
 import type { Browser } from './find-browser.ts'
 import type { PushMessage } from './open-push.ts'
 
@@ -13,12 +13,12 @@ export async function composePush(
   browser: Browser,
   ids: readonly string[],
 ): Promise<PushMessage | undefined> {
-  const told = await tellPlace(db, browser, { channel: 'push', ids })
+  const told = await describePlace(db, browser, { channel: 'push', ids })
   const place = told?.task ?? told?.page
   return told && place
     ? {
-        title: beginningOf(told.name, longest.title),
-        body: beginningOf(told.lines.join('\n'), longest.body),
+        title: getBeginning(told.name, longest.title),
+        body: getBeginning(told.lines.join('\n'), longest.body),
         path: told.path,
         tag: place.id,
       }

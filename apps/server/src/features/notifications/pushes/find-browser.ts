@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { actorJson, isDisabled } from '#features/identity/find-actor.ts'
 import { chosenLanguage, getMailWords } from '#mail/mail-words.ts'
-import { type Reader, messageWordsIn } from '../message-words.ts'
+import { type Reader, getMessageWords } from '../message-words.ts'
 import { holds } from './keep-subscriptions.ts'
 import type { PushAddress } from './open-push.ts'
 
@@ -30,7 +30,7 @@ export async function findBrowser(
     address,
     actor,
     news: getMailWords(language),
-    words: messageWordsIn(language),
+    words: getMessageWords(language),
   }
 }
 

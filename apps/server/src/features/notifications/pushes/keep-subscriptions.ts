@@ -60,7 +60,7 @@ export async function removeSubscription(db: Db, { id: userId }: Actor, id: stri
 }
 
 /** Whether somebody is told at the old address, which the browser has another for. */
-export async function renewSubscription(
+export async function updateSubscription(
   db: Db,
   was: string,
   { endpoint, keys }: BrowserSubscription,

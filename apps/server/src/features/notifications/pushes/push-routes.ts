@@ -4,19 +4,19 @@ import * as contract from '@courtside/contract/push.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { AppError, invalid, notFound } from '#errors.ts'
-import { takeAttempt } from '#features/identity/limit-attempts.ts'
-import { addressProblem } from '#features/webhooks/guard-address.ts'
+import { consumeAttempt } from '#features/identity/limit-attempts.ts'
+import { getAddressProblem } from '#features/webhooks/guard-address.ts'
 import type { Api } from '#http/api.ts'
 import { serve, servePublic } from '#http/serve.ts'
 import { findBrowser } from './find-browser.ts'
 import {
   listSubscriptions,
   removeSubscription,
-  renewSubscription,
+  updateSubscription,
   storeSubscription,
 } from './keep-subscriptions.ts'
 import type { Push } from './open-push.ts'
-import { hand } from './send-pushes.ts'
+import { sendPush } from './send-pushes.ts'
 
 /** In milliseconds; the screen waits no longer than ten seconds. */
 const testLimit = 8500
@@ -27,8 +27,8 @@ export function pushRoutes(
   push: Push | undefined,
   { allowsPrivate }: { allowsPrivate: boolean },
 ): void {
-  const needAddress = ({ endpoint }: contract.BrowserSubscription, path: string) => {
-    const problem = addressProblem(endpoint, allowsPrivate)
+  const assertAddress = ({ endpoint }: contract.BrowserSubscription, path: string) => {
+    const problem = getAddressProblem(endpoint, allowsPrivate)
     if (problem !== undefined) throw invalid([{ path, message: problem }])
   }
 
@@ -39,7 +39,7 @@ export function pushRoutes(
 
   serve(api, contract.addPushSubscription, async ({ db, actor, session }, { body }) => {
     if (!push) throw notFound('Web push')
-    needAddress(body, 'body.endpoint')
+    assertAddress(body, 'body.endpoint')
     const stored = await storeSubscription(db, actor, body, session.sessionId)
     if (!stored) throw notFound('Subscription')
     return stored
@@ -50,8 +50,9 @@ export function pushRoutes(
   })
 
   servePublic(api, contract.renewPushSubscription, async ({ db }, { body }) => {
-    needAddress(body.now, 'body.now.endpoint')
-    if (!(push && (await renewSubscription(db, body.was, body.now)))) throw notFound('Subscription')
+    assertAddress(body.now, 'body.now.endpoint')
+    if (!(push && (await updateSubscription(db, body.was, body.now))))
+      throw notFound('Subscription')
   })
 
   serve(api, contract.testPush, async ({ db, actor }, { params }) => {
@@ -68,10 +69,10 @@ async function test(
 ): Promise<Result<typeof contract.testPush>['problem']> {
   const browser = await findBrowser(db, id, actor.id)
   if (!browser) throw notFound('Subscription')
-  if (!(await takeAttempt(db, 'pushTest', actor.id))) throw tooManyTests
+  if (!(await consumeAttempt(db, 'pushTest', actor.id))) throw tooManyTests
   const { rows } = await sql<{ name: string }>`select "name" from organisations limit 1`.execute(db)
   const organisation = rows[0]?.name ?? 'Courtside'
-  const outcome = await hand(
+  const outcome = await sendPush(
     db,
     { id, push, signal: AbortSignal.timeout(testLimit) },
     browser.address,

@@ -3,8 +3,8 @@ import type { Db } from '#db/database.ts'
 import { isQuiet } from '#features/notifications/mails/quiet-hours.ts'
 import {
   type Group,
-  beginAttempt,
-  dropStale,
+  startAttempt,
+  removeStale,
   endDeliveries,
   holdDeliveries,
   settled,
@@ -26,12 +26,12 @@ export type Pushes = { readonly push: Push; readonly log?: (message: string) => 
  * with the connection, and another try tells the browsers that are left. Any number of processes may do so at once.
  */
 export async function sendPushes(db: Db, pushes: Pushes, signal?: AbortSignal): Promise<void> {
-  await dropStale(db, 'push')
+  await removeStale(db, 'push')
   for (let isMore = true; isMore;) {
     isMore = false
     for (const group of await findSettled(db)) {
       signal?.throwIfAborted()
-      const ids = await beginAttempt(db, 'push', group)
+      const ids = await startAttempt(db, 'push', group)
       if (ids.length === 0) continue
       isMore = true
       await sendGroup(db, { ...group, ids }, pushes, signal)
@@ -59,7 +59,7 @@ async function sendGroup(
   const outcomes = new Set<Outcome>()
   for (const { id, isPaused } of await listBrowsers(db, userId)) {
     signal?.throwIfAborted()
-    outcomes.add(isPaused ? 'later' : await tellBrowser(db, { id, userId, ids }, pushes, signal))
+    outcomes.add(isPaused ? 'later' : await notifyBrowser(db, { id, userId, ids }, pushes, signal))
   }
   if (outcomes.has('later')) return waitForBrowsers(db, { userId, ids })
   await endReached(db, ids)
@@ -77,7 +77,7 @@ async function sendGroup(
 
 type Telling = { readonly id: string; readonly userId: string; readonly ids: readonly string[] }
 
-const tellBrowser = (
+const notifyBrowser = (
   db: Db,
   { id, userId, ids }: Telling,
   { push, log }: Pushes,
@@ -90,7 +90,7 @@ const tellBrowser = (
     const browser = await findBrowser(transaction, id, userId)
     const message = browser && (await composePush(transaction, browser, held))
     if (!message) return 'nothing'
-    const outcome = await hand(transaction, { id, push, signal }, browser.address, message)
+    const outcome = await sendPush(transaction, { id, push, signal }, browser.address, message)
     if (outcome === 'reached')
       await sql`
         update deliveries set "reachedIds" = "reachedIds" || ${id}::uuid where "notificationId" = any(${held}::uuid[]) and "channel" = 'push'
@@ -118,7 +118,7 @@ type Handing = {
 }
 
 /** Hands a message to the push service of one browser, and notes at the browser what became of it. */
-export async function hand(
+export async function sendPush(
   db: Db,
   { id, push, signal }: Handing,
   to: PushAddress,

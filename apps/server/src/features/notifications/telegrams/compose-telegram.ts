@@ -3,9 +3,9 @@ import type { MessageEntity } from 'grammy/types'
 import type { Db } from '#db/database.ts'
 import { findTask } from '#features/tasks/find-task.ts'
 import type { MessagePlace } from '#features/telegram/open-bot.ts'
-import { taskButtonsFor, taskKeyboard } from '#features/telegram/task-buttons.ts'
-import { beginningOf, textLimit } from '#features/telegram/write-text.ts'
-import { tellPlace } from '../tell-place.ts'
+import { getTaskButtonsFor, getTaskKeyboard } from '#features/telegram/task-buttons.ts'
+import { getBeginning, textLimit } from '#features/telegram/write-text.ts'
+import { describePlace } from '../tell-place.ts'
 import type { Chat } from './find-chat.ts'
 
 export type Telegram = {
@@ -24,16 +24,16 @@ export async function composeTelegram(
   chat: Chat,
   { ids, address }: { ids: readonly string[]; address: string },
 ): Promise<Telegram | undefined> {
-  const told = await tellPlace(db, chat, { channel: 'telegram', ids })
+  const told = await describePlace(db, chat, { channel: 'telegram', ids })
   if (!told) return undefined
   const { actor, news, buttons: labels } = chat
   const { task, page, name, lines, commentId } = told
   if (task) {
     const found = await findTask(db, actor, task.id)
-    const buttons = found && task.isToDo ? taskButtonsFor(actor, found) : []
+    const buttons = found && task.isToDo ? getTaskButtonsFor(actor, found) : []
     return {
       ...written(name, news.task(name, task.project), lines),
-      keyboard: taskKeyboard({ id: task.id, buttons }, { address, words: labels }),
+      keyboard: getTaskKeyboard({ id: task.id, buttons }, { address, words: labels }),
       about: { taskId: task.id, commentId },
     }
   }
@@ -51,6 +51,6 @@ const written = (
   head: string,
   lines: readonly string[],
 ): Pick<Telegram, 'text' | 'entities'> => ({
-  text: beginningOf([head, ...lines].join('\n\n'), textLimit),
+  text: getBeginning([head, ...lines].join('\n\n'), textLimit),
   entities: [{ type: 'bold', offset: head.indexOf(name), length: name.length }],
 })

@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { actorJson, isDisabled } from '#features/identity/find-actor.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
-import { type BotWords, botWordsIn } from '#features/telegram/bot-words.ts'
+import { type BotWords, getBotWords } from '#features/telegram/bot-words.ts'
 import { chosenLanguage, getMailWords } from '#mail/mail-words.ts'
-import { type Reader, messageWordsIn } from '../message-words.ts'
+import { type Reader, getMessageWords } from '../message-words.ts'
 
 /** The chat in which the bot may write to a person; null where there is none. */
-export const chatOf = (userId: RawBuilder<unknown>): RawBuilder<number | null> => sql<
+export const buildChat = (userId: RawBuilder<unknown>): RawBuilder<number | null> => sql<
   number | null
 >`(
   select ta."telegramId" from identities ti
@@ -27,7 +27,7 @@ export async function findChat(db: Db, userId: string): Promise<Chat | undefined
   const { rows } = await sql<{ id: number; actor: Actor; language: string | null }>`
     select c."telegramId" as "id", ${actorJson} as "actor",
       coalesce(${chosenLanguage}, split_part(c."languageCode", '-', 1)) as "language"
-    from users u join telegram_accounts c on c."telegramId" = ${chatOf(sql`u."id"`)}
+    from users u join telegram_accounts c on c."telegramId" = ${buildChat(sql`u."id"`)}
     where u."id" = ${userId}::uuid and u."status" = 'active' and not u."isPlaceholder" and not ${isDisabled}
   `.execute(db)
   const [row] = rows
@@ -37,7 +37,7 @@ export async function findChat(db: Db, userId: string): Promise<Chat | undefined
     id,
     actor,
     news: getMailWords(language),
-    words: messageWordsIn(language),
-    buttons: botWordsIn(language).buttons,
+    words: getMessageWords(language),
+    buttons: getBotWords(language).buttons,
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { noteMessage } from '#features/telegram/open-bot.ts'
+import { recordMessage } from '#features/telegram/open-bot.ts'
 import { useTestApp } from '#test/app.ts'
 import { holdDelivery } from '#test/hold-delivery.ts'
 import { botEnvironment } from '#test/telegram-launch.ts'
@@ -51,7 +51,7 @@ it('sends nothing to whom another process wrote since it looked', async () => {
   await settle()
   const { take } = await sendSlowly(first.doer.chatId)
   const { chatId, id: userId } = second.doer
-  await noteMessage(test.app.db, { chatId, messageId: 1, userId, taskId: null })
+  await recordMessage(test.app.db, { chatId, messageId: 1, userId, taskId: null })
   await take()
   expect(to(second.doer)).toEqual([])
   await settle()

@@ -9,12 +9,12 @@ import { updatePreferences } from '@courtside/contract/preferences.ts'
 import { updateTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { noteMessage } from '#features/telegram/open-bot.ts'
+import { recordMessage } from '#features/telegram/open-bot.ts'
 import { addChat } from '#test/add-chat.ts'
 import { useTestApp } from '#test/app.ts'
 import { botEnvironment } from '#test/telegram-launch.ts'
 import { buttonsOf, miniApp, useChats } from '#test/told-in-telegram.ts'
-import { remindPeople } from '../remind-people.ts'
+import { sendReminders } from '../remind-people.ts'
 
 const test = useTestApp(botEnvironment)
 const { chatting, ends, handleOf, say, send, settle, start, tellAll, to } = useChats(test)
@@ -113,7 +113,7 @@ describe('a message about a task', () => {
     const other = await start({ doer: moved, dueOn: '2099-10-02' })
     await tellAll()
     await sql`update deliveries set "state" = 'dropped'`.execute(test.app.db)
-    await remindPeople(test.app.db, { outward: ['telegram'], now: '2099-10-02T12:00:00.000Z' })
+    await sendReminders(test.app.db, { outward: ['telegram'], now: '2099-10-02T12:00:00.000Z' })
     await other.owner.call(updateTask, {
       params: { id: other.id },
       body: { changes: { dueOn: { was: '2099-10-02', set: '2099-11-02' } } },
@@ -234,7 +234,7 @@ it('writes to nobody to whom it wrote within a second', async () => {
   const { doer } = await start()
   await settle()
   const { id: userId, chatId } = doer
-  await noteMessage(test.app.db, { chatId, messageId: 1, userId, taskId: null })
+  await recordMessage(test.app.db, { chatId, messageId: 1, userId, taskId: null })
   const noteAt = (seconds: number) =>
     sql`update telegram_messages set "createdAt" = now() + ${seconds} * interval '1 second' where "chatId" = ${chatId}`.execute(
       test.app.db,

@@ -2,20 +2,20 @@ import { GrammyError } from 'grammy'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { isQuiet } from '#features/notifications/mails/quiet-hours.ts'
-import { type Bot, isShut, noteMessage } from '#features/telegram/open-bot.ts'
-import { keepSilent, takeTurn } from '#features/telegram/take-turn.ts'
+import { type Bot, isShut, recordMessage } from '#features/telegram/open-bot.ts'
+import { keepSilent, acquireTurn } from '#features/telegram/take-turn.ts'
 import {
   type Group,
-  beginAttempt,
-  dropStale,
+  startAttempt,
+  removeStale,
   endDeliveries,
   holdDeliveries,
-  noteProblem,
+  recordProblem,
   settled,
 } from '../hold-deliveries.ts'
 import { composeTelegram } from './compose-telegram.ts'
-import { type Chat, chatOf, findChat } from './find-chat.ts'
-import { shutChat } from './shut-chat.ts'
+import { type Chat, buildChat, findChat } from './find-chat.ts'
+import { closeChat } from './shut-chat.ts'
 
 /** Seconds for which nothing is tried while Telegram can't be reached. */
 const pause = 20
@@ -37,13 +37,13 @@ export async function sendTelegrams(
   telegrams: Telegrams,
   signal?: AbortSignal,
 ): Promise<void> {
-  await dropStale(db, 'telegram')
+  await removeStale(db, 'telegram')
   for (let isMore = true; isMore;) {
     isMore = false
     for (const group of await findSettled(db)) {
       signal?.throwIfAborted()
-      if (!(await takeTurn(db, { signal }))) return
-      const ids = await beginAttempt(db, 'telegram', group)
+      if (!(await acquireTurn(db, { signal }))) return
+      const ids = await startAttempt(db, 'telegram', group)
       if (ids.length === 0) continue
       isMore = true
       // Where Telegram is away, it is for all of them.
@@ -60,7 +60,7 @@ const wasJustWritten = (chatId: RawBuilder<unknown>) => sql<boolean>`exists (
 async function findSettled(db: Db): Promise<Group[]> {
   const { rows } = await sql<Group>`
     select "userId", "ids" from (
-      select distinct on (s."userId") s."userId", s."since", s."ids", ${chatOf(sql`s."userId"`)} as "chatId"
+      select distinct on (s."userId") s."userId", s."since", s."ids", ${buildChat(sql`s."userId"`)} as "chatId"
       from ${settled('telegram')} s order by s."userId", s."since"
     ) g
     where "chatId" is not null and not ${isQuiet(sql`g."userId"`)} and not ${wasJustWritten(sql`g."chatId"`)}
@@ -92,7 +92,7 @@ async function takePerson(db: Db, userId: string): Promise<boolean> {
   if (!(await lock.execute(db)).rows[0]?.isOurs) return false
   // Asked by itself, so that it sees what whoever had the lock has noted.
   const { rows } = await sql`
-    select where ${wasJustWritten(chatOf(sql`${userId}::uuid`))}
+    select where ${wasJustWritten(buildChat(sql`${userId}::uuid`))}
   `.execute(db)
   return rows.length === 0
 }
@@ -112,7 +112,7 @@ async function tell(
       reply_markup: keyboard,
       link_preview_options: { is_disabled: true },
     })
-    await noteMessage(db, { chatId: chat.id, messageId, userId: chat.actor.id, ...about })
+    await recordMessage(db, { chatId: chat.id, messageId, userId: chat.actor.id, ...about })
   } catch (error) {
     return fail(db, { chat, ids, error, log })
   }
@@ -140,7 +140,7 @@ async function fail(db: Db, { chat, ids, error, log }: Failure): Promise<End> {
     return 'done'
   }
   if (refusal && isShut(refusal)) {
-    await shutChat(db, chat.id, problem)
+    await closeChat(db, chat.id, problem)
     return 'done'
   }
   if (refusal?.error_code === 400) {
@@ -149,7 +149,7 @@ async function fail(db: Db, { chat, ids, error, log }: Failure): Promise<End> {
   }
   log?.(`Telegram can’t be reached: ${problem}`)
   await keepSilent(db, pause)
-  await noteProblem(db, 'telegram', ids, problem)
+  await recordProblem(db, 'telegram', ids, problem)
   return 'unreachable'
 }
 

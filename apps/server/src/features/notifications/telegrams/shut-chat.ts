@@ -6,7 +6,7 @@ import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
  * Telegram takes nothing of the bot for a chat of two any more: nothing goes there, and nothing more is made for it, until
  * the person opens the app in Telegram or writes to the bot. What waits is given up.
  */
-export async function shutChat(db: Db, telegramId: number, problem: string): Promise<void> {
+export async function closeChat(db: Db, telegramId: number, problem: string): Promise<void> {
   await sql`
     update telegram_accounts set "allowsWrite" = false where "telegramId" = ${telegramId}::bigint
   `.execute(db)

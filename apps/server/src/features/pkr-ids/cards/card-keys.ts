@@ -39,7 +39,7 @@ export async function listCardKeys(db: Db): Promise<CardKey[]> {
  * the keys were encrypted with.
  */
 export async function openCardSigner(db: Db, seal: Seal): Promise<(claims: CardClaims) => string> {
-  const found = (await findNewestKey(db)) ?? (await makeFirstKey(db, seal))
+  const found = (await findNewestKey(db)) ?? (await createFirstKey(db, seal))
   const key = openKey(seal, found)
   return (claims) => {
     const signed = writeCard(claims, found.kid)
@@ -76,7 +76,7 @@ async function findNewestKey(db: Db): Promise<StoredKey | undefined> {
 }
 
 /** Of two who make the first cards at once, one makes the key. */
-async function makeFirstKey(db: Db, seal: Seal): Promise<StoredKey> {
+async function createFirstKey(db: Db, seal: Seal): Promise<StoredKey> {
   await lockKeys(db)
   return (await findNewestKey(db)) ?? addKey(db, seal)
 }

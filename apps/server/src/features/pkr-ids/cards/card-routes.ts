@@ -17,7 +17,7 @@ import { listCardKeys, openCardSigner } from './card-keys.ts'
 import { findHolders, findStanding } from './find-cards.ts'
 
 /** Member cards: those who may make them for a list, and anybody holds one up to be checked. */
-export function pkrCardRoutes(api: Api, seal: Seal, origin: string): void {
+export function registerPkrCardRoutes(api: Api, seal: Seal, origin: string): void {
   serve(api, contract.makePkrCards, async ({ db, actor }, { params, body }) => {
     const found = canPkr.see(actor) ? await findHolders(db, params.id, body) : undefined
     if (!found) throw notFound('PKR ID list')

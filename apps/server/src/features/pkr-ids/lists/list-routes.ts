@@ -12,12 +12,12 @@ import { serve } from '#http/serve.ts'
 import { previewConditions } from '../list-entries.ts'
 import { checkConditions } from './check-conditions.ts'
 import { checkListFields } from './check-list-fields.ts'
-import { needOpenList } from './need-open-list.ts'
-import { needOrder, patchPlaces } from './patch-places.ts'
+import { assertOpenList } from './need-open-list.ts'
+import { assertOrder, patchPlaces } from './patch-places.ts'
 import * as store from './store-lists.ts'
 
 /** The lists of PKR IDs, and who stands on them. */
-export function pkrListRoutes(api: Api): void {
+export function registerPkrListRoutes(api: Api): void {
   serve(api, contract.listPkrLists, async ({ db, actor }) => {
     assertAllowed(canPkr.see(actor))
     return { items: await store.listPkrLists(db, actor) }
@@ -26,10 +26,10 @@ export function pkrListRoutes(api: Api): void {
   serve(api, contract.createPkrList, async ({ db, actor }, { body }) => {
     assertAllowed(canPkr.manageLists(actor))
     const { id = createId(), ...values } = body
-    needOrder(values, 'body')
+    assertOrder(values, 'body')
     const { name, conditions } = values
     const { isPrivate } = await checkConditions(db, actor, conditions ?? [], 'body.conditions')
-    if (await store.isListNameTaken(db, name, id)) throw nameTaken()
+    if (await store.isListNameTaken(db, name, id)) throw createNameTakenError()
     const made = await store.addPkrList(db, { id, ...values, isPrivate })
     if (!made) throw tooMany()
     await logAudit(db, 'pkr_list.created', id, {
@@ -47,7 +47,7 @@ export function pkrListRoutes(api: Api): void {
 
   serve(api, contract.updatePkrList, async ({ db, actor }, { params, body }) => {
     const { changes, ...gesture } = body
-    const list = await needList(db, actor, params.id)
+    const list = await getList(db, actor, params.id)
     const open = openChanges(list, changes)
     if (Object.keys(open).length === 0) return list
     if (open.conditions && list.conditions === null)
@@ -58,9 +58,9 @@ export function pkrListRoutes(api: Api): void {
         },
       ])
     const conflicting = getConflictingFields(list, open)
-    if (conflicting.length > 0) throw conflicted(list, conflicting)
+    if (conflicting.length > 0) throw createConflictedError(list, conflicting)
     const after = { ...list, ...setBy(open) }
-    needOrder(after, 'body.changes')
+    assertOrder(after, 'body.changes')
     if (open.fields) checkListFields(list, open.fields.set)
     const { conditions } = open
     const checked =
@@ -68,8 +68,8 @@ export function pkrListRoutes(api: Api): void {
       (await checkConditions(db, actor, conditions.set, 'body.changes.conditions.set'))
     const isBack = open.isArchived?.set === false
     if ((open.name ?? isBack) && (await store.isListNameTaken(db, after.name, list.id)))
-      throw nameTaken()
-    const changed = await store.changePkrList(db, list.id, open, checked?.isPrivate)
+      throw createNameTakenError()
+    const changed = await store.updatePkrList(db, list.id, open, checked?.isPrivate)
     if (!changed) throw notFound('PKR ID list')
     // The log is read by people who may not see what conditions can ask about.
     const hidden = conditions && { conditions: { was: null, set: null } }
@@ -83,9 +83,9 @@ export function pkrListRoutes(api: Api): void {
 
   serve(api, contract.changePkrListEntries, async ({ db, actor }, { params, body }) => {
     const { add, remove, ...gesture } = body
-    const list = await needList(db, actor, params.id)
+    const list = await getList(db, actor, params.id)
     const moving = { batchId: body.batchId, undoOf: body.undoOf }
-    needOpenList(list, 'params.id')
+    assertOpenList(list, 'params.id')
     const moved = await store.moveEntries(db, list.id, { add, remove, ...moving })
     if (!moved) throw invalid([{ path: 'body.add', message: 'This PKR ID doesn’t exist' }])
     const { added, removed } = moved
@@ -98,7 +98,7 @@ export function pkrListRoutes(api: Api): void {
     ]
     if (entries.length > 0)
       await logAudits(db, 'pkr_id.listed', entries, { by: actor.id, ...gesture })
-    return { list: await needList(db, actor, list.id), added, removed }
+    return { list: await getList(db, actor, list.id), added, removed }
   })
 
   serve(api, contract.updatePkrListEntry, async ({ db, actor }, { params, body }) => {
@@ -116,7 +116,7 @@ export function pkrListRoutes(api: Api): void {
 }
 
 /** A list that the actor may change, held until the end of the transaction. */
-async function needList(db: Db, actor: Actor, id: string) {
+async function getList(db: Db, actor: Actor, id: string) {
   const list = canPkr.see(actor) ? await store.lockPkrList(db, actor, id) : undefined
   if (!list) throw notFound('PKR ID list')
   assertAllowed(canPkr.manageLists(actor))
@@ -131,7 +131,7 @@ const setBy = (changes: object): object =>
     ]),
   )
 
-const nameTaken = () =>
+const createNameTakenError = () =>
   new AppError(409, 'name_taken', 'Another list has this name. Choose another one.')
 
 const tooMany = () =>
@@ -141,5 +141,5 @@ const tooMany = () =>
     `There are already ${contract.pkrListLimits.lists} lists. Remove one first.`,
   )
 
-const conflicted = (current: object, fields: readonly string[]) =>
+const createConflictedError = (current: object, fields: readonly string[]) =>
   conflict('Someone else changed this before you saved', { current, conflictingFields: fields })

@@ -55,7 +55,7 @@ function meets(condition: PkrCondition, isPrivate: boolean): RawBuilder<unknown>
   switch (condition.of) {
     case 'words':
       // Each word by itself: people type the last name first as often as not.
-      return condition.words.split(/\s+/u).filter(Boolean).map(holdsWord)
+      return condition.words.split(/\s+/u).filter(Boolean).map(matchWord)
     case 'status':
       return [sql`p."status" = any(${condition.in}::text[])`]
     case 'club':
@@ -65,7 +65,7 @@ function meets(condition: PkrCondition, isPrivate: boolean): RawBuilder<unknown>
     case 'reserved':
       return [sql`(p."status" = 'free' and p."reservedFor" is not null) = ${condition.is}`]
     case 'prefix':
-      return [sql`(${sql.join(condition.in.map(beginsWith), sql` or `)})`]
+      return [sql`(${sql.join(condition.in.map(matchStart), sql` or `)})`]
     case 'number':
       return between(inOrder, condition, (value) => sql`upper(${value}::text) collate "C"`)
     case 'entered':
@@ -83,24 +83,24 @@ function meets(condition: PkrCondition, isPrivate: boolean): RawBuilder<unknown>
   }
 }
 
-const holdsLetters = (word: string) => sql`${lettersFor(word)} like fold(${containing(word)})`
+const matchLetters = (word: string) => sql`${buildLetters(word)} like fold(${containing(word)})`
 
 /** Numbers as the register sorts them, by its index. */
 const inOrder = sql`upper(p."number") collate "C"`
 
 /** All that comes before the last of letters, which no number has. */
-const beginsWith = (letters: string) =>
+const matchStart = (letters: string) =>
   sql`(${inOrder} >= upper(${letters}) and ${inOrder} < upper(${letters}) || ${'\u{10FFFF}'})`
 
 /** Numbers of digits alone are also found by how they begin as texts name them: `PKR-010` finds 01042. */
-function holdsWord(word: string): RawBuilder<unknown> {
+function matchWord(word: string): RawBuilder<unknown> {
   const [, digits] = /^PKR-([0-9][0-9._/-]*)$/i.exec(word) ?? []
-  if (digits === undefined) return holdsLetters(word)
-  return sql`(${holdsLetters(word)} or (${holdsLetters(digits)} and starts_with(p."number", ${digits}) and p."number" ~ '^[0-9._/ -]+$'))`
+  if (digits === undefined) return matchLetters(word)
+  return sql`(${matchLetters(word)} or (${matchLetters(digits)} and starts_with(p."number", ${digits}) and p."number" ~ '^[0-9._/ -]+$'))`
 }
 
 /** The index knows groups of three letters: for less all of it would be read, which takes ten times as long as the table. */
-const lettersFor = (word: string): RawBuilder<unknown> =>
+const buildLetters = (word: string): RawBuilder<unknown> =>
   word.length < 3 ? sql`(p."searchText" || '')` : sql`p."searchText"`
 
 type Ends<Value> = { readonly from: Value | null; readonly to: Value | null }

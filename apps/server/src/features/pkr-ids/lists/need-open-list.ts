@@ -2,7 +2,7 @@ import type { PkrList } from '@courtside/contract/pkr-lists.ts'
 import { invalid } from '#errors.ts'
 
 /** Throws for a list on which nobody is put: one that is archived, or live; `path` is what named it. */
-export function needOpenList({ archivedAt, conditions }: PkrList, path: string): void {
+export function assertOpenList({ archivedAt, conditions }: PkrList, path: string): void {
   if (conditions !== null)
     throw invalid([
       {

@@ -44,7 +44,7 @@ export async function patchPlaces(
     openEdit(actor, list, known.get(pkrId), changes),
   )
   const changed = edits.filter(({ open }) => Object.keys(open).length > 0)
-  for (const { after, set } of changed) await store.changePlace(db, after, set)
+  for (const { after, set } of changed) await store.updatePlace(db, after, set)
   if (changed.length > 0)
     await logAudits(
       db,
@@ -64,7 +64,7 @@ function openEdit(
   if (!place) throw notFound('PKR ID list')
   const fields = Object.keys(changes).flatMap((name) => {
     const { entry } = getPlace(name)
-    return entry === undefined ? [] : [needField(list, entry)]
+    return entry === undefined ? [] : [getField(list, entry)]
   })
   assertAllowed(fields.every(({ isPrivate }) => !isPrivate || canPkr.seePrivate(actor)))
   const row = { ...place, name: list.name }
@@ -87,7 +87,7 @@ function openEdit(
       continue
     }
     const value = change.set as CustomValue | null
-    needValue(field, value)
+    assertValue(field, value)
     if (value === null) delete custom[field.id]
     else custom[field.id] = value
     set[field.isPrivate ? 'hidden' : 'open'][field.id] = value
@@ -95,18 +95,18 @@ function openEdit(
     logged[name] = field.isPrivate ? { was: null, set: null } : change
   }
   const after: PkrListEntry = { ...place, ...days, custom }
-  needOrder(after, 'body.changes')
+  assertOrder(after, 'body.changes')
   return { open, after, set, logged }
 }
 
-function needField({ fields }: PkrList, id: string): PkrListField {
+function getField({ fields }: PkrList, id: string): PkrListField {
   const field = fields.find((one) => one.id === id && !one.isArchived)
   if (!field)
     throw invalid([{ path: `body.changes.custom.${id}`, message: 'This field isn’t in the list' }])
   return field
 }
 
-function needValue(field: PkrListField, value: CustomValue | null): void {
+function assertValue(field: PkrListField, value: CustomValue | null): void {
   if (value !== null && !takesValue(field, value))
     throw invalid([
       {
@@ -119,7 +119,7 @@ function needValue(field: PkrListField, value: CustomValue | null): void {
 type Days = { readonly validFromOn: string | null; readonly validUntilOn: string | null }
 
 /** Refuses days of which the last is before the first. */
-export function needOrder({ validFromOn, validUntilOn }: Days, path: string): void {
+export function assertOrder({ validFromOn, validUntilOn }: Days, path: string): void {
   if (validFromOn !== null && validUntilOn !== null && validUntilOn < validFromOn)
     throw invalid([
       { path: `${path}.validUntilOn`, message: 'Choose a last day that is not before the first' },

@@ -104,7 +104,7 @@ export async function isListNameTaken(db: Db, name: string, id: string): Promise
 }
 
 /** Gives a list the values of these changes; `isPrivate` comes with other conditions. */
-export async function changePkrList(
+export async function updatePkrList(
   db: Db,
   id: string,
   changes: PkrListChanges,
@@ -184,7 +184,7 @@ export async function moveEntries(
 export const placeCustom = (actor: Actor): RawBuilder<unknown> =>
   canPkr.seePrivate(actor) ? sql`e."custom" || e."privateCustom"` : sql`e."custom"`
 
-export const placeColumns = (actor: Actor): RawBuilder<unknown> => sql`
+export const buildPlaceColumns = (actor: Actor): RawBuilder<unknown> => sql`
   e."listId", e."pkrId", e."validFromOn", e."validUntilOn", ${placeCustom(actor)} as "custom"`
 
 /** Places on a list for a change: nobody else changes them until the transaction ends. */
@@ -195,14 +195,14 @@ export async function lockPlaces(
   pkrIds: readonly string[],
 ): Promise<PkrListEntry[]> {
   const { rows } = await sql<PkrListEntry>`
-    select ${placeColumns(actor)} from pkr_list_entries e
+    select ${buildPlaceColumns(actor)} from pkr_list_entries e
     where e."listId" = ${listId}::uuid and e."pkrId" = any(${[...pkrIds]}::uuid[]) order by e."pkrId" for update
   `.execute(db)
   return rows
 }
 
 /** Gives a place other days, and its fields other values; null empties one. */
-export async function changePlace(
+export async function updatePlace(
   db: Db,
   { listId, pkrId, validFromOn, validUntilOn }: PkrListEntry,
   { open, hidden }: { readonly open: CustomValuesSet; readonly hidden: CustomValuesSet },

@@ -2,7 +2,7 @@ import type { CustomField } from '@courtside/contract/custom-fields.ts'
 import type { Hue } from '@courtside/contract/statuses.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { ranksBetween } from '#features/tasks/make-rank.ts'
+import { getRanksBetween } from '#features/tasks/make-rank.ts'
 
 /** Gives a new project its types of tasks. */
 export async function addTypes(
@@ -25,7 +25,7 @@ export async function addFields(
   fields: readonly Omit<CustomField, 'rank' | 'isArchived'>[],
 ): Promise<void> {
   if (fields.length === 0) return
-  const ranks = ranksBetween(null, null, fields.length)
+  const ranks = getRanksBetween(null, null, fields.length)
   const records = fields.map((field, index) => ({ ...field, rank: ranks[index] }))
   await sql`
     insert into custom_fields ("id", "projectId", "name", "kind", "options", "rank")

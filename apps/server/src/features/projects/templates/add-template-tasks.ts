@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
-import { type Cause, momentOf } from '#features/activity/log-change.ts'
-import { ranksBetween } from '#features/tasks/make-rank.ts'
+import { type Cause, buildMoment } from '#features/activity/log-change.ts'
+import { getRanksBetween } from '#features/tasks/make-rank.ts'
 import type { LaidOutTask } from './lay-out-template.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function addTemplateTasks(
   cause: Cause,
 ): Promise<void> {
   if (tasks.length === 0) return
-  const ranks = ranksBetween(null, null, tasks.length)
+  const ranks = getRanksBetween(null, null, tasks.length)
   const records = tasks.map(({ id, fields, checklist }, index) => ({
     id,
     ...fields,
@@ -28,10 +28,10 @@ export async function addTemplateTasks(
     id: createId(),
     taskId: id,
     place: index + 1,
-    changes: changesOf(fields),
+    changes: getChanges(fields),
   }))
   const items = tasks.flatMap(({ id, checklist }) => {
-    const itemRanks = ranksBetween(null, null, checklist.length)
+    const itemRanks = getRanksBetween(null, null, checklist.length)
     return checklist.map((item, index) => ({ ...item, taskId: id, rank: itemRanks[index] }))
   })
   await sql`
@@ -48,7 +48,7 @@ export async function addTemplateTasks(
           where u."status" not in ('suspended', 'removed') order by a."place"
         ), n."labelIds", n."startOn", n."startTime", n."dueOn", n."dueTime", (n."dueOn" + n."dueTime") at time zone p."timeZone",
         n."parentId", n."blockedByIds", n."followsIds", n."relatedIds", n."duplicateOfId", n."recurrence", n."typeId", n."custom", n."rank", n."checklistCount",
-        ${cause.actorId}::uuid, ${momentOf(cause)}, ${momentOf(cause)}
+        ${cause.actorId}::uuid, ${buildMoment(cause)}, ${buildMoment(cause)}
       from json_to_recordset(${JSON.stringify(records)}::json) as n("id" uuid, "title" text, "description" text, "statusId" uuid,
         "priority" text, "estimateHours" real, "assigneeIds" uuid[], "labelIds" uuid[], "startOn" date, "startTime" time, "dueOn" date, "dueTime" time,
         "parentId" uuid, "blockedByIds" uuid[], "followsIds" uuid[], "relatedIds" uuid[], "duplicateOfId" uuid, "recurrence" jsonb, "typeId" uuid, "custom" jsonb, "place" int,
@@ -67,7 +67,7 @@ export async function addTemplateTasks(
 }
 
 /** What the log tells of a new task: the fields that hold something. */
-function changesOf({ custom, ...fields }: LaidOutTask['fields']) {
+function getChanges({ custom, ...fields }: LaidOutTask['fields']) {
   const values: [string, unknown][] = [
     ...Object.entries(fields),
     ...Object.entries(custom).map(([id, set]): [string, unknown] => [`custom.${id}`, set]),

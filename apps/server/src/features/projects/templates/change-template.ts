@@ -2,12 +2,12 @@ import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import type { updateTemplate } from '@courtside/contract/project-templates.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { nameTaken } from './save-template.ts'
+import { createNameTakenError } from './save-template.ts'
 
 type Changes = HandlerArguments<typeof updateTemplate>['body']['changes']
 
 /** Compare and set. False when somebody else was faster. Throws 409 when another template has the name. */
-export async function changeTemplate(
+export async function saveTemplateChanges(
   db: Db,
   id: string,
   { name, description }: Changes,
@@ -25,7 +25,7 @@ export async function changeTemplate(
     )
     select ${isFree} as "isFree", exists (select 1 from changed) as "isChanged"
   `.execute(db)
-  if (rows[0]?.isFree === false) throw nameTaken()
+  if (rows[0]?.isFree === false) throw createNameTakenError()
   return rows[0]?.isChanged ?? false
 }
 

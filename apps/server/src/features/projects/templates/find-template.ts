@@ -21,7 +21,7 @@ export async function findTemplate(db: Db, id: string): Promise<TemplateBody | u
 export async function listTemplates(db: Db): Promise<TemplateSummary[]> {
   const own = await readSummaries(db, sql<boolean>`true`)
   return [
-    ...builtIns.map(({ body, ...named }) => ({ ...named, createdById: null, ...summaryOf(body) })),
+    ...builtIns.map(({ body, ...named }) => ({ ...named, createdById: null, ...getSummary(body) })),
     ...own,
   ]
 }
@@ -45,7 +45,7 @@ async function readSummaries(db: Db, which: RawBuilder<boolean>): Promise<Templa
     name,
     description,
     createdById,
-    ...summaryOf(days),
+    ...getSummary(days),
   }))
 }
 
@@ -59,7 +59,7 @@ type Days = {
 }
 
 /** How much a template brings, and when. */
-export function summaryOf({ tasks, eventLabel }: Days) {
+export function getSummary({ tasks, eventLabel }: Days) {
   const days = tasks.flatMap(({ startDay, dueDay }) => [startDay ?? [], dueDay ?? []].flat())
   return {
     eventLabel: eventLabel ?? null,

@@ -40,19 +40,19 @@ export function layOutTemplate(body: TemplateBody, eventOn: string) {
     tasks: new Map(body.tasks.map(({ ref }) => [ref, createId()])),
   }
   const event = Temporal.PlainDate.from(eventOn)
-  const dayOf = (days: number | undefined) =>
+  const getDay = (days: number | undefined) =>
     days === undefined ? null : event.add({ days }).toString()
   const kinds = new Map(fields.map(({ ref, kind }) => [ref, kind]))
-  const valuesOf = (task: TemplateTask) =>
+  const getValues = (task: TemplateTask) =>
     Object.fromEntries(
       Object.entries(task.custom ?? {}).flatMap(([ref, value]): [string, CustomValue][] => {
-        const all = layOutValue(value, (option) => ids.options.get(`${ref}:${option}`), dayOf)
+        const all = layOutValue(value, (option) => ids.options.get(`${ref}:${option}`), getDay)
         const set = kinds.get(ref) === 'select' ? [all].flat()[0] : all
         const id = ids.fields.get(ref)
         return id === undefined || set === undefined ? [] : [[id, set]]
       }),
     )
-  const tasks = body.tasks.map((task) => layOutTask(task, ids, usual?.id ?? '', dayOf, valuesOf))
+  const tasks = body.tasks.map((task) => layOutTask(task, ids, usual?.id ?? '', getDay, getValues))
   return {
     statuses,
     labels,

@@ -4,7 +4,7 @@ import type { BuiltInTemplate } from './built-in-template.ts'
 const rounds = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** A week after the other, the day after the matches. */
-const resultsOf = (round: number): TemplateTask => ({
+const getResults = (round: number): TemplateTask => ({
   ref: `round-${round}`,
   title: `Round ${round}: check the results and publish the table`,
   labelIds: ['results'],
@@ -122,7 +122,7 @@ export const leagueTemplate: BuiltInTemplate = {
         blockedByIds: ['fixtures'],
         checklist: ['Nets and balls are out', 'Score sheets on every court', 'Somebody to ask'],
       },
-      ...rounds.slice(0, 2).map(resultsOf),
+      ...rounds.slice(0, 2).map(getResults),
       {
         ref: 'referees-2',
         title: 'Find referees for rounds 4 to 6',
@@ -130,14 +130,14 @@ export const leagueTemplate: BuiltInTemplate = {
         labelIds: ['referees'],
         dueDay: 13,
       },
-      ...rounds.slice(2, 3).map(resultsOf),
+      ...rounds.slice(2, 3).map(getResults),
       {
         ref: 'hall',
         title: 'Check the court times with the hall for rounds 5 to 9',
         labelIds: ['courts'],
         dueDay: 14,
       },
-      ...rounds.slice(3, 5).map(resultsOf),
+      ...rounds.slice(3, 5).map(getResults),
       {
         ref: 'postponed',
         title: 'Give every postponed tie a new day',
@@ -151,9 +151,9 @@ export const leagueTemplate: BuiltInTemplate = {
         labelIds: ['referees'],
         dueDay: 34,
       },
-      ...rounds.slice(5, 7).map(resultsOf),
+      ...rounds.slice(5, 7).map(getResults),
       { ref: 'trophy', title: 'Order the trophy', priority: 'low', dueDay: 45 },
-      ...rounds.slice(7).map(resultsOf),
+      ...rounds.slice(7).map(getResults),
       {
         ref: 'evening',
         title: 'Plan the last evening: finals, food, prizes',

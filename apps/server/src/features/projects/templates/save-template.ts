@@ -22,7 +22,7 @@ import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import { AppError, invalid } from '#errors.ts'
 import { taskColumns } from '#features/tasks/select-task.ts'
-import { summaryOf } from './find-template.ts'
+import { getSummary } from './find-template.ts'
 
 type SavedTask = Task & {
   readonly checklist: readonly Pick<ChecklistItem, 'title' | 'listName'>[]
@@ -48,20 +48,20 @@ export async function saveTemplate(
   const eventOn = wanted.eventOn ?? project.targetOn ?? project.startOn
   if (eventOn === null && tasks.some(({ startOn, dueOn }) => startOn !== null || dueOn !== null))
     throw invalid([{ path: 'body.eventOn', message: 'Choose the day that dates are relative to' }])
-  const body = bodyOf(project, tasks, eventOn, wanted.keepsAssignees)
+  const body = getBody(project, tasks, eventOn, wanted.keepsAssignees)
   const id = createId()
   const { rows } = await sql<{ id: string }>`
     insert into project_templates ("id", "name", "description", "body", "createdById")
     values (${id}::uuid, ${wanted.name}, ${wanted.description}, ${JSON.stringify(body)}::jsonb, ${actorId}::uuid)
     on conflict (lower("name")) do nothing returning "id"
   `.execute(db)
-  if (rows.length === 0) throw nameTaken()
+  if (rows.length === 0) throw createNameTakenError()
   const { name, description } = wanted
-  return { id, name, description, createdById: actorId, ...summaryOf(body) }
+  return { id, name, description, createdById: actorId, ...getSummary(body) }
 }
 
 /** The refusal of a name that another template has. */
-export const nameTaken = () =>
+export const createNameTakenError = () =>
   new AppError(409, 'name_taken', 'Another template has this name. Choose another.')
 
 async function readTasks(db: Db, projectId: string): Promise<SavedTask[]> {
@@ -82,10 +82,10 @@ async function readTasks(db: Db, projectId: string): Promise<SavedTask[]> {
 }
 
 /** Refs are places in their lists: ids of rows mean nothing in another project. */
-const refsOf = (rows: readonly { readonly id: string }[]) =>
+const getRefs = (rows: readonly { readonly id: string }[]) =>
   new Map(rows.map(({ id }, index) => [id, String(index + 1)]))
 
-function bodyOf(
+function getBody(
   project: Project,
   tasks: readonly SavedTask[],
   eventOn: string | null,
@@ -94,12 +94,12 @@ function bodyOf(
   const present = project.statuses.filter(({ isArchived }) => !isArchived)
   // What was begun or done begins anew.
   const waiting = present.filter(({ group }) => waitingGroups.has(group))
-  const [statuses, labels, refs] = [refsOf(present), refsOf(project.labels), refsOf(tasks)]
-  const types = refsOf(project.types)
+  const [statuses, labels, refs] = [getRefs(present), getRefs(project.labels), getRefs(tasks)]
+  const types = getRefs(project.types)
   const fields = project.customFields.filter(({ isArchived }) => !isArchived)
-  const fieldRefs = refsOf(fields)
+  const fieldRefs = getRefs(fields)
   const waitingIds = new Set(waiting.map(({ id }) => id))
-  const dayOf = (on: string | null): number | undefined => {
+  const findDay = (on: string | null): number | undefined => {
     if (on === null || eventOn === null) return undefined
     const { days } = Temporal.PlainDate.from(eventOn).until(on)
     return Math.abs(days) > templateDayLimit ? undefined : days
@@ -107,16 +107,17 @@ function bodyOf(
   const some = <Value>(list: readonly Value[]) => (list.length > 0 ? list : undefined)
   const inside = (ids: readonly string[], known = refs) =>
     some(ids.flatMap((id) => known.get(id) ?? []))
-  const customOf = ({ custom }: SavedTask) => {
+  const getCustom = ({ custom }: SavedTask) => {
     const values = fields.flatMap((field) => {
       const value = getCustomValue(field, custom)
-      const saved = value === undefined ? undefined : valueOf(field, value, dayOf, keepsAssignees)
+      const saved =
+        value === undefined ? undefined : getValue(field, value, findDay, keepsAssignees)
       return saved === undefined ? [] : [[fieldRefs.get(field.id) ?? '', saved] as const]
     })
     return values.length > 0 ? Object.fromEntries(values) : undefined
   }
-  const taskOf = (task: SavedTask): TemplateTask => {
-    const [startDay, dueDay] = [dayOf(task.startOn), dayOf(task.dueOn)]
+  const getTask = (task: SavedTask): TemplateTask => {
+    const [startDay, dueDay] = [findDay(task.startOn), findDay(task.dueOn)]
     const given = {
       title: task.title,
       description: task.description || undefined,
@@ -138,9 +139,9 @@ function bodyOf(
       relatedIds: inside(task.relatedIds),
       duplicateOfId: refs.get(task.duplicateOfId ?? ''),
       typeId: types.get(task.typeId ?? ''),
-      custom: customOf(task),
+      custom: getCustom(task),
       // A rule starts at the due day.
-      ...(dueDay !== undefined && task.recurrence && repeatingOf(task.recurrence, dayOf)),
+      ...(dueDay !== undefined && task.recurrence && getRepeating(task.recurrence, findDay)),
     }
     const known = Object.entries(given).filter(([, value]) => value !== undefined)
     return { ref: refs.get(task.id) ?? '', title: task.title, ...Object.fromEntries(known) }
@@ -169,7 +170,7 @@ function bodyOf(
         ...(options.length > 0 && { options: named(options.filter((one) => !one.isArchived)) }),
       })),
     }),
-    tasks: tasks.map(taskOf),
+    tasks: tasks.map(getTask),
   }
 }
 
@@ -180,7 +181,7 @@ const named = (
 type DayOf = (on: string | null) => number | undefined
 
 /** What a template keeps of a value; undefined for a person where people are left out, and for days too far away. */
-function valueOf(
+function getValue(
   { kind, options }: CustomField,
   value: CustomValue,
   dayOf: DayOf,
@@ -192,12 +193,12 @@ function valueOf(
     return day === undefined ? undefined : { day }
   }
   if (kind !== 'select' && kind !== 'multi_select') return Array.isArray(value) ? undefined : value
-  const refs = refsOf(options.filter(({ isArchived }) => !isArchived))
+  const refs = getRefs(options.filter(({ isArchived }) => !isArchived))
   return { options: [value].flat().flatMap((id) => refs.get(String(id)) ?? []) }
 }
 
 /** A rule whose last day is counted from the event, as all days are. */
-function repeatingOf({ mode, rule: text }: Recurrence, dayOf: DayOf) {
+function getRepeating({ mode, rule: text }: Recurrence, dayOf: DayOf) {
   const rule = readRule(text)
   if (typeof rule === 'string' || rule.until === null) return { recurrence: { mode, rule: text } }
   const recurrence = { mode, rule: writeRule({ ...rule, until: null }) }

@@ -12,11 +12,11 @@ import { logAudit } from '#features/identity/log-audit.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import { findProject } from '../queries.ts'
-import { changeTemplate, removeTemplate } from './change-template.ts'
+import { saveTemplateChanges, removeTemplate } from './change-template.ts'
 import { findSummary, listTemplates } from './find-template.ts'
 import { saveTemplate } from './save-template.ts'
 
-export function templateRoutes(api: Api): void {
+export function registerTemplateRoutes(api: Api): void {
   serve(api, listEndpoint, async ({ db, actor }) => {
     assertAllowed(can.createProject(actor))
     return { items: await listTemplates(db) }
@@ -35,9 +35,9 @@ export function templateRoutes(api: Api): void {
 
   serve(api, updateTemplate, async (context, { params, body }) => {
     const { db, actor } = context
-    const current = await needChangeable(context, params.id)
+    const current = await getChangeable(context, params.id)
     const changes = openChanges(current, body.changes)
-    if (!(await changeTemplate(db, params.id, changes)))
+    if (!(await saveTemplateChanges(db, params.id, changes)))
       throw conflict('Someone else changed this template before you saved', { current })
     await logAudit(db, 'organisation.template_changed', params.id, { changes, by: actor.id })
     const { name, description } = changes
@@ -49,7 +49,7 @@ export function templateRoutes(api: Api): void {
   })
 
   serve(api, deleteTemplate, async (context, { params }) => {
-    const { name } = await needChangeable(context, params.id)
+    const { name } = await getChangeable(context, params.id)
     await removeTemplate(context.db, params.id)
     const changes = { name: { was: name, set: null } }
     await logAudit(context.db, 'organisation.template_deleted', params.id, {
@@ -60,7 +60,7 @@ export function templateRoutes(api: Api): void {
 }
 
 /** Whoever makes no projects sees no templates. */
-async function needChangeable(context: Context, id: string): Promise<TemplateSummary> {
+async function getChangeable(context: Context, id: string): Promise<TemplateSummary> {
   assertAllowed(can.createProject(context.actor))
   const found = await findSummary(context.db, id)
   if (!found) throw notFound('Template')

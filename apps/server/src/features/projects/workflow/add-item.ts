@@ -13,9 +13,9 @@ import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import type { Cause } from '#features/activity/log-change.ts'
 import { findWorkflow, lockWorkflow } from './find-workflow.ts'
-import { rankedBy, ranksAt, storeRanks } from './rank-status.ts'
-import { refuseForeign, refuseTaken, refuseTooMany } from './refuse-item.ts'
-import { entryOf, writeWorkflow } from './write-workflow.ts'
+import { rankedBy, getRanksAt, storeRanks } from './rank-status.ts'
+import { rejectForeign, rejectTaken, rejectTooMany } from './refuse-item.ts'
+import { getEntry, writeWorkflow } from './write-workflow.ts'
 
 type Draft = HandlerArguments<typeof addToWorkflow>['body']
 
@@ -28,14 +28,14 @@ export async function addItem(
   cause: Cause,
 ): Promise<Workflow> {
   const { id = createId(), name, hue, group, wipLimit } = draft
-  refuseForeign(kind, { hue, group, wipLimit }, 'body')
+  rejectForeign(kind, { hue, group, wipLimit }, 'body')
   await lockWorkflow(db, projectId)
   const workflow = await findWorkflow(db, projectId)
-  refuseTooMany(workflow, kind)
-  refuseTaken(workflow, kind, { id, name })
+  rejectTooMany(workflow, kind)
+  rejectTaken(workflow, kind, { id, name })
   const set = (value: unknown) => ({ was: null, set: value })
   const entries = [
-    entryOf(kind, 'created', id, {
+    getEntry(kind, 'created', id, {
       name: set(name),
       ...(hue && { hue: set(hue) }),
       ...(group && { group: set(group) }),
@@ -57,7 +57,7 @@ export async function addItem(
     isArchived: false,
   }
   const place = getPlaceOfNew(workflow.statuses, status.group)
-  const ranks = ranksAt(workflow.statuses, place, id)
+  const ranks = getRanksAt(workflow.statuses, place, id)
   const placed = { ...status, rank: ranks.get(id) ?? '' }
   const parts = [insert(kind, projectId, placed), storeRanks(ranks)]
   const version = await writeWorkflow(db, workflow, parts, entries, cause)

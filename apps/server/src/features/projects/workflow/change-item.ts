@@ -10,15 +10,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { conflict } from '#errors.ts'
 import type { Cause } from '#features/activity/log-change.ts'
-import { followStatuses, repeatingTasks } from '#features/tasks/recurrence/follow-statuses.ts'
+import { followStatuses, selectRepeatingTasks } from '#features/tasks/recurrence/follow-statuses.ts'
 import { groupTimes } from '#features/tasks/stamp-group.ts'
 import { onStatus } from './change-tasks.ts'
 import { findWorkflowWith, lockWorkflow } from './find-workflow.ts'
-import { noSuch, refuseForeign, refuseNoStart, refuseTaken } from './refuse-item.ts'
-import { entryOf, writeWorkflow } from './write-workflow.ts'
+import { noSuch, rejectForeign, rejectNoStart, rejectTaken } from './refuse-item.ts'
+import { getEntry, writeWorkflow } from './write-workflow.ts'
 
 /** Changes fields of a status, a label or a type. With its group, what its tasks say about when they were done follows. */
-export async function changeItem(
+export async function updateItem(
   db: Db,
   projectId: string,
   kind: WorkflowKind,
@@ -26,13 +26,13 @@ export async function changeItem(
   changes: WorkflowChanges,
   cause: Cause,
 ): Promise<Workflow> {
-  const values = valuesOf(changes)
-  refuseForeign(kind, values, 'body.changes')
+  const values = getValues(changes)
+  rejectForeign(kind, values, 'body.changes')
   await lockWorkflow(db, projectId)
   const { workflow, extra: repeating } = await findWorkflowWith(
     db,
     projectId,
-    repeatingTasks(changes.group ? onStatus(projectId, kind, id) : sql`false`),
+    selectRepeatingTasks(changes.group ? onStatus(projectId, kind, id) : sql`false`),
   )
   const item = workflow[kind].find((one) => one.id === id)
   if (!item) throw noSuch(kind)
@@ -45,30 +45,30 @@ export async function changeItem(
       conflictingFields: conflicting,
     })
   }
-  const changed: WorkflowItem = { ...item, ...valuesOf(open) }
+  const changed: WorkflowItem = { ...item, ...getValues(open) }
   const isCalledAnew = open.name !== undefined || open.isArchived?.set === false
-  if (isCalledAnew) refuseTaken(workflow, kind, changed)
+  if (isCalledAnew) rejectTaken(workflow, kind, changed)
   // An import may have brought labels of one name in several hues; no two have both alike.
   else if (kind === 'labels' && open.hue) {
     const labels = workflow.labels.filter(({ hue }) => hue === open.hue?.set)
-    refuseTaken({ ...workflow, labels }, kind, changed)
+    rejectTaken({ ...workflow, labels }, kind, changed)
   }
   const after = withItem(workflow, kind, changed)
-  refuseNoStart(after, workflow)
-  const sets = Object.entries(valuesOf(open)).map(
+  rejectNoStart(after, workflow)
+  const sets = Object.entries(getValues(open)).map(
     ([field, value]) => sql`${sql.ref(field)} = ${value}`,
   )
   const parts = [
     sql`changed as (update ${sql.table(kind)} i set ${sql.join(sets)} where i."id" = ${id}::uuid)`,
     ...(open.group ? [stampTasks(projectId, id, open.group.set)] : []),
   ]
-  const entries = [entryOf(kind, 'updated', id, open)]
+  const entries = [getEntry(kind, 'updated', id, open)]
   const version = await writeWorkflow(db, workflow, parts, entries, cause)
   await followStatuses(db, repeating, cause)
   return { ...after, version }
 }
 
-const valuesOf = (changes: WorkflowChanges) =>
+const getValues = (changes: WorkflowChanges) =>
   Object.fromEntries(Object.entries(changes).map(([field, { set }]) => [field, set]))
 
 const stampTasks = (

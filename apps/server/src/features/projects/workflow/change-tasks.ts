@@ -67,7 +67,7 @@ export function storeTasks(kind: WorkflowKind, tasks: readonly Changed[]): RawBu
 const toldLimit = 200
 
 /** The entries of the log for what tasks got. */
-export const entriesOf = (
+export const getEntries = (
   kind: WorkflowKind,
   projectId: string,
   tasks: readonly Changed[],

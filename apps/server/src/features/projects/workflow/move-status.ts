@@ -4,9 +4,9 @@ import type { Db } from '#db/database.ts'
 import type { Cause } from '#features/activity/log-change.ts'
 import type { Place } from '#features/tasks/find-neighbours.ts'
 import { findWorkflow, lockWorkflow } from './find-workflow.ts'
-import { indexOfPlace, rankedBy, ranksAt, storeRanks } from './rank-status.ts'
+import { indexOfPlace, rankedBy, getRanksAt, storeRanks } from './rank-status.ts'
 import { noSuch } from './refuse-item.ts'
-import { entryOf, writeWorkflow } from './write-workflow.ts'
+import { getEntry, writeWorkflow } from './write-workflow.ts'
 
 /** Places a status between two others; the last to place it wins. */
 export async function moveStatus(
@@ -23,10 +23,10 @@ export async function moveStatus(
   const others = workflow.statuses.filter((one) => one.id !== id)
   const index = indexOfPlace(others, place)
   if (workflow.statuses[index]?.id === id) return workflow
-  const ranks = ranksAt(others, index, id)
+  const ranks = getRanksAt(others, index, id)
   const [placed = status, ...rest] = rankedBy([status, ...others], ranks)
   const entries = [
-    entryOf('statuses', 'moved', id, { rank: { was: status.rank, set: placed.rank } }),
+    getEntry('statuses', 'moved', id, { rank: { was: status.rank, set: placed.rank } }),
   ]
   const version = await writeWorkflow(db, workflow, [storeRanks(ranks)], entries, cause)
   return { ...withItem({ ...workflow, statuses: rest }, 'statuses', placed, index), version }

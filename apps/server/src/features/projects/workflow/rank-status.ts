@@ -2,17 +2,17 @@ import type { Status } from '@courtside/contract/statuses.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { invalid } from '#errors.ts'
 import type { Place } from '#features/tasks/find-neighbours.ts'
-import { rankBetween, ranksBetween } from '#features/tasks/make-rank.ts'
+import { findRankBetween, getRanksBetween } from '#features/tasks/make-rank.ts'
 
 /** New keys of statuses, by id: of the one that is placed, and of all where there was no room. */
 export type Ranks = ReadonlyMap<string, string>
 
 /** Keys that put a status at a place among the others, which stand in their order. */
-export function ranksAt(others: readonly Status[], index: number, id: string): Ranks {
-  const rank = rankBetween(others[index - 1]?.rank ?? null, others[index]?.rank ?? null)
+export function getRanksAt(others: readonly Status[], index: number, id: string): Ranks {
+  const rank = findRankBetween(others[index - 1]?.rank ?? null, others[index]?.rank ?? null)
   if (rank !== undefined) return new Map([[id, rank]])
   const ids = others.map((one) => one.id).toSpliced(index, 0, id)
-  const ranks = ranksBetween(null, null, ids.length)
+  const ranks = getRanksBetween(null, null, ids.length)
   return new Map(ids.map((one, place) => [one, ranks[place] ?? '']))
 }
 

@@ -21,7 +21,7 @@ export const noSuch = (kind: WorkflowKind) =>
   notFound({ statuses: 'Status', labels: 'Label', types: 'Type' }[kind])
 
 /** Refuses one more where a project has all that it may have. */
-export function refuseTooMany(workflow: Workflow, kind: WorkflowKind): void {
+export function rejectTooMany(workflow: Workflow, kind: WorkflowKind): void {
   if (workflow[kind].length < workflowLimits[kind]) return
   throw new AppError(
     409,
@@ -33,7 +33,7 @@ export function refuseTooMany(workflow: Workflow, kind: WorkflowKind): void {
 type Values = Readonly<Partial<Record<WorkflowField, unknown>>>
 
 /** Refuses fields that a kind doesn't have, and labels and types without a hue. */
-export function refuseForeign(kind: WorkflowKind, values: Values, path: string): void {
+export function rejectForeign(kind: WorkflowKind, values: Values, path: string): void {
   if (kind === 'statuses') return
   for (const field of ['group', 'wipLimit', 'isArchived'] as const)
     if (values[field] !== undefined)
@@ -42,7 +42,7 @@ export function refuseForeign(kind: WorkflowKind, values: Values, path: string):
 }
 
 /** Refuses a name that another one has already; archived statuses may be called alike. */
-export function refuseTaken(
+export function rejectTaken(
   workflow: Workflow,
   kind: WorkflowKind,
   item: Pick<WorkflowItem, 'id' | 'name'>,
@@ -57,7 +57,7 @@ export function refuseTaken(
 }
 
 /** Refuses what would leave new tasks without a status to begin in. */
-export function refuseNoStart(after: Workflow, before: Workflow): void {
+export function rejectNoStart(after: Workflow, before: Workflow): void {
   if (hasStart(after, before)) return
   throw new AppError(
     409,

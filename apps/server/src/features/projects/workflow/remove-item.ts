@@ -6,20 +6,20 @@ import type { Cause } from '#features/activity/log-change.ts'
 import {
   type Before,
   followStatuses,
-  repeatingTasks,
+  selectRepeatingTasks,
 } from '#features/tasks/recurrence/follow-statuses.ts'
 import {
   type Held,
   changedTasks,
-  entriesOf,
+  getEntries,
   heldTasks,
   holds,
   onStatus,
   storeTasks,
 } from './change-tasks.ts'
 import { findWorkflowWith, lockWorkflow } from './find-workflow.ts'
-import { noSuch, refuseNoStart } from './refuse-item.ts'
-import { entryOf, writeWorkflow } from './write-workflow.ts'
+import { noSuch, rejectNoStart } from './refuse-item.ts'
+import { getEntry, writeWorkflow } from './write-workflow.ts'
 
 /**
  * Removes a status, a label or a type from its project and its tasks, which get the replacement, if one is named: so two
@@ -38,15 +38,15 @@ export async function removeItem(
     db,
     projectId,
     sql<{ tasks: Held[]; repeating: Before[] }>`json_build_object(
-      'tasks', ${heldTasks(kind, projectId, holds(kind, id))}, 'repeating', ${repeatingTasks(onStatus(projectId, kind, id))})`,
+      'tasks', ${heldTasks(kind, projectId, holds(kind, id))}, 'repeating', ${selectRepeatingTasks(onStatus(projectId, kind, id))})`,
   )
   const { tasks, repeating } = extra
   const item = workflow[kind].find((one) => one.id === id)
   if (!item) throw noSuch(kind)
-  refuseReplacement(workflow, kind, id, replacementId, tasks.length)
+  rejectReplacement(workflow, kind, id, replacementId, tasks.length)
   const after = omitItem(workflow, kind, item)
-  refuseNoStart(after, workflow)
-  const changed = changedTasks(tasks, (was) => replaced(was, id, replacementId))
+  rejectNoStart(after, workflow)
+  const changed = changedTasks(tasks, (was) => replaceValue(was, id, replacementId))
   const replacedIds = tasks
     .filter(({ was }) => replacementId !== null && !listOf(was).includes(replacementId))
     .map((task) => task.id)
@@ -60,8 +60,8 @@ export async function removeItem(
     sql`gone as (delete from ${sql.table(kind)} i where i."id" = ${id}::uuid)`,
   ]
   const entries = [
-    ...entriesOf(kind, projectId, changed),
-    entryOf(kind, 'removed', id, {
+    ...getEntries(kind, projectId, changed),
+    getEntry(kind, 'removed', id, {
       name: { was: item.name, set: null },
       ...(replacementId !== null && { replacementId: { was: null, set: replacementId } }),
     }),
@@ -75,13 +75,13 @@ const listOf = (value: Held['was']): readonly string[] =>
   typeof value === 'string' ? [value] : (value ?? [])
 
 /** A list of labels with one in the place of another, each once; or the one status or type there is. */
-function replaced(was: Held['was'], id: string, replacementId: string | null): Held['was'] {
+function replaceValue(was: Held['was'], id: string, replacementId: string | null): Held['was'] {
   if (was === null || typeof was === 'string') return replacementId
   const ids = was.map((one) => (one === id ? replacementId : one)).filter((one) => one !== null)
   return [...new Set(ids)]
 }
 
-function refuseReplacement(
+function rejectReplacement(
   workflow: Workflow,
   kind: WorkflowKind,
   id: string,

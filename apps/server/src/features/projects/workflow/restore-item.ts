@@ -7,12 +7,12 @@ import type { Cause } from '#features/activity/log-change.ts'
 import {
   type Before,
   followStatuses,
-  repeatingTasks,
+  selectRepeatingTasks,
 } from '#features/tasks/recurrence/follow-statuses.ts'
-import { type Held, changedTasks, entriesOf, heldTasks, storeTasks } from './change-tasks.ts'
+import { type Held, changedTasks, getEntries, heldTasks, storeTasks } from './change-tasks.ts'
 import { findWorkflowWith, lockWorkflow } from './find-workflow.ts'
-import { noSuch, refuseTaken, refuseTooMany } from './refuse-item.ts'
-import { entryOf, writeWorkflow } from './write-workflow.ts'
+import { noSuch, rejectTaken, rejectTooMany } from './refuse-item.ts'
+import { getEntry, writeWorkflow } from './write-workflow.ts'
 
 const Row = z.union([Status, Label])
 
@@ -42,14 +42,14 @@ export async function restoreItem(
     sql<Removal | null>`(
       select json_build_object('item', r."item", 'replacementId', r."replacementId", 'replacedIds', r."replacedIds",
         'tasks', ${heldTasks(kind, projectId, sql`t."id" = any(r."taskIds")`)},
-        'repeating', ${repeatingTasks(kind === 'statuses' ? sql`t."projectId" = ${projectId}::uuid and t."id" = any(r."taskIds")` : sql`false`)})
+        'repeating', ${selectRepeatingTasks(kind === 'statuses' ? sql`t."projectId" = ${projectId}::uuid and t."id" = any(r."taskIds")` : sql`false`)})
       from workflow_removals r where r."id" = ${id}::uuid and r."projectId" = p."id" and r."kind" = ${kind}
     )`,
   )
   if (!removal) throw noSuch(kind)
   const item = Row.parse(removal.item)
-  refuseTooMany(workflow, kind)
-  if (!('isArchived' in item) || !item.isArchived) refuseTaken(workflow, kind, item)
+  rejectTooMany(workflow, kind)
+  if (!('isArchived' in item) || !item.isArchived) rejectTaken(workflow, kind, item)
   const { replacementId } = removal
   const changed = changedTasks(removal.tasks, (was, taskId) => {
     if (was === null || typeof was === 'string') return was === replacementId ? id : was
@@ -71,8 +71,8 @@ export async function restoreItem(
     ...storeTasks(kind, changed),
   ]
   const entries = [
-    ...entriesOf(kind, projectId, changed),
-    entryOf(kind, 'restored', id, { name: { was: null, set: item.name } }),
+    ...getEntries(kind, projectId, changed),
+    getEntry(kind, 'restored', id, { name: { was: null, set: item.name } }),
   ]
   const version = await writeWorkflow(db, workflow, parts, entries, cause)
   await followStatuses(db, removal.repeating, cause)

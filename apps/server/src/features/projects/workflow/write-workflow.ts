@@ -14,7 +14,7 @@ const entityOf = {
 type Verb = 'created' | 'updated' | 'moved' | 'removed' | 'restored'
 
 /** The entry that tells what happened to a status, a label or a type; only statuses are moved. */
-export const entryOf = (
+export const getEntry = (
   kind: WorkflowKind,
   verb: Verb,
   entityId: string,

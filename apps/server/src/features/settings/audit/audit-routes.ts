@@ -6,7 +6,7 @@ import { serve } from '#http/serve.ts'
 import { listEntries, readNewest } from './read-audit.ts'
 import { writeAudit } from './write-audit.ts'
 
-export function auditRoutes(api: Api): void {
+export function registerAuditRoutes(api: Api): void {
   serve(api, listAudit, ({ db, actor }, { query }) => {
     assertAllowed(canOrganisation.readAudit(actor))
     return listEntries(db, actor, query)

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { getPage, readCursor } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { isThereFor } from '#features/pkr-ids/lists/store-lists.ts'
-import { joinMine, readableProject } from '#features/projects/visible.ts'
+import { joinMine, isReadableProject } from '#features/projects/visible.ts'
 import { letsIn } from '#features/wiki/visible.ts'
 
 type Query = HandlerArguments<typeof listAudit>['query']
@@ -37,7 +37,7 @@ async function readEntries(
     ...(since ? [sql`a."at" >= ${since}::timestamptz`] : []),
     ...(until ? [sql`a."at" < ${until}::timestamptz`] : []),
     ...(canPkr.see(actor) ? [] : [sql`not ${ofRegister}`]),
-    ...pagesOf(actor),
+    ...buildPages(actor),
   ]
   const { rows } = await sql<Row>`
     select a."id", a."seq", a."action", a."entity", a."entityId", a."actorId", a."via", a."changes", a."at", a."apiTokenId"
@@ -52,7 +52,7 @@ async function readEntries(
 
 /** Of a page that is gone for good nobody knows who could read it, but who passes all rules; what was imported below one is told
  * as what came without a page is. */
-function pagesOf(actor: Actor): RawBuilder<unknown>[] {
+function buildPages(actor: Actor): RawBuilder<unknown>[] {
   if (!canWiki.readDrafts(actor)) return [sql`not ${ofWiki}`]
   if (canWiki.passRules(actor)) return []
   return [
@@ -109,7 +109,7 @@ async function findNames(
       union all select w."id", w."name" from webhooks w join asked using ("id")
       union all select k."id", k."number" from pkr_ids k join asked using ("id") where ${canPkr.see(actor)}
       union all select l."id", l."name" from pkr_lists l join asked using ("id") where ${canPkr.see(actor)} and ${isThereFor(actor)}
-      union all select p."id", p."name" from projects p join asked using ("id") ${joinMine(actor)} where ${readableProject(actor)}
+      union all select p."id", p."name" from projects p join asked using ("id") ${joinMine(actor)} where ${isReadableProject(actor)}
     ) n
   `.execute(db)
   return rows[0]?.names ?? {}

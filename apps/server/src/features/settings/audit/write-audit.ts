@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@courtside/contract/audit.ts'
-import { csvOf } from '#features/exports/write-csv.ts'
+import { getCsv } from '#features/exports/write-csv.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -12,36 +12,36 @@ const columns = ['When (UTC)', 'Who', 'Action', 'About', 'Changes', 'By token', 
 export function writeAudit(entries: readonly AuditEntry[], names: Names): string {
   const rows = entries.map((entry) => [
     entry.at,
-    nameOf(entry.actorId, names),
+    getName(entry.actorId, names),
     entry.action,
-    subjectOf(entry, names),
-    changesOf(entry, names),
-    nameOf(entry.apiTokenId, names),
+    getSubject(entry, names),
+    getChanges(entry, names),
+    getName(entry.apiTokenId, names),
     entry.via,
   ])
-  return csvOf([columns, ...rows])
+  return getCsv([columns, ...rows])
 }
 
-const nameOf = (id: string | null, names: Names): string => (id === null ? '' : (names[id] ?? id))
+const getName = (id: string | null, names: Names): string => (id === null ? '' : (names[id] ?? id))
 
 /** What is gone is called what it was called last, where its entry says so. */
-function subjectOf({ entityId, changes }: AuditEntry, names: Names): string {
+function getSubject({ entityId, changes }: AuditEntry, names: Names): string {
   const { was, set } = changes['name'] ?? {}
   const told = [set, was].find((one) => typeof one === 'string')
   return names[entityId] ?? (typeof told === 'string' ? told : entityId)
 }
 
-const changesOf = ({ changes }: AuditEntry, names: Names): string =>
+const getChanges = ({ changes }: AuditEntry, names: Names): string =>
   Object.entries(changes)
     .map(([field, { was, set }]) => {
       const [map = '', entry] = field.split('.')
       const name = entry !== undefined && names[entry] ? `${map} ${names[entry]}` : field
-      return `${name}: ${valueText(was, names)} → ${valueText(set, names)}`
+      return `${name}: ${formatValue(was, names)} → ${formatValue(set, names)}`
     })
     .join('; ')
 
-function valueText(value: unknown, names: Names): string {
-  if (Array.isArray(value)) return value.map((one) => valueText(one, names)).join(', ') || '–'
+function formatValue(value: unknown, names: Names): string {
+  if (Array.isArray(value)) return value.map((one) => formatValue(one, names)).join(', ') || '–'
   if (value === null || value === undefined || value === '') return '–'
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return names[text] ?? text

@@ -3,7 +3,7 @@ import { GrammyError } from 'grammy'
 import type { Db } from '#db/database.ts'
 import { firebaseKeysUrl } from '#features/identity/tokens/verify-token.ts'
 import { countBrowsers } from '#features/notifications/pushes/find-browser.ts'
-import { type Bot, botSignal, pauseAskedBy } from '#features/telegram/open-bot.ts'
+import { type Bot, getBotSignal, pauseAskedBy } from '#features/telegram/open-bot.ts'
 
 /** In milliseconds; the screen waits no longer than ten seconds. */
 const patience = 6000
@@ -44,15 +44,15 @@ export async function checkConnections(
 
 async function checkBot({ api }: Bot): Promise<Connections['telegram']> {
   try {
-    const { username } = await api.getMe(botSignal(AbortSignal.timeout(patience)))
+    const { username } = await api.getMe(getBotSignal(AbortSignal.timeout(patience)))
     return { state: 'ready', name: username }
   } catch (error) {
-    return { state: problemOf(error), name: null }
+    return { state: getProblem(error), name: null }
   }
 }
 
 /** Whether Telegram has said no, wants to be asked later, or said nothing that counts. */
-export function problemOf(error: unknown): 'refused' | 'busy' | 'unreachable' {
+export function getProblem(error: unknown): 'refused' | 'busy' | 'unreachable' {
   if (pauseAskedBy(error) !== undefined) return 'busy'
   return error instanceof GrammyError && error.error_code < 500 ? 'refused' : 'unreachable'
 }

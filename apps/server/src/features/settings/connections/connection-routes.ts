@@ -10,20 +10,20 @@ import { GrammyError } from 'grammy'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { AppError, assertAllowed } from '#errors.ts'
-import { takeAttempt } from '#features/identity/limit-attempts.ts'
+import { consumeAttempt } from '#features/identity/limit-attempts.ts'
 import { type Chat, findChat } from '#features/notifications/telegrams/find-chat.ts'
-import { shutChat } from '#features/notifications/telegrams/shut-chat.ts'
-import { type Bot, botSignal, isShut, pauseAskedBy } from '#features/telegram/open-bot.ts'
+import { closeChat } from '#features/notifications/telegrams/shut-chat.ts'
+import { type Bot, getBotSignal, isShut, pauseAskedBy } from '#features/telegram/open-bot.ts'
 import { keepSilent } from '#features/telegram/take-turn.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
-import { type Connected, type Ways, checkConnections, problemOf } from './check-connections.ts'
+import { type Connected, type Ways, checkConnections, getProblem } from './check-connections.ts'
 
 /** In milliseconds; the screen waits no longer than ten seconds. */
 const testLimit = 8500
 
 /** How what Courtside is connected with stands, and a message of the bot to oneself, for who sees the settings. */
-export function connectionRoutes(api: Api, settings: Connected, ways: Ways): void {
+export function registerConnectionRoutes(api: Api, settings: Connected, ways: Ways): void {
   const { bot } = ways
   serve(api, getConnections, ({ db, actor }) => {
     assertAllowed(canOrganisation.change(actor))
@@ -37,7 +37,7 @@ export function connectionRoutes(api: Api, settings: Connected, ways: Ways): voi
 }
 
 async function test(db: Db, { id }: Actor, bot: Bot): Promise<TelegramProblem | null> {
-  if (!(await takeAttempt(db, 'telegramTest', id))) throw tooManyTests
+  if (!(await consumeAttempt(db, 'telegramTest', id))) throw tooManyTests
   const chat = await findChat(db, id)
   return chat ? write(db, bot, chat) : 'no_chat'
 }
@@ -45,15 +45,15 @@ async function test(db: Db, { id }: Actor, bot: Bot): Promise<TelegramProblem | 
 async function write(db: Db, { api }: Bot, { id, words }: Chat): Promise<TelegramProblem | null> {
   const organisation = await findName(db)
   try {
-    const signal = botSignal(AbortSignal.timeout(testLimit))
+    const signal = getBotSignal(AbortSignal.timeout(testLimit))
     await api.sendMessage(id, words.test(organisation), {}, signal)
     return null
   } catch (error) {
     const wait = pauseAskedBy(error)
     if (wait !== undefined) await keepSilent(db, wait)
     if (!(error instanceof GrammyError && [400, 403].includes(error.error_code)))
-      return problemOf(error)
-    if (isShut(error)) await shutChat(db, id, error.message)
+      return getProblem(error)
+    if (isShut(error)) await closeChat(db, id, error.message)
     return 'no_chat'
   }
 }

@@ -3,7 +3,7 @@ import { type MailState, getMailState, mailTestLimit, testMail } from '@courtsid
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { AppError, assertAllowed } from '#errors.ts'
-import { takeAttempt } from '#features/identity/limit-attempts.ts'
+import { consumeAttempt } from '#features/identity/limit-attempts.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import { identityMailName } from '#features/identity/send-mail.ts'
 import type { Api } from '#http/api.ts'
@@ -18,7 +18,7 @@ import { readOutcomes } from './store-outcome.ts'
 const testLimit = 8500
 
 /** How mail goes out, and a test of it, for those who may change the settings of the organisation. */
-export function mailRoutes(
+export function registerMailRoutes(
   api: Api,
   { jobs, mailer }: { readonly jobs: Jobs; readonly mailer: Mailer },
 ): void {
@@ -27,7 +27,7 @@ export function mailRoutes(
     const { waiting, retried, ...last } = await readOutcomes(db)
     const ofSignIn = await jobs.count(db, identityMailName)
     return {
-      way: wayOf(mailer),
+      way: getWay(mailer),
       server: mailer.server ? told(mailer.server) : null,
       waitingCount: waiting + ofSignIn.waiting,
       retriedCount: retried + ofSignIn.retried,
@@ -38,7 +38,7 @@ export function mailRoutes(
   serve(api, testMail, async ({ db, actor }) => {
     assertAllowed(canOrganisation.change(actor))
     const { organisationId, organisation, name, email, language } = await findTester(db, actor.id)
-    if (!(await takeAttempt(db, 'mailTest', actor.id))) throw tooManyTests
+    if (!(await consumeAttempt(db, 'mailTest', actor.id))) throw tooManyTests
     const { test, language: spoken } = getMailWords(language)
     const failure: MailOutcome =
       email === null
@@ -59,7 +59,7 @@ export function mailRoutes(
   })
 }
 
-const wayOf = ({ server, isOn }: Mailer): MailState['way'] => {
+const getWay = ({ server, isOn }: Mailer): MailState['way'] => {
   if (server) return 'smtp'
   return isOn ? 'outbox' : 'off'
 }

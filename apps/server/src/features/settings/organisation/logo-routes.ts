@@ -18,7 +18,7 @@ const keptForUndo = 10
 const forEver = 365 * 86_400
 
 /** Logos are put in by whoever may change the organisation, and seen by anybody. */
-export function logoRoutes(api: Api): void {
+export function registerLogoRoutes(api: Api): void {
   const draw = ({ body }: HandlerArguments<typeof addLogo>, actor: Context['actor']) => {
     assertAllowed(canOrganisation.change(actor))
     return drawWithin(body as Uint8Array, side)
@@ -53,7 +53,7 @@ export function logoRoutes(api: Api): void {
 }
 
 /** Throws where it is none that was put in here. */
-export async function needLogo(db: Db, address: string): Promise<void> {
+export async function assertLogo(db: Db, address: string): Promise<void> {
   const { rows } = await sql`select from logos where '/api/logos/' || "id" = ${address}`.execute(db)
   if (rows.length === 0)
     throw invalid([

@@ -19,10 +19,10 @@ import { storeBuiltInRoles } from '#features/roles/store-built-in-roles.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import { findFirstSteps } from './find-first-steps.ts'
-import { needLogo } from './logo-routes.ts'
+import { assertLogo } from './logo-routes.ts'
 import {
   type StoredOrganisation,
-  changeOrganisation,
+  saveOrganisation,
   readOrganisation,
 } from './store-organisation.ts'
 
@@ -34,7 +34,7 @@ type Outside = AdmissionSettings & {
 }
 
 /** What is set for everybody: all see it, and all of their pages hear of a change. */
-export function organisationRoutes(
+export function registerOrganisationRoutes(
   api: Api,
   { rightsChanged }: Pick<Identity, 'rightsChanged'>,
   outside: Outside,
@@ -67,10 +67,10 @@ export function organisationRoutes(
         current: asItHolds(organisation),
         conflictingFields: conflicting,
       })
-    if (open.logoUrl?.set) await needLogo(db, open.logoUrl.set)
-    if (open.admission?.set.by === 'list') await needList(db, actor, open.admission.set.listId)
+    if (open.logoUrl?.set) await assertLogo(db, open.logoUrl.set)
+    if (open.admission?.set.by === 'list') await assertList(db, actor, open.admission.set.listId)
     if (open.embedHosts?.set.some((host) => outside.ownNames.includes(host))) throw isOwnHost
-    const changed = await changeOrganisation(db, open)
+    const changed = await saveOrganisation(db, open)
     await logAudit(db, 'organisation.updated', organisation.id, {
       by: actor.id,
       changes: open,
@@ -85,7 +85,7 @@ export function organisationRoutes(
   })
 }
 
-async function needList(db: Db, actor: Actor, id: string): Promise<void> {
+async function assertList(db: Db, actor: Actor, id: string): Promise<void> {
   if (!(await isListInUse(db, actor, id)))
     throw invalid([
       { path: 'body.changes.admission', message: 'Choose a list of PKR IDs that is not archived' },

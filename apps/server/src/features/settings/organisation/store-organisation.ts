@@ -29,7 +29,7 @@ export async function readOrganisation(
 }
 
 /** Gives it the values of these changes; the pages of all hear of it with the commit. */
-export async function changeOrganisation(
+export async function saveOrganisation(
   db: Db,
   changes: OrganisationChanges,
 ): Promise<StoredOrganisation> {

@@ -20,7 +20,7 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}/
  * What comes after `after`, by the rule begun on `from`; undefined where the rule has ended. Throws, in the library's
  * words, for a rule whose parts don't go together, or that never comes.
  */
-function dayAfter(recurrence: Recurrence, from: string, after: string): string | undefined {
+function findDayAfter(recurrence: Recurrence, from: string, after: string): string | undefined {
   const rule = new RRuleTemporal({
     rruleString: getCalendarText(recurrence, from),
     strict: true,
@@ -41,7 +41,7 @@ export function findNext(
   const rule = countDown(recurrence.rule)
   if (rule === undefined) return undefined
   try {
-    const dueOn = dayAfter(recurrence, from, passed > from ? passed : from)
+    const dueOn = findDayAfter(recurrence, from, passed > from ? passed : from)
     return dueOn === undefined ? undefined : { dueOn, recurrence: { ...recurrence, rule } }
   } catch {
     // A rule was tried when it was set; from another day it may come no more, as the 31st every twelve months does.
@@ -53,7 +53,7 @@ export function findNext(
 export function isOnRule(recurrence: Recurrence, day: string): boolean {
   const before = Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
   try {
-    return dayAfter(recurrence, day, before) === day
+    return findDayAfter(recurrence, day, before) === day
   } catch {
     return false
   }
@@ -86,7 +86,7 @@ export function checkRecurrence(change: Change, before: Change = {}): void {
 
 function tryRule(recurrence: Recurrence, dueOn: string): string | undefined {
   try {
-    return dayAfter(recurrence, dueOn, dueOn)
+    return findDayAfter(recurrence, dueOn, dueOn)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     if (/iterations|evaluations/.test(message)) return undefined

@@ -3,9 +3,9 @@ import type { Task } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Cause } from '#features/activity/log-change.ts'
-import { changeTask } from '../change-task.ts'
+import { saveTask } from '../change-task.ts'
 import { trashTask } from '../trash-task.ts'
-import { makeNext } from './make-next.ts'
+import { createNextTask } from './make-next.ts'
 
 /**
  * What a change of status means for a task that repeats: completing it makes the next one, taking that back takes it
@@ -18,9 +18,9 @@ export async function followStatus(
   cause: Cause,
 ): Promise<Task> {
   if (before.completedAt === null && after.completedAt !== null && after.recurrence !== null)
-    return (await makeNext(db, after, cause)) ?? after
+    return (await createNextTask(db, after, cause)) ?? after
   if (before.completedAt !== null && after.completedAt === null)
-    return (await takeNextBack(db, after, cause)) ?? after
+    return (await removeNext(db, after, cause)) ?? after
   return after
 }
 
@@ -28,7 +28,7 @@ export async function followStatus(
  * Only while nobody has touched what completing has made, and the task has no other rule since: else both stay. One
  * that is being changed right now counts as touched; waiting for it could be waiting for each other.
  */
-async function takeNextBack(db: Db, task: Task, cause: Cause): Promise<Task | undefined> {
+async function removeNext(db: Db, task: Task, cause: Cause): Promise<Task | undefined> {
   const { rows } = await sql<{ id: string; version: number; recurrence: Recurrence }>`
     with made as (
       select (a."changes" #>> '{nextId,set}')::uuid as "id", a."changes" #> '{recurrence,was}' as "recurrence", a."via" from activity a
@@ -40,5 +40,5 @@ async function takeNextBack(db: Db, task: Task, cause: Cause): Promise<Task | un
   const [made] = rows
   if (!made || task.recurrence !== null) return undefined
   await trashTask(db, made, true, cause)
-  return changeTask(db, task, { recurrence: { was: null, set: made.recurrence } }, cause)
+  return saveTask(db, task, { recurrence: { was: null, set: made.recurrence } }, cause)
 }

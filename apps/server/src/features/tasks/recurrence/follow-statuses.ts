@@ -9,7 +9,9 @@ import { followStatus } from './follow-status.ts'
 export type Before = Pick<Task, 'id' | 'completedAt'>
 
 /** The column that lists those of tasks `t` that a change of their status means more for: they repeat, or have. */
-export const repeatingTasks = (which: RawBuilder<boolean>): RawBuilder<Before[]> => sql<Before[]>`(
+export const selectRepeatingTasks = (which: RawBuilder<boolean>): RawBuilder<Before[]> => sql<
+  Before[]
+>`(
   select coalesce(json_agg(json_build_object('id', t."id", 'completedAt', t."completedAt") order by t."id"), '[]') from tasks t
   where ${which} and t."deletedAt" is null
     and (t."recurrence" is not null or exists (select from tasks n where n."recurredFromId" = t."id"))

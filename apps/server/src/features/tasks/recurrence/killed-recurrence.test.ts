@@ -5,7 +5,7 @@ import { openJobs } from '#jobs/jobs.ts'
 import { useTestApp } from '#test/app.ts'
 import { addProject } from '#test/factories.ts'
 import { type ScriptProcess, killScript, spawnScript } from '#test/spawn-script.ts'
-import { recurJob } from './recur-job.ts'
+import { defineRecurJob } from './recur-job.ts'
 
 const test = useTestApp()
 
@@ -66,7 +66,7 @@ it('makes each next task once though its worker is killed in the middle, within 
   expect(await countNext(ids)).toEqual([1, 1, 1, 0, 0, 0])
 
   const jobs = openJobs(test.app.database.connection, { leaseSeconds: 10 })
-  await jobs.work(recurJob(test.app.db, () => undefined))
+  await jobs.work(defineRecurJob(test.app.db, () => undefined))
   await expect.poll(findRetried, { interval: 200 }).toEqual(['completed'])
   expect(performance.now() - killedAt).toBeLessThan(60_000)
   await jobs.stop()

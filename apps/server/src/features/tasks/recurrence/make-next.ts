@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import type { Cause } from '#features/activity/log-change.ts'
-import { changeTask } from '../change-task.ts'
+import { saveTask } from '../change-task.ts'
 import { copyTask } from '../copy-task.ts'
 import { findNext } from './find-next.ts'
 
@@ -12,7 +12,7 @@ import { findNext } from './find-next.ts'
  * ended. Days up to `passed` are left out: those up to its completion where it is completed. The caller's transaction must hold the task's row: whoever finds the rule on
  * it makes the next, so there is never a second.
  */
-export async function makeNext(
+export async function createNextTask(
   db: Db,
   task: Task,
   cause: Cause,
@@ -25,7 +25,7 @@ export async function makeNext(
   if (from === null || last === null) return undefined
   const next = findNext(recurrence, from, last)
   const id = createId()
-  const ended = await changeTask(
+  const ended = await saveTask(
     db,
     task,
     { recurrence: { was: recurrence, set: null } },
@@ -33,7 +33,7 @@ export async function makeNext(
     next && { nextId: { was: null, set: id } },
   )
   if (!ended || !next) return ended
-  const startOn = shifted(task, next.dueOn)
+  const startOn = shift(task, next.dueOn)
   const own = { id, ...next, startOn, recurredFromId: task.id, watchers: task.watchers }
   await copyTask(db, task, own, cause)
   return ended
@@ -48,7 +48,7 @@ async function findDayOf(db: Db, { completedAt, projectId }: Task): Promise<stri
 }
 
 /** As long before the due day as it was. */
-function shifted({ startOn, dueOn }: Task, nextDueOn: string): string | null {
+function shift({ startOn, dueOn }: Task, nextDueOn: string): string | null {
   if (startOn === null || dueOn === null) return startOn
   const { PlainDate } = Temporal
   return PlainDate.from(startOn)

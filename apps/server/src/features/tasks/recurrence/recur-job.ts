@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Job } from '#jobs/jobs.ts'
 import { taskColumns } from '../select-task.ts'
-import { makeNext } from './make-next.ts'
+import { createNextTask } from './make-next.ts'
 
 /** Makes the next task of every series that goes by its schedule, once the day it was due has passed in its project. */
-export const recurJob = (db: Db, wake: () => void): Job<object> => ({
+export const defineRecurJob = (db: Db, wake: () => void): Job<object> => ({
   name: 'recurrence',
   // Midnight comes to some project every quarter of an hour.
   every: '*/15 * * * *',
@@ -55,7 +55,7 @@ const recurOne = (db: Db, id: string, now: string): Promise<void> =>
     const [row] = rows
     if (!row) return
     const { yesterday, ...task } = row
-    await makeNext(transaction, task, { actorId: null, via: 'automation' }, yesterday)
+    await createNextTask(transaction, task, { actorId: null, via: 'automation' }, yesterday)
   })
 
 async function findOverdue(db: Db, now: string, after: string | null): Promise<string[]> {

@@ -8,9 +8,9 @@ import { customFieldsColumn, workflowColumns } from '#features/projects/select-p
 import {
   type ProjectFactRow,
   joinMine,
-  projectFactColumns,
-  projectFacts,
-  readableProject,
+  buildProjectFactColumns,
+  readProjectFacts,
+  isReadableProject,
 } from '#features/projects/visible.ts'
 import { taskRowColumns } from '../select-task.ts'
 
@@ -45,7 +45,7 @@ export async function lockPlaces(
   await sql`
     select pg_advisory_xact_lock(hashtextextended(p."id"::text, 1)) from (
       select p."id" from projects p ${joinMine(actor)}
-      where p."id" = any(${projectIds}::uuid[]) and ${readableProject(actor)} order by p."id" for no key update of p
+      where p."id" = any(${projectIds}::uuid[]) and ${isReadableProject(actor)} order by p."id" for no key update of p
     ) p
   `.execute(db)
 }
@@ -87,9 +87,9 @@ export async function findPlaces(
   projectIds: readonly string[],
 ): Promise<Map<string, Place>> {
   const { rows } = await sql<Omit<Place, 'facts'> & ProjectFactRow>`
-    select p."id", p."key", ${workflowColumns}, ${customFieldsColumn} as "customFields", ${projectFactColumns(actor)},
+    select p."id", p."key", ${workflowColumns}, ${customFieldsColumn} as "customFields", ${buildProjectFactColumns(actor)},
       (select max(t."rank") from tasks t where t."projectId" = p."id" and t."deletedAt" is null) as "lastRank"
     from projects p ${joinMine(actor)} where p."id" = any(${projectIds}::uuid[])
   `.execute(db)
-  return new Map(rows.map((row) => [row.id, { ...row, facts: projectFacts(row) }]))
+  return new Map(rows.map((row) => [row.id, { ...row, facts: readProjectFacts(row) }]))
 }

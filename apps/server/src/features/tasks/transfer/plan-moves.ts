@@ -31,7 +31,7 @@ export function planMove(
   const { status, labelIds, typeId, custom } = planTransfer(task, from, to, labelFor)
   const planned = { labelIds, typeId, custom, statusId: status?.id }
   const { statusId, ...values } = task.undone
-    ? { ...planned, ...formerValues(task, planned.custom, to) }
+    ? { ...planned, ...getFormerValues(task, planned.custom, to) }
     : planned
   if (statusId === undefined)
     throw invalid([{ path: 'body.tasks', message: 'The project has no statuses' }])
@@ -41,13 +41,13 @@ export function planMove(
     number: task.numbers[to.id],
     statusId,
     ...values,
-    parentId: isWithParent ? task.parentId : formerParent(task, to),
-    rank: textOf(task.undone?.['rank']?.was),
+    parentId: isWithParent ? task.parentId : getFormerParent(task, to),
+    rank: findText(task.undone?.['rank']?.was),
   }
 }
 
 /** What a task had in the project it comes back to, as far as that is still there. */
-function formerValues(
+function getFormerValues(
   task: MovingTask,
   mapped: CustomValues,
   to: Place,
@@ -71,14 +71,14 @@ function formerValues(
   }
 }
 
-const formerParent = ({ undone, formerParentProjectId }: MovingTask, to: Place): string | null =>
-  formerParentProjectId === to.id ? (textOf(undone?.['parentId']?.was) ?? null) : null
+const getFormerParent = ({ undone, formerParentProjectId }: MovingTask, to: Place): string | null =>
+  formerParentProjectId === to.id ? (findText(undone?.['parentId']?.was) ?? null) : null
 
-const textOf = (value: unknown): string | undefined =>
+const findText = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined
 
 /** What the log tells of a move, number and key left out: every field that is another one. */
-export function changesOf({ task, to, ...set }: Move, rank: string): Changes {
+export function getChanges({ task, to, ...set }: Move, rank: string): Changes {
   const fields = ['statusId', 'labelIds', 'typeId', 'parentId'] as const
   const changes: Record<string, { was: unknown; set: unknown }> = {
     projectId: { was: task.projectId, set: to.id },

@@ -7,7 +7,7 @@ import { createId } from '#db/new-id.ts'
 import type { Cause, LogEntry } from '#features/activity/log-change.ts'
 import { taskRowAgain, taskRowColumns } from '../select-task.ts'
 import { groupTimes } from '../stamp-group.ts'
-import { type Move, changesOf } from './plan-moves.ts'
+import { type Move, getChanges } from './plan-moves.ts'
 
 /** A move with its place in the order of the other project. */
 export type RankedMove = Move & { readonly rank: string }
@@ -37,11 +37,11 @@ export async function storeMoves(
   )
   const entries = placed([
     ...newLabels.flatMap(({ projectId, labels }) =>
-      labels.map((label) => labelEntry(projectId, label)),
+      labels.map((label) => createLabelEntry(projectId, label)),
     ),
-    ...moves.map(leavingEntry),
+    ...moves.map(createLeavingEntry),
     ...moves.map((move) =>
-      taskEntry(move.to.id, 'task.transferred', move, changesOf(move, move.rank)),
+      createTaskEntry(move.to.id, 'task.transferred', move, getChanges(move, move.rank)),
     ),
   ])
   const counts = [...Map.groupBy(entries, ({ streamId }) => streamId)].map(([id, { length }]) => ({
@@ -111,7 +111,7 @@ function placed(entries: readonly Entry[]): (Entry & { id: string; place: number
   })
 }
 
-const taskEntry = (
+const createTaskEntry = (
   streamId: string,
   action: LogEntry['action'],
   { task }: Move,
@@ -130,16 +130,16 @@ const taskEntry = (
  * What those who stay behind are told: what the task was called there, and who could read it for being assigned to it.
  * Nothing of where it went.
  */
-const leavingEntry = (move: Move): Entry => {
+const createLeavingEntry = (move: Move): Entry => {
   const { projectId, number, title, assigneeIds } = move.task
-  return taskEntry(projectId, 'task.left', move, {
+  return createTaskEntry(projectId, 'task.left', move, {
     number: { was: number, set: null },
     title: { was: title, set: null },
     ...(assigneeIds.length > 0 && { assigneeIds: { was: assigneeIds, set: [] } }),
   })
 }
 
-const labelEntry = (streamId: string, { id, name, hue }: Label): Entry => ({
+const createLabelEntry = (streamId: string, { id, name, hue }: Label): Entry => ({
   streamId,
   action: 'label.created',
   entity: 'label',

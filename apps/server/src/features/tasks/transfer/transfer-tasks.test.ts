@@ -15,7 +15,7 @@ import {
   addTask,
   giveCustomRole,
 } from '#test/factories.ts'
-import { changeTask } from '../change-task.ts'
+import { saveTask } from '../change-task.ts'
 
 const test = useTestApp()
 let owner: Caller
@@ -266,7 +266,7 @@ describe('moving at the same time', () => {
     // What was looked at before it went: its label, found to be one of that project.
     const labelIds = { was: [], set: [from.labelId] }
     const cause = { actorId: owner.id }
-    expect(await changeTask(test.app.db, task, { labelIds }, cause)).toBeUndefined()
+    expect(await saveTask(test.app.db, task, { labelIds }, cause)).toBeUndefined()
     expect((await read(task.id)).labelIds).toEqual([])
   })
 

@@ -9,9 +9,9 @@ import {
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import { assertAllowed, conflict, invalid, notFound } from '#errors.ts'
-import { needTask } from '../find-task.ts'
+import { loadTask } from '../find-task.ts'
 import { hideLinksOf } from '../hide-links.ts'
-import { rankBetween } from '../make-rank.ts'
+import { findRankBetween } from '../make-rank.ts'
 import { type MovingTask, type Place, findMoving, findPlaces, lockPlaces } from './find-moving.ts'
 import { type Move, changedSince, planMove } from './plan-moves.ts'
 import { type RankedMove, storeMoves } from './store-moves.ts'
@@ -37,14 +37,14 @@ export async function transferTasks(
     ...new Set([...projectIds, ...found.map(({ projectId }) => projectId)]),
   ])
   if (found.length > mostTransferred) {
-    for (const { id } of wanted) await needTask(db, actor, id)
+    for (const { id } of wanted) await loadTask(db, actor, id)
     const message = `More than ${mostTransferred} tasks would move. Move fewer at a time`
     throw invalid([{ path: 'body.tasks', message }])
   }
   const tasks = new Map(found.map((task) => [task.id, task]))
   for (const one of wanted) await check(db, actor, one, tasks.get(one.id), places)
 
-  const goals = goalsOf(wanted, tasks)
+  const goals = getGoals(wanted, tasks)
   const moving = found
     .filter(({ id, projectId }) => goals.has(id) && goals.get(id) !== projectId)
     .map((task) => (comesBack(task, goals.get(task.id)) ? task : { ...task, undone: null }))
@@ -52,7 +52,7 @@ export async function transferTasks(
     const fields = changedSince(task, goals.has(task.parentId ?? ''))
     if (fields.length > 0) throw await refusal(db, actor, task.id, fields)
   }
-  if (moving.length === 0) return found.map(rowOf)
+  if (moving.length === 0) return found.map(getRow)
   const labels = new Map(
     [...places.values()].map((place) => [
       place.id,
@@ -70,7 +70,7 @@ export async function transferTasks(
   const stored = await storeMoves(db, withRanks(moves), newLabels, cause)
   if (stored.length === 0) throw await refusal(db, actor, moving[0]?.id ?? '', [])
   const moved = new Set(stored.map(({ id }) => id))
-  return [...stored, ...found.filter(({ id }) => goals.has(id) && !moved.has(id)).map(rowOf)]
+  return [...stored, ...found.filter(({ id }) => goals.has(id) && !moved.has(id)).map(getRow)]
 }
 
 const comesBack = ({ undone }: MovingTask, goal: string | undefined): boolean =>
@@ -100,26 +100,26 @@ async function check(
 
 const refusal = async (db: Db, actor: Actor, id: string, conflictingFields: readonly string[]) =>
   conflict('Someone else changed this task before you saved', {
-    current: await hideLinksOf(db, actor, (await needTask(db, actor, id)).task),
+    current: await hideLinksOf(db, actor, (await loadTask(db, actor, id)).task),
     conflictingFields,
   })
 
 /** Where each task goes: what is named where it says, and all under it with it. */
-function goalsOf(wanted: Request['tasks'], tasks: ReadonlyMap<string, MovingTask>) {
+function getGoals(wanted: Request['tasks'], tasks: ReadonlyMap<string, MovingTask>) {
   const goals = new Map<string, string>()
   const named = new Map(wanted.map(({ id, projectId }) => [id, projectId.set]))
-  const goalOf = (task: MovingTask): string | undefined => {
+  const findGoal = (task: MovingTask): string | undefined => {
     const known = goals.get(task.id)
     if (known !== undefined) return known
     const parent = tasks.get(task.parentId ?? '')
-    const goal = (parent && goalOf(parent)) ?? named.get(task.id)
+    const goal = (parent && findGoal(parent)) ?? named.get(task.id)
     const own = named.get(task.id)
     if (own !== undefined && own !== goal)
       throw invalid([{ path: 'body.tasks', message: 'A subtask moves with its parent task' }])
     if (goal !== undefined) goals.set(task.id, goal)
     return goal
   }
-  for (const task of tasks.values()) goalOf(task)
+  for (const task of tasks.values()) findGoal(task)
   return goals
 }
 
@@ -129,13 +129,13 @@ function withRanks(moves: readonly Move[]): RankedMove[] {
   const inOrder = moves.toSorted((a, b) => (a.task.rank < b.task.rank ? -1 : 1))
   return inOrder.map((move) => {
     if (move.rank !== undefined) return { ...move, rank: move.rank }
-    const rank = rankBetween(last.get(move.to.id) ?? null, null) ?? 'a0'
+    const rank = findRankBetween(last.get(move.to.id) ?? null, null) ?? 'a0'
     last.set(move.to.id, rank)
     return { ...move, rank }
   })
 }
 
-const rowOf = ({
+const getRow = ({
   numbers: _numbers,
   undone: _undone,
   formerParentProjectId: _former,

@@ -16,7 +16,7 @@ const keptForUndo = 10
 const forEver = 365 * 86_400
 
 /** Pictures of people, each of which is put in by the person themself. */
-export function pictureRoutes(api: Api): void {
+export function registerPictureRoutes(api: Api): void {
   const draw = ({ body }: HandlerArguments<typeof addPicture>) =>
     drawSquares(body as Uint8Array, [sides.large, sides.small])
   const store = async (

@@ -7,7 +7,7 @@ import { findPageFacts } from '../queries.ts'
 import { publishesItself } from '../visible.ts'
 
 /** `publishesItself` of a page, where all who wrote since readers were shown something may publish it now. */
-export async function mayPublishItself(db: Db, pageId: string): Promise<boolean> {
+export async function canPublishItself(db: Db, pageId: string): Promise<boolean> {
   const { rows } = await sql<{ writerIds: (string | null)[] }>`
     select array(
       select k."authorId" from page_versions k where k."pageId" = pg."id" and k."number" > pg."publishedVersion"

@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { useDraftClients } from '#test/draft-client.ts'
-import { checkpointDrafts, checkpointDraftsJob } from './checkpoint-draft.ts'
+import { checkpointDrafts, defineCheckpointDraftsJob } from './checkpoint-draft.ts'
 import { compactDraft } from './draft-queries.ts'
 
 const test = useTestApp()
@@ -63,7 +63,7 @@ describe('a version is made of what is written', () => {
     hers.type('as voted')
     await hers.stored()
     let woken = 0
-    const job = checkpointDraftsJob(test.app.db, () => (woken += 1))
+    const job = defineCheckpointDraftsJob(test.app.db, () => (woken += 1))
     await job.run({}, new AbortController().signal)
     expect(woken).toBe(0)
     await age(id, 'changedAt', '6 minutes')

@@ -8,10 +8,10 @@ import { logAudit } from '#features/identity/log-audit.ts'
 import type { Job } from '#jobs/jobs.ts'
 import { findMentionIds } from '../find-mention-ids.ts'
 import { type Newest, lockNewest, writeVersion } from '../write-version.ts'
-import { mayPublishItself } from './check-writers.ts'
+import { canPublishItself } from './check-writers.ts'
 import { type Draft, appendUpdate, findDraft, replaceDraft } from './draft-queries.ts'
-import { documentOf, rewrite } from './shared-document.ts'
-import { tellDraft } from './tell-drafts.ts'
+import { getDocument, replaceContent } from './shared-document.ts'
+import { notifyDraft } from './tell-drafts.ts'
 
 /** When a version is made of what is being written, without anybody asking for it. */
 const pauses = sql`("changedAt" < now() - interval '5 minutes' or "changedSince" < now() - interval '30 minutes'
@@ -31,10 +31,10 @@ export type Changed = {
 export async function findChanged(db: Db, pageId: string): Promise<Changed | undefined> {
   const draft = await findDraft(db, pageId)
   if (!draft || draft.changedSince === null) return undefined
-  return { ...changeOf(draft), changedSince: draft.changedSince }
+  return { ...getChange(draft), changedSince: draft.changedSince }
 }
 
-const changeOf = ({ doc, lastSeq }: Draft) => ({ document: documentOf(doc), seq: lastSeq })
+const getChange = ({ doc, lastSeq }: Draft) => ({ document: getDocument(doc), seq: lastSeq })
 
 /**
  * Says that a version holds a draft as it was at an update, in the transaction that made the version. What was written
@@ -72,12 +72,12 @@ export async function writeDraft(
 ): Promise<void> {
   const before = Y.encodeStateVector(draft.doc)
   try {
-    rewrite(draft.doc, document, base)
+    replaceContent(draft.doc, document, base)
   } catch {
     // Yjs calls itself for each level of what is nested; where its stack ends it throws one thing or another.
     if (!(await replaceDraft(db, pageId, draft, document)))
       throw new AppError(503, 'unavailable', 'Someone just edited this page. Try again.')
-    await tellDraft(db, pageId)
+    await notifyDraft(db, pageId)
     return
   }
   const update = Y.encodeStateAsUpdate(draft.doc, before)
@@ -85,7 +85,7 @@ export async function writeDraft(
   if (!appended) return
   if (draft.changedSince === null && appended.seq === draft.lastSeq + 1)
     await settleDraft(db, pageId, appended.seq, number)
-  await tellDraft(db, pageId)
+  await notifyDraft(db, pageId)
 }
 
 /** Makes a version of what is new in a draft, by whoever wrote in it last; shown to readers where they shall see it by itself. */
@@ -98,7 +98,7 @@ export async function checkpointDraft(
   const draft = newest && (await findDraft(db, pageId))
   if (newest && draft && draft.changedSince !== null)
     await storeCheckpoint(db, pageId, newest, draft, {
-      isPublished: isPause && (await mayPublishItself(db, pageId)),
+      isPublished: isPause && (await canPublishItself(db, pageId)),
     })
 }
 
@@ -110,7 +110,7 @@ export async function storeCheckpoint(
   draft: Draft,
   { isPublished = false, document }: { isPublished?: boolean; document?: Document } = {},
 ): Promise<void> {
-  const changed = document ? { document, seq: draft.lastSeq } : changeOf(draft)
+  const changed = document ? { document, seq: draft.lastSeq } : getChange(draft)
   const authorId = await findLastWriter(db, pageId)
   const made = await writeVersion(
     db,
@@ -145,7 +145,7 @@ async function findLastWriter(db: Db, pageId: string): Promise<string | null> {
 /**
  * Every minute, and when somebody left: what says when it is due stands with the drafts, so that no restart loses it.
  */
-export const checkpointDraftsJob = (db: Db, wake: () => void): Job<object> => ({
+export const defineCheckpointDraftsJob = (db: Db, wake: () => void): Job<object> => ({
   name: checkpointName,
   every: '* * * * *',
   run: (_data, signal) => checkpointDrafts(db, signal, wake),

@@ -93,7 +93,7 @@ export async function appendUpdate(
 }
 
 /** Says that somebody has these pages open, whoever left them before: in this process or another. */
-export async function noteStay(db: Db, pageIds: readonly string[]): Promise<void> {
+export async function recordStay(db: Db, pageIds: readonly string[]): Promise<void> {
   await sql`
     update page_drafts set "leftAt" = null where "pageId" = any(${pageIds}::uuid[]) and "leftAt" is not null
   `.execute(db)

@@ -73,7 +73,7 @@ export function openDraftStore(
   const due = new Set<string>()
   let noticeTimer: NodeJS.Timeout | undefined
 
-  const tellOthers = (pageId: string) => {
+  const notifyOthers = (pageId: string) => {
     due.add(pageId)
     noticeTimer ??= setTimeout(() => {
       noticeTimer = undefined
@@ -130,7 +130,7 @@ export function openDraftStore(
       const store = async ({ seq, isFirst }: Appended) => {
         if (seq === draft.known + 1) draft.known = seq
         else draft.catchUp()
-        tellOthers(pageId)
+        notifyOthers(pageId)
         if (isFirst) await onFirst()
         if (++sinceCompaction < compactAfter) return
         sinceCompaction = 0
@@ -192,13 +192,13 @@ export function openDraftStore(
 /** Whether an update takes away most of a long page. Of a page of short paragraphs a third of the bytes are its letters. */
 function removesMost(update: Uint8Array, draft: OpenDraft): boolean {
   if (draft.size() < long) return false
-  const removed = removedBy(update, draft.doc)
+  const removed = countRemoved(update, draft.doc)
   // What was added up is many times as much where somebody wrote letter by letter.
   return removed >= long && removed > draft.size(true) / 3
 }
 
 /** How many letters and other parts that are there an update takes away; who joins says all that were ever taken. */
-function removedBy(update: Uint8Array, { store }: Y.Doc): number {
+function countRemoved(update: Uint8Array, { store }: Y.Doc): number {
   let removed = 0
   // As one set, in which no range can be said twice.
   const { clients } = Y.mergeDeleteSets([Y.decodeUpdate(update).ds])

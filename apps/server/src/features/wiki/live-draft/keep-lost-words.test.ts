@@ -9,7 +9,7 @@ import * as Y from 'yjs'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { type DraftClient, useDraftClients } from '#test/draft-client.ts'
 import { appendUpdate, compactDraft } from './draft-queries.ts'
-import { tellDraft } from './tell-drafts.ts'
+import { notifyDraft } from './tell-drafts.ts'
 
 const test = useTestApp()
 const write = useDraftClients(test)
@@ -92,7 +92,7 @@ describe('words in a paragraph that is taken away by somebody who has not seen t
     const draft = { pageId: id, epoch: 1 }
     await appendUpdate(test.app.db, draft, Y.encodeStateAsUpdate(his.doc, before), [])
     await compactDraft(test.app.db, id)
-    await tellDraft(test.app.db, id)
+    await notifyDraft(test.app.db, id)
     await both([hers], 'Two\nmore')
     his.join()
     await both([hers, his], 'Two\nmore')
@@ -113,7 +113,7 @@ describe('words in a paragraph that is taken away by somebody who has not seen t
     const draft = { pageId: id, epoch: 1 }
     await appendUpdate(test.app.db, draft, Y.encodeStateAsUpdate(theirs, before), [])
     await appendUpdate(test.app.db, draft, Y.encodeStateAsUpdate(his.doc, before), [])
-    await tellDraft(test.app.db, id)
+    await notifyDraft(test.app.db, id)
     await both([hers], 'Two\nmore')
     expect(await writersOf(id, ann)).toBe(1)
   })

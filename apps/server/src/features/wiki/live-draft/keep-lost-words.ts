@@ -28,7 +28,7 @@ type Lost = { readonly words: string; readonly userId: string }
  * where they have left, the one over whose connections their place was taken away, in the name of who did. So it does where
  * they seem to be at another process that says no more of them, since it was killed.
  */
-export function keepLostWords(
+export function saveLostWords(
   doc: Shared,
   {
     incoming,

@@ -6,7 +6,7 @@ import * as Y from 'yjs'
 import { useTestApp } from '#test/app.ts'
 import { appendUpdate, compactDraft, openDraft } from './draft-queries.ts'
 import { openDraftStore } from './draft-store.ts'
-import { documentOf } from './shared-document.ts'
+import { getDocument } from './shared-document.ts'
 
 const test = useTestApp()
 
@@ -63,6 +63,6 @@ it('says so once while the draft is open, and keeps what is written behind it', 
   await store.close()
   expect(await countUpdates(id)).toBe(411)
   const read = await openDraft(test.app.db, id)
-  expect(read && renderText(documentOf(read.doc))).toBe(`One${'x'.repeat(410)}`)
+  expect(read && renderText(getDocument(read.doc))).toBe(`One${'x'.repeat(410)}`)
   expect(told).toEqual([1])
 })

@@ -33,9 +33,9 @@ import type { Guest, SocketDoor } from '#live/socket-door.ts'
 import { findPageFacts } from '../queries.ts'
 import { checkpointDraft, checkpointName, leavingPause } from './checkpoint-draft.ts'
 import { cleanPresence } from './clean-presence.ts'
-import { noteStay, openDraft } from './draft-queries.ts'
+import { recordStay, openDraft } from './draft-queries.ts'
 import { type OpenDraft, applyKindly, incomingFromStore, openDraftStore } from './draft-store.ts'
-import { type Incoming, keepLostWords } from './keep-lost-words.ts'
+import { type Incoming, saveLostWords } from './keep-lost-words.ts'
 import { shareCarets } from './share-carets.ts'
 import { openShared } from './shared-document.ts'
 
@@ -129,7 +129,7 @@ export function serveDrafts(api: Api, { database, jobs, door, refuseOrigin }: Op
       return session
     } catch (error) {
       if (!visitor.session) visitor.guest.refuse()
-      throw refusalOf(error)
+      throw getRefusal(error)
     }
   }
 
@@ -149,10 +149,10 @@ export function serveDrafts(api: Api, { database, jobs, door, refuseOrigin }: Op
       const draft = await openDraft(db, pageId)
       if (!draft) throw new Refusal(draftRefusals.notFound)
       if (draft.epoch !== Number(epoch)) throw new Refusal(`${epochPrefix}${draft.epoch}`)
-      await noteStay(db, [pageId])
+      await recordStay(db, [pageId])
     },
     async onLoadDocument({ document, documentName }) {
-      const pageId = pageIdOf(documentName)
+      const pageId = getPageId(documentName)
       const draft = await openDraft(db, pageId)
       if (!draft) throw new Refusal(draftRefusals.notFound)
       // It was made anew since its visitor was let in.
@@ -160,9 +160,9 @@ export function serveDrafts(api: Api, { database, jobs, door, refuseOrigin }: Op
         throw new Refusal(`${epochPrefix}${draft.epoch}`)
       Y.applyUpdate(document, Y.encodeStateAsUpdate(draft.doc))
       const opened = store.open({ ...draft, pageId, doc: document })
-      keepLostWords(document, {
-        incoming: incomingOf,
-        personOf: (origin) => visitorOf(origin)?.session?.actor.id,
+      saveLostWords(document, {
+        incoming: findIncoming,
+        personOf: (origin) => findVisitor(origin)?.session?.actor.id,
         async append(given) {
           await opened.append(given)
           applyKindly(document, given.update)
@@ -171,7 +171,7 @@ export function serveDrafts(api: Api, { database, jobs, door, refuseOrigin }: Op
       carets.join(documentName, document.awareness)
     },
     async beforeSync({ type, payload, document, context: { visitor } }) {
-      const draft = store.find(pageIdOf(document.name))
+      const draft = store.find(getPageId(document.name))
       const by = visitor.session?.actor.id
       // A draft that was made anew has another document, which this must not become part of.
       if (draft?.doc !== document || !by)
@@ -209,7 +209,7 @@ export function serveDrafts(api: Api, { database, jobs, door, refuseOrigin }: Op
     async onDisconnect({ document, documentName }) {
       if (document.getConnectionsCount() > 0) return
       // Nobody waits for it: while the server or its database ends it fails, and the next pause makes the version.
-      await leave(pageIdOf(documentName)).catch((error: unknown) =>
+      await leave(getPageId(documentName)).catch((error: unknown) =>
         api.http.log.warn({ err: error }, 'that a page was left could not be noted'),
       )
     },
@@ -234,7 +234,7 @@ export function serveDrafts(api: Api, { database, jobs, door, refuseOrigin }: Op
     const pageIds = new Set(
       [...visitors].flatMap(({ isGiven, pageId }) => (isGiven && pageId) || []),
     )
-    if (pageIds.size > 0) noteStay(db, [...pageIds]).catch(() => undefined)
+    if (pageIds.size > 0) recordStay(db, [...pageIds]).catch(() => undefined)
   }, stayEvery)
   staying.unref()
 
@@ -247,7 +247,7 @@ export function serveDrafts(api: Api, { database, jobs, door, refuseOrigin }: Op
     try {
       await admit(visitor, token, pageId)
     } catch (error) {
-      const { code, reason } = refusalOf(error)
+      const { code, reason } = getRefusal(error)
       socket.close(code, reason)
     }
   }
@@ -315,8 +315,8 @@ export function serveDrafts(api: Api, { database, jobs, door, refuseOrigin }: Op
 }
 
 /** The update that a change of a document came of. */
-function incomingOf(origin: unknown): Incoming | undefined {
-  const visitor = visitorOf(origin)
+function findIncoming(origin: unknown): Incoming | undefined {
+  const visitor = findVisitor(origin)
   if (!visitor) return incomingFromStore(origin)
   return (
     visitor.update && {
@@ -328,12 +328,12 @@ function incomingOf(origin: unknown): Incoming | undefined {
 }
 
 /** Over whose connection something changed. */
-const visitorOf = (origin: unknown): Visitor | undefined =>
+const findVisitor = (origin: unknown): Visitor | undefined =>
   isTransactionOrigin(origin) && origin.source === 'connection'
     ? (origin.connection as Connection<Context>).context.visitor
     : undefined
 
-const pageIdOf = (documentName: string): string => documentName.slice(0, 36)
+const getPageId = (documentName: string): string => documentName.slice(0, 36)
 
 /** Ends the connection, so that the client begins anew: the library's own end leaves the socket open. */
 function refuse({ socket }: Visitor, code: number, reason: string): Refusal {
@@ -341,7 +341,7 @@ function refuse({ socket }: Visitor, code: number, reason: string): Refusal {
   return new Refusal(reason, code)
 }
 
-function refusalOf(error: unknown): Refusal {
+function getRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) {
     const isGone =
       error.reason === draftRefusals.notFound || error.reason === draftRefusals.forbidden

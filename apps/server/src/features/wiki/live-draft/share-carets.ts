@@ -40,7 +40,7 @@ export function shareCarets(database: Database): Carets {
     const said = [
       ...[...questions].map((name) => [name, question]),
       ...[...due].flatMap(([name, clients]) =>
-        [...clients].map((client) => [name, caretOf(drafts.get(name), client)]),
+        [...clients].map((client) => [name, findCaret(drafts.get(name), client)]),
       ),
     ].filter(([, what]) => what)
     questions.clear()
@@ -48,12 +48,12 @@ export function shareCarets(database: Database): Carets {
     if (said.length === 0) return
     await listening.tell(said.map(([name, what]) => `${processId} ${name} ${what}`))
   }
-  const tellSoon = () => void (timer ??= setTimeout(() => void tell(), spacing))
+  const notifySoon = () => void (timer ??= setTimeout(() => void tell(), spacing))
   const add = (name: string, clients: Iterable<number>) => {
     const already = due.get(name) ?? new Set()
     due.set(name, already)
     for (const client of clients) already.add(client)
-    tellSoon()
+    notifySoon()
   }
 
   const listening = listenTo(database, channel, {
@@ -66,7 +66,7 @@ export function shareCarets(database: Database): Carets {
     },
     ready() {
       for (const name of drafts.keys()) questions.add(name)
-      tellSoon()
+      notifySoon()
     },
   })
 
@@ -79,7 +79,7 @@ export function shareCarets(database: Database): Carets {
           add(name, [...added, ...updated, ...removed])
       })
       questions.add(name)
-      tellSoon()
+      notifySoon()
     },
     leave(name) {
       // Who went last is told of before the draft is forgotten.
@@ -94,7 +94,7 @@ export function shareCarets(database: Database): Carets {
 }
 
 /** Where somebody is, or that they went, as others read it. */
-const caretOf = (awareness: Awareness | undefined, client: number): string | undefined =>
+const findCaret = (awareness: Awareness | undefined, client: number): string | undefined =>
   awareness?.meta.has(client)
     ? Buffer.from(encodeAwarenessUpdate(awareness, [client])).toString('base64')
     : undefined

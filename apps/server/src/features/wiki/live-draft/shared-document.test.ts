@@ -2,7 +2,7 @@ import { cleanDocument } from '@courtside/document/clean.ts'
 import { readMarkdown } from '@courtside/document/read-markdown.ts'
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { documentOf, rewrite, shareDocument } from './shared-document.ts'
+import { getDocument, replaceContent, shareDocument } from './shared-document.ts'
 
 const everything = `# Heading
 
@@ -39,7 +39,7 @@ Footnote[^1].
 it('says what the document said, marks of pictures among it', () => {
   const { document } = readMarkdown(everything)
   expect(JSON.stringify(document)).toContain('"image"')
-  expect(documentOf(shareDocument(document))).toEqual(document)
+  expect(getDocument(shareDocument(document))).toEqual(document)
 })
 
 const doc = (...texts: readonly string[]) =>
@@ -53,14 +53,14 @@ it('is rewritten by blocks, so that the update is small', () => {
   const shared = shareDocument(doc(...lines))
   const before = Y.encodeStateVector(shared)
   const wanted = doc(...lines.toSpliced(500, 1, 'Another one'))
-  rewrite(shared, wanted)
-  expect(documentOf(shared)).toEqual(wanted)
+  replaceContent(shared, wanted)
+  expect(getDocument(shared)).toEqual(wanted)
   expect(Y.encodeStateAsUpdate(shared, before).length).toBeLessThan(500)
 })
 
 it('keeps what others changed since the base', () => {
   const base = doc('One', 'Two', 'Three')
   const shared = shareDocument(doc('One', 'Two', 'Three and more'))
-  rewrite(shared, doc('Zero', 'Two', 'Three'), base)
-  expect(documentOf(shared)).toEqual(doc('Zero', 'Two', 'Three and more'))
+  replaceContent(shared, doc('Zero', 'Two', 'Three'), base)
+  expect(getDocument(shared)).toEqual(doc('Zero', 'Two', 'Three and more'))
 })

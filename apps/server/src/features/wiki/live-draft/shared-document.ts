@@ -14,7 +14,7 @@ type Child = Y.XmlElement | Y.XmlText
 /** A document of Yjs that says what a page says. */
 export function shareDocument(document: Document): Y.Doc {
   const doc = new Y.Doc()
-  doc.getXmlFragment(documentField).insert(0, childrenOf(document))
+  doc.getXmlFragment(documentField).insert(0, getChildren(document))
   return doc
 }
 
@@ -36,21 +36,23 @@ export function openShared(states: readonly Uint8Array[]): { doc: Y.Doc; lost: n
  * What it says, cleaned as whatever else comes from outside: it can hold anything. Throws a `DocumentError` for what is
  * beyond the limits of pages.
  */
-export const documentOf = (doc: Y.Doc): Document =>
-  cleanDocument({ type: 'doc', content: contentOf(doc.getXmlFragment(documentField).toArray(), 1) })
-    .document
+export const getDocument = (doc: Y.Doc): Document =>
+  cleanDocument({
+    type: 'doc',
+    content: getContent(doc.getXmlFragment(documentField).toArray(), 1),
+  }).document
 
 /**
  * Makes it say what another one says, leaving alone every block that both have: what somebody writes there at the same
  * time stays. Where `base` is given, only what changed since then is changed. Throws for what is nested by the thousand:
  * Yjs takes it away by calling itself for each level.
  */
-export function rewrite(doc: Y.Doc, document: Document, base?: Document): void {
+export function replaceContent(doc: Y.Doc, document: Document, base?: Document): void {
   const merged =
-    base && unlessBeyond(() => mergeDocuments(base, documentOf(doc), document).document)
+    base && unlessBeyond(() => mergeDocuments(base, getDocument(doc), document).document)
   const wanted = merged ?? document
   const fragment = doc.getXmlFragment(documentField)
-  const before = fragment.toArray().map(keyOf)
+  const before = fragment.toArray().map(getKey)
   const after = wanted.content ?? []
   const { matches } = align(
     before,
@@ -63,15 +65,16 @@ export function rewrite(doc: Y.Doc, document: Document, base?: Document): void {
       const [start, end] = gap.before
       if (end > start) fragment.delete(start, end - start)
       const blocks = after.slice(...gap.after)
-      if (blocks.length > 0) fragment.insert(start, childrenOf({ type: 'doc', content: blocks }))
+      if (blocks.length > 0) fragment.insert(start, getChildren({ type: 'doc', content: blocks }))
     }
   })
 }
 
 /** One block in its one form; a text that stands where only blocks may has none, nor has what is beyond the limits. */
-function keyOf(child: unknown): string {
+function getKey(child: unknown): string {
   if (!isElement(child)) return ''
-  const read = () => cleanDocument({ type: 'doc', content: contentOf([child], 1) }).document.content
+  const read = () =>
+    cleanDocument({ type: 'doc', content: getContent([child], 1) }).document.content
   return JSON.stringify(unlessBeyond(read)) ?? ''
 }
 
@@ -90,28 +93,28 @@ const isElement = (child: unknown): child is Y.XmlElement => child instanceof Y.
 type Children = ReturnType<Y.XmlFragment['toArray']>
 
 /** What stands in a part of it, not yet cleaned. Throws a `DocumentError` for what is nested too deep. */
-export function contentOf(children: Readonly<Children>, depth: number): DocumentNode[] {
+export function getContent(children: Readonly<Children>, depth: number): DocumentNode[] {
   // Beside the limit that cleaning has: it would not be reached by what exhausts the stack before.
   if (depth > pageLimits.depth) throw new DocumentError('too_deep')
   return children.flatMap((child) => {
-    if (child instanceof Y.XmlText) return textsOf(child)
-    return isElement(child) ? [nodeOf(child, depth)] : []
+    if (child instanceof Y.XmlText) return getTexts(child)
+    return isElement(child) ? [getNode(child, depth)] : []
   })
 }
 
-function nodeOf(element: Y.XmlElement, depth: number): DocumentNode {
+function getNode(element: Y.XmlElement, depth: number): DocumentNode {
   const { [marksAttribute]: marks, ...attrs }: Record<string, unknown> = element.getAttributes()
   return {
     type: element.nodeName,
     attrs: attrs as DocumentNode['attrs'] & {},
-    content: contentOf(element.toArray(), depth + 1),
+    content: getContent(element.toArray(), depth + 1),
     ...(Array.isArray(marks) && { marks: marks as DocumentMark[] }),
   }
 }
 
 type Piece = { readonly insert: unknown; readonly attributes?: Readonly<Record<string, unknown>> }
 
-const textsOf = (text: Y.XmlText): DocumentNode[] =>
+const getTexts = (text: Y.XmlText): DocumentNode[] =>
   (text.toDelta() as readonly Piece[]).map(({ insert, attributes = {} }) => ({
     type: 'text',
     text: typeof insert === 'string' ? insert : JSON.stringify(insert),
@@ -122,7 +125,7 @@ const textsOf = (text: Y.XmlText): DocumentNode[] =>
   }))
 
 /** As the editor's binding lays them out: texts that follow one another are one. */
-function childrenOf({ content = [] }: DocumentNode): Child[] {
+function getChildren({ content = [] }: DocumentNode): Child[] {
   const children: Child[] = []
   let pieces: Piece[] = []
   const endText = () => {
@@ -142,19 +145,19 @@ function childrenOf({ content = [] }: DocumentNode): Child[] {
       })
     } else {
       endText()
-      children.push(elementOf(node))
+      children.push(getElement(node))
     }
   }
   endText()
   return children
 }
 
-function elementOf(node: DocumentNode): Y.XmlElement {
+function getElement(node: DocumentNode): Y.XmlElement {
   const element = new Y.XmlElement(node.type)
   // Its types know of texts alone; what it stores is any JSON.
   const set = (name: string, value: unknown) => element.setAttribute(name, value as string)
   for (const [name, value] of Object.entries(node.attrs ?? {})) if (value !== null) set(name, value)
   if (node.marks) set(marksAttribute, node.marks)
-  element.insert(0, childrenOf(node))
+  element.insert(0, getChildren(node))
   return element
 }

@@ -4,5 +4,5 @@ import type { Db } from '#db/database.ts'
 export const channel = 'courtside_drafts'
 
 /** Tells all processes, with the commit, that a draft was written past its connections. */
-export const tellDraft = (db: Db, pageId: string): Promise<unknown> =>
+export const notifyDraft = (db: Db, pageId: string): Promise<unknown> =>
   sql`select pg_notify(${channel}, ${pageId})`.execute(db)

@@ -28,13 +28,13 @@ export function forOutsiders(
     const stays = /^(https?|mailto|tel|data):|^#|^mention:(person|task|pkrId)\//i
     return stays.test(address) ? undefined : null
   }
-  return withoutMembers(readdressed(document, lead)) as Document
+  return omitMembers(readdressed(document, lead)) as Document
 }
 
-function withoutMembers(node: DocumentNode): DocumentNode {
+function omitMembers(node: DocumentNode): DocumentNode {
   if (node.type === 'mention') return { ...node, attrs: namelessOf(node) }
   if (!node.content) return node
-  const content = node.content.filter((child) => !isRemark(child)).map(withoutMembers)
+  const content = node.content.filter((child) => !isRemark(child)).map(omitMembers)
   return { ...node, content }
 }
 

@@ -13,7 +13,7 @@ export const isLeading = sql<boolean>`(s."isOn" and (s."expiresAt" is null or s.
  * Of `pages pg`, as a query: itself and the pages above it that links show without a gap (`up`, from height 0), each with
  * its link `s`, where that shows `pg`.
  */
-export const leadingLinks = (columns: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const buildLeadingLinks = (columns: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with recursive up as (
     select pg."id", pg."parentId", pg."title", pg."icon", 0 as "height" where ${isOpen('pg')}
     union all
@@ -22,4 +22,4 @@ export const leadingLinks = (columns: RawBuilder<unknown>): RawBuilder<unknown> 
   select ${columns} from up join page_shares s on s."pageId" = up."id" where ${isLeading} and (up."height" = 0 or s."hasSubpages")`
 
 /** Whether anybody reads `pages pg` by a link, its own or that of a page above it. */
-export const isPublic: RawBuilder<boolean> = sql<boolean>`exists (${leadingLinks(sql`1`)})`
+export const isPublic: RawBuilder<boolean> = sql<boolean>`exists (${buildLeadingLinks(sql`1`)})`

@@ -3,7 +3,7 @@ import type { PageName } from '@courtside/contract/pages.ts'
 import type { Document } from '@courtside/document/document.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { nameJson } from '../select-page.ts'
+import { buildNameJson } from '../select-page.ts'
 import { isLeading, isOpen } from './leading-links.ts'
 
 /** What a link that leads somewhere leads to. */
@@ -62,8 +62,8 @@ export async function findShown(db: Db, share: OpenShare, id: string): Promise<S
   const { rows } = await sql<Shown>`
     ${shownBy(share, [id])}
     select pg."id", pg."title", pg."icon", v."document", v."at",
-      (select coalesce(json_agg(${nameJson('up')} order by up."height" desc), '[]') from up where up."height" > 0) as "path",
-      (select coalesce(json_agg(${nameJson('c')} order by c."rank", c."id"), '[]') from (
+      (select coalesce(json_agg(${buildNameJson('up')} order by up."height" desc), '[]') from up where up."height" > 0) as "path",
+      (select coalesce(json_agg(${buildNameJson('c')} order by c."rank", c."id"), '[]') from (
         select c."id", c."title", c."icon", c."rank" from pages c
         where ${share.hasSubpages} and c."parentId" = pg."id" and ${isOpen('c')} order by c."rank", c."id" limit ${sharedPageLimit}
       ) c) as "children"

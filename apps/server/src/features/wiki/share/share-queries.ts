@@ -4,12 +4,12 @@ import type { PageShare, SharedByLink } from '@courtside/contract/page-shares.ts
 import { type RawBuilder, sql } from 'kysely'
 import { keyset, getPage } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
-import { nameJson, personOf } from '../select-page.ts'
-import { readablePage } from '../visible.ts'
-import { leadingLinks } from './leading-links.ts'
+import { buildNameJson, buildPerson } from '../select-page.ts'
+import { isReadablePage } from '../visible.ts'
+import { buildLeadingLinks } from './leading-links.ts'
 
 /** Nobody guesses it: 128 bits. */
-const newCode = () => randomBytes(16).toString('base64url')
+const createCode = () => randomBytes(16).toString('base64url')
 
 /** What hinders the link `s` of `pages pg`. */
 const blockedBy = sql`case when pg."publishedVersion" is null then 'unpublished' when pg."readRules" <> '{}' then 'restricted'
@@ -21,11 +21,11 @@ export async function findShare(
   pageId: string,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<PageShare> {
-  const above = leadingLinks(sql`up."id", up."title", up."icon", up."height"`)
+  const above = buildLeadingLinks(sql`up."id", up."title", up."icon", up."height"`)
   const { rows } = await sql<PageShare>`
     select coalesce(s."isOn", false) as "isOn", coalesce(s."hasSubpages", false) as "hasSubpages", s."expiresAt",
-      s."passwordHash" is not null as "hasPassword", s."code", ${personOf('s.sharedById')} as "sharedBy", s."sharedAt", ${blockedBy} as "blockedBy",
-      (select coalesce(json_agg(${nameJson('l')} order by l."height" desc), '[]') from (${above}) l where l."height" > 0) as "above"
+      s."passwordHash" is not null as "hasPassword", s."code", ${buildPerson('s.sharedById')} as "sharedBy", s."sharedAt", ${blockedBy} as "blockedBy",
+      (select coalesce(json_agg(${buildNameJson('l')} order by l."height" desc), '[]') from (${above}) l where l."height" > 0) as "above"
     from pages pg left join page_shares s on s."pageId" = pg."id" where pg."id" = ${pageId}::uuid ${lock ? sql`for no key update of pg` : sql``}
   `.execute(db)
   const [share] = rows
@@ -60,16 +60,16 @@ export async function writeShare(
   if (changes.length === 0) return
   await sql`
     insert into page_shares ("pageId", "code", "isOn", "hasSubpages", "expiresAt", "passwordHash", "sharedById", "sharedAt")
-    values (${pageId}::uuid, ${newCode()}, ${isOn ?? false}, ${hasSubpages ?? false}, ${expiresAt ?? null}, ${passwordHash ?? null},
+    values (${pageId}::uuid, ${createCode()}, ${isOn ?? false}, ${hasSubpages ?? false}, ${expiresAt ?? null}, ${passwordHash ?? null},
       ${isOn ? actor.id : null}::uuid, case when ${isOn ?? false} then now() end)
     on conflict ("pageId") do update set ${sql.join(changes)}
   `.execute(db)
 }
 
 /** False where the page has no link yet. */
-export async function renewShare(db: Db, pageId: string): Promise<boolean> {
+export async function rotateShare(db: Db, pageId: string): Promise<boolean> {
   const { rows } = await sql`
-    update page_shares set "code" = ${newCode()} where "pageId" = ${pageId}::uuid returning "pageId"
+    update page_shares set "code" = ${createCode()} where "pageId" = ${pageId}::uuid returning "pageId"
   `.execute(db)
   return rows.length > 0
 }
@@ -84,9 +84,9 @@ export async function listShares(db: Db, actor: Actor, paging: Paging) {
     ...paging,
   })
   const { rows } = await sql<SharedByLink & { sortValue: string }>`
-    select ${nameJson('pg')} as "page", s."hasSubpages", s."expiresAt", s."passwordHash" is not null as "hasPassword",
-      ${personOf('s.sharedById')} as "sharedBy", s."sharedAt", ${blockedBy} as "blockedBy", ${sortValue}
-    from page_shares s join pages pg on pg."id" = s."pageId" where s."isOn" and ${readablePage(actor)} and ${isBehind}
+    select ${buildNameJson('pg')} as "page", s."hasSubpages", s."expiresAt", s."passwordHash" is not null as "hasPassword",
+      ${buildPerson('s.sharedById')} as "sharedBy", s."sharedAt", ${blockedBy} as "blockedBy", ${sortValue}
+    from page_shares s join pages pg on pg."id" = s."pageId" where s."isOn" and ${isReadablePage(actor)} and ${isBehind}
     order by ${order} limit ${paging.limit + 1}
   `.execute(db)
   return getPage(rows, paging.limit, ({ sortValue: last, page }) => [last, page.id])

@@ -7,18 +7,18 @@ import { hashPassword } from '#features/identity/hash-password.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
-import { needPage } from '../find-page.ts'
-import { findShare, listShares, renewShare, writeShare } from './share-queries.ts'
+import { getPage } from '../find-page.ts'
+import { findShare, listShares, rotateShare, writeShare } from './share-queries.ts'
 
 /** Who may read a page by its public link: what those say who publish it. */
-export function shareRoutes(api: Api): void {
+export function registerShareRoutes(api: Api): void {
   serve(api, contract.listPageShares, ({ db, actor }, { query }) => {
     assertAllowed(canWiki.seeShares(actor))
     return listShares(db, actor, query)
   })
 
   serve(api, contract.getPageShare, async (context, { params: { id } }) => {
-    await needShareable(context, id)
+    await getShareable(context, id)
     return findShare(context.db, id)
   })
 
@@ -30,7 +30,7 @@ export function shareRoutes(api: Api): void {
     passwordHash: string | null | undefined,
   ) => {
     const { db, actor } = context
-    const { title } = await needShareable(context, id)
+    const { title } = await getShareable(context, id)
     const current = await findShare(db, id, { lock: true })
     const named = { ...current, name: title }
     const changes = openChanges(named, body.changes)
@@ -71,8 +71,8 @@ export function shareRoutes(api: Api): void {
 
   serve(api, contract.renewPageShare, async (context, { params: { id } }) => {
     const { db, actor } = context
-    const { title } = await needShareable(context, id)
-    if (!(await renewShare(db, id))) throw notFound('Public link')
+    const { title } = await getShareable(context, id)
+    if (!(await rotateShare(db, id))) throw notFound('Public link')
     await logAudit(db, 'page.share_renewed', id, {
       by: actor.id,
       changes: { name: { was: null, set: title } },
@@ -81,8 +81,8 @@ export function shareRoutes(api: Api): void {
   })
 }
 
-async function needShareable(context: Context, id: string) {
-  const page = await needPage(context, id)
+async function getShareable(context: Context, id: string) {
+  const page = await getPage(context, id)
   assertAllowed(canWiki.sharePage(context.actor, page))
   return page
 }

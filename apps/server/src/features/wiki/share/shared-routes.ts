@@ -21,10 +21,10 @@ import {
 import type { SharePasses } from './share-pass.ts'
 
 /** What anybody reads who has the public link of a page. */
-export function sharedRoutes(api: Api, passes: SharePasses, store: FileStore): void {
+export function registerSharedRoutes(api: Api, passes: SharePasses, store: FileStore): void {
   const waitingRoom = openWaitingRoom(api)
-  const needOpened = async ({ db, request }: Visit, code: string): Promise<OpenShare> => {
-    const share = await needShare(db, code)
+  const getOpened = async ({ db, request }: Visit, code: string): Promise<OpenShare> => {
+    const share = await getShare(db, code)
     if (share.passwordHash !== null && !passes.isOn(request, share))
       throw new AppError(
         403,
@@ -36,10 +36,10 @@ export function sharedRoutes(api: Api, passes: SharePasses, store: FileStore): v
 
   servePublic(api, contract.getSharedPage, async (visit, { params, query }) => {
     const { db } = visit
-    const share = await needOpened(visit, params.code)
+    const share = await getOpened(visit, params.code)
     const page = await findShown(db, share, query.pageId ?? share.pageId)
     if (!page) throw notFound('Page')
-    const shown = await listShown(db, share, idsIn(getReferences(page.document).pages))
+    const shown = await listShown(db, share, collectIds(getReferences(page.document).pages))
     const stored = await listOpenFiles(db, page.id)
     const document = forOutsiders(page.document, {
       leadTo: (id) => (shown.has(id) ? `/shared/${share.code}/${id}` : undefined),
@@ -54,7 +54,7 @@ export function sharedRoutes(api: Api, passes: SharePasses, store: FileStore): v
 
   servePublic(api, contract.openSharedFile, async (visit, { params: { code, id, form } }) => {
     const { db, request } = visit
-    const share = await needOpened(visit, code)
+    const share = await getOpened(visit, code)
     const file = await findOpenFile(db, id)
     const isShown = file && (await listShown(db, share, [file.pageId])).has(file.pageId)
     if (!isShown) throw notFound('File')
@@ -66,11 +66,11 @@ export function sharedRoutes(api: Api, passes: SharePasses, store: FileStore): v
   })
 
   servePublic(api, contract.listSharedPages, async (visit, { params }) => ({
-    items: await listShownRows(visit.db, await needOpened(visit, params.code)),
+    items: await listShownRows(visit.db, await getOpened(visit, params.code)),
   }))
 
   servePublic(api, contract.openShare, async ({ db, request, reply }, { params, body }) => {
-    const share = await needShare(db, params.code)
+    const share = await getShare(db, params.code)
     if (share.passwordHash === null) return { isOpen: true }
     const guess = await countGuess(db, waitingRoom, {
       at: 'share',
@@ -86,7 +86,7 @@ export function sharedRoutes(api: Api, passes: SharePasses, store: FileStore): v
   })
 }
 
-async function needShare(db: Db, code: string): Promise<OpenShare> {
+async function getShare(db: Db, code: string): Promise<OpenShare> {
   const share = await findOpenShare(db, code)
   if (!share) throw notFound('Page')
   return share
@@ -98,7 +98,7 @@ const keptFor = 300
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Of what addresses name in a document, what can be a page. */
-const idsIn = (named: readonly string[]): string[] =>
+const collectIds = (named: readonly string[]): string[] =>
   named.flatMap((id) => (uuid.test(id) ? id.toLowerCase() : []))
 
 const tooMany = new AppError(
