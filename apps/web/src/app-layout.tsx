@@ -17,7 +17,7 @@ import { AppShell } from '#ui/layout/app-shell.tsx'
 import { BottomBar } from '#ui/layout/bottom-bar.tsx'
 import { Sidebar } from '#ui/layout/sidebar.tsx'
 import { contentId } from '#ui/layout/skip-link.tsx'
-import { bottomBarPlaces, groupsWithout, placeGroups } from './navigation.ts'
+import { bottomBarPlaces, getGroupsWithout, placeGroups } from './navigation.ts'
 
 /** It has nothing to say before a connection that stood was lost for some seconds. */
 const LiveNotice = late(
@@ -49,7 +49,7 @@ export function AppLayout() {
   )
   const sidebar = chosen || (isNarrow ? 'collapsed' : 'open')
   const [layer, setLayer] = useState<Layer>()
-  const layerProps = (name: Layer) => ({
+  const getLayerProps = (name: Layer) => ({
     open: layer === name,
     onOpenChange: (open: boolean) => setLayer(open ? name : undefined),
   })
@@ -61,7 +61,7 @@ export function AppLayout() {
   useNotices()
   const organisation = useCurrentUser()?.organisation
   const drawnBy = useToldPreferences()
-  const groups = groupsWithout(useHeldPreferences().hiddenPlaces, useActor())
+  const groups = getGroupsWithout(useHeldPreferences().hiddenPlaces, useActor())
 
   return (
     <AppShell
@@ -91,11 +91,11 @@ export function AppLayout() {
       <LiveNotice />
       <InboxWatch />
       <AskedTransfer />
-      {layer === 'palette' && <SearchPalette {...layerProps('palette')} />}
-      {layer === 'shortcuts' && <ShortcutList {...layerProps('shortcuts')} />}
+      {layer === 'palette' && <SearchPalette {...getLayerProps('palette')} />}
+      {layer === 'shortcuts' && <ShortcutList {...getLayerProps('shortcuts')} />}
       {layer === 'more' && (
         <MoreSheet
-          {...layerProps('more')}
+          {...getLayerProps('more')}
           groups={groups}
           pinned={<PinnedSection isCollapsed={false} onOpen={() => setLayer(undefined)} />}
           footer={<UserMenu collapsed={false} />}

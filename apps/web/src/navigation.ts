@@ -67,7 +67,7 @@ export const bottomBarPlaces: Place[] = [myWork, inbox, projects]
  * The sidebar as far as it serves this person, without what they can do without; anything but a list of names hides
  * nothing.
  */
-export const groupsWithout = (hidden: unknown, actor: Actor): PlaceGroup[] => {
+export const getGroupsWithout = (hidden: unknown, actor: Actor): PlaceGroup[] => {
   const names = String(hidden).split(',')
   return placeGroups
     .map((group) => ({

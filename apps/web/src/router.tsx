@@ -30,7 +30,12 @@ import {
   wikiSearch,
 } from '#features/wiki/wiki-search.ts'
 import { lateScreen } from '#lib/late.tsx'
-import { parseSearch, stringifySearch, uncheckedSearch, withQueryOf } from '#lib/search-params.ts'
+import {
+  parseSearch,
+  stringifySearch,
+  getUncheckedSearch,
+  withQueryOf,
+} from '#lib/search-params.ts'
 import { AppLayout } from './app-layout.tsx'
 
 const errors = {
@@ -56,7 +61,7 @@ const publicRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/auth/sign-in',
-    validateSearch: uncheckedSearch,
+    validateSearch: getUncheckedSearch,
     component: lateScreen(() => import('#features/identity/sign-in.tsx')),
   }),
   createRoute({
@@ -107,7 +112,7 @@ const printedRoutes = [
   createRoute({
     getParentRoute: () => printed,
     path: '/pkrIds/cards/$listId',
-    validateSearch: uncheckedSearch,
+    validateSearch: getUncheckedSearch,
     component: lateScreen(() => import('#features/pkr-ids/cards/print-cards.tsx')),
   }),
   createRoute({
@@ -120,7 +125,7 @@ const printedRoutes = [
 const inbox = createRoute({
   getParentRoute: () => shell,
   path: '/inbox',
-  validateSearch: uncheckedSearch,
+  validateSearch: getUncheckedSearch,
   component: lateScreen(() => import('#features/notifications/inbox-page.tsx'), likely),
 })
 
@@ -148,7 +153,7 @@ const projectRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/projects/import',
-    validateSearch: uncheckedSearch,
+    validateSearch: getUncheckedSearch,
     component: lateScreen(() => import('#features/imports/import-project-page.tsx')),
   }),
   createRoute({
@@ -183,7 +188,7 @@ const projectRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/projects/$projectId/import',
-    validateSearch: uncheckedSearch,
+    validateSearch: getUncheckedSearch,
     component: lateScreen(() => import('#features/imports/import-page.tsx')),
   }),
 ] as const
@@ -255,7 +260,7 @@ const organisationRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/users',
-    validateSearch: uncheckedSearch,
+    validateSearch: getUncheckedSearch,
     component: lateScreen(() => import('#features/users/user-list.tsx')),
   }),
   createRoute({
@@ -266,13 +271,13 @@ const organisationRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/roles',
-    validateSearch: uncheckedSearch,
+    validateSearch: getUncheckedSearch,
     component: lateScreen(() => import('#features/roles/role-list.tsx')),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/pkrIds',
-    validateSearch: uncheckedSearch,
+    validateSearch: getUncheckedSearch,
     component: lateScreen(() => import('#features/pkr-ids/pkr-list.tsx')),
   }),
   createRoute({
@@ -298,7 +303,7 @@ const organisationRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/extra-components',
-    validateSearch: uncheckedSearch,
+    validateSearch: getUncheckedSearch,
     component: lateScreen(() => import('#features/style-sheet/style-sheet-page.tsx')),
   }),
 ] as const
@@ -349,7 +354,7 @@ const settingsRoutes = [
   createRoute({
     getParentRoute: () => settings,
     path: 'organisation',
-    validateSearch: uncheckedSearch,
+    validateSearch: getUncheckedSearch,
     component: lateScreen(() => import('#features/settings/organisation.tsx'), {
       name: 'OrganisationSettings',
     }),

@@ -33,7 +33,7 @@ export class ApiError extends Error {
  * The error of a non-OK answer: its `error`, else its `message`, else the status; what isn't text counts as missing. In
  * other languages than English first what its code means.
  */
-export function apiErrorOf(status: number, body: unknown, retryAfter?: number): ApiError {
+export function createApiError(status: number, body: unknown, retryAfter?: number): ApiError {
   const said: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
   const sentence = [said['error'], said['message']].find(
     (words): words is string => typeof words === 'string' && words !== '',

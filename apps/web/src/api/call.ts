@@ -1,7 +1,7 @@
 import type { CallArguments, Endpoint, Result } from '@courtside/contract/endpoint.ts'
 import { text } from '#text/en.ts'
-import { ApiError, apiErrorOf } from './api-error.ts'
-import { apiConnections } from './connections.ts'
+import { ApiError, createApiError } from './api-error.ts'
+import { getApiConnections } from './connections.ts'
 import { startWaiting } from './patience.ts'
 import { parseLimit, requestLimit, tokenLimit, within } from './within.ts'
 
@@ -46,12 +46,13 @@ export async function call<E extends Endpoint>(
     if (answer.error?.status === 401 && curable.has(answer.error.code)) {
       answer = await send(endpoint, parts, attempt, true)
       const code = answer.error?.code
-      if (code && code !== 'token_expired' && curable.has(code)) apiConnections().onEnded(code)
+      if (code && code !== 'token_expired' && curable.has(code)) getApiConnections().onEnded(code)
     }
-    if (answer.error?.code === 'maintenance') apiConnections().onMaintenance(answer.error.details)
+    if (answer.error?.code === 'maintenance')
+      getApiConnections().onMaintenance(answer.error.details)
     if (answer.error) throw answer.error
-    apiConnections().onAnswered()
-    if (endpoint.method !== 'GET') apiConnections().onWritten()
+    getApiConnections().onAnswered()
+    if (endpoint.method !== 'GET') getApiConnections().onWritten()
     return answer.body as Result<E>
   } catch (error) {
     throw error instanceof Error ? error : new Error(text.api.unexpected, { cause: error })
@@ -94,7 +95,7 @@ async function send(
   if (endpoint.access !== 'public' || options.isSignedIn)
     headers.set('authorization', `Bearer ${await token(force, options.signal)}`)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
-  const body = bodyOf(args.body)
+  const body = getBody(args.body)
   if (typeof body === 'string') headers.set('content-type', 'application/json')
 
   const request = new AbortController()
@@ -105,7 +106,7 @@ async function send(
       options.signal,
       (signal) => {
         signal.addEventListener('abort', () => request.abort(signal.reason), { once: true })
-        return fetch(addressOf(endpoint, args), {
+        return fetch(getAddress(endpoint, args), {
           method: endpoint.method,
           headers,
           signal: request.signal,
@@ -120,7 +121,7 @@ async function send(
     )
     return response.ok
       ? { body: said }
-      : { error: apiErrorOf(response.status, said, retryAfterOf(response)) }
+      : { error: createApiError(response.status, said, retryAfterOf(response)) }
   } catch (error) {
     // Lets go of a body that is still on its way.
     request.abort()
@@ -130,14 +131,14 @@ async function send(
 
 async function token(force: boolean, signal: AbortSignal | undefined): Promise<string> {
   const value = await within(tokenLimit, text.api.tokenTimedOut, signal, () =>
-    apiConnections().getToken({ force }),
+    getApiConnections().getToken({ force }),
   )
   if (value === '') throw new Error(text.api.noToken)
   return value
 }
 
 /** Forms and pieces of files go as they are. */
-function bodyOf(value: unknown): FormData | Blob | string | null {
+function getBody(value: unknown): FormData | Blob | string | null {
   if (value === undefined) return null
   const isRaw = value instanceof FormData || value instanceof Blob
   return isRaw ? value : JSON.stringify(value)
@@ -161,7 +162,7 @@ async function parse(response: Response): Promise<unknown> {
   }
 }
 
-function addressOf(endpoint: Endpoint, { params, query }: Arguments): string {
+function getAddress(endpoint: Endpoint, { params, query }: Arguments): string {
   const values = new Map<string, unknown>(Object.entries(params ?? {}))
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) =>
     encodeURIComponent(String(values.get(name))),
@@ -172,5 +173,5 @@ function addressOf(endpoint: Endpoint, { params, query }: Arguments): string {
       if (one !== undefined && one !== null) search.append(name, String(one))
     }
   }
-  return `${apiConnections().origin}/api${path}${search.size > 0 ? `?${search.toString()}` : ''}`
+  return `${getApiConnections().origin}/api${path}${search.size > 0 ? `?${search.toString()}` : ''}`
 }

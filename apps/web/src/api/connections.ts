@@ -31,4 +31,4 @@ export function connectApi(given: Partial<ApiConnections>): void {
 }
 
 /** What the API's client was told last. */
-export const apiConnections = (): ApiConnections => connections
+export const getApiConnections = (): ApiConnections => connections

@@ -113,7 +113,7 @@ export function createLiveConnection({
     send({ type: 'follow', streamId, ...(seq !== fromNow && { after: seq }) })
 
   async function connect() {
-    drop()
+    disconnect()
     wait(welcomeLimit, retry)
     const attempt = timer
     const isForced = tokenWasRefused
@@ -139,7 +139,7 @@ export function createLiveConnection({
       opened.send(JSON.stringify(hello))
     })
     opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (socket === opened) hear(data)
+      if (socket === opened) handleMessage(data)
     })
     opened.addEventListener('close', ({ code }) => {
       if (socket !== opened) return
@@ -157,20 +157,20 @@ export function createLiveConnection({
     })
   }
 
-  function drop() {
+  function disconnect() {
     const old = socket
     socket = undefined
     old?.close()
   }
 
   function retry() {
-    drop()
+    disconnect()
     failures += 1
     publish({ connection: 'offline' })
     wait(pauseBefore(failures, random), () => void connect())
   }
 
-  function hear(data: unknown) {
+  function handleMessage(data: unknown) {
     wait(silenceLimit, retry)
     if (state.connection === 'online') heard = { at: performance.now(), on: Date.now() }
     const said = parseJson(data)
@@ -312,7 +312,7 @@ export function createLiveConnection({
     stop: () => {
       clearTimeout(timer)
       timer = undefined
-      drop()
+      disconnect()
       streams.clear()
       publish({ connection: 'off' })
     },

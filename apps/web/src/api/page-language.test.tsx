@@ -1,17 +1,17 @@
 import { afterEach, expect, test } from 'vitest'
-import { askForLanguage } from './page-language.ts'
+import { requestLanguage } from './page-language.ts'
 
 afterEach(() => {
-  askForLanguage(undefined)
+  requestLanguage(undefined)
 })
 
 test('a language is asked for once, and so is none', () => {
   document.cookie = 'other=1; path=/'
-  expect(askForLanguage(undefined)).toBe('same')
-  expect(askForLanguage('vi')).toBe('changed')
+  expect(requestLanguage(undefined)).toBe('same')
+  expect(requestLanguage('vi')).toBe('changed')
   expect(document.cookie).toContain('language=vi')
-  expect(askForLanguage('vi')).toBe('same')
-  expect(askForLanguage('ru')).toBe('changed')
-  expect(askForLanguage(undefined)).toBe('changed')
+  expect(requestLanguage('vi')).toBe('same')
+  expect(requestLanguage('ru')).toBe('changed')
+  expect(requestLanguage(undefined)).toBe('changed')
   expect(document.cookie).not.toContain('language')
 })

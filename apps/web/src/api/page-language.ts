@@ -8,7 +8,7 @@ const asked = (): string | undefined =>
  * Asks the server for pages in a language from now on; in none, for what the browser would like. Tells whether that was
  * asked for before already, or whether the browser keeps no cookies.
  */
-export function askForLanguage(language: Language | undefined): 'changed' | 'same' | 'refused' {
+export function requestLanguage(language: Language | undefined): 'changed' | 'same' | 'refused' {
   if (asked() === language) return 'same'
   const age = language === undefined ? -1 : 31_536_000
   const secure = location.protocol === 'https:' ? '; secure' : ''
@@ -21,6 +21,6 @@ export function askForLanguage(language: Language | undefined): 'changed' | 'sam
  * was asked for before already would bring nothing else now. One that somebody is at work on stays; the next has it.
  */
 export function followLanguage(language: Language | undefined, isBeginning: boolean): void {
-  const isChanged = askForLanguage(language) === 'changed'
+  const isChanged = requestLanguage(language) === 'changed'
   if (isChanged && isBeginning && language !== ownLanguage) location.reload()
 }

@@ -1,5 +1,5 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
-import { noteLost } from '#lib/line-away.ts'
+import { recordLost } from '#lib/line-away.ts'
 import { lineBack } from '#lib/line-back.ts'
 import { pauseBefore } from '#lib/pause-before.ts'
 import { ApiError } from './api-error.ts'
@@ -39,7 +39,7 @@ export function createQueryClient(): QueryClient {
 function loadAgainWhatFailed(client: QueryClient): void {
   const failed = {
     type: 'active',
-    predicate: ({ state }: Query) => state.status === 'error' && mayPass(state.error),
+    predicate: ({ state }: Query) => state.status === 'error' && canPass(state.error),
   } as const
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -52,7 +52,7 @@ function loadAgainWhatFailed(client: QueryClient): void {
   lineBack.subscribe(loadAgain)
   let wasHeard = false
   live.subscribe(() => {
-    noteLost(live.getState().connection === 'offline')
+    recordLost(live.getState().connection === 'offline')
     if (isHeard() && !wasHeard) lineBack.tell()
     wasHeard = isHeard()
   })
@@ -60,13 +60,13 @@ function loadAgainWhatFailed(client: QueryClient): void {
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || !isHeard()) return
     if (event.action.type === 'success') tries = 0
-    else if (event.action.type === 'error' && mayPass(event.action.error))
+    else if (event.action.type === 'error' && canPass(event.action.error))
       timer ??= setTimeout(loadAgain, pauseBefore(++tries, Math.random))
   })
 }
 
 /** A refusal stays one; no answer, and a server that was busy, away or stumbled, say nothing of what was asked. */
-const mayPass = (error: unknown): boolean =>
+const canPass = (error: unknown): boolean =>
   !isRefusal(error) || (error instanceof ApiError && error.status >= 500)
 
 /**

@@ -26,7 +26,7 @@ const workListeners = createListeners()
 export const hearWork = workListeners.subscribe
 
 /** Work went on, here or elsewhere. */
-export const noteWork = (): void => {
+export const recordWork = (): void => {
   saidAt = performance.now()
   workListeners.tell()
 }

@@ -15,7 +15,7 @@ export function sayAway(image: HTMLImageElement): void {
   waiting.set(image, words)
 }
 
-function bringBack(): void {
+function restore(): void {
   for (const [image, words] of waiting) {
     words.remove()
     image.hidden = false
@@ -31,7 +31,7 @@ export function watchPictures(): () => void {
       sayAway(target)
   }
   document.addEventListener('error', onError, { capture: true })
-  const end = lineBack.subscribe(bringBack)
+  const end = lineBack.subscribe(restore)
   return () => {
     document.removeEventListener('error', onError, { capture: true })
     end()

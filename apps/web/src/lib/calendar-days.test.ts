@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   addMonths,
-  daysFrom,
+  getDaysFrom,
   isWeekend,
-  minutesOf,
+  getMinutes,
   moveClock,
   startOfMonth,
   startOfMonthAfter,
   startOfWeek,
-  weekdayOf,
-  weeksOfMonth,
+  getWeekday,
+  getWeeksOfMonth,
 } from './calendar-days.ts'
-import { addDays, daysBetween } from './dates.ts'
-import { firstWeekday } from './first-weekday.ts'
+import { addDays, getDaysBetween } from './dates.ts'
+import { getFirstWeekday } from './first-weekday.ts'
 
 test.each([
   ['2026-11-20', 4],
@@ -24,7 +24,7 @@ test.each([
   ['2026-11-01', 6],
   ['1969-12-29', 0],
 ])('%s lies %i days behind its Monday', (on, days) => {
-  expect(weekdayOf(on)).toBe(days)
+  expect(getWeekday(on)).toBe(days)
 })
 
 test('a week begins on Monday and ends with its weekend', () => {
@@ -56,13 +56,13 @@ test.each([
   ['pt-BR', 6],
   ['ar-EG', 5],
 ])('the week of %s begins %i days behind Monday', (locale, day) => {
-  expect(firstWeekday(locale)).toBe(day)
+  expect(getFirstWeekday(locale)).toBe(day)
 })
 
 test('a day has the weekday that the clock of Greenwich knows', () => {
   fc.assert(
     fc.property(anyDay, (on) => {
-      expect((weekdayOf(on) + 1) % 7).toBe(new Date(`${on}T00:00:00Z`).getUTCDay())
+      expect((getWeekday(on) + 1) % 7).toBe(new Date(`${on}T00:00:00Z`).getUTCDay())
     }),
   )
 })
@@ -71,9 +71,9 @@ test('a week begins on its first day, at most six days before', () => {
   fc.assert(
     fc.property(anyDay, anyFirst, (on, first) => {
       const start = startOfWeek(on, first)
-      expect(weekdayOf(start)).toBe(first)
-      expect(daysBetween(start, on)).toBeGreaterThanOrEqual(0)
-      expect(daysBetween(start, on)).toBeLessThan(7)
+      expect(getWeekday(start)).toBe(first)
+      expect(getDaysBetween(start, on)).toBeGreaterThanOrEqual(0)
+      expect(getDaysBetween(start, on)).toBeLessThan(7)
     }),
   )
 })
@@ -81,12 +81,12 @@ test('a week begins on its first day, at most six days before', () => {
 test('the weeks of a month hold each of its days once, in whole weeks, with nothing missing between', () => {
   fc.assert(
     fc.property(anyDay, anyFirst, (on, first) => {
-      const weeks = weeksOfMonth(on, first)
+      const weeks = getWeeksOfMonth(on, first)
       const days = weeks.flat()
-      expect(weeks.every((week) => week.length === 7 && weekdayOf(week[0] ?? '') === first)).toBe(
+      expect(weeks.every((week) => week.length === 7 && getWeekday(week[0] ?? '') === first)).toBe(
         true,
       )
-      expect(days).toEqual(daysFrom(days[0] ?? '', days.length))
+      expect(days).toEqual(getDaysFrom(days[0] ?? '', days.length))
       const month = days.filter((day) => day.startsWith(on.slice(0, 7)))
       expect(month).toContain(on)
       expect(month[0]?.slice(8)).toBe('01')
@@ -110,8 +110,8 @@ test.each([
 test.each(['2026-03-29', '2026-10-25', '2027-03-28', '2026-03-08', '2026-11-01'])(
   'days are counted over the clock change of %s',
   (on) => {
-    expect(daysFrom(addDays(on, -1), 3)).toEqual([addDays(on, -1), on, addDays(on, 1)])
-    expect(daysBetween(addDays(on, -3), addDays(on, 4))).toBe(7)
+    expect(getDaysFrom(addDays(on, -1), 3)).toEqual([addDays(on, -1), on, addDays(on, 1)])
+    expect(getDaysBetween(addDays(on, -3), addDays(on, 4))).toBe(7)
     expect(moveClock({ on: addDays(on, -1), time: '18:15' }, 24 * 60)).toEqual({
       on,
       time: '18:15',
@@ -128,7 +128,7 @@ test('a clock moved on and back says the same, and goes over midnight', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: 0, max: 1439 }), minutes, (on, at, by) => {
       const clock = moveClock({ on, time: '00:00' }, at)
-      expect(minutesOf(clock.time)).toBe(at)
+      expect(getMinutes(clock.time)).toBe(at)
       expect(moveClock(moveClock(clock, by), -by)).toEqual(clock)
     }),
   )

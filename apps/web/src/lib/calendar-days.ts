@@ -1,13 +1,13 @@
-import { addDays, daysBetween } from './dates.ts'
+import { addDays, getDaysBetween } from './dates.ts'
 
 /** How many days a day lies behind the Monday of its week: Sunday is 6. 1970-01-05 was a Monday. */
-export const weekdayOf = (on: string): number => ((daysBetween('1970-01-05', on) % 7) + 7) % 7
+export const getWeekday = (on: string): number => ((getDaysBetween('1970-01-05', on) % 7) + 7) % 7
 
-export const isWeekend = (on: string): boolean => weekdayOf(on) >= 5
+export const isWeekend = (on: string): boolean => getWeekday(on) >= 5
 
 /** The day a day's week begins with: Monday, or another that lies so many days behind it. */
 export const startOfWeek = (on: string, first = 0): string =>
-  addDays(on, -((weekdayOf(on) - first + 7) % 7))
+  addDays(on, -((getWeekday(on) - first + 7) % 7))
 
 export const startOfMonth = (on: string): string => `${on.slice(0, 8)}01`
 
@@ -21,27 +21,27 @@ export function startOfMonthAfter(on: string, months: number): string {
 /** The same day so many months later, or the last of that month where it is shorter. */
 export function addMonths(on: string, months: number): string {
   const first = startOfMonthAfter(on, months)
-  const days = daysBetween(first, startOfMonthAfter(first, 1))
+  const days = getDaysBetween(first, startOfMonthAfter(first, 1))
   return addDays(first, Math.min(Number(on.slice(8)), days) - 1)
 }
 
 /** So many days in a row. */
-export function daysFrom(on: string, count: number): string[] {
+export function getDaysFrom(on: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(on, index))
 }
 
 /** The whole weeks that a month touches, each beginning so many days behind Monday. */
-export function weeksOfMonth(on: string, firstDay: number): string[][] {
+export function getWeeksOfMonth(on: string, firstDay: number): string[][] {
   const first = startOfWeek(startOfMonth(on), firstDay)
-  const count = Math.ceil(daysBetween(first, startOfMonthAfter(on, 1)) / 7)
-  return Array.from({ length: count }, (_, week) => daysFrom(addDays(first, week * 7), 7))
+  const count = Math.ceil(getDaysBetween(first, startOfMonthAfter(on, 1)) / 7)
+  return Array.from({ length: count }, (_, week) => getDaysFrom(addDays(first, week * 7), 7))
 }
 
 /** A day and a time on it, such as 18:00. */
 export type ClockTime = { readonly on: string; readonly time: string }
 
 /** The minutes of a day that have passed at a time. */
-export function minutesOf(time: string): number {
+export function getMinutes(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }

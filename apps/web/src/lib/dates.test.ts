@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import {
-  chooseDates,
-  clockIn,
+  setDateChoices,
+  getClock,
   dayOrder,
-  daysBetween,
+  getDaysBetween,
   formatAgo,
   formatDay,
   formatDays,
@@ -12,12 +12,12 @@ import {
   formatInstant,
   formatMonth,
   formatTime,
-  ownTimeZone,
+  getOwnTimeZone,
   today,
 } from './dates.ts'
 import { locale } from './locale.ts'
 
-afterEach(() => chooseDates({}))
+afterEach(() => setDateChoices({}))
 
 test('today is the day on the reader’s own calendar, not the one in Greenwich', () => {
   expect(today(new Date(2026, 0, 1, 0, 5))).toBe('2026-01-01')
@@ -30,7 +30,7 @@ test.each([
   ['2028-02-28', '2028-03-01', 2],
   ['2026-11-20', '2026-11-18', -2],
 ])('from %s to %s it is %i days', (from, to, days) => {
-  expect(daysBetween(from, to)).toBe(days)
+  expect(getDaysBetween(from, to)).toBe(days)
 })
 
 test('a day of this year is written without the year, another with it', () => {
@@ -73,9 +73,9 @@ test.each([
 })
 
 test('the clock of a zone is told across its change to summer', () => {
-  expect(clockIn('Europe/Lisbon', Date.parse('2027-03-28T00:59:00Z'))).toBe('00:59')
-  expect(clockIn('Europe/Lisbon', Date.parse('2027-03-28T01:00:00Z'))).toBe('02:00')
-  expect(clockIn('Pacific/Kiritimati', Date.parse('2027-03-28T10:00:00Z'))).toBe('00:00')
+  expect(getClock('Europe/Lisbon', Date.parse('2027-03-28T00:59:00Z'))).toBe('00:59')
+  expect(getClock('Europe/Lisbon', Date.parse('2027-03-28T01:00:00Z'))).toBe('02:00')
+  expect(getClock('Pacific/Kiritimati', Date.parse('2027-03-28T10:00:00Z'))).toBe('00:00')
 })
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
   ['mdy', 'h12', 'Dec 31 2026', 'Thursday December 31 2026', 'Dec 31 2026 6:00 PM'],
   ['ymd', 'h23', '2026-12-31', 'Thursday 2026-12-31', '2026-12-31 18:00'],
 ] as const)('dates are worded as %s with %s', (order, clock, day, fullDay, instant) => {
-  chooseDates({ order, clock, timeZone: 'Europe/Lisbon' })
+  setDateChoices({ order, clock, timeZone: 'Europe/Lisbon' })
   const plain = (text: string) => text.replaceAll(/[\s,]+/gu, ' ').replace('06:00', '6:00')
   expect(plain(formatDay('2026-12-31', '2025-01-01'))).toBe(day)
   expect(plain(formatFullDay('2026-12-31'))).toBe(fullDay)
@@ -93,25 +93,25 @@ test.each([
 })
 
 test('a choice words anew what was worded before, and a range in figures', () => {
-  chooseDates({ order: 'mdy', clock: 'h12' })
+  setDateChoices({ order: 'mdy', clock: 'h12' })
   expect(formatTime('18:00')).toMatch(/PM/)
-  chooseDates({ order: 'ymd', clock: 'h23' })
+  setDateChoices({ order: 'ymd', clock: 'h23' })
   expect(formatTime('18:00')).toBe('18:00')
   expect(formatDays('2026-11-02', '2026-11-08')).toBe('2026-11-02 – 2026-11-08')
 })
 
 test('the day and the clock are those of the chosen time zone', () => {
   const at = new Date('2026-12-31T10:30:00Z')
-  chooseDates({ timeZone: 'Pacific/Kiritimati' })
-  expect([today(at), clockIn(undefined, at.getTime())]).toEqual(['2027-01-01', '00:30'])
-  chooseDates({ timeZone: 'Pacific/Pago_Pago' })
-  expect([today(at), clockIn(undefined, at.getTime())]).toEqual(['2026-12-30', '23:30'])
+  setDateChoices({ timeZone: 'Pacific/Kiritimati' })
+  expect([today(at), getClock(undefined, at.getTime())]).toEqual(['2027-01-01', '00:30'])
+  setDateChoices({ timeZone: 'Pacific/Pago_Pago' })
+  expect([today(at), getClock(undefined, at.getTime())]).toEqual(['2026-12-30', '23:30'])
 })
 
 test('a time zone that the browser does not know is none', () => {
-  const here = ownTimeZone()
-  chooseDates({ timeZone: 'Court/Seven' })
-  expect(ownTimeZone()).toBe(here)
+  const here = getOwnTimeZone()
+  setDateChoices({ timeZone: 'Court/Seven' })
+  expect(getOwnTimeZone()).toBe(here)
 })
 
 test('figures are in the order that was chosen, else in that of the reader’s region', () => {
@@ -119,7 +119,7 @@ test('figures are in the order that was chosen, else in that of the reader’s r
   expect(['dmy', 'mdy', 'ymd']).toContain(usual)
   expect(new Date(2026, 10, 30).toLocaleDateString(locale).startsWith('30')).toBe(usual === 'dmy')
   for (const order of ['dmy', 'mdy', 'ymd'] as const) {
-    chooseDates({ order })
+    setDateChoices({ order })
     expect(dayOrder()).toBe(order)
   }
 })

@@ -19,7 +19,7 @@ let chosen: DateChoices = {}
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Words all dates from now on as the reader has chosen. A time zone that this browser does not know is none. */
-export function chooseDates(choices: DateChoices): void {
+export function setDateChoices(choices: DateChoices): void {
   chosen = choices
   formats.clear()
   try {
@@ -29,14 +29,14 @@ export function chooseDates(choices: DateChoices): void {
   }
 }
 
-export const chosenWeekStart = (): number | undefined => chosen.weekStart
+export const getChosenWeekStart = (): number | undefined => chosen.weekStart
 
 /** Where the reader is: what they have chosen, else where the browser is. */
-export const ownTimeZone = (): string => chosen.timeZone ?? browserTimeZone
+export const getOwnTimeZone = (): string => chosen.timeZone ?? browserTimeZone
 
 /** English has locales for both orders. Days in figures are as they are held. */
 const orderedLocales = { dmy: 'en-GB', mdy: 'en-US', ymd: undefined } as const
-const chosenLocale = () =>
+const getChosenLocale = () =>
   (language === 'en' && chosen.order && orderedLocales[chosen.order]) || ownLocale
 const isInFigures = () => chosen.order === 'ymd'
 
@@ -54,7 +54,7 @@ const browserClock = () =>
 /** Making a formatter costs more than using it a thousand times; a table uses one in every row. */
 function format(
   options: Intl.DateTimeFormatOptions,
-  locale: string = chosenLocale(),
+  locale: string = getChosenLocale(),
 ): Intl.DateTimeFormat {
   const key = JSON.stringify(options) + locale
   const known =
@@ -77,12 +77,12 @@ function formatInOrder(options: Intl.DateTimeFormatOptions, instant: number): st
 }
 
 /** Midnight UTC of a calendar day: days are counted and written there, so no clock change moves them. */
-function instantOf(on: string): number {
+function getInstant(on: string): number {
   return Date.parse(`${on}T00:00:00Z`)
 }
 
 /** Day and time of an instant on the walls of a time zone, as 2026-12-31 and 18:00. */
-export function clockAt(timeZone: string, at: number): { on: string; time: string } {
+export function getClockAt(timeZone: string, at: number): { on: string; time: string } {
   const options = { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' } as const
   // In Sweden this is written as it is held here.
   const [on = '', time = ''] = format(options, 'sv-SE').format(at).split(' ')
@@ -91,42 +91,42 @@ export function clockAt(timeZone: string, at: number): { on: string; time: strin
 
 /** The calendar day it is for the reader, as YYYY-MM-DD. */
 export function today(now: Date = new Date()): string {
-  return clockAt(ownTimeZone(), now.getTime()).on
+  return getClockAt(getOwnTimeZone(), now.getTime()).on
 }
 
 /** Whole days from one calendar day to another; negative when the second is earlier. */
-export function daysBetween(fromOn: string, toOn: string): number {
-  return Math.round((instantOf(toOn) - instantOf(fromOn)) / dayLength)
+export function getDaysBetween(fromOn: string, toOn: string): number {
+  return Math.round((getInstant(toOn) - getInstant(fromOn)) / dayLength)
 }
 
 /** The calendar day so many days later; earlier when negative. */
 export function addDays(on: string, days: number): string {
-  return new Date(instantOf(on) + days * dayLength).toISOString().slice(0, 10)
+  return new Date(getInstant(on) + days * dayLength).toISOString().slice(0, 10)
 }
 
 /** "Fri". */
 export function formatWeekday(on: string): string {
-  return format({ weekday: 'short', timeZone: 'UTC' }).format(instantOf(on))
+  return format({ weekday: 'short', timeZone: 'UTC' }).format(getInstant(on))
 }
 
 /** "12 Dec", with the year when it is another than `todayOn`'s. */
 export function formatDay(on: string, todayOn: string = today()): string {
   const year = on.slice(0, 4) === todayOn.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
   if (isInFigures()) return on
-  return formatInOrder({ day: 'numeric', month: 'short', timeZone: 'UTC', ...year }, instantOf(on))
+  return formatInOrder({ day: 'numeric', month: 'short', timeZone: 'UTC', ...year }, getInstant(on))
 }
 
 /** "Dec", or "December 2026". */
 export function formatMonth(on: string, length: 'short' | 'long'): string {
   const year = length === 'long' ? ({ year: 'numeric' } as const) : {}
-  return format({ month: length, timeZone: 'UTC', ...year }).format(instantOf(on))
+  return format({ month: length, timeZone: 'UTC', ...year }).format(getInstant(on))
 }
 
 /** "Friday, 12 December 2026". */
 export function formatFullDay(on: string): string {
   if (isInFigures())
-    return `${format({ weekday: 'long', timeZone: 'UTC' }).format(instantOf(on))}, ${on}`
-  return formatInOrder({ dateStyle: 'full', timeZone: 'UTC' }, instantOf(on))
+    return `${format({ weekday: 'long', timeZone: 'UTC' }).format(getInstant(on))}, ${on}`
+  return formatInOrder({ dateStyle: 'full', timeZone: 'UTC' }, getInstant(on))
 }
 
 /** "2 – 8 Nov 2026". */
@@ -134,8 +134,8 @@ export function formatDays(fromOn: string, toOn: string): string {
   if (isInFigures()) return `${fromOn} – ${toOn}`
   const options = { dateStyle: 'medium', timeZone: 'UTC' } as const
   if (language !== 'en' && chosen.order)
-    return `${formatInOrder(options, instantOf(fromOn))} – ${formatInOrder(options, instantOf(toOn))}`
-  return format(options).formatRange(instantOf(fromOn), instantOf(toOn))
+    return `${formatInOrder(options, getInstant(fromOn))} – ${formatInOrder(options, getInstant(toOn))}`
+  return format(options).formatRange(getInstant(fromOn), getInstant(toOn))
 }
 
 /** "18:00" or "6:00 pm", of a time of day such as 18:00. */
@@ -146,14 +146,14 @@ export function formatTime(time: string): string {
 }
 
 /** What the clock says in a time zone, as 18:00; the reader's own by default. */
-export const clockIn = (timeZone: string = ownTimeZone(), now: number = Date.now()): string =>
-  clockAt(timeZone, now).time
+export const getClock = (timeZone: string = getOwnTimeZone(), now: number = Date.now()): string =>
+  getClockAt(timeZone, now).time
 
 /** Date and time of an instant where the reader is. */
 export function formatInstant(at: string): string {
   const instant = Date.parse(at)
   if (isInFigures())
-    return `${clockAt(ownTimeZone(), instant).on} ${format({ timeStyle: 'short' }).format(instant)}`
+    return `${getClockAt(getOwnTimeZone(), instant).on} ${format({ timeStyle: 'short' }).format(instant)}`
   return formatInOrder({ dateStyle: 'medium', timeStyle: 'short' }, instant)
 }
 
@@ -172,7 +172,7 @@ let inDays: Intl.RelativeTimeFormat | undefined
 /** "in 12 days", "tomorrow", "today", "3 days ago": how far a calendar day is from another. */
 export function formatDaysAway(on: string, todayOn: string = today()): string {
   inDays ??= new Intl.RelativeTimeFormat(ownLocale, { numeric: 'auto' })
-  return inDays.format(daysBetween(todayOn, on), 'day')
+  return inDays.format(getDaysBetween(todayOn, on), 'day')
 }
 
 /**

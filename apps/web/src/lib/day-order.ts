@@ -5,10 +5,10 @@ export function wordInOrder(
   order: 'dmy' | 'mdy',
 ): string {
   const parts = format.formatToParts(instant)
-  const placeOf = (type: string) => parts.findIndex((part) => part.type === type)
-  const [day, month] = [placeOf('day'), placeOf('month')]
+  const getPlace = (type: string) => parts.findIndex((part) => part.type === type)
+  const [day, month] = [getPlace('day'), getPlace('month')]
   const isAsChosen = day < 0 || month < 0 || day < month === (order === 'dmy')
-  const valueAt = (place: number) =>
+  const findValueAt = (place: number) =>
     parts[isAsChosen ? place : place === day ? month : place === month ? day : place]?.value
-  return parts.map((_part, place) => valueAt(place)).join('')
+  return parts.map((_part, place) => findValueAt(place)).join('')
 }

@@ -6,7 +6,7 @@ const places: Readonly<Record<string, string>> = {
 }
 
 /** Where an address in a document leads in the app, `mention:<kind>/<id>` among them; undefined for what leads nowhere. */
-export function placeOf(address: string): string | undefined {
+export function findPlace(address: string): string | undefined {
   const [, kind = '', id = ''] = /^mention:(\w+)\/(.+)$/.exec(address) ?? []
   return kind ? places[kind] && places[kind] + id : address
 }

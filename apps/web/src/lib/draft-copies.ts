@@ -1,4 +1,4 @@
-import { prefixOf } from './use-draft.ts'
+import { getPrefix } from './use-draft.ts'
 
 /**
  * Copies on this device of what several write together: databases, each named by `nameOfDraft`. While one holds what the
@@ -7,16 +7,16 @@ import { prefixOf } from './use-draft.ts'
 async function drop(isMeant: (name: string) => boolean): Promise<void> {
   try {
     for (const { name = '' } of await indexedDB.databases())
-      if (name.startsWith(prefixOf()) && isMeant(name)) indexedDB.deleteDatabase(name)
+      if (name.startsWith(getPrefix()) && isMeant(name)) indexedDB.deleteDatabase(name)
   } catch {
     // A browser without storage has no copies.
   }
 }
 
 /** Drops all that a person has on this device. */
-export const dropCopies = (person: string): Promise<void> =>
-  drop((name) => name.startsWith(prefixOf(person)))
+export const removeCopies = (person: string): Promise<void> =>
+  drop((name) => name.startsWith(getPrefix(person)))
 
 /** Drops those of which the server has everything. */
-export const dropSettledCopies = (): Promise<void> =>
+export const removeSettledCopies = (): Promise<void> =>
   drop((name) => localStorage.getItem(name) === null)

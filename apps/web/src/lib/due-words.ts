@@ -1,4 +1,4 @@
-import { daysBetween } from './dates.ts'
+import { getDaysBetween } from './dates.ts'
 
 export type DueWords =
   | { kind: 'late'; days: number }
@@ -8,8 +8,8 @@ export type DueWords =
   | { kind: 'day' }
 
 /** How a due day is said on a given day: a weekday only as long as it can mean no other week. */
-export function dueWords(dueOn: string, todayOn: string): DueWords {
-  const days = daysBetween(todayOn, dueOn)
+export function describeDue(dueOn: string, todayOn: string): DueWords {
+  const days = getDaysBetween(todayOn, dueOn)
   if (days < 0) return { kind: 'late', days: -days }
   if (days === 0) return { kind: 'today' }
   if (days === 1) return { kind: 'tomorrow' }

@@ -3,7 +3,7 @@ const widestEdge = 56
 const fastest = 18
 
 /** How far an area scrolls in this frame for what is held at a position between its start and its end. */
-export function edgeSpeed(position: number, start: number, end: number): number {
+export function getEdgeSpeed(position: number, start: number, end: number): number {
   const edge = Math.min(widestEdge, (end - start) / 10)
   const depth = (distance: number) => Math.max(0, Math.min(edge, edge - distance))
   return ((depth(end - position) - depth(position - start)) / edge) * fastest

@@ -1,4 +1,4 @@
-import { chosenWeekStart } from './dates.ts'
+import { getChosenWeekStart } from './dates.ts'
 
 /** Regions whose week begins with another day than Monday, for browsers that can't tell. */
 const otherFirstDays: Readonly<Record<number, string>> = {
@@ -13,8 +13,8 @@ type WeekLocale = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekI
  * How many days behind Monday a locale's week begins: 6 where it begins on Sunday. By default what the reader has chosen,
  * else their own locale.
  */
-export function firstWeekday(locale?: string): number {
-  const chosen = chosenWeekStart()
+export function getFirstWeekday(locale?: string): number {
+  const chosen = getChosenWeekStart()
   if (locale === undefined && chosen !== undefined) return chosen
   const named = locale ?? new Intl.DateTimeFormat().resolvedOptions().locale
   const known: WeekLocale = new Intl.Locale(named).maximize()

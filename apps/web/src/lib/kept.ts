@@ -14,7 +14,7 @@ let owner = ''
 let opened: Promise<IDBDatabase> | undefined
 
 /** Whose data is kept and read from now on: nobody is shown what was kept for another person. */
-export function ownKept(person: string): void {
+export function setCacheOwner(person: string): void {
   owner = person
 }
 
@@ -62,7 +62,7 @@ export async function readKept(name: string, shape: string): Promise<unknown> {
  * Keeps plain data on this device until its owner signs out, in place of what was kept under the name. `shape` is
  * another one wherever the value would be read otherwise.
  */
-export async function keep(name: string, shape: string, value: unknown): Promise<void> {
+export async function saveCached(name: string, shape: string, value: unknown): Promise<void> {
   if (owner === '') return
   const kept: Kept = { name, owner, shape, usedAt: Date.now(), value }
   await attempt('readwrite', (store) => store.put(kept))
@@ -72,11 +72,11 @@ export async function keep(name: string, shape: string, value: unknown): Promise
 }
 
 /** Forgets what is kept under a name. */
-export const forgetKept = (name: string): Promise<undefined> =>
+export const removeCached = (name: string): Promise<undefined> =>
   attempt('readwrite', (store) => store.delete(name))
 
 /** Forgets all that is kept, and keeps nothing more until it has an owner. */
-export async function wipeKept(): Promise<void> {
+export async function clearCache(): Promise<void> {
   owner = ''
   await attempt('readwrite', (store) => store.clear())
 }

@@ -17,7 +17,7 @@ const names: Record<string, string> = {
 }
 
 /** What stands on the key caps of one stroke: `mod+k` is ⌘ and K on a Mac, Ctrl and K elsewhere. */
-export function keyLabels(stroke: string): string[] {
+export function getKeyLabels(stroke: string): string[] {
   return stroke
     .split('+')
     .map((key) => names[key.toLowerCase()] ?? (key.length === 1 ? key.toUpperCase() : key))

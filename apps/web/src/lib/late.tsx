@@ -25,13 +25,13 @@ function isSparing() {
   return Boolean(connection?.saveData || connection?.effectiveType?.endsWith('2g'))
 }
 
-const takeNext = () => drawnSoon.shift() ?? (isSparing() ? undefined : waiting.shift())
+const shiftNext = () => drawnSoon.shift() ?? (isSparing() ? undefined : waiting.shift())
 
 /** Parts on screen whose code could not be fetched. */
 const missing = new Set<() => Promise<void>>()
 const missingListeners = createListeners()
 
-function noteMissing(fetchCode: () => Promise<void>, isMissing: boolean) {
+function recordMissing(fetchCode: () => Promise<void>, isMissing: boolean) {
   if (missing.has(fetchCode) === isMissing) return
   if (isMissing) missing.add(fetchCode)
   else missing.delete(fetchCode)
@@ -52,7 +52,7 @@ export async function fetchMissing(): Promise<boolean> {
 async function fetchLane() {
   fetching += 1
   const failed: (() => Promise<void>)[] = []
-  for (let next = takeNext(); next; next = takeNext()) {
+  for (let next = shiftNext(); next; next = shiftNext()) {
     const asked = next
     await asked().catch(() => failed.push(asked))
   }
@@ -74,7 +74,7 @@ function fetchWhenCalm() {
 }
 
 /** What is on screen already comes before what may be. */
-function putFirst(fetchCode: () => Promise<void>) {
+function moveToFront(fetchCode: () => Promise<void>) {
   const place = waiting.indexOf(fetchCode)
   if (place === -1) return
   waiting.splice(place, 1)
@@ -125,13 +125,13 @@ export function late<Props extends object>(
       const made = await load()
       Loaded ??= made
     }
-    noteMissing(fetchCode, false)
+    recordMissing(fetchCode, false)
     for (const show of drawn) show()
   }
   const fetchDrawn = () =>
     fetchCode().catch(() => {
       if (drawn.size === 0 || missing.has(fetchCode)) return
-      noteMissing(fetchCode, true)
+      recordMissing(fetchCode, true)
       if (fillsPlace) for (const show of drawn) show()
     })
   if (!isSeldom) {
@@ -146,7 +146,7 @@ export function late<Props extends object>(
       const show = () => drawAgain()
       drawn.add(show)
       const handOver = takesTyping ? keepTyping() : undefined
-      if (isPatient) putFirst(fetchCode)
+      if (isPatient) moveToFront(fetchCode)
       else void fetchDrawn()
       return () => {
         drawn.delete(show)
@@ -154,7 +154,7 @@ export function late<Props extends object>(
       }
     })
     // Whoever left the place misses nothing any more.
-    useEffect(() => () => void (drawn.size === 0 && noteMissing(fetchCode, false)), [])
+    useEffect(() => () => void (drawn.size === 0 && recordMissing(fetchCode, false)), [])
     const Drawn = Meanwhile && (!Loaded || holdsOn(props)) ? Meanwhile : Loaded
     if (Drawn) return <Drawn {...props} />
     return fillsPlace && missing.has(fetchCode) ? (

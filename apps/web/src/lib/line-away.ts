@@ -5,7 +5,7 @@ const { subscribe, tell } = createListeners()
 let isLost = false
 
 /** Tells that the live connection was lost, or stands again. */
-export function noteLost(lost: boolean): void {
+export function recordLost(lost: boolean): void {
   if (lost === isLost) return
   isLost = lost
   tell()

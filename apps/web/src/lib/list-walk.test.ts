@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heirOf, reach, sameIds, stretch, walk } from './list-walk.ts'
+import { findHeir, reach, sameIds, stretch, walk } from './list-walk.ts'
 
 const ids = ['a', 'b', 'c', 'd']
 
@@ -25,7 +25,7 @@ test.each([
   [['a'], 'c', 'a'],
   [[], 'b', undefined],
 ])('when only %j stay, the heir of %s is %s', (after, lost, heir) => {
-  expect(heirOf(ids, new Set(after), lost)).toBe(heir)
+  expect(findHeir(ids, new Set(after), lost)).toBe(heir)
 })
 
 test('a selection grows with each step and shrinks on the way back', () => {

@@ -6,7 +6,7 @@ export function walk(ids: readonly string[], from: string | undefined, step: 1 |
 }
 
 /** Where the focus goes when its row has left the list: the next row that stayed, else the one before. */
-export function heirOf(before: readonly string[], after: ReadonlySet<string>, lost: string) {
+export function findHeir(before: readonly string[], after: ReadonlySet<string>, lost: string) {
   const index = before.indexOf(lost)
   const stays = (id: string) => after.has(id)
   return before.slice(index + 1).find(stays) ?? before.slice(0, Math.max(0, index)).findLast(stays)

@@ -27,7 +27,7 @@ export function createLookup<Found>({
     listeners.tell()
   }
 
-  function ask(names: readonly string[]) {
+  function request(names: readonly string[]) {
     if (names.length === 0) return
     if (waiting.size === 0) queueMicrotask(() => void fetchWaiting())
     for (const name of names) waiting.add(name)
@@ -51,7 +51,7 @@ export function createLookup<Found>({
 
   const want = (names: readonly string[]) => {
     const now = Date.now()
-    ask(names.filter((name) => now - (known.get(name)?.at ?? -Infinity) > freshFor))
+    request(names.filter((name) => now - (known.get(name)?.at ?? -Infinity) > freshFor))
   }
 
   /** What names stand for; the function changes when an answer comes. */
@@ -71,7 +71,7 @@ export function createLookup<Found>({
     subscribe: listeners.subscribe,
     /** Asks again for what has changed, where a text on screen may name it. */
     refresh: (isChanged: (found: Found) => boolean) =>
-      ask([...known].flatMap(([name, { found }]) => (found && isChanged(found) ? name : []))),
+      request([...known].flatMap(([name, { found }]) => (found && isChanged(found) ? name : []))),
     clear: () => {
       known.clear()
       publish()

@@ -10,14 +10,14 @@ const plain = (text: string): string =>
     return (bare[small] ?? small.normalize('NFD').charAt(0)).padEnd(letter.length)
   })
 
-const escaped = (word: string): string => word.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)
+const escape = (word: string): string => word.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)
 
 /** Cuts a text where the typed words stand in it, so that they can be marked. Case and accents don't matter. */
 export function markWords(text: string, typed: string): Piece[] {
   const whole = text.normalize('NFC')
   const words = [...new Set(plain(typed).split(/\s+/u))].filter(Boolean)
   if (words.length === 0) return [{ text: whole, isTyped: false }]
-  const longestFirst = words.toSorted((a, b) => b.length - a.length).map(escaped)
+  const longestFirst = words.toSorted((a, b) => b.length - a.length).map(escape)
   const letters = plain(whole)
   const pieces: Piece[] = []
   let end = 0

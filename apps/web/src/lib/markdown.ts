@@ -9,10 +9,10 @@ import {
   renderHtml,
 } from '@courtside/document/html.ts'
 import { parseTypedDocument } from '@courtside/document/typed-document.ts'
-import { placeOf } from './document-places.ts'
+import { findPlace } from './document-places.ts'
 import { taskKeyPattern } from './task-keys.ts'
-import { type MentionedTask, taskLink } from './task-link.ts'
-import { type TextCards, cardPieces } from './text-cards.ts'
+import { type MentionedTask, renderTaskLink } from './task-link.ts'
+import { type TextCards, getCardPieces } from './text-cards.ts'
 
 const handle = /(?<![\w@.])@([\p{L}\p{N}](?:[\p{L}\p{N}._-]{0,38}[\p{L}\p{N}])?)/gu
 
@@ -53,14 +53,14 @@ export function renderMarkdown(source: string, mentions?: Mentions): SafeHtml {
 /** How typed texts are drawn for a reader. */
 export const reading = (mentions?: Mentions): HtmlOptions => ({
   isPart: true,
-  addressOf: placeOf,
-  fileHtml: (id, node) => fileHtml(id, node, mentions?.files),
-  mentionHtml: (mention) => mentionHtmlOf(mention, mentions),
-  ...(mentions && { piecesIn: (text) => mentionsIn(text, mentions) }),
+  addressOf: findPlace,
+  fileHtml: (id, node) => renderFileHtml(id, node, mentions?.files),
+  mentionHtml: (mention) => renderMention(mention, mentions),
+  ...(mentions && { piecesIn: (text) => collectMentions(text, mentions) }),
 })
 
 /** A picture of ours where it stands, pressed to see it large; else its name, which leads to it. */
-function fileHtml(id: string, node: DocumentNode, files: TextFiles | undefined): SafeHtml {
+function renderFileHtml(id: string, node: DocumentNode, files: TextFiles | undefined): SafeHtml {
   const picture = node.type === 'image' ? files?.pictureOf(id) : undefined
   const said = getAttribute(node, 'alt') || getAttribute(node, 'label') || picture?.name
   const words = escapeHtml(said ?? '')
@@ -78,23 +78,23 @@ function fileHtml(id: string, node: DocumentNode, files: TextFiles | undefined):
 }
 
 /** Who and what is mentioned by its id, as in what was copied from a page. */
-export function mentionHtmlOf(
+export function renderMention(
   { kind, id, label }: DrawnMention,
   mentions: Mentions | undefined,
 ): SafeHtml | undefined {
   const task = kind === 'task' ? mentions?.taskOf(id) : undefined
-  if (task) return taskLink(task, escapeHtml)
+  if (task) return renderTaskLink(task, escapeHtml)
   const name = mentions?.nameOf?.(kind, id)
-  const address = placeOf(`mention:${kind}/${id}`)
+  const address = findPlace(`mention:${kind}/${id}`)
   if (name === undefined || address === undefined)
     return safe`<span class="mention">${escapeHtml(label)}</span>`
   return safe`<a class="mention" href="${escapeHtml(address)}">${escapeHtml(name)}</a>`
 }
 
 /** What of a text is shown otherwise: the handles of known people, the keys of tasks, and what has a card. */
-export function mentionsIn(content: string, { isKnown, taskOf, cards }: Mentions): Piece[] {
+export function collectMentions(content: string, { isKnown, taskOf, cards }: Mentions): Piece[] {
   // A number may look like the key of a task: it stands in the register just so, and comes first.
-  const carded = cards ? cardPieces(content, cards, escapeHtml) : []
+  const carded = cards ? getCardPieces(content, cards, escapeHtml) : []
   const people = [...content.matchAll(handle)].flatMap(({ 0: word, 1: name = '', index }) =>
     isKnown(name)
       ? { index, word, html: safe`<span class="mention">${escapeHtml(word)}</span>` }
@@ -102,7 +102,7 @@ export function mentionsIn(content: string, { isKnown, taskOf, cards }: Mentions
   )
   const tasks = [...content.matchAll(taskKeyPattern)].flatMap(({ 0: word, index }) => {
     const task = taskOf(word)
-    return task ? { index, word, html: taskLink(task, escapeHtml) } : []
+    return task ? { index, word, html: renderTaskLink(task, escapeHtml) } : []
   })
   let end = 0
   return [...carded, ...people, ...tasks]

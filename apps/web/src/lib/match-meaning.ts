@@ -1,8 +1,8 @@
 import { synonyms } from '#text/synonyms.ts'
-import { matchWords, plainWords } from './match-words.ts'
+import { matchWords, normaliseWords } from './match-words.ts'
 
 const meanings: ReadonlyMap<string, string> = new Map(
-  Object.entries(synonyms).map(([name, words]) => [plainWords(name), words]),
+  Object.entries(synonyms).map(([name, words]) => [normaliseWords(name), words]),
 )
 
 /**
@@ -12,6 +12,6 @@ const meanings: ReadonlyMap<string, string> = new Map(
 export function matchMeaning(label: string, search: string, keywords: string[] = []): number {
   const score = matchWords(label, search, keywords)
   if (score > 0) return score
-  const others = [label, ...keywords].flatMap((name) => meanings.get(plainWords(name)) ?? [])
+  const others = [label, ...keywords].flatMap((name) => meanings.get(normaliseWords(name)) ?? [])
   return others.length > 0 ? matchWords('', search, others) / 2 : 0
 }

@@ -3,16 +3,16 @@
  * in any order; the one that begins with the whole query comes first. Case and accents don't matter.
  */
 export function matchWords(value: string, search: string, keywords: string[] = []): number {
-  const label = plainWords(value)
-  const query = plainWords(search).trim()
+  const label = normaliseWords(value)
+  const query = normaliseWords(search).trim()
   if (label.startsWith(query)) return 1
-  const words = plainWords([value, ...keywords].join(' ')).split(/[\s/·()-]+/u)
+  const words = normaliseWords([value, ...keywords].join(' ')).split(/[\s/·()-]+/u)
   const isMatch = query.split(/\s+/u).every((typed) => words.some((word) => word.startsWith(typed)))
   return isMatch ? 0.5 : 0
 }
 
 /** Without accents and capitals, for comparing. */
-export function plainWords(words: string): string {
+export function normaliseWords(words: string): string {
   return words
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, '')
@@ -21,7 +21,7 @@ export function plainWords(words: string): string {
 }
 
 /** The items that what was typed may mean, best first. */
-export function bestMatches<Item>(
+export function getBestMatches<Item>(
   items: readonly Item[],
   typed: string,
   /** What an item is called, and other words it is known by. */

@@ -2,7 +2,7 @@
 const most = 100
 
 /** The lines of a pasted list without what marks them as one: bullets, numbers, boxes to tick. */
-export const pastedLines = (pasted: string): string[] =>
+export const getPastedLines = (pasted: string): string[] =>
   pasted
     .split(/\r?\n/)
     .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])?\s*(?:\[[ xX]?\])?\s*/u, '').trim())

@@ -24,7 +24,7 @@ async function fetchLane(): Promise<void> {
   fetching -= 1
 }
 
-function ask(address: string): void {
+function request(address: string): void {
   if (asked.has(address)) return
   asked.add(address)
   waiting.push(address)
@@ -42,7 +42,7 @@ pictureSource.forget = () => {
 export function usePicture(address: string, isWanted: boolean): string | undefined {
   const subscribe = useCallback(
     (listener: () => void) => {
-      if (isWanted) ask(address)
+      if (isWanted) request(address)
       return listeners.subscribe(listener)
     },
     [address, isWanted],

@@ -46,10 +46,10 @@ export async function subscribeToPush(publicKey: string): Promise<PushSubscripti
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }
 
-export const notePush = (id: string): void => localStorage.setItem(noted, id)
+export const recordPush = (id: string): void => localStorage.setItem(noted, id)
 
 /** This browser shows nothing more, and has no worker any more. Never fails. */
-export async function forgetPush(): Promise<void> {
+export async function clearPush(): Promise<void> {
   try {
     localStorage.removeItem(noted)
     if (!('serviceWorker' in navigator)) return

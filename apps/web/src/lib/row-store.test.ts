@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { createRowStore, rowsNow, tellOnce } from './row-store.ts'
+import { createRowStore, getRowsNow, tellOnce } from './row-store.ts'
 
 type Row = { id: string; project: string; title: string; note?: string; version: number }
 const row = (id: string, version = 1, more: Partial<Row> = {}): Row => ({
@@ -141,11 +141,11 @@ test('only those are told whose row or group has changed, and a group once for m
 test('an answer does not take back what was told after it was asked for', () => {
   const store = newStore()
   store.put([row('a'), row('b')])
-  const askedAt = rowsNow()
+  const askedAt = getRowsNow()
   store.put([row('b', 2), row('c')])
   store.replaceGroup('p', [row('b')], askedAt)
   expect(store.rowsOf('p')).toEqual([row('b', 2), row('c')])
-  store.replaceGroup('p', [row('b', 2)], rowsNow())
+  store.replaceGroup('p', [row('b', 2)], getRowsNow())
   expect(store.rowsOf('p')).toEqual([row('b', 2)])
 })
 

@@ -17,7 +17,7 @@ const news = createListeners()
 export const hearRows = news.subscribe
 
 /** The moment at which something is asked for: what is told from here on is newer than the answer. */
-export const rowsNow = (): number => clock
+export const getRowsNow = (): number => clock
 
 /** Who is told at the end of what is told as one. */
 let waiting: Set<() => void> | undefined
@@ -103,7 +103,7 @@ export function createRowStore<Row extends Identified>(groupOf: (row: Row) => st
    * Whether the row says something that isn't known yet; an older copy never replaces a newer one. What is said again
    * stays the same object, so that nothing made from it is made anew.
    */
-  function take(row: Row): boolean {
+  function merge(row: Row): boolean {
     const known = stored.get(row.id)
     if (known?.version !== undefined && row.version !== undefined && row.version < known.version)
       return false
@@ -141,7 +141,7 @@ export function createRowStore<Row extends Identified>(groupOf: (row: Row) => st
     put: (rows: readonly Row[]) => {
       clock++
       for (const { id } of rows) toldAt.set(id, clock)
-      publish(rows.filter(take).map((row) => row.id))
+      publish(rows.filter(merge).map((row) => row.id))
       news.tell()
     },
     remove: (ids: readonly string[]) => {
@@ -158,7 +158,7 @@ export function createRowStore<Row extends Identified>(groupOf: (row: Row) => st
         (id) => isOfGroup(stored.get(id)) && !kept.has(id) && !isNewer(id),
       )
       for (const id of gone) stored.delete(id)
-      const taken = rows.filter((row) => !isNewer(row.id) && take(row))
+      const taken = rows.filter((row) => !isNewer(row.id) && merge(row))
       publish([...gone, ...taken.map(({ id }) => id)])
       news.tell()
     },
@@ -204,7 +204,7 @@ export function useRowsOf<Row extends Identified>(
   )
 }
 
-function readerOf<Row extends Identified>(store: RowStore<Row>, groups: readonly string[]) {
+function getReader<Row extends Identified>(store: RowStore<Row>, groups: readonly string[]) {
   let held: readonly (readonly Row[])[] = []
   return () => {
     const now = groups.map((group) => store.rowsOf(group))
@@ -219,7 +219,7 @@ export function useRowsOfMany<Row extends Identified>(
   store: RowStore<Row>,
   groups: readonly string[],
 ): readonly (readonly Row[])[] {
-  const read = useMemo(() => readerOf(store, groups), [store, groups])
+  const read = useMemo(() => getReader(store, groups), [store, groups])
   const subscribe = useCallback(
     (listener: () => void) => {
       const ends = groups.map((group) => store.subscribeGroup(group, listener))

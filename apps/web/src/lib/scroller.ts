@@ -1,16 +1,17 @@
 /** What scrolls an element down: the nearest around it that has more than it shows, else the window's. */
-export function scrollerOf(element: Element): Element {
+export function getScroller(element: Element): Element {
   for (let one: Element | null = element; one && one !== document.body; one = one.parentElement)
     if (/auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight)
       return one
-  return windowScroller()
+  return getWindowScroller()
 }
 
 /** What scrolls the whole window. */
-export const windowScroller = (): Element => document.scrollingElement ?? document.documentElement
+export const getWindowScroller = (): Element =>
+  document.scrollingElement ?? document.documentElement
 
 /** Where an area that scrolls can be seen, in pixels of the window; bars that lie over the window cover what they do. */
-export function shownEdges(scroller: Element): {
+export function getShownEdges(scroller: Element): {
   left: number
   right: number
   top: number

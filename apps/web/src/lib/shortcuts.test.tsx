@@ -2,10 +2,10 @@ import { act, cleanup, render, renderHook } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  activeShortcuts,
+  getActiveShortcuts,
   type Shortcut,
   startShortcuts,
-  strokeOf,
+  getStroke,
   useShortcuts,
 } from './shortcuts.ts'
 
@@ -30,7 +30,7 @@ test.each([
   ['Space', { key: ' ', code: 'Space' }, 'space'],
   ['Escape', { key: 'Escape', code: 'Escape' }, 'escape'],
 ])('%s is read as written in the list', (_name, event, stroke) => {
-  expect(strokeOf({ ...none, ...event })).toBe(stroke)
+  expect(getStroke({ ...none, ...event })).toBe(stroke)
 })
 
 describe('on a screen', () => {
@@ -64,7 +64,7 @@ describe('on a screen', () => {
       field.focus()
       press(key, code, field, { ctrlKey: true })
       expect(run).not.toHaveBeenCalled()
-      expect(activeShortcuts().map(({ title }) => title)).toEqual(['Undo'])
+      expect(getActiveShortcuts().map(({ title }) => title)).toEqual(['Undo'])
       field.remove()
       press(key, code, document.body, { ctrlKey: true })
       expect(run).toHaveBeenCalledTimes(1)
@@ -259,11 +259,11 @@ describe('on a screen', () => {
     let hasSelection = false
     offer({ keys: 's', title: 'Change status', run, when: () => hasSelection })
     press('s', 'KeyS')
-    expect(activeShortcuts()).toEqual([])
+    expect(getActiveShortcuts()).toEqual([])
     hasSelection = true
     press('s', 'KeyS')
     expect(run).toHaveBeenCalledTimes(1)
-    expect(activeShortcuts().map(({ title }) => title)).toEqual(['Change status'])
+    expect(getActiveShortcuts().map(({ title }) => title)).toEqual(['Change status'])
   })
 
   test('the action of the last render runs, not that of the first', () => {

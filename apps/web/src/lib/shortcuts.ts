@@ -53,7 +53,7 @@ function publish(next: typeof registered) {
 }
 
 /** Every shortcut that would run now; where two share keys, the one of the innermost screen. */
-export function activeShortcuts(): Shortcut[] {
+export function getActiveShortcuts(): Shortcut[] {
   const taken = new Set<string>()
   const innermostFirst = registered.toReversed().map(({ shortcuts }) =>
     shortcuts.filter(({ keys, when }) => {
@@ -97,14 +97,14 @@ export function useShortcuts(shortcuts: Shortcut[]) {
 /** What can be listed of them, innermost first; renders again when a screen comes or goes. */
 export function useActiveShortcuts(): Shortcut[] {
   useSyncExternalStore(listeners.subscribe, () => registered)
-  return activeShortcuts().filter(({ lacks }) => !lacks?.())
+  return getActiveShortcuts().filter(({ lacks }) => !lacks?.())
 }
 
 /**
  * The stroke a key event stands for, in the words shortcuts are written in. A Latin letter counts as what it
  * says; any other layout falls back to the place of the key, so `c` is also the key that types с in Russian.
  */
-export function strokeOf(
+export function getStroke(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
 ): string {
   const isLetter = /^[a-z]$/i.test(event.key)
@@ -176,10 +176,10 @@ export function startShortcuts(): () => void {
       ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)
     )
       return
-    const stroke = strokeOf(event)
+    const stroke = getStroke(event)
     if (belongsElsewhere(event.target, stroke, () => typing?.isBelieved() ?? false)) return
 
-    const active = activeShortcuts()
+    const active = getActiveShortcuts()
     const sequence = [...pending, stroke].join(' ')
     const match =
       active.find(({ keys }) => keys === sequence) ?? active.find(({ keys }) => keys === stroke)

@@ -9,7 +9,7 @@ export type MentionedTask = {
 }
 
 /** The link to a task as HTML. The state comes first, drawn by the style sheet and said aloud. */
-export const taskLink = (
+export const renderTaskLink = (
   { key, title, group, statusName }: MentionedTask,
   escapeHtml: (value: string) => SafeHtml,
 ): SafeHtml =>

@@ -20,7 +20,7 @@ type CardLink = {
 }
 
 /** The words of a text that have a card: where each begins, and as HTML the link in its place. */
-export const cardPieces = (
+export const getCardPieces = (
   text: string,
   { linksIn }: TextCards,
   escapeHtml: (value: string) => SafeHtml,

@@ -11,7 +11,7 @@ interface ThemeState {
 
 const ThemeContext = createContext<ThemeState | undefined>(undefined)
 
-function storedTheme(storageKey: string): Theme | undefined {
+function getStoredTheme(storageKey: string): Theme | undefined {
   try {
     const stored = localStorage.getItem(storageKey)
     return themes.find((theme) => theme === stored)
@@ -30,7 +30,7 @@ export function ThemeProvider({
   defaultTheme?: Theme
   storageKey?: string
 }) {
-  const [theme, setThemeState] = useState<Theme>(() => storedTheme(storageKey) ?? defaultTheme)
+  const [theme, setThemeState] = useState<Theme>(() => getStoredTheme(storageKey) ?? defaultTheme)
   const systemIsDark = useSystemIsDark()
   const shown = theme === 'system' ? (systemIsDark ? 'dark' : 'light') : theme
 
@@ -46,7 +46,7 @@ export function ThemeProvider({
 
   useEffect(() => {
     const followOtherTabs = (event: StorageEvent) => {
-      if (event.key === storageKey) setThemeState(storedTheme(storageKey) ?? defaultTheme)
+      if (event.key === storageKey) setThemeState(getStoredTheme(storageKey) ?? defaultTheme)
     }
     addEventListener('storage', followOtherTabs)
     return () => removeEventListener('storage', followOtherTabs)

@@ -1,5 +1,5 @@
 /** Another one that is called like this, whatever its accents and capitals. */
-export const holderOfName = <Named extends { readonly id: string; readonly name: string }>(
+export const findNameHolder = <Named extends { readonly id: string; readonly name: string }>(
   all: readonly Named[],
   name: string,
   ownId?: string,

@@ -3,17 +3,17 @@ import { useCallback, useState } from 'react'
 let owner = ''
 
 /** How the names of a person's drafts begin, or of everybody's. */
-export const prefixOf = (person?: string): string =>
+export const getPrefix = (person?: string): string =>
   person === undefined ? 'draft:' : `draft:${person}:`
 
 /** What a draft of whoever is signed in is called on this device. */
-export const nameOfDraft = (key: string): string => prefixOf(owner) + key
+export const getDraftName = (key: string): string => getPrefix(owner) + key
 
 /**
  * Notes of a draft of this name, whose text stands elsewhere on this device, how many changes of it are there alone; with
  * the `tail` of it that may not have got there.
  */
-export function noteDraft(name: string, unsent: number, tail?: string): void {
+export function recordDraft(name: string, unsent: number, tail?: string): void {
   try {
     if (unsent > 0) localStorage.setItem(name, JSON.stringify({ unsent, tail }))
     else localStorage.removeItem(name)
@@ -23,7 +23,7 @@ export function noteDraft(name: string, unsent: number, tail?: string): void {
 }
 
 /** How many changes were noted so; 0 where there is no such draft. */
-export function notedChanges(name: string): number {
+export function getNotedChanges(name: string): number {
   try {
     const noted = localStorage.getItem(name)
     return noted === null ? 0 : Math.max(1, Number(/\d+/.exec(noted)?.[0] ?? 1))
@@ -33,7 +33,7 @@ export function notedChanges(name: string): number {
 }
 
 /** The tail that was noted so. */
-export function notedTail(name: string): string | undefined {
+export function getNotedTail(name: string): string | undefined {
   try {
     const { tail } = Object(JSON.parse(localStorage.getItem(name) ?? '{}')) as { tail?: unknown }
     return typeof tail === 'string' ? tail : undefined
@@ -47,9 +47,9 @@ export function ownDrafts(person: string): void {
   owner = person
 }
 
-function keysOf(person: string): string[] {
+function getKeys(person: string): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(person)))
+    return Object.keys(localStorage).filter((key) => key.startsWith(getPrefix(person)))
   } catch {
     return []
   }
@@ -57,25 +57,25 @@ function keysOf(person: string): string[] {
 
 /** The name of a draft of whoever is signed in that was noted, by how its key begins. */
 export const findNotedDraft = (beginning: string): string | undefined =>
-  keysOf(owner).find((key) => key.startsWith(nameOfDraft(beginning)))
+  getKeys(owner).find((key) => key.startsWith(getDraftName(beginning)))
 
 /** How many texts a person has begun on this device; what a draft started from is no text of its own. */
 export const countDrafts = (person: string): number =>
-  keysOf(person).filter((key) => !key.endsWith(baseSuffix)).length
+  getKeys(person).filter((key) => !key.endsWith(baseSuffix)).length
 
 /** Whether whoever is signed in has begun any. */
 export const hasDrafts = (): boolean => countDrafts(owner) > 0
 
 /** The texts themselves, as they were typed; forms that keep more than a text are left out. */
 export const listDrafts = (person: string): string[] =>
-  keysOf(person)
+  getKeys(person)
     .filter((key) => !key.endsWith(baseSuffix))
     .map((key) => localStorage.getItem(key)?.trim() ?? '')
     .filter((typed) => typed !== '' && !/^[[{]/.test(typed))
 
 /** Forgets what a person has begun on this device. */
 export function discardDrafts(person: string): void {
-  for (const key of keysOf(person)) localStorage.removeItem(key)
+  for (const key of getKeys(person)) localStorage.removeItem(key)
 }
 
 /** Ends the key of the text that a draft started from. */
@@ -83,7 +83,7 @@ export const baseSuffix = ':base'
 
 function read(key: string): string | undefined {
   try {
-    return localStorage.getItem(prefixOf(owner) + key) ?? undefined
+    return localStorage.getItem(getPrefix(owner) + key) ?? undefined
   } catch {
     return undefined
   }
@@ -91,8 +91,8 @@ function read(key: string): string | undefined {
 
 function write(key: string, value: string | undefined) {
   try {
-    if (value === undefined || value === '') localStorage.removeItem(prefixOf(owner) + key)
-    else localStorage.setItem(prefixOf(owner) + key, value)
+    if (value === undefined || value === '') localStorage.removeItem(getPrefix(owner) + key)
+    else localStorage.setItem(getPrefix(owner) + key, value)
   } catch {
     // Full or closed storage costs the draft, never the typing.
   }

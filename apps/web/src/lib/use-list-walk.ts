@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { heirOf, reach, stretch, walk } from './list-walk.ts'
+import { findHeir, reach, stretch, walk } from './list-walk.ts'
 
 export type ListWalk = ReturnType<typeof useListWalk>
 
@@ -17,7 +17,7 @@ export function useListWalk(ids: readonly string[]) {
   const inherit = useEffectEvent(() => {
     const present = new Set(ids)
     if (activeId !== undefined && !present.has(activeId)) {
-      setActiveId(heirOf(before.current, present, activeId))
+      setActiveId(findHeir(before.current, present, activeId))
       if (document.activeElement === document.body) setWantsFocus((count) => count + 1)
     }
     const gone = new Set(before.current).difference(present)

@@ -1,10 +1,10 @@
 import type { Surroundings } from '#features/identity/session.ts'
-import { takeLaunch } from './launch.ts'
+import { readLaunch } from './launch.ts'
 import type { Steps } from './stand-in-buttons.ts'
 
 /** What Telegram handed over, and how the session begins with it; nothing where it handed over nothing. */
 export function openInTelegram(): Pick<Surroundings, 'launch' | 'begin'> {
-  const launch = takeLaunch()
+  const launch = readLaunch()
   return launch
     ? {
         launch,

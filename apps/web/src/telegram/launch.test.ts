@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeLaunch } from './launch.ts'
+import { readLaunch } from './launch.ts'
 import { startPage } from './start-page.ts'
 
 const initData =
@@ -42,7 +42,7 @@ function page(hash: string, kept = new Map<string, string>()) {
 const launch = { initData, personId: '279058397', name: 'Ann', startParam: 't_1' }
 
 const openIn = (one: ReturnType<typeof page>, bridge: object) =>
-  takeLaunch(Object.assign(one, { parent: one, ...bridge }))
+  readLaunch(Object.assign(one, { parent: one, ...bridge }))
 const takeFrom = (one: ReturnType<typeof page>) => openIn(one, { TelegramWebviewProxy: {} })
 
 test('a launch is taken out of the address, and known again when the page is loaded again', () => {
@@ -80,19 +80,19 @@ test('a launch that stood in the link before Telegram’s own is dropped with it
 
 test('a newer launch takes the place of an older one', () => {
   const kept = new Map([['telegram-launch', 'user=%7B%7D']])
-  expect(takeLaunch(page(launchHash, kept))).toMatchObject(launch)
+  expect(readLaunch(page(launchHash, kept))).toMatchObject(launch)
 })
 
 test.each(['', '#section', '#tgWebAppData=', '#tgWebAppVersion=8.0'])(
   'an address that ends in %j is none',
   (hash) => {
-    expect(takeLaunch(page(hash))).toBeUndefined()
+    expect(readLaunch(page(hash))).toBeUndefined()
   },
 )
 
 test('a launch that says nothing of a person is one all the same: the server decides', () => {
-  expect(takeLaunch(page('#tgWebAppData=user%3D1'))).toMatchObject({ initData: 'user=1' })
-  expect(takeLaunch(page('#tgWebAppData=x'))).toMatchObject({ personId: '', name: '' })
+  expect(readLaunch(page('#tgWebAppData=user%3D1'))).toMatchObject({ initData: 'user=1' })
+  expect(readLaunch(page('#tgWebAppData=x'))).toMatchObject({ personId: '', name: '' })
 })
 
 test('storage that is denied costs nothing but the memory', () => {
@@ -102,19 +102,19 @@ test('storage that is denied costs nothing but the memory', () => {
       throw new DOMException('denied', 'SecurityError')
     },
   }
-  expect(takeLaunch(closed)).toMatchObject(launch)
+  expect(readLaunch(closed)).toMatchObject(launch)
 })
 
 test('in a frame the refresh token has a cookie of that frame, or none where the browser keeps none', () => {
   const framed = { ...page(launchHash), document: jar(true) }
-  expect(takeLaunch(framed)?.keptIn).toBe('frame')
+  expect(readLaunch(framed)?.keptIn).toBe('frame')
   expect(framed.document.cookie).toBe('')
-  expect(takeLaunch(page(launchHash))?.keptIn).toBe('memory')
+  expect(readLaunch(page(launchHash))?.keptIn).toBe('memory')
 })
 
 test('a link into Telegram becomes the address', () => {
   const opened = page(launchHash.replace('t_1', `t_${id}`))
-  takeLaunch(opened)
+  readLaunch(opened)
   expect(opened.addresses).toEqual([`/tasks-v2/${id}`])
 })
 

@@ -17,7 +17,7 @@ const key = 'telegram-launch'
  * What the link into Telegram stands for becomes the address, before a router reads it. A launch signs in whoever's it is:
  * one that somebody wrote into a link, to have others in their account, is dropped.
  */
-export function takeLaunch(page: LaunchPage = window): Launch | undefined {
+export function readLaunch(page: LaunchPage = window): Launch | undefined {
   const { hash, pathname, search } = page.location
   // Two are one of Telegram's behind one that stood in the link already.
   const [told, second] = new URLSearchParams(hash.slice(1)).getAll('tgWebAppData')
@@ -25,12 +25,12 @@ export function takeLaunch(page: LaunchPage = window): Launch | undefined {
     if (told !== undefined) page.history.replaceState(null, '', pathname + search)
     return undefined
   }
-  const initData = told ?? keptData(page)
+  const initData = told ?? getKeptData(page)
   if (!initData) return undefined
   const fields = new URLSearchParams(initData)
   const startParam = fields.get('start_param') ?? ''
   if (told !== undefined) {
-    keep(page, told)
+    saveLaunch(page, told)
     page.history.replaceState(null, '', startPage(startParam) ?? pathname + search)
   }
   return {
@@ -54,7 +54,7 @@ function readPerson(user: string | null): Pick<Launch, 'personId' | 'name'> {
 }
 
 // A frame may be denied any storage: then the launch lasts as long as the page.
-function keptData(page: LaunchPage): string | null {
+function getKeptData(page: LaunchPage): string | null {
   try {
     return page.sessionStorage.getItem(key)
   } catch {
@@ -62,7 +62,7 @@ function keptData(page: LaunchPage): string | null {
   }
 }
 
-function keep(page: LaunchPage, initData: string): void {
+function saveLaunch(page: LaunchPage, initData: string): void {
   try {
     page.sessionStorage.setItem(key, initData)
   } catch {

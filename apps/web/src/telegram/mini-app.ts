@@ -30,7 +30,7 @@ export function startMiniApp(steps: Steps): void {
   swipeBehavior.mount.ifAvailable()
   followTheme()
   followViewport()
-  askBeforeClosing()
+  enableClosingConfirmation()
   standInForButtons(steps)
   playHapticsBy((haptic) => {
     try {
@@ -61,7 +61,7 @@ function followTheme(): void {
   themeParams.isDark.sub(setSystemTheme)
   setSystemTheme(themeParams.isDark())
   const paint = () => {
-    const colour = hexOf(getComputedStyle(document.body).backgroundColor)
+    const colour = getHex(getComputedStyle(document.body).backgroundColor)
     if (!colour) return
     miniApp.setHeaderColor.ifAvailable(colour)
     miniApp.setBgColor.ifAvailable(colour)
@@ -72,7 +72,7 @@ function followTheme(): void {
 }
 
 /** A colour in whatever words the browser has for it, as `#rrggbb`. */
-function hexOf(colour: string): `#${string}` | undefined {
+function getHex(colour: string): `#${string}` | undefined {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!context) return undefined
   context.fillStyle = colour
@@ -106,7 +106,7 @@ function followViewport(): void {
 }
 
 /** What was begun stays on this device, but who closes the app may not know that. */
-function askBeforeClosing(): void {
+function enableClosingConfirmation(): void {
   const follow = () => {
     const ask = hasDrafts() ? 'enableConfirmation' : 'disableConfirmation'
     closingBehavior[ask].ifAvailable()

@@ -7,7 +7,8 @@ const self = 'themself'
 const of = (who: string, thing: string) =>
   who === self ? `their own ${thing}` : `the ${thing} of ${who}`
 
-const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names.map(setApart))
+const formatList = (names: readonly string[]) =>
+  new Intl.ListFormat('en').format(names.map(setApart))
 
 /** Words of the audit log. What happened stands after the name of who did it. */
 export const auditText = {
@@ -55,7 +56,7 @@ export const auditText = {
     identityJoined: 'signed in with another method and the same confirmed address',
     renamed: (was: string, set: string) => `renamed ${was} to ${set}`,
     roles: (who: string, was: readonly string[], set: readonly string[]) =>
-      `changed ${of(who, 'roles')} from ${listed(was)} to ${listed(set)}`,
+      `changed ${of(who, 'roles')} from ${formatList(was)} to ${formatList(set)}`,
     suspended: (who: string) => `suspended ${who}`,
     letIn: (who: string) => `reinstated ${who}`,
     removed: (who: string) => `removed ${who}`,
@@ -110,17 +111,18 @@ export const auditText = {
     renamed: (was: string, set: string) => `renamed the group ${was} to ${set}`,
     removed: (name: string) => `removed the group ${name}`,
     restored: (name: string) => `restored the group ${name}`,
-    put: (who: readonly string[], name: string) => `added ${listed(who)} to ${name}`,
-    took: (who: readonly string[], name: string) => `removed ${listed(who)} from ${name}`,
+    put: (who: readonly string[], name: string) => `added ${formatList(who)} to ${name}`,
+    took: (who: readonly string[], name: string) => `removed ${formatList(who)} from ${name}`,
   },
   role: {
     created: (name: string) => `created the role ${name}`,
     deleted: (name: string) => `deleted the role ${name}`,
     renamed: (was: string, set: string) => `renamed the role ${was} to ${set}`,
     described: (name: string) => `changed the description of the role ${name}`,
-    allowed: (name: string, keys: readonly Permission[]) => `allowed ${name}: ${sentencesOf(keys)}`,
+    allowed: (name: string, keys: readonly Permission[]) =>
+      `allowed ${name}: ${getSentences(keys)}`,
     forbade: (name: string, keys: readonly Permission[]) =>
-      `no longer allows ${name}: ${sentencesOf(keys)}`,
+      `no longer allows ${name}: ${getSentences(keys)}`,
   },
   invitation: {
     created: (email: string, role: string) => `invited ${email} as ${role}`,
@@ -140,7 +142,7 @@ export const auditText = {
     cardsMade: (count: number, name: string) =>
       `created ${plural(count, 'member card', 'member cards')} of the list ${name}`,
     changed: (fields: readonly string[], name: string) =>
-      `changed ${listed(fields).toLowerCase()} of the list ${name}`,
+      `changed ${formatList(fields).toLowerCase()} of the list ${name}`,
   },
   imports: {
     open: 'Open the import',
@@ -198,9 +200,9 @@ export const auditText = {
     },
     narrowed: {
       read: (who: readonly string[], title: string) =>
-        `let only ${listed(who)} read the page ${title}`,
+        `let only ${formatList(who)} read the page ${title}`,
       write: (who: readonly string[], title: string) =>
-        `let only ${listed(who)} edit the page ${title}`,
+        `let only ${formatList(who)} edit the page ${title}`,
     },
     membersOf: (project: string) => `the members of ${project}`,
   },
@@ -241,6 +243,6 @@ export const auditText = {
   },
 }
 
-function sentencesOf(keys: readonly Permission[]): string {
+function getSentences(keys: readonly Permission[]): string {
   return keys.map((key) => `“${permissions[key]}”`).join(', ')
 }

@@ -1,11 +1,12 @@
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 /** What is said when something was copied, or could not be. */
 export const copyingText = {
   copied: {
-    link: (count: number) => (count === 1 ? 'Link copied' : `${figure(count)} links copied`),
+    link: (count: number) => (count === 1 ? 'Link copied' : `${formatNumber(count)} links copied`),
     key: (count: number) => `${plural(count, 'key', 'keys')} copied`,
-    title: (count: number) => (count === 1 ? 'Title copied' : `${figure(count)} titles copied`),
+    title: (count: number) =>
+      count === 1 ? 'Title copied' : `${formatNumber(count)} titles copied`,
     table: (count: number) => `${plural(count, 'task', 'tasks')} copied as a table`,
   },
   oneKey: (key: string) => `${key} copied`,

@@ -2,7 +2,7 @@ import { plural } from './plural.ts'
 
 const figures = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
-const size = (bytes: number): string => {
+const formatSize = (bytes: number): string => {
   if (bytes < 1000) return plural(bytes, 'byte', 'bytes')
   const [value, unit] = bytes < 1_048_576 ? [bytes / 1024, 'KB'] : [bytes / 1_048_576, 'MB']
   return `${figures.format(value)} ${unit}`
@@ -14,7 +14,7 @@ export const fileText = {
   add: 'Attach files',
   photo: 'Take a photo',
   drop: 'Drop files to attach them',
-  size,
+  size: formatSize,
   open: (name: string) => `Open ${name}`,
   save: (name: string) => `Save ${name}`,
   remove: (name: string) => `Remove ${name}`,
@@ -29,7 +29,7 @@ export const fileText = {
     storing: 'Almost done',
   },
   failed: 'Not attached',
-  progress: (done: number, total: number) => `${size(done)} of ${size(total)}`,
+  progress: (done: number, total: number) => `${formatSize(done)} of ${formatSize(total)}`,
   sending: (name: string) => `Sending ${name}`,
   pause: (name: string) => `Pause ${name}`,
   resume: (name: string) => `Resume ${name}`,

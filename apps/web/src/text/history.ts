@@ -1,5 +1,5 @@
 import { setApart } from '@courtside/contract/set-apart.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 /** A few words for a value that can be a whole paragraph. */
 const short = (words: string) => setApart(words.length > 80 ? `${words.slice(0, 80)}…` : words)
@@ -98,7 +98,7 @@ export const historyText = {
     importedTasks: (count: number) => `imported ${plural(count, 'task', 'tasks')}`,
     importedComments: (count: number) => `imported ${plural(count, 'comment', 'comments')}`,
     checklist: (count: number) => `changed ${plural(count, 'checklist item', 'checklist items')}`,
-    andMore: (count: number) => `and ${figure(count)} more`,
+    andMore: (count: number) => `and ${formatNumber(count)} more`,
     other: (count: number) => `made ${plural(count, 'other change', 'other changes')}`,
     more: (count: number) => plural(count, 'more change', 'more changes'),
   },

@@ -1,5 +1,5 @@
 import type { ColumnKind, DateOrder, TableField } from '@courtside/contract/import-tables.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const fields: Record<TableField, string> = {
   title: 'Title',
@@ -135,7 +135,7 @@ export const tableText = {
         .join(', '),
     leaveOut: 'Leave all of these out',
     keep: 'Keep all of these',
-    more: (count: number) => `Show ${figure(count)} more`,
+    more: (count: number) => `Show ${formatNumber(count)} more`,
   },
   priorities: {
     title: 'Match priorities',

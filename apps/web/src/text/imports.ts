@@ -6,7 +6,7 @@ import type {
   NoteCode,
 } from '@courtside/contract/imports.ts'
 import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const kinds: Record<ImportKind, string> = {
   statuses: 'Lists',
@@ -92,7 +92,7 @@ const reasons: Record<RejectionReason, string> = {
   written_meanwhile: 'Someone edited this page after the file was checked',
 }
 
-const cards = (count: number) => plural(count, 'card', 'cards')
+const formatCardCount = (count: number) => plural(count, 'card', 'cards')
 
 const notes: Record<NoteCode, (count: number) => string> = {
   title_cut: (count) =>
@@ -105,7 +105,7 @@ const notes: Record<NoteCode, (count: number) => string> = {
     `${plural(count, 'text', 'texts')} had characters that can’t be stored. They were left out`,
   label_renamed: (count) =>
     `${plural(count, 'label', 'labels')} got a number, because another has the same name and colour`,
-  in_archived_status: (count) => `${cards(count)} in archived lists: archived here too`,
+  in_archived_status: (count) => `${formatCardCount(count)} in archived lists: archived here too`,
   history_incomplete: () =>
     'Trello exports only the last 1,000 entries of the history, so older comments may be missing',
   file_not_imported: (count) =>
@@ -176,7 +176,7 @@ const states: Record<ImportState, string> = {
 }
 
 const figures = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
-const megabytes = (bytes: number) => figures.format(bytes / 1_048_576)
+const formatMegabytes = (bytes: number) => figures.format(bytes / 1_048_576)
 
 const tableKinds: Partial<Record<ImportKind, string>> = {
   statuses: 'Statuses',
@@ -226,7 +226,7 @@ export const importText = {
     hint: 'CSV or Excel from any program, up to 200 MB, or JSON. We detect the format.',
     promise: 'You see a preview before anything is imported.',
     tooLarge: (bytes: number, isOne: boolean) =>
-      `${isOne ? 'This file has' : 'These files have'} ${megabytes(bytes)} MB. An import can have up to 200 MB.`,
+      `${isOne ? 'This file has' : 'These files have'} ${formatMegabytes(bytes)} MB. An import can have up to 200 MB.`,
     empty: 'This file is empty.',
     noFiles: 'There’s nothing to import in these files. Hidden files are left out.',
     onlyOne: 'Import one file at a time.',
@@ -236,7 +236,8 @@ export const importText = {
   },
   upload: {
     label: (name: string) => `Sending ${name}`,
-    sent: (done: number, total: number) => `${megabytes(done)} of ${megabytes(total)} MB`,
+    sent: (done: number, total: number) =>
+      `${formatMegabytes(done)} of ${formatMegabytes(total)} MB`,
     packing: 'Packing the files',
     failed: 'The file could not be sent',
   },
@@ -256,7 +257,7 @@ export const importText = {
     listsHint: 'Suggested from their names. Correct what’s wrong. We ask only once.',
     becomes: (list: string) => `Status for ${list}`,
     archived: 'archived',
-    cards,
+    cards: formatCardCount,
     completed: (count: number) =>
       `Put ${count === 1 ? 'the 1 card' : `the ${figures.format(count)} cards`} marked complete into the first completed status`,
     apply: (what: string) => `Import ${what}`,
@@ -271,7 +272,7 @@ export const importText = {
     hint: 'You can leave this page. The import continues.',
   },
   done: {
-    title: (count: number, project: string) => `${cards(count)} imported into ${project}`,
+    title: (count: number, project: string) => `${formatCardCount(count)} imported into ${project}`,
     changed: (count: number, project: string) =>
       `${plural(count, 'change', 'changes')} imported into ${project}`,
     nothing: (project: string) => `${project} was already up to date`,
@@ -322,7 +323,7 @@ export const importText = {
   },
   kept: (count: number) => `${plural(count, 'item', 'items')} kept`,
   keptHint: 'People changed these since the last import, so their version is kept.',
-  rejections: (count: number) => `${figure(count)} skipped`,
+  rejections: (count: number) => `${formatNumber(count)} skipped`,
   unread: {
     title: (count: number) => `${plural(count, 'value', 'values')} not read`,
     hint: 'Only these values are skipped. New tasks have no value there. Existing tasks keep theirs.',
@@ -334,5 +335,5 @@ export const importText = {
   /** Under it stand the types as the file calls them. */
   history: (count: number) =>
     `${plural(count, 'history entry', 'history entries')} not imported, because Courtside doesn’t store what they describe`,
-  historyType: (type: string, count: number) => `${type}: ${figure(count)}`,
+  historyType: (type: string, count: number) => `${type}: ${formatNumber(count)}`,
 }

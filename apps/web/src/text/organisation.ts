@@ -1,6 +1,6 @@
 import { plural } from './plural.ts'
 
-const days = (count: number) => plural(count, 'day', 'days')
+const formatDayCount = (count: number) => plural(count, 'day', 'days')
 
 /** Words of the settings of the whole organisation. */
 export const organisationText = {
@@ -132,7 +132,8 @@ export const organisationText = {
     hint: 'A shorter length applies at once. People who have been signed in for longer must sign in again.',
     idleDays: 'Ends when unused for',
     days: 'Always ends after',
-    choice: days,
-    say: (idle: number, most: number) => `${days(idle)} unused, ${days(most)} at most`,
+    choice: formatDayCount,
+    say: (idle: number, most: number) =>
+      `${formatDayCount(idle)} unused, ${formatDayCount(most)} at most`,
   },
 }

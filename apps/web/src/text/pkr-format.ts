@@ -1,5 +1,5 @@
 import type { PkrCheck, PkrFormat, PkrMisfit } from '@courtside/contract/pkr-format.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const after = ({ prefix }: Pick<PkrFormat, 'prefix'>) => (prefix === '' ? '' : ` after ${prefix}`)
 
@@ -45,9 +45,11 @@ export const pkrFormatText = {
   noneLeft: 'None left. Add a digit, or start lower',
   trialFailed: 'The preview couldn’t be loaded',
   allFit: (count: number) =>
-    count === 0 ? 'The register is empty.' : `All ${figure(count)} numbers of the register fit.`,
+    count === 0
+      ? 'The register is empty.'
+      : `All ${formatNumber(count)} numbers of the register fit.`,
   someMisfit: (count: number, all: number) =>
-    `${figure(count)} of ${plural(all, 'number', 'numbers')} in the register ${count === 1 ? 'doesn’t' : 'don’t'} fit. They stay valid and unchanged. The register marks each one.`,
+    `${formatNumber(count)} of ${plural(all, 'number', 'numbers')} in the register ${count === 1 ? 'doesn’t' : 'don’t'} fit. They stay valid and unchanged. The register marks each one.`,
   someOfThem: 'Examples',
   misfits: {
     prefix: 'Different prefix',
@@ -71,7 +73,7 @@ export const pkrFormatText = {
     description:
       'Adds the next free numbers to the register, unassigned. Undo removes them, but an issued number is never issued again.',
     count: 'How many',
-    countWrong: (most: number) => `Enter a whole number from 1 to ${figure(most)}`,
+    countWrong: (most: number) => `Enter a whole number from 1 to ${formatNumber(most)}`,
     first: (number: string) => `The first is ${number}.`,
     list: 'Add them to a list',
     noList: 'No list',
@@ -95,5 +97,5 @@ export const pkrFormatText = {
 }
 
 /** A format in a few characters. */
-export const sayFormat = ({ prefix, digits, check }: PkrFormat): string =>
+export const describeFormat = ({ prefix, digits, check }: PkrFormat): string =>
   `${prefix}${'0'.repeat(digits)}${check === 'none' ? '' : ` + ${pkrFormatText.checks[check]}`}`

@@ -1,4 +1,4 @@
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 /** Words of the register of PKR IDs. */
 export const pkrText = {
@@ -71,13 +71,14 @@ export const pkrText = {
   },
   select: (number: string) => `Select ${number}`,
   selectAll: 'Select every PKR ID shown',
-  selected: (count: number) => `${figure(count)} selected`,
+  selected: (count: number) => `${formatNumber(count)} selected`,
   clearSelection: 'Clear selection',
   matching: {
-    all: (count: number) => `Select all ${figure(count)} that match`,
+    all: (count: number) => `Select all ${formatNumber(count)} that match`,
     first: (most: number, count: number) =>
-      `Select the first ${figure(most)} of ${figure(count)} that match`,
-    loading: (loaded: number, count: number) => `Selecting ${figure(loaded)} of ${figure(count)}…`,
+      `Select the first ${formatNumber(most)} of ${formatNumber(count)} that match`,
+    loading: (loaded: number, count: number) =>
+      `Selecting ${formatNumber(loaded)} of ${formatNumber(count)}…`,
     failed: 'Some items couldn’t be loaded. Check your connection and try again.',
   },
   actions: 'Actions',
@@ -137,7 +138,7 @@ export const pkrText = {
 } as const
 
 /** A value of an entry's field in words; `nothing` where there is none. */
-export function sayPkrValue(field: string, value: unknown, nothing: string): string {
+export function describePkrValue(field: string, value: unknown, nothing: string): string {
   if (field === 'status')
     return (pkrText.statuses as Readonly<Record<string, string>>)[String(value)] ?? nothing
   const texts = [value].flat().filter((one) => typeof one === 'string' && one !== '')

@@ -1,7 +1,7 @@
 import type { DuplicateReason } from '@courtside/contract/pkr-merges.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
-const listed = (numbers: readonly string[]) => new Intl.ListFormat('en').format(numbers)
+const formatList = (numbers: readonly string[]) => new Intl.ListFormat('en').format(numbers)
 
 /** Words of entries of the register that are one member's. */
 export const pkrMergeText = {
@@ -9,7 +9,7 @@ export const pkrMergeText = {
   title: 'Likely duplicates',
   found: (shown: number, all: number) =>
     shown < all
-      ? `The first ${figure(shown)} of ${figure(all)} groups of likely duplicates. Merge these to see the next ones.`
+      ? `The first ${formatNumber(shown)} of ${formatNumber(all)} groups of likely duplicates. Merge these to see the next ones.`
       : `${plural(all, 'group', 'groups')} of likely duplicates.`,
   reasons: {
     email: 'Same e-mail',
@@ -47,15 +47,15 @@ export const pkrMergeText = {
     submit: 'Merge',
   },
   said: {
-    apart: (numbers: readonly string[]) => `${listed(numbers)} are not the same person`,
+    apart: (numbers: readonly string[]) => `${formatList(numbers)} are not the same person`,
     merged: (from: string, into: string) => `${from} merged into ${into}`,
     parted: (from: string, into: string) => `Merge of ${from} and ${into} undone`,
   },
   page: {
     apartFrom: (numbers: readonly string[]) =>
-      `marked it as a different person from ${listed(numbers)}`,
+      `marked it as a different person from ${formatList(numbers)}`,
     apartTakenBack: (numbers: readonly string[]) =>
-      `no longer marks it as a different person from ${listed(numbers)}`,
+      `no longer marks it as a different person from ${formatList(numbers)}`,
     title: 'Merged into this one',
     part: 'Undo merge',
     partOf: (number: string) => `Undo the merge of ${number}`,

@@ -1,4 +1,4 @@
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 export const projects = {
   title: 'Projects',
@@ -72,12 +72,14 @@ export const projects = {
     members: 'Members only',
   },
   done: (done: number, total: number) =>
-    total === 0 ? 'No tasks yet' : `${figure(done)} of ${plural(total, 'task', 'tasks')} done`,
+    total === 0
+      ? 'No tasks yet'
+      : `${formatNumber(done)} of ${plural(total, 'task', 'tasks')} done`,
   /** The same where one may not see all of them. */
   doneSeen: (done: number, total: number) =>
     total === 0
       ? 'No tasks you can see'
-      : `Done: ${figure(done)} of the ${plural(total, 'task', 'tasks')} you can see`,
+      : `Done: ${formatNumber(done)} of the ${plural(total, 'task', 'tasks')} you can see`,
   open: (count: number) => plural(count, 'open task', 'open tasks'),
   none: {
     title: 'No projects yet',

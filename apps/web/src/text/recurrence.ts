@@ -13,10 +13,11 @@ const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 
 const lists = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** "2nd". */
-const ordinal = (count: number): string => `${count}${endings[ordinals.select(count)] ?? 'th'}`
+const formatOrdinal = (count: number): string =>
+  `${count}${endings[ordinals.select(count)] ?? 'th'}`
 
 /** "2nd", and "last" for -1. */
-const nthOf = (nth: number): string => (nth === -1 ? 'last' : ordinal(nth))
+const nthOf = (nth: number): string => (nth === -1 ? 'last' : formatOrdinal(nth))
 
 const weekday: Record<Weekday, string> = {
   MO: 'Monday',
@@ -62,19 +63,19 @@ function afterwards({ frequency, interval }: Rule): string {
   return `${interval === 1 ? `A ${one}` : `${interval} ${other}`} after completion`
 }
 
-function weekly(rule: Rule): string {
+function formatWeekly(rule: Rule): string {
   const names = rule.days.map((day) => weekday[day.weekday])
   const [only] = names
   if (only === undefined) return every(rule)
   if (names.length === 1)
-    return rule.interval === 1 ? `Every ${only}` : `Every ${ordinal(rule.interval)} ${only}`
+    return rule.interval === 1 ? `Every ${only}` : `Every ${formatOrdinal(rule.interval)} ${only}`
   if (rule.interval > 1) return `${every(rule)} on ${lists.format(names)}`
   const isWorkWeek = weekdays.slice(0, 5).every((day, index) => rule.days[index]?.weekday === day)
   return isWorkWeek && names.length === 5 ? 'Every weekday' : `Every ${lists.format(names)}`
 }
 
 /** On which day of each month; undefined where it takes more than one. */
-function dayOfMonth({ monthDays, days }: Rule): string | undefined {
+function getDayOfMonth({ monthDays, days }: Rule): string | undefined {
   const [monthDay, ...others] = monthDays
   const [day, ...more] = days
   if (others.length + more.length > 0 || (monthDay !== undefined && day)) return undefined
@@ -83,14 +84,14 @@ function dayOfMonth({ monthDays, days }: Rule): string | undefined {
       ? undefined
       : monthDay === -1
         ? 'on the last day'
-        : `on the ${ordinal(monthDay)}`
+        : `on the ${formatOrdinal(monthDay)}`
   if (!day || day.nth === null || day.nth < -1) return undefined
   return `on the ${nthOf(day.nth)} ${weekday[day.weekday]}`
 }
 
 function monthly(rule: Rule): string | undefined {
   if (rule.monthDays.length + rule.days.length === 0) return every(rule)
-  const on = dayOfMonth(rule)
+  const on = getDayOfMonth(rule)
   return on && `${rule.interval === 1 ? 'Monthly' : every(rule)} ${on}`
 }
 
@@ -102,7 +103,7 @@ function yearly(rule: Rule): string | undefined {
   return `${every(rule)} on ${monthDay} ${months[month - 1] ?? ''}`
 }
 
-function inWords(rule: Rule, mode: Recurrence['mode']): string | undefined {
+function describeRule(rule: Rule, mode: Recurrence['mode']): string | undefined {
   const { frequency, monthDays, days } = rule
   if (rule.positions.length > 0 || (frequency !== 'YEARLY' && rule.months.length > 0))
     return undefined
@@ -110,7 +111,9 @@ function inWords(rule: Rule, mode: Recurrence['mode']): string | undefined {
   if (mode === 'completion') return isPlain ? afterwards(rule) : undefined
   if (frequency === 'DAILY') return isPlain ? every(rule) : undefined
   if (frequency === 'WEEKLY')
-    return days.some(({ nth }) => nth !== null) || monthDays.length > 0 ? undefined : weekly(rule)
+    return days.some(({ nth }) => nth !== null) || monthDays.length > 0
+      ? undefined
+      : formatWeekly(rule)
   return frequency === 'MONTHLY' ? monthly(rule) : yearly(rule)
 }
 
@@ -127,14 +130,14 @@ export const recurrenceText = {
   said: (given: Recurrence): string | undefined => {
     const rule = readRule(given.rule)
     if (typeof rule === 'string') return undefined
-    const words = inWords(rule, given.mode)
+    const words = describeRule(rule, given.mode)
     return words && words + endOf(rule)
   },
   kinds: {
     daily: 'Daily',
     weekdays: 'Every weekday',
     weekly: 'Weekly',
-    monthDay: (day: number) => `Monthly on the ${ordinal(day)}`,
+    monthDay: (day: number) => `Monthly on the ${formatOrdinal(day)}`,
     monthNth: (nth: number, day: Weekday) => `Monthly on the ${nthOf(nth)} ${weekday[day]}`,
     monthLast: 'Monthly on the last day',
     yearly: 'Yearly',

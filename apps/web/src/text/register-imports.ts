@@ -4,7 +4,7 @@ import type {
   RegisterOutcome,
 } from '@courtside/contract/register-imports.ts'
 import { setApart } from '@courtside/contract/set-apart.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const fields: Record<RegisterField, string> = {
   number: 'Number',
@@ -39,7 +39,7 @@ const conflicts: Record<RegisterConflict, string> = {
   same_row: 'An earlier row has the same e-mail address or name',
 }
 
-const members = (count: number) => plural(count, 'member', 'members')
+const formatMemberCount = (count: number) => plural(count, 'member', 'members')
 
 /** Words of imports into the register. */
 export const registerImportText = {
@@ -57,7 +57,7 @@ export const registerImportText = {
     noFormat: 'To issue numbers, switch on a format for PKR IDs first.',
     toFormat: 'Set the format',
     tooFew: (count: number) =>
-      `The format has no number left for ${members(count)}. Add a digit to it first`,
+      `The format has no number left for ${formatMemberCount(count)}. Add a digit to it first`,
   },
   privateHint: 'You need the permission “See e-mail and phone of PKR IDs” to import these',
   rest: (count: number) => `${plural(count, 'column', 'columns')} left out`,
@@ -68,7 +68,7 @@ export const registerImportText = {
   },
   outcomes,
   rowsOf: (outcome: RegisterOutcome) => `Rows: ${outcomes[outcome].toLowerCase()}`,
-  row: (row: number) => `Row ${figure(row)}`,
+  row: (row: number) => `Row ${formatNumber(row)}`,
   more: 'Show more rows',
   nothing: 'nothing',
   becomes: (field: string, was: string, set: string) =>
@@ -81,9 +81,9 @@ export const registerImportText = {
     back: 'Restored to the register',
   },
   changed: (parts: readonly string[]) => `Changes ${parts.join(', ')}.`,
-  changedField: (field: string, count: number) => `${setApart(field)} (${figure(count)})`,
+  changedField: (field: string, count: number) => `${setApart(field)} (${formatNumber(count)})`,
   missing: (count: number) =>
-    `${members(count)} of the register ${count === 1 ? 'is' : 'are'} not in this file. Nothing happens to them.`,
+    `${formatMemberCount(count)} of the register ${count === 1 ? 'is' : 'are'} not in this file. Nothing happens to them.`,
   blank: 'An empty cell changes nothing.',
   conflicts,
   conflict: {
@@ -99,16 +99,16 @@ export const registerImportText = {
     title: (count: number) =>
       count === 1
         ? '1 member may already be in the register'
-        : `${figure(count)} members may already be in the register`,
+        : `${formatNumber(count)} members may already be in the register`,
     hint: 'They aren’t added again, unless you choose to. Choose for all, or for single rows. They get their numbers last.',
     none: 'Add none of them',
-    some: (count: number) => `Add ${members(count)} of them anyway`,
+    some: (count: number) => `Add ${formatMemberCount(count)} of them anyway`,
     all: 'Add all of them, each with a new number',
     take: (name: string) => `Add ${name} anyway`,
   },
   apply: (added: number, changed: number) =>
     added > 0
-      ? `Import ${members(added)}${changed > 0 ? ` and ${plural(changed, 'change', 'changes')}` : ''}`
+      ? `Import ${formatMemberCount(added)}${changed > 0 ? ` and ${plural(changed, 'change', 'changes')}` : ''}`
       : changed > 0
         ? `Import ${plural(changed, 'change', 'changes')}`
         : 'Nothing to import',
@@ -116,7 +116,7 @@ export const registerImportText = {
   nothingUsable: 'No row of this file can be imported as it is',
   done: (added: number, changed: number) =>
     added > 0
-      ? `${members(added)} added to the register`
+      ? `${formatMemberCount(added)} added to the register`
       : changed > 0
         ? `${plural(changed, 'entry', 'entries')} of the register changed`
         : 'The register was already up to date',

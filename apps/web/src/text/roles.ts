@@ -3,7 +3,7 @@ import { permissions } from './permissions.ts'
 import { plural } from './plural.ts'
 
 /** “See projects”, “Comment” */
-const sentencesOf = (keys: readonly Permission[]): string =>
+const getSentences = (keys: readonly Permission[]): string =>
   keys.map((key) => `“${permissions[key]}”`).join(', ')
 
 /** So many permissions are named; of more only how many. */
@@ -11,7 +11,7 @@ const named = 2
 /** Of a role without a description so many are. */
 const summed = 3
 const sumOf = (keys: readonly Permission[]): string =>
-  keys.length > named ? plural(keys.length, 'permission', 'permissions') : sentencesOf(keys)
+  keys.length > named ? plural(keys.length, 'permission', 'permissions') : getSentences(keys)
 
 export const roleText = {
   title: 'Roles',
@@ -39,7 +39,7 @@ export const roleText = {
   cannotGive: (lacking: readonly Permission[]) =>
     lacking.length > named
       ? `Grants ${lacking.length} permissions you don’t have`
-      : `Grants permissions you don’t have: ${sentencesOf(lacking)}`,
+      : `Grants permissions you don’t have: ${getSentences(lacking)}`,
   detail: {
     isYours: 'This is your role.',
     besideYours: (own: string, more: number, less: number) =>
@@ -98,7 +98,7 @@ export const roleText = {
   self: {
     title: 'You would lose this permission',
     description: (role: string, keys: readonly Permission[]) =>
-      `You have the role “${role}”. You would lose ${sentencesOf(keys)}, and you couldn’t get it back yourself.`,
+      `You have the role “${role}”. You would lose ${getSentences(keys)}, and you couldn’t get it back yourself.`,
     confirm: 'Change it anyway',
   },
   done: {

@@ -1,4 +1,4 @@
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 export const tasks = {
   title: 'Tasks',
@@ -124,7 +124,8 @@ export const tasks = {
   noType: 'No type',
   noParent: 'No parent task',
   moreFields: 'More to change',
-  tooMany: (limit: number) => `You can change up to ${figure(limit)} tasks at once. Select fewer`,
+  tooMany: (limit: number) =>
+    `You can change up to ${formatNumber(limit)} tasks at once. Select fewer`,
   isNew: 'new',
   due: {
     title: 'Due date',
@@ -167,8 +168,8 @@ export const tasks = {
   loadFailed: 'The tasks could not be loaded',
   notAllShown: (shown: number, all: number | undefined) =>
     all === undefined
-      ? `Only ${figure(shown)} tasks are shown`
-      : `${figure(Math.max(0, all - shown))} of ${plural(all, 'task', 'tasks')} are not shown`,
+      ? `Only ${formatNumber(shown)} tasks are shown`
+      : `${formatNumber(Math.max(0, all - shown))} of ${plural(all, 'task', 'tasks')} are not shown`,
   showMore: 'Show more',
   listChanged: 'The list has changed',
   refresh: 'Refresh',
@@ -256,14 +257,15 @@ export const tasks = {
   marks: {
     waitsFor: (task: string) => `Waits for ${task}`,
     attachments: 'Attachments',
-    parts: (done: number, total: number) => `${figure(done)} of ${figure(total)} subtasks done`,
-    share: (done: number, total: number) => `${figure(done)}/${figure(total)}`,
+    parts: (done: number, total: number) =>
+      `${formatNumber(done)} of ${formatNumber(total)} subtasks done`,
+    share: (done: number, total: number) => `${formatNumber(done)}/${formatNumber(total)}`,
     from: (day: string) => `from ${day}`,
     until: (day: string) => `${day} –`,
   },
   estimate: {
     title: 'Estimate',
-    hours: (hours: number) => `${figure(hours)} h`,
+    hours: (hours: number) => `${formatNumber(hours)} h`,
     other: 'Other, in hours',
     clear: 'No estimate',
   },

@@ -1,7 +1,7 @@
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 /** "120 days before it", "7 days after it", "the day itself". */
-const distance = (days: number): string => {
+const formatDistance = (days: number): string => {
   if (days === 0) return 'the day itself'
   return `${plural(Math.abs(days), 'day', 'days')} ${days < 0 ? 'before' : 'after'} it`
 }
@@ -17,14 +17,14 @@ export const templateText = {
   dayNeeded: 'Choose the day. All dates are set relative to it.',
   /** Before the event day is chosen. */
   spanOfDays: (count: number, first: number, last: number) =>
-    `${plural(count, 'task', 'tasks')}, from ${distance(first)} to ${distance(last)}.`,
+    `${plural(count, 'task', 'tasks')}, from ${formatDistance(first)} to ${formatDistance(last)}.`,
   span: (count: number, first: string, last: string) =>
     `${plural(count, 'task', 'tasks')}, from ${first} to ${last}.`,
   undated: (count: number) => `${plural(count, 'task', 'tasks')} without dates.`,
   past: (count: number) =>
     count === 1
       ? 'One of them is in the past and keeps its date.'
-      : `${figure(count)} of them are in the past and keep their dates.`,
+      : `${formatNumber(count)} of them are in the past and keep their dates.`,
   saveAs: 'Save as template',
   save: 'Save this project as a template',
   takes: (count: number) =>

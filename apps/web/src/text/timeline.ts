@@ -1,7 +1,7 @@
 import { formatDay } from '#lib/dates.ts'
 import { plural } from './plural.ts'
 
-const days = (count: number) => plural(count, 'day', 'days')
+const formatDayCount = (count: number) => plural(count, 'day', 'days')
 const span = (firstOn: string, lastOn: string) =>
   firstOn === lastOn ? formatDay(firstOn) : `${formatDay(firstOn, lastOn)} – ${formatDay(lastOn)}`
 
@@ -21,7 +21,7 @@ export const timelineText = {
   spanAloud: (firstOn: string, lastOn: string, count: number) =>
     firstOn === lastOn
       ? formatDay(firstOn)
-      : `${formatDay(firstOn)} to ${formatDay(lastOn)}, ${days(count)}`,
+      : `${formatDay(firstOn)} to ${formatDay(lastOn)}, ${formatDayCount(count)}`,
   startsAt: (day: string) => `starts ${day}`,
   dueAt: (day: string) => `due ${day}`,
   parts: (firstOn: string, lastOn: string) => `Subtasks ${span(firstOn, lastOn)}`,

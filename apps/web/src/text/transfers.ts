@@ -1,11 +1,11 @@
 import { plural } from './plural.ts'
 
-const tasks = (count: number) => plural(count, 'task', 'tasks')
+const formatTaskCount = (count: number) => plural(count, 'task', 'tasks')
 
 /** Moving tasks to another project. */
 export const transferText = {
   title: (key: string) => `Move ${key} to another project`,
-  titleMany: (count: number) => `Move ${tasks(count)} to another project`,
+  titleMany: (count: number) => `Move ${formatTaskCount(count)} to another project`,
   find: 'Find a project by name or key',
   projects: 'Projects',
   nothing: 'No projects match.',
@@ -29,7 +29,7 @@ export const transferText = {
   noStatus: 'This project has no status for tasks yet. Add one in its settings.',
   tooMany: (limit: number) => `You can move up to ${limit} tasks at once.`,
   moved: (key: string, project: string) => `${key} moved to ${project}`,
-  movedMany: (count: number, project: string) => `${tasks(count)} moved to ${project}`,
+  movedMany: (count: number, project: string) => `${formatTaskCount(count)} moved to ${project}`,
   open: (name: string) => `Open ${name}`,
   history: {
     moved: (was: string, set: string) => `moved the task from ${was} to ${set}`,

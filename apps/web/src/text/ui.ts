@@ -1,4 +1,4 @@
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 export const ui = {
   close: 'Close',
@@ -10,7 +10,7 @@ export const ui = {
   dayBounds: 'Choose a day between 1900 and 2199.',
   breadcrumb: 'Breadcrumb',
   keyThen: 'then',
-  progress: (done: number, total: number) => `${figure(done)} of ${figure(total)}`,
+  progress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)}`,
   status: {
     triage: 'Triage',
     backlog: 'Backlog',

@@ -1,5 +1,5 @@
 import type { PageOutcome } from '@courtside/contract/page-imports.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const outcomes: Record<PageOutcome, string> = {
   added: 'New',
@@ -7,7 +7,7 @@ const outcomes: Record<PageOutcome, string> = {
   conflict: 'Conflict',
   unchanged: 'Unchanged',
 }
-const pages = (count: number) => plural(count, 'page', 'pages')
+const formatPageCount = (count: number) => plural(count, 'page', 'pages')
 
 /** Words of imports of pages into the wiki. */
 export const wikiImportText = {
@@ -27,25 +27,25 @@ export const wikiImportText = {
     title: (count: number) =>
       count === 1
         ? '1 page was edited here and differs from the file'
-        : `${figure(count)} pages were edited here and differ from the file`,
+        : `${formatNumber(count)} pages were edited here and differ from the file`,
     hint: 'Current pages are kept, unless you choose the file. The earlier text stays as a version.',
     none: 'Keep current pages',
-    some: (count: number) => `Use ${pages(count)} from the file`,
+    some: (count: number) => `Use ${formatPageCount(count)} from the file`,
     all: 'Use the file for all',
     take: (title: string) => `Use the file for ${title}`,
   },
   publish: 'Publish the pages',
   publishHint: 'Until they’re published, only people who can edit the wiki see them.',
-  apply: (count: number) => `Import ${pages(count)}`,
+  apply: (count: number) => `Import ${formatPageCount(count)}`,
   nothingNew: 'All these pages are already here',
   allStay: 'Nothing to import. Current pages are kept',
   done: (added: number, changed: number) =>
     added > 0 && changed > 0
-      ? `${pages(added)} added, ${figure(changed)} changed`
+      ? `${formatPageCount(added)} added, ${formatNumber(changed)} changed`
       : added > 0
-        ? `${pages(added)} added`
+        ? `${formatPageCount(added)} added`
         : changed > 0
-          ? `${pages(changed)} changed`
+          ? `${formatPageCount(changed)} changed`
           : 'All these pages were already here',
   open: 'Open the wiki',
   openPage: 'Open the page',

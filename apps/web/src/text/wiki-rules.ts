@@ -1,5 +1,6 @@
 import { setApart } from '@courtside/contract/set-apart.ts'
-const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names.map(setApart))
+const formatList = (names: readonly string[]) =>
+  new Intl.ListFormat('en').format(names.map(setApart))
 
 /** Who may read and write a page of the wiki. */
 export const wikiRuleText = {
@@ -24,9 +25,9 @@ export const wikiRuleText = {
   remove: (name: string) => `Remove ${name}`,
   above: {
     read: (page: string, names: readonly string[]) =>
-      `Only ${listed(names)} can read “${page}” above it.`,
+      `Only ${formatList(names)} can read “${page}” above it.`,
     write: (page: string, names: readonly string[]) =>
-      `Only ${listed(names)} can edit “${page}” and its subpages.`,
+      `Only ${formatList(names)} can edit “${page}” and its subpages.`,
   },
   nobody: 'Choose someone, or allow everyone.',
   save: 'Save',

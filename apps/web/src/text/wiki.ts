@@ -1,7 +1,8 @@
 import { setApart } from '@courtside/contract/set-apart.ts'
 import { plural } from './plural.ts'
 
-const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names.map(setApart))
+const formatList = (names: readonly string[]) =>
+  new Intl.ListFormat('en').format(names.map(setApart))
 
 /** The wiki: its tree of pages, a page, and its versions. */
 export const wikiText = {
@@ -92,7 +93,7 @@ export const wikiText = {
     below: 'Subpages',
     backlinks: 'Linked from',
     here: 'Here now',
-    hereNow: (names: readonly string[]) => `Here now: ${listed(names)}`,
+    hereNow: (names: readonly string[]) => `Here now: ${formatList(names)}`,
     contributors: 'Written by',
     empty: 'This page is empty.',
     write: 'Write something',
@@ -204,7 +205,7 @@ export const wikiText = {
   versions: {
     title: (number: number) => `Version ${number}`,
     list: 'Versions',
-    by: (names: readonly string[]) => listed(names),
+    by: (names: readonly string[]) => formatList(names),
     kinds: {
       initial: 'First version',
       edit: 'Saved',

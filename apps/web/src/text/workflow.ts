@@ -1,9 +1,9 @@
 import { plural } from './plural.ts'
 
-const tasks = (count: number) => plural(count, 'task', 'tasks')
+const formatTaskCount = (count: number) => plural(count, 'task', 'tasks')
 
 export const workflowText = {
-  tasks,
+  tasks: formatTaskCount,
   fields: {
     name: 'Name',
     hue: 'Colour',
@@ -20,9 +20,11 @@ export const workflowText = {
   changed: (what: string, name: string) => `${what} of “${name}” changed`,
   moved: (name: string) => `“${name}” moved`,
   removed: (name: string, count: number) =>
-    count === 0 ? `“${name}” removed` : `“${name}” removed from ${tasks(count)}`,
+    count === 0 ? `“${name}” removed` : `“${name}” removed from ${formatTaskCount(count)}`,
   replaced: (name: string, count: number, other: string) =>
-    count === 0 ? `“${name}” removed` : `“${name}” removed, ${tasks(count)} moved to “${other}”`,
+    count === 0
+      ? `“${name}” removed`
+      : `“${name}” removed, ${formatTaskCount(count)} moved to “${other}”`,
   merged: (name: string, other: string) => `“${name}” merged into “${other}”`,
   statuses: {
     title: 'Statuses',
@@ -72,10 +74,10 @@ export const workflowText = {
   mergeHint: (name: string, count: number) =>
     count === 0
       ? `No task has “${name}”. It’s removed, and the other one stays.`
-      : `${tasks(count)} with “${name}” get the other instead.`,
+      : `${formatTaskCount(count)} with “${name}” get the other instead.`,
   mergeInto: 'Merge into',
   mergeConfirm: 'Merge',
-  removeFrom: (count: number) => `Remove from ${tasks(count)}`,
+  removeFrom: (count: number) => `Remove from ${formatTaskCount(count)}`,
   remove: 'Remove',
   /** What the history tells, after the name of who did it. */
   history: {

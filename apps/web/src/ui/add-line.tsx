@@ -2,7 +2,7 @@ import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { Plus } from 'lucide-react'
 import type { RefObject } from 'react'
 import { isLack } from '#lib/lack.ts'
-import { pastedLines } from '#lib/pasted-lines.ts'
+import { getPastedLines } from '#lib/pasted-lines.ts'
 import { useDraft } from '#lib/use-draft.ts'
 
 /**
@@ -55,7 +55,7 @@ export function AddLine({
         enterKeyHint="enter"
         onChange={(event) => draft.change(event.target.value)}
         onPaste={(event) => {
-          const lines = pastedLines(event.clipboardData.getData('text'))
+          const lines = getPastedLines(event.clipboardData.getData('text'))
           if (lines.length < 2 || !onMany) return
           event.preventDefault()
           onMany(lines.map((line) => line.slice(0, maxLength)))

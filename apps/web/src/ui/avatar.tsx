@@ -14,7 +14,7 @@ const sizes = {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-function firstLetter(word: string | undefined): string {
+function getFirstLetter(word: string | undefined): string {
   return graphemes.segment(word ?? '').containing(0)?.segment ?? ''
 }
 
@@ -30,11 +30,11 @@ function initials(name: string): string {
 function findInitials(name: string): string {
   const words = name.trim().split(/\s+/u)
   const last = words.length > 1 ? words.at(-1) : undefined
-  return (firstLetter(words[0]) + firstLetter(last)).toLocaleUpperCase()
+  return (getFirstLetter(words[0]) + getFirstLetter(last)).toLocaleUpperCase()
 }
 
 /** The same key gives the same hue on every device. Neighbouring hues are kept 24 degrees apart. */
-export function stableHue(key: string): number {
+export function getStableHue(key: string): number {
   let hash = 0
   for (const character of key) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0
   return (hash % 15) * 24
@@ -48,7 +48,7 @@ type Named = {
 }
 
 /** What an avatar shows of a person or a group. */
-export const faceOf = ({ uid, name, avatarUrl, isGroup }: Named) => ({
+export const getFace = ({ uid, name, avatarUrl, isGroup }: Named) => ({
   name,
   src: avatarUrl,
   hueKey: uid,
@@ -80,7 +80,7 @@ export function Avatar({
       aria-label={name}
       // Drawn, not written: as text they would be the visible label of the button around them, which its name lacks.
       data-initials={initials(name)}
-      style={{ backgroundColor: `oklch(0.44 0.1 ${stableHue(hueKey)})` }}
+      style={{ backgroundColor: `oklch(0.44 0.1 ${getStableHue(hueKey)})` }}
       className={cn(
         'relative inline-grid shrink-0 place-items-center font-semibold text-on-accent select-none before:content-[attr(data-initials)]',
         isGroup ? 'rounded-[30%]' : 'rounded-full',

@@ -63,10 +63,10 @@ const hueTextClasses: Record<LabelHue, string> = {
 }
 
 /** A hue as the colour of an icon. */
-export const hueTextClass = (hue: LabelHue): string => hueTextClasses[hue]
+export const getHueTextClass = (hue: LabelHue): string => hueTextClasses[hue]
 
 /** The background of a hue. */
-export const hueClass = (hue: LabelHue): string => hueClasses[hue]
+export const getHueClass = (hue: LabelHue): string => hueClasses[hue]
 
 /** The colour of a label, beside its name. */
 export function LabelDot({ hue }: { hue: LabelHue }) {

@@ -47,7 +47,7 @@ type Line = PaletteLine & {
  * The actions that answer, in their groups, those found by their own words before those of the same meaning; those that
  * begin with what was typed apart from the rest.
  */
-function actionGroups(actions: Shortcut[], search: string) {
+function getActionGroups(actions: Shortcut[], search: string) {
   const scored = actions
     .map((action) => ({
       action,
@@ -55,7 +55,7 @@ function actionGroups(actions: Shortcut[], search: string) {
     }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
-  const groupsOf = (found: typeof scored): { title: string; lines: Line[] }[] => {
+  const getGroups = (found: typeof scored): { title: string; lines: Line[] }[] => {
     const groups = Map.groupBy(found, ({ action }) => action.group ?? text.ui.palette.actions)
     return [...groups].map(([heading, lines]) => ({
       title: heading,
@@ -66,10 +66,10 @@ function actionGroups(actions: Shortcut[], search: string) {
       }),
     }))
   }
-  if (search === '') return { meant: [], others: groupsOf(scored) }
+  if (search === '') return { meant: [], others: getGroups(scored) }
   return {
-    meant: groupsOf(scored.filter(({ score }) => score === 1)),
-    others: groupsOf(scored.filter(({ score }) => score < 1)),
+    meant: getGroups(scored.filter(({ score }) => score === 1)),
+    others: getGroups(scored.filter(({ score }) => score < 1)),
   }
 }
 
@@ -125,8 +125,8 @@ export function CommandPalette({
   const actions = useActiveShortcuts().filter(
     ({ keysOnly, needsKeys }) => !keysOnly && !(needsKeys && isTouch),
   )
-  const { meant, others } = actionGroups(actions, search.trim())
-  const actionsOf = ({ title, lines }: Titled) => ({
+  const { meant, others } = getActionGroups(actions, search.trim())
+  const getActions = ({ title, lines }: Titled) => ({
     // What is found and what can be done with it may be called the same.
     title: groups.some((group) => group.title === title && group.lines.length > 0)
       ? `${text.ui.palette.actions}: ${title}`
@@ -134,9 +134,9 @@ export function CommandPalette({
     lines,
   })
   const shown = shownOnce([
-    ...meant.map(actionsOf).map((group) => ({ ...group, key: `meant ${group.title}` })),
+    ...meant.map(getActions).map((group) => ({ ...group, key: `meant ${group.title}` })),
     ...groups.map((group) => ({ ...group, key: `found ${group.title}` })),
-    ...others.map(actionsOf).map((group) => ({ ...group, key: `others ${group.title}` })),
+    ...others.map(getActions).map((group) => ({ ...group, key: `others ${group.title}` })),
     ...(groupBelow ? [{ ...groupBelow, key: 'below' }] : []),
   ])
   const chosen = useChosenLine(

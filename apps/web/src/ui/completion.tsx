@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { cn } from '#lib/cn.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { layerClasses } from './layer-classes.ts'
-import { placeInTopLayer } from './top-layer.ts'
+import { showInTopLayer } from './top-layer.ts'
 import type { TypedLine } from './use-typed-line.ts'
 
 /** One thing that may be meant by what is typed. */
@@ -51,10 +51,10 @@ export function Completion({
   const isShut = dismissed === value || (isQuiet && asked !== value)
   const isOpen = typed !== undefined && suggestions.length > 0 && !isShut
   const index = chosen?.of === value ? chosen.index : isEager ? 0 : -1
-  const idOf = (at: number) => `${listId}-${at}`
-  const activeId = isOpen && suggestions[index] ? idOf(index) : undefined
+  const getId = (at: number) => `${listId}-${at}`
+  const activeId = isOpen && suggestions[index] ? getId(index) : undefined
 
-  const take = (suggestion: Suggestion) => {
+  const apply = (suggestion: Suggestion) => {
     const element = input.current
     if (!element || !typed) return
     const after = value.slice(typed.end)
@@ -80,7 +80,7 @@ export function Completion({
     } else if (step !== undefined) {
       const from = index === -1 && step === -1 ? 0 : index
       setChosen({ of: value, index: (from + step + suggestions.length) % suggestions.length })
-    } else if ((event.key === 'Enter' || event.key === 'Tab') && active) take(active)
+    } else if ((event.key === 'Enter' || event.key === 'Tab') && active) apply(active)
     else return
     event.preventDefault()
   })
@@ -111,7 +111,7 @@ export function Completion({
 
   useLayoutEffect(() => {
     if (!isOpen || !list.current || !input.current) return undefined
-    return placeInTopLayer(list.current, input.current, { most: 320 })
+    return showInTopLayer(list.current, input.current, { most: 320 })
   }, [isOpen, input, suggestions])
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
@@ -134,14 +134,14 @@ export function Completion({
         <button
           key={suggestion.id}
           type="button"
-          id={idOf(at)}
+          id={getId(at)}
           role="option"
           tabIndex={-1}
           aria-selected={at === index}
           // Pressing must not take the focus, and with it the caret, out of the line. A finger that scrolls takes nothing,
           // and the list is gone only after the click: else that would press what lies beneath.
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => take(suggestion)}
+          onClick={() => apply(suggestion)}
           className={cn(
             'flex min-h-7 w-full min-w-0 cursor-default items-center gap-2 rounded-md px-2 text-start text-sm hover:bg-hover touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0',
             at === index && 'bg-hover',

@@ -13,7 +13,7 @@ export async function copyText(value: string, said: string, html?: string): Prom
     // Absent where the page came without TLS.
     await (html === undefined
       ? navigator.clipboard.writeText(value)
-      : navigator.clipboard.write([itemOf(value, html)]))
+      : navigator.clipboard.write([getItem(value, html)]))
     toast({ title: said })
   } catch {
     const isShort = value.length <= shownLength
@@ -26,7 +26,7 @@ export async function copyText(value: string, said: string, html?: string): Prom
   }
 }
 
-const itemOf = (text: string, html: string) =>
+const getItem = (text: string, html: string) =>
   new ClipboardItem({
     'text/plain': new Blob([text], { type: 'text/plain' }),
     'text/html': new Blob([html], { type: 'text/html' }),

@@ -1,16 +1,16 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { addMonths, startOfMonth, startOfWeek, weeksOfMonth } from '#lib/calendar-days.ts'
+import { addMonths, startOfMonth, startOfWeek, getWeeksOfMonth } from '#lib/calendar-days.ts'
 import { cn } from '#lib/cn.ts'
 import { addDays, formatFullDay, formatMonth, formatWeekday, today } from '#lib/dates.ts'
-import { firstWeekday } from '#lib/first-weekday.ts'
+import { getFirstWeekday } from '#lib/first-weekday.ts'
 import { calendarText } from '#text/calendar.ts'
 import { IconButton } from './button.tsx'
 
 const { before, after } = calendarText
 
 /** The day that a key leads to from another; undefined for other keys. */
-function dayByKey({ key }: KeyboardEvent, on: string, first: number): string | undefined {
+function getDayByKey({ key }: KeyboardEvent, on: string, first: number): string | undefined {
   switch (key) {
     case 'ArrowLeft':
       return addDays(on, -1)
@@ -47,7 +47,7 @@ export function DayGrid({
   onPick: (day: string) => void
 }) {
   const on = today()
-  const first = firstWeekday()
+  const first = getFirstWeekday()
   const [standing, setStanding] = useState(day ?? on)
   const [moves, setMoves] = useState(0)
   const stop = useRef<HTMLButtonElement>(null)
@@ -55,7 +55,7 @@ export function DayGrid({
     if (moves > 0) stop.current?.focus()
   }, [moves])
   const month = startOfMonth(standing)
-  const weeks = weeksOfMonth(month, first)
+  const weeks = getWeeksOfMonth(month, first)
   const turn = (by: number) => setStanding(addMonths(month, by))
   return (
     // The room of six weeks, so that nothing below it moves from one month to the next.
@@ -98,7 +98,7 @@ export function DayGrid({
                     aria-current={one === on ? 'date' : undefined}
                     onClick={() => onPick(one)}
                     onKeyDown={(event) => {
-                      const next = dayByKey(event, one, first)
+                      const next = getDayByKey(event, one, first)
                       if (next === undefined) return
                       event.preventDefault()
                       setStanding(next)

@@ -1,6 +1,6 @@
 import { cn } from '#lib/cn.ts'
-import { clockIn, formatDay, formatFullDay, formatTime, formatWeekday, today } from '#lib/dates.ts'
-import { dueWords } from '#lib/due-words.ts'
+import { getClock, formatDay, formatFullDay, formatTime, formatWeekday, today } from '#lib/dates.ts'
+import { describeDue } from '#lib/due-words.ts'
 import { text } from '#text/en.ts'
 
 type Due = {
@@ -11,16 +11,16 @@ type Due = {
 }
 
 function words({ dueOn, dueTime }: Due, todayOn: string, done: boolean): string {
-  const day = dayWords(dueOn, todayOn, done)
-  const isPast = dueWords(dueOn, todayOn).kind === 'late'
+  const day = describeDay(dueOn, todayOn, done)
+  const isPast = describeDue(dueOn, todayOn).kind === 'late'
   return dueTime && !isPast ? `${day} ${formatTime(dueTime)}` : day
 }
 
 const exactly = ({ dueOn, dueTime }: Due): string =>
   dueTime ? `${formatFullDay(dueOn)}, ${formatTime(dueTime)}` : formatFullDay(dueOn)
 
-function dayWords(dueOn: string, todayOn: string, done: boolean): string {
-  const due = dueWords(dueOn, todayOn)
+function describeDay(dueOn: string, todayOn: string, done: boolean): string {
+  const due = describeDue(dueOn, todayOn)
   if (due.kind === 'late') return done ? formatDay(dueOn, todayOn) : text.ui.due.late(due.days)
   if (due.kind === 'today') return text.ui.due.today
   if (due.kind === 'tomorrow') return text.ui.due.tomorrow
@@ -28,7 +28,7 @@ function dayWords(dueOn: string, todayOn: string, done: boolean): string {
 }
 
 /** A due day as it is read aloud: in words, and exactly. */
-export const dueAloud = (due: Due, done: boolean): string =>
+export const describeDueAloud = (due: Due, done: boolean): string =>
   words(due, today(), done) + text.ui.due.exactly(exactly(due))
 
 /**
@@ -50,8 +50,8 @@ export function DueLabel({
   className?: string
 }) {
   const due = { dueOn, dueTime: dueTime ?? null, timeZone }
-  const { kind } = dueWords(dueOn, todayOn)
-  const hasPassed = kind === 'today' && dueTime && clockIn(timeZone) >= dueTime
+  const { kind } = describeDue(dueOn, todayOn)
+  const hasPassed = kind === 'today' && dueTime && getClock(timeZone) >= dueTime
   const tone = done
     ? 'text-muted'
     : kind === 'late' || hasPassed

@@ -5,7 +5,7 @@ document.addEventListener('click', ({ target }) => {
 })
 
 /** What was pressed last before anybody asked, once: a button that refuses says why as soon as what says it has loaded. */
-export function takeEarlyPress(): EventTarget | null {
+export function consumeEarlyPress(): EventTarget | null {
   const last = pressed
   pressed = null
   return last

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { sayError } from '#lib/say-error.ts'
+import { describeError } from '#lib/say-error.ts'
 import { text } from '#text/en.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -32,7 +32,7 @@ export function ErrorState({
         className={className ?? ''}
         icon={<CircleAlert className="size-8 text-danger" />}
         title={title}
-        description={'error' in why ? sayError(why.error) : why.description}
+        description={'error' in why ? describeError(why.error) : why.description}
         action={onRetry && <Button onClick={onRetry}>{text.errors.section.retry}</Button>}
       />
     </div>

@@ -1,5 +1,5 @@
 import { cn } from '#lib/cn.ts'
-import { keyLabels } from '#lib/key-labels.ts'
+import { getKeyLabels } from '#lib/key-labels.ts'
 import { text } from '#text/en.ts'
 
 /** A shortcut as its key caps, where there are keys: on a phone it is nothing; `keys` is written as in the shortcut registry: `g p`, `mod+k`, `?`. */
@@ -11,7 +11,7 @@ export function Kbd({ keys, className }: { keys: string; className?: string }) {
       {keys.split(' ').map((stroke, index) => (
         <span key={`${stroke}${index}`} className="inline-flex items-center gap-1">
           {index > 0 && <span className="text-faint">{text.ui.keyThen}</span>}
-          {keyLabels(stroke).map((label) => (
+          {getKeyLabels(stroke).map((label) => (
             <kbd
               key={label}
               className="inline-grid h-4.5 min-w-4.5 place-items-center rounded-sm border border-border bg-background px-1 font-sans leading-none"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeBeside } from './place-beside.ts'
+import { getPlaceBeside } from './place-beside.ts'
 
 const room = { width: 400, height: 300 }
 const own = { width: 100, height: 20 }
@@ -21,5 +21,5 @@ test.each([
   ['not over the left edge', at(0, 100), 'bottom', { left: 8, top: 136 }],
   ['not over the right edge', at(360, 100), 'bottom', { left: 292, top: 136 }],
 ])('it stands %s', (_name, owner, side, place) => {
-  expect(placeBeside(owner, own, side, room)).toEqual(place)
+  expect(getPlaceBeside(owner, own, side, room)).toEqual(place)
 })

@@ -13,7 +13,7 @@ interface Size {
 }
 
 /** Where a box of this size goes to stand on one side of another, on the opposite side when there is no room, always inside the window. */
-export function placeBeside(
+export function getPlaceBeside(
   owner: Box,
   own: Size,
   side: string,

@@ -18,7 +18,7 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
 
 /** The places of a toast on a screen, the usual first: on a phone from the thumb upwards, else from the top down. */
-function placesFor({ width, height }: Size, seen: Box, isPhone: boolean): Box[] {
+function getPlacesFor({ width, height }: Size, seen: Box, isPhone: boolean): Box[] {
   const at = (left: number, top: number) => ({
     left,
     top,
@@ -37,17 +37,17 @@ function placesFor({ width, height }: Size, seen: Box, isPhone: boolean): Box[] 
 }
 
 /** The place of a toast that leaves most of what is needed free; all in pixels of the window. */
-export function placeToast(
+export function positionToast(
   size: Size,
   seen: Box,
   needed: readonly Needed[],
   isPhone: boolean,
 ): { left: number; top: number } {
-  const costOf = (place: Box) =>
+  const getCost = (place: Box) =>
     needed.reduce((cost, one) => cost + overlap(place, one) * one.weight, 0)
-  const [first, ...others] = placesFor(size, seen, isPhone).map((place) => ({
+  const [first, ...others] = getPlacesFor(size, seen, isPhone).map((place) => ({
     place,
-    cost: costOf(place),
+    cost: getCost(place),
   }))
   if (!first) return { left: 0, top: 0 }
   const { place } = others.reduce((best, one) => (one.cost < best.cost ? one : best), first)

@@ -47,7 +47,7 @@ export function PlainText({
     const length = input.current?.value.length ?? 0
     if (startsFocused) input.current?.setSelectionRange(length, length)
   }, [startsFocused])
-  const canSave = maySave(value, maxLength, ending.canSave)
+  const canSave = canSaveValue(value, maxLength, ending.canSave)
   return (
     <div className="grid gap-2">
       <Textarea
@@ -75,8 +75,11 @@ export function PlainText({
 }
 
 /** Whether a text can be saved as it is. */
-export const maySave = (value: string, maxLength: number, canSave = value.trim() !== ''): boolean =>
-  canSave && value.length <= maxLength
+export const canSaveValue = (
+  value: string,
+  maxLength: number,
+  canSave = value.trim() !== '',
+): boolean => canSave && value.length <= maxLength
 
 /** What ends a text: what is to be said of it, and its buttons. */
 export function TextFoot({

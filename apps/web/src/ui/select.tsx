@@ -2,7 +2,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cn } from '#lib/cn.ts'
-import { cspNonce } from '#lib/csp-nonce.ts'
+import { getCspNonce } from '#lib/csp-nonce.ts'
 import { controlClasses } from './input.tsx'
 import { itemClasses, layerClasses } from './layer-classes.ts'
 import { useBackCloses } from './use-back-closes.ts'
@@ -64,7 +64,7 @@ export function Select<Value extends string>({
         >
           <InertBeneath />
           <Radix.Viewport
-            nonce={cspNonce()}
+            nonce={getCspNonce()}
             className="max-h-(--radix-select-content-available-height) p-1"
           >
             {options.map((option) => (

@@ -10,7 +10,7 @@ export function SheetHandle({ onClose }: { onClose: () => void }) {
     const sheet = event.currentTarget.parentElement
     if (sheet) sheet.style.translate = distance > 0 ? `0 ${distance}px` : ''
   }
-  const distanceOf = (event: PointerEvent<HTMLDivElement>) =>
+  const getDistance = (event: PointerEvent<HTMLDivElement>) =>
     startedAt.current === undefined ? 0 : Math.max(0, event.clientY - startedAt.current)
 
   return (
@@ -21,9 +21,9 @@ export function SheetHandle({ onClose }: { onClose: () => void }) {
         startedAt.current = event.clientY
         event.currentTarget.setPointerCapture(event.pointerId)
       }}
-      onPointerMove={(event) => pull(event, distanceOf(event))}
+      onPointerMove={(event) => pull(event, getDistance(event))}
       onPointerUp={(event) => {
-        const isFar = distanceOf(event) > closeDistance
+        const isFar = getDistance(event) > closeDistance
         startedAt.current = undefined
         if (isFar) onClose()
         else pull(event, 0)

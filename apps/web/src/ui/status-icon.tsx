@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '#lib/cn.ts'
 import { text } from '#text/en.ts'
-import { type LabelHue, hueTextClass } from './badge.tsx'
+import { type LabelHue, getHueTextClass } from './badge.tsx'
 
 const groups = ['triage', 'backlog', 'unstarted', 'started', 'completed', 'cancelled'] as const
 
@@ -72,7 +72,7 @@ export function StatusIcon({
       role={name ? 'img' : undefined}
       aria-label={name || undefined}
       aria-hidden={name ? undefined : true}
-      className={cn('size-4 shrink-0', hue ? hueTextClass(hue) : colours[group], className)}
+      className={cn('size-4 shrink-0', hue ? getHueTextClass(hue) : colours[group], className)}
     >
       {shapes[group]}
     </svg>

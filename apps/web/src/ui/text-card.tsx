@@ -9,16 +9,16 @@ import {
 } from 'react'
 import { cn } from '#lib/cn.ts'
 import { layerClasses } from './layer-classes.ts'
-import { placeInTopLayer } from './top-layer.ts'
+import { showInTopLayer } from './top-layer.ts'
 
 /** Passing over a text shows nothing; on the way from the link to its card nothing goes. */
 const [openDelay, closeDelay] = [300, 200]
 
-const ownerOf = (target: EventTarget | null): HTMLElement | null =>
+const getOwner = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null
 
 /** What Tab goes to among these; undefined where it leaves them, or is elsewhere. */
-function nextByTab(
+function getNextByTab(
   stops: readonly HTMLElement[],
   now: Element | null,
   { shiftKey }: KeyboardEvent,
@@ -73,13 +73,13 @@ export function TextCard({
     ) => within.addEventListener(type, heard, { signal: listening.signal, capture })
     on('pointerover', ({ target, pointerType }) => {
       if (pointerType === 'touch') return
-      const next = ownerOf(target)
+      const next = getOwner(target)
       if (!next) leave()
       else turnTo(next, next === shown.current ? 0 : openDelay)
     })
     on('pointerleave', leave)
     on('focusin', ({ target }) => {
-      const next = ownerOf(target)
+      const next = getOwner(target)
       if (next?.matches(':focus-visible')) turnTo(next, 0)
     })
     on('focusout', ({ relatedTarget }) => {
@@ -88,7 +88,7 @@ export function TextCard({
     on(
       'click',
       (event) => {
-        const next = ownerOf(event.target)
+        const next = getOwner(event.target)
         const isTouch = 'pointerType' in event && event.pointerType === 'touch'
         if (!next || !isTouch || next === shown.current) return
         event.preventDefault()
@@ -109,7 +109,7 @@ export function TextCard({
   useLayoutEffect(() => {
     if (!owner || !card.current) return undefined
     owner.setAttribute('aria-describedby', id)
-    const stop = placeInTopLayer(card.current, owner, { most: 320 })
+    const stop = showInTopLayer(card.current, owner, { most: 320 })
     return () => {
       owner.removeAttribute('aria-describedby')
       stop()
@@ -131,7 +131,7 @@ export function TextCard({
         if (isInside) owner.focus()
         hide()
       } else if (event.key === 'Tab') {
-        const next = nextByTab([owner, ...element.querySelectorAll('a')], activeElement, event)
+        const next = getNextByTab([owner, ...element.querySelectorAll('a')], activeElement, event)
         if (next) event.preventDefault()
         // From its link Tab goes on in the text, as if the card stood behind it.
         if (next ?? isInside) (next ?? owner).focus()

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { takeEarlyPress } from './early-press.ts'
+import { consumeEarlyPress } from './early-press.ts'
 import { Kbd } from './kbd.tsx'
-import { placeBeside } from './place-beside.ts'
+import { getPlaceBeside } from './place-beside.ts'
 
 const firstDelay = 450
 /** Moving along a toolbar within this time of the last tooltip shows the next at once. */
@@ -14,7 +14,7 @@ interface Shown {
   keys: string | undefined
 }
 
-function ownerOf(target: EventTarget | null): HTMLElement | null {
+function getOwner(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element)) return null
   return target.closest<HTMLElement>('[data-tooltip],[data-tooltip-reason]')
 }
@@ -64,14 +64,14 @@ export function TooltipLayer() {
 
     const onPointerOver = (event: PointerEvent) => {
       const isOnBubble = event.target instanceof Node && bubble.current?.contains(event.target)
-      if (event.pointerType !== 'touch' && !isOnBubble) turnTo(ownerOf(event.target), firstDelay)
+      if (event.pointerType !== 'touch' && !isOnBubble) turnTo(getOwner(event.target), firstDelay)
     }
     const onFocusIn = (event: FocusEvent) => {
-      const next = ownerOf(event.target)
+      const next = getOwner(event.target)
       if (next?.matches(':focus-visible')) turnTo(next, firstDelay)
     }
     const onClick = (event: MouseEvent) => {
-      const next = ownerOf(event.target)
+      const next = getOwner(event.target)
       if (next?.dataset['tooltipReason']) turnTo(next, 0)
     }
     const onKeyDown = (event: KeyboardEvent) => {
@@ -86,9 +86,9 @@ export function TooltipLayer() {
     document.addEventListener('click', onClick, { signal })
     document.addEventListener('keydown', onKeyDown, { signal })
     document.addEventListener('scroll', hide, { signal, capture: true })
-    const refused = ownerOf(takeEarlyPress())
+    const refused = getOwner(consumeEarlyPress())
     if (refused?.isConnected && refused.dataset['tooltipReason']) turnTo(refused, 0)
-    else turnTo(ownerOf(standing()), firstDelay)
+    else turnTo(getOwner(standing()), firstDelay)
     return () => {
       clearTimeout(timer)
       stop.abort()
@@ -98,7 +98,7 @@ export function TooltipLayer() {
   useLayoutEffect(() => {
     if (!shown || !bubble.current) return
     const side = shown.owner.dataset['tooltipSide'] ?? 'bottom'
-    const { left, top } = placeBeside(
+    const { left, top } = getPlaceBeside(
       shown.owner.getBoundingClientRect(),
       bubble.current.getBoundingClientRect(),
       side,

@@ -8,7 +8,7 @@ const enough = 240
  * above where there is more room. The element has `popover="manual"` and becomes at `most` so high, in pixels. Returns
  * what ends following the line.
  */
-export function placeInTopLayer(
+export function showInTopLayer(
   element: HTMLElement,
   line: HTMLElement,
   { most }: { most: number },

@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { scrollerOf, shownEdges } from '#lib/scroller.ts'
+import { getScroller, getShownEdges } from '#lib/scroller.ts'
 
 type Box = { readonly id: string; readonly top: number; readonly height: number }
 type Drag = {
@@ -47,7 +47,7 @@ export function useReorder(
       const { top, height } = row.getBoundingClientRect()
       return { id: row.dataset['row'] ?? '', top, height }
     })
-    const scroller = scrollerOf(list)
+    const scroller = getScroller(list)
     start.current = { y: event.clientY, boxes, scroller, scrolled: scroller.scrollTop }
     setDrag({
       id,
@@ -94,7 +94,7 @@ export function useReorder(
   }
 
   return {
-    rowProps: (id) => ({ 'data-row': id, style: drag && styleOf(id, drag, ids) }),
+    rowProps: (id) => ({ 'data-row': id, style: drag && getStyle(id, drag, ids) }),
     handleProps: (id) => ({
       onPointerDown: (event) => begin(id, event),
       onPointerMove: follow,
@@ -106,7 +106,7 @@ export function useReorder(
 }
 
 /** The dragged row goes with the pointer, those it passes make room. */
-function styleOf(id: string, drag: Drag, ids: readonly string[]): CSSProperties {
+function getStyle(id: string, drag: Drag, ids: readonly string[]): CSSProperties {
   if (id === drag.id)
     return { transform: `translateY(${drag.shift}px)`, position: 'relative', zIndex: 1 }
   const from = ids.indexOf(drag.id)
@@ -118,7 +118,7 @@ function styleOf(id: string, drag: Drag, ids: readonly string[]): CSSProperties 
 }
 
 function scrollNear(scroller: Element, y: number): void {
-  const { top, bottom } = shownEdges(scroller)
+  const { top, bottom } = getShownEdges(scroller)
   if (y < top + edge) scroller.scrollBy(0, -scrollStep)
   if (y > bottom - edge) scroller.scrollBy(0, scrollStep)
 }

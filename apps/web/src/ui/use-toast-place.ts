@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { phoneQuery } from '#lib/use-media-query.ts'
-import { findNeeded, placeToast } from './place-toast.ts'
+import { findNeeded, positionToast } from './place-toast.ts'
 
 /** So long a layer is on its way to its place, in ms. */
 const settling = 250
@@ -34,7 +34,7 @@ export function useToastPlace(shownId: number | undefined) {
       if (height === 0) return
       const seen = seenBeside(element)
       const isPhone = matchMedia(phoneQuery).matches
-      const { left, top } = placeToast({ width, height }, seen, findNeeded(seen), isPhone)
+      const { left, top } = positionToast({ width, height }, seen, findNeeded(seen), isPhone)
       element.style.left = `${left}px`
       element.style.top = `${top}px`
     }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CloudDownload, Construction, Hourglass, RefreshCw, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { keepQueries } from '#api/kept-queries.ts'
+import { persistQueries } from '#api/kept-queries.ts'
 import { useLiveState } from '#api/live.ts'
 import { useIsWaiting } from '#api/patience.ts'
 import { useCurrentUser } from '#features/users/use-users.ts'
@@ -35,7 +35,7 @@ export function LiveNotice() {
   useEffect(watchLine, [])
   useEffect(watchPictures, [])
   const client = useQueryClient()
-  useEffect(() => keepQueries(client), [client])
+  useEffect(() => persistQueries(client), [client])
   const isAway = useLasting(connection === 'offline')
   const isWaiting = useIsWaiting()
   const isMissing = useIsMissing()

@@ -7,7 +7,7 @@ import { nameBook } from '#features/users/use-name-book.ts'
 import { formatDay } from '#lib/dates.ts'
 import { customFieldText } from '#text/custom-fields.ts'
 import { text } from '#text/en.ts'
-import { decimal } from '#text/plural.ts'
+import { formatDecimal } from '#text/plural.ts'
 
 /** What ids in a value are looked up in; people also among all whom the reader knows. What is missing is called unknown. */
 export type Surroundings = Partial<
@@ -109,7 +109,7 @@ function describeCustom(
   if (kind === 'person') return peopleIn([value], people)
   if (typeof value === 'string') return kind === 'date' ? formatDay(value) : value
   if (typeof value === 'boolean') return value ? text.activity.values.yes : text.activity.values.no
-  return typeof value === 'number' ? decimal(value) : text.activity.values.unknown
+  return typeof value === 'number' ? formatDecimal(value) : text.activity.values.unknown
 }
 
 /** What a field is called: one of the project's own by its name there. */

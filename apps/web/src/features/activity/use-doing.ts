@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { sayError } from '#lib/say-error.ts'
+import { describeError } from '#lib/say-error.ts'
 import { toast } from '#ui/toast-store.ts'
 
 /**
@@ -12,7 +12,7 @@ export function useDoing(queryKey: readonly string[]) {
     try {
       return await work()
     } catch (error) {
-      const title = sayError(error)
+      const title = describeError(error)
       toast({ title, tone: 'danger' })
       return undefined
     } finally {

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { hearIdentity, signedInUid } from '#features/identity/use-identity.ts'
-import { newId } from '#lib/new-id.ts'
+import { createId } from '#lib/new-id.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
 import { toast } from '#ui/toast-store.ts'
@@ -26,7 +26,7 @@ function reasonOf(error: unknown): string {
   return error.status >= 500 ? reasons.unavailable : error.message
 }
 
-export const tab = newId()
+export const tab = createId()
 
 export const queue = createWriteQueue({
   tab,

@@ -1,7 +1,7 @@
 import { ApiError } from '#api/api-error.ts'
 import { isRefusal, isUndone } from '#api/is-refusal.ts'
 import { createListeners } from '#lib/listeners.ts'
-import { newId } from '#lib/new-id.ts'
+import { createId } from '#lib/new-id.ts'
 import { tellOnce } from '#lib/row-store.ts'
 import { createSender } from './send-party.ts'
 import { type Batch, type Stack, type Turned, createUndoStacks } from './undo-stacks.ts'
@@ -26,7 +26,7 @@ export function createWriteQueue({
   onFailed,
   reasonOf,
   onElsewhere = () => undefined,
-  tab = newId(),
+  tab = createId(),
   maySend = () => true,
   isOnLine = () => navigator.onLine,
   random = Math.random,
@@ -88,7 +88,12 @@ export function createWriteQueue({
   function enqueue(
     write: Write,
     cause: Cause,
-    { id = newId(), order, at = nextAt(), mayBeStored = false }: Partial<Waiting & { id: string }>,
+    {
+      id = createId(),
+      order,
+      at = nextAt(),
+      mayBeStored = false,
+    }: Partial<Waiting & { id: string }>,
   ): Pending {
     const kind = kindOf(write)
     const ownOrder = [kind.orderOf?.(write.args) ?? []].flat()
@@ -253,10 +258,10 @@ export function createWriteQueue({
   }
 
   const batchOf = (title: string, writes: readonly Write[], isInOrder = false): Batch => ({
-    id: newId(),
+    id: createId(),
     title,
     isInOrder,
-    writes: writes.map((write) => ({ ...write, id: newId() })),
+    writes: writes.map((write) => ({ ...write, id: createId() })),
   })
 
   function send(batch: Batch, cause: Cause) {
@@ -284,9 +289,9 @@ export function createWriteQueue({
       const inverse = write.back ?? kindOf(write).inverse?.(write.args)
       if (!inverse) return []
       const { kind, args, id } = write
-      return { ...inverse, id: newId(), ...(takeOut(id) && { back: { kind, args } }) }
+      return { ...inverse, id: createId(), ...(takeOut(id) && { back: { kind, args } }) }
     })
-    const turnedBatch = { ...batch, id: newId(), writes: turned }
+    const turnedBatch = { ...batch, id: createId(), writes: turned }
     stacks.push(to, turnedBatch)
     const sent = turned.filter(({ back }) => !back)
     send({ ...turnedBatch, writes: sent }, { batchId: turnedBatch.id, undoOf: batch.id })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useConfirmed } from '#features/identity/use-confirmed.tsx'
 import { formatInstant } from '#lib/dates.ts'
 import { saveLink } from '#lib/save-file.ts'
-import { sayError } from '#lib/say-error.ts'
+import { describeError } from '#lib/say-error.ts'
 import { backupText } from '#text/backups.ts'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -31,7 +31,7 @@ export function DownloadDialog({ backup, onClose }: { backup: Backup; onClose: (
       saveLink(await orConfirm(() => linkTo(backup, passphrase)), words.fileName)
       onClose()
     } catch (error) {
-      setProblem(sayError(error))
+      setProblem(describeError(error))
       setBusy(false)
     }
   }

@@ -8,7 +8,7 @@ import {
 } from '@courtside/contract/backups.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { apiConnections } from '#api/connections.ts'
+import { getApiConnections } from '#api/connections.ts'
 import { useDoing } from '#features/activity/use-doing.ts'
 import { backupText as words } from '#text/backups.ts'
 import { toast } from '#ui/toast-store.ts'
@@ -50,5 +50,5 @@ export async function linkTo({ id }: Backup, passphrase: string): Promise<string
     params: { id },
     body: passphrase === '' ? {} : { passphrase },
   })
-  return `${apiConnections().origin}${url}`
+  return `${getApiConnections().origin}${url}`
 }

@@ -15,7 +15,7 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
-import { newId } from '#lib/new-id.ts'
+import { createId } from '#lib/new-id.ts'
 import { useRowsOf } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
 import { threadText } from '#text/threads.ts'
@@ -179,7 +179,7 @@ export function writeComment(
   parentId: string | null = null,
 ): void {
   performWrites(parentId === null ? text.comments.added : threadText.replied, [
-    addComment({ id: newId(), taskId, authorId, body, parentId }),
+    addComment({ id: createId(), taskId, authorId, body, parentId }),
   ])
 }
 
@@ -190,7 +190,7 @@ export function writePageComment(
   body: string,
   { anchor = null, parentId = null }: { anchor?: Anchor | null; parentId?: string | null },
 ): string {
-  const id = newId()
+  const id = createId()
   performWrites(parentId === null ? text.comments.added : threadText.replied, [
     addPageComment({ id, pageId, pageVersion, authorId, body, anchor, parentId }),
   ])

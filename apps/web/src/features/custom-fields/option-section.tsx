@@ -7,7 +7,7 @@ import { hues } from '@courtside/contract/statuses.ts'
 import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { newId } from '#lib/new-id.ts'
+import { createId } from '#lib/new-id.ts'
 import { fieldSettingsText } from '#text/custom-field-settings.ts'
 import { text } from '#text/en.ts'
 import { LabelDot } from '#ui/badge.tsx'
@@ -19,7 +19,7 @@ const words = fieldSettingsText
 
 /** An option to be named, in a hue that the ones before it don't have. */
 export const newOption = (count: number): CustomOption => ({
-  id: newId(),
+  id: createId(),
   name: '',
   hue: hues[(count + 1) % hues.length] ?? 'blue',
   isArchived: false,

@@ -11,7 +11,7 @@ import { call } from '#api/call.ts'
 import { changesTo, withoutFailed } from '#features/activity/use-edits.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
-import { newId } from '#lib/new-id.ts'
+import { createId } from '#lib/new-id.ts'
 import { fieldSettingsText } from '#text/custom-field-settings.ts'
 import { customFieldText } from '#text/custom-fields.ts'
 
@@ -103,7 +103,7 @@ const moveField = defineWrite<Move, CustomField>({
 /** Adds a field to a project, behind its others. */
 export function addCustomField(project: Project, draft: Draft): void {
   performWrites(words.done.created(draft.name), [
-    createField({ ...draft, projectId: project.id, id: newId() }),
+    createField({ ...draft, projectId: project.id, id: createId() }),
   ])
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@courtside/contract/exports.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { apiConnections } from '#api/connections.ts'
+import { getApiConnections } from '#api/connections.ts'
 import { saveLink } from '#lib/save-file.ts'
 
 /** How often an export that is under way is looked at. */
@@ -48,4 +48,4 @@ export function useExport<Asked = ExportFormat>(begin: (asked: Asked) => Promise
   }
 }
 
-const addressOf = (link: string) => `${apiConnections().origin}${link}`
+const addressOf = (link: string) => `${getApiConnections().origin}${link}`

@@ -1,9 +1,9 @@
 import { attachFile, uploadChunkSize } from '@courtside/contract/files.ts'
 import { attachPageFile } from '@courtside/contract/page-files.ts'
 import { DetailedError, Upload } from 'tus-js-client'
-import { type ApiError, apiErrorOf } from '#api/api-error.ts'
+import { type ApiError, createApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { apiConnections } from '#api/connections.ts'
+import { getApiConnections } from '#api/connections.ts'
 import { fileText } from '#text/files.ts'
 import { toast } from '#ui/toast-store.ts'
 import { isHeic, toJpeg } from './to-jpeg.ts'
@@ -42,13 +42,13 @@ function sendBytes(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const sending = new Upload(file, {
-      uploadUrl: `${apiConnections().origin}/api/uploads/${id}`,
+      uploadUrl: `${getApiConnections().origin}/api/uploads/${id}`,
       chunkSize: uploadChunkSize,
       storeFingerprintForResuming: false,
       // When to try again is the queue's to say, for it knows when there is a connection.
       retryDelays: null,
       onBeforeRequest: async (request) => {
-        const token = await apiConnections().getToken({ force: false })
+        const token = await getApiConnections().getToken({ force: false })
         request.setHeader('authorization', `Bearer ${token}`)
       },
       onProgress: onSent,
@@ -69,7 +69,7 @@ function refusalOf(error: unknown): ApiError | undefined {
   const status = answer?.getStatus() ?? 0
   // Another tab was faster, the line too slow for a whole piece, or the server is busy: where it stands is asked anew.
   if (status < 400 || [401, 408, 409, 429].includes(status)) return undefined
-  return apiErrorOf(status, parsed(answer?.getBody()))
+  return createApiError(status, parsed(answer?.getBody()))
 }
 
 function parsed(body: string | undefined): unknown {

@@ -1,7 +1,7 @@
 import { type FileLinks, getFileLinks } from '@courtside/contract/files.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { apiConnections } from '#api/connections.ts'
+import { getApiConnections } from '#api/connections.ts'
 import { useRowsOf } from '#lib/row-store.ts'
 import { saveLink } from '#lib/save-file.ts'
 import { fileText } from '#text/files.ts'
@@ -53,7 +53,7 @@ export function useFileLinks(taskId: string | undefined) {
 }
 
 /** The address of a link: it is relative to the API's origin. */
-export const addressOf = (link: string): string => `${apiConnections().origin}${link}`
+export const addressOf = (link: string): string => `${getApiConnections().origin}${link}`
 
 /** Saves a file by a link that holds. */
 export async function saveByLink(

@@ -1,6 +1,6 @@
 import { cancelUpload } from '@courtside/contract/files.ts'
 import { call } from '#api/call.ts'
-import { newId } from '#lib/new-id.ts'
+import { createId } from '#lib/new-id.ts'
 import { isRefusal, pauseAfter, untilStored } from './until-stored.ts'
 
 type Watched = {
@@ -19,7 +19,7 @@ export async function uploadToPage(
   file: File,
   { onProgress, signal }: Watched,
 ): Promise<{ id: string; name: string }> {
-  const id = newId()
+  const id = createId()
   // What is pasted has no name of its own but for its kind.
   const name = file.name === '' ? 'file' : file.name
   signal.addEventListener('abort', () => {

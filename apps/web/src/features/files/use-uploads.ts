@@ -4,7 +4,7 @@ import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { forgetOnSignOut } from '#features/activity/use-writes.ts'
 import { createListeners } from '#lib/listeners.ts'
-import { newId } from '#lib/new-id.ts'
+import { createId } from '#lib/new-id.ts'
 import { fileText } from '#text/files.ts'
 import { forgetFile, keepFile, keptFiles } from './stored-files.ts'
 import { isRefusal, lookEvery, pauseAfter, untilStored } from './until-stored.ts'
@@ -148,11 +148,11 @@ export async function resumeUploads(personId: string): Promise<void> {
 /** Sends files to a task; tells the ids that their attachments will have. */
 export function addFiles(taskId: string, personId: string, files: readonly File[]): string[] {
   // Ids made in the same millisecond are in no order, and the list of attachments goes by them.
-  const ids = files.map(() => newId()).toSorted()
+  const ids = files.map(() => createId()).toSorted()
   const added = files.map((file, at): Sending => {
     // What is pasted has no name of its own but for its kind.
     const name = file.name === '' ? 'file' : file.name
-    return { id: ids[at] ?? newId(), taskId, name, file, sentCount: 0, state: 'waiting' }
+    return { id: ids[at] ?? createId(), taskId, name, file, sentCount: 0, state: 'waiting' }
   })
   set([...queue, ...added])
   for (const { id, name, file } of added) void keepFile({ id, personId, taskId, name, file })

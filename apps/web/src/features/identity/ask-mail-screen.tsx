@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sayError } from '#lib/say-error.ts'
+import { describeError } from '#lib/say-error.ts'
 import { linkText } from '#text/sign-in-links.ts'
 import { signInText } from '#text/sign-in.ts'
 import { Button } from '#ui/button.tsx'
@@ -34,7 +34,7 @@ export function AskMailScreen({
       if (kind === 'signIn') rememberAddress(address)
       setSentTo(address)
     } catch (error) {
-      setSaid(sayError(error))
+      setSaid(describeError(error))
     }
   }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { sayError } from '#lib/say-error.ts'
+import { describeError } from '#lib/say-error.ts'
 import { secondStepText } from '#text/second-step.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
@@ -34,7 +34,7 @@ export function StepForm({ asked }: { asked: AskedStep }) {
     try {
       await asked.send(code.trim())
     } catch (error) {
-      const message = sayError(error)
+      const message = describeError(error)
       resetField('code')
       setError('code', { message }, { shouldFocus: true })
     }

@@ -1,4 +1,4 @@
-import { sayError } from '#lib/say-error.ts'
+import { describeError } from '#lib/say-error.ts'
 import { text } from '#text/en.ts'
 import { linkText } from '#text/sign-in-links.ts'
 import { signInText } from '#text/sign-in.ts'
@@ -28,7 +28,7 @@ export function BrokenLink({
 }) {
   const { status } = useIdentity()
   const back = status === 'signedIn' ? signInText.goOn : signInText.back
-  const message = sayError(error)
+  const message = describeError(error)
   if (!isSpent(error)) {
     return (
       <Frame title={text.identity.title} description={message}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#api/api-error.ts'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
-import { sayError } from '#lib/say-error.ts'
+import { describeError } from '#lib/say-error.ts'
 import { accountText } from '#text/account.ts'
 import { secondStepText } from '#text/second-step.ts'
 import { signInText } from '#text/sign-in.ts'
@@ -18,7 +18,7 @@ import { useAskedStep } from './use-asked-step.ts'
 import { useIdentity, useSignOut } from './use-identity.ts'
 
 const words = accountText.confirm
-const messageOf = (error: unknown) => sayError(error)
+const messageOf = (error: unknown) => describeError(error)
 
 /** Asks whoever signed in a while ago to prove once more that it is them, in a way they have. */
 export function ConfirmPerson({

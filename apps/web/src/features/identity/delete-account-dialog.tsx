@@ -9,7 +9,7 @@ import { HandOverSection } from '#features/users/hand-over-section.tsx'
 import { useOpenTasks } from '#features/users/use-open-tasks.ts'
 import { useCurrentUser } from '#features/users/use-users.ts'
 import { addDays, formatDay, today } from '#lib/dates.ts'
-import { sayError } from '#lib/say-error.ts'
+import { describeError } from '#lib/say-error.ts'
 import { text } from '#text/en.ts'
 import { leavingText as words } from '#text/own-data.ts'
 import { Button } from '#ui/button.tsx'
@@ -99,7 +99,7 @@ function DeletionForm({
       }
       await orConfirm(() => call(deleteAccount, { body: { confirmation: typed } }))
     } catch (error) {
-      const said = sayError(error)
+      const said = describeError(error)
       setError('root', { message: `${words.notDone}: ${said}` })
       return
     }

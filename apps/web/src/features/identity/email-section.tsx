@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
-import { sayError } from '#lib/say-error.ts'
+import { describeError } from '#lib/say-error.ts'
 import { accountText } from '#text/account.ts'
 import { text } from '#text/en.ts'
 import { linkText } from '#text/sign-in-links.ts'
@@ -35,7 +35,7 @@ export function EmailSection() {
       toast({ title: words.sent(to), description: words.sentHint })
       setChanging(false)
     } catch (error) {
-      setSaid(sayError(error))
+      setSaid(describeError(error))
     }
   }
 

@@ -1,7 +1,7 @@
 import { endAllSessions } from '@courtside/contract/identity.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { sayError } from '#lib/say-error.ts'
+import { describeError } from '#lib/say-error.ts'
 import { accountText } from '#text/account.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -20,7 +20,7 @@ export function HostedSessions() {
       await call(endAllSessions, {})
       await signOut()
     } catch (error) {
-      const said = sayError(error)
+      const said = describeError(error)
       toast({ title: said, tone: 'danger' })
     }
   }

@@ -1,12 +1,12 @@
 import { type Language, languages } from '@courtside/contract/languages.ts'
-import { askForLanguage } from '#api/page-language.ts'
+import { requestLanguage } from '#api/page-language.ts'
 import { languageNames } from '#text/language-names.ts'
 import { language } from '#text/language.ts'
 
 /** For whoever is not known yet: nobody is kept out by a language they can't read. */
 export function LanguageSwitch() {
   const change = (wanted: Language) => {
-    askForLanguage(wanted)
+    requestLanguage(wanted)
     location.reload()
   }
   return (

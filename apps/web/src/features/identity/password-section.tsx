@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
-import { sayError } from '#lib/say-error.ts'
+import { describeError } from '#lib/say-error.ts'
 import { accountText } from '#text/account.ts'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
@@ -68,7 +68,7 @@ function PasswordForm({
       toast({ title: words.saved })
       onDone()
     } catch (error) {
-      const message = sayError(error)
+      const message = describeError(error)
       setError('password', { message }, { shouldFocus: true })
     }
   })

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { formatInstant } from '#lib/dates.ts'
-import { sayError } from '#lib/say-error.ts'
+import { describeError } from '#lib/say-error.ts'
 import { secondStepText } from '#text/second-step.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -26,7 +26,7 @@ export function PersonSecondStep({ uid, name }: { uid: string; name: string }) {
       await call(removeSecondStep, { params: { id: uid } })
       toast({ title: words.done })
     } catch (error) {
-      const said = sayError(error)
+      const said = describeError(error)
       toast({ title: said, tone: 'danger' })
     }
     await client.invalidateQueries({ queryKey })

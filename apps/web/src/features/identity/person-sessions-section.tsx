@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
-import { sayError } from '#lib/say-error.ts'
+import { describeError } from '#lib/say-error.ts'
 import { accountText } from '#text/account.ts'
 import { userText } from '#text/user-changes.ts'
 import { Button } from '#ui/button.tsx'
@@ -37,7 +37,7 @@ export function PersonSessionsSection({ uid, name }: { uid: string; name: string
       await work()
       toast({ title: done })
     } catch (error) {
-      const said = sayError(error)
+      const said = describeError(error)
       toast({ title: said, tone: 'danger' })
     }
     await queryClient.invalidateQueries({ queryKey })

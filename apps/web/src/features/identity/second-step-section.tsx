@@ -6,7 +6,7 @@ import { useRuntimeConfig } from '#api/runtime-config.ts'
 import { useCurrentUser } from '#features/users/use-users.ts'
 import { formatInstant } from '#lib/dates.ts'
 import { late } from '#lib/late.tsx'
-import { sayError } from '#lib/say-error.ts'
+import { describeError } from '#lib/say-error.ts'
 import { text } from '#text/en.ts'
 import { secondStepText as words } from '#text/second-step.ts'
 import { Button } from '#ui/button.tsx'
@@ -45,7 +45,7 @@ export function SecondStepSection() {
     try {
       await work()
     } catch (error) {
-      const title = sayError(error)
+      const title = describeError(error)
       toast({ title, tone: 'danger' })
     }
     await client.invalidateQueries({ queryKey })

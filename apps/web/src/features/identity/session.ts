@@ -4,7 +4,7 @@ import { call } from '#api/call.ts'
 import { connectApi } from '#api/connections.ts'
 import { live } from '#api/live.ts'
 import { loadRuntimeConfig } from '#api/runtime-config.ts'
-import { ownKept, wipeKept } from '#lib/kept.ts'
+import { setCacheOwner, clearCache } from '#lib/kept.ts'
 import type { Launch } from '#lib/launch.ts'
 import { pictureSource } from '#lib/picture-source.ts'
 import { ownDrafts } from '#lib/use-draft.ts'
@@ -57,9 +57,9 @@ export const getSurroundings = (): Surroundings => surroundings
 
 /** What was loaded goes with whoever it was for; what they began and did not send waits for them. */
 async function wipe(): Promise<void> {
-  await wipeKept()
-  await (await import('#lib/draft-copies.ts')).dropSettledCopies()
-  await (await import('#lib/push-worker.ts')).forgetPush()
+  await clearCache()
+  await (await import('#lib/draft-copies.ts')).removeSettledCopies()
+  await (await import('#lib/push-worker.ts')).clearPush()
 }
 
 /**
@@ -92,7 +92,7 @@ export async function startSession({
     uid = next
     if (uid === undefined) return
     ownDrafts(uid)
-    ownKept(uid)
+    setCacheOwner(uid)
     live.start()
   })
   addEventListener('online', live.wake)

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
-import { sayError } from '#lib/say-error.ts'
+import { describeError } from '#lib/say-error.ts'
 import { accountText } from '#text/account.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -35,7 +35,7 @@ function Sessions() {
       await work()
       toast({ title: done })
     } catch (error) {
-      const said = sayError(error)
+      const said = describeError(error)
       toast({ title: said, tone: 'danger' })
     }
     await queryClient.invalidateQueries({ queryKey: ['sessions'] })

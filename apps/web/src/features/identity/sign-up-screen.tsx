@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { sayError } from '#lib/say-error.ts'
+import { describeError } from '#lib/say-error.ts'
 import { linkText } from '#text/sign-in-links.ts'
 import { signInText } from '#text/sign-in.ts'
 import { Button } from '#ui/button.tsx'
@@ -41,7 +41,7 @@ export function SignUpScreen({ onBack }: { onBack: () => void }) {
     try {
       await identity.act((actions) => actions.signUp(person))
     } catch (error) {
-      const message = sayError(error)
+      const message = describeError(error)
       if (error instanceof IdentityError && error.code === 'auth/weak-password')
         setError('password', { message }, { shouldFocus: true })
       else setSaid(message)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#api/call.ts'
 import type { Launch } from '#lib/launch.ts'
-import { sayError } from '#lib/say-error.ts'
+import { describeError } from '#lib/say-error.ts'
 import { telegramText } from '#text/telegram.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -35,7 +35,7 @@ export function TelegramAddress({
   const [said, setSaid] = useState<string>()
   const attempt = async (work: () => Promise<void>) => {
     setSaid(undefined)
-    await work().catch((error: unknown) => setSaid(sayError(error)))
+    await work().catch((error: unknown) => setSaid(describeError(error)))
   }
   const mail = (address: string) =>
     attempt(async () => {

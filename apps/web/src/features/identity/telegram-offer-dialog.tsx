@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { sayError } from '#lib/say-error.ts'
+import { describeError } from '#lib/say-error.ts'
 import { text } from '#text/en.ts'
 import { telegramText } from '#text/telegram.ts'
 import { Button } from '#ui/button.tsx'
@@ -75,5 +75,5 @@ export function TelegramOfferDialog({
 
 function messageOf(error: unknown): string {
   if (error instanceof ApiError && error.status === 404) return words.gone
-  return sayError(error)
+  return describeError(error)
 }

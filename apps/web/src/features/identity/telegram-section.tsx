@@ -11,7 +11,7 @@ import { call } from '#api/call.ts'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
 import { formatInstant } from '#lib/dates.ts'
 import { late } from '#lib/late.tsx'
-import { sayError } from '#lib/say-error.ts'
+import { describeError } from '#lib/say-error.ts'
 import { telegramText } from '#text/telegram.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -53,7 +53,7 @@ export function TelegramSection() {
       await work()
       if (done !== undefined) toast({ title: done })
     } catch (error) {
-      const title = sayError(error)
+      const title = describeError(error)
       toast({ title, tone: 'danger' })
     }
     await client.invalidateQueries({ queryKey: telegramKey })

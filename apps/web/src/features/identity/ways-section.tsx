@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
 import { late } from '#lib/late.tsx'
-import { sayError } from '#lib/say-error.ts'
+import { describeError } from '#lib/say-error.ts'
 import { accountText } from '#text/account.ts'
 import { telegramText } from '#text/telegram.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -43,7 +43,7 @@ export function WaysSection() {
       await work()
       toast({ title: done })
     } catch (error) {
-      setSaid(sayError(error))
+      setSaid(describeError(error))
     }
   }
   /** Whoever proved that it is them goes on where they were asked. */

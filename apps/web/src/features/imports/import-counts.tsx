@@ -5,7 +5,7 @@ import { cn } from '#lib/cn.ts'
 import { tableText } from '#text/import-tables.ts'
 import { importText } from '#text/imports.ts'
 import { pkrText } from '#text/pkr-ids.ts'
-import { figure } from '#text/plural.ts'
+import { formatNumber } from '#text/plural.ts'
 
 const columns = ['added', 'changed', 'unchanged', 'kept', 'rejected', 'ignored'] as const
 type Column = (typeof columns)[number]
@@ -60,7 +60,7 @@ export function ImportCounts({
                 {importText.kindOf(row.kind, source)}
                 <Bar row={row} />
               </th>
-              <td className="px-2 text-end font-medium tabular">{figure(row.inFile)}</td>
+              <td className="px-2 text-end font-medium tabular">{formatNumber(row.inFile)}</td>
               {shown.map((column) => (
                 <td
                   key={column}
@@ -70,7 +70,7 @@ export function ImportCounts({
                     row[column] > 0 && column === 'rejected' && 'text-danger',
                   )}
                 >
-                  {figure(row[column])}
+                  {formatNumber(row[column])}
                 </td>
               ))}
             </tr>

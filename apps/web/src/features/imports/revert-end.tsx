@@ -1,7 +1,7 @@
 import type { Import, RevertReport } from '@courtside/contract/imports.ts'
 import { Undo2 } from 'lucide-react'
 import { importText } from '#text/imports.ts'
-import { figure } from '#text/plural.ts'
+import { formatNumber } from '#text/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFocusIfLost } from '#ui/use-focus-if-lost.ts'
@@ -66,7 +66,7 @@ function Account({ found, revert }: { found: Import; revert: RevertReport }) {
                 </th>
                 {columns.map((column) => (
                   <td key={column} className="px-3 text-end tabular">
-                    {figure(row[column])}
+                    {formatNumber(row[column])}
                   </td>
                 ))}
               </tr>

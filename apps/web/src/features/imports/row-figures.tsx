@@ -1,7 +1,7 @@
 import type { ImportRow } from '@courtside/contract/imports.ts'
 import { cn } from '#lib/cn.ts'
 import { tableText } from '#text/import-tables.ts'
-import { figure } from '#text/plural.ts'
+import { formatNumber } from '#text/plural.ts'
 
 const figures = ['added', 'changed', 'unchanged', 'kept', 'ignored', 'rejected'] as const
 
@@ -24,7 +24,7 @@ export function RowFigures({ tasks }: { tasks: ImportRow }) {
         >
           <dt className="text-xs text-muted">{words.figures[name]}</dt>
           <dd className={cn('text-xl font-medium tabular', tasks[name] > 0 && tones[name])}>
-            {figure(tasks[name])}
+            {formatNumber(tasks[name])}
           </dd>
         </div>
       ))}

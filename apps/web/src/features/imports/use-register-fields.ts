@@ -3,7 +3,7 @@ import { useShownFields } from '#features/pkr-ids/lists/field-cells.tsx'
 import { sayListValue } from '#features/pkr-ids/lists/say-list-value.ts'
 import { usePkrLists } from '#features/pkr-ids/lists/use-pkr-lists.ts'
 import { formatDay } from '#lib/dates.ts'
-import { pkrText, sayPkrValue } from '#text/pkr-ids.ts'
+import { pkrText, describePkrValue } from '#text/pkr-ids.ts'
 import { registerImportText } from '#text/register-imports.ts'
 
 const words = registerImportText
@@ -26,7 +26,7 @@ export function useRegisterFields(listId: string | null) {
       if (listField) return sayListValue(listField, value)
       return (field === 'validFromOn' || field === 'validUntilOn') && typeof value === 'string'
         ? formatDay(value)
-        : sayPkrValue(field, value, words.nothing)
+        : describePkrValue(field, value, words.nothing)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { startOfWeek } from '#lib/calendar-days.ts'
-import { addDays, clockAt } from '#lib/dates.ts'
-import { instantAt } from '#lib/zoned-time.ts'
+import { addDays, getClockAt } from '#lib/dates.ts'
+import { getInstantAt } from '#lib/zoned-time.ts'
 
 /** The hour at which a day begins, and the last one at which the present one is still good for something. */
 const morning = '09:00'
@@ -15,11 +15,11 @@ export type MomentChoice = {
 
 /** What is meant most often, for somebody in this time zone: in three hours if that is still today, in the morning of tomorrow, of the next week. */
 export function momentChoices(timeZone: string, now: number = Date.now()): MomentChoice[] {
-  const { on } = clockAt(timeZone, now)
+  const { on } = getClockAt(timeZone, now)
   const inThreeHours = Math.ceil((now + 3 * hour) / (hour / 2)) * (hour / 2)
-  const then = clockAt(timeZone, inThreeHours)
+  const then = getClockAt(timeZone, inThreeHours)
   const morningOf = (day: string) =>
-    new Date(instantAt(timeZone, { on: day, time: morning })).toISOString()
+    new Date(getInstantAt(timeZone, { on: day, time: morning })).toISOString()
   const [tomorrow, nextWeek] = [addDays(on, 1), addDays(startOfWeek(on), 7)]
   return [
     ...(then.on === on && then.time <= evening

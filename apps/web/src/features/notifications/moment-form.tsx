@@ -1,7 +1,7 @@
 import { snoozeLimit } from '@courtside/contract/notifications.ts'
 import { useState } from 'react'
-import { browserTimeZone, formatInstant, ownTimeZone, today } from '#lib/dates.ts'
-import { instantAt } from '#lib/zoned-time.ts'
+import { browserTimeZone, formatInstant, getOwnTimeZone, today } from '#lib/dates.ts'
+import { getInstantAt } from '#lib/zoned-time.ts'
 import { momentText as words } from '#text/moments.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -23,7 +23,7 @@ export function MomentForm({
   /** Gets an instant as ISO 8601. */
   onPick: (at: string) => void
 }) {
-  const [timeZone] = useState(ownTimeZone)
+  const [timeZone] = useState(getOwnTimeZone)
   const [clock, setClock] = useState({ on: today(), time: '' })
   const [isRefused, setRefused] = useState(false)
   const type = (typed: Partial<typeof clock>) => {
@@ -31,7 +31,7 @@ export function MomentForm({
     setRefused(false)
   }
   const pick = () => {
-    const at = instantAt(timeZone, clock)
+    const at = getInstantAt(timeZone, clock)
     const ahead = at - Date.now()
     if (ahead > 0 && ahead < snoozeLimit * dayLength) onPick(new Date(at).toISOString())
     else setRefused(true)

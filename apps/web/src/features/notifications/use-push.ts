@@ -7,7 +7,7 @@ import {
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { forgetPush, notePush, notedPush, subscribeToPush } from '#lib/push-worker.ts'
+import { clearPush, recordPush, notedPush, subscribeToPush } from '#lib/push-worker.ts'
 
 const queryKey = ['push-subscriptions']
 
@@ -39,7 +39,7 @@ export async function switchPushOn(client: QueryClient, publicKey: string): Prom
   if (subscription) {
     const { endpoint = '', keys } = subscription.toJSON()
     const body = { endpoint, keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } }
-    notePush((await call(addPushSubscription, { body })).id)
+    recordPush((await call(addPushSubscription, { body })).id)
   }
   await readAgain(client)
   return subscription !== undefined
@@ -50,7 +50,7 @@ export async function switchPushOff(client: QueryClient, id: string): Promise<vo
     // The server knows of none here any more, as it shall.
     if (!(error instanceof ApiError && error.status === 404)) throw error
   })
-  await forgetPush()
+  await clearPush()
   await readAgain(client)
 }
 

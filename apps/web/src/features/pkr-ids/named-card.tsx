@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDay } from '#lib/dates.ts'
 import { pkrText } from '#text/pkr-ids.ts'
 import { pkrMentionText } from '#text/pkr-mentions.ts'
-import { Avatar, faceOf } from '#ui/avatar.tsx'
+import { Avatar, getFace } from '#ui/avatar.tsx'
 import type { Named } from './fetch-named.ts'
 import { PkrStatusBadge } from './pkr-status-badge.tsx'
 
@@ -47,7 +47,7 @@ export function NamedCard({ named }: { named: Named }) {
           params={{ userId: user.uid }}
           className="flex min-w-0 items-center gap-2 hover:underline touch:py-2"
         >
-          <Avatar {...faceOf(user)} size="xs" />
+          <Avatar {...getFace(user)} size="xs" />
           <span className="truncate" dir="auto">
             {user.name}
           </span>

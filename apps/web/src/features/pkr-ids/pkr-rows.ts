@@ -17,7 +17,7 @@ import {
   performWrites,
 } from '#features/activity/use-writes.ts'
 import { createListeners } from '#lib/listeners.ts'
-import { newId } from '#lib/new-id.ts'
+import { createId } from '#lib/new-id.ts'
 import { createRowStore } from '#lib/row-store.ts'
 import { pkrFormatText } from '#text/pkr-format.ts'
 import { pkrText } from '#text/pkr-ids.ts'
@@ -76,7 +76,7 @@ const addPkrId = defineWrite<Draft, PkrId>({
 })
 
 export function enterPkrId(draft: Omit<Draft, 'id'>): void {
-  performWrites(pkrText.said.created(draft.number), [addPkrId({ ...draft, id: newId() })], {
+  performWrites(pkrText.said.created(draft.number), [addPkrId({ ...draft, id: createId() })], {
     announce: true,
   })
 }

@@ -6,7 +6,7 @@ import {
 } from '@courtside/contract/pkr-ids.ts'
 import { call } from '#api/call.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
-import { newId } from '#lib/new-id.ts'
+import { createId } from '#lib/new-id.ts'
 import { pkrFormatText } from '#text/pkr-format.ts'
 import { entered, pkrRows } from './pkr-rows.ts'
 
@@ -62,6 +62,6 @@ const issue = defineWrite<Issue, PkrId[]>({
 
 /** Enters the next so many numbers; Undo takes them out of the register, where they stay used. */
 export function issueEntries(count: number, more: Omit<Issue, 'ids'>): void {
-  const ids = Array.from({ length: count }, newId)
+  const ids = Array.from({ length: count }, createId)
   performWrites(pkrFormatText.said.issued(count), [issue({ ids, ...more })], { announce: true })
 }

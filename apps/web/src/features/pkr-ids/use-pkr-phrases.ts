@@ -4,7 +4,7 @@ import { privatePkrFields } from '@courtside/contract/pkr-ids.ts'
 import type { PkrList } from '@courtside/contract/pkr-lists.ts'
 import { text } from '#text/en.ts'
 import { listFieldText } from '#text/list-fields.ts'
-import { pkrText, sayPkrValue } from '#text/pkr-ids.ts'
+import { pkrText, describePkrValue } from '#text/pkr-ids.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
 import { pkrMergeText } from '#text/pkr-merges.ts'
 import { sayListValue } from './lists/say-list-value.ts'
@@ -66,4 +66,4 @@ function apartPhrase({ toldApart }: Entry['changes']): string {
 }
 
 const said = (field: string, value: unknown): string =>
-  sayPkrValue(field, value, text.activity.values.nothing)
+  describePkrValue(field, value, text.activity.values.nothing)

@@ -1,7 +1,7 @@
 import { type Hue, hues } from '@courtside/contract/statuses.ts'
 import { Check } from 'lucide-react'
 import { text } from '#text/en.ts'
-import { hueClass } from '#ui/badge.tsx'
+import { getHueClass } from '#ui/badge.tsx'
 
 /** One of the eight colours, each named aloud. */
 export function HuePicker({
@@ -32,7 +32,7 @@ export function HuePicker({
             className="peer sr-only"
           />
           <span
-            className={`grid size-4.5 place-items-center rounded-full text-background peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring ${hueClass(hue)}`}
+            className={`grid size-4.5 place-items-center rounded-full text-background peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring ${getHueClass(hue)}`}
           >
             {hue === value && <Check aria-hidden className="size-3 stroke-3" />}
           </span>

@@ -3,7 +3,7 @@ import { CircleUser } from 'lucide-react'
 import { useState } from 'react'
 import { UserPicker } from '#features/users/user-picker.tsx'
 import { text } from '#text/en.ts'
-import { Avatar, faceOf } from '#ui/avatar.tsx'
+import { Avatar, getFace } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { usePeople } from './use-people.ts'
 
@@ -32,7 +32,7 @@ export function LeadButton({
       className="w-full justify-start text-sm font-normal"
     >
       <span className="sr-only">{text.projects.fields.leadId}: </span>
-      {lead ? <Avatar {...faceOf(lead)} size="xs" /> : <CircleUser className="text-faint" />}
+      {lead ? <Avatar {...getFace(lead)} size="xs" /> : <CircleUser className="text-faint" />}
       {lead?.name ?? <span className="text-muted">{text.projects.noLead}</span>}
     </Button>
   )

@@ -8,7 +8,7 @@ import { sayRole } from '#features/roles/use-role-words.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
 import { memberText } from '#text/members.ts'
-import { Avatar, faceOf } from '#ui/avatar.tsx'
+import { Avatar, getFace } from '#ui/avatar.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { FailedLine } from '#ui/failed-line.tsx'
 import { lacking, projectFacts } from './use-access.ts'
@@ -73,7 +73,7 @@ function People({ project: { people } }: { project: Project }) {
       <ul aria-label={words.people} className="grid gap-0.5">
         {people.map((person) => (
           <li key={person.uid} className="flex min-h-control-sm items-center gap-2 text-sm">
-            <Avatar {...faceOf(person)} />
+            <Avatar {...getFace(person)} />
             <span className="truncate" dir="auto">
               {person.name}
             </span>
@@ -111,7 +111,7 @@ function Member({
   return (
     <li className="flex min-h-control-sm items-center gap-2 text-sm">
       <span aria-hidden className="contents">
-        <Avatar {...faceOf(person)} size="xs" />
+        <Avatar {...getFace(person)} size="xs" />
       </span>
       <span className="min-w-0 grow truncate" dir="auto">
         {person.name}

@@ -2,7 +2,7 @@ import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { useActor } from '#features/users/use-users.ts'
-import { daysBetween, formatFullDay } from '#lib/dates.ts'
+import { getDaysBetween, formatFullDay } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
 import { moveDatesText } from '#text/move-dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,7 +28,7 @@ export function MoveDatesDialog({
 }) {
   const actor = useActor()
   const reason = lacking(can.moveDates(actor, projectFacts(project)), 'task.bulk')
-  const days = daysBetween(targetOn.was, targetOn.set)
+  const days = getDaysBetween(targetOn.was, targetOn.set)
   const answer = (act: () => void) => () => {
     onClose()
     act()

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDay } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
-import { Avatar, faceOf } from '#ui/avatar.tsx'
+import { Avatar, getFace } from '#ui/avatar.tsx'
 import { MapLink } from './map-link.tsx'
 import { usePeople } from './use-people.ts'
 
@@ -28,7 +28,7 @@ export function ProjectFacts({ project }: { project: Project }) {
               params={{ userId: lead.uid }}
               className="flex items-center gap-1.5 hover:underline"
             >
-              <Avatar {...faceOf(lead)} size="xs" />
+              <Avatar {...getFace(lead)} size="xs" />
               <bdi>{lead.name}</bdi>
             </Link>
           </Fact>

@@ -3,7 +3,7 @@ import { type StatusGroup, closedGroups, statusGroups } from '@courtside/contrac
 import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { Link } from '@tanstack/react-router'
 import { cn } from '#lib/cn.ts'
-import { daysBetween, today } from '#lib/dates.ts'
+import { getDaysBetween, today } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -120,7 +120,7 @@ const soonLimit = 8
 export function DueSoon({ project, rows }: Part) {
   const todayOn = today()
   const soon = openOf({ project, rows })
-    .filter((task) => task.dueOn !== null && daysBetween(todayOn, task.dueOn) <= soonDays)
+    .filter((task) => task.dueOn !== null && getDaysBetween(todayOn, task.dueOn) <= soonDays)
     .toSorted((a, b) => ((a.dueOn ?? '') < (b.dueOn ?? '') ? -1 : 1))
   const groups = groupsOf(project)
   return (

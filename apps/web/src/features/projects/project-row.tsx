@@ -8,7 +8,7 @@ import { performWrites } from '#features/activity/use-writes.ts'
 import { useActor, useFindPerson } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
 import {
-  daysBetween,
+  getDaysBetween,
   formatDay,
   formatDays,
   formatDaysAway,
@@ -19,7 +19,7 @@ import { late } from '#lib/late.tsx'
 import { useRow } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
 import { projectListText } from '#text/project-list.ts'
-import { Avatar, AvatarStack, faceOf } from '#ui/avatar.tsx'
+import { Avatar, AvatarStack, getFace } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ProjectBadge } from './project-badge.tsx'
@@ -82,7 +82,7 @@ export function ProjectRow({ id, isDrawn }: { id: string; isDrawn: boolean }) {
         {lead && (
           <>
             <span title={projectListText.lead(lead.name)} className="inline-flex">
-              <Avatar {...faceOf(lead)} />
+              <Avatar {...getFace(lead)} />
             </span>
             <bdi aria-hidden className="truncate @max-4xl:hidden">
               {lead.name}
@@ -92,7 +92,7 @@ export function ProjectRow({ id, isDrawn }: { id: string; isDrawn: boolean }) {
       </span>
       <span className="flex items-center justify-between gap-2 @max-4xl:order-5 @max-4xl:empty:hidden @4xl:row-span-2">
         {members.length > 0 && (
-          <AvatarStack people={members.map(faceOf)} max={4} count={glance?.memberCount ?? 0} />
+          <AvatarStack people={members.map(getFace)} max={4} count={glance?.memberCount ?? 0} />
         )}
         {project.deletedAt !== null && <RestoreButton project={project} />}
       </span>
@@ -161,7 +161,7 @@ const soonDays = 7
 /** The days of the event, said as how far they are, and where it takes place. */
 function EventDay({ project, targetOn }: { project: ProjectSummary; targetOn: string }) {
   const todayOn = today()
-  const days = daysBetween(todayOn, targetOn)
+  const days = getDaysBetween(todayOn, targetOn)
   const lastOn = project.eventEndOn ?? targetOn
   const isOver =
     project.status === 'completed' || project.status === 'cancelled' || lastOn < todayOn
@@ -180,7 +180,7 @@ function EventDay({ project, targetOn }: { project: ProjectSummary; targetOn: st
         )}
       >
         {isRunning
-          ? projectListText.running(1 - days, daysBetween(targetOn, lastOn) + 1)
+          ? projectListText.running(1 - days, getDaysBetween(targetOn, lastOn) + 1)
           : formatDaysAway(isOver ? lastOn : targetOn, todayOn)}
       </span>
       <span className="truncate text-xs text-muted tabular">

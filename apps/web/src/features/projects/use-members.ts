@@ -18,7 +18,7 @@ import {
   performWrites,
 } from '#features/activity/use-writes.ts'
 import { locale } from '#lib/locale.ts'
-import { createRowStore, rowsNow, useRowsOf } from '#lib/row-store.ts'
+import { createRowStore, getRowsNow, useRowsOf } from '#lib/row-store.ts'
 import { memberText } from '#text/members.ts'
 import { projectFacts } from './use-access.ts'
 
@@ -49,7 +49,7 @@ export function useMembers({ id: projectId }: Pick<Project, 'id'>, isWanted: boo
   const query = useQuery({
     queryKey: ['projects', 'members', projectId],
     queryFn: async ({ signal }) => {
-      const askedAt = rowsNow()
+      const askedAt = getRowsNow()
       const { items } = await call(listProjectMembers, { params: { projectId } }, { signal })
       const rows = items.map(({ person, role }) => rowOf(projectId, person, role))
       memberRows.replaceGroup(projectId, rows, askedAt)

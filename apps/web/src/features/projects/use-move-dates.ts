@@ -10,7 +10,7 @@ import { call } from '#api/call.ts'
 import { describeValue } from '#features/activity/use-described-value.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
 import { taskRows } from '#features/tasks/use-task-rows.ts'
-import { addDays, daysBetween } from '#lib/dates.ts'
+import { addDays, getDaysBetween } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
 import { moveDatesText } from '#text/move-dates.ts'
 import { projectRows } from './use-projects.ts'
@@ -93,7 +93,7 @@ export function datedOpenTasks(project: Project, rows: readonly TaskRow[]): Task
 
 /** Moves the target day of a project and with it the dates of these tasks, as one change that can be undone. */
 export function moveEventDay(project: Project, targetOn: Change<string>, rows: TaskRow[]): void {
-  const days = daysBetween(targetOn.was, targetOn.set)
+  const days = getDaysBetween(targetOn.was, targetOn.set)
   const later = (on: string | null) => on && addDays(on, days)
   const tasks = rows.map(({ id, startOn, dueOn }) => ({
     id,

@@ -16,7 +16,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { newId } from '#lib/new-id.ts'
+import { createId } from '#lib/new-id.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { text } from '#text/en.ts'
 import { projectFormText } from '#text/project-form.ts'
@@ -108,7 +108,7 @@ export function useProjectForm() {
   const draft = useDraft('new-project')
   const [kept, setKept] = useState(() => draft.hasDraft)
   // Sent again after a lost answer, the same id makes no second project.
-  const [id] = useState(() => newId())
+  const [id] = useState(() => createId())
   const form = useForm<Form>({
     resolver: zodResolver(Form),
     defaultValues: { ...blank, ...parseDraft(draft.value) },

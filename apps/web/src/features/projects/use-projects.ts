@@ -20,7 +20,7 @@ import {
   forgetOnSignOut,
   performWrites,
 } from '#features/activity/use-writes.ts'
-import { forgetKept } from '#lib/kept.ts'
+import { removeCached } from '#lib/kept.ts'
 import { createRowStore, useRow, useRowsOf } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
 
@@ -58,7 +58,7 @@ export const keptProjectName = (idOrKey: string): string => `project ${idOrKey.t
 
 /** Whoever may no longer see a project is shown nothing of it, nor finds it on this device. */
 function forgetProject(idOrKey: string, client: QueryClient) {
-  void forgetKept(keptProjectName(idOrKey))
+  void removeCached(keptProjectName(idOrKey))
   projectRows.remove([client.getQueryData<string>(openKey(idOrKey)) ?? idOrKey])
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@courtside/contract/statuses.ts'
 import type { WorkflowField, WorkflowItem, WorkflowKind } from '@courtside/contract/workflow.ts'
 import { type Write, followWrites, performWrites } from '#features/activity/use-writes.ts'
-import { newId } from '#lib/new-id.ts'
+import { createId } from '#lib/new-id.ts'
 import { workflowText } from '#text/workflow.ts'
 import { projectRows } from './use-projects.ts'
 import { addItem, changesTo, editItem, moveStatus, removeItem } from './use-workflow.ts'
@@ -18,7 +18,7 @@ const words = workflowText
 /** Adds a status at the end of its group. */
 export function addStatus({ id: projectId }: Project, name: string, group: StatusGroup): void {
   const item: Status = {
-    id: newId(),
+    id: createId(),
     name,
     group,
     hue: null,
@@ -40,7 +40,7 @@ export function addLabel(
   hue: Hue,
   following?: (id: string) => readonly Write[],
 ): void {
-  const id = newId()
+  const id = createId()
   const add = addItem({ projectId, kind, item: { id, name, hue } })
   const batchId = performWrites(words.added(name), [add])
   if (!batchId || !following) return

@@ -18,7 +18,7 @@ import { UserStatusBadge } from '#features/users/user-status-badge.tsx'
 import { permissionScopes } from '#text/permission-scopes.ts'
 import { permissions } from '#text/permissions.ts'
 import { roleText } from '#text/roles.ts'
-import { Avatar, faceOf } from '#ui/avatar.tsx'
+import { Avatar, getFace } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -155,7 +155,7 @@ function Told({ rights: { person, status, roles, project, rights } }: { rights: 
   return (
     <>
       <header className="flex items-center gap-3">
-        <Avatar {...faceOf(person)} size="md" />
+        <Avatar {...getFace(person)} size="md" />
         <div className="grid min-w-0">
           <h2 className="flex items-center gap-2 text-base font-medium">
             <span className="truncate" dir="auto">

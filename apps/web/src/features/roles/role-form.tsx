@@ -3,7 +3,7 @@ import { type Role, roleDescriptionLimit, roleNameLimit } from '@courtside/contr
 import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { Controller, useForm } from 'react-hook-form'
 import { useActor } from '#features/users/use-users.ts'
-import { holderOfName } from '#lib/typed-name.ts'
+import { findNameHolder } from '#lib/typed-name.ts'
 import { roleText } from '#text/roles.ts'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -17,7 +17,7 @@ const words = roleText.form
 /** A copy that is called like no other. */
 function freeName(roles: readonly Role[], from: Role): string {
   const first = words.titleCopy(from.name).slice(0, roleNameLimit - 3)
-  const taken = (name: string) => holderOfName(roles, name) !== undefined
+  const taken = (name: string) => findNameHolder(roles, name) !== undefined
   let name = first
   for (let count = 2; taken(name); count++) name = `${first} ${count}`
   return name
@@ -52,7 +52,7 @@ export function RoleForm({
     onClose()
   })
   const checkName = (typed: string) => {
-    const holder = holderOfName(roles, tidyLine(typed))
+    const holder = findNameHolder(roles, tidyLine(typed))
     return holder ? roleText.detail.nameTaken(holder.name) : typed.trim() !== '' || words.nameNeeded
   }
   return (

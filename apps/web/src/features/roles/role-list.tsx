@@ -7,7 +7,7 @@ import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { useActor, useCurrentUser } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
 import { roleText } from '#text/roles.ts'
-import { AvatarStack, faceOf } from '#ui/avatar.tsx'
+import { AvatarStack, getFace } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -156,7 +156,7 @@ function Rows({
                 {role.description || words.sum(role.permissions)}
               </span>
               <span className="justify-self-end @max-4xl:order-1 @4xl:justify-self-start">
-                <AvatarStack people={people.map(faceOf)} max={4} count={role.memberCount} />
+                <AvatarStack people={people.map(getFace)} max={4} count={role.memberCount} />
               </span>
               <span className="text-xs text-muted tabular @max-4xl:order-2 @max-4xl:col-span-full">
                 {words.memberCount(role.memberCount)}

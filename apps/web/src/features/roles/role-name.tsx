@@ -1,5 +1,5 @@
 import { type Role, roleNameLimit } from '@courtside/contract/roles.ts'
-import { holderOfName } from '#lib/typed-name.ts'
+import { findNameHolder } from '#lib/typed-name.ts'
 import { roleText } from '#text/roles.ts'
 import { InlineInput } from '#ui/inline-input.tsx'
 import { nameRole } from './use-role-writes.ts'
@@ -26,7 +26,7 @@ export function RoleName({
         label={words.rename}
         maxLength={roleNameLimit}
         problemOf={(name) => {
-          const holder = holderOfName(roles, name, role.id)
+          const holder = findNameHolder(roles, name, role.id)
           return holder && words.nameTaken(holder.name)
         }}
         onSave={(name) => nameRole(role, 'name', name)}

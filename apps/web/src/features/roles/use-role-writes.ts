@@ -16,7 +16,7 @@ import type { CurrentUser } from '@courtside/contract/users.ts'
 import { call } from '#api/call.ts'
 import { withoutFailed } from '#features/activity/use-edits.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
-import { newId } from '#lib/new-id.ts'
+import { createId } from '#lib/new-id.ts'
 import type { Rewritten } from '#lib/rewritten.ts'
 import { text } from '#text/en.ts'
 import { permissions } from '#text/permissions.ts'
@@ -93,7 +93,7 @@ const describe = (value: unknown): string => {
 
 /** Makes a role and tells its id. */
 export function makeRole(draft: Omit<Draft, 'id'>): string {
-  const id = newId()
+  const id = createId()
   performWrites(words.created(draft.name), [addRole({ ...draft, id })], { announce: true })
   return id
 }

@@ -9,7 +9,7 @@ import { forgetOnSignOut } from '#features/activity/use-writes.ts'
 import { lacking } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { locale } from '#lib/locale.ts'
-import { createRowStore, rowsNow, useRowsOf } from '#lib/row-store.ts'
+import { createRowStore, getRowsNow, useRowsOf } from '#lib/row-store.ts'
 import { roleText } from '#text/roles.ts'
 import { wordRole } from './use-role-words.ts'
 
@@ -34,7 +34,7 @@ export function useRoles({ isWanted = true }: { isWanted?: boolean } = {}) {
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['roles', 'list'],
     queryFn: async ({ signal }) => {
-      const askedAt = rowsNow()
+      const askedAt = getRowsNow()
       const { items, holders } = await call(listRoles, {}, { signal })
       roleRows.replaceGroup('all', items.map(wordRole), askedAt)
       return holders

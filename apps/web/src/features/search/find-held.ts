@@ -3,7 +3,7 @@ import { closedGroups } from '@courtside/contract/statuses.ts'
 import type { Person } from '@courtside/contract/users.ts'
 import type { HeldProject } from '#features/projects/use-projects.ts'
 import type { HeldTask } from '#features/tasks/use-task-rows.ts'
-import { plainWords } from '#lib/match-words.ts'
+import { normaliseWords } from '#lib/match-words.ts'
 
 /** What a search answers, from the server or from what is held here. */
 export type Found = {
@@ -32,7 +32,7 @@ const plainTitles = new WeakMap<object, string>()
 function plainOnce(row: object, title: string): string {
   const known = plainTitles.get(row)
   if (known !== undefined) return known
-  const made = plainWords(title)
+  const made = normaliseWords(title)
   plainTitles.set(row, made)
   return made
 }
@@ -47,13 +47,13 @@ function likeness(name: string, words: readonly string[]): number | undefined {
   return words.every((word) => padded.includes(word.length > 2 ? word : ` ${word}`)) ? 3 : undefined
 }
 
-const wordsOf = (typed: string): string[] => plainWords(typed).split(/\s+/u).filter(Boolean)
+const wordsOf = (typed: string): string[] => normaliseWords(typed).split(/\s+/u).filter(Boolean)
 
 /** Whether what was found for other words still answers these: what is shown until the server has answered anew. */
 export function stillAnswers(found: Found, typed: string): Found {
   const words = wordsOf(typed)
   const answers = (...names: (string | undefined)[]) =>
-    likeness(plainWords(names.join(' ')), words) !== undefined
+    likeness(normaliseWords(names.join(' ')), words) !== undefined
   return {
     tasks: found.tasks.filter(({ key, title, excerpt }) => answers(key, title, excerpt?.text)),
     projects: found.projects.filter(({ key, name }) => answers(key, name)),
@@ -107,16 +107,16 @@ export function findHeld({ projects, tasksOf, people, views }: Held, typed: stri
     projects: best(
       projects,
       (project) =>
-        project.key.toLowerCase() === key ? -1 : likeness(plainWords(project.name), words),
+        project.key.toLowerCase() === key ? -1 : likeness(normaliseWords(project.name), words),
       limits.projects,
     ).map(({ id, key: itsKey, name, hue }) => ({ id, key: itsKey, name, hue, isArchived: false })),
     people: best(
       people,
       ({ name, handle }) =>
-        likeness(plainWords(name), words) ?? likeness(handle.toLowerCase(), words),
+        likeness(normaliseWords(name), words) ?? likeness(handle.toLowerCase(), words),
       limits.people,
     ),
-    views: best(views, ({ name }) => likeness(plainWords(name), words), limits.views),
+    views: best(views, ({ name }) => likeness(normaliseWords(name), words), limits.views),
   }
 }
 

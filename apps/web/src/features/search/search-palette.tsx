@@ -27,7 +27,7 @@ import { text } from '#text/en.ts'
 import { helpText } from '#text/help.ts'
 import { pkrMentionText } from '#text/pkr-mentions.ts'
 import { searchText } from '#text/search.ts'
-import { Avatar, faceOf } from '#ui/avatar.tsx'
+import { Avatar, getFace } from '#ui/avatar.tsx'
 import { CommandPalette, type PaletteGroup, type PaletteLine } from '#ui/command-palette.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
 import { recentFinds, rememberFind } from './recent-finds.ts'
@@ -118,7 +118,7 @@ export function SearchPalette({
     id: person.uid,
     label: person.name,
     hint: `@${person.handle}`,
-    icon: <Avatar {...faceOf(person)} size="xs" />,
+    icon: <Avatar {...getFace(person)} size="xs" />,
     run: () => {
       const { uid, isGroup } = person
       if (isGroup && !maySeePeople) void navigate({ to: '/tasks', search: { assignee: [uid] } })

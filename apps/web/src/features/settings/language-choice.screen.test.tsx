@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '#api/call.ts'
-import { askForLanguage, followLanguage } from '#api/page-language.ts'
+import { requestLanguage, followLanguage } from '#api/page-language.ts'
 import { createQueryClient } from '#api/query-client.ts'
 import { identity, startSession } from '#features/identity/session.ts'
 import { onRealServer } from '#test/real-server.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   reload.mockClear()
-  askForLanguage(undefined)
+  requestLanguage(undefined)
   vi.spyOn(location, 'reload').mockImplementation(reload)
 })
 afterEach(() => {

@@ -1,5 +1,5 @@
 import type { Preferences } from '@courtside/contract/preferences.ts'
-import { askForLanguage } from '#api/page-language.ts'
+import { requestLanguage } from '#api/page-language.ts'
 import { writesState } from '#features/activity/use-writes.ts'
 import { language } from '#text/language.ts'
 import { preferenceText } from '#text/preferences.ts'
@@ -14,7 +14,7 @@ const wantedBy = (choice: Choice) => (choice === 'auto' ? undefined : choice)
 /** What was chosen here and is stored: the page is loaded again when nothing is on its way to the server any more. */
 export function showLanguage(choice: Choice, before: Choice): void {
   const wanted = wantedBy(choice)
-  const answer = askForLanguage(wanted)
+  const answer = requestLanguage(wanted)
   if (wanted === language) return
   if (answer === 'refused') {
     toast({ title: preferenceText.language.refused })

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { clockAt, formatTime } from '#lib/dates.ts'
+import { getClockAt, formatTime } from '#lib/dates.ts'
 import { preferenceText } from '#text/preferences.ts'
 import { Button } from '#ui/button.tsx'
 import { Picker, type PickerOption } from '#ui/picker.tsx'
@@ -33,7 +33,7 @@ export function TimeZonePicker({
 }) {
   const [isOpen, setOpen] = useState(false)
   const [now] = useState(Date.now)
-  const { time: clock } = clockAt(clockZone, now)
+  const { time: clock } = getClockAt(clockZone, now)
   const options = [...first, ...zones]
   const label = options.find((option) => option.value === value)?.label ?? nameOfZone(value)
   return (

@@ -2,7 +2,7 @@ import type { Preferences } from '@courtside/contract/preferences.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useCurrentUser } from '#features/users/use-users.ts'
-import { chooseDates } from '#lib/dates.ts'
+import { setDateChoices } from '#lib/dates.ts'
 import { showLook } from '#lib/look.ts'
 import { createRowStore, useRow } from '#lib/row-store.ts'
 
@@ -45,7 +45,7 @@ const unless = <Value>(value: Value | undefined) =>
 function apply(): void {
   const shown = preferenceRows.get(own) ?? none
   showLook(shown)
-  chooseDates({
+  setDateChoices({
     timeZone: shown.timeZone ?? undefined,
     clock: unless(shown.clock),
     order: unless(shown.dateFormat),

@@ -3,7 +3,7 @@ import { readMarkdown } from '@courtside/document/read-markdown.ts'
 import { useState } from 'react'
 import { PageEditor } from '#features/wiki/editor/page-editor.tsx'
 import type { Watched } from '#features/wiki/editor/uploads.ts'
-import { newId } from '#lib/new-id.ts'
+import { createId } from '#lib/new-id.ts'
 import { styleSheet } from '#text/style-sheet.ts'
 import { Button } from '#ui/button.tsx'
 import { Sample } from './sample.tsx'
@@ -24,7 +24,7 @@ async function uploadFile(file: File, { onProgress }: Watched) {
     await new Promise((go) => setTimeout(go, 150))
     onProgress(share)
   }
-  const id = newId()
+  const id = createId()
   pictures.set(`attachment:${id}`, URL.createObjectURL(file))
   return { id, name: file.name }
 }

@@ -1,7 +1,7 @@
 import { type Task, duplicateTask } from '@courtside/contract/tasks.ts'
 import { call } from '#api/call.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
-import { newId } from '#lib/new-id.ts'
+import { createId } from '#lib/new-id.ts'
 import { text } from '#text/en.ts'
 import { shownRank } from './task-order.ts'
 import { isOpen } from './task-state.ts'
@@ -66,6 +66,6 @@ export function duplicateTasks(ids: readonly string[]): void {
   const [only] = tasks
   const { duplicated, some } = text.tasks
   const what = tasks.length === 1 && only ? `“${only.title}”` : some(tasks.length)
-  const copies = tasks.map(({ id, projectId }) => makeCopy({ id: newId(), ofId: id, projectId }))
+  const copies = tasks.map(({ id, projectId }) => makeCopy({ id: createId(), ofId: id, projectId }))
   performWrites(duplicated(what), copies, { announce: true })
 }

@@ -16,7 +16,7 @@ import { ProjectBadge } from '#features/projects/project-badge.tsx'
 import { usePeople } from '#features/projects/use-people.ts'
 import { projectRows, useHeldProjects } from '#features/projects/use-projects.ts'
 import { text } from '#text/en.ts'
-import { Avatar, faceOf } from '#ui/avatar.tsx'
+import { Avatar, getFace } from '#ui/avatar.tsx'
 import { LabelDot } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
@@ -69,7 +69,7 @@ export function GroupIcon({
     const person = personOf(key)
     return person ? (
       <span aria-hidden>
-        <Avatar {...faceOf(person)} size="xs" />
+        <Avatar {...getFace(person)} size="xs" />
       </span>
     ) : (
       <CircleUser aria-hidden className="size-4 text-faint" />

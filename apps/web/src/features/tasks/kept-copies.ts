@@ -4,7 +4,7 @@ import { noStructure } from '@courtside/contract/tasks.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { keptProjectName, projectRows, showProject } from '#features/projects/use-projects.ts'
 import { type KnownUsers, knownUsers, showUsers } from '#features/users/use-users.ts'
-import { keep, readKept } from '#lib/kept.ts'
+import { saveCached, readKept } from '#lib/kept.ts'
 import type { Layout } from './filters/task-search.ts'
 import { fetchLayout } from './task-layouts.ts'
 import { copyOf, decodeRows, holdCopy } from './use-live-tasks.ts'
@@ -70,7 +70,7 @@ async function keepCopy(projectId: string, uid: string, client: QueryClient): Pr
     slices.push(JSON.stringify(rows.slice(from, from + sliceLength).map(cellsOf)))
   }
   const { basis, seq } = copy
-  await keep(keptProjectName(project.key), shape, { users, project, basis, seq, slices })
+  await saveCached(keptProjectName(project.key), shape, { users, project, basis, seq, slices })
 }
 
 /** Keeps a project's copy on this device as long as it is on screen: soon, and again whenever the page is left. */

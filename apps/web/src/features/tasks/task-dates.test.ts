@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, daysBetween } from '#lib/dates.ts'
+import { addDays, getDaysBetween } from '#lib/dates.ts'
 import {
   type TaskDates,
   dayFor,
@@ -84,7 +84,7 @@ const anyDistance = fc.integer({ min: -400, max: 400 })
 
 const lengthOf = (given: TaskDates) => {
   const span = spanOf(given)
-  return span && daysBetween(span.firstOn, span.lastOn)
+  return span && getDaysBetween(span.firstOn, span.lastOn)
 }
 
 test('moving back is moving there turned round', () => {

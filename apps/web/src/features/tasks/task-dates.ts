@@ -1,5 +1,5 @@
 import { moveClock } from '#lib/calendar-days.ts'
-import { addDays, daysBetween } from '#lib/dates.ts'
+import { addDays, getDaysBetween } from '#lib/dates.ts'
 import type { HeldTask } from './use-task-rows.ts'
 
 /** When a task may begin and is due. */
@@ -64,7 +64,7 @@ const lastNear = 6
 
 /** How far away a day is: what has passed, today, the rest of the seven days that begin with it, and what follows. */
 export function nearnessOf(on: string, todayOn: string): 'late' | 'today' | 'week' | 'later' {
-  const days = daysBetween(todayOn, on)
+  const days = getDaysBetween(todayOn, on)
   return days < 0 ? 'late' : days === 0 ? 'today' : days <= lastNear ? 'week' : 'later'
 }
 

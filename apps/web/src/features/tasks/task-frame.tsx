@@ -1,7 +1,7 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { late } from '#lib/late.tsx'
-import { heirOf } from '#lib/list-walk.ts'
+import { findHeir } from '#lib/list-walk.ts'
 import { type ListWalk, useListWalk } from '#lib/use-list-walk.ts'
 import { text } from '#text/en.ts'
 import { Split } from '#ui/layout/split.tsx'
@@ -148,7 +148,7 @@ export function TaskFrame({
       deleteTasks(given)
       const stood = isOpen ? openTask.id : list.activeId
       const staying = new Set(ids.filter((entry) => !given.includes(taskIdOf(entry))))
-      if (stood !== undefined) list.focus(heirOf(ids, staying, stood))
+      if (stood !== undefined) list.focus(findHeir(ids, staying, stood))
     }
   }
   const close = () => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { edgeSpeed } from '#lib/edge-scroll.ts'
+import { getEdgeSpeed } from '#lib/edge-scroll.ts'
 import { followDrag } from '#lib/pointer-drag.ts'
-import { shownEdges, windowScroller } from '#lib/scroller.ts'
+import { getShownEdges, getWindowScroller } from '#lib/scroller.ts'
 import { useLatest } from '#lib/use-latest.ts'
 
 /** So long what is lifted rests over what is marked `data-turn` until that is pressed. */
@@ -89,11 +89,11 @@ export function useLift<Thing, Place extends Readonly<Record<string, Primitive>>
     const scroller =
       document.elementFromPoint(x, y)?.closest('[data-scrolls]') ??
       drag.scroller ??
-      windowScroller()
+      getWindowScroller()
     drag.scroller = scroller
-    const { left, right, top, bottom } = shownEdges(scroller)
+    const { left, right, top, bottom } = getShownEdges(scroller)
     const { scrollLeft, scrollTop } = scroller
-    scroller.scrollBy(edgeSpeed(x, left, right), edgeSpeed(y, top, bottom))
+    scroller.scrollBy(getEdgeSpeed(x, left, right), getEdgeSpeed(y, top, bottom))
     if (scrollLeft !== scroller.scrollLeft || scrollTop !== scroller.scrollTop) look()
     requestAnimationFrame(scrollNearEdges)
   }

@@ -6,7 +6,7 @@ import { lacking } from '#features/projects/use-access.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { useFindPerson } from '#features/users/use-users.ts'
 import { createListeners } from '#lib/listeners.ts'
-import { taskKeysIn } from '#lib/task-keys.ts'
+import { collectTaskKeys } from '#lib/task-keys.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { text } from '#text/en.ts'
 import { toast } from '#ui/toast-store.ts'
@@ -115,7 +115,7 @@ function openLinkedTasks(
     tell: () => tell(),
     tick: (key: string) => void tick(key),
     want(keys: readonly string[]) {
-      const named = taskKeysIn(keys.join(' '))
+      const named = collectTaskKeys(keys.join(' '))
       const added = named.filter((key) => !wanted.has(key))
       for (const key of added) wanted.add(key)
       taskLinks.want(named)

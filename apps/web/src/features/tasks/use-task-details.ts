@@ -7,7 +7,7 @@ import { call } from '#api/call.ts'
 import { commentRows } from '#features/comments/use-comment-rows.ts'
 import { attachmentRows } from '#features/files/use-attachment-rows.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
-import { rowsNow, useRow } from '#lib/row-store.ts'
+import { getRowsNow, useRow } from '#lib/row-store.ts'
 import { checklistRows } from './checklist/use-checklist.ts'
 import { taskIdOf } from './task-groups.ts'
 import { taskRows } from './use-task-rows.ts'
@@ -35,7 +35,7 @@ function heldId(idOrKey: string, projectId: string | undefined): string | undefi
 export const detailsQuery = (idOrKey: string) => ({
   queryKey: ['tasks', 'open', idOrKey],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Details> => {
-    const askedAt = rowsNow()
+    const askedAt = getRowsNow()
     const answer = await call(getTask, { params: { id: idOrKey } }, { signal })
     const { task, comments, checklist, attachments, related, ...rest } = answer
     taskRows.put([task, ...related])

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { call } from '#api/call.ts'
 import { forgetOnSignOut } from '#features/activity/use-writes.ts'
 import { createLookup } from '#lib/lookup.ts'
-import { taskKeysIn } from '#lib/task-keys.ts'
+import { collectTaskKeys } from '#lib/task-keys.ts'
 import { changedTasks } from './use-live-tasks.ts'
 
 /** What keys lead to, for as much as the reader may read. */
@@ -22,4 +22,4 @@ changedTasks.subscribe((rows) => {
 
 /** What the keys in a text lead to, for as much as the reader may read; the function changes when an answer comes. */
 export const useTaskLinks = (source: string): ((key: string) => TaskLink | undefined) =>
-  taskLinks.useFound(useMemo(() => taskKeysIn(source), [source]))
+  taskLinks.useFound(useMemo(() => collectTaskKeys(source), [source]))

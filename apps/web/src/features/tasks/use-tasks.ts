@@ -18,7 +18,7 @@ import { type Surroundings, nameOfField } from '#features/activity/use-described
 import { type ValuesOf, changesTo, defineEdit } from '#features/activity/use-edits.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
-import { newId } from '#lib/new-id.ts'
+import { createId } from '#lib/new-id.ts'
 import { text } from '#text/en.ts'
 import { isClosing, noteCompletion } from './note-completion.ts'
 import { performGesture } from './perform-gesture.ts'
@@ -348,7 +348,7 @@ export function placeTasks(placed: readonly PlacedTask[], title: string): void {
     if (!place) return edit
     const set = { ...place, ...(statusId && { statusId: statusId.set }) }
     const was = { rank: formerRank(task), ...(statusId && { statusId: statusId.was }) }
-    return [moveTask({ id, projectId: task.projectId, moveId: newId(), set, was }), ...edit]
+    return [moveTask({ id, projectId: task.projectId, moveId: createId(), set, was }), ...edit]
   })
   const isMany = given.length > 1
   const called = warning ?? title
@@ -366,7 +366,7 @@ export function rewriteDescription(id: string, was: string, set: string): void {
 
 /** Creates tasks in this order as one gesture, and tells their ids; they are shown before they are stored. */
 export function addTasks(drafts: readonly Draft[]): string[] {
-  const made = drafts.map((draft) => ({ ...draft, id: newId() }))
+  const made = drafts.map((draft) => ({ ...draft, id: createId() }))
   const [first] = made
   const isMany = made.length > 1
   performWrites(

@@ -5,8 +5,8 @@ import { tokenNameLimit } from '@courtside/contract/tokens.ts'
 import { useState } from 'react'
 import { KeyPicker } from '#features/roles/key-picker.tsx'
 import { useActor } from '#features/users/use-users.ts'
-import { addDays, ownTimeZone, today } from '#lib/dates.ts'
-import { instantAt } from '#lib/zoned-time.ts'
+import { addDays, getOwnTimeZone, today } from '#lib/dates.ts'
+import { getInstantAt } from '#lib/zoned-time.ts'
 import { tokenText } from '#text/tokens.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
@@ -28,7 +28,7 @@ const furthest = () => addDays(today(), 365)
 function endOf(span: Span, day: string): string | undefined {
   if (span !== 'day') return new Date(Date.now() + Number(span) * dayLength).toISOString()
   if (day < today() || day > furthest()) return undefined
-  return new Date(instantAt(ownTimeZone(), { on: day, time: '23:59' })).toISOString()
+  return new Date(getInstantAt(getOwnTimeZone(), { on: day, time: '23:59' })).toISOString()
 }
 
 /** Makes a token: its name, how long it lasts, and what it is for. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Avatar, faceOf } from '#ui/avatar.tsx'
+import { Avatar, getFace } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -62,7 +62,7 @@ export function HandOverSection({
             <span className="text-muted">{words.handOver}</span>
             {heir ? (
               <>
-                <Avatar {...faceOf(heir)} size="xs" />
+                <Avatar {...getFace(heir)} size="xs" />
                 {heir.name}
               </>
             ) : (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { useIdentity, useSignInRequired } from '#features/identity/use-identity.ts'
-import { wipeKept } from '#lib/kept.ts'
+import { clearCache } from '#lib/kept.ts'
 import { late } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -36,7 +36,7 @@ export function MembersOnly({ children }: { children: ReactNode }) {
   if (code !== kept) setKept(code)
   const isRefused = code !== undefined
   useEffect(() => {
-    if (isRefused) void wipeKept()
+    if (isRefused) void clearCache()
   }, [isRefused])
   if (state.status !== 'signedIn') return null
   if (code === undefined && error && !data)

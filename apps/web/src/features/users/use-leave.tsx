@@ -31,7 +31,7 @@ export function useLeave(): { leave: () => void; question: ReactNode } {
     }
     if (!wipe) return
     discardDrafts(uid ?? '')
-    await (await import('#lib/draft-copies.ts')).dropCopies(uid ?? '')
+    await (await import('#lib/draft-copies.ts')).removeCopies(uid ?? '')
     unsaved.discard()
   }
   const leave = () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { connectApi } from '#api/connections.ts'
 import { live } from '#api/live.ts'
-import { isWork, noteWork } from '#api/work.ts'
+import { isWork, recordWork } from '#api/work.ts'
 import { useCurrentUser } from './use-users.ts'
 
 const isMe = ([feature, what]: readonly unknown[]): boolean => feature === 'users' && what === 'me'
@@ -40,7 +40,7 @@ export function useNotices(): void {
       void client.invalidateQueries({ predicate: ({ queryKey }) => isTold(queryKey) })
     /** Work goes on all the time: what is on screen stays as it is, and the next one to be shown is asked for anew. */
     const age = () => {
-      noteWork()
+      recordWork()
       void client.invalidateQueries({
         predicate: ({ queryKey }) => isWork(queryKey),
         refetchType: 'none',

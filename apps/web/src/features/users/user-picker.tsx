@@ -3,7 +3,7 @@ import type { Person } from '@courtside/contract/users.ts'
 import { type ReactNode, useState } from 'react'
 import { late } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
-import { Avatar, faceOf } from '#ui/avatar.tsx'
+import { Avatar, getFace } from '#ui/avatar.tsx'
 import { Picker, type PickerOption } from '#ui/picker.tsx'
 import { useInvited } from './use-invited.ts'
 import { useActor, useCurrentUser, useUsers } from './use-users.ts'
@@ -115,7 +115,7 @@ function optionOf(person: Person, me: string | undefined, isInvited: boolean): P
   return {
     value: person.uid,
     label: person.name,
-    icon: <Avatar {...faceOf(person)} />,
+    icon: <Avatar {...getFace(person)} />,
     keywords: [person.handle],
     ...(hint !== undefined && { hint }),
   }

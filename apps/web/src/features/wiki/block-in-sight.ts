@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useState } from 'react'
-import { scrollerOf } from '#lib/scroller.ts'
+import { getScroller } from '#lib/scroller.ts'
 import { usePlaceBefore } from '#ui/layout/use-scroll-back.ts'
 
 declare module '@tanstack/react-router' {
@@ -32,6 +32,6 @@ export function useWrittenBlock(frame: RefObject<HTMLElement | null>): void {
     const written = block !== undefined && blocksIn(frame.current)[block]
     if (!written) return
     const by = written.getBoundingClientRect().top - innerHeight / 3
-    scrollerOf(written).scrollBy({ top: by, behavior: 'instant' })
+    getScroller(written).scrollBy({ top: by, behavior: 'instant' })
   }, [frame, block])
 }

@@ -3,7 +3,7 @@ import type { Document } from '@courtside/document/document.ts'
 import { renderHtml } from '@courtside/document/html.ts'
 import { readdressed } from '@courtside/document/readdress.ts'
 import { writeMarkdown } from '@courtside/document/write-markdown.ts'
-import { placeOf } from '#lib/document-places.ts'
+import { findPlace } from '#lib/document-places.ts'
 import { copyText } from '#ui/copy-text.ts'
 
 /** Puts a document on the clipboard, as Markdown and with its form, to be pasted in the app or elsewhere; `said` then. */
@@ -19,6 +19,6 @@ export function copyDocument(written: Document, said: string): Promise<void> {
 /** What leads somewhere in the app leads there from anywhere; who is mentioned is a name. */
 function leadOut(address: string): string | null | undefined {
   if (getMention(address)?.kind === 'person') return null
-  const place = placeOf(address)
+  const place = findPlace(address)
   return place?.startsWith('/') ? new URL(place, location.origin).href : undefined
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatAgo } from '#lib/dates.ts'
 import { wikiText } from '#text/wiki.ts'
-import { Avatar, faceOf } from '#ui/avatar.tsx'
+import { Avatar, getFace } from '#ui/avatar.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { PageEntry } from './page-entry.tsx'
@@ -113,7 +113,7 @@ const Card = ({ page }: { page: PageCard | ChangedPage }) => (
 
 const WrittenBy = ({ author, updatedAt }: ChangedPage) => (
   <span className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
-    {author && <Avatar {...faceOf(author)} size="xs" />}
+    {author && <Avatar {...getFace(author)} size="xs" />}
     <span className="truncate">
       {words.changedBy(author?.name ?? wikiText.page.somebody, formatAgo(updatedAt))}
     </span>

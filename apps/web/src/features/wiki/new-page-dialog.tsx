@@ -3,7 +3,7 @@ import { pageTitleLimit } from '@courtside/contract/pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { cn } from '#lib/cn.ts'
-import { newId } from '#lib/new-id.ts'
+import { createId } from '#lib/new-id.ts'
 import { wikiTemplateText } from '#text/wiki-templates.ts'
 import { wikiText } from '#text/wiki.ts'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
@@ -32,7 +32,7 @@ export function NewPageDialog({
 }) {
   const client = useQueryClient()
   // One id for however often it is sent.
-  const [id] = useState(newId)
+  const [id] = useState(createId)
   const [chosen, setChosen] = useState(template)
   const [title, setTitle] = useState(wikiTemplateText[template].title)
   const [isBusy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 import type { Page } from '@courtside/contract/pages.ts'
 import { wikiText } from '#text/wiki.ts'
-import { Avatar, faceOf } from '#ui/avatar.tsx'
+import { Avatar, getFace } from '#ui/avatar.tsx'
 import { PageLinks } from './page-links.tsx'
 
 const words = wikiText.page
@@ -18,7 +18,7 @@ export function PageAround({ page }: { page: Page }) {
           <ul className="flex flex-wrap gap-x-4 gap-y-1.5">
             {contributors.map((person) => (
               <li key={person.uid} className="flex items-center gap-1.5 text-sm">
-                <Avatar {...faceOf(person)} size="xs" /> <span dir="auto">{person.name}</span>
+                <Avatar {...getFace(person)} size="xs" /> <span dir="auto">{person.name}</span>
               </li>
             ))}
           </ul>

@@ -7,8 +7,8 @@ import { useMemo } from 'react'
 import { usePageFiles } from '#features/files/use-page-files.ts'
 import { useNamedNumbers } from '#features/pkr-ids/use-named-numbers.ts'
 import { useLinkedTasks } from '#features/tasks/use-linked-tasks.ts'
-import { placeOf } from '#lib/document-places.ts'
-import { cardPieces } from '#lib/text-cards.ts'
+import { findPlace } from '#lib/document-places.ts'
+import { getCardPieces } from '#lib/text-cards.ts'
 import { DocumentHtml } from './document-html.tsx'
 import { fileAnchor, fileHtml } from './files/file-html.ts'
 import { boxRoom } from './tasks/show-tasks.ts'
@@ -17,7 +17,7 @@ import { mentionedPages, useLiveMentions } from './use-live-mentions.ts'
 /** Where an address in a document leads in the app. */
 export function addressOf(address: string): string | undefined {
   const fileId = findFileId(address)
-  return fileId ? fileAnchor(fileId) : placeOf(address)
+  return fileId ? fileAnchor(fileId) : findPlace(address)
 }
 
 /** How a document is drawn for readers. */
@@ -49,7 +49,7 @@ export function PageDocument({
         mentionHtml,
         taskBoxHtml: boxRoom,
         fileHtml: fileHtml(pictures),
-        ...(cards && { piecesIn: (text) => cardPieces(text, cards, escapeHtml) }),
+        ...(cards && { piecesIn: (text) => getCardPieces(text, cards, escapeHtml) }),
       }),
     [written, pictures, cards, mentionHtml],
   )

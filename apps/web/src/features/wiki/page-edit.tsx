@@ -14,7 +14,7 @@ import { useLatest } from '#lib/use-latest.ts'
 import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { wikiCommentText } from '#text/wiki-comments.ts'
 import { wikiText } from '#text/wiki.ts'
-import { AvatarStack, faceOf } from '#ui/avatar.tsx'
+import { AvatarStack, getFace } from '#ui/avatar.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -177,7 +177,7 @@ function Editing({ page, isGone, userId }: { page: Page; isGone: boolean; userId
       crumbs={crumbsOf(page)}
       actions={
         <>
-          {others.length > 0 && <AvatarStack people={others.map(faceOf)} />}
+          {others.length > 0 && <AvatarStack people={others.map(getFace)} />}
           {!isPhone && <DraftStatus view={view} />}
           <IconButton label={wikiText.live.changes(page.number)} className="max-md:hidden" asChild>
             <Link

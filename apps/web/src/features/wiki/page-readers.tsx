@@ -1,6 +1,6 @@
 import { useActor } from '#features/users/use-users.ts'
 import { wikiText } from '#text/wiki.ts'
-import { Avatar, AvatarStack, faceOf } from '#ui/avatar.tsx'
+import { Avatar, AvatarStack, getFace } from '#ui/avatar.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#ui/popover.tsx'
 import { usePageReaders } from './use-page-readers.ts'
 
@@ -18,7 +18,7 @@ export function PageReaders({ pageId }: { pageId: string }) {
           aria-label={words.hereNow(others.map(({ name }) => name))}
           className="ms-auto flex rounded-full print:hidden touch:-my-3 touch:py-3"
         >
-          <AvatarStack people={others.map(faceOf)} />
+          <AvatarStack people={others.map(getFace)} />
         </button>
       </PopoverTrigger>
       <PopoverContent align="end" className="w-60" aria-label={words.here}>
@@ -26,7 +26,7 @@ export function PageReaders({ pageId }: { pageId: string }) {
         <ul className="grid gap-2">
           {others.map((person) => (
             <li key={person.uid} className="flex min-w-0 items-center gap-2 text-sm">
-              <Avatar {...faceOf(person)} />
+              <Avatar {...getFace(person)} />
               <span className="truncate" dir="auto">
                 {person.name}
               </span>

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { loadInvited } from '#features/users/use-invited.ts'
 import { useActor, useUsers } from '#features/users/use-users.ts'
-import { bestMatches } from '#lib/match-words.ts'
+import { getBestMatches } from '#lib/match-words.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { wikiEditorText } from '#text/wiki-editor.ts'
 import type { FindMentions } from './editor/typeahead-menu.tsx'
@@ -37,7 +37,7 @@ export function useFindMentions({ inText = false } = {}): FindMentions {
       ])
       return [...tasks, ...entries]
     }
-    const named = bestMatches(
+    const named = getBestMatches(
       [
         ...people.filter(({ isPlaceholder, handle }) => !isPlaceholder && handle !== ''),
         ...(await loadInvited(client)),
@@ -69,7 +69,7 @@ export function useFindMentions({ inText = false } = {}): FindMentions {
 /** By their key alone: what a task is called is not for everybody who reads the page. */
 async function findTasks(words: string) {
   const { tasks } = await call(search, { query: { words } })
-  return bestMatches(tasks, words, ({ key, title }) => [title, key])
+  return getBestMatches(tasks, words, ({ key, title }) => [title, key])
     .slice(0, limit)
     .map(({ key, title }) => ({ kind: 'task', id: key, label: key, hint: title }) as const)
 }
@@ -78,7 +78,7 @@ async function findTasks(words: string) {
 async function findPages(words: string) {
   // A page is not meant by what its text says, or somebody about it.
   const pages = (await searchPages(words)).filter(({ commentId }) => commentId === null)
-  return bestMatches(pages, words, ({ title }) => [title])
+  return getBestMatches(pages, words, ({ title }) => [title])
     .slice(0, limit)
     .map(({ id, title, parentTitle, isOpen }) =>
       isOpen

@@ -1,6 +1,6 @@
 import { type Heading, getElementId } from '@courtside/document/headings.ts'
 import { useEffect, useState } from 'react'
-import { scrollerOf, shownEdges } from '#lib/scroller.ts'
+import { getScroller, getShownEdges } from '#lib/scroller.ts'
 
 /** How far below the top of what can be seen a part counts as begun, in pixels: where a link to its heading brings it, and a line more. */
 const lead = 48
@@ -35,8 +35,8 @@ function headingInSight(headings: readonly Heading[]): string | undefined {
     Infinity
   const first = document.getElementById(getElementId(headings[0]?.id ?? ''))
   if (!first) return undefined
-  const scroller = scrollerOf(first)
-  const { top, bottom } = shownEdges(scroller)
+  const scroller = getScroller(first)
+  const { top, bottom } = getShownEdges(scroller)
   // The last parts can't be brought to the top: over the last screen, or what there is of it, the line goes down to its foot.
   const length = Math.max(0, scroller.scrollHeight - scroller.clientHeight)
   const way = bottom - top - lead

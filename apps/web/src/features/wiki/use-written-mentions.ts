@@ -2,7 +2,7 @@ import { getNamedWords } from '@courtside/contract/pkr-words.ts'
 import { escapeHtml } from '@courtside/document/html.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { useNamedNumbers } from '#features/pkr-ids/use-named-numbers.ts'
-import { cardPieces } from '#lib/text-cards.ts'
+import { getCardPieces } from '#lib/text-cards.ts'
 import type { Naming } from './editor/tell-named.ts'
 import { useLiveMentions } from './use-live-mentions.ts'
 
@@ -15,7 +15,7 @@ export function useWrittenMentions() {
     useMemo(() => (pageIds === '' ? [] : pageIds.split(' ')), [pageIds]),
   )
   const namedIn = useCallback(
-    (text: string) => (cards ? cardPieces(text, cards, escapeHtml) : []),
+    (text: string) => (cards ? getCardPieces(text, cards, escapeHtml) : []),
     [cards],
   )
   // As texts, so that nothing is asked again while the same is named.

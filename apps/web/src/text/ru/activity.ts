@@ -1,6 +1,6 @@
 import type { activity as english } from '#text/activity.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure } from './plural.ts'
+import { formatNumber } from './plural.ts'
 
 export const activity: Translated<typeof english> = {
   title: 'История',
@@ -15,10 +15,10 @@ export const activity: Translated<typeof english> = {
   undone: (title) => `Отменено: ${title}`,
   nothingToUndo: 'Отменять нечего',
   notSaved: (subject) => `Не сохранено: ${subject}`,
-  unsaved: (count) => `Не сохранено: ${figure(count)}`,
+  unsaved: (count) => `Не сохранено: ${formatNumber(count)}`,
   unsavedTitle: 'Ещё не сохранено',
   unsent: 'Ещё не отправлено',
-  waiting: (count) => `Ещё не отправлено: ${figure(count)}`,
+  waiting: (count) => `Ещё не отправлено: ${formatNumber(count)}`,
   reasons: {
     unreachable: 'Нет связи с сервером. Проверьте соединение и попробуйте снова.',
     unavailable: 'Сервер сейчас не смог это сохранить. Попробуйте снова чуть позже.',

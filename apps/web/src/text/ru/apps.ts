@@ -1,6 +1,6 @@
 import type { appsText as english } from '#text/apps.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 export const appsText: Translated<typeof english> = {
   description: 'С какими программами работает Courtside и что из этого подключено здесь.',
@@ -38,14 +38,14 @@ export const appsText: Translated<typeof english> = {
       name: 'Вебхуки',
       about: 'Другие программы узнают, что здесь происходит: с подписью и повторными попытками.',
       none: 'Нет',
-      count: (on, all) => `Включено ${figure(on)} из ${figure(all)}`,
-      failing: (count) => `с ошибкой: ${figure(count)}`,
+      count: (on, all) => `Включено ${formatNumber(on)} из ${formatNumber(all)}`,
+      failing: (count) => `с ошибкой: ${formatNumber(count)}`,
     },
     tokens: {
       name: 'Токены API',
       about: 'Другие программы читают и меняют то, что разрешено владельцу токена.',
       none: 'Нет',
-      count: (count) => `Используется: ${figure(count)}`,
+      count: (count) => `Используется: ${formatNumber(count)}`,
     },
     mail: {
       name: 'Эл. почта',

@@ -3,13 +3,13 @@ import { setApart } from '@courtside/contract/set-apart.ts'
 import type { auditText as english } from '#text/audit.ts'
 import type { Translated } from '#text/translated.ts'
 import { permissions } from './permissions.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const self = 'себя'
 /** "свой пароль", or "пароль: Анна Ковальская". */
 const of = (who: string, own: string, thing: string) => (who === self ? own : `${thing}: ${who}`)
 
-const listed = (names: readonly string[]) =>
+const formatList = (names: readonly string[]) =>
   names.length === 0 ? 'нет' : new Intl.ListFormat('ru').format(names.map(setApart))
 
 export const auditText: Translated<typeof english> = {
@@ -49,7 +49,7 @@ export const auditText: Translated<typeof english> = {
   export: 'Экспортировать в CSV',
   exportFailed: 'Не удалось создать файл. Попробуйте снова.',
   cut: (count) =>
-    `В файле только последние записи (${figure(count)}). Для более ранних выберите дни.`,
+    `В файле только последние записи (${formatNumber(count)}). Для более ранних выберите дни.`,
   byToken: (name) => `Токен API ${name}`,
   byCommand: 'на сервере',
   something: '(удалено)',
@@ -60,7 +60,7 @@ export const auditText: Translated<typeof english> = {
     identityJoined: 'вошёл(-ла) другим способом с тем же подтверждённым адресом',
     renamed: (was, set) => `изменил(а) имя: ${was} → ${set}`,
     roles: (who, was, set) =>
-      `${who === self ? 'изменил(а) свои роли' : `изменил(а) роли (${who})`}: ${listed(was)} → ${listed(set)}`,
+      `${who === self ? 'изменил(а) свои роли' : `изменил(а) роли (${who})`}: ${formatList(was)} → ${formatList(set)}`,
     suspended: (who) => `приостановил(а) доступ: ${who}`,
     letIn: (who) => `вернул(а) доступ: ${who}`,
     removed: (who) => of(who, 'удалил(а) себя', 'удалил(а)'),
@@ -75,7 +75,7 @@ export const auditText: Translated<typeof english> = {
     exported: (count, format) =>
       `экспортировал(а) ${plural(count, 'задачу', 'задачи', 'задач')} в ${format.toUpperCase()}`,
     exportedPkrIds: (count, format) =>
-      `экспортировал(а) ${figure(count)} PKR ID в ${format.toUpperCase()}`,
+      `экспортировал(а) ${formatNumber(count)} PKR ID в ${format.toUpperCase()}`,
     exportedPages: (count, format) =>
       `экспортировал(а) ${plural(count, 'страницу', 'страницы', 'страниц')} вики в ${format.toUpperCase()}`,
     exportedOwnData: (who) => of(who, 'экспортировал(а) свои данные', 'экспортировал(а) данные'),
@@ -142,16 +142,16 @@ export const auditText: Translated<typeof english> = {
     renamed: (was, set) => `переименовал(а) группу «${was}» в «${set}»`,
     removed: (name) => `удалил(а) группу «${name}»`,
     restored: (name) => `вернул(а) группу «${name}»`,
-    put: (who, name) => `добавил(а) в группу «${name}»: ${listed(who)}`,
-    took: (who, name) => `исключил(а) из группы «${name}»: ${listed(who)}`,
+    put: (who, name) => `добавил(а) в группу «${name}»: ${formatList(who)}`,
+    took: (who, name) => `исключил(а) из группы «${name}»: ${formatList(who)}`,
   },
   role: {
     created: (name) => `создал(а) роль «${name}»`,
     deleted: (name) => `удалил(а) роль «${name}»`,
     renamed: (was, set) => `переименовал(а) роль «${was}» в «${set}»`,
     described: (name) => `изменил(а) описание роли «${name}»`,
-    allowed: (name, keys) => `добавил(а) роли «${name}» права: ${sentencesOf(keys)}`,
-    forbade: (name, keys) => `снял(а) с роли «${name}» права: ${sentencesOf(keys)}`,
+    allowed: (name, keys) => `добавил(а) роли «${name}» права: ${getSentences(keys)}`,
+    forbade: (name, keys) => `снял(а) с роли «${name}» права: ${getSentences(keys)}`,
   },
   invitation: {
     created: (email, role) => `пригласил(а) ${email} с ролью «${role}»`,
@@ -170,7 +170,7 @@ export const auditText: Translated<typeof english> = {
     restored: (name) => `вернул(а) список «${name}» из архива`,
     cardsMade: (count, name) =>
       `создал(а) ${plural(count, 'карту участника', 'карты участника', 'карт участника')} по списку «${name}»`,
-    changed: (fields, name) => `изменил(а) в списке «${name}»: ${listed(fields).toLowerCase()}`,
+    changed: (fields, name) => `изменил(а) в списке «${name}»: ${formatList(fields).toLowerCase()}`,
   },
   imports: {
     open: 'Открыть импорт',
@@ -224,8 +224,8 @@ export const auditText: Translated<typeof english> = {
       write: (title) => `открыл(а) всем изменение страницы «${title}»`,
     },
     narrowed: {
-      read: (who, title) => `читать страницу «${title}» разрешил(а) только: ${listed(who)}`,
-      write: (who, title) => `изменять страницу «${title}» разрешил(а) только: ${listed(who)}`,
+      read: (who, title) => `читать страницу «${title}» разрешил(а) только: ${formatList(who)}`,
+      write: (who, title) => `изменять страницу «${title}» разрешил(а) только: ${formatList(who)}`,
     },
     membersOf: (project) => `участники проекта ${project}`,
   },
@@ -267,6 +267,6 @@ export const auditText: Translated<typeof english> = {
   },
 }
 
-function sentencesOf(keys: readonly Permission[]): string {
+function getSentences(keys: readonly Permission[]): string {
   return keys.map((key) => `«${permissions[key]}»`).join(', ')
 }

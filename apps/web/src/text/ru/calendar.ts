@@ -1,8 +1,8 @@
 import type { calendarText as english } from '#text/calendar.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
-const tasks = (count: number) => plural(count, 'задача', 'задачи', 'задач')
+const formatTaskCount = (count: number) => plural(count, 'задача', 'задачи', 'задач')
 
 export const calendarText: Translated<typeof english> = {
   label: 'Календарь',
@@ -14,11 +14,11 @@ export const calendarText: Translated<typeof english> = {
   after: { month: 'Следующий месяц', week: 'Следующая неделя', agenda: 'Позже' },
   today: 'Сегодня',
   allDay: 'Весь день',
-  tasksOn: (day, count) => `${day}, ${tasks(count)}`,
+  tasksOn: (day, count) => `${day}, ${formatTaskCount(count)}`,
   eventOf: (projects) => `День события: ${projects.join(', ')}`,
-  openDay: (day, count) => `${day}: ещё ${tasks(count)}`,
-  more: (count) => `+${figure(count)}`,
-  moreWords: (count) => `ещё ${figure(count)}`,
+  openDay: (day, count) => `${day}: ещё ${formatTaskCount(count)}`,
+  more: (count) => `+${formatNumber(count)}`,
+  moreWords: (count) => `ещё ${formatNumber(count)}`,
   noTasks: 'Нет задач',
   noTasksBetween: 'На эти недели ничего не запланировано.',
   zone: (zone) => `Часовой пояс: ${zone}`,
@@ -37,7 +37,7 @@ export const calendarText: Translated<typeof english> = {
   noDay: 'без даты',
   at: (day, time) => `${day}, ${time}`,
   fromTo: (from, to) => `${from} – ${to}`,
-  tasks,
+  tasks: formatTaskCount,
   moved: (what, to) => `${what}: новая дата — ${to}`,
   lifted: (what, on) => `${what}: поднято, ${on}`,
   pulls: { start: 'Сдвигается начало', due: 'Сдвигается конец', whole: 'Переносится целиком' },

@@ -1,6 +1,6 @@
 import type { checklistText as english } from '#text/checklists.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const named = (list: string) => list || 'Чек-лист'
 
@@ -37,7 +37,7 @@ export const checklistText: Translated<typeof english> = {
   renamed: (title) => `Пункт «${title}» переименован`,
   moved: (title) => `Пункт «${title}» перемещён`,
   movedTo: (title, list, place) =>
-    `Пункт «${title}» перемещён на место ${figure(place)} в «${named(list)}»`,
+    `Пункт «${title}» перемещён на место ${formatNumber(place)} в «${named(list)}»`,
   removed: (title) => `Пункт «${title}» удалён`,
   turned: (title) => `Пункт «${title}» стал задачей`,
 }

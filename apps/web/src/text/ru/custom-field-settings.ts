@@ -1,6 +1,6 @@
 import type { fieldSettingsText as english } from '#text/custom-field-settings.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 export const fieldSettingsText: Translated<typeof english> = {
   description: 'Что есть у задач этого проекта помимо обычного: покрытие корта, разряд, взнос.',
@@ -22,7 +22,7 @@ export const fieldSettingsText: Translated<typeof english> = {
   options: 'Варианты',
   optionCount: (count) => plural(count, 'вариант', 'варианта', 'вариантов'),
   addOption: 'Добавить вариант',
-  optionName: (position) => `Вариант ${figure(position)}`,
+  optionName: (position) => `Вариант ${formatNumber(position)}`,
   removeOption: (name) => `Удалить «${name}»`,
   hueOf: (name) => `Цвет варианта «${name}»`,
   save: 'Сохранить',

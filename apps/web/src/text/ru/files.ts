@@ -1,10 +1,10 @@
 import type { fileText as english } from '#text/files.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const figures = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 })
 
-const size = (bytes: number): string => {
+const formatSize = (bytes: number): string => {
   if (bytes < 1000) return plural(bytes, 'байт', 'байта', 'байт')
   const [value, unit] = bytes < 1_048_576 ? [bytes / 1024, 'КБ'] : [bytes / 1_048_576, 'МБ']
   return `${figures.format(value)} ${unit}`
@@ -15,7 +15,7 @@ export const fileText: Translated<typeof english> = {
   add: 'Прикрепить файлы',
   photo: 'Сделать снимок',
   drop: 'Отпустите файлы, чтобы прикрепить их',
-  size,
+  size: formatSize,
   open: (name) => `Открыть ${name}`,
   save: (name) => `Сохранить ${name}`,
   remove: (name) => `Удалить ${name}`,
@@ -30,7 +30,7 @@ export const fileText: Translated<typeof english> = {
     storing: 'Почти готово',
   },
   failed: 'Не прикреплён',
-  progress: (done, total) => `${size(done)} из ${size(total)}`,
+  progress: (done, total) => `${formatSize(done)} из ${formatSize(total)}`,
   sending: (name) => `Отправляется ${name}`,
   pause: (name) => `Приостановить ${name}`,
   resume: (name) => `Продолжить ${name}`,
@@ -54,7 +54,7 @@ export const fileText: Translated<typeof english> = {
     close: 'Закрыть',
     next: 'Следующее изображение',
     previous: 'Предыдущее изображение',
-    position: (at, of) => `${figure(at)} из ${figure(of)}`,
+    position: (at, of) => `${formatNumber(at)} из ${formatNumber(of)}`,
     failed: 'Не удалось показать изображение',
   },
 }

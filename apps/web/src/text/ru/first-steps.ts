@@ -1,10 +1,10 @@
 import type { firstStepsText as english } from '#text/first-steps.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure } from './plural.ts'
+import { formatNumber } from './plural.ts'
 
 export const firstStepsText: Translated<typeof english> = {
   title: 'Первые шаги',
-  progress: (done, all) => `Сделано ${figure(done)} из ${figure(all)}`,
+  progress: (done, all) => `Сделано ${formatNumber(done)} из ${formatNumber(all)}`,
   hide: 'Скрыть',
   done: 'Готово',
   steps: {

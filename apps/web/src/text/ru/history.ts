@@ -1,7 +1,7 @@
 import { setApart } from '@courtside/contract/set-apart.ts'
 import type { historyText as english } from '#text/history.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 /** A few words for a value that can be a whole paragraph. */
 const short = (words: string) => setApart(words.length > 80 ? `${words.slice(0, 80)}…` : words)
@@ -99,7 +99,7 @@ export const historyText: Translated<typeof english> = {
     importedComments: (count) =>
       `импортировал(а) ${plural(count, 'комментарий', 'комментария', 'комментариев')}`,
     checklist: (count) => `изменил(а) ${plural(count, 'пункт', 'пункта', 'пунктов')} чек-листов`,
-    andMore: (count) => `и ещё ${figure(count)}`,
+    andMore: (count) => `и ещё ${formatNumber(count)}`,
     other: (count) =>
       `внёс(ла) ${plural(count, 'другое изменение', 'других изменения', 'других изменений')}`,
     more: (count) => `ещё ${plural(count, 'изменение', 'изменения', 'изменений')}`,

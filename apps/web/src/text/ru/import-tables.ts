@@ -1,7 +1,7 @@
 import type { ColumnKind, DateOrder, TableField } from '@courtside/contract/import-tables.ts'
 import type { tableText as english } from '#text/import-tables.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const fields: Record<TableField, string> = {
   title: 'Название',
@@ -96,16 +96,16 @@ export const tableText: Translated<typeof english> = {
   },
   delimiterOf: (sign) => delimiters[sign] ?? `«${sign}»`,
   quoteOf: (sign) => (sign === '' ? 'Нет' : sign === '"' ? 'Двойные "' : "Одинарные '"),
-  headerOf: (row) => (row === 0 ? 'Без заголовка' : `Строка ${figure(row)}`),
+  headerOf: (row) => (row === 0 ? 'Без заголовка' : `Строка ${formatNumber(row)}`),
   hidden: 'скрыт',
   dateOrders,
   sample: {
     label: 'Первые строки файла',
     row: 'Строка',
     more: (shown, count) =>
-      `Показано ${figure(shown)} из ${plural(count, 'строки', 'строк', 'строк')}`,
+      `Показано ${formatNumber(shown)} из ${plural(count, 'строки', 'строк', 'строк')}`,
     columns: (count) => `Справа ещё ${plural(count, 'столбец', 'столбца', 'столбцов')}`,
-    unnamed: (place) => `Столбец ${figure(place)}`,
+    unnamed: (place) => `Столбец ${formatNumber(place)}`,
   },
   dateQuestion: {
     title: 'Какая это дата?',
@@ -140,7 +140,7 @@ export const tableText: Translated<typeof english> = {
         .join(', '),
     leaveOut: 'Пропустить их все',
     keep: 'Сохранить их все',
-    more: (count) => `Показать ещё ${figure(count)}`,
+    more: (count) => `Показать ещё ${formatNumber(count)}`,
   },
   priorities: {
     title: 'Чем станут приоритеты',
@@ -171,7 +171,7 @@ export const tableText: Translated<typeof english> = {
   },
   summary: 'Что произойдёт со строками',
   place: (row, column) =>
-    column === undefined ? `Строка ${figure(row)}` : `Строка ${figure(row)}, ${column}`,
+    column === undefined ? `Строка ${formatNumber(row)}` : `Строка ${formatNumber(row)}, ${column}`,
   rejected: {
     title: (count) =>
       plural(count, 'строка требует внимания', 'строки требуют внимания', 'строк требуют внимания'),

@@ -8,7 +8,7 @@ import type {
 import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
 import type { importText as english } from '#text/imports.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const kinds: Record<ImportKind, string> = {
   statuses: 'Списки',
@@ -94,7 +94,7 @@ const reasons: Record<RejectionReason, string> = {
   written_meanwhile: 'Кто-то изменил эту страницу после просмотра файла',
 }
 
-const cards = (count: number) => plural(count, 'карточка', 'карточки', 'карточек')
+const formatCardCount = (count: number) => plural(count, 'карточка', 'карточки', 'карточек')
 
 const notes: Record<NoteCode, (count: number) => string> = {
   title_cut: (count) =>
@@ -107,7 +107,7 @@ const notes: Record<NoteCode, (count: number) => string> = {
     `Из ${plural(count, 'текста', 'текстов', 'текстов')} убраны символы, которые нельзя сохранить`,
   label_renamed: (count) =>
     `${plural(count, 'метка получила', 'метки получили', 'меток получили')} номер, чтобы отличаться от другой с тем же названием и цветом`,
-  in_archived_status: (count) => `${cards(count)} в архивных списках: и здесь в архиве`,
+  in_archived_status: (count) => `${formatCardCount(count)} в архивных списках: и здесь в архиве`,
   history_incomplete: () =>
     'Trello выгружает только последние 1000 записей истории, поэтому старых комментариев может не быть',
   file_not_imported: (count) =>
@@ -180,7 +180,7 @@ const states: Record<ImportState, string> = {
 }
 
 const figures = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 })
-const megabytes = (bytes: number) => figures.format(bytes / 1_048_576)
+const formatMegabytes = (bytes: number) => figures.format(bytes / 1_048_576)
 
 const tableKinds: Partial<Record<ImportKind, string>> = {
   statuses: 'Статусы',
@@ -213,7 +213,7 @@ export const importText: Translated<typeof english> = {
     at: 'Время',
   },
   reasons,
-  sameNumber: (row) => `такой же номер у строки ${figure(row)}`,
+  sameNumber: (row) => `такой же номер у строки ${formatNumber(row)}`,
   states,
   noteOf: (code, count) => notes[code](count),
   problemOf: (code, line, column) => problems[code](`строка ${line}, столбец ${column}`),
@@ -225,7 +225,7 @@ export const importText: Translated<typeof english> = {
     hint: 'CSV или Excel из любой программы, до 200 МБ, или JSON. Что это, определяется по содержимому.',
     promise: 'Вы увидите, что произойдёт, прежде чем что-либо сохранится.',
     tooLarge: (bytes, isOne) =>
-      `Размер ${isOne ? 'этого файла' : 'этих файлов'} — ${megabytes(bytes)} МБ; импортировать можно не больше 200 МБ.`,
+      `Размер ${isOne ? 'этого файла' : 'этих файлов'} — ${formatMegabytes(bytes)} МБ; импортировать можно не больше 200 МБ.`,
     empty: 'Этот файл пуст.',
     noFiles: 'В этих файлах нечего читать. Скрытые файлы не берутся.',
     onlyOne: 'За один раз берётся только один файл. Перетащите их по очереди.',
@@ -235,7 +235,7 @@ export const importText: Translated<typeof english> = {
   },
   upload: {
     label: (name) => `Отправляется ${name}`,
-    sent: (done, total) => `${megabytes(done)} из ${megabytes(total)} МБ`,
+    sent: (done, total) => `${formatMegabytes(done)} из ${formatMegabytes(total)} МБ`,
     packing: 'Файлы упаковываются',
     failed: 'Не удалось отправить файл',
   },
@@ -255,7 +255,7 @@ export const importText: Translated<typeof english> = {
     listsHint: 'Предположение по их названиям. Исправьте, если что-то не так; спросим только раз.',
     becomes: (list) => `Чем станет «${list}»`,
     archived: 'в архиве',
-    cards,
+    cards: formatCardCount,
     completed: (count) =>
       `Перенести ${plural(count, 'карточку, отмеченную завершённой,', 'карточки, отмеченные завершёнными,', 'карточек, отмеченных завершёнными,')} в первый завершённый статус`,
     apply: (what) => `Импортировать: ${what}`,
@@ -304,7 +304,7 @@ export const importText: Translated<typeof english> = {
     trashed: 'Созданный им проект в корзине.',
     caption: 'Что стало с импортированным',
     columns: { removed: 'Удалено', restored: 'Как прежде', kept: 'Осталось' },
-    stays: (count) => `Осталось, как изменили люди: ${figure(count)}`,
+    stays: (count) => `Осталось, как изменили люди: ${formatNumber(count)}`,
     nothing: 'Отменять было уже нечего.',
   },
   table: {
@@ -318,11 +318,11 @@ export const importText: Translated<typeof english> = {
     rejected: 'Непригодно',
     ignored: 'Пропущено',
   },
-  kept: (count) => `Остаётся как здесь: ${figure(count)}`,
+  kept: (count) => `Остаётся как здесь: ${formatNumber(count)}`,
   keptHint: 'Люди изменили это здесь после прошлого импорта, поэтому вариант из файла не берётся.',
-  rejections: (count) => `Непригодно: ${figure(count)}`,
+  rejections: (count) => `Непригодно: ${formatNumber(count)}`,
   unread: {
-    title: (count) => `Не прочитано значений: ${figure(count)}`,
+    title: (count) => `Не прочитано значений: ${formatNumber(count)}`,
     hint: 'Пропущены только они, а не их строки: у нового это место пустое, у того, что уже есть здесь, остаётся прежнее.',
   },
   statusTaken: (status) => `такого статуса нет; вместо него взят «${status}»`,
@@ -331,5 +331,5 @@ export const importText: Translated<typeof english> = {
   notes: 'Полезно знать',
   history: (count) =>
     `${plural(count, 'запись истории не импортирована', 'записи истории не импортированы', 'записей истории не импортировано')}: здесь такое не хранится`,
-  historyType: (type, count) => `${type}: ${figure(count)}`,
+  historyType: (type, count) => `${type}: ${formatNumber(count)}`,
 }

@@ -1,6 +1,6 @@
 import type { invitationText as english } from '#text/invitations.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 export const invitationText: Translated<typeof english> = {
   invite: 'Пригласить',
@@ -23,7 +23,7 @@ export const invitationText: Translated<typeof english> = {
   selection: {
     of: (who) => `Выбрать: ${who}`,
     all: 'Выбрать всех',
-    count: (count) => `Выбрано: ${figure(count)}`,
+    count: (count) => `Выбрано: ${formatNumber(count)}`,
     bar: 'Действия с выбранными',
   },
   waiting: {

@@ -1,6 +1,6 @@
 import type { invitingText as english } from '#text/inviting.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 /** People in the nominative, and after "пригласить". */
 const people = (count: number) => plural(count, 'человек', 'человека', 'человек')
@@ -53,9 +53,9 @@ export const invitingText: Translated<typeof english> = {
   },
   people: {
     label: 'Кого пригласят',
-    fine: (count) => `Пригласить: ${figure(count)}`,
-    wrong: (count) => `Исправить: ${figure(count)}`,
-    others: (count) => `Пропущено: ${figure(count)}`,
+    fine: (count) => `Пригласить: ${formatNumber(count)}`,
+    wrong: (count) => `Исправить: ${formatNumber(count)}`,
+    others: (count) => `Пропущено: ${formatNumber(count)}`,
     removeAll: 'Убрать всех',
     nameless: 'Без адреса',
     change: 'Изменить',
@@ -113,7 +113,7 @@ export const invitingText: Translated<typeof english> = {
       forbidden,
       gone: 'Уже принято или отозвано.',
     },
-    back: (count) => `Исправить: ${figure(count)}`,
+    back: (count) => `Исправить: ${formatNumber(count)}`,
     done: 'Готово',
   },
   list: {

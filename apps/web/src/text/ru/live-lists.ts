@@ -1,6 +1,6 @@
 import type { liveListText as english } from '#text/live-lists.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 export const liveListText: Translated<typeof english> = {
   live: 'Живой',
@@ -31,7 +31,7 @@ export const liveListText: Translated<typeof english> = {
     title: 'Сейчас условиям никто не отвечает',
     description: 'Кто позже ответит всем, окажется в списке сам.',
   },
-  more: (count) => `и ещё ${figure(count)}`,
+  more: (count) => `и ещё ${formatNumber(count)}`,
   names: {
     words: 'Номер или имя содержит',
     status: 'Статус',
@@ -63,7 +63,7 @@ export const liveListText: Translated<typeof english> = {
     nobody: 'Приглашать некого.',
     label: 'Кто будет приглашён',
     atOnce: (most) =>
-      `За один раз можно пригласить не больше ${figure(most)}. Для остальных откройте это ещё раз.`,
+      `За один раз можно пригласить не больше ${formatNumber(most)}. Для остальных откройте это ещё раз.`,
     skipped: (count) => `Пропущено: ${plural(count, 'участник', 'участника', 'участников')}`,
     reasons: {
       no_email: 'Нет адреса почты',

@@ -3,16 +3,16 @@ import type { Translated } from '#text/translated.ts'
 import { plural } from './plural.ts'
 
 /** "7 дней вперёд", "7 дней назад". */
-const distance = (days: number): string =>
+const formatDistance = (days: number): string =>
   `${plural(Math.abs(days), 'день', 'дня', 'дней')} ${days < 0 ? 'назад' : 'вперёд'}`
 
 export const moveDatesText: Translated<typeof english> = {
   title: (count, days) =>
-    `Перенести и ${plural(count, 'открытую дату', 'открытые даты', 'открытых дат')} на ${distance(days)}?`,
+    `Перенести и ${plural(count, 'открытую дату', 'открытые даты', 'открытых дат')} на ${formatDistance(days)}?`,
   what: (was, set) =>
     `День события переносится: ${was} → ${set}. Завершённое остаётся на своих местах.`,
   move: 'Перенести',
   onlyDay: 'Только день события',
   done: (count, days) =>
-    `День события и ${plural(count, 'открытая дата', 'открытые даты', 'открытых дат')} перенесены на ${distance(days)}`,
+    `День события и ${plural(count, 'открытая дата', 'открытые даты', 'открытых дат')} перенесены на ${formatDistance(days)}`,
 }

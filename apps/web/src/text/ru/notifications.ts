@@ -2,7 +2,7 @@ import type { NotificationReason } from '@courtside/contract/notifications.ts'
 import type { WatchReason } from '@courtside/contract/watchers.ts'
 import type { notificationText as english } from '#text/notifications.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure } from './plural.ts'
+import { formatNumber } from './plural.ts'
 
 const reasons: Record<NotificationReason, { title: string; hint: string; why: string | null }> = {
   mentioned: {
@@ -95,7 +95,7 @@ export const notificationText: Translated<typeof english> = {
   tabsLabel: 'Что показано',
   tabs: { open: 'Все', unread: 'Непрочитанные', snoozed: 'Отложенные', done: 'Разобранные' },
   list: 'Уведомления',
-  unread: (count) => `непрочитанных: ${figure(count)}`,
+  unread: (count) => `непрочитанных: ${formatNumber(count)}`,
   isUnread: 'Не прочитано',
   detail: 'Задача',
   empty: {
@@ -115,7 +115,7 @@ export const notificationText: Translated<typeof english> = {
   },
   failed: 'Не удалось загрузить входящие',
   more: 'Показать ещё',
-  earlier: (count) => `ещё ${figure(count)} до этого`,
+  earlier: (count) => `ещё ${formatNumber(count)} до этого`,
   returns: (when) => `Вернётся: ${when}`,
   said: {
     mentioned: (words) => `упомянул(а) вас: ${words}`,

@@ -2,7 +2,7 @@ import type { organisationText as english } from '#text/organisation.ts'
 import type { Translated } from '#text/translated.ts'
 import { plural } from './plural.ts'
 
-const days = (count: number) => plural(count, 'день', 'дня', 'дней')
+const formatDayCount = (count: number) => plural(count, 'день', 'дня', 'дней')
 
 export const organisationText: Translated<typeof english> = {
   description: 'Для всех её участников; каждую часть видят те, кто вправе решать о ней.',
@@ -139,8 +139,8 @@ export const organisationText: Translated<typeof english> = {
     hint: 'Более короткий срок действует сразу: у кого сеанс длится дольше, тем придётся войти снова.',
     idleDays: 'Завершается без активности через',
     days: 'Завершается не позже чем через',
-    choice: days,
+    choice: formatDayCount,
     say: (idle, most) =>
-      `${days(idle)} без активности, не дольше ${plural(most, 'дня', 'дней', 'дней')}`,
+      `${formatDayCount(idle)} без активности, не дольше ${plural(most, 'дня', 'дней', 'дней')}`,
   },
 }

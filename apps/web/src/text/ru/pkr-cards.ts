@@ -1,13 +1,13 @@
 import type { pkrCardText as english } from '#text/pkr-cards.ts'
 import type { Translated } from '#text/translated.ts'
 import { permissions } from './permissions.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 export const pkrCardText: Translated<typeof english> = {
   title: 'Карты участников',
   open: 'Печать карт',
   openOne: (name) => `Печать карты: ${name}`,
-  tooMany: (count) => `Выберите не больше ${figure(count)} PKR ID или печатайте весь список`,
+  tooMany: (count) => `Выберите не больше ${formatNumber(count)} PKR ID или печатайте весь список`,
   paper: 'Бумага',
   papers: {
     a4: 'A4, десять на листе',
@@ -15,9 +15,10 @@ export const pkrCardText: Translated<typeof english> = {
     card: 'Принтер для карт',
   },
   print: 'Печать',
-  printPiece: (first, last) => `Печать ${figure(first)}–${figure(last)}`,
+  printPiece: (first, last) => `Печать ${formatNumber(first)}–${formatNumber(last)}`,
   pieces: 'Части',
-  piece: (first, last, total) => `${figure(first)}–${figure(last)} из ${figure(total)}`,
+  piece: (first, last, total) =>
+    `${formatNumber(first)}–${formatNumber(last)} из ${formatNumber(total)}`,
   earlier: 'Предыдущие карты',
   later: 'Следующие карты',
   count: (count) => plural(count, 'карта', 'карты', 'карт'),
@@ -42,10 +43,10 @@ export const pkrCardText: Translated<typeof english> = {
       'Карты выдаются присвоенным PKR ID, которые стоят в списке и срок которых не истёк.',
   },
   cardless: {
-    free: (count) => `свободные — ${figure(count)}`,
-    suspended: (count) => `приостановленные — ${figure(count)}`,
-    retired: (count) => `закрытые — ${figure(count)}`,
-    ended: (count) => `с истёкшим сроком — ${figure(count)}`,
+    free: (count) => `свободные — ${formatNumber(count)}`,
+    suspended: (count) => `приостановленные — ${formatNumber(count)}`,
+    retired: (count) => `закрытые — ${formatNumber(count)}`,
+    ended: (count) => `с истёкшим сроком — ${formatNumber(count)}`,
   },
   without: (groups) => `Без карты: ${groups.join(', ')}.`,
   card: {

@@ -1,10 +1,10 @@
 import type { PkrCheck, PkrFormat, PkrMisfit } from '@courtside/contract/pkr-format.ts'
 import type { pkrFormatText as english } from '#text/pkr-format.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const after = ({ prefix }: Pick<PkrFormat, 'prefix'>) => (prefix === '' ? '' : ` после ${prefix}`)
-const digitCount = (count: number) => plural(count, 'цифра', 'цифры', 'цифр')
+const formatDigitCount = (count: number) => plural(count, 'цифра', 'цифры', 'цифр')
 
 const checks: Record<PkrCheck, string> = {
   none: 'Нет',
@@ -45,7 +45,7 @@ export const pkrFormatText: Translated<typeof english> = {
   prefixWrong: 'Буквы и цифры, затем дефисы, точки или косые черты',
   digits: 'Цифры',
   digitsHint: 'С нулями впереди, без контрольной цифры.',
-  digitCount,
+  digitCount: formatDigitCount,
   check: 'Контрольная цифра',
   checks,
   checkHints,
@@ -58,15 +58,17 @@ export const pkrFormatText: Translated<typeof english> = {
   noneLeft: 'Номеров не осталось: добавьте цифру или начните раньше',
   trialFailed: 'Не удалось рассчитать, что получится',
   allFit: (count) =>
-    count === 0 ? 'В реестре пока нет номеров.' : `Все номера реестра подходят (${figure(count)}).`,
+    count === 0
+      ? 'В реестре пока нет номеров.'
+      : `Все номера реестра подходят (${formatNumber(count)}).`,
   someMisfit: (count, all) =>
-    `Не подходит ${figure(count)} из ${plural(all, 'номера', 'номеров', 'номеров')} реестра. Такие номера действуют и не меняются; в реестре они отмечены.`,
+    `Не подходит ${formatNumber(count)} из ${plural(all, 'номера', 'номеров', 'номеров')} реестра. Такие номера действуют и не меняются; в реестре они отмечены.`,
   someOfThem: 'Первые из них',
   misfits,
   refusals: {
     prefix: ({ prefix }) => `PKR ID здесь начинаются с ${prefix}`,
     digits: (format, length) =>
-      `В PKR ID здесь ${digitCount(length)}${after(format)} и больше ничего`,
+      `В PKR ID здесь ${formatDigitCount(length)}${after(format)} и больше ничего`,
     check: () =>
       'Контрольная цифра не сходится с предыдущими. Проверьте, нет ли опечатки или двух переставленных цифр.',
   },
@@ -81,7 +83,7 @@ export const pkrFormatText: Translated<typeof english> = {
     description:
       'Следующие свободные номера войдут в реестр пока без владельца. Кнопка «Отменить» уберёт их, но выданный номер не выдаётся второй раз.',
     count: 'Сколько',
-    countWrong: (most) => `Введите целое число от 1 до ${figure(most)}`,
+    countWrong: (most) => `Введите целое число от 1 до ${formatNumber(most)}`,
     first: (number) => `Первый — ${number}.`,
     list: 'Внести их в список',
     noList: 'Без списка',
@@ -105,5 +107,5 @@ export const pkrFormatText: Translated<typeof english> = {
 }
 
 /** A format in a few characters. */
-export const sayFormat = ({ prefix, digits, check }: PkrFormat): string =>
+export const describeFormat = ({ prefix, digits, check }: PkrFormat): string =>
   `${prefix}${'0'.repeat(digits)}${check === 'none' ? '' : ` + ${checks[check]}`}`

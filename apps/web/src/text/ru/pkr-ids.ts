@@ -1,7 +1,7 @@
 import type { pkrText as english } from '#text/pkr-ids.ts'
 import type { Translated } from '#text/translated.ts'
 import { permissions } from './permissions.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 export const pkrText: Translated<typeof english> = {
   title: 'PKR ID',
@@ -17,7 +17,7 @@ export const pkrText: Translated<typeof english> = {
   },
   exports: {
     title: 'Экспорт этих PKR ID',
-    ofSelected: (count) => `Экспорт выбранных PKR ID (${figure(count)})`,
+    ofSelected: (count) => `Экспорт выбранных PKR ID (${formatNumber(count)})`,
   },
   statuses: {
     free: 'Свободен',
@@ -80,12 +80,13 @@ export const pkrText: Translated<typeof english> = {
   select: (number) => `Выбрать ${number}`,
   selectAll: 'Выбрать все показанные PKR ID',
   matching: {
-    all: (count) => `Выбрать все найденные: ${figure(count)}`,
-    first: (most, count) => `Выбрать первые ${figure(most)} из ${figure(count)} найденных`,
-    loading: (loaded, count) => `Выбираем: ${figure(loaded)} из ${figure(count)}…`,
+    all: (count) => `Выбрать все найденные: ${formatNumber(count)}`,
+    first: (most, count) =>
+      `Выбрать первые ${formatNumber(most)} из ${formatNumber(count)} найденных`,
+    loading: (loaded, count) => `Выбираем: ${formatNumber(loaded)} из ${formatNumber(count)}…`,
     failed: 'Загрузить удалось не все. Проверьте соединение и попробуйте ещё раз.',
   },
-  selected: (count) => `Выбрано: ${figure(count)}`,
+  selected: (count) => `Выбрано: ${formatNumber(count)}`,
   clearSelection: 'Снять выделение',
   actions: 'Действия',
   actionsOf: (who) => `Действия: ${who}`,
@@ -143,7 +144,7 @@ export const pkrText: Translated<typeof english> = {
 }
 
 /** A value of an entry's field in words; `nothing` where there is none. */
-export function sayPkrValue(field: string, value: unknown, nothing: string): string {
+export function describePkrValue(field: string, value: unknown, nothing: string): string {
   if (field === 'status')
     return (pkrText.statuses as Readonly<Record<string, string>>)[String(value)] ?? nothing
   const texts = [value].flat().filter((one) => typeof one === 'string' && one !== '')

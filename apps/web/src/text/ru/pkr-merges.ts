@@ -1,15 +1,15 @@
 import type { pkrMergeText as english } from '#text/pkr-merges.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
-const listed = (numbers: readonly string[]) => new Intl.ListFormat('ru').format(numbers)
+const formatList = (numbers: readonly string[]) => new Intl.ListFormat('ru').format(numbers)
 
 export const pkrMergeText: Translated<typeof english> = {
   tab: 'Дубликаты',
   title: 'Вероятные дубликаты',
   found: (shown, all) =>
     shown < all
-      ? `Показано ${figure(shown)} из ${plural(all, 'группы записей, принадлежащих', 'групп записей, принадлежащих', 'групп записей, принадлежащих')}, вероятно, одному участнику. Объедините эти — появятся следующие.`
+      ? `Показано ${formatNumber(shown)} из ${plural(all, 'группы записей, принадлежащих', 'групп записей, принадлежащих', 'групп записей, принадлежащих')}, вероятно, одному участнику. Объедините эти — появятся следующие.`
       : `${plural(all, 'группа записей, принадлежащих', 'группы записей, принадлежащих', 'групп записей, принадлежащих')}, вероятно, одному участнику.`,
   reasons: {
     email: 'Одинаковая почта',
@@ -48,14 +48,14 @@ export const pkrMergeText: Translated<typeof english> = {
     submit: 'Объединить',
   },
   said: {
-    apart: (numbers) => `${listed(numbers)}: разные люди`,
+    apart: (numbers) => `${formatList(numbers)}: разные люди`,
     merged: (from, into) => `Запись ${from} объединена с ${into}`,
     parted: (from, into) => `Записи ${from} и ${into} разъединены`,
   },
   page: {
-    apartFrom: (numbers) => `отметил(а), что это не тот же человек, что ${listed(numbers)}`,
+    apartFrom: (numbers) => `отметил(а), что это не тот же человек, что ${formatList(numbers)}`,
     apartTakenBack: (numbers) =>
-      `снял(а) отметку, что это не тот же человек, что ${listed(numbers)}`,
+      `снял(а) отметку, что это не тот же человек, что ${formatList(numbers)}`,
     title: 'Объединено с этой записью',
     part: 'Разъединить',
     partOf: (number) => `Разъединить ${number}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimal, formFor, plural } from './plural.ts'
+import { formatDecimal, formFor, plural } from './plural.ts'
 
 test.each([
   [0, '0 задач'],
@@ -19,5 +19,5 @@ test('the form stands alone where the number stands elsewhere', () => {
 })
 
 test('writes decimals with a comma', () => {
-  expect(decimal(0.125)).toBe('0,125')
+  expect(formatDecimal(0.125)).toBe('0,125')
 })

@@ -1,6 +1,6 @@
 import type { profileText as english } from '#text/profile.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 export const profileText: Translated<typeof english> = {
   title: 'Профиль',
@@ -21,7 +21,7 @@ export const profileText: Translated<typeof english> = {
     'Не удалось узнать, свободно ли это имя. Проверьте подключение и попробуйте снова.',
   aboutHint: 'Чем вы здесь занимаетесь, когда с вами можно связаться.',
   linksHint: (count) => `Не больше ${plural(count, 'ссылки', 'ссылок', 'ссылок')}.`,
-  link: (place) => `Ссылка ${figure(place)}`,
+  link: (place) => `Ссылка ${formatNumber(place)}`,
   addLink: 'Добавить ссылку',
   linkPlaceholder: 'https://',
   removeLink: (link) => `Убрать ${link}`,

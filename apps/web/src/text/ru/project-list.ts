@@ -1,6 +1,6 @@
 import type { projectListText as english } from '#text/project-list.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure } from './plural.ts'
+import { formatNumber } from './plural.ts'
 
 export const projectListText: Translated<typeof english> = {
   columns: {
@@ -16,7 +16,7 @@ export const projectListText: Translated<typeof english> = {
   pinned: (name) => `${name}: закреплено`,
   unpinned: (name) => `${name}: откреплено`,
   pinKey: 'Закрепить или открепить проект',
-  late: (count) => `${figure(count)} просрочено`,
+  late: (count) => `${formatNumber(count)} просрочено`,
   lead: (name) => `Руководитель: ${name}`,
-  running: (day, count) => `День ${figure(day)} из ${figure(count)}`,
+  running: (day, count) => `День ${formatNumber(day)} из ${formatNumber(count)}`,
 }

@@ -1,6 +1,6 @@
 import type { projects as english } from '#text/projects.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const open = (count: number) =>
   plural(count, 'открытая задача', 'открытые задачи', 'открытых задач')
@@ -79,11 +79,11 @@ export const projects: Translated<typeof english> = {
   done: (done, total) =>
     total === 0
       ? 'Пока нет задач'
-      : `Завершено ${figure(done)} из ${plural(total, 'задачи', 'задач', 'задач')}`,
+      : `Завершено ${formatNumber(done)} из ${plural(total, 'задачи', 'задач', 'задач')}`,
   doneSeen: (done, total) =>
     total === 0
       ? 'Нет задач, которые вам видны'
-      : `Завершено ${figure(done)} из ${plural(total, 'задачи', 'задач', 'задач')}, что вам видны`,
+      : `Завершено ${formatNumber(done)} из ${plural(total, 'задачи', 'задач', 'задач')}, что вам видны`,
   open,
   none: {
     title: 'Пока нет проектов',
@@ -117,7 +117,7 @@ export const projects: Translated<typeof english> = {
     details: 'Подробности',
     openTasks: 'Открытые задачи',
     load: open,
-    late: (count) => `просрочено: ${figure(count)}`,
+    late: (count) => `просрочено: ${formatNumber(count)}`,
     rename: 'Переименовать проект',
     map: 'Показать на карте',
   },

@@ -90,7 +90,7 @@ function afterwards({ frequency, interval }: Rule): string {
   return `Через ${interval === 1 ? one : plural(interval, ...units[frequency])} после завершения`
 }
 
-function weekly(rule: Rule): string {
+function formatWeekly(rule: Rule): string {
   const [only, ...others] = rule.days
   if (only === undefined) return every(rule)
   const isWorkWeek = weekdays.slice(0, 5).every((day, index) => rule.days[index]?.weekday === day)
@@ -113,7 +113,7 @@ function onNth(nth: number, day: Weekday): string {
 }
 
 /** On which day of each month; undefined where it takes more than one. */
-function dayOfMonth({ monthDays, days }: Rule): string | undefined {
+function getDayOfMonth({ monthDays, days }: Rule): string | undefined {
   const [monthDay, ...others] = monthDays
   const [day, ...more] = days
   if (others.length + more.length > 0 || (monthDay !== undefined && day)) return undefined
@@ -124,7 +124,7 @@ function dayOfMonth({ monthDays, days }: Rule): string | undefined {
 
 function monthly(rule: Rule): string | undefined {
   if (rule.monthDays.length + rule.days.length === 0) return every(rule)
-  const on = dayOfMonth(rule)
+  const on = getDayOfMonth(rule)
   return on && `${rule.interval === 1 ? 'Ежемесячно' : every(rule)} ${on}`
 }
 
@@ -136,7 +136,7 @@ function yearly(rule: Rule): string | undefined {
   return `${every(rule)} ${monthDay} ${months[month - 1] ?? ''}`
 }
 
-function inWords(rule: Rule, mode: Recurrence['mode']): string | undefined {
+function describeRule(rule: Rule, mode: Recurrence['mode']): string | undefined {
   const { frequency, monthDays, days } = rule
   if (rule.positions.length > 0 || (frequency !== 'YEARLY' && rule.months.length > 0))
     return undefined
@@ -144,7 +144,9 @@ function inWords(rule: Rule, mode: Recurrence['mode']): string | undefined {
   if (mode === 'completion') return isPlain ? afterwards(rule) : undefined
   if (frequency === 'DAILY') return isPlain ? every(rule) : undefined
   if (frequency === 'WEEKLY')
-    return days.some(({ nth }) => nth !== null) || monthDays.length > 0 ? undefined : weekly(rule)
+    return days.some(({ nth }) => nth !== null) || monthDays.length > 0
+      ? undefined
+      : formatWeekly(rule)
   return frequency === 'MONTHLY' ? monthly(rule) : yearly(rule)
 }
 
@@ -160,7 +162,7 @@ export const recurrenceText: Translated<typeof english> = {
   said: (given) => {
     const rule = readRule(given.rule)
     if (typeof rule === 'string') return undefined
-    const words = inWords(rule, given.mode)
+    const words = describeRule(rule, given.mode)
     return words && words + endOf(rule)
   },
   kinds: {

@@ -7,7 +7,7 @@ import { setApart } from '@courtside/contract/set-apart.ts'
 import type { registerImportText as english } from '#text/register-imports.ts'
 import type { Translated } from '#text/translated.ts'
 import { permissions } from './permissions.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const fields: Record<RegisterField, string> = {
   number: 'Номер',
@@ -43,8 +43,8 @@ const conflicts: Record<RegisterConflict, string> = {
 }
 
 /** Members and changes after "импортировать". */
-const members = (count: number) => plural(count, 'участника', 'участников', 'участников')
-const changes = (count: number) => plural(count, 'изменение', 'изменения', 'изменений')
+const formatMemberCount = (count: number) => plural(count, 'участника', 'участников', 'участников')
+const formatChangeCount = (count: number) => plural(count, 'изменение', 'изменения', 'изменений')
 
 export const registerImportText: Translated<typeof english> = {
   choose: {
@@ -62,7 +62,7 @@ export const registerImportText: Translated<typeof english> = {
       'Номера можно выдавать, только если у PKR ID есть формат, а в этой организации он выключен.',
     toFormat: 'Задать формат',
     tooFew: (count) =>
-      `В формате не осталось номеров: не хватает ${figure(count)}. Сначала добавьте в него цифру`,
+      `В формате не осталось номеров: не хватает ${formatNumber(count)}. Сначала добавьте в него цифру`,
   },
   privateHint: `Для их импорта нужно право «${permissions['pkr.view_private']}»`,
   rest: (count) => plural(count, 'столбец пропущен', 'столбца пропущены', 'столбцов пропущено'),
@@ -73,7 +73,7 @@ export const registerImportText: Translated<typeof english> = {
   },
   outcomes,
   rowsOf: (outcome) => `Строки: ${outcomes[outcome].toLowerCase()}`,
-  row: (row) => `Строка ${figure(row)}`,
+  row: (row) => `Строка ${formatNumber(row)}`,
   more: 'Показать ещё строки',
   nothing: 'пусто',
   becomes: (field, was, set) => `${setApart(field)}: ${setApart(was)} → ${setApart(set)}`,
@@ -85,9 +85,9 @@ export const registerImportText: Translated<typeof english> = {
     back: 'Возвращение в реестр',
   },
   changed: (parts) => `Изменится: ${parts.join(', ')}.`,
-  changedField: (field, count) => `${setApart(field)} (${figure(count)})`,
+  changedField: (field, count) => `${setApart(field)} (${formatNumber(count)})`,
   missing: (count) =>
-    `${members(count)} из реестра нет в этом файле. В реестре от этого ничего не изменится.`,
+    `${formatMemberCount(count)} из реестра нет в этом файле. В реестре от этого ничего не изменится.`,
   blank: 'Пустая ячейка ничего не меняет.',
   conflicts,
   conflict: {
@@ -100,18 +100,18 @@ export const registerImportText: Translated<typeof english> = {
     take: (number) => `Взять из файла: ${number}`,
   },
   likely: {
-    title: (count) => `Похоже, уже есть в реестре: ${members(count)}`,
+    title: (count) => `Похоже, уже есть в реестре: ${formatMemberCount(count)}`,
     hint: 'Они не вносятся снова, если вы не выберете это для всех или для отдельных строк. Номера они получат после всех остальных.',
     none: 'Никого не вносить снова',
-    some: (count) => `Всё равно внести: ${members(count)}`,
+    some: (count) => `Всё равно внести: ${formatMemberCount(count)}`,
     all: 'Внести всех, каждого под своим номером',
     take: (name) => `Всё равно внести: ${name}`,
   },
   apply: (added, changed) =>
     added > 0
-      ? `Импортировать ${members(added)}${changed > 0 ? ` и ${changes(changed)}` : ''}`
+      ? `Импортировать ${formatMemberCount(added)}${changed > 0 ? ` и ${formatChangeCount(changed)}` : ''}`
       : changed > 0
-        ? `Импортировать ${changes(changed)}`
+        ? `Импортировать ${formatChangeCount(changed)}`
         : 'Импортировать нечего',
   everythingHere: 'Всё из этого файла здесь уже есть',
   nothingUsable: 'Ни одну строку этого файла нельзя импортировать как есть',

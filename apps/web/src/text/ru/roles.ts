@@ -2,19 +2,19 @@ import type { Permission } from '@courtside/contract/permissions.ts'
 import type { roleText as english } from '#text/roles.ts'
 import type { Translated } from '#text/translated.ts'
 import { permissions } from './permissions.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 /** «Просматривать проекты», «Комментировать» */
-const sentencesOf = (keys: readonly Permission[]): string =>
+const getSentences = (keys: readonly Permission[]): string =>
   keys.map((key) => `«${permissions[key]}»`).join(', ')
 
-const rights = (count: number) => plural(count, 'право', 'права', 'прав')
+const formatPermissionCount = (count: number) => plural(count, 'право', 'права', 'прав')
 const people = (count: number) => plural(count, 'человек', 'человека', 'человек')
 
 /** So many rights are named; of more only how many. */
 const named = 2
 const sumOf = (keys: readonly Permission[]): string =>
-  keys.length > named ? rights(keys.length) : sentencesOf(keys)
+  keys.length > named ? formatPermissionCount(keys.length) : getSentences(keys)
 
 export const roleText: Translated<typeof english> = {
   title: 'Роли',
@@ -26,12 +26,12 @@ export const roleText: Translated<typeof english> = {
     if (keys.length === 0) return 'Пока ничего не разрешает.'
     const rest = keys.length - 3
     const first = keys.slice(0, 3).map((key) => permissions[key])
-    return first.join(', ') + (rest > 0 ? ` и ещё ${figure(rest)}` : '')
+    return first.join(', ') + (rest > 0 ? ` и ещё ${formatNumber(rest)}` : '')
   },
   builtIn: 'Встроенная',
   noDescription: 'Без описания',
   memberCount: (count) => (count === 0 ? 'Никого' : people(count)),
-  keyCount: rights,
+  keyCount: formatPermissionCount,
   failed: 'Не удалось загрузить роли',
   forbidden: {
     title: 'Вам не видны роли организации',
@@ -41,13 +41,13 @@ export const roleText: Translated<typeof english> = {
   cannotGive: (lacking) =>
     lacking.length > named
       ? `Даёт ${plural(lacking.length, 'право, которого', 'права, которых', 'прав, которых')} нет у вас`
-      : `Разрешает то, чего нельзя вам: ${sentencesOf(lacking)}`,
+      : `Разрешает то, чего нельзя вам: ${getSentences(lacking)}`,
   detail: {
     isYours: 'Это ваша роль.',
     besideYours: (own, more, less) =>
       more === 0 && less === 0
         ? `Разрешает то же, что ваша роль (${own}).`
-        : `Прав больше, чем у вашей роли (${own}): ${figure(more)}, меньше: ${figure(less)}.`,
+        : `Прав больше, чем у вашей роли (${own}): ${formatNumber(more)}, меньше: ${formatNumber(less)}.`,
     compare: 'Сравнить',
     label: 'Роль',
     close: 'Закрыть роль',
@@ -104,7 +104,7 @@ export const roleText: Translated<typeof english> = {
   self: {
     title: 'Вы сами потеряете это право',
     description: (role, keys) =>
-      `У вас роль «${role}». После этого вам нельзя будет это делать, и вернуть право себе вы не сможете: ${sentencesOf(keys)}.`,
+      `У вас роль «${role}». После этого вам нельзя будет это делать, и вернуть право себе вы не сможете: ${getSentences(keys)}.`,
     confirm: 'Всё равно изменить',
   },
   done: {

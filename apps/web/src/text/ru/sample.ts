@@ -1,6 +1,6 @@
 import type { sampleText as english } from '#text/sample.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const list = (parts: readonly string[]) => new Intl.ListFormat('ru').format(parts)
 
@@ -21,7 +21,7 @@ export const sampleText: Translated<typeof english> = {
   },
   people: (names) => `Удалятся и его люди, у которых нет другой работы: ${list(names)}.`,
   parts: (pageCount, numberCount) =>
-    `Страницы вики (${figure(pageCount)}), PKR ID (${figure(numberCount)}), список и группа тоже удаляются. То, что вы добавили к ним, останется.`,
+    `Страницы вики (${formatNumber(pageCount)}), PKR ID (${formatNumber(numberCount)}), список и группа тоже удаляются. То, что вы добавили к ним, останется.`,
   confirm: 'Удалить',
   failed: 'Не удалось удалить демонстрационный сезон. Попробуйте снова.',
 }

@@ -1,6 +1,6 @@
 import type { secondStepText as english } from '#text/second-step.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure } from './plural.ts'
+import { formatNumber } from './plural.ts'
 
 export const secondStepText: Translated<typeof english> = {
   title: 'Двухэтапный вход',
@@ -20,7 +20,7 @@ export const secondStepText: Translated<typeof english> = {
   left: (count) =>
     count === 0
       ? 'Резервных кодов не осталось: без аутентификатора войти не получится.'
-      : `Осталось резервных кодов: ${figure(count)} из 10 — на случай, когда аутентификатора нет под рукой.`,
+      : `Осталось резервных кодов: ${formatNumber(count)} из 10 — на случай, когда аутентификатора нет под рукой.`,
   switchOn: 'Включить',
   switchOff: 'Выключить',
   renew: 'Новые резервные коды',

@@ -1,9 +1,9 @@
 import type { taskPageText as english } from '#text/task-pages.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure } from './plural.ts'
+import { formatNumber } from './plural.ts'
 
 export const taskPageText: Translated<typeof english> = {
-  position: (position, count) => `${figure(position)} из ${figure(count)}`,
+  position: (position, count) => `${formatNumber(position)} из ${formatNumber(count)}`,
   walk: 'По списку',
   edit: 'Открыть',
   editHint: 'Открыть для изменения (O)',

@@ -1,6 +1,6 @@
 import type { tasks as english } from '#text/tasks.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const some = (count: number) => plural(count, 'задача', 'задачи', 'задач')
 
@@ -78,7 +78,8 @@ export const tasks: Translated<typeof english> = {
     hint: 'Удерживайте, чтобы выбрать другой статус',
   },
   searchTasks: 'Поиск задач',
-  count: (shown, total) => (shown === total ? some(total) : `${figure(shown)} из ${some(total)}`),
+  count: (shown, total) =>
+    shown === total ? some(total) : `${formatNumber(shown)} из ${some(total)}`,
   filters: {
     clear: 'Сбросить фильтры',
     build: 'Составить фильтр',
@@ -174,7 +175,7 @@ export const tasks: Translated<typeof english> = {
   notAllShown: (shown, all) =>
     all === undefined
       ? `Показано только ${some(shown)}`
-      : `Не показано: ${figure(Math.max(0, all - shown))} из ${figure(all)}`,
+      : `Не показано: ${formatNumber(Math.max(0, all - shown))} из ${formatNumber(all)}`,
   showMore: 'Показать ещё',
   listChanged: 'Список изменился',
   refresh: 'Обновить',
@@ -263,14 +264,14 @@ export const tasks: Translated<typeof english> = {
     waitsFor: (task) => `Ждёт задачу ${task}`,
     attachments: 'Вложения',
     parts: (done, total) =>
-      `Завершено ${figure(done)} из ${plural(total, 'подзадачи', 'подзадач', 'подзадач')}`,
-    share: (done, total) => `${figure(done)}/${figure(total)}`,
+      `Завершено ${formatNumber(done)} из ${plural(total, 'подзадачи', 'подзадач', 'подзадач')}`,
+    share: (done, total) => `${formatNumber(done)}/${formatNumber(total)}`,
     from: (day) => `с ${day}`,
     until: (day) => `${day} –`,
   },
   estimate: {
     title: 'Оценка',
-    hours: (hours) => `${figure(hours)} ч`,
+    hours: (hours) => `${formatNumber(hours)} ч`,
     other: 'Другая, в часах',
     clear: 'Без оценки',
   },

@@ -1,15 +1,15 @@
 import type { templateText as english } from '#text/templates.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 /** "за 120 дней до него", "через 7 дней после него", "в этот день". */
-const distance = (days: number): string => {
+const formatDistance = (days: number): string => {
   if (days === 0) return 'в этот день'
   const said = plural(Math.abs(days), 'день', 'дня', 'дней')
   return days < 0 ? `за ${said} до него` : `через ${said} после него`
 }
 
-const tasks = (count: number) => plural(count, 'задача', 'задачи', 'задач')
+const formatTaskCount = (count: number) => plural(count, 'задача', 'задачи', 'задач')
 
 export const templateText: Translated<typeof english> = {
   startFrom: 'Основа',
@@ -21,18 +21,18 @@ export const templateText: Translated<typeof english> = {
   dayNeeded: 'Выберите день: от него считаются все даты.',
   spanOfDays: (count, first, last) =>
     first === last
-      ? `${tasks(count)}: ${distance(first)}.`
-      : `${tasks(count)}: первая ${distance(first)}, последняя ${distance(last)}.`,
-  span: (count, first, last) => `${tasks(count)}: ${first} – ${last}.`,
-  undated: (count) => `${tasks(count)} без дат.`,
+      ? `${formatTaskCount(count)}: ${formatDistance(first)}.`
+      : `${formatTaskCount(count)}: первая ${formatDistance(first)}, последняя ${formatDistance(last)}.`,
+  span: (count, first, last) => `${formatTaskCount(count)}: ${first} – ${last}.`,
+  undated: (count) => `${formatTaskCount(count)} без дат.`,
   past: (count) =>
     count === 1
       ? 'Дата одной из них уже прошла и останется прежней.'
-      : `Даты ${figure(count)} из них уже прошли и останутся прежними.`,
+      : `Даты ${formatNumber(count)} из них уже прошли и останутся прежними.`,
   saveAs: 'Сохранить как шаблон',
   save: 'Сохранение проекта как шаблона',
   takes: (count) =>
-    `В шаблон войдут статусы, метки, типы и поля, а также ${tasks(count)} с чек-листами, значениями, правилами повторения и порядком. Люди, комментарии, файлы и история останутся здесь. Шаблоном сможет пользоваться каждый, кому можно создавать проекты.`,
+    `В шаблон войдут статусы, метки, типы и поля, а также ${formatTaskCount(count)} с чек-листами, значениями, правилами повторения и порядком. Люди, комментарии, файлы и история останутся здесь. Шаблоном сможет пользоваться каждый, кому можно создавать проекты.`,
   name: 'Название шаблона',
   purpose: 'Для чего он',
   nameNeeded: 'Введите название шаблона.',

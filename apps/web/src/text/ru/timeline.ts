@@ -1,7 +1,7 @@
 import { formatDay } from '#lib/dates.ts'
 import type { timelineText as english } from '#text/timeline.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const span = (firstOn: string, lastOn: string) =>
   firstOn === lastOn ? formatDay(firstOn) : `${formatDay(firstOn, lastOn)} – ${formatDay(lastOn)}`
@@ -35,7 +35,8 @@ export const timelineText: Translated<typeof english> = {
   },
   conflicts: (count) => plural(count, 'конфликт дат', 'конфликта дат', 'конфликтов дат'),
   nextConflict: 'К следующему конфликту дат',
-  notAll: (count) => `Показано задач: ${figure(count)}. Остальные появятся с помощью фильтров.`,
+  notAll: (count) =>
+    `Показано задач: ${formatNumber(count)}. Остальные появятся с помощью фильтров.`,
   goTo: (day) => `Перейти к ${day}`,
   grips: { start: 'Сдвинуть начало', end: 'Сдвинуть конец' },
   link: 'Протяните к задаче, которая идёт после этой',

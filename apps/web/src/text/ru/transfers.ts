@@ -1,6 +1,6 @@
 import type { transferText as english } from '#text/transfers.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 export const transferText: Translated<typeof english> = {
   title: (key) => `Перенос ${key} в другой проект`,
@@ -14,7 +14,7 @@ export const transferText: Translated<typeof english> = {
   statuses: 'Статус',
   becomes: 'станет',
   stays: 'не изменится',
-  ofMany: (count) => `× ${figure(count)}`,
+  ofMany: (count) => `× ${formatNumber(count)}`,
   comesAlong: 'Переносится вместе',
   parts: (count) => plural(count, 'подзадача', 'подзадачи', 'подзадач'),
   newLabels: (names) => `Метки, которых там ещё нет: ${names}`,

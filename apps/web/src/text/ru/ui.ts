@@ -1,6 +1,6 @@
 import type { Translated } from '#text/translated.ts'
 import type { ui as english } from '#text/ui.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 export const ui: Translated<typeof english> = {
   close: 'Закрыть',
@@ -12,7 +12,7 @@ export const ui: Translated<typeof english> = {
   dayBounds: 'Выберите день между 1900 и 2199 годом.',
   breadcrumb: 'Путь к странице',
   keyThen: 'затем',
-  progress: (done, total) => `${figure(done)} из ${figure(total)}`,
+  progress: (done, total) => `${formatNumber(done)} из ${formatNumber(total)}`,
   status: {
     triage: 'Разбор',
     backlog: 'Бэклог',

@@ -1,6 +1,6 @@
 import type { Translated } from '#text/translated.ts'
 import type { userText as english } from '#text/user-changes.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 export const userText: Translated<typeof english> = {
   fields: {
@@ -45,7 +45,7 @@ export const userText: Translated<typeof english> = {
   },
   select: (name) => `Выбрать: ${name}`,
   selectAll: 'Выбрать всех показанных',
-  selected: (count) => `Выбрано: ${figure(count)}`,
+  selected: (count) => `Выбрано: ${formatNumber(count)}`,
   clearSelection: 'Снять выделение',
   actions: 'Действия',
   actionsOf: (name) => `Действия: ${name}`,
@@ -78,7 +78,7 @@ export const userText: Translated<typeof english> = {
       'Войти больше не получится, участие во всех проектах прекратится. Сделанное останется под тем же именем. Кнопка «Отменить» вернёт всё как было.',
     loading: 'Ищем открытые задачи…',
     failed: 'Не удалось загрузить открытые задачи.',
-    tasks: (count) => `Назначенных открытых задач: ${figure(count)}.`,
+    tasks: (count) => `Назначенных открытых задач: ${formatNumber(count)}.`,
     noTasks: 'Назначенных открытых задач, которые вам видны, нет.',
     keep: 'никому, оставить как есть',
     handOver: 'Передать их',
@@ -91,8 +91,8 @@ export const userText: Translated<typeof english> = {
     mentionCopied: (mention) => `${mention} скопировано. Вставьте в комментарий, чтобы упомянуть.`,
     assign: 'Назначить задачу',
     lead: 'Руководит проектом',
-    openIn: (count) => `открыто: ${figure(count)}`,
-    openSeenIn: (count) => `открыто и видно вам: ${figure(count)}`,
+    openIn: (count) => `открыто: ${formatNumber(count)}`,
+    openSeenIn: (count) => `открыто и видно вам: ${formatNumber(count)}`,
     fewer: 'Показать меньше',
     seeRights: 'Посмотреть права',
     about: 'Сведения',
@@ -112,8 +112,8 @@ export const userText: Translated<typeof english> = {
     tasksSeen: 'Открытые задачи, которые вам видны',
     noTasks: 'Открытых назначенных задач нет.',
     noTasksSeen: 'Открытых задач, которые вам видны, нет.',
-    allTasks: (count) => `Все (${figure(count)})`,
-    late: (count) => `просрочено: ${figure(count)}`,
+    allTasks: (count) => `Все (${formatNumber(count)})`,
+    late: (count) => `просрочено: ${formatNumber(count)}`,
     activity: 'Действия',
     noActivity: 'Пока ничего, что вам видно.',
     sessions: 'Где выполнен вход',

@@ -1,8 +1,8 @@
 import type { Translated } from '#text/translated.ts'
 import type { views as english } from '#text/views.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
-const tasks = (count: number) => plural(count, 'задача', 'задачи', 'задач')
+const formatTaskCount = (count: number) => plural(count, 'задача', 'задачи', 'задач')
 
 export const views: Translated<typeof english> = {
   layout: 'Вид',
@@ -49,7 +49,7 @@ export const views: Translated<typeof english> = {
     no: (field) => `${field}: нет`,
     unknownPerson: 'Бывший участник',
     count: (count, isWhole) =>
-      isWhole ? tasks(count) : `Не меньше ${plural(count, 'задачи', 'задач', 'задач')}`,
+      isWhole ? formatTaskCount(count) : `Не меньше ${plural(count, 'задачи', 'задач', 'задач')}`,
     open: (name) => `Развернуть: ${name}`,
     close: (name) => `Свернуть: ${name}`,
     add: (name) => `Добавить задачу: ${name}`,
@@ -67,15 +67,15 @@ export const views: Translated<typeof english> = {
   },
   board: {
     label: 'Доска',
-    ofLimit: (count, limit) => `${figure(count)} / ${figure(limit)}`,
-    overLimit: (limit) => `превышен предел: ${figure(limit)}`,
+    ofLimit: (count, limit) => `${formatNumber(count)} / ${formatNumber(limit)}`,
+    overLimit: (limit) => `превышен предел: ${formatNumber(limit)}`,
     add: 'Добавить задачу',
     help: 'Стрелки переходят по карточкам. Shift со стрелкой перемещает карточку или все выбранные.',
     orderedBy: (order) => `Порядок: ${order.toLowerCase()}`,
     moved: (what, group) => `${what}: перемещено в «${group}»`,
-    tasks,
+    tasks: formatTaskCount,
     movedTo: (what, group, place, count) =>
-      `${what}: перемещено в «${group}», ${figure(place)} из ${figure(count)}`,
+      `${what}: перемещено в «${group}», ${formatNumber(place)} из ${formatNumber(count)}`,
     toColumn: 'Перейти к колонке',
     walkUp: 'Карточка выше',
     walkDown: 'Карточка ниже',

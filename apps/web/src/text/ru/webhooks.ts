@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryProblem, WebhookEvent } from '@courtside/contract/webhooks.ts'
 import type { Translated } from '#text/translated.ts'
 import type { webhookText as english } from '#text/webhooks.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const events: Record<WebhookEvent, string> = {
   'task.created': 'Задача создана',
@@ -105,7 +105,7 @@ export const webhookText: Translated<typeof english> = {
     states,
     problems,
     status: (status) => `Код ответа ${status}`,
-    milliseconds: (count) => `${figure(count)} мс`,
+    milliseconds: (count) => `${formatNumber(count)} мс`,
     tries: (count) => plural(count, 'попытка', 'попытки', 'попыток'),
     next: (when) => `следующая попытка: ${when}`,
     body: 'Что отправлено',

@@ -1,9 +1,9 @@
 import type { Translated } from '#text/translated.ts'
 import type { wikiImportText as english } from '#text/wiki-import.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
-const pages = (count: number) => plural(count, 'страница', 'страницы', 'страниц')
-const ofPages = (count: number) => plural(count, 'страницу', 'страницы', 'страниц')
+const formatPageCount = (count: number) => plural(count, 'страница', 'страницы', 'страниц')
+const formatOfPages = (count: number) => plural(count, 'страницу', 'страницы', 'страниц')
 
 export const wikiImportText: Translated<typeof english> = {
   title: 'Импорт страниц',
@@ -28,22 +28,22 @@ export const wikiImportText: Translated<typeof english> = {
       `${plural(count, 'страница отличается', 'страницы отличаются', 'страниц отличаются')} от файла: их здесь правили люди`,
     hint: 'Останется то, что есть здесь, если вы не выберете файл. Прежний текст сохранится как версия.',
     none: 'Оставить то, что здесь',
-    some: (count) => `Взять из файла ${ofPages(count)}`,
+    some: (count) => `Взять из файла ${formatOfPages(count)}`,
     all: 'Взять всё из файла',
     take: (title) => `Взять из файла: ${title}`,
   },
   publish: 'Показать всем, кто читает вики',
   publishHint: 'Иначе до публикации их увидят только те, кто пишет в вики.',
-  apply: (count) => `Импортировать ${ofPages(count)}`,
+  apply: (count) => `Импортировать ${formatOfPages(count)}`,
   nothingNew: 'Все эти страницы здесь уже есть',
   allStay: 'Импортировать нечего: остаётся то, что здесь',
   done: (added, changed) =>
     added > 0 && changed > 0
-      ? `Добавлено: ${pages(added)}, изменено: ${figure(changed)}`
+      ? `Добавлено: ${formatPageCount(added)}, изменено: ${formatNumber(changed)}`
       : added > 0
-        ? `Добавлено: ${pages(added)}`
+        ? `Добавлено: ${formatPageCount(added)}`
         : changed > 0
-          ? `Изменено: ${pages(changed)}`
+          ? `Изменено: ${formatPageCount(changed)}`
           : 'Все эти страницы здесь уже были',
   open: 'Открыть вики',
   openPage: 'Открыть страницу',

@@ -2,7 +2,8 @@ import { setApart } from '@courtside/contract/set-apart.ts'
 import type { Translated } from '#text/translated.ts'
 import type { wikiRuleText as english } from '#text/wiki-rules.ts'
 
-const listed = (names: readonly string[]) => new Intl.ListFormat('ru').format(names.map(setApart))
+const formatList = (names: readonly string[]) =>
+  new Intl.ListFormat('ru').format(names.map(setApart))
 
 export const wikiRuleText: Translated<typeof english> = {
   action: 'Кто её видит …',
@@ -25,8 +26,8 @@ export const wikiRuleText: Translated<typeof english> = {
   someProject: 'Проект, который вам не виден',
   remove: (name) => `Убрать: ${name}`,
   above: {
-    read: (page, names) => `Страницу «${page}» над ней читают только: ${listed(names)}.`,
-    write: (page, names) => `Там и ниже пишут только: ${listed(names)} («${page}»).`,
+    read: (page, names) => `Страницу «${page}» над ней читают только: ${formatList(names)}.`,
+    write: (page, names) => `Там и ниже пишут только: ${formatList(names)} («${page}»).`,
   },
   nobody: 'Назовите кого-нибудь или откройте для всех.',
   save: 'Сохранить',

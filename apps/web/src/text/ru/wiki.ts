@@ -3,7 +3,8 @@ import type { Translated } from '#text/translated.ts'
 import type { wikiText as english } from '#text/wiki.ts'
 import { plural } from './plural.ts'
 
-const listed = (names: readonly string[]) => new Intl.ListFormat('ru').format(names.map(setApart))
+const formatList = (names: readonly string[]) =>
+  new Intl.ListFormat('ru').format(names.map(setApart))
 
 export const wikiText: Translated<typeof english> = {
   title: 'Вики',
@@ -92,7 +93,7 @@ export const wikiText: Translated<typeof english> = {
     below: 'Страницы под этой',
     backlinks: 'Сюда ведут',
     here: 'Сейчас здесь',
-    hereNow: (names) => `Сейчас здесь: ${listed(names)}`,
+    hereNow: (names) => `Сейчас здесь: ${formatList(names)}`,
     contributors: 'Авторы',
     empty: 'Здесь пока ничего не написано.',
     write: 'Написать',
@@ -204,7 +205,7 @@ export const wikiText: Translated<typeof english> = {
   versions: {
     title: (number) => `Версия ${number}`,
     list: 'Версии',
-    by: (names) => listed(names),
+    by: (names) => formatList(names),
     kinds: {
       initial: 'Первая версия',
       edit: 'Сохранена',

@@ -1,13 +1,13 @@
 import type { Translated } from '#text/translated.ts'
 import type { workflowText as english } from '#text/workflow.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
-const tasks = (count: number) => plural(count, 'задача', 'задачи', 'задач')
+const formatTaskCount = (count: number) => plural(count, 'задача', 'задачи', 'задач')
 /** Tasks after "из", "у" and "перенести из". */
-const ofTasks = (count: number) => plural(count, 'задачи', 'задач', 'задач')
+const formatOfTasks = (count: number) => plural(count, 'задачи', 'задач', 'задач')
 
 export const workflowText: Translated<typeof english> = {
-  tasks,
+  tasks: formatTaskCount,
   fields: {
     name: 'Название',
     hue: 'Цвет',
@@ -24,7 +24,7 @@ export const workflowText: Translated<typeof english> = {
   changed: (what, name) => `Изменено в «${name}»: ${what}`,
   moved: (name) => `Перемещено: «${name}»`,
   removed: (name, count) =>
-    count === 0 ? `Удалено: «${name}»` : `Убрано из ${ofTasks(count)}: «${name}»`,
+    count === 0 ? `Удалено: «${name}»` : `Убрано из ${formatOfTasks(count)}: «${name}»`,
   replaced: (name, count, other) =>
     count === 0
       ? `Удалено: «${name}»`
@@ -41,7 +41,8 @@ export const workflowText: Translated<typeof english> = {
     limitHint: 'Если задач больше, это отмечается на доске. Пусто — без предела.',
     move: (name) => `Переместить: ${name}`,
     moveHint: 'Перетащите или нажмите стрелку вверх или вниз',
-    movedTo: (name, place, count) => `${name} теперь ${figure(place)} из ${figure(count)}`,
+    movedTo: (name, place, count) =>
+      `${name} теперь ${formatNumber(place)} из ${formatNumber(count)}`,
     up: 'Переместить выше',
     down: 'Переместить ниже',
     archive: 'Архивировать',
@@ -55,7 +56,7 @@ export const workflowText: Translated<typeof english> = {
     removeQuestion: (count) =>
       count === 1
         ? '1 задача в этом статусе. Куда её перенести?'
-        : `${tasks(count)} в этом статусе. Куда их перенести?`,
+        : `${formatTaskCount(count)} в этом статусе. Куда их перенести?`,
     target: 'Перенести задачи в',
     confirm: 'Перенести и удалить',
   },
@@ -79,10 +80,10 @@ export const workflowText: Translated<typeof english> = {
   mergeHint: (name, count) =>
     count === 0
       ? `Задач с «${name}» нет. Оно исчезнет, другое останется.`
-      : `Вместо «${name}» у ${ofTasks(count)} будет другое значение.`,
+      : `Вместо «${name}» у ${formatOfTasks(count)} будет другое значение.`,
   mergeInto: 'Объединить с',
   mergeConfirm: 'Объединить',
-  removeFrom: (count) => `Убрать из ${ofTasks(count)}`,
+  removeFrom: (count) => `Убрать из ${formatOfTasks(count)}`,
   remove: 'Удалить',
   history: {
     kinds: { status: 'статус', label: 'метку', type: 'тип' },

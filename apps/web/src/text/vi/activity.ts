@@ -1,6 +1,6 @@
 import type { activity as english } from '#text/activity.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure } from './plural.ts'
+import { formatNumber } from './plural.ts'
 
 export const activity: Translated<typeof english> = {
   title: 'Lịch sử',
@@ -15,10 +15,10 @@ export const activity: Translated<typeof english> = {
   undone: (title: string) => `Hoàn tác: ${title}`,
   nothingToUndo: 'Không có gì để hoàn tác',
   notSaved: (subject: string) => `Chưa lưu được: ${subject}`,
-  unsaved: (count: number) => `${figure(count)} chưa lưu`,
+  unsaved: (count: number) => `${formatNumber(count)} chưa lưu`,
   unsavedTitle: 'Chưa lưu',
   unsent: 'Chưa gửi',
-  waiting: (count: number) => `${figure(count)} chưa gửi`,
+  waiting: (count: number) => `${formatNumber(count)} chưa gửi`,
   reasons: {
     unreachable: 'Không kết nối được với máy chủ. Hãy kiểm tra kết nối rồi thử lại.',
     unavailable: 'Máy chủ chưa lưu được lúc này. Hãy thử lại sau giây lát.',

@@ -1,6 +1,6 @@
 import type { appsText as english } from '#text/apps.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 export const appsText: Translated<typeof english> = {
   description: 'Các chương trình khác mà Courtside làm việc cùng, và tình trạng của chúng ở đây.',
@@ -38,14 +38,14 @@ export const appsText: Translated<typeof english> = {
       about:
         'Chương trình khác được báo những gì xảy ra ở đây; mỗi lần gửi đều có chữ ký và được gửi lại nếu chưa đến.',
       none: 'Chưa có',
-      count: (on: number, all: number) => `${figure(on)} trên ${figure(all)} đang bật`,
-      failing: (count: number) => `${figure(count)} đang lỗi`,
+      count: (on: number, all: number) => `${formatNumber(on)} trên ${formatNumber(all)} đang bật`,
+      failing: (count: number) => `${formatNumber(count)} đang lỗi`,
     },
     tokens: {
       name: 'Token API',
       about: 'Chương trình khác đọc và thay đổi những gì chủ token được phép.',
       none: 'Chưa có',
-      count: (count: number) => `${figure(count)} đang dùng`,
+      count: (count: number) => `${formatNumber(count)} đang dùng`,
     },
     mail: {
       name: 'Email',

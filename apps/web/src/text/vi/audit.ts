@@ -3,12 +3,13 @@ import { setApart } from '@courtside/contract/set-apart.ts'
 import type { auditText as english } from '#text/audit.ts'
 import type { Translated } from '#text/translated.ts'
 import { permissions } from './permissions.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const none = '(không có)'
-const listed = (names: readonly string[]) => new Intl.ListFormat('vi').format(names.map(setApart))
+const formatList = (names: readonly string[]) =>
+  new Intl.ListFormat('vi').format(names.map(setApart))
 
-const sentencesOf = (keys: readonly Permission[]): string =>
+const getSentences = (keys: readonly Permission[]): string =>
   keys.map((key) => `“${permissions[key]}”`).join(', ')
 
 export const auditText: Translated<typeof english> = {
@@ -45,7 +46,7 @@ export const auditText: Translated<typeof english> = {
   export: 'Xuất ra CSV',
   exportFailed: 'Không tạo được tệp. Hãy thử lại.',
   cut: (count: number) =>
-    `Trong tệp chỉ có ${figure(count)} mục mới nhất. Hãy chọn ngày để lấy các mục cũ hơn.`,
+    `Trong tệp chỉ có ${formatNumber(count)} mục mới nhất. Hãy chọn ngày để lấy các mục cũ hơn.`,
   byToken: (name: string) => `Token API ${name}`,
   byCommand: 'trên máy chủ',
   something: '(không còn tồn tại)',
@@ -56,7 +57,7 @@ export const auditText: Translated<typeof english> = {
     identityJoined: 'đã đăng nhập bằng cách khác, với cùng địa chỉ đã xác nhận',
     renamed: (was: string, set: string) => `đã đổi tên ${was} thành ${set}`,
     roles: (who: string, was: readonly string[], set: readonly string[]) =>
-      `đã đổi vai trò của ${who} từ ${listed(was) || none} thành ${listed(set) || none}`,
+      `đã đổi vai trò của ${who} từ ${formatList(was) || none} thành ${formatList(set) || none}`,
     suspended: (who: string) => `đã tạm ngưng ${who}`,
     letIn: (who: string) => `đã cho ${who} vào lại`,
     removed: (who: string) => `đã gỡ ${who}`,
@@ -111,8 +112,8 @@ export const auditText: Translated<typeof english> = {
     renamed: (was: string, set: string) => `đã đổi tên nhóm ${was} thành ${set}`,
     removed: (name: string) => `đã gỡ nhóm ${name}`,
     restored: (name: string) => `đã khôi phục nhóm ${name}`,
-    put: (who: readonly string[], name: string) => `đã thêm ${listed(who)} vào ${name}`,
-    took: (who: readonly string[], name: string) => `đã đưa ${listed(who)} ra khỏi ${name}`,
+    put: (who: readonly string[], name: string) => `đã thêm ${formatList(who)} vào ${name}`,
+    took: (who: readonly string[], name: string) => `đã đưa ${formatList(who)} ra khỏi ${name}`,
   },
   role: {
     created: (name: string) => `đã tạo vai trò ${name}`,
@@ -120,9 +121,9 @@ export const auditText: Translated<typeof english> = {
     renamed: (was: string, set: string) => `đã đổi tên vai trò ${was} thành ${set}`,
     described: (name: string) => `đã đổi mô tả của vai trò ${name}`,
     allowed: (name: string, keys: readonly Permission[]) =>
-      `đã cho phép ${name}: ${sentencesOf(keys)}`,
+      `đã cho phép ${name}: ${getSentences(keys)}`,
     forbade: (name: string, keys: readonly Permission[]) =>
-      `không còn cho phép ${name}: ${sentencesOf(keys)}`,
+      `không còn cho phép ${name}: ${getSentences(keys)}`,
   },
   invitation: {
     created: (email: string, role: string) => `đã mời ${email} với vai trò ${role}`,
@@ -142,7 +143,7 @@ export const auditText: Translated<typeof english> = {
     cardsMade: (count: number, name: string) =>
       `đã làm ${plural(count, 'thẻ hội viên')} cho danh sách ${name}`,
     changed: (fields: readonly string[], name: string) =>
-      `đã đổi ${listed(fields).toLowerCase()} của danh sách ${name}`,
+      `đã đổi ${formatList(fields).toLowerCase()} của danh sách ${name}`,
   },
   imports: {
     open: 'Mở lần nhập',
@@ -199,9 +200,9 @@ export const auditText: Translated<typeof english> = {
     },
     narrowed: {
       read: (who: readonly string[], title: string) =>
-        `đã chỉ cho ${listed(who)} đọc trang ${title}`,
+        `đã chỉ cho ${formatList(who)} đọc trang ${title}`,
       write: (who: readonly string[], title: string) =>
-        `đã chỉ cho ${listed(who)} viết trang ${title}`,
+        `đã chỉ cho ${formatList(who)} viết trang ${title}`,
     },
     membersOf: (project: string) => `thành viên của ${project}`,
   },

@@ -1,6 +1,6 @@
 import type { backupText as english } from '#text/backups.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 export const backupText: Translated<typeof english> = {
   description:
@@ -55,8 +55,8 @@ export const backupText: Translated<typeof english> = {
       'Tệp này là bí mật: ai có nó đọc được mọi thứ bên trong và đăng nhập được với tư cách bất kỳ ai. Nếu đặt cụm mật khẩu, tệp được mã hóa; không ai lưu cụm mật khẩu, nên quên nó là mất bản sao lưu.',
     passphrase: 'Cụm mật khẩu',
     passphraseHint: (least: number) =>
-      `Ít nhất ${figure(least)} ký tự. Để trống nếu không cần mã hóa tệp.`,
-    tooShort: (least: number) => `Dùng ít nhất ${figure(least)} ký tự, hoặc để trống`,
+      `Ít nhất ${formatNumber(least)} ký tự. Để trống nếu không cần mã hóa tệp.`,
+    tooShort: (least: number) => `Dùng ít nhất ${formatNumber(least)} ký tự, hoặc để trống`,
     again: 'Nhập lại cụm mật khẩu',
     differs: 'Hai lần nhập không giống nhau',
     submit: 'Tải xuống',

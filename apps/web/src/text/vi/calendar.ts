@@ -1,6 +1,6 @@
 import type { calendarText as english } from '#text/calendar.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 export const calendarText: Translated<typeof english> = {
   label: 'Lịch',
@@ -16,7 +16,7 @@ export const calendarText: Translated<typeof english> = {
   eventOf: (projects: readonly string[]) => `Ngày diễn ra: ${projects.join(', ')}`,
   openDay: (day: string, count: number) => `${day}: ${plural(count, 'công việc nữa')}`,
   more: (count: number) => `+${count}`,
-  moreWords: (count: number) => `${figure(count)} nữa`,
+  moreWords: (count: number) => `${formatNumber(count)} nữa`,
   noTasks: 'Không có công việc',
   noTasksBetween: 'Không có gì được lên lịch trong các tuần này.',
   zone: (zone: string) => `Giờ theo ${zone}`,

@@ -1,14 +1,14 @@
 import type { copyingText as english } from '#text/copying.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 export const copyingText: Translated<typeof english> = {
   copied: {
     link: (count: number) =>
-      count === 1 ? 'Đã sao chép liên kết' : `Đã sao chép ${figure(count)} liên kết`,
+      count === 1 ? 'Đã sao chép liên kết' : `Đã sao chép ${formatNumber(count)} liên kết`,
     key: (count: number) => `Đã sao chép ${plural(count, 'mã')}`,
     title: (count: number) =>
-      count === 1 ? 'Đã sao chép tiêu đề' : `Đã sao chép ${figure(count)} tiêu đề`,
+      count === 1 ? 'Đã sao chép tiêu đề' : `Đã sao chép ${formatNumber(count)} tiêu đề`,
     table: (count: number) => `Đã sao chép ${plural(count, 'công việc')} thành bảng`,
   },
   oneKey: (key: string) => `Đã sao chép ${key}`,

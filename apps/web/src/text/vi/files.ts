@@ -4,7 +4,7 @@ import { plural } from './plural.ts'
 
 const figures = new Intl.NumberFormat('vi', { maximumFractionDigits: 1 })
 
-const size = (bytes: number): string => {
+const formatSize = (bytes: number): string => {
   if (bytes < 1000) return plural(bytes, 'byte')
   const [value, unit] = bytes < 1_048_576 ? [bytes / 1024, 'KB'] : [bytes / 1_048_576, 'MB']
   return `${figures.format(value)} ${unit}`
@@ -15,7 +15,7 @@ export const fileText: Translated<typeof english> = {
   add: 'Đính kèm tệp',
   photo: 'Chụp ảnh',
   drop: 'Thả tệp để đính kèm',
-  size,
+  size: formatSize,
   open: (name: string) => `Mở ${name}`,
   save: (name: string) => `Lưu ${name}`,
   remove: (name: string) => `Gỡ ${name}`,
@@ -30,7 +30,7 @@ export const fileText: Translated<typeof english> = {
     storing: 'Sắp xong',
   },
   failed: 'Chưa đính kèm được',
-  progress: (done: number, total: number) => `${size(done)} trên ${size(total)}`,
+  progress: (done: number, total: number) => `${formatSize(done)} trên ${formatSize(total)}`,
   sending: (name: string) => `Đang gửi ${name}`,
   pause: (name: string) => `Tạm dừng ${name}`,
   resume: (name: string) => `Tiếp tục ${name}`,

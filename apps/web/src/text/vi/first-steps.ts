@@ -1,10 +1,10 @@
 import type { firstStepsText as english } from '#text/first-steps.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure } from './plural.ts'
+import { formatNumber } from './plural.ts'
 
 export const firstStepsText: Translated<typeof english> = {
   title: 'Những bước đầu tiên',
-  progress: (done: number, all: number) => `Xong ${figure(done)}/${figure(all)}`,
+  progress: (done: number, all: number) => `Xong ${formatNumber(done)}/${formatNumber(all)}`,
   hide: 'Ẩn',
   done: 'Xong',
   steps: {

@@ -1,7 +1,7 @@
 import { setApart } from '@courtside/contract/set-apart.ts'
 import type { historyText as english } from '#text/history.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 /** A few words for a value that can be a whole paragraph. */
 const short = (words: string) => setApart(words.length > 80 ? `${words.slice(0, 80)}…` : words)
@@ -95,9 +95,9 @@ export const historyText: Translated<typeof english> = {
     importedTasks: (count: number) => `đã nhập ${plural(count, 'công việc')}`,
     importedComments: (count: number) => `đã nhập ${plural(count, 'bình luận')}`,
     checklist: (count: number) => `đã thay đổi ${plural(count, 'mục của danh sách kiểm tra')}`,
-    andMore: (count: number) => `và ${figure(count)} công việc nữa`,
+    andMore: (count: number) => `và ${formatNumber(count)} công việc nữa`,
     other: (count: number) => `đã thực hiện ${plural(count, 'thay đổi khác')}`,
-    more: (count: number) => `${figure(count)} thay đổi nữa`,
+    more: (count: number) => `${formatNumber(count)} thay đổi nữa`,
   },
   telegramGroups: {
     bound: (name: string) => `đã gắn nhóm Telegram “${name}”`,

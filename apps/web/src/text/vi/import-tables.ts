@@ -1,7 +1,7 @@
 import type { ColumnKind, DateOrder, TableField } from '@courtside/contract/import-tables.ts'
 import type { tableText as english } from '#text/import-tables.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const fields: Record<TableField, string> = {
   title: 'Tiêu đề',
@@ -104,7 +104,7 @@ export const tableText: Translated<typeof english> = {
     label: 'Những hàng đầu của tệp',
     row: 'Hàng',
     more: (shown: number, count: number) =>
-      `${figure(shown)} hàng đầu trên ${plural(count, 'hàng')}`,
+      `${formatNumber(shown)} hàng đầu trên ${plural(count, 'hàng')}`,
     columns: (count: number) => `${plural(count, 'cột nữa')} ở bên phải`,
     unnamed: (place: number) => `Cột ${place}`,
   },
@@ -141,7 +141,7 @@ export const tableText: Translated<typeof english> = {
         .join(', '),
     leaveOut: 'Bỏ qua tất cả',
     keep: 'Giữ tất cả',
-    more: (count: number) => `Xem thêm ${figure(count)}`,
+    more: (count: number) => `Xem thêm ${formatNumber(count)}`,
   },
   priorities: {
     title: 'Các mức ưu tiên trở thành gì',

@@ -8,7 +8,7 @@ import type {
 import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
 import type { importText as english } from '#text/imports.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const kinds: Record<ImportKind, string> = {
   statuses: 'Danh sách',
@@ -94,7 +94,7 @@ const reasons: Record<RejectionReason, string> = {
   written_meanwhile: 'Có người đã viết trang này sau khi tệp được xem',
 }
 
-const cards = (count: number) => plural(count, 'thẻ')
+const formatCardCount = (count: number) => plural(count, 'thẻ')
 
 const notes: Record<NoteCode, (count: number) => string> = {
   title_cut: (count) =>
@@ -107,7 +107,8 @@ const notes: Record<NoteCode, (count: number) => string> = {
     `${plural(count, 'văn bản')} có ký tự không lưu được; đã bỏ các ký tự đó`,
   label_renamed: (count) =>
     `${plural(count, 'nhãn')} được thêm số, để phân biệt với nhãn khác cùng tên và màu`,
-  in_archived_status: (count) => `${cards(count)} trong danh sách đã lưu trữ: ở đây cũng lưu trữ`,
+  in_archived_status: (count) =>
+    `${formatCardCount(count)} trong danh sách đã lưu trữ: ở đây cũng lưu trữ`,
   history_incomplete: () =>
     'Trello chỉ xuất 1.000 mục lịch sử gần nhất, nên có thể thiếu bình luận cũ hơn',
   file_not_imported: (count) =>
@@ -173,7 +174,7 @@ const states: Record<ImportState, string> = {
 }
 
 const figures = new Intl.NumberFormat('vi', { maximumFractionDigits: 1 })
-const megabytes = (bytes: number) => figures.format(bytes / 1_048_576)
+const formatMegabytes = (bytes: number) => figures.format(bytes / 1_048_576)
 
 const tableKinds: Partial<Record<ImportKind, string>> = {
   statuses: 'Trạng thái',
@@ -220,7 +221,7 @@ export const importText: Translated<typeof english> = {
     hint: 'CSV hoặc Excel từ bất kỳ chương trình nào, tối đa 200 MB, hoặc JSON. Loại tệp được nhận ra từ nội dung.',
     promise: 'Bạn thấy mọi thay đổi trước khi có gì được lưu.',
     tooLarge: (bytes: number, isOne: boolean) =>
-      `${isOne ? 'Tệp này' : 'Các tệp này'} ${megabytes(bytes)} MB; mỗi lần nhập tối đa 200 MB.`,
+      `${isOne ? 'Tệp này' : 'Các tệp này'} ${formatMegabytes(bytes)} MB; mỗi lần nhập tối đa 200 MB.`,
     empty: 'Tệp này trống.',
     noFiles: 'Không có gì để đọc trong các tệp này. Tệp ẩn không được lấy.',
     onlyOne: 'Mỗi lần chỉ nhận một tệp. Hãy thả lần lượt từng tệp.',
@@ -230,7 +231,8 @@ export const importText: Translated<typeof english> = {
   },
   upload: {
     label: (name: string) => `Đang gửi ${name}`,
-    sent: (done: number, total: number) => `${megabytes(done)} trên ${megabytes(total)} MB`,
+    sent: (done: number, total: number) =>
+      `${formatMegabytes(done)} trên ${formatMegabytes(total)} MB`,
     packing: 'Đang đóng gói các tệp',
     failed: 'Không gửi được tệp',
   },
@@ -250,9 +252,9 @@ export const importText: Translated<typeof english> = {
     listsHint: 'Đoán theo tên. Hãy sửa chỗ chưa đúng; chỉ hỏi một lần.',
     becomes: (list: string) => `${list} trở thành gì`,
     archived: 'đã lưu trữ',
-    cards,
+    cards: formatCardCount,
     completed: (count: number) =>
-      `Đưa ${cards(count)} được đánh dấu hoàn thành vào trạng thái hoàn thành đầu tiên`,
+      `Đưa ${formatCardCount(count)} được đánh dấu hoàn thành vào trạng thái hoàn thành đầu tiên`,
     apply: (what: string) => `Nhập ${what}`,
     applyChanges: 'Nhập các thay đổi',
     starting: 'Đang bắt đầu',
@@ -265,7 +267,7 @@ export const importText: Translated<typeof english> = {
     hint: 'Bạn có thể rời trang này; việc nhập vẫn tiếp tục.',
   },
   done: {
-    title: (count: number, project: string) => `Đã nhập ${cards(count)} vào ${project}`,
+    title: (count: number, project: string) => `Đã nhập ${formatCardCount(count)} vào ${project}`,
     changed: (count: number, project: string) =>
       `Đã đưa ${plural(count, 'thay đổi')} vào ${project}`,
     nothing: (project: string) => `${project} đã có mọi thứ`,
@@ -319,10 +321,10 @@ export const importText: Translated<typeof english> = {
     hint: 'Chỉ các giá trị này bị bỏ khỏi hàng: mục mới để trống chỗ đó, mục đã có ở đây giữ nguyên.',
   },
   statusTaken: (status: string) => `không phải trạng thái đã biết; thay vào đó là ${status}`,
-  andMore: (count: number) => `và ${figure(count)} mục nữa; chỉ liệt kê 1.000 mục đầu`,
+  andMore: (count: number) => `và ${formatNumber(count)} mục nữa; chỉ liệt kê 1.000 mục đầu`,
   unnamed: 'không có tên',
   notes: 'Nên biết',
   history: (count: number) =>
     `${plural(count, 'mục lịch sử')} không được nhập: chúng nói về những thứ không lưu ở đây`,
-  historyType: (type: string, count: number) => `${type}: ${figure(count)}`,
+  historyType: (type: string, count: number) => `${type}: ${formatNumber(count)}`,
 }

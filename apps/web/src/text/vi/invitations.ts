@@ -1,6 +1,6 @@
 import type { invitationText as english } from '#text/invitations.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure } from './plural.ts'
+import { formatNumber } from './plural.ts'
 
 export const invitationText: Translated<typeof english> = {
   invite: 'Mời',
@@ -23,7 +23,7 @@ export const invitationText: Translated<typeof english> = {
   selection: {
     of: (who: string) => `Chọn ${who}`,
     all: 'Chọn tất cả',
-    count: (count: number) => `Đã chọn ${figure(count)}`,
+    count: (count: number) => `Đã chọn ${formatNumber(count)}`,
     bar: 'Thao tác với những mục đã chọn',
   },
   waiting: {
@@ -39,7 +39,7 @@ export const invitationText: Translated<typeof english> = {
     declinedDescription: 'Họ được báo khi đăng nhập và không thể yêu cầu lại.',
     waitsAgain: (who: string) => `${who}: lại chờ duyệt`,
     undo: 'Hoàn tác',
-    people: (count: number) => `${figure(count)} người`,
+    people: (count: number) => `${formatNumber(count)} người`,
     empty: 'Không có ai chờ duyệt',
     emptyDescription: 'Người đăng nhập cần bạn duyệt sẽ xuất hiện ở đây.',
     noAddress: 'không có địa chỉ',

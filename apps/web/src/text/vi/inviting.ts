@@ -1,6 +1,6 @@
 import type { invitingText as english } from '#text/inviting.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const people = (count: number) => plural(count, 'người')
 
@@ -11,13 +11,13 @@ export const invitingText: Translated<typeof english> = {
     inDemo: 'Đây là bản dùng thử: bạn mời thử được, nhưng không ai tham gia bằng liên kết được.',
     addresses: 'Địa chỉ email',
     addressesHint: (most: number) =>
-      `Gõ hoặc dán một danh sách: tối đa ${figure(most)}, có thể kèm tên, hoặc các cột từ bảng tính.`,
+      `Gõ hoặc dán một danh sách: tối đa ${formatNumber(most)}, có thể kèm tên, hoặc các cột từ bảng tính.`,
     readFile: 'Từ tệp',
     fileTooLarge: 'Tệp này quá lớn. Hãy sao chép các cột tên và địa chỉ rồi dán vào.',
     fileWithout: 'Không tìm thấy địa chỉ nào trong tệp này.',
     fileFailed: 'Không đọc được tệp. Hãy thử lại.',
     leftOut: (count: number, most: number) =>
-      `Mỗi lần mời tối đa ${figure(most)}: còn lại ${people(count)}. Hãy mời họ sau.`,
+      `Mỗi lần mời tối đa ${formatNumber(most)}: còn lại ${people(count)}. Hãy mời họ sau.`,
     role: 'Vai trò',
     chooseRole: 'Chọn vai trò',
     projects: 'Dự án',
@@ -50,8 +50,8 @@ export const invitingText: Translated<typeof english> = {
   people: {
     label: 'Ai sẽ được mời',
     fine: (count: number) => `${people(count)} sẽ được mời`,
-    wrong: (count: number) => `${figure(count)} cần sửa`,
-    others: (count: number) => `${figure(count)} bỏ qua`,
+    wrong: (count: number) => `${formatNumber(count)} cần sửa`,
+    others: (count: number) => `${formatNumber(count)} bỏ qua`,
     removeAll: 'Gỡ tất cả',
     nameless: 'Không có địa chỉ',
     change: 'Thay đổi',
@@ -106,7 +106,7 @@ export const invitingText: Translated<typeof english> = {
       forbidden: 'Bạn không gửi được lời mời cho phép nhiều hơn quyền của bạn.',
       gone: 'Trong lúc đó đã được chấp nhận hoặc thu hồi.',
     },
-    back: (count: number) => `Sửa ${figure(count)}`,
+    back: (count: number) => `Sửa ${formatNumber(count)}`,
     done: 'Xong',
   },
   list: {

@@ -1,6 +1,6 @@
 import type { liveListText as english } from '#text/live-lists.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure } from './plural.ts'
+import { formatNumber } from './plural.ts'
 
 export const liveListText: Translated<typeof english> = {
   live: 'Tự động',
@@ -23,7 +23,7 @@ export const liveListText: Translated<typeof english> = {
   add: 'Thêm điều kiện',
   remove: (condition: string) => `Bỏ điều kiện “${condition}”`,
   incomplete: 'Điền vào đây, hoặc bỏ đi',
-  matches: (count: number) => `${figure(count)} PKR ID đang đáp ứng`,
+  matches: (count: number) => `${formatNumber(count)} PKR ID đang đáp ứng`,
   first: 'Những mục đầu tiên',
   counting: 'Đang đếm…',
   unknown: 'Không đếm được. Hãy kiểm tra kết nối.',
@@ -31,7 +31,7 @@ export const liveListText: Translated<typeof english> = {
     title: 'Hiện chưa ai đáp ứng các điều kiện',
     description: 'Ai sau này đáp ứng tất cả sẽ tự có trong danh sách.',
   },
-  more: (count: number) => `và ${figure(count)} mục nữa`,
+  more: (count: number) => `và ${formatNumber(count)} mục nữa`,
   names: {
     words: 'Số hoặc tên chứa',
     status: 'Trạng thái',
@@ -59,12 +59,12 @@ export const liveListText: Translated<typeof english> = {
     title: (name: string) => `Mời từ ${name}`,
     description:
       'Mọi người trong danh sách có email mà chưa có tài khoản hay lời mời. Ai nhận lời được liên kết với mã PKR ID của mình.',
-    ready: (count: number) => `${figure(count)} người sẽ được mời`,
+    ready: (count: number) => `${formatNumber(count)} người sẽ được mời`,
     nobody: 'Không có ai để mời.',
     label: 'Những người sẽ được mời',
     atOnce: (most: number) =>
-      `Mỗi lần mời được tối đa ${figure(most)} người. Mở lại để mời những người còn lại.`,
-    skipped: (count: number) => `${figure(count)} hội viên được bỏ qua`,
+      `Mỗi lần mời được tối đa ${formatNumber(most)} người. Mở lại để mời những người còn lại.`,
+    skipped: (count: number) => `${formatNumber(count)} hội viên được bỏ qua`,
     reasons: {
       no_email: 'Không có email',
       linked: 'Đã liên kết với người dùng',
@@ -78,7 +78,7 @@ export const liveListText: Translated<typeof english> = {
       gone: 'Không còn trong danh sách',
     },
     changed: (count: number) =>
-      `${figure(count)} hội viên được bỏ qua, vì mục của họ đã thay đổi trong lúc đó.`,
+      `${formatNumber(count)} hội viên được bỏ qua, vì mục của họ đã thay đổi trong lúc đó.`,
     failed: 'Không tìm được những ai có thể mời. Hãy kiểm tra kết nối.',
   },
   said: {

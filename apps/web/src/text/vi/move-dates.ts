@@ -3,16 +3,16 @@ import type { Translated } from '#text/translated.ts'
 import { plural } from './plural.ts'
 
 /** "muộn hơn 7 ngày", "sớm hơn 7 ngày". */
-const distance = (days: number): string =>
+const formatDistance = (days: number): string =>
   `${days < 0 ? 'sớm hơn' : 'muộn hơn'} ${plural(Math.abs(days), 'ngày')}`
 
 export const moveDatesText: Translated<typeof english> = {
   title: (count: number, days: number) =>
-    `Dời luôn ${plural(count, 'mốc thời gian còn mở')} ${distance(days)}?`,
+    `Dời luôn ${plural(count, 'mốc thời gian còn mở')} ${formatDistance(days)}?`,
   what: (was: string, set: string) =>
     `Ngày diễn ra chuyển từ ${was} sang ${set}. Những gì đã xong giữ nguyên ngày.`,
   move: 'Dời',
   onlyDay: 'Chỉ ngày diễn ra',
   done: (count: number, days: number) =>
-    `Đã dời ngày diễn ra và ${plural(count, 'mốc thời gian còn mở')} ${distance(days)}`,
+    `Đã dời ngày diễn ra và ${plural(count, 'mốc thời gian còn mở')} ${formatDistance(days)}`,
 }

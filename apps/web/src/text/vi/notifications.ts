@@ -2,7 +2,7 @@ import type { NotificationReason } from '@courtside/contract/notifications.ts'
 import type { WatchReason } from '@courtside/contract/watchers.ts'
 import type { notificationText as english } from '#text/notifications.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure } from './plural.ts'
+import { formatNumber } from './plural.ts'
 
 const reasons: Record<NotificationReason, { title: string; hint: string; why: string | null }> = {
   mentioned: {
@@ -95,7 +95,7 @@ export const notificationText: Translated<typeof english> = {
   tabsLabel: 'Hiển thị',
   tabs: { open: 'Tất cả', unread: 'Chưa đọc', snoozed: 'Tạm ẩn', done: 'Đã xong' },
   list: 'Thông báo',
-  unread: (count: number) => `${figure(count)} chưa đọc`,
+  unread: (count: number) => `${formatNumber(count)} chưa đọc`,
   isUnread: 'Chưa đọc',
   detail: 'Công việc',
   empty: {
@@ -118,7 +118,7 @@ export const notificationText: Translated<typeof english> = {
   },
   failed: 'Không tải được hộp thông báo',
   more: 'Xem thêm',
-  earlier: (count: number) => `${figure(count)} thông báo trước đó`,
+  earlier: (count: number) => `${formatNumber(count)} thông báo trước đó`,
   returns: (when: string) => `Hiện lại ${when}`,
   said: {
     mentioned: (words: string) => `đã nhắc đến bạn: ${words}`,

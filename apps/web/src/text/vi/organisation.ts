@@ -1,8 +1,8 @@
 import type { organisationText as english } from '#text/organisation.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
-const days = (count: number) => plural(count, 'ngày')
+const formatDayCount = (count: number) => plural(count, 'ngày')
 
 export const organisationText: Translated<typeof english> = {
   description: 'Cho mọi người trong tổ chức; mỗi phần chỉ hiện với người được quyết định về nó.',
@@ -122,7 +122,7 @@ export const organisationText: Translated<typeof english> = {
     domainsHint: 'Ví dụ club.example, league.example.',
     domainsNeeded: 'Hãy nhập ít nhất một tên miền',
     domainWrong: (domain: string) => `${domain} không phải là tên miền; hãy viết như club.example`,
-    tooManyDomains: (most: number) => `Nhiều hơn ${figure(most)} tên miền`,
+    tooManyDomains: (most: number) => `Nhiều hơn ${formatNumber(most)} tên miền`,
     chooseList: 'Chọn danh sách',
     noLists: 'Chưa có danh sách nào; hãy tạo trong mục PKR ID.',
     lostList: 'Danh sách này đã được lưu trữ hoặc không còn, nên không ai vào được qua nó.',
@@ -137,7 +137,8 @@ export const organisationText: Translated<typeof english> = {
     hint: 'Thời hạn ngắn hơn có hiệu lực ngay: ai đã đăng nhập lâu hơn thế phải đăng nhập lại.',
     idleDays: 'Kết thúc khi không dùng trong',
     days: 'Kết thúc muộn nhất sau',
-    choice: days,
-    say: (idle: number, most: number) => `${days(idle)} không dùng, muộn nhất ${days(most)}`,
+    choice: formatDayCount,
+    say: (idle: number, most: number) =>
+      `${formatDayCount(idle)} không dùng, muộn nhất ${formatDayCount(most)}`,
   },
 }

@@ -1,12 +1,12 @@
 import type { pkrCardText as english } from '#text/pkr-cards.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 export const pkrCardText: Translated<typeof english> = {
   title: 'Thẻ hội viên',
   open: 'In thẻ',
   openOne: (name: string) => `In thẻ cho ${name}`,
-  tooMany: (count: number) => `Chọn tối đa ${figure(count)} PKR ID, hoặc in cả danh sách`,
+  tooMany: (count: number) => `Chọn tối đa ${formatNumber(count)} PKR ID, hoặc in cả danh sách`,
   paper: 'Giấy',
   papers: { a4: 'A4, mười thẻ mỗi tờ', letter: 'Letter, tám thẻ mỗi tờ', card: 'Máy in thẻ' },
   print: 'In',
@@ -36,10 +36,10 @@ export const pkrCardText: Translated<typeof english> = {
     description: 'Thẻ dành cho PKR ID đã gán, có trong danh sách và chưa hết thời hạn.',
   },
   cardless: {
-    free: (count: number) => `${figure(count)} còn trống`,
-    suspended: (count: number) => `${figure(count)} tạm ngưng`,
-    retired: (count: number) => `${figure(count)} ngừng dùng`,
-    ended: (count: number) => `${figure(count)} đã qua ngày cuối`,
+    free: (count: number) => `${formatNumber(count)} còn trống`,
+    suspended: (count: number) => `${formatNumber(count)} tạm ngưng`,
+    retired: (count: number) => `${formatNumber(count)} ngừng dùng`,
+    ended: (count: number) => `${formatNumber(count)} đã qua ngày cuối`,
   },
   without: (groups: readonly string[]) => `Không có thẻ: ${groups.join(', ')}.`,
   card: {

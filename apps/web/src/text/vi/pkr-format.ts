@@ -1,7 +1,10 @@
 import type { PkrCheck, PkrFormat } from '@courtside/contract/pkr-format.ts'
-import type { pkrFormatText as english, sayFormat as englishSayFormat } from '#text/pkr-format.ts'
+import type {
+  pkrFormatText as english,
+  describeFormat as englishSayFormat,
+} from '#text/pkr-format.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const after = ({ prefix }: Pick<PkrFormat, 'prefix'>) => (prefix === '' ? '' : ` sau ${prefix}`)
 
@@ -52,7 +55,7 @@ export const pkrFormatText: Translated<typeof english> = {
       ? 'Sổ đăng ký chưa có số nào.'
       : `Cả ${plural(count, 'số')} trong sổ đăng ký đều khớp.`,
   someMisfit: (count: number, all: number) =>
-    `${figure(count)} trên ${plural(all, 'số')} trong sổ đăng ký không khớp. Chúng vẫn có hiệu lực và không bị thay đổi; sổ đăng ký ghi rõ điều đó ở từng số.`,
+    `${formatNumber(count)} trên ${plural(all, 'số')} trong sổ đăng ký không khớp. Chúng vẫn có hiệu lực và không bị thay đổi; sổ đăng ký ghi rõ điều đó ở từng số.`,
   someOfThem: 'Những số đầu trong đó',
   misfits: {
     prefix: 'Tiền tố khác',
@@ -77,7 +80,7 @@ export const pkrFormatText: Translated<typeof english> = {
     description:
       'Các số trống tiếp theo được ghi vào sổ đăng ký, chưa thuộc về ai. Hoàn tác sẽ đưa chúng ra, nhưng số đã cấp không bao giờ được cấp lần thứ hai.',
     count: 'Bao nhiêu',
-    countWrong: (most: number) => `Hãy nhập số nguyên từ 1 đến ${figure(most)}`,
+    countWrong: (most: number) => `Hãy nhập số nguyên từ 1 đến ${formatNumber(most)}`,
     first: (number: string) => `Số đầu tiên là ${number}.`,
     list: 'Đưa vào danh sách',
     noList: 'Không danh sách nào',

@@ -1,6 +1,6 @@
-import type { pkrText as english, sayPkrValue as englishSayValue } from '#text/pkr-ids.ts'
+import type { pkrText as english, describePkrValue as englishSayValue } from '#text/pkr-ids.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const statuses = {
   free: 'Còn trống',
@@ -81,14 +81,14 @@ export const pkrText: Translated<typeof english> = {
   select: (number: string) => `Chọn ${number}`,
   selectAll: 'Chọn mọi PKR ID đang hiển thị',
   matching: {
-    all: (count: number) => `Chọn tất cả ${figure(count)} mục khớp`,
+    all: (count: number) => `Chọn tất cả ${formatNumber(count)} mục khớp`,
     first: (most: number, count: number) =>
-      `Chọn ${figure(most)} mục đầu trong ${figure(count)} mục khớp`,
+      `Chọn ${formatNumber(most)} mục đầu trong ${formatNumber(count)} mục khớp`,
     loading: (loaded: number, count: number) =>
-      `Đang chọn ${figure(loaded)} trên ${figure(count)}…`,
+      `Đang chọn ${formatNumber(loaded)} trên ${formatNumber(count)}…`,
     failed: 'Chưa tải được hết. Hãy kiểm tra kết nối rồi thử lại.',
   },
-  selected: (count: number) => `Đã chọn ${figure(count)}`,
+  selected: (count: number) => `Đã chọn ${formatNumber(count)}`,
   clearSelection: 'Bỏ chọn',
   actions: 'Thao tác',
   actionsOf: (who: string) => `Thao tác với ${who}`,

@@ -1,15 +1,15 @@
 import type { pkrMergeText as english } from '#text/pkr-merges.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
-const listed = (numbers: readonly string[]) => new Intl.ListFormat('vi').format(numbers)
+const formatList = (numbers: readonly string[]) => new Intl.ListFormat('vi').format(numbers)
 
 export const pkrMergeText: Translated<typeof english> = {
   tab: 'Trùng lặp',
   title: 'Có thể trùng lặp',
   found: (shown: number, all: number) =>
     shown < all
-      ? `${figure(shown)} nhóm đầu trên ${plural(all, 'nhóm mục')} có thể thuộc về cùng một hội viên. Hãy gộp các nhóm này, những nhóm sau sẽ hiện tiếp.`
+      ? `${formatNumber(shown)} nhóm đầu trên ${plural(all, 'nhóm mục')} có thể thuộc về cùng một hội viên. Hãy gộp các nhóm này, những nhóm sau sẽ hiện tiếp.`
       : `${plural(all, 'nhóm mục')} có thể thuộc về cùng một hội viên.`,
   reasons: {
     email: 'Cùng email',
@@ -49,13 +49,13 @@ export const pkrMergeText: Translated<typeof english> = {
     submit: 'Gộp',
   },
   said: {
-    apart: (numbers) => `${listed(numbers)} không phải cùng một người`,
+    apart: (numbers) => `${formatList(numbers)} không phải cùng một người`,
     merged: (from: string, into: string) => `Đã gộp ${from} vào ${into}`,
     parted: (from: string, into: string) => `Đã tách ${from} khỏi ${into}`,
   },
   page: {
-    apartFrom: (numbers) => `đã xác nhận không cùng một người với ${listed(numbers)}`,
-    apartTakenBack: (numbers) => `đã bỏ xác nhận không cùng một người với ${listed(numbers)}`,
+    apartFrom: (numbers) => `đã xác nhận không cùng một người với ${formatList(numbers)}`,
+    apartTakenBack: (numbers) => `đã bỏ xác nhận không cùng một người với ${formatList(numbers)}`,
     title: 'Đã gộp vào mục này',
     part: 'Tách ra',
     partOf: (number: string) => `Tách ${number} ra`,

@@ -1,12 +1,12 @@
 const figures = new Intl.NumberFormat('vi')
 
 /** "1.200". */
-export const figure = (count: number): string => figures.format(count)
+export const formatNumber = (count: number): string => figures.format(count)
 
 const decimals = new Intl.NumberFormat('vi', { maximumFractionDigits: 10 })
 
 /** "1.200,125": a number as somebody typed it. */
-export const decimal = (value: number): string => decimals.format(value)
+export const formatDecimal = (value: number): string => decimals.format(value)
 
 /** "1.200 công việc": in Vietnamese one word goes with every number. */
-export const plural = (count: number, noun: string): string => `${figure(count)} ${noun}`
+export const plural = (count: number, noun: string): string => `${formatNumber(count)} ${noun}`

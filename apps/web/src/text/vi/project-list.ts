@@ -1,6 +1,6 @@
 import type { projectListText as english } from '#text/project-list.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure } from './plural.ts'
+import { formatNumber } from './plural.ts'
 
 export const projectListText: Translated<typeof english> = {
   columns: {
@@ -16,7 +16,7 @@ export const projectListText: Translated<typeof english> = {
   pinned: (name) => `Đã ghim ${name}`,
   unpinned: (name) => `Đã bỏ ghim ${name}`,
   pinKey: 'Ghim hoặc bỏ ghim dự án',
-  late: (count) => `${figure(count)} trễ hạn`,
+  late: (count) => `${formatNumber(count)} trễ hạn`,
   lead: (name) => `Phụ trách: ${name}`,
-  running: (day, count) => `Ngày ${figure(day)}/${figure(count)}`,
+  running: (day, count) => `Ngày ${formatNumber(day)}/${formatNumber(count)}`,
 }

@@ -1,6 +1,6 @@
 import type { projects as english } from '#text/projects.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 export const projects: Translated<typeof english> = {
   title: 'Dự án',
@@ -76,11 +76,11 @@ export const projects: Translated<typeof english> = {
   done: (done: number, total: number) =>
     total === 0
       ? 'Chưa có công việc'
-      : `Hoàn thành ${figure(done)} trên ${plural(total, 'công việc')}`,
+      : `Hoàn thành ${formatNumber(done)} trên ${plural(total, 'công việc')}`,
   doneSeen: (done: number, total: number) =>
     total === 0
       ? 'Không có công việc nào bạn xem được'
-      : `Hoàn thành ${figure(done)} trên ${plural(total, 'công việc')} bạn xem được`,
+      : `Hoàn thành ${formatNumber(done)} trên ${plural(total, 'công việc')} bạn xem được`,
   open: (count: number) => plural(count, 'công việc đang mở'),
   none: {
     title: 'Chưa có dự án',
@@ -114,7 +114,7 @@ export const projects: Translated<typeof english> = {
     details: 'Chi tiết',
     openTasks: 'Công việc đang mở',
     load: (open: number) => plural(open, 'công việc đang mở'),
-    late: (count: number) => `${figure(count)} quá hạn`,
+    late: (count: number) => `${formatNumber(count)} quá hạn`,
     rename: 'Đổi tên dự án',
     map: 'Xem trên bản đồ',
   },

@@ -33,11 +33,12 @@ const weekdayShort: Record<Weekday, string> = {
 }
 
 /** "thứ Hai", as it stands within a sentence. */
-const dayOf = (day: Weekday): string => weekday[day].charAt(0).toLowerCase() + weekday[day].slice(1)
+const getDay = (day: Weekday): string =>
+  weekday[day].charAt(0).toLowerCase() + weekday[day].slice(1)
 
 /** "thứ Ba tuần thứ 2", and "thứ Ba cuối cùng" for -1. */
-const nthDay = (nth: number, day: Weekday): string =>
-  `${dayOf(day)} ${nth === -1 ? 'cuối cùng' : `tuần thứ ${nth}`}`
+const formatNthDay = (nth: number, day: Weekday): string =>
+  `${getDay(day)} ${nth === -1 ? 'cuối cùng' : `tuần thứ ${nth}`}`
 
 const units: Record<Rule['frequency'], string> = {
   DAILY: 'ngày',
@@ -52,8 +53,8 @@ const workWeek = 'Thứ Hai đến thứ Sáu'
 const every = ({ frequency, interval }: Rule): string =>
   interval === 1 ? `Hằng ${units[frequency]}` : `${plural(interval, units[frequency])} một lần`
 
-function weekly(rule: Rule): string {
-  const names = rule.days.map((day) => dayOf(day.weekday))
+function formatWeekly(rule: Rule): string {
+  const names = rule.days.map((day) => getDay(day.weekday))
   if (names.length === 0) return every(rule)
   const isWorkWeek = weekdays.slice(0, 5).every((day, index) => rule.days[index]?.weekday === day)
   return isWorkWeek && names.length === 5 && rule.interval === 1
@@ -62,19 +63,19 @@ function weekly(rule: Rule): string {
 }
 
 /** On which day of each month; undefined where it takes more than one. */
-function dayOfMonth({ monthDays, days }: Rule): string | undefined {
+function getDayOfMonth({ monthDays, days }: Rule): string | undefined {
   const [monthDay, ...others] = monthDays
   const [day, ...more] = days
   if (others.length + more.length > 0 || (monthDay !== undefined && day)) return undefined
   if (monthDay !== undefined)
     return monthDay < -1 ? undefined : monthDay === -1 ? 'ngày cuối cùng' : `ngày ${monthDay}`
   if (!day || day.nth === null || day.nth < -1) return undefined
-  return nthDay(day.nth, day.weekday)
+  return formatNthDay(day.nth, day.weekday)
 }
 
 function monthly(rule: Rule): string | undefined {
   if (rule.monthDays.length + rule.days.length === 0) return every(rule)
-  const on = dayOfMonth(rule)
+  const on = getDayOfMonth(rule)
   return on && `${every(rule)} vào ${on}`
 }
 
@@ -86,7 +87,7 @@ function yearly(rule: Rule): string | undefined {
   return `${every(rule)} vào ngày ${monthDay} tháng ${month}`
 }
 
-function inWords(rule: Rule, mode: Recurrence['mode']): string | undefined {
+function describeRule(rule: Rule, mode: Recurrence['mode']): string | undefined {
   const { frequency, interval, monthDays, days } = rule
   if (rule.positions.length > 0 || (frequency !== 'YEARLY' && rule.months.length > 0))
     return undefined
@@ -95,7 +96,9 @@ function inWords(rule: Rule, mode: Recurrence['mode']): string | undefined {
     return isPlain ? `${plural(interval, units[frequency])} sau khi hoàn thành` : undefined
   if (frequency === 'DAILY') return isPlain ? every(rule) : undefined
   if (frequency === 'WEEKLY')
-    return days.some(({ nth }) => nth !== null) || monthDays.length > 0 ? undefined : weekly(rule)
+    return days.some(({ nth }) => nth !== null) || monthDays.length > 0
+      ? undefined
+      : formatWeekly(rule)
   return frequency === 'MONTHLY' ? monthly(rule) : yearly(rule)
 }
 
@@ -111,7 +114,7 @@ export const recurrenceText: Translated<typeof english> = {
   said: (given: Recurrence): string | undefined => {
     const rule = readRule(given.rule)
     if (typeof rule === 'string') return undefined
-    const words = inWords(rule, given.mode)
+    const words = describeRule(rule, given.mode)
     return words && words + endOf(rule)
   },
   kinds: {
@@ -119,7 +122,7 @@ export const recurrenceText: Translated<typeof english> = {
     weekdays: workWeek,
     weekly: 'Hằng tuần',
     monthDay: (day: number) => `Hằng tháng vào ngày ${day}`,
-    monthNth: (nth: number, day: Weekday) => `Hằng tháng vào ${nthDay(nth, day)}`,
+    monthNth: (nth: number, day: Weekday) => `Hằng tháng vào ${formatNthDay(nth, day)}`,
     monthLast: 'Hằng tháng vào ngày cuối cùng',
     yearly: 'Hằng năm',
   },

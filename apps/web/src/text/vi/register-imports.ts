@@ -6,7 +6,7 @@ import type {
 import { setApart } from '@courtside/contract/set-apart.ts'
 import type { registerImportText as english } from '#text/register-imports.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const fields: Record<RegisterField, string> = {
   number: 'Số',
@@ -41,7 +41,7 @@ const conflicts: Record<RegisterConflict, string> = {
   same_row: 'Một hàng trước đó có cùng địa chỉ email hoặc cùng tên',
 }
 
-const members = (count: number) => plural(count, 'hội viên')
+const formatMemberCount = (count: number) => plural(count, 'hội viên')
 
 export const registerImportText: Translated<typeof english> = {
   choose: {
@@ -57,7 +57,8 @@ export const registerImportText: Translated<typeof english> = {
     hint: 'Mỗi người mới trong tệp nhận một số, theo thứ tự trong tệp. Những ai có vẻ đã có trong sổ đăng ký được hỏi ở bên dưới. Số đã cấp không bao giờ được cấp lại, kể cả khi lần nhập bị hoàn tác.',
     noFormat: 'Chỉ cấp được số khi PKR ID có định dạng, mà tổ chức này chưa bật.',
     toFormat: 'Đặt định dạng',
-    tooFew: (count) => `Định dạng không còn số cho ${members(count)}. Hãy thêm một chữ số trước`,
+    tooFew: (count) =>
+      `Định dạng không còn số cho ${formatMemberCount(count)}. Hãy thêm một chữ số trước`,
   },
   privateHint: 'Cần có quyền “Xem email và điện thoại của PKR ID” để nhập các cột này',
   rest: (count: number) => `${plural(count, 'cột')} bỏ qua`,
@@ -68,7 +69,7 @@ export const registerImportText: Translated<typeof english> = {
   },
   outcomes,
   rowsOf: (outcome: RegisterOutcome) => `Hàng: ${outcomes[outcome].toLowerCase()}`,
-  row: (row: number) => `Hàng ${figure(row)}`,
+  row: (row: number) => `Hàng ${formatNumber(row)}`,
   more: 'Xem thêm hàng',
   nothing: '(trống)',
   becomes: (field: string, was: string, set: string) =>
@@ -81,9 +82,9 @@ export const registerImportText: Translated<typeof english> = {
     back: 'Đưa lại vào sổ đăng ký',
   },
   changed: (parts: readonly string[]) => `Thay đổi: ${parts.join(', ')}.`,
-  changedField: (field: string, count: number) => `${setApart(field)} (${figure(count)})`,
+  changedField: (field: string, count: number) => `${setApart(field)} (${formatNumber(count)})`,
   missing: (count: number) =>
-    `${members(count)} của sổ đăng ký không có trong tệp này. Không có gì xảy ra với họ.`,
+    `${formatMemberCount(count)} của sổ đăng ký không có trong tệp này. Không có gì xảy ra với họ.`,
   blank: 'Ô trống không thay đổi gì.',
   conflicts,
   conflict: {
@@ -95,16 +96,16 @@ export const registerImportText: Translated<typeof english> = {
     take: (number: string) => `Lấy bản trong tệp cho ${number}`,
   },
   likely: {
-    title: (count) => `${members(count)} có vẻ đã có trong sổ đăng ký`,
+    title: (count) => `${formatMemberCount(count)} có vẻ đã có trong sổ đăng ký`,
     hint: 'Họ không được nhập lại, trừ khi bạn chọn: cho tất cả, hoặc cho từng hàng. Họ nhận số sau tất cả những người khác.',
     none: 'Không nhập lại ai',
-    some: (count) => `Vẫn nhập ${members(count)}`,
+    some: (count) => `Vẫn nhập ${formatMemberCount(count)}`,
     all: 'Nhập tất cả, mỗi người một số riêng',
     take: (name) => `Vẫn nhập ${name}`,
   },
   apply: (added: number, changed: number) =>
     added > 0
-      ? `Nhập ${members(added)}${changed > 0 ? ` và ${plural(changed, 'thay đổi')}` : ''}`
+      ? `Nhập ${formatMemberCount(added)}${changed > 0 ? ` và ${plural(changed, 'thay đổi')}` : ''}`
       : changed > 0
         ? `Nhập ${plural(changed, 'thay đổi')}`
         : 'Không có gì để nhập',
@@ -112,7 +113,7 @@ export const registerImportText: Translated<typeof english> = {
   nothingUsable: 'Không có hàng nào của tệp này nhập được ở dạng hiện tại',
   done: (added: number, changed: number) =>
     added > 0
-      ? `Đã thêm ${members(added)} vào sổ đăng ký`
+      ? `Đã thêm ${formatMemberCount(added)} vào sổ đăng ký`
       : changed > 0
         ? `Đã thay đổi ${plural(changed, 'mục')} của sổ đăng ký`
         : 'Sổ đăng ký đã có mọi thứ',

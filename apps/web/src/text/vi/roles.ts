@@ -2,16 +2,16 @@ import type { Permission } from '@courtside/contract/permissions.ts'
 import type { roleText as english } from '#text/roles.ts'
 import type { Translated } from '#text/translated.ts'
 import { permissions } from './permissions.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 /** “Xem dự án”, “Bình luận” */
-const sentencesOf = (keys: readonly Permission[], between = ', '): string =>
+const getSentences = (keys: readonly Permission[], between = ', '): string =>
   keys.map((key) => `“${permissions[key]}”`).join(between)
 
 /** So many rights are named; of more only how many. */
 const named = 2
 const sumOf = (keys: readonly Permission[]): string =>
-  keys.length > named ? plural(keys.length, 'quyền') : sentencesOf(keys)
+  keys.length > named ? plural(keys.length, 'quyền') : getSentences(keys)
 
 export const roleText: Translated<typeof english> = {
   title: 'Vai trò',
@@ -37,8 +37,8 @@ export const roleText: Translated<typeof english> = {
   picker: { title: 'Chọn vai trò', titleMany: 'Chọn các vai trò', search: 'Gõ tên' },
   cannotGive: (lacking: readonly Permission[]) =>
     lacking.length > named
-      ? `Cho phép ${figure(lacking.length)} việc mà bạn không được làm`
-      : `Cho phép việc mà bạn không được làm: ${sentencesOf(lacking)}`,
+      ? `Cho phép ${formatNumber(lacking.length)} việc mà bạn không được làm`
+      : `Cho phép việc mà bạn không được làm: ${getSentences(lacking)}`,
   detail: {
     isYours: 'Đây là vai trò của bạn.',
     besideYours: (own, more, less) =>
@@ -77,7 +77,7 @@ export const roleText: Translated<typeof english> = {
     title: 'Vai trò này cho phép gì',
     search: 'Tìm quyền',
     noMatch: (search: string) => `Không có quyền nào tên là “${search}”.`,
-    needs: (keys: readonly Permission[]) => `Cần có ${sentencesOf(keys, ' hoặc ')}`,
+    needs: (keys: readonly Permission[]) => `Cần có ${getSentences(keys, ' hoặc ')}`,
     toggle: (key: Permission, role: string) => `${permissions[key]}: ${role}`,
     allowed: 'Được phép',
     notAllowed: 'Không được phép',
@@ -95,7 +95,7 @@ export const roleText: Translated<typeof english> = {
   self: {
     title: 'Chính bạn sẽ mất quyền này',
     description: (role: string, keys: readonly Permission[]) =>
-      `Bạn có vai trò “${role}”. Sau thay đổi này, bạn không còn được làm việc sau và không thể tự trao lại quyền cho mình: ${sentencesOf(keys)}.`,
+      `Bạn có vai trò “${role}”. Sau thay đổi này, bạn không còn được làm việc sau và không thể tự trao lại quyền cho mình: ${getSentences(keys)}.`,
     confirm: 'Vẫn thay đổi',
   },
   done: {

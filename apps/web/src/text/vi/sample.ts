@@ -1,6 +1,6 @@
 import type { sampleText as english } from '#text/sample.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const list = (parts: readonly string[]) => new Intl.ListFormat('vi').format(parts)
 
@@ -21,7 +21,7 @@ export const sampleText: Translated<typeof english> = {
   people: (names: readonly string[]) =>
     `Những người của mẫu không có việc ở nơi khác cũng bị gỡ: ${list(names)}.`,
   parts: (pageCount: number, numberCount: number) =>
-    `${figure(pageCount)} trang wiki, ${figure(numberCount)} PKR ID, danh sách và nhóm của mùa này cũng bị xóa. Những gì bạn thêm vào vẫn còn.`,
+    `${formatNumber(pageCount)} trang wiki, ${formatNumber(numberCount)} PKR ID, danh sách và nhóm của mùa này cũng bị xóa. Những gì bạn thêm vào vẫn còn.`,
   confirm: 'Gỡ bỏ mẫu',
   failed: 'Không gỡ bỏ được mẫu. Hãy thử lại.',
 }

@@ -1,6 +1,6 @@
 import type { secondStepText as english } from '#text/second-step.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure } from './plural.ts'
+import { formatNumber } from './plural.ts'
 
 export const secondStepText: Translated<typeof english> = {
   title: 'Xác minh hai bước',
@@ -19,7 +19,7 @@ export const secondStepText: Translated<typeof english> = {
   left: (count: number) =>
     count === 0
       ? 'Không còn mã khôi phục nào: thiếu ứng dụng xác thực, bạn sẽ không đăng nhập được.'
-      : `Còn ${figure(count)} trên 10 mã khôi phục, dành cho khi bạn không có ứng dụng xác thực bên mình.`,
+      : `Còn ${formatNumber(count)} trên 10 mã khôi phục, dành cho khi bạn không có ứng dụng xác thực bên mình.`,
   switchOn: 'Bật',
   switchOff: 'Tắt',
   renew: 'Mã khôi phục mới',

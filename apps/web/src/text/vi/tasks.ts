@@ -1,6 +1,6 @@
 import type { tasks as english } from '#text/tasks.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 export const tasks: Translated<typeof english> = {
   title: 'Công việc',
@@ -78,7 +78,7 @@ export const tasks: Translated<typeof english> = {
   count: (shown: number, total: number) =>
     shown === total
       ? plural(total, 'công việc')
-      : `${figure(shown)} trên ${plural(total, 'công việc')}`,
+      : `${formatNumber(shown)} trên ${plural(total, 'công việc')}`,
   filters: {
     clear: 'Xóa bộ lọc',
     build: 'Tạo bộ lọc',
@@ -128,7 +128,7 @@ export const tasks: Translated<typeof english> = {
   noParent: 'Không thuộc công việc nào',
   moreFields: 'Thay đổi khác',
   tooMany: (limit: number) =>
-    `Mỗi lần chỉ thay đổi được tối đa ${figure(limit)} công việc; hãy chọn ít hơn`,
+    `Mỗi lần chỉ thay đổi được tối đa ${formatNumber(limit)} công việc; hãy chọn ít hơn`,
   isNew: 'mới',
   due: {
     title: 'Hạn chót',
@@ -174,7 +174,7 @@ export const tasks: Translated<typeof english> = {
   notAllShown: (shown: number, all: number | undefined) =>
     all === undefined
       ? `Chỉ hiển thị ${plural(shown, 'công việc')}`
-      : `Chưa hiển thị ${figure(Math.max(0, all - shown))} trên ${plural(all, 'công việc')}`,
+      : `Chưa hiển thị ${formatNumber(Math.max(0, all - shown))} trên ${plural(all, 'công việc')}`,
   showMore: 'Xem thêm',
   listChanged: 'Danh sách đã thay đổi',
   refresh: 'Làm mới',
@@ -264,14 +264,14 @@ export const tasks: Translated<typeof english> = {
     waitsFor: (task: string) => `Chờ ${task}`,
     attachments: 'Tệp đính kèm',
     parts: (done: number, total: number) =>
-      `Xong ${figure(done)} trên ${plural(total, 'công việc con')}`,
-    share: (done: number, total: number) => `${figure(done)}/${figure(total)}`,
+      `Xong ${formatNumber(done)} trên ${plural(total, 'công việc con')}`,
+    share: (done: number, total: number) => `${formatNumber(done)}/${formatNumber(total)}`,
     from: (day: string) => `từ ${day}`,
     until: (day: string) => `${day} –`,
   },
   estimate: {
     title: 'Ước tính',
-    hours: (hours: number) => `${figure(hours)} giờ`,
+    hours: (hours: number) => `${formatNumber(hours)} giờ`,
     other: 'Khác, tính bằng giờ',
     clear: 'Không có ước tính',
   },

@@ -1,9 +1,9 @@
 import type { templateText as english } from '#text/templates.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 /** "120 ngày trước đó", "7 ngày sau đó", "chính ngày đó". */
-const distance = (days: number): string =>
+const formatDistance = (days: number): string =>
   days === 0
     ? 'chính ngày đó'
     : `${plural(Math.abs(days), 'ngày')} ${days < 0 ? 'trước' : 'sau'} đó`
@@ -17,12 +17,12 @@ export const templateText: Translated<typeof english> = {
   isThe: (day: string) => `Ngày này là: ${day}.`,
   dayNeeded: 'Hãy chọn ngày: mọi ngày khác tính từ ngày này.',
   spanOfDays: (count: number, first: number, last: number) =>
-    `${plural(count, 'công việc')}, từ ${distance(first)} đến ${distance(last)}.`,
+    `${plural(count, 'công việc')}, từ ${formatDistance(first)} đến ${formatDistance(last)}.`,
   span: (count: number, first: string, last: string) =>
     `${plural(count, 'công việc')}, từ ${first} đến ${last}.`,
   undated: (count: number) => `${plural(count, 'công việc')} không có ngày.`,
   past: (count: number) =>
-    `${figure(count)} công việc trong số đó rơi vào ngày đã qua và giữ nguyên ngày.`,
+    `${formatNumber(count)} công việc trong số đó rơi vào ngày đã qua và giữ nguyên ngày.`,
   saveAs: 'Lưu thành mẫu',
   save: 'Lưu dự án này thành mẫu',
   takes: (count: number) =>

@@ -1,9 +1,9 @@
 import { formatDay } from '#lib/dates.ts'
 import type { timelineText as english } from '#text/timeline.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
-const days = (count: number) => plural(count, 'ngày')
+const formatDayCount = (count: number) => plural(count, 'ngày')
 const span = (firstOn: string, lastOn: string) =>
   firstOn === lastOn ? formatDay(firstOn) : `${formatDay(firstOn, lastOn)} – ${formatDay(lastOn)}`
 
@@ -22,7 +22,7 @@ export const timelineText: Translated<typeof english> = {
   spanAloud: (firstOn: string, lastOn: string, count: number) =>
     firstOn === lastOn
       ? formatDay(firstOn)
-      : `${formatDay(firstOn)} đến ${formatDay(lastOn)}, ${days(count)}`,
+      : `${formatDay(firstOn)} đến ${formatDay(lastOn)}, ${formatDayCount(count)}`,
   startsAt: (day: string) => `bắt đầu ${day}`,
   dueAt: (day: string) => `hạn ${day}`,
   parts: (firstOn: string, lastOn: string) => `Công việc con ${span(firstOn, lastOn)}`,
@@ -51,7 +51,7 @@ export const timelineText: Translated<typeof english> = {
     end: 'Đang kéo đầu kết thúc của',
   },
   putBack: (what: string) => `Đã trả ${what} về chỗ cũ`,
-  nowTooEarly: (count: number) => `${figure(count)} công việc tiếp sau đang quá sớm`,
+  nowTooEarly: (count: number) => `${formatNumber(count)} công việc tiếp sau đang quá sớm`,
   moveAlong: () => 'Dời theo luôn',
   movedAlong: (count: number) => `Đã dời theo ${plural(count, 'công việc')}`,
   nothingBehind: 'Không có công việc tiếp sau nào quá sớm',

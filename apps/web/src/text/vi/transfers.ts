@@ -1,12 +1,12 @@
 import type { transferText as english } from '#text/transfers.ts'
 import type { Translated } from '#text/translated.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
-const tasks = (count: number) => plural(count, 'công việc')
+const formatTaskCount = (count: number) => plural(count, 'công việc')
 
 export const transferText: Translated<typeof english> = {
   title: (key: string) => `Chuyển ${key} sang dự án khác`,
-  titleMany: (count: number) => `Chuyển ${tasks(count)} sang dự án khác`,
+  titleMany: (count: number) => `Chuyển ${formatTaskCount(count)} sang dự án khác`,
   find: 'Tìm dự án theo tên hoặc mã',
   projects: 'Dự án',
   nothing: 'Không có dự án nào tên như vậy.',
@@ -16,7 +16,7 @@ export const transferText: Translated<typeof english> = {
   statuses: 'Trạng thái',
   becomes: 'thành',
   stays: 'giữ nguyên',
-  ofMany: (count: number) => `× ${figure(count)}`,
+  ofMany: (count: number) => `× ${formatNumber(count)}`,
   comesAlong: 'Chuyển theo',
   parts: (count: number) => plural(count, 'công việc con'),
   newLabels: (names: string) => `Nhãn mới ở đó: ${names}`,
@@ -30,9 +30,10 @@ export const transferText: Translated<typeof english> = {
     `Mã ${key} vẫn dẫn đến công việc này. Bình luận, tệp và lịch sử chuyển theo.`,
   noStatus: 'Dự án này chưa có trạng thái cho công việc. Hãy thêm trong cài đặt của dự án.',
   tooMany: (limit: number) =>
-    `Không chuyển được nhiều như vậy cùng lúc. Hãy chọn tối đa ${tasks(limit)}.`,
+    `Không chuyển được nhiều như vậy cùng lúc. Hãy chọn tối đa ${formatTaskCount(limit)}.`,
   moved: (key: string, project: string) => `Đã chuyển ${key} sang ${project}`,
-  movedMany: (count: number, project: string) => `Đã chuyển ${tasks(count)} sang ${project}`,
+  movedMany: (count: number, project: string) =>
+    `Đã chuyển ${formatTaskCount(count)} sang ${project}`,
   open: (name: string) => `Mở ${name}`,
   history: {
     moved: (was: string, set: string) => `đã chuyển công việc từ ${was} sang ${set}`,

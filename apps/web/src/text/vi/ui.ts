@@ -1,6 +1,6 @@
 import type { Translated } from '#text/translated.ts'
 import type { ui as english } from '#text/ui.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 export const ui: Translated<typeof english> = {
   close: 'Đóng',
@@ -12,7 +12,7 @@ export const ui: Translated<typeof english> = {
   dayBounds: 'Hãy chọn một ngày từ năm 1900 đến năm 2199.',
   breadcrumb: 'Đường dẫn',
   keyThen: 'rồi',
-  progress: (done: number, total: number) => `${figure(done)} trên ${figure(total)}`,
+  progress: (done: number, total: number) => `${formatNumber(done)} trên ${formatNumber(total)}`,
   status: {
     triage: 'Chờ phân loại',
     backlog: 'Để sau',

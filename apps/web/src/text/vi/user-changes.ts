@@ -1,6 +1,6 @@
 import type { Translated } from '#text/translated.ts'
 import type { userText as english } from '#text/user-changes.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 export const userText: Translated<typeof english> = {
   fields: {
@@ -45,7 +45,7 @@ export const userText: Translated<typeof english> = {
   },
   select: (name: string) => `Chọn ${name}`,
   selectAll: 'Chọn mọi người đang hiển thị',
-  selected: (count: number) => `Đã chọn ${figure(count)}`,
+  selected: (count: number) => `Đã chọn ${formatNumber(count)}`,
   clearSelection: 'Bỏ chọn',
   actions: 'Thao tác',
   actionsOf: (name: string) => `Thao tác với ${name}`,
@@ -114,8 +114,8 @@ export const userText: Translated<typeof english> = {
     tasksSeen: 'Công việc đang mở mà bạn xem được',
     noTasks: 'Không có công việc đang mở nào.',
     noTasksSeen: 'Không có công việc đang mở nào bạn xem được.',
-    allTasks: (count: number) => `Tất cả ${figure(count)}`,
-    late: (count: number) => `${figure(count)} quá hạn`,
+    allTasks: (count: number) => `Tất cả ${formatNumber(count)}`,
+    late: (count: number) => `${formatNumber(count)} quá hạn`,
     activity: 'Đã làm gì',
     noActivity: 'Chưa có gì mà bạn xem được.',
     sessions: 'Đang đăng nhập trên',

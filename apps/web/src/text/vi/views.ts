@@ -1,6 +1,6 @@
 import type { Translated } from '#text/translated.ts'
 import type { views as english } from '#text/views.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 export const views: Translated<typeof english> = {
   layout: 'Bố cục',
@@ -47,7 +47,7 @@ export const views: Translated<typeof english> = {
     no: (field: string) => `${field}: không`,
     unknownPerson: 'Người đã rời đi',
     count: (count: number, isWhole: boolean) =>
-      isWhole ? plural(count, 'công việc') : `${figure(count)} công việc trở lên`,
+      isWhole ? plural(count, 'công việc') : `${formatNumber(count)} công việc trở lên`,
     open: (name: string) => `Mở rộng ${name}`,
     close: (name: string) => `Thu gọn ${name}`,
     add: (name: string) => `Thêm công việc vào ${name}`,

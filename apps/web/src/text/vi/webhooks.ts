@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryProblem, WebhookEvent } from '@courtside/contract/webhooks.ts'
 import type { Translated } from '#text/translated.ts'
 import type { webhookText as english } from '#text/webhooks.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const events: Record<WebhookEvent, string> = {
   'task.created': 'Công việc được tạo',
@@ -104,7 +104,7 @@ export const webhookText: Translated<typeof english> = {
     states,
     problems,
     status: (status: number) => `Mã trạng thái ${status}`,
-    milliseconds: (count: number) => `${figure(count)} ms`,
+    milliseconds: (count: number) => `${formatNumber(count)} ms`,
     tries: (count: number) => plural(count, 'lần thử'),
     next: (when: string) => `lần thử tiếp theo ${when}`,
     body: 'Nội dung đã gửi',

@@ -1,10 +1,10 @@
 import type { Translated } from '#text/translated.ts'
 import type { wikiCommentText as english } from '#text/wiki-comments.ts'
-import { figure } from './plural.ts'
+import { formatNumber } from './plural.ts'
 
 export const wikiCommentText: Translated<typeof english> = {
   title: 'Bình luận',
-  show: (count) => (count === 0 ? 'Bình luận' : `${figure(count)} chuỗi bình luận`),
+  show: (count) => (count === 0 ? 'Bình luận' : `${formatNumber(count)} chuỗi bình luận`),
   comment: 'Bình luận',
   onSelection: 'Bình luận về phần đã chọn',
   onPage: 'Bình luận về trang',
@@ -12,7 +12,7 @@ export const wikiCommentText: Translated<typeof english> = {
   goTo: (quote) => `Đi tới: ${quote}`,
   wholePage: 'Cả trang',
   gone: 'Những từ được bình luận không còn trên trang',
-  resolved: (count) => `${figure(count)} đã giải quyết`,
+  resolved: (count) => `${formatNumber(count)} đã giải quyết`,
   empty: 'Chưa ai bình luận. Chọn từ trên trang để bình luận về chúng.',
   failed: 'Không tải được bình luận.',
   retry: 'Thử lại',

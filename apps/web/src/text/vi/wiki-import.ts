@@ -1,8 +1,8 @@
 import type { Translated } from '#text/translated.ts'
 import type { wikiImportText as english } from '#text/wiki-import.ts'
-import { figure, plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
-const pages = (count: number) => plural(count, 'trang')
+const formatPageCount = (count: number) => plural(count, 'trang')
 
 export const wikiImportText: Translated<typeof english> = {
   title: 'Nhập trang',
@@ -18,25 +18,25 @@ export const wikiImportText: Translated<typeof english> = {
   versions: (count) => plural(count, 'phiên bản'),
   more: 'Hiện thêm',
   conflict: {
-    title: (count) => `${figure(count)} trang ở đây đã được mọi người viết khác với tệp`,
+    title: (count) => `${formatNumber(count)} trang ở đây đã được mọi người viết khác với tệp`,
     hint: 'Những gì ở đây được giữ, trừ khi bạn chọn bản trong tệp. Nội dung trước đó vẫn còn thành một phiên bản.',
     none: 'Giữ những gì ở đây',
-    some: (count) => `Lấy ${pages(count)} từ tệp`,
+    some: (count) => `Lấy ${formatPageCount(count)} từ tệp`,
     all: 'Lấy bản trong tệp cho tất cả',
     take: (title) => `Lấy bản trong tệp cho ${title}`,
   },
   publish: 'Hiện cho mọi người đọc wiki',
   publishHint: 'Nếu không, chỉ những người viết wiki thấy chúng cho đến khi được xuất bản.',
-  apply: (count) => `Nhập ${pages(count)}`,
+  apply: (count) => `Nhập ${formatPageCount(count)}`,
   nothingNew: 'Mọi trang này đều đã có ở đây',
   allStay: 'Không có gì để nhập: nội dung ở đây được giữ nguyên',
   done: (added, changed) =>
     added > 0 && changed > 0
-      ? `Đã thêm ${pages(added)}, thay đổi ${figure(changed)}`
+      ? `Đã thêm ${formatPageCount(added)}, thay đổi ${formatNumber(changed)}`
       : added > 0
-        ? `Đã thêm ${pages(added)}`
+        ? `Đã thêm ${formatPageCount(added)}`
         : changed > 0
-          ? `Đã thay đổi ${pages(changed)}`
+          ? `Đã thay đổi ${formatPageCount(changed)}`
           : 'Mọi trang này đều đã có ở đây',
   open: 'Mở wiki',
   openPage: 'Mở trang',

@@ -2,7 +2,8 @@ import { setApart } from '@courtside/contract/set-apart.ts'
 import type { Translated } from '#text/translated.ts'
 import type { wikiRuleText as english } from '#text/wiki-rules.ts'
 
-const listed = (names: readonly string[]) => new Intl.ListFormat('vi').format(names.map(setApart))
+const formatList = (names: readonly string[]) =>
+  new Intl.ListFormat('vi').format(names.map(setApart))
 
 export const wikiRuleText: Translated<typeof english> = {
   action: 'Ai xem được …',
@@ -25,8 +26,8 @@ export const wikiRuleText: Translated<typeof english> = {
   someProject: 'Một dự án bạn không thấy',
   remove: (name) => `Bỏ ${name}`,
   above: {
-    read: (page, names) => `“${page}” ở phía trên chỉ cho ${listed(names)} đọc.`,
-    write: (page, names) => `Ở đó và bên dưới, chỉ ${listed(names)} được viết (“${page}”).`,
+    read: (page, names) => `“${page}” ở phía trên chỉ cho ${formatList(names)} đọc.`,
+    write: (page, names) => `Ở đó và bên dưới, chỉ ${formatList(names)} được viết (“${page}”).`,
   },
   nobody: 'Hãy nêu tên ai đó, hoặc mở cho mọi người.',
   save: 'Lưu',

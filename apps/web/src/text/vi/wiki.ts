@@ -3,7 +3,8 @@ import type { Translated } from '#text/translated.ts'
 import type { wikiText as english } from '#text/wiki.ts'
 import { plural } from './plural.ts'
 
-const listed = (names: readonly string[]) => new Intl.ListFormat('vi').format(names.map(setApart))
+const formatList = (names: readonly string[]) =>
+  new Intl.ListFormat('vi').format(names.map(setApart))
 
 export const wikiText: Translated<typeof english> = {
   title: 'Wiki',
@@ -93,7 +94,7 @@ export const wikiText: Translated<typeof english> = {
     below: 'Các trang bên dưới',
     backlinks: 'Các trang dẫn đến đây',
     here: 'Đang xem',
-    hereNow: (names) => `Đang xem: ${listed(names)}`,
+    hereNow: (names) => `Đang xem: ${formatList(names)}`,
     contributors: 'Người viết',
     empty: 'Chưa có nội dung.',
     write: 'Viết gì đó',
@@ -205,7 +206,7 @@ export const wikiText: Translated<typeof english> = {
   versions: {
     title: (number: number) => `Phiên bản ${number}`,
     list: 'Các phiên bản',
-    by: (names) => listed(names),
+    by: (names) => formatList(names),
     kinds: {
       initial: 'Phiên bản đầu tiên',
       edit: 'Đã lưu',

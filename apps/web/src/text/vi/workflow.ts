@@ -2,10 +2,10 @@ import type { Translated } from '#text/translated.ts'
 import type { workflowText as english } from '#text/workflow.ts'
 import { plural } from './plural.ts'
 
-const tasks = (count: number) => plural(count, 'công việc')
+const formatTaskCount = (count: number) => plural(count, 'công việc')
 
 export const workflowText: Translated<typeof english> = {
-  tasks,
+  tasks: formatTaskCount,
   fields: {
     name: 'Tên',
     hue: 'Màu',
@@ -22,9 +22,11 @@ export const workflowText: Translated<typeof english> = {
   changed: (what: string, name: string) => `${what} của “${name}” đã thay đổi`,
   moved: (name: string) => `Đã chuyển “${name}”`,
   removed: (name: string, count: number) =>
-    count === 0 ? `Đã gỡ “${name}”` : `Đã gỡ “${name}” khỏi ${tasks(count)}`,
+    count === 0 ? `Đã gỡ “${name}”` : `Đã gỡ “${name}” khỏi ${formatTaskCount(count)}`,
   replaced: (name: string, count: number, other: string) =>
-    count === 0 ? `Đã gỡ “${name}”` : `Đã gỡ “${name}” và chuyển ${tasks(count)} sang “${other}”`,
+    count === 0
+      ? `Đã gỡ “${name}”`
+      : `Đã gỡ “${name}” và chuyển ${formatTaskCount(count)} sang “${other}”`,
   merged: (name: string, other: string) => `Đã gộp “${name}” vào “${other}”`,
   statuses: {
     title: 'Trạng thái',
@@ -52,7 +54,7 @@ export const workflowText: Translated<typeof english> = {
     remove: 'Gỡ',
     removeTitle: (name: string) => `Gỡ “${name}”?`,
     removeQuestion: (count: number) =>
-      `${tasks(count)} đang ở trạng thái này. Chuyển chúng sang đâu?`,
+      `${formatTaskCount(count)} đang ở trạng thái này. Chuyển chúng sang đâu?`,
     target: 'Chuyển công việc sang',
     confirm: 'Chuyển và gỡ',
   },
@@ -77,10 +79,10 @@ export const workflowText: Translated<typeof english> = {
   mergeHint: (name: string, count: number) =>
     count === 0
       ? `Không có công việc nào có “${name}”. Mục này mất, mục kia ở lại.`
-      : `${tasks(count)} có “${name}” sẽ nhận mục kia thay thế.`,
+      : `${formatTaskCount(count)} có “${name}” sẽ nhận mục kia thay thế.`,
   mergeInto: 'Gộp vào',
   mergeConfirm: 'Gộp',
-  removeFrom: (count: number) => `Gỡ khỏi ${tasks(count)}`,
+  removeFrom: (count: number) => `Gỡ khỏi ${formatTaskCount(count)}`,
   remove: 'Gỡ',
   history: {
     kinds: { status: 'trạng thái', label: 'nhãn', type: 'loại' },

@@ -14,7 +14,7 @@ import {
   newOption,
   problemOfOptions,
 } from '#features/custom-fields/option-section.tsx'
-import { newId } from '#lib/new-id.ts'
+import { createId } from '#lib/new-id.ts'
 import { text } from '#text/en.ts'
 import { listFieldText } from '#text/list-fields.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -161,7 +161,7 @@ function FieldForm({
     const gone = (field?.options ?? []).filter(({ id }) => !named.some((one) => one.id === id))
     const remembered = gone.map((option) => ({ ...option, isArchived: true }))
     onSave({
-      id: field?.id ?? newId(),
+      id: field?.id ?? createId(),
       name: name.trim(),
       kind,
       options: kind === 'select' ? [...named, ...remembered] : [],

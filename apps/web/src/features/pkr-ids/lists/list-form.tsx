@@ -2,7 +2,7 @@ import { isSettable } from '@courtside/contract/fields.ts'
 import { pkrListLimits } from '@courtside/contract/pkr-lists.ts'
 import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { useForm } from 'react-hook-form'
-import { holderOfName } from '#lib/typed-name.ts'
+import { findNameHolder } from '#lib/typed-name.ts'
 import { text } from '#text/en.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
@@ -30,7 +30,7 @@ export function ListForm({
   const { errors } = formState
   const checkName = (typed: string) => {
     const name = tidyLine(typed)
-    const isTaken = holderOfName(
+    const isTaken = findNameHolder(
       lists.filter(({ archivedAt }) => archivedAt === null),
       name,
     )

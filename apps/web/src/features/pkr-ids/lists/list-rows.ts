@@ -15,7 +15,7 @@ import {
   forgetOnSignOut,
   performWrites,
 } from '#features/activity/use-writes.ts'
-import { newId } from '#lib/new-id.ts'
+import { createId } from '#lib/new-id.ts'
 import { createRowStore } from '#lib/row-store.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
 import { sayCondition } from '../live-lists/say-condition.ts'
@@ -85,7 +85,7 @@ const addList = defineWrite<Draft, PkrList>({
 
 /** Makes a list and tells its id. */
 export function makeList(draft: Omit<Draft, 'id'>): string {
-  const id = newId()
+  const id = createId()
   performWrites(words.created(draft.name), [addList({ ...draft, id })], { announce: true })
   return id
 }

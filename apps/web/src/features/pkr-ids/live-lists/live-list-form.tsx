@@ -9,8 +9,8 @@ import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { Plus, X } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { useActor } from '#features/users/use-users.ts'
-import { newId } from '#lib/new-id.ts'
-import { holderOfName } from '#lib/typed-name.ts'
+import { createId } from '#lib/new-id.ts'
+import { findNameHolder } from '#lib/typed-name.ts'
 import { liveListText } from '#text/live-lists.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -50,11 +50,11 @@ export function LiveListForm({
   const [name, setName] = useState('')
   const [purpose, setPurpose] = useState('')
   const [shaped, setShaped] = useState<readonly Shaped[]>(() =>
-    (list?.conditions ?? initial).map((condition) => ({ key: newId(), condition })),
+    (list?.conditions ?? initial).map((condition) => ({ key: createId(), condition })),
   )
   const [isTried, setTried] = useState(false)
   const tidy = tidyLine(name)
-  const isTaken = holderOfName(
+  const isTaken = findNameHolder(
     lists.filter(({ archivedAt }) => archivedAt === null),
     tidy,
   )
@@ -178,7 +178,7 @@ function Conditions({
         selected={[]}
         onPick={(subject) => {
           const condition = conditionAbout(subject, lists)
-          if (condition) onChange([...shaped, { key: newId(), condition }])
+          if (condition) onChange([...shaped, { key: createId(), condition }])
         }}
       >
         <Button

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { text } from '#text/en.ts'
-import { pkrText, sayPkrValue } from '#text/pkr-ids.ts'
+import { pkrText, describePkrValue } from '#text/pkr-ids.ts'
 import { pkrMergeText } from '#text/pkr-merges.ts'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -114,7 +114,8 @@ function MergedPreview({
   const come = from.lists
     .filter(({ listId }) => !into.lists.some((place) => place.listId === listId))
     .flatMap(({ listId }) => lists.find(({ id }) => id === listId)?.name ?? [])
-  const say = (entry: PkrIdProfile, field: MergedField) => sayPkrValue(field, entry[field], nothing)
+  const say = (entry: PkrIdProfile, field: MergedField) =>
+    describePkrValue(field, entry[field], nothing)
   return (
     <section className="grid gap-3 text-sm">
       {contested.map((field) => (
@@ -143,7 +144,7 @@ function MergedPreview({
             <span className="text-muted">
               {(pkrText.fields as Readonly<Record<string, string>>)[field] ?? field}
             </span>
-            <span className="break-words">{sayPkrValue(field, set, nothing)}</span>
+            <span className="break-words">{describePkrValue(field, set, nothing)}</span>
           </p>
         ))}
         {changes.length === 0 && <p className="text-muted">{words.nothing}</p>}

@@ -1,9 +1,9 @@
 import { auditKinds } from '@courtside/contract/audit.ts'
 import { useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
-import { addDays, ownTimeZone } from '#lib/dates.ts'
+import { addDays, getOwnTimeZone } from '#lib/dates.ts'
 import { manyOf } from '#lib/search-params.ts'
-import { instantAt } from '#lib/zoned-time.ts'
+import { getInstantAt } from '#lib/zoned-time.ts'
 
 const many = <Item extends z.ZodType>(item: Item) => manyOf(item).catch([]).default([])
 const day = z.iso.date().optional().catch(undefined)
@@ -24,7 +24,7 @@ export const isFiltered = ({ who, kind, from, until }: AuditSearch): boolean =>
   who.length + kind.length > 0 || from !== undefined || until !== undefined
 
 const beginOf = (on: string) =>
-  new Date(instantAt(ownTimeZone(), { on, time: '00:00' })).toISOString()
+  new Date(getInstantAt(getOwnTimeZone(), { on, time: '00:00' })).toISOString()
 
 /** The same as the API asks for it. */
 export const filterOf = ({ who, kind, from, until }: AuditSearch) => ({

@@ -1,7 +1,7 @@
 import { addLogo } from '@courtside/contract/logos.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { sayError } from '#lib/say-error.ts'
+import { describeError } from '#lib/say-error.ts'
 import { organisationText } from '#text/organisation.ts'
 import { Logo } from '#ui/layout/logo.tsx'
 import { PictureChooser } from '../picture-chooser.tsx'
@@ -24,7 +24,7 @@ export function LogoField({ organisation }: { organisation: HeldOrganisation }) 
       const body = file.slice(0, file.size, 'application/octet-stream')
       changeOrganisation(organisation, 'logoUrl', (await call(addLogo, { body })).logoUrl)
     } catch (error) {
-      const said = sayError(error)
+      const said = describeError(error)
       setProblem(`${words.failed}: ${said}`)
     }
   }

@@ -1,7 +1,7 @@
 import { type Closure, maintenanceReasonLimit } from '@courtside/contract/organisation.ts'
 import { useState } from 'react'
-import { clockAt, ownTimeZone } from '#lib/dates.ts'
-import { instantAt } from '#lib/zoned-time.ts'
+import { getClockAt, getOwnTimeZone } from '#lib/dates.ts'
+import { getInstantAt } from '#lib/zoned-time.ts'
 import { maintenanceText } from '#text/maintenance.ts'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -22,10 +22,10 @@ export function MaintenanceForm({
   onSave: (closure: Closure) => void
   onClose: () => void
 }) {
-  const [timeZone] = useState(ownTimeZone)
+  const [timeZone] = useState(getOwnTimeZone)
   const [reason, setReason] = useState(closure?.reason ?? '')
   const [end, setEnd] = useState(() =>
-    closure?.until ? clockAt(timeZone, Date.parse(closure.until)) : { on: '', time: '' },
+    closure?.until ? getClockAt(timeZone, Date.parse(closure.until)) : { on: '', time: '' },
   )
   const [problem, setProblem] = useState<string>()
   const type = (typed: Partial<typeof end>) => {
@@ -35,7 +35,7 @@ export function MaintenanceForm({
   const save = () => {
     const { on, time } = end
     if (on === '' && time !== '') return setProblem(words.timeNeeded)
-    const until = on === '' ? undefined : instantAt(timeZone, { on, time: time || '23:59' })
+    const until = on === '' ? undefined : getInstantAt(timeZone, { on, time: time || '23:59' })
     if (until !== undefined && !(until > Date.now())) return setProblem(words.past)
     onSave({
       reason: reason.trim(),

@@ -3,7 +3,7 @@ import { PkrFormat } from '@courtside/contract/pkr-format.ts'
 import { formatInstant } from '#lib/dates.ts'
 import { maintenanceText } from '#text/maintenance.ts'
 import { organisationText as words } from '#text/organisation.ts'
-import { sayFormat } from '#text/pkr-format.ts'
+import { describeFormat } from '#text/pkr-format.ts'
 
 /** What is set of several parts, in words; undefined for what is of one. */
 export function sayOrganisation(field: string, value: unknown): string | undefined {
@@ -25,7 +25,7 @@ export function sayOrganisation(field: string, value: unknown): string | undefin
     }
     case 'pkrFormat': {
       const format = PkrFormat.safeParse(value).data
-      return format && sayFormat(format)
+      return format && describeFormat(format)
     }
     case 'publishesCheckpoints':
       return value === true ? words.checkpoints.on : words.checkpoints.off

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { call } from '#api/call.ts'
-import { sayError } from '#lib/say-error.ts'
+import { describeError } from '#lib/say-error.ts'
 import { text } from '#text/en.ts'
 import { pictureText as words } from '#text/pictures.ts'
 import { Button } from '#ui/button.tsx'
@@ -41,7 +41,7 @@ export function CropDialog({
       const body = await cut(source, area)
       onUse((await call(addPicture, { body })).avatarUrl)
     } catch (error) {
-      const said = sayError(error)
+      const said = describeError(error)
       setProblem(`${words.failed}: ${said}`)
       setSaving(false)
     }

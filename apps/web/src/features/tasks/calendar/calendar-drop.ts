@@ -1,6 +1,6 @@
-import { type ClockTime, minutesOf, moveClock } from '#lib/calendar-days.ts'
-import { addDays, daysBetween } from '#lib/dates.ts'
-import { shownClock } from '#lib/zoned-time.ts'
+import { type ClockTime, getMinutes, moveClock } from '#lib/calendar-days.ts'
+import { addDays, getDaysBetween } from '#lib/dates.ts'
+import { getShownClock } from '#lib/zoned-time.ts'
 import { type Edge, type TaskDates, movedDates, spanOf, stretchedDates } from '../task-dates.ts'
 import { undated } from './group-days.ts'
 
@@ -43,7 +43,7 @@ export function datesAfter(
     const due = { dueOn: to.on, dueTime: to.minutes === undefined ? null : timeAt(to.minutes) }
     return shown({ ...none, ...due }, timeZone)
   }
-  const days = daysBetween(from.on, to.on)
+  const days = getDaysBetween(from.on, to.on)
   const areHours = from.minutes !== undefined && to.minutes !== undefined
   const minutes = areHours ? (to.minutes ?? 0) - (from.minutes ?? 0) : 0
   if (edge) return shown(stretchedDates(task, edge, days, minutes), timeZone)
@@ -58,7 +58,7 @@ export function datesAfter(
 /** What a change to summer skips can't be chosen: the clock shows a later time then. */
 function shown(dates: TaskDates, timeZone: string): TaskDates {
   const real = (on: string | null, time: string | null) =>
-    on === null || time === null ? { on, time } : shownClock(timeZone, { on, time })
+    on === null || time === null ? { on, time } : getShownClock(timeZone, { on, time })
   const start = real(dates.startOn, dates.startTime)
   const due = real(dates.dueOn, dates.dueTime)
   return { startOn: start.on, startTime: start.time, dueOn: due.on, dueTime: due.time }
@@ -69,5 +69,5 @@ export function steppedTo(spot: Spot, days: number, minutes: number): Spot {
   const on = addDays(spot.on, days)
   if (spot.minutes === undefined) return { on }
   const clock = moveClock({ on, time: timeAt(spot.minutes) }, minutes)
-  return { on: clock.on, minutes: minutesOf(clock.time) }
+  return { on: clock.on, minutes: getMinutes(clock.time) }
 }

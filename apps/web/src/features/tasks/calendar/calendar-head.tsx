@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { formatDays, formatMonth, ownTimeZone, today } from '#lib/dates.ts'
+import { formatDays, formatMonth, getOwnTimeZone, today } from '#lib/dates.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { calendarText as words } from '#text/calendar.ts'
 import { text } from '#text/en.ts'
@@ -66,7 +66,7 @@ export function CalendarHead({
       <h2 aria-live="polite" className="text-sm font-medium">
         {title}
       </h2>
-      {timeZone !== undefined && timeZone !== ownTimeZone() && (
+      {timeZone !== undefined && timeZone !== getOwnTimeZone() && (
         <span className="text-xs text-muted" title={text.tasks.due.zone(timeZone)}>
           {words.zone(timeZone.replaceAll('_', ' '))}
         </span>

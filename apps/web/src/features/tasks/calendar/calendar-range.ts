@@ -1,6 +1,6 @@
-import { addMonths, daysFrom, startOfWeek, weeksOfMonth } from '#lib/calendar-days.ts'
+import { addMonths, getDaysFrom, startOfWeek, getWeeksOfMonth } from '#lib/calendar-days.ts'
 import { addDays } from '#lib/dates.ts'
-import { firstWeekday } from '#lib/first-weekday.ts'
+import { getFirstWeekday } from '#lib/first-weekday.ts'
 
 /** How much time a calendar shows, and as what. */
 export const spans = ['month', 'week', 'agenda'] as const
@@ -16,10 +16,10 @@ export type CalendarRange = {
 }
 
 /** The days around one, in whole weeks as the reader's locale has them; an agenda begins with the day itself. */
-export function rangeAround(on: string, span: Span, first = firstWeekday()): CalendarRange {
-  if (span === 'month') return { span, on, days: weeksOfMonth(on, first).flat() }
-  if (span === 'week') return { span, on, days: daysFrom(startOfWeek(on, first), 7) }
-  return { span, on, days: daysFrom(on, agendaLength) }
+export function rangeAround(on: string, span: Span, first = getFirstWeekday()): CalendarRange {
+  if (span === 'month') return { span, on, days: getWeeksOfMonth(on, first).flat() }
+  if (span === 'week') return { span, on, days: getDaysFrom(startOfWeek(on, first), 7) }
+  return { span, on, days: getDaysFrom(on, agendaLength) }
 }
 
 /** The day to show for the stretch of time before or after. */

@@ -6,9 +6,9 @@ import { ProjectBadge } from '#features/projects/project-badge.tsx'
 import { usePeople } from '#features/projects/use-people.ts'
 import { useHeldProject } from '#features/projects/use-projects.ts'
 import { cn } from '#lib/cn.ts'
-import { clockIn, formatDay, formatFullDay, formatTime, today } from '#lib/dates.ts'
+import { getClock, formatDay, formatFullDay, formatTime, today } from '#lib/dates.ts'
 import { calendarText as words } from '#text/calendar.ts'
-import { AvatarStack, faceOf } from '#ui/avatar.tsx'
+import { AvatarStack, getFace } from '#ui/avatar.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
 import { type Edge, spanOf } from '../task-dates.ts'
 import { taskIdOf } from '../task-groups.ts'
@@ -41,7 +41,7 @@ export type TaskStates = {
 function isLate(task: HeldTask, timeZone: string | undefined): boolean {
   const todayOn = today()
   if (task.dueOn === null || task.dueOn > todayOn || !isOpen(task)) return false
-  return task.dueOn < todayOn || (task.dueTime !== null && clockIn(timeZone) >= task.dueTime)
+  return task.dueOn < todayOn || (task.dueTime !== null && getClock(timeZone) >= task.dueTime)
 }
 
 /** When a task is, as it is read aloud and shown on hover. */
@@ -203,7 +203,7 @@ function LineEnd({ task, project }: { task: HeldTask; project: Project | undefin
           {formatDay(span.firstOn)} – {formatDay(span.lastOn)}
         </span>
       )}
-      <AvatarStack people={people.map(faceOf)} max={2} />
+      <AvatarStack people={people.map(getFace)} max={2} />
     </span>
   )
 }

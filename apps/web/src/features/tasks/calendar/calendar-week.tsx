@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { isWeekend, minutesOf } from '#lib/calendar-days.ts'
+import { isWeekend, getMinutes } from '#lib/calendar-days.ts'
 import { cn } from '#lib/cn.ts'
-import { clockAt, formatTime, formatWeekday, ownTimeZone } from '#lib/dates.ts'
+import { getClockAt, formatTime, formatWeekday, getOwnTimeZone } from '#lib/dates.ts'
 import { calendarText as words } from '#text/calendar.ts'
 import { timeAt } from './calendar-drop.ts'
 import { MoreButton, WeekBars } from './calendar-month.tsx'
@@ -120,7 +120,7 @@ export function CalendarWeek({
                 on={on}
                 dated={timed}
                 timeZone={timeZone}
-                nowAt={now.on === on ? minutesOf(now.time) : undefined}
+                nowAt={now.on === on ? getMinutes(now.time) : undefined}
                 isRight={column > 3}
                 scope={scope}
                 states={states}
@@ -151,11 +151,11 @@ export function CalendarWeek({
 const minute = 60_000
 
 /** What clocks show now, to the minute. */
-function useNow(timeZone = ownTimeZone()) {
+function useNow(timeZone = getOwnTimeZone()) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), minute / 2)
     return () => clearInterval(timer)
   }, [])
-  return clockAt(timeZone, now)
+  return getClockAt(timeZone, now)
 }

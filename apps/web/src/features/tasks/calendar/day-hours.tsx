@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { isWeekend, minutesOf } from '#lib/calendar-days.ts'
+import { isWeekend, getMinutes } from '#lib/calendar-days.ts'
 import { cn } from '#lib/cn.ts'
 import { addDays, formatFullDay } from '#lib/dates.ts'
-import { instantAt, shownClock } from '#lib/zoned-time.ts'
+import { getInstantAt, getShownClock } from '#lib/zoned-time.ts'
 import { calendarText as words } from '#text/calendar.ts'
 import { text } from '#text/en.ts'
 import { useMayAdd } from '../quick-add/use-may-add.ts'
@@ -30,11 +30,11 @@ const skipped = {
 
 /** The hours that clocks of a zone skip on a day; most days have none. */
 function skippedHours(on: string, timeZone: string): number[] {
-  const midnight = (day: string) => instantAt(timeZone, { on: day, time: '00:00' })
+  const midnight = (day: string) => getInstantAt(timeZone, { on: day, time: '00:00' })
   if (midnight(addDays(on, 1)) - midnight(on) >= 24 * 3_600_000) return []
   return Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => {
     const time = timeAt(hour * 60)
-    return shownClock(timeZone, { on, time }).time !== time
+    return getShownClock(timeZone, { on, time }).time !== time
   })
 }
 
@@ -156,7 +156,7 @@ export function DayHours({
           addKey={`${on}T${addTime}`}
           isRight={isRight}
           scope={scope}
-          top={heightOf(minutesOf(addTime))}
+          top={heightOf(getMinutes(addTime))}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import { daysBetween, formatFullDay } from '#lib/dates.ts'
+import { getDaysBetween, formatFullDay } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
 import { spanOf } from '../task-dates.ts'
 import type { TaskGroup } from '../task-groups.ts'
@@ -25,7 +25,7 @@ export const timeOn = (
 function comparedOn(on: string) {
   const lengthOf = (task: HeldTask) => {
     const span = spanOf(task)
-    return span ? daysBetween(span.firstOn, span.lastOn) : 0
+    return span ? getDaysBetween(span.firstOn, span.lastOn) : 0
   }
   return (a: HeldTask, b: HeldTask): number => {
     const [timeOfA, timeOfB] = [timeOn(a, on) ?? '', timeOn(b, on) ?? '']

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysFrom } from '#lib/calendar-days.ts'
+import { getDaysFrom } from '#lib/calendar-days.ts'
 import { addDays } from '#lib/dates.ts'
 import type { HeldTask } from '../use-task-rows.ts'
 import { type Dated, cutLanes, segmentsOf } from './month-layout.ts'
 
-const week = daysFrom('2026-11-02', 7)
+const week = getDaysFrom('2026-11-02', 7)
 const taskless = {} as HeldTask
 const dated = (entry: string, from: number, to: number): Dated => ({
   entry,

@@ -1,4 +1,4 @@
-import { daysBetween } from '#lib/dates.ts'
+import { getDaysBetween } from '#lib/dates.ts'
 import { packLanes } from '#lib/pack-lanes.ts'
 import { spanOf } from '../task-dates.ts'
 import { type TaskGroup, taskIdOf } from '../task-groups.ts'
@@ -45,8 +45,8 @@ export function segmentsOf(dated: readonly Dated[], days: readonly string[]): Se
     .filter(({ firstOn, lastOn }) => lastOn >= firstDay && firstOn <= lastDay)
     .map((one) => ({
       ...one,
-      from: Math.max(0, daysBetween(firstDay, one.firstOn)),
-      to: Math.min(days.length, daysBetween(firstDay, one.lastOn) + 1),
+      from: Math.max(0, getDaysBetween(firstDay, one.firstOn)),
+      to: Math.min(days.length, getDaysBetween(firstDay, one.lastOn) + 1),
       isFirst: one.firstOn >= firstDay,
       isLast: one.lastOn <= lastDay,
     }))

@@ -1,8 +1,8 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { daysFrom, minutesOf, startOfWeek } from '#lib/calendar-days.ts'
+import { getDaysFrom, getMinutes, startOfWeek } from '#lib/calendar-days.ts'
 import { cn } from '#lib/cn.ts'
-import { firstWeekday } from '#lib/first-weekday.ts'
+import { getFirstWeekday } from '#lib/first-weekday.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { useScrollWindow } from '#lib/use-scroll-window.ts'
 import { calendarText as words } from '#text/calendar.ts'
@@ -145,7 +145,7 @@ export function TaskCalendar({
       const task = taskRows.get(taskIdOf(entry ?? ''))
       if (!task || !spanOf(task)) return undefined
       const clock = span === 'week' ? clockOf(task) : undefined
-      return clock ? { on: clock.on, minutes: minutesOf(clock.time) } : { on: day }
+      return clock ? { on: clock.on, minutes: getMinutes(clock.time) } : { on: day }
     },
     walk: (direction: Direction) => {
       const from = standsOn()
@@ -219,7 +219,7 @@ export function TaskCalendar({
       empty={span === 'agenda' ? words.noTasksBetween : words.noTasks}
     />
   )
-  const week = isCompact ? daysFrom(startOfWeek(on, firstWeekday()), 7) : days
+  const week = isCompact ? getDaysFrom(startOfWeek(on, getFirstWeekday()), 7) : days
   const isOver = !isCompact && width < narrow.over
   return (
     <div

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { isOpened, projectRows } from '#features/projects/use-projects.ts'
 import { useActor } from '#features/users/use-users.ts'
-import { formatDay, formatTime, formatWeekday, ownTimeZone } from '#lib/dates.ts'
+import { formatDay, formatTime, formatWeekday, getOwnTimeZone } from '#lib/dates.ts'
 import { calendarText as words } from '#text/calendar.ts'
 import { toast } from '#ui/toast-store.ts'
 import { type Edge, type TaskDates, spanOf } from '../task-dates.ts'
@@ -24,7 +24,7 @@ export type Carried = Lifted & {
 }
 
 const zoneOf = ({ projectId }: HeldTask): string =>
-  projectRows.get(projectId)?.timeZone ?? ownTimeZone()
+  projectRows.get(projectId)?.timeZone ?? getOwnTimeZone()
 
 const day = (on: string) => `${formatWeekday(on)} ${formatDay(on)}`
 

@@ -1,4 +1,4 @@
-import { minutesOf } from '#lib/calendar-days.ts'
+import { getMinutes } from '#lib/calendar-days.ts'
 import { packLanes } from '#lib/pack-lanes.ts'
 import type { TaskDates } from '../task-dates.ts'
 import { clockOf } from './calendar-drop.ts'
@@ -23,8 +23,8 @@ export const mostColumns = 4
 export function minutesTaken(task: TaskDates): { from: number; to: number } | undefined {
   const clock = clockOf(task)
   if (!clock) return undefined
-  const begin = minutesOf(clock.time)
-  const end = task.dueTime === null ? begin : minutesOf(task.dueTime)
+  const begin = getMinutes(clock.time)
+  const end = task.dueTime === null ? begin : getMinutes(task.dueTime)
   const from = Math.min(begin, dayLength - shortest)
   return { from, to: Math.max(end, from + shortest) }
 }

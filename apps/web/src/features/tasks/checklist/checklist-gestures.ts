@@ -1,7 +1,7 @@
 import { titleLimit } from '@courtside/contract/tasks.ts'
 import { performWrites } from '#features/activity/use-writes.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
-import { newId } from '#lib/new-id.ts'
+import { createId } from '#lib/new-id.ts'
 import type { Rewritten } from '#lib/rewritten.ts'
 import { checklistText as words } from '#text/checklists.ts'
 import { isThere } from '../task-state.ts'
@@ -31,7 +31,7 @@ export function addItems(taskId: string, listName: string, titles: readonly stri
   const items = itemsOf(taskId)
   let last = itemBefore(items, { listName, index: items.length })
   const made = titles.map((title) => {
-    const item = { id: newId(), taskId, title, isDone: false, listName, after: last }
+    const item = { id: createId(), taskId, title, isDone: false, listName, after: last }
     last = item.id
     return item
   })
@@ -90,7 +90,7 @@ export function turnItem({ rank: _rank, ...item }: HeldItem): void {
   const done = project.statuses?.find(
     ({ group, isArchived }) => group === 'completed' && !isArchived,
   )
-  const id = newId()
+  const id = createId()
   const isLong = item.title.length > titleLimit
   const draft = {
     id,

@@ -19,7 +19,7 @@ import type { ReactNode } from 'react'
 import { describeValue } from '#features/activity/use-described-value.ts'
 import { usePeople } from '#features/projects/use-people.ts'
 import { customFieldText } from '#text/custom-fields.ts'
-import { Avatar, faceOf } from '#ui/avatar.tsx'
+import { Avatar, getFace } from '#ui/avatar.tsx'
 import { LabelBadge } from '#ui/badge.tsx'
 import type { HeldTask } from '../use-task-rows.ts'
 
@@ -75,7 +75,7 @@ export function CustomValueText({
     case 'person':
       return (
         <>
-          {person && <Avatar {...faceOf(person)} size="xs" />}
+          {person && <Avatar {...getFace(person)} size="xs" />}
           <span className="truncate">{words}</span>
         </>
       )

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { chooseDates } from '#lib/dates.ts'
+import { setDateChoices } from '#lib/dates.ts'
 import { dismissToast } from '#ui/toast-store.ts'
 import { DayPicker } from './day-picker.tsx'
 
@@ -61,8 +61,8 @@ test.each([
   ['dmy', '4 December', 'day/month', '2026-12-04'],
   ['mdy', 'April 12', 'month/day', '2027-04-12'],
 ] as const)('figures in the order %s are read as %s', async (order, day, said, picked) => {
-  chooseDates({ order })
-  onTestFinished(() => chooseDates({}))
+  setDateChoices({ order })
+  onTestFinished(() => setDateChoices({}))
   const shown = open()
   await type('4/12')
   const read = screen.getByRole('button', { name: new RegExp(said) })

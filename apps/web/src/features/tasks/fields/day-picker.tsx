@@ -5,7 +5,7 @@ import {
   formatFullDay,
   formatTime,
   formatWeekday,
-  ownTimeZone,
+  getOwnTimeZone,
   today,
 } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
@@ -127,7 +127,9 @@ export function DayPicker({
           <label className="flex items-center gap-2 px-2 text-xs text-muted">
             <span className="grow">
               {words.time}
-              {timeZone !== ownTimeZone() && <span className="block">{words.zone(timeZone)}</span>}
+              {timeZone !== getOwnTimeZone() && (
+                <span className="block">{words.zone(timeZone)}</span>
+              )}
             </span>
             <Input
               type="time"

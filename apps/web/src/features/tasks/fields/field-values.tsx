@@ -13,7 +13,7 @@ import { formatDay, formatTime, formatWeekday, today } from '#lib/dates.ts'
 import { customFieldText } from '#text/custom-fields.ts'
 import { text } from '#text/en.ts'
 import { recurrenceText } from '#text/recurrence.ts'
-import { Avatar, faceOf } from '#ui/avatar.tsx'
+import { Avatar, getFace } from '#ui/avatar.tsx'
 import { LabelDot } from '#ui/badge.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
@@ -145,7 +145,7 @@ function peopleValues(
     id: person.uid,
     label: person.name,
     keywords: [person.handle],
-    icon: <Avatar {...faceOf(person)} size="xs" />,
+    icon: <Avatar {...getFace(person)} size="xs" />,
     isChosen: shared.includes(person.uid),
     stays: true,
     run: () => onChange(toggled(shared, person.uid)),
@@ -286,7 +286,7 @@ function customValues(field: CustomField, about: About, ids: readonly string[]):
         ...people
           .filter(({ isGroup }) => !isGroup)
           .map((person) =>
-            plain(person.uid, person.name, <Avatar {...faceOf(person)} size="xs" />),
+            plain(person.uid, person.name, <Avatar {...getFace(person)} size="xs" />),
           ),
         clear,
       ]

@@ -1,6 +1,6 @@
 import { type QuickToken, readQuickLine } from '@courtside/contract/quick-line.ts'
 import { startOfWeek } from '#lib/calendar-days.ts'
-import { addDays, clockIn, dayOrder, today } from '#lib/dates.ts'
+import { addDays, getClock, dayOrder, today } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
 
 /** The days that are meant most often, each once: on a Sunday the next Monday is tomorrow. */
@@ -30,7 +30,7 @@ export function readDay(
     meId: undefined,
     todayOn: today(),
     givenOn,
-    now: clockIn(),
+    now: getClock(),
     dayOrder: dayOrder(),
   })
   const { dueOn, dueTime, ...others } = values

@@ -14,10 +14,10 @@ import type { ReactNode } from 'react'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
 import { useHeldProjects } from '#features/projects/use-projects.ts'
 import { useCurrentUser, useUsers } from '#features/users/use-users.ts'
-import { plainWords } from '#lib/match-words.ts'
+import { normaliseWords } from '#lib/match-words.ts'
 import { text } from '#text/en.ts'
 import { filterText } from '#text/filters.ts'
-import { Avatar, faceOf } from '#ui/avatar.tsx'
+import { Avatar, getFace } from '#ui/avatar.tsx'
 import { LabelDot } from '#ui/badge.tsx'
 import type { PickerOption } from '#ui/picker.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
@@ -93,7 +93,7 @@ const openKinds: ReadonlySet<Kind> = new Set([
 
 type Named = { readonly name: string; readonly hue: Parameters<typeof LabelDot>[0]['hue'] }
 const named = (items: readonly Named[]): PickerOption[] =>
-  [...new Map(items.map((item) => [plainWords(item.name), item])).values()].map(
+  [...new Map(items.map((item) => [normaliseWords(item.name), item])).values()].map(
     ({ name, hue }) => ({
       value: name,
       label: name,
@@ -136,7 +136,7 @@ export function useAskables(project: Project | undefined): readonly Askable[] {
           value: person.handle,
           label: person.name,
           keywords: [person.handle],
-          icon: <Avatar {...faceOf(person)} size="xs" />,
+          icon: <Avatar {...getFace(person)} size="xs" />,
         })),
     ],
     label: () => [

@@ -4,7 +4,7 @@ import { anything, nothing } from '@courtside/contract/query-days.ts'
 import { parseTaskQuery, printTaskQuery, quote } from '@courtside/contract/task-query.ts'
 import { useQuickSearch } from '#features/search/use-quick-search.ts'
 import { matchMeaning } from '#lib/match-meaning.ts'
-import { bestMatches } from '#lib/match-words.ts'
+import { getBestMatches } from '#lib/match-words.ts'
 import { filterText } from '#text/filters.ts'
 import { Completion, type Suggestion } from '#ui/completion.tsx'
 import type { PickerOption } from '#ui/picker.tsx'
@@ -79,7 +79,7 @@ const nameAs = (askable: Askable): string =>
   printTaskQuery({ ...askedOf(askable), values: ['x'] }).slice(0, -1)
 
 const namesOf = (askables: readonly Askable[], { typed }: LinePlace): Suggestion[] =>
-  bestMatches(askables, typed, ({ name, label }) => [label, name]).map((askable) => ({
+  getBestMatches(askables, typed, ({ name, label }) => [label, name]).map((askable) => ({
     id: `field ${nameAs(askable)}`,
     icon: askable.icon,
     name: askable.label,
@@ -104,7 +104,7 @@ function valuesOf(askable: Askable, { typed, condition }: LinePlace): Suggestion
 }
 
 const matching = (options: readonly PickerOption[], typed: string): PickerOption[] =>
-  bestMatches(
+  getBestMatches(
     options,
     typed.replaceAll('-', ' '),
     ({ value, label, keywords = [] }) => [label, value, ...keywords],

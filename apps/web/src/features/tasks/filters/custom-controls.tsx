@@ -2,7 +2,7 @@ import type { CustomField } from '@courtside/contract/custom-fields.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { useUsers } from '#features/users/use-users.ts'
 import { customFieldText } from '#text/custom-fields.ts'
-import { Avatar, faceOf } from '#ui/avatar.tsx'
+import { Avatar, getFace } from '#ui/avatar.tsx'
 import { LabelDot } from '#ui/badge.tsx'
 import { FilterPicker } from '#ui/filter-picker.tsx'
 import type { PickerOption } from '#ui/picker.tsx'
@@ -31,7 +31,7 @@ export function CustomFilter({ line, project, onLine }: LineProps & { project: P
         return Array.from(people.values(), (person) => ({
           value: person.handle,
           label: person.name,
-          icon: <Avatar {...faceOf(person)} size="xs" />,
+          icon: <Avatar {...getFace(person)} size="xs" />,
         }))
       case 'checkbox':
         return [

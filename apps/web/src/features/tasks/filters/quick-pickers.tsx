@@ -6,7 +6,7 @@ import { ProjectBadge } from '#features/projects/project-badge.tsx'
 import { useHeldProjects } from '#features/projects/use-projects.ts'
 import { useCurrentUser, useUsers } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
-import { Avatar, faceOf } from '#ui/avatar.tsx'
+import { Avatar, getFace } from '#ui/avatar.tsx'
 import { LabelDot } from '#ui/badge.tsx'
 import { FilterPicker } from '#ui/filter-picker.tsx'
 import type { PickerOption } from '#ui/picker.tsx'
@@ -110,7 +110,7 @@ export function AssigneeFilter({ project, ...line }: LineProps) {
       label: person.name,
       aliases: [person.uid, ...(person.uid === me?.uid ? ['me'] : [])],
       keywords: [person.handle],
-      icon: <Avatar {...faceOf(person)} size="xs" />,
+      icon: <Avatar {...getFace(person)} size="xs" />,
       ...(person.uid === me?.uid && { hint: words.me }),
     })),
   ]

@@ -5,10 +5,10 @@ import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '#api/call.ts'
 import { projectRows, useLoadedProjects, useOpenProjects } from '#features/projects/use-projects.ts'
-import { ownTimeZone, today } from '#lib/dates.ts'
+import { getOwnTimeZone, today } from '#lib/dates.ts'
 import { useRowsOfMany } from '#lib/row-store.ts'
 import { useOnce } from '#lib/use-once.ts'
-import { instantAt } from '#lib/zoned-time.ts'
+import { getInstantAt } from '#lib/zoned-time.ts'
 import { type TaskGroup, sameGroups } from '../task-groups.ts'
 import { groupOf, isOpen, isThere, openBlockerOf } from '../task-state.ts'
 import { useLiveProjects } from '../use-live-tasks.ts'
@@ -149,7 +149,7 @@ function useDoneToday(myIds: readonly string[], todayOn: string) {
     queryKey: ['tasks', 'mine', ...myIds, 'done', todayOn],
     queryFn: async ({ signal }) => {
       const completedAfter = new Date(
-        instantAt(ownTimeZone(), { on: todayOn, time: '00:00' }),
+        getInstantAt(getOwnTimeZone(), { on: todayOn, time: '00:00' }),
       ).toISOString()
       const query = { assigneeId: [...myIds], completedAfter, limit: pageSize }
       const { items } = await call(listTasks, { query }, { signal })

@@ -1,7 +1,7 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { usePeople } from '#features/projects/use-people.ts'
 import { text } from '#text/en.ts'
-import { AvatarStack, faceOf } from '#ui/avatar.tsx'
+import { AvatarStack, getFace } from '#ui/avatar.tsx'
 import { DueLabel } from '#ui/due-label.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
@@ -30,7 +30,7 @@ export function ReadingFacts({ task, project }: { task: HeldTask; project: Proje
       {people.length > 0 && (
         <span className="flex items-center gap-1.5">
           <span aria-hidden>
-            <AvatarStack people={people.map(faceOf)} max={3} />
+            <AvatarStack people={people.map(getFace)} max={3} />
           </span>
           {people.map(({ name }) => name).join(', ')}
         </span>

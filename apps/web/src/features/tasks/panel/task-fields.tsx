@@ -23,7 +23,7 @@ import { formatDay, formatTime } from '#lib/dates.ts'
 import { isLack } from '#lib/lack.ts'
 import { text } from '#text/en.ts'
 import { taskPageText } from '#text/task-pages.ts'
-import { Avatar, faceOf } from '#ui/avatar.tsx'
+import { Avatar, getFace } from '#ui/avatar.tsx'
 import { LabelBadge, LabelDot } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { DueLabel } from '#ui/due-label.tsx'
@@ -112,7 +112,7 @@ export function TaskFields({ task, project, onPick, more }: Props) {
         ) : (
           people.map((person) => (
             <span key={person.uid} className="flex items-center gap-1.5">
-              <Avatar {...faceOf(person)} size="xs" />
+              <Avatar {...getFace(person)} size="xs" />
               <bdi>{person.name}</bdi>
             </span>
           ))

@@ -18,7 +18,7 @@ import { cn } from '#lib/cn.ts'
 import { today } from '#lib/dates.ts'
 import { isLack } from '#lib/lack.ts'
 import { late } from '#lib/late.tsx'
-import { pastedLines } from '#lib/pasted-lines.ts'
+import { getPastedLines } from '#lib/pasted-lines.ts'
 import { useUntilPressEnds } from '#lib/use-until-press-ends.ts'
 import { text } from '#text/en.ts'
 import { useTypedLine } from '#ui/use-typed-line.ts'
@@ -145,7 +145,7 @@ export function QuickAdd({
         enterKeyHint="enter"
         onChange={(event) => quick.change(event.target.value)}
         onPaste={(event) => {
-          const lines = pastedLines(event.clipboardData.getData('text'))
+          const lines = getPastedLines(event.clipboardData.getData('text'))
           if (lines.length < 2) return
           event.preventDefault()
           setPasted(lines)

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { usePeople } from '#features/projects/use-people.ts'
 import { formatDay, formatTime, formatWeekday } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
-import { Avatar, faceOf } from '#ui/avatar.tsx'
+import { Avatar, getFace } from '#ui/avatar.tsx'
 import { LabelDot } from '#ui/badge.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
 
@@ -49,7 +49,7 @@ function Meaning({ values, project }: { values: QuickValues; project: Project })
       .flatMap((uid) => personOf(uid) ?? [])
       .map((person) => (
         <span key={person.uid} className="flex items-center gap-1.5">
-          <Avatar {...faceOf(person)} size="xs" />
+          <Avatar {...getFace(person)} size="xs" />
           <bdi>{person.name}</bdi>
         </span>
       ))

@@ -2,9 +2,9 @@ import { join } from '@courtside/contract/quick-line.ts'
 import type { Label } from '@courtside/contract/statuses.ts'
 import { priorities } from '@courtside/contract/tasks.ts'
 import type { Person } from '@courtside/contract/users.ts'
-import { bestMatches } from '#lib/match-words.ts'
+import { getBestMatches } from '#lib/match-words.ts'
 import { text } from '#text/en.ts'
-import { Avatar, faceOf } from '#ui/avatar.tsx'
+import { Avatar, getFace } from '#ui/avatar.tsx'
 import { LabelDot } from '#ui/badge.tsx'
 import { Completion, type Suggestion } from '#ui/completion.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
@@ -50,17 +50,17 @@ function suggest(
 ): Suggestion[] {
   switch (sign) {
     case '@':
-      return bestMatches(people, words, ({ name, handle }) => [name, handle])
+      return getBestMatches(people, words, ({ name, handle }) => [name, handle])
         .slice(0, limit)
         .map((person) => ({
           id: person.uid,
-          icon: <Avatar {...faceOf(person)} size="xs" />,
+          icon: <Avatar {...getFace(person)} size="xs" />,
           name: person.name,
           hint: `@${person.handle}`,
           written: `@${person.handle}`,
         }))
     case '#':
-      return bestMatches(labels, words.replaceAll('-', ' '), ({ name }) => [name, join(name)])
+      return getBestMatches(labels, words.replaceAll('-', ' '), ({ name }) => [name, join(name)])
         .slice(0, limit)
         .map(({ id, name, hue }) => ({
           id,
@@ -69,7 +69,7 @@ function suggest(
           written: `#${join(name)}`,
         }))
     case '!':
-      return bestMatches(priorities.toReversed(), words, (one) => [text.ui.priority[one], one])
+      return getBestMatches(priorities.toReversed(), words, (one) => [text.ui.priority[one], one])
         .filter((one) => one !== 'none')
         .map((one) => ({
           id: one,

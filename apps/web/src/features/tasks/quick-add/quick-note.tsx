@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { cn } from '#lib/cn.ts'
 import { quickAddText as words } from '#text/quick-add.ts'
 import { layerClasses } from '#ui/layer-classes.ts'
-import { placeInTopLayer } from '#ui/top-layer.ts'
+import { showInTopLayer } from '#ui/top-layer.ts'
 import { QuickChips } from './quick-chips.tsx'
 
 /** What was understood of a line for new tasks; before there is something, what would be. */
@@ -55,7 +55,7 @@ function Floating({
   const note = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (!note.current || !besideRef.current) return undefined
-    return placeInTopLayer(note.current, besideRef.current, { most: 320 })
+    return showInTopLayer(note.current, besideRef.current, { most: 320 })
   }, [besideRef, content])
   return (
     <div

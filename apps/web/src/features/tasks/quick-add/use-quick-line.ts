@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { projectFacts } from '#features/projects/use-access.ts'
 import { useInvited } from '#features/users/use-invited.ts'
 import { useActor, useCurrentUser, useUsers } from '#features/users/use-users.ts'
-import { clockIn, dayOrder, today } from '#lib/dates.ts'
+import { getClock, dayOrder, today } from '#lib/dates.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import type { draftOf } from '../group-values.ts'
 import { draftFromLine } from './draft-from-line.ts'
@@ -45,7 +45,7 @@ export function useQuickLine(
       meId: mayAssign ? meId : undefined,
       todayOn: today(),
       givenOn,
-      now: clockIn(),
+      now: getClock(),
       dayOrder: dayOrder(),
     }
     return (text: string): QuickLine => readQuickLine(text, surroundings, dismissed)

@@ -6,7 +6,7 @@ import {
   weekdays,
   writeRule,
 } from '@courtside/contract/recurrence.ts'
-import { daysBetween } from '#lib/dates.ts'
+import { getDaysBetween } from '#lib/dates.ts'
 
 export const choiceKinds = [
   'daily',
@@ -40,7 +40,7 @@ export type Choice = {
 
 /** 1970-01-05 was a Monday. */
 const weekdayOf = (on: string): Weekday =>
-  weekdays[((daysBetween('1970-01-05', on) % 7) + 7) % 7] ?? 'MO'
+  weekdays[((getDaysBetween('1970-01-05', on) % 7) + 7) % 7] ?? 'MO'
 
 const noDays: Omit<Rule, 'frequency'> = {
   interval: 1,

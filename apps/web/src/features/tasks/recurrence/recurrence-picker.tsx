@@ -9,7 +9,7 @@ import { Repeat, RepeatOff, SkipForward } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { cn } from '#lib/cn.ts'
 import { addDays, formatDay, formatWeekday, today } from '#lib/dates.ts'
-import { firstWeekday } from '#lib/first-weekday.ts'
+import { getFirstWeekday } from '#lib/first-weekday.ts'
 import { recurrenceText as words } from '#text/recurrence.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -253,7 +253,7 @@ function Days({
   days: readonly Weekday[]
   onChange: (days: readonly Weekday[]) => void
 }) {
-  const first = firstWeekday()
+  const first = getFirstWeekday()
   const inWeek = [...weekdays.slice(first), ...weekdays.slice(0, first)]
   return (
     <fieldset className="grid gap-1.5">

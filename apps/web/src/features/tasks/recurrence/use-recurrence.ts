@@ -1,6 +1,6 @@
 import type { Recurrence } from '@courtside/contract/recurrence.ts'
 import { useEffect, useState } from 'react'
-import { addDays, daysBetween } from '#lib/dates.ts'
+import { addDays, getDaysBetween } from '#lib/dates.ts'
 import { recurrenceText } from '#text/recurrence.ts'
 import type { calendar } from '../fields/next-days.ts'
 import type { HeldTask } from '../use-task-rows.ts'
@@ -44,5 +44,6 @@ export function useRuleWords(recurrence: Recurrence | null, on: string | null): 
 /** The dates of a task that is moved to another due day, its start as long before as it was. */
 export const movedTo = ({ startOn, dueOn }: HeldTask, day: string) => ({
   dueOn: day,
-  ...(startOn !== null && dueOn !== null && { startOn: addDays(startOn, daysBetween(dueOn, day)) }),
+  ...(startOn !== null &&
+    dueOn !== null && { startOn: addDays(startOn, getDaysBetween(dueOn, day)) }),
 })

@@ -6,7 +6,7 @@ import { useProject } from '#features/projects/use-projects.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
 import { text } from '#text/en.ts'
-import { AvatarStack, faceOf } from '#ui/avatar.tsx'
+import { AvatarStack, getFace } from '#ui/avatar.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { DueLabel } from '#ui/due-label.tsx'
 import { PressLink } from '#ui/press-link.tsx'
@@ -76,7 +76,7 @@ export function TaskLine({
               done={isClosed}
             />
           )}
-          <AvatarStack people={people.map(faceOf)} max={2} />
+          <AvatarStack people={people.map(getFace)} max={2} />
         </span>
       </TaskLink>
       {picker.layer}

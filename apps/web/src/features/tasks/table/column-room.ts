@@ -1,6 +1,6 @@
 import { type EventSpan, isEventDay } from '@courtside/contract/event-span.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import { daysBetween, formatDay, formatTime, today } from '#lib/dates.ts'
+import { getDaysBetween, formatDay, formatTime, today } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
 import type { HeldTask } from '../use-task-rows.ts'
 
@@ -84,7 +84,7 @@ export function readHeld(
     dueMarks = Math.max(dueMarks, mark * marks.filter(Boolean).length)
     if (earliest === '' || dueOn < earliest) earliest = dueOn
   }
-  const late = earliest === '' ? 0 : daysBetween(earliest, today())
+  const late = earliest === '' ? 0 : getDaysBetween(earliest, today())
   return {
     hasTypes,
     labels,

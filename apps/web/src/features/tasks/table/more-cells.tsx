@@ -1,7 +1,7 @@
 import { usePeople } from '#features/projects/use-people.ts'
 import { formatDay, formatFullDay, formatTime } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
-import { Avatar, faceOf } from '#ui/avatar.tsx'
+import { Avatar, getFace } from '#ui/avatar.tsx'
 import { ProgressRing } from '#ui/progress-ring.tsx'
 import { useParts } from '../use-parts.ts'
 import { useTask } from '../use-task-rows.ts'
@@ -80,7 +80,7 @@ function CreatorCell() {
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
       <span aria-hidden className="contents">
-        <Avatar {...faceOf(person)} size="xs" />
+        <Avatar {...getFace(person)} size="xs" />
       </span>
       <span className="truncate" dir="auto">
         {person.name}

@@ -13,9 +13,9 @@ import { cn } from '#lib/cn.ts'
 import { formatAgo, formatInstant } from '#lib/dates.ts'
 import { isLack } from '#lib/lack.ts'
 import { text } from '#text/en.ts'
-import { AvatarStack, faceOf } from '#ui/avatar.tsx'
+import { AvatarStack, getFace } from '#ui/avatar.tsx'
 import { LabelBadge, LabelDot } from '#ui/badge.tsx'
-import { DueLabel, dueAloud } from '#ui/due-label.tsx'
+import { DueLabel, describeDueAloud } from '#ui/due-label.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
 import type { PickedField } from '../fields/picking.ts'
 import { TaskCircle } from '../task-circle.tsx'
@@ -261,7 +261,7 @@ export function DueCell() {
   return (
     <FieldCell
       field="dueOn"
-      value={dueAloud({ dueOn, dueTime }, isDone) + (isEvent ? `, ${eventDay}` : '')}
+      value={describeDueAloud({ dueOn, dueTime }, isDone) + (isEvent ? `, ${eventDay}` : '')}
       className="ms-auto max-w-full min-w-0"
     >
       {scope.task.recurrence && <RepeatMark />}
@@ -302,7 +302,7 @@ export function AssigneesCell() {
       {people.length === 0 ? (
         <CircleUser className="size-4.5 stroke-[1.5] text-faint opacity-60" />
       ) : (
-        <AvatarStack people={people.map(faceOf)} max={2} />
+        <AvatarStack people={people.map(getFace)} max={2} />
       )}
     </FieldCell>
   )

@@ -5,7 +5,7 @@ import { usePeople } from '#features/projects/use-people.ts'
 import { useHeldProject } from '#features/projects/use-projects.ts'
 import { cn } from '#lib/cn.ts'
 import { text } from '#text/en.ts'
-import { Avatar, faceOf } from '#ui/avatar.tsx'
+import { Avatar, getFace } from '#ui/avatar.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
 import type { PickedField } from '../fields/picking.ts'
 import { taskIdOf } from '../task-groups.ts'
@@ -262,7 +262,7 @@ function TouchMark({ uid, projectId }: { uid: string; projectId: string }) {
       title={text.tasks.changedBy(person.name)}
       className="pointer-events-none absolute end-1 top-1/2 -translate-y-1/2 animate-fade-in"
     >
-      <Avatar {...faceOf(person)} />
+      <Avatar {...getFace(person)} />
     </span>
   )
 }

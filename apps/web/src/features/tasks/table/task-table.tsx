@@ -16,7 +16,7 @@ import { cn } from '#lib/cn.ts'
 import { late } from '#lib/late.tsx'
 import { inPixels } from '#lib/look.ts'
 import { fitsPaper, onWidePaper } from '#lib/on-paper.ts'
-import { rowsNow } from '#lib/row-store.ts'
+import { getRowsNow } from '#lib/row-store.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { phoneQuery, touchQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { useScrollWindow, useScrolling } from '#lib/use-scroll-window.ts'
@@ -254,7 +254,7 @@ export function TaskTable({
 
 /** What the rows hold that columns are fitted to; read again when a row changed and the table is drawn for it. */
 function useHeld(lines: readonly Line[]): Held {
-  const clock = rowsNow()
+  const clock = getRowsNow()
   const read = useMemo(() => {
     void clock
     const rows = lines.flatMap((line) =>

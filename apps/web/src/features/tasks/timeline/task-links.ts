@@ -1,4 +1,4 @@
-import { daysBetween } from '#lib/dates.ts'
+import { getDaysBetween } from '#lib/dates.ts'
 import { type TaskDates, movedDates, spanOf } from '../task-dates.ts'
 import type { HeldTask } from '../use-task-rows.ts'
 
@@ -31,7 +31,7 @@ export function daysTooEarly(kind: Link['kind'], first: TaskDates, second: TaskD
   if (!before || !after) return 0
   const isFollowing = kind === 'follows'
   const on = isFollowing ? after.firstOn : after.lastOn
-  const missing = daysBetween(on, before.lastOn)
+  const missing = getDaysBetween(on, before.lastOn)
   if (missing !== 0) return Math.max(0, missing)
   const ends = first.dueOn === before.lastOn ? first.dueTime : null
   const begins = isFollowing && second.startOn === on ? second.startTime : second.dueTime

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { addDays, daysBetween } from '#lib/dates.ts'
+import { addDays, getDaysBetween } from '#lib/dates.ts'
 import { spanOf } from '../task-dates.ts'
 import { type Span, around, datesAfter, lengthOf } from './task-span.ts'
 
@@ -79,7 +79,7 @@ for (const zone of ['Europe/Warsaw', 'America/New_York'])
         expect(datesAfter(there, { ...pull, by: -by }, today)).toEqual(task)
         const [from, to] = [spanOf(task), spanOf(there)] as [Span, Span]
         expect(lengthOf(to)).toBe(lengthOf(from))
-        expect(daysBetween(from.firstOn, to.firstOn)).toBe(by)
+        expect(getDaysBetween(from.firstOn, to.firstOn)).toBe(by)
       }),
     )
   })

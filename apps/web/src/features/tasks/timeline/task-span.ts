@@ -1,4 +1,4 @@
-import { daysBetween } from '#lib/dates.ts'
+import { getDaysBetween } from '#lib/dates.ts'
 import { type TaskDates, movedDates, type spanOf, stretchedDates } from '../task-dates.ts'
 
 /** The first and the last day of something, both counted. */
@@ -10,7 +10,7 @@ export type Pull = { readonly by: number; readonly start: number; readonly end: 
 export const noPull: Pull = { by: 0, start: 0, end: 0 }
 
 /** Days of a span, at least 1. */
-export const lengthOf = ({ firstOn, lastOn }: Span): number => daysBetween(firstOn, lastOn) + 1
+export const lengthOf = ({ firstOn, lastOn }: Span): number => getDaysBetween(firstOn, lastOn) + 1
 
 /** The span from the first day of any to the last day of any. */
 export function around(spans: Iterable<Span>): Span | undefined {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { weekdayOf } from '#lib/calendar-days.ts'
+import { getWeekday } from '#lib/calendar-days.ts'
 import { addDays } from '#lib/dates.ts'
 import {
   axisAround,
@@ -88,7 +88,7 @@ test('weekends are shaded where they are', () => {
   for (const startOn of Array.from({ length: 7 }, (_, index) => addDays('2026-11-16', index))) {
     const scale = { ...axis('days'), startOn }
     const phase = weekendPhase(scale) ?? Number.NaN
-    expect(weekdayOf(addDays(startOn, Math.round(phase / scale.dayWidth)))).toBe(5)
+    expect(getWeekday(addDays(startOn, Math.round(phase / scale.dayWidth)))).toBe(5)
   }
   expect(weekendPhase(axis('months'))).toBeUndefined()
 })

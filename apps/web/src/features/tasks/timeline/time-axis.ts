@@ -3,10 +3,10 @@ import {
   startOfMonth,
   startOfMonthAfter,
   startOfWeek,
-  weekdayOf,
+  getWeekday,
 } from '#lib/calendar-days.ts'
-import { addDays, daysBetween, formatMonth, formatWeekday } from '#lib/dates.ts'
-import { firstWeekday } from '#lib/first-weekday.ts'
+import { addDays, getDaysBetween, formatMonth, formatWeekday } from '#lib/dates.ts'
+import { getFirstWeekday } from '#lib/first-weekday.ts'
 import type { Zoom } from '../filters/task-search.ts'
 import type { Span } from './task-span.ts'
 
@@ -49,18 +49,18 @@ export function axisAround(
   if (isOnPaper) {
     const startOn = addDays(within(span?.firstOn ?? todayOn), -paperRoom.before)
     const endOn = addDays(within(span?.lastOn ?? todayOn), paperRoom.after)
-    return { zoom, startOn, dayCount: daysBetween(startOn, endOn) + 1, dayWidth }
+    return { zoom, startOn, dayCount: getDaysBetween(startOn, endOn) + 1, dayWidth }
   }
   const startOn = `${addDays(first, -room.before).slice(0, 4)}-01-01`
   const endOn = `${addDays(last, room.after).slice(0, 4)}-12-31`
-  return { zoom, startOn, dayCount: daysBetween(startOn, endOn) + 1, dayWidth }
+  return { zoom, startOn, dayCount: getDaysBetween(startOn, endOn) + 1, dayWidth }
 }
 
 export const widthOf = ({ dayCount, dayWidth }: Axis): number => dayCount * dayWidth
 
 /** Where a day begins; no further than the ends. */
 export function xOf({ startOn, dayCount, dayWidth }: Axis, on: string): number {
-  return Math.max(0, Math.min(dayCount, daysBetween(startOn, on))) * dayWidth
+  return Math.max(0, Math.min(dayCount, getDaysBetween(startOn, on))) * dayWidth
 }
 
 /** The day under a place. */
@@ -119,7 +119,7 @@ export function fineTicks(axis: Axis, range: readonly [number, number]): Tick[] 
     return ticks(
       axis,
       range,
-      (on) => startOfWeek(on, firstWeekday()),
+      (on) => startOfWeek(on, getFirstWeekday()),
       (on) => addDays(on, 7),
       dayOfMonth,
     )
@@ -142,6 +142,6 @@ export function coarseTicks(axis: Axis, range: readonly [number, number]): Tick[
 /** Where the first weekend of the axis begins, before or at its start; undefined where weekends are too narrow to tell. */
 export function weekendPhase({ zoom, startOn, dayWidth }: Axis): number | undefined {
   if (zoom === 'months') return undefined
-  const isSunday = isWeekend(startOn) && weekdayOf(startOn) === 6
-  return (isSunday ? -1 : 5 - weekdayOf(startOn)) * dayWidth
+  const isSunday = isWeekend(startOn) && getWeekday(startOn) === 6
+  return (isSunday ? -1 : 5 - getWeekday(startOn)) * dayWidth
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { daysBetween } from '#lib/dates.ts'
-import { edgeSpeed } from '#lib/edge-scroll.ts'
+import { getDaysBetween } from '#lib/dates.ts'
+import { getEdgeSpeed } from '#lib/edge-scroll.ts'
 import { followDrag } from '#lib/pointer-drag.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { type Pull, noPull } from './task-span.ts'
@@ -34,7 +34,7 @@ const pullOf = (grip: Grip, days: number): Pull => {
 
 /** A bar that is lifted near an edge doesn't run away: it scrolls once it is carried nearer. */
 function aside(from: number, to: number, start: number, end: number): number {
-  const [before, now] = [edgeSpeed(from, start, end), edgeSpeed(to, start, end)]
+  const [before, now] = [getEdgeSpeed(from, start, end), getEdgeSpeed(to, start, end)]
   return Math.abs(now) <= Math.abs(before) && before * now >= 0 ? 0 : now
 }
 
@@ -100,7 +100,7 @@ export function useTimelineDrag({
     const { x } = toContent(now.x, now.y)
     const days =
       now.grip === 'empty'
-        ? daysBetween(dayAt(axis, now.fromX), dayAt(axis, x))
+        ? getDaysBetween(dayAt(axis, now.fromX), dayAt(axis, x))
         : Math.round((x - now.fromX) / axis.dayWidth)
     const pull = pullOf(now.grip, days)
     if (samePull(pull, now.held.pull)) return
@@ -119,7 +119,7 @@ export function useTimelineDrag({
     if (!now || !area) return
     const { left, right, top, bottom } = area.getBoundingClientRect()
     const before = [area.scrollLeft, area.scrollTop]
-    const down = now.grip === 'link' ? edgeSpeed(now.y, top, bottom) : 0
+    const down = now.grip === 'link' ? getEdgeSpeed(now.y, top, bottom) : 0
     area.scrollBy(aside(now.fromClientX, now.x, left + titleWidth, right), down)
     if (before[0] !== area.scrollLeft || before[1] !== area.scrollTop) look()
     requestAnimationFrame(scrollNearEdges)

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { today } from '#lib/dates.ts'
 import { late } from '#lib/late.tsx'
-import { strokeOf, useShortcuts } from '#lib/shortcuts.ts'
+import { getStroke, useShortcuts } from '#lib/shortcuts.ts'
 import { walkByArrows } from '#lib/walk-by-arrows.ts'
 import { text } from '#text/en.ts'
 import { timelineText as words } from '#text/timeline.ts'
@@ -83,7 +83,7 @@ export function useTimelineKeys({
     list.focus(held.entry)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const stroke = strokeOf(event.nativeEvent)
+    const stroke = getStroke(event.nativeEvent)
     const next = held && afterKey(held, stroke)
     if (next) {
       setHeld({ ...held, ...next })

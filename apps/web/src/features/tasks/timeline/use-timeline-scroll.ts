@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { daysBetween } from '#lib/dates.ts'
+import { getDaysBetween } from '#lib/dates.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import type { Frame } from '../task-frame.tsx'
 import type { Span } from './task-span.ts'
 import { type Axis, placeOfSpan, xOf } from './time-axis.ts'
 
-const dayNumber = (on: string): number => daysBetween('1970-01-01', on)
+const dayNumber = (on: string): number => getDaysBetween('1970-01-01', on)
 
 /** Where on the screen a day stands that one goes to, as a part of the width. */
 const leading = 0.25

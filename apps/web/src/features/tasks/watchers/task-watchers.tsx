@@ -4,7 +4,7 @@ import { Eye, EyeOff, UserPlus } from 'lucide-react'
 import { usePeople } from '#features/projects/use-people.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
-import { AvatarStack, faceOf } from '#ui/avatar.tsx'
+import { AvatarStack, getFace } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import type { PickedField } from '../fields/picking.ts'
 import { lackingFor } from '../task-rights.ts'
@@ -34,7 +34,7 @@ export function TaskWatchers({
   const names = words.names(people.map(({ name }) => name))
   const faces =
     people.length > 0 ? (
-      <AvatarStack people={people.map(faceOf)} size="xs" />
+      <AvatarStack people={people.map(getFace)} size="xs" />
     ) : (
       <UserPlus className="text-faint" />
     )

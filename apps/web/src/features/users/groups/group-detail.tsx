@@ -8,11 +8,11 @@ import { ConflictSection } from '#features/activity/conflict-section.tsx'
 import { lacking } from '#features/projects/use-access.ts'
 import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
-import { holderOfName } from '#lib/typed-name.ts'
+import { findNameHolder } from '#lib/typed-name.ts'
 import { useDocumentTitle } from '#lib/use-document-title.ts'
 import { groupText } from '#text/groups.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
-import { Avatar, faceOf } from '#ui/avatar.tsx'
+import { Avatar, getFace } from '#ui/avatar.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { InlineInput } from '#ui/inline-input.tsx'
@@ -51,7 +51,7 @@ export function GroupDetail({
     )
   }
   const nameProblem = (name: string) => {
-    const holder = holderOfName(groups, name, group.id)
+    const holder = findNameHolder(groups, name, group.id)
     return holder && words.nameTaken(holder.name)
   }
   return (
@@ -155,7 +155,7 @@ function Members({
             className="flex min-h-9 items-center gap-2.5 rounded-md px-2 text-sm hover:bg-hover touch:min-h-11"
           >
             <span aria-hidden className="contents">
-              <Avatar {...faceOf(person)} />
+              <Avatar {...getFace(person)} />
             </span>
             <Link
               to="/users/$userId"

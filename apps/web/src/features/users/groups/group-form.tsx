@@ -2,9 +2,9 @@ import { type Group, groupNameLimit } from '@courtside/contract/groups.ts'
 import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { holderOfName } from '#lib/typed-name.ts'
+import { findNameHolder } from '#lib/typed-name.ts'
 import { groupText } from '#text/groups.ts'
-import { AvatarStack, faceOf } from '#ui/avatar.tsx'
+import { AvatarStack, getFace } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -31,7 +31,7 @@ export function GroupForm({
   const chosen = useUsers().filter(({ uid }) => memberIds.includes(uid))
   const { register, handleSubmit, formState } = useForm({ defaultValues: { name: '' } })
   const checkName = (typed: string) => {
-    const holder = holderOfName(groups, tidyLine(typed))
+    const holder = findNameHolder(groups, tidyLine(typed))
     return holder
       ? groupText.detail.nameTaken(holder.name)
       : tidyLine(typed) !== '' || words.nameNeeded
@@ -67,7 +67,7 @@ export function GroupForm({
                 ) : (
                   <>
                     <span aria-hidden className="contents">
-                      <AvatarStack people={chosen.map(faceOf)} size="xs" max={5} />
+                      <AvatarStack people={chosen.map(getFace)} size="xs" max={5} />
                     </span>
                     <span className="truncate">{chosen.map(({ name }) => name).join(', ')}</span>
                   </>

@@ -4,7 +4,7 @@ import { Plus, UsersRound } from 'lucide-react'
 import { lacking } from '#features/projects/use-access.ts'
 import { late } from '#lib/late.tsx'
 import { groupText } from '#text/groups.ts'
-import { Avatar, AvatarStack, faceOf } from '#ui/avatar.tsx'
+import { Avatar, AvatarStack, getFace } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -71,7 +71,7 @@ export function GroupList() {
                       </span>
                     </span>
                     <span aria-hidden className="flex">
-                      <AvatarStack people={members.map(faceOf)} max={5} />
+                      <AvatarStack people={members.map(getFace)} max={5} />
                     </span>
                   </Link>
                 </li>

@@ -18,9 +18,9 @@ import {
   performWrites,
 } from '#features/activity/use-writes.ts'
 import { locale } from '#lib/locale.ts'
-import { newId } from '#lib/new-id.ts'
+import { createId } from '#lib/new-id.ts'
 import type { Rewritten } from '#lib/rewritten.ts'
-import { createRowStore, rowsNow, useRowsOf } from '#lib/row-store.ts'
+import { createRowStore, getRowsNow, useRowsOf } from '#lib/row-store.ts'
 import { groupText } from '#text/groups.ts'
 import { useUsers } from '../use-users.ts'
 
@@ -43,7 +43,7 @@ export function useGroups({ isWanted = true }: { isWanted?: boolean } = {}) {
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['users', 'groups'],
     queryFn: async ({ signal }) => {
-      const askedAt = rowsNow()
+      const askedAt = getRowsNow()
       const { items, people } = await call(listGroups, {}, { signal })
       groupRows.replaceGroup('all', items.map(held), askedAt)
       return people
@@ -109,7 +109,7 @@ const addGroup = defineWrite<Draft, Group>({
 
 /** Makes a group and tells its id. */
 export function makeGroup(name: string, memberIds: readonly string[]): string {
-  const id = newId()
+  const id = createId()
   performWrites(words.made(name), [addGroup({ id, name, memberIds })], { announce: true })
   return id
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { text } from '#text/en.ts'
 import { joinText } from '#text/user-joins.ts'
-import { Avatar, faceOf } from '#ui/avatar.tsx'
+import { Avatar, getFace } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -66,7 +66,7 @@ export function JoinDialog({ user, onClose }: { user: HeldUser; onClose: () => v
             <Button className="w-full justify-start font-normal">
               {into ? (
                 <>
-                  <Avatar {...faceOf(into)} size="xs" />
+                  <Avatar {...getFace(into)} size="xs" />
                   {into.name}
                 </>
               ) : (

@@ -2,9 +2,9 @@ import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { GripVertical } from 'lucide-react'
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { edgeSpeed } from '#lib/edge-scroll.ts'
+import { getEdgeSpeed } from '#lib/edge-scroll.ts'
 import { followDrag } from '#lib/pointer-drag.ts'
-import { scrollerOf, shownEdges } from '#lib/scroller.ts'
+import { getScroller, getShownEdges } from '#lib/scroller.ts'
 import { wikiEditorText as words } from '#text/wiki-editor.ts'
 import {
   DropdownMenu,
@@ -75,14 +75,14 @@ export function BlockHandle({
     if (event.button !== 0 || !around || !moved) return
     let last = 0
     let frameId = 0
-    const scroller = scrollerOf(around)
+    const scroller = getScroller(around)
     const show = () => {
       const drop = dropAt(editor, moved, last)
       setLine(drop ? lineOf(editor, drop, around) : noLine)
     }
     const scroll = () => {
-      const { top: start, bottom } = shownEdges(scroller)
-      const by = edgeSpeed(last, start, bottom)
+      const { top: start, bottom } = getShownEdges(scroller)
+      const by = getEdgeSpeed(last, start, bottom)
       if (by !== 0) {
         scroller.scrollTop += by
         show()

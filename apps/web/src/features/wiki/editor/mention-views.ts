@@ -5,7 +5,7 @@ import type { Node } from '@tiptap/pm/model'
 import type { Decoration, NodeView } from '@tiptap/pm/view'
 import type { LinkedTasks } from '#features/tasks/use-linked-tasks.ts'
 import { taskHtml } from '#features/wiki/tasks/draw-task.ts'
-import { placeOf } from '#lib/document-places.ts'
+import { findPlace } from '#lib/document-places.ts'
 import { trustHtml } from '#lib/trusted-types.ts'
 import { leadingTo } from './open-mention.ts'
 
@@ -84,7 +84,7 @@ const words = (label: string) => safe`<span class="mention">${escapeHtml(label)}
 
 /** What is known no better. */
 function asWritten({ kind, id, label }: ReturnType<typeof mentionOf>): SafeHtml {
-  const address = placeOf(getMentionAddress(kind, id))
+  const address = findPlace(getMentionAddress(kind, id))
   return safe`<a class="mention" href="${escapeHtml(address ?? '')}">${escapeHtml(label)}</a>`
 }
 

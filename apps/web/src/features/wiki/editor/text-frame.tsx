@@ -7,10 +7,10 @@ import { noteRewritten, noteSaved } from '#features/files/use-draft-files.ts'
 import { useFileTarget } from '#features/files/use-file-target.ts'
 import { useMentions } from '#features/tasks/use-mentions.ts'
 import { cn } from '#lib/cn.ts'
-import { placeOf } from '#lib/document-places.ts'
-import { mentionHtmlOf, mentionsIn } from '#lib/markdown.ts'
+import { findPlace } from '#lib/document-places.ts'
+import { renderMention, collectMentions } from '#lib/markdown.ts'
 import { useSettled } from '#lib/use-settled.ts'
-import { PlainText, type TextEditorProps, TextFoot, maySave } from '#ui/plain-text.tsx'
+import { PlainText, type TextEditorProps, TextFoot, canSaveValue } from '#ui/plain-text.tsx'
 import { useFindMentions } from '../use-find-mentions.ts'
 import { begin } from './begin-text.ts'
 import { EditorFrame } from './editor-frame.tsx'
@@ -72,12 +72,12 @@ function Writing({
   const { upload, files } = useFileTarget()
   const settled = useSettled(value, pause)
   const mentions = useMentions(settled)
-  const namedIn = useCallback((text: string) => mentionsIn(text, mentions), [mentions])
+  const namedIn = useCallback((text: string) => collectMentions(text, mentions), [mentions])
   const mentionHtml = useCallback(
-    (mention: DrawnMention) => mentionHtmlOf(mention, mentions),
+    (mention: DrawnMention) => renderMention(mention, mentions),
     [mentions],
   )
-  const canSave = maySave(value, maxLength, ending.canSave)
+  const canSave = canSaveValue(value, maxLength, ending.canSave)
   const save = (text: string) => onSave(was === '' ? text : keepSource(was, text))
   // Keys may come before what they save was drawn.
   const written = useRef(value)
@@ -99,11 +99,13 @@ function Writing({
       onSubmit={() => {
         const text = written.current
         const isNew = text !== value
-        if (maySave(text, maxLength, isNew && ending.canSave === false ? true : ending.canSave))
+        if (
+          canSaveValue(text, maxLength, isNew && ending.canSave === false ? true : ending.canSave)
+        )
           save(text)
       }}
       onEscape={onCancel ?? leave}
-      addressOf={placeOf}
+      addressOf={findPlace}
       findMentions={findMentions}
       uploadFile={upload}
       {...(files && { files })}

@@ -11,7 +11,7 @@ import {
 } from '@tiptap/y-tiptap'
 import type { Awareness } from 'y-protocols/awareness'
 import type { Doc, UndoManager } from 'yjs'
-import { stableHue } from '#ui/avatar.tsx'
+import { getStableHue } from '#ui/avatar.tsx'
 import { carriedMarks } from './carried-marks.ts'
 
 /** A document that several write, and where they are in it. */
@@ -25,7 +25,7 @@ export type Shared = {
 type User = { readonly id?: string }
 
 /** The same hue as the picture of whoever it is. */
-const hueOf = ({ id = '' }: User): string => String(stableHue(id))
+const hueOf = ({ id = '' }: User): string => String(getStableHue(id))
 
 /** In place of `History`: what each undoes is their own. */
 export const together = ({ doc, awareness, nameOf }: Shared) => {

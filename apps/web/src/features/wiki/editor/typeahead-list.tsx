@@ -5,7 +5,7 @@ import { useLatest } from '#lib/use-latest.ts'
 import { wikiEditorText as words } from '#text/wiki-editor.ts'
 import { Kbd } from '#ui/kbd.tsx'
 import { layerClasses } from '#ui/layer-classes.ts'
-import { placeInTopLayer } from '#ui/top-layer.ts'
+import { showInTopLayer } from '#ui/top-layer.ts'
 import { type KeyTaker, type Typed, shut } from './typeahead.ts'
 
 export type TypeaheadChoice = {
@@ -70,7 +70,7 @@ export function TypeaheadList({
   useLayoutEffect(() => {
     const place = editor.view.dom.querySelector<HTMLElement>('.typeahead')
     if (!list.current || !place) return undefined
-    return placeInTopLayer(list.current, place, { most: 320 })
+    return showInTopLayer(list.current, place, { most: 320 })
   }, [editor, typed, choices])
   useEffect(() => {
     const { dom } = editor.view

@@ -1,6 +1,6 @@
 import { CircleCheck, FileText, IdCard, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { bestMatches } from '#lib/match-words.ts'
+import { getBestMatches } from '#lib/match-words.ts'
 import { wikiEditorText as words } from '#text/wiki-editor.ts'
 import {
   type EditorCommand,
@@ -76,7 +76,7 @@ export function TypeaheadMenu({
             .run(),
       }))
     const offered = blocks.filter(({ isOffered }) => isOffered?.(tools) ?? true)
-    return bestMatches(offered, query, ({ id, found }) => [words.commands[id], found]).map(
+    return getBestMatches(offered, query, ({ id, found }) => [words.commands[id], found]).map(
       ({ id, icon: Icon, keys, run }) => ({
         id,
         name: words.commands[id],
@@ -129,6 +129,6 @@ function useMentions(typed: Typed | undefined, find: FindMentions | undefined) {
   return useMemo(() => {
     if (query === undefined || sign !== found.sign) return none
     if (query === found.query) return found.mentions
-    return bestMatches(found.mentions, query, ({ label, hint = '' }) => [label, hint])
+    return getBestMatches(found.mentions, query, ({ label, hint = '' }) => [label, hint])
   }, [query, sign, found])
 }

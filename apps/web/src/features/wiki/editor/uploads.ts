@@ -3,7 +3,7 @@ import { type Editor, Extension } from '@tiptap/core'
 import type { Node, Slice } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
-import { newId } from '#lib/new-id.ts'
+import { createId } from '#lib/new-id.ts'
 import { type Place, findPlace, isFromOthers, notePlace } from './keep-place.ts'
 import { uploadLine } from './upload-line.ts'
 
@@ -58,7 +58,7 @@ async function send(editor: Editor, file: File, upload: UploadFile, at: number):
   const add = Decoration.widget(at, line.element, {
     ...spec,
     side: -1,
-    key: newId(),
+    key: createId(),
     ignoreSelection: true,
     // Its buttons are pressed like any others, also by keys.
     stopEvent: () => true,

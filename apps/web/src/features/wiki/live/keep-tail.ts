@@ -1,5 +1,5 @@
 import { type Doc, applyUpdate, encodeStateAsUpdate } from 'yjs'
-import { notedTail } from '#lib/use-draft.ts'
+import { getNotedTail } from '#lib/use-draft.ts'
 
 /** Bytes up to which a tail is kept: browsers have room for some megabytes of all notes together. */
 const longest = 500_000
@@ -18,7 +18,7 @@ export function writeTail(doc: Doc, since?: Uint8Array): string | undefined {
 
 /** Brings into a document what was noted of it under this name. */
 export function readTail(name: string, doc: Doc, origin?: unknown): void {
-  const tail = notedTail(name)
+  const tail = getNotedTail(name)
   if (tail === undefined) return
   try {
     applyUpdate(

@@ -1,4 +1,4 @@
-import { noteDraft } from '#lib/use-draft.ts'
+import { recordDraft } from '#lib/use-draft.ts'
 
 /** What other tabs hear as the value of a note before it goes, where nobody wants what it stood for any more. */
 export const letGoMark = 'let go'
@@ -10,5 +10,5 @@ export function noteLetGo(name: string): void {
   } catch {
     // Storage that is full has no room for words to others; what it can do is forget.
   }
-  noteDraft(name, 0)
+  recordDraft(name, 0)
 }

@@ -11,9 +11,9 @@ import { HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provid
 import { IndexeddbPersistence } from 'y-indexeddb'
 import type { Awareness } from 'y-protocols/awareness'
 import { Doc, encodeStateAsUpdate, encodeStateVector, parseUpdateMeta } from 'yjs'
-import { apiConnections } from '#api/connections.ts'
+import { getApiConnections } from '#api/connections.ts'
 import { createListeners } from '#lib/listeners.ts'
-import { nameOfDraft, noteDraft, notedChanges } from '#lib/use-draft.ts'
+import { getDraftName, recordDraft, getNotedChanges } from '#lib/use-draft.ts'
 import { claimNumbers } from './claim-numbers.ts'
 import { type DraftView, firstView } from './draft-view.ts'
 import { findBeyond } from './find-beyond.ts'
@@ -59,16 +59,16 @@ export function openLiveDraft(
   { userId, epoch = 1, onEpoch, onLetGo, onKept }: LiveDraftOptions,
 ): LiveDraft {
   const listeners = createListeners()
-  const name = nameOfDraft(`page:${buildDraftName(pageId, epoch)}`)
+  const name = getDraftName(`page:${buildDraftName(pageId, epoch)}`)
   let view: DraftView = {
     ...firstView,
     isDialling: navigator.onLine,
-    unsent: notedChanges(name),
+    unsent: getNotedChanges(name),
   }
   const show = (change: Partial<DraftView>) => {
     const { unsent } = view
     view = { ...view, ...change }
-    if ((unsent === 0) !== (view.unsent === 0)) noteDraft(name, view.unsent)
+    if ((unsent === 0) !== (view.unsent === 0)) recordDraft(name, view.unsent)
     listeners.tell()
   }
 
@@ -113,7 +113,7 @@ export function openLiveDraft(
     websocketProvider: socket,
     name: buildDraftName(pageId, epoch),
     document: doc,
-    token: () => apiConnections().getToken({ force: false }),
+    token: () => getApiConnections().getToken({ force: false }),
     onStateless: ({ payload }) => {
       if (!mark || payload !== markOf(mark.number)) return
       const unsent = view.unsent - mark.changes
@@ -211,12 +211,12 @@ export function openLiveDraft(
 
   /** With every letter would be too often; until now it only said that there are some. */
   function noteCount() {
-    if (view.unsent > 0) noteDraft(name, view.unsent)
+    if (view.unsent > 0) recordDraft(name, view.unsent)
   }
 
   /** The copy is written by the way: what was typed last is not in it yet when a page ends. */
   function noteTail() {
-    if (view.unsent > 0) noteDraft(name, view.unsent, writeTail(doc, storedAt))
+    if (view.unsent > 0) recordDraft(name, view.unsent, writeTail(doc, storedAt))
   }
 
   /** There is something to write in once any copy has come: an empty one would be written over what is there. */
@@ -315,7 +315,7 @@ export function openLiveDraft(
       provider.destroy()
       socket.destroy()
       // A copy is for what the server lacks, of this tab or another.
-      const isDone = (isStored || isLeft) && notedChanges(name) === 0
+      const isDone = (isStored || isLeft) && getNotedChanges(name) === 0
       void Promise.resolve(isDone ? copy?.clearData() : copy?.destroy()).finally(() =>
         doc.destroy(),
       )
@@ -337,7 +337,7 @@ type LiveDraftOptions = {
 function addressOf(schema: number): string {
   const address = new URL(
     `/api/live/drafts?schema=${schema}`,
-    apiConnections().origin || location.origin,
+    getApiConnections().origin || location.origin,
   )
   address.protocol = address.protocol.replace('http', 'ws')
   return address.href

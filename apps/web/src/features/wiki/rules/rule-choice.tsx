@@ -6,7 +6,7 @@ import { useLoadedProjects } from '#features/projects/use-projects.ts'
 import { useUsers } from '#features/users/use-users.ts'
 import { UserPicker } from '#features/users/user-picker.tsx'
 import { wikiRuleText } from '#text/wiki-rules.ts'
-import { Avatar, faceOf } from '#ui/avatar.tsx'
+import { Avatar, getFace } from '#ui/avatar.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Picker } from '#ui/picker.tsx'
 
@@ -62,7 +62,7 @@ export function RuleChoice({
                   <Named
                     key={uid}
                     name={person?.name ?? words.somebody}
-                    sign={person && <Avatar {...faceOf(person)} />}
+                    sign={person && <Avatar {...getFace(person)} />}
                     hint={person?.isGroup ? words.group : undefined}
                     onRemove={() => onChange({ ...named, people: toggle(named.people, uid) })}
                   />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { addDays, clockAt, formatInstant, ownTimeZone, today } from '#lib/dates.ts'
-import { instantAt } from '#lib/zoned-time.ts'
+import { addDays, getClockAt, formatInstant, getOwnTimeZone, today } from '#lib/dates.ts'
+import { getInstantAt } from '#lib/zoned-time.ts'
 import { wikiSharingText } from '#text/wiki-sharing.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -12,7 +12,7 @@ const spans: readonly Span[] = ['never', '7', '30', 'day']
 
 /** The last minute of a day where the reader is. */
 const endOf = (on: string): string =>
-  new Date(instantAt(ownTimeZone(), { on, time: '23:59' })).toISOString()
+  new Date(getInstantAt(getOwnTimeZone(), { on, time: '23:59' })).toISOString()
 
 /** When a link ends: never, or with a day. */
 export function ShareEnd({
@@ -28,7 +28,8 @@ export function ShareEnd({
   const [isAnyDay, setAnyDay] = useState(false)
   const [typed, setTyped] = useState<string>()
   const span: Span = expiresAt === null && !isAnyDay ? 'never' : 'day'
-  const day = typed ?? (expiresAt === null ? '' : clockAt(ownTimeZone(), Date.parse(expiresAt)).on)
+  const day =
+    typed ?? (expiresAt === null ? '' : getClockAt(getOwnTimeZone(), Date.parse(expiresAt)).on)
   const choose = (chosen: Span) => {
     setTyped(undefined)
     setAnyDay(chosen === 'day')

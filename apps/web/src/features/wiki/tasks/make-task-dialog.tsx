@@ -3,7 +3,7 @@ import { titleLimit } from '@courtside/contract/tasks.ts'
 import { type SubmitEvent, useState } from 'react'
 import { useUsers } from '#features/users/use-users.ts'
 import { UserPicker } from '#features/users/user-picker.tsx'
-import { newId } from '#lib/new-id.ts'
+import { createId } from '#lib/new-id.ts'
 import { wikiTaskText as words } from '#text/wiki-tasks.ts'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -17,7 +17,7 @@ import { Choice, ProjectChoice, useChosenProject } from './project-choice.tsx'
 /** Asks what an item of a page shall be as a task, and makes it. */
 export function MakeTaskDialog({ item, onClose }: { item: TaskItemDraft; onClose: () => void }) {
   const people = useUsers()
-  const [ids] = useState(() => ({ id: newId(), batchId: newId() }))
+  const [ids] = useState(() => ({ id: createId(), batchId: createId() }))
   const chosen = useChosenProject()
   const { opened, mayAssign } = chosen
   const [title, setTitle] = useState(item.title.slice(0, titleLimit))

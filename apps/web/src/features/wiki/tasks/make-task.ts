@@ -6,7 +6,7 @@ import {
 } from '@courtside/contract/tasks.ts'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { newId } from '#lib/new-id.ts'
+import { createId } from '#lib/new-id.ts'
 import { wikiTaskText as words } from '#text/wiki-tasks.ts'
 import { toast } from '#ui/toast-store.ts'
 import type { TaskItemDraft } from '../editor/task-items.ts'
@@ -80,7 +80,7 @@ async function store({ projectId, assigneeIds, dueOn, statusId, ...task }: NewTa
 /** Only where nobody has done anything to it since; false where it stays. */
 async function remove({ id, key, batchId: undoOf, takeBack }: Made): Promise<boolean> {
   try {
-    await call(deleteEndpoint, { params: { id }, query: { undoOf, batchId: newId() } })
+    await call(deleteEndpoint, { params: { id }, query: { undoOf, batchId: createId() } })
     takeBack?.()
     return true
   } catch (error) {

@@ -2,7 +2,7 @@ import { titleLimit } from '@courtside/contract/tasks.ts'
 import { type SubmitEvent, useState } from 'react'
 import { useUsers } from '#features/users/use-users.ts'
 import { UserPicker } from '#features/users/user-picker.tsx'
-import { newId } from '#lib/new-id.ts'
+import { createId } from '#lib/new-id.ts'
 import { wikiTaskText as words } from '#text/wiki-tasks.ts'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -32,10 +32,10 @@ export function MakeTasksDialog({
   const people = useUsers()
   const chosen = useChosenProject()
   const { opened, mayAssign } = chosen
-  const [batchId] = useState(newId)
+  const [batchId] = useState(createId)
   const [rows, setRows] = useState(() =>
     items.map((item): Row => ({
-      id: newId(),
+      id: createId(),
       item,
       title: item.title.slice(0, titleLimit),
       assigneeIds: item.personIds.filter((id) => people.some(({ uid }) => uid === id)),

@@ -4,7 +4,7 @@ import { cn } from '#lib/cn.ts'
 import { formatAgo, formatInstant } from '#lib/dates.ts'
 import { useMediaQuery } from '#lib/use-media-query.ts'
 import { wikiText } from '#text/wiki.ts'
-import { Avatar, faceOf } from '#ui/avatar.tsx'
+import { Avatar, getFace } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useVersions } from '../use-versions.ts'
@@ -61,7 +61,7 @@ export function VersionList({
                 </span>
               )}
               <span className="flex items-center gap-1.5 text-xs text-muted">
-                {row.author && <Avatar {...faceOf(row.author)} size="xs" />}
+                {row.author && <Avatar {...getFace(row.author)} size="xs" />}
                 <span className="min-w-0 wrap-anywhere" title={formatInstant(row.at)}>
                   <bdi>{writersOf(row)}</bdi>, {formatAgo(row.at)}
                 </span>
