@@ -24,9 +24,9 @@ import { TaskSearch } from '#features/tasks/filters/task-search.ts'
 import { MembersOnly } from '#features/users/members-only.tsx'
 import { fetchUsers, loadCurrentUser } from '#features/users/use-users.ts'
 import {
-  pageImportSearch,
-  pageSearch,
-  versionSearch,
+  getPageImportSearch,
+  getPageSearch,
+  getVersionSearch,
   wikiSearch,
 } from '#features/wiki/wiki-search.ts'
 import { lateScreen } from '#lib/late.tsx'
@@ -239,19 +239,19 @@ const wikiRoutes = [
   createRoute({
     getParentRoute: () => wiki,
     path: '/wiki/import',
-    validateSearch: pageImportSearch,
+    validateSearch: getPageImportSearch,
     component: lateScreen(() => import('#features/imports/import-pages-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => wiki,
     path: '/wiki/$pageId',
-    validateSearch: pageSearch,
+    validateSearch: getPageSearch,
     component: lateScreen(() => import('#features/wiki/wiki-page.tsx'), likely),
   }),
   createRoute({
     getParentRoute: () => wiki,
     path: '/wiki/$pageId/version/$versionNumber',
-    validateSearch: versionSearch,
+    validateSearch: getVersionSearch,
     component: lateScreen(() => import('#features/wiki/versions/version-page.tsx')),
   }),
 ] as const

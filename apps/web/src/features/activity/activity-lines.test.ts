@@ -2,7 +2,7 @@ import type { BurstPart } from '@courtside/contract/bursts.ts'
 import type { CustomField } from '@courtside/contract/custom-fields.ts'
 import { expect, test } from 'vitest'
 import { formatDay } from '#lib/dates.ts'
-import { lineOf, phrasesOf } from './activity-words.ts'
+import { getLine, getPhrases } from './activity-words.ts'
 import { sumOfBurst } from './sum-of-burst.ts'
 
 const item = (isDone: boolean) => ({
@@ -35,7 +35,7 @@ test('each changed field is a phrase; long texts and ticks tell only that they c
     isArchived: { was: false, set: true },
   }
   expect(
-    phrasesOf(
+    getPhrases(
       { action: 'task.updated', entity: 'task', entityId: 't', changes },
       { customFields: [surface] },
     ),
@@ -80,7 +80,7 @@ test.each([
 ])('%j is told as a sentence', (changes, said) => {
   const told = { action: 'task.updated', entity: 'task', entityId: 't', changes } as const
   const nameOfTask = (id: string) => (id === 't2' ? 'OPEN-2' : undefined)
-  expect(phrasesOf(told, { people, statuses, nameOfTask })).toEqual(said)
+  expect(getPhrases(told, { people, statuses, nameOfTask })).toEqual(said)
 })
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
   const changes = { assigneeIds: { was, set } }
   const told = { action: 'task.updated', entity: 'task', entityId: 't', changes } as const
   const crew = { uid: 'crew', name: 'Crew', isGroup: true } as never
-  expect(phrasesOf({ ...told, actorId: 'ben' }, { people: [...people, crew] })).toEqual(said)
+  expect(getPhrases({ ...told, actorId: 'ben' }, { people: [...people, crew] })).toEqual(said)
 })
 
 test.each([
@@ -113,7 +113,7 @@ test.each([
   ],
 ] as const)('%s of a field with %j reads %s', (action, changes, said) => {
   const told = { action, entity: 'custom_field', entityId: 'f1', changes } as const
-  expect(phrasesOf(told, { customFields: [surface] })).toEqual([said])
+  expect(getPhrases(told, { customFields: [surface] })).toEqual([said])
 })
 
 test.each([
@@ -150,8 +150,8 @@ test.each([
   ],
 ] as const)('%s leads over to the task behind it', (action, kind, changes, onTask, alone) => {
   const told = { action, entity: kind, entityId: 'x', changes }
-  expect(lineOf({ ...told, taskKey: 'OPEN-14' }, { statuses })).toBe(onTask)
-  expect(lineOf({ ...told, taskKey: null }, { statuses })).toBe(alone)
+  expect(getLine({ ...told, taskKey: 'OPEN-14' }, { statuses })).toBe(onTask)
+  expect(getLine({ ...told, taskKey: null }, { statuses })).toBe(alone)
 })
 
 test('an event day that moved is one sentence with what moved along', () => {
@@ -160,7 +160,7 @@ test('an event day that moved is one sentence with what moved along', () => {
     movedDates: { was: null, set: 37 },
   }
   const told = { action: 'project.updated', entity: 'project', entityId: 'p', changes } as const
-  expect(phrasesOf(told, {})).toEqual([
+  expect(getPhrases(told, {})).toEqual([
     `moved the event day from ${formatDay('2027-05-01')} to ${formatDay('2027-05-08')}, and the dates of 37 tasks with it`,
   ])
 })
@@ -232,5 +232,5 @@ test('an import says what came in, or else that it was one', () => {
   )
   const changes = { 'imported.tasks': { was: null, set: 38 } }
   const told = { action: 'task.resync', entity: 'project', entityId: 'p', changes } as const
-  expect(phrasesOf(told, {})).toEqual(['imported 38 tasks'])
+  expect(getPhrases(told, {})).toEqual(['imported 38 tasks'])
 })

@@ -5,12 +5,12 @@ import { text } from '#text/en.ts'
 import { fileText } from '#text/files.ts'
 import { historyText } from '#text/history.ts'
 import { transferText } from '#text/transfers.ts'
-import { importedPhrase } from './sum-of-burst.ts'
+import { describeImportedCount } from './sum-of-burst.ts'
 import { transferPhrases } from './transfer-words.ts'
-import { changePhrases } from './use-change-phrases.ts'
-import { type Surroundings, describeValue, nameOfPerson } from './use-described-value.ts'
-import { itemPhrase } from './use-item-phrase.ts'
-import { workflowPhrases } from './workflow-words.ts'
+import { describeChanges } from './use-change-phrases.ts'
+import { type Surroundings, describeValue, getPersonName } from './use-described-value.ts'
+import { describeItem } from './use-item-phrase.ts'
+import { describeWorkflow } from './workflow-words.ts'
 
 const words = historyText
 
@@ -70,40 +70,40 @@ const saidBefore: Partial<Record<Action, string>> = {
 }
 
 /** What an entry tells, with what leads over to the task or project that is named behind it, if one is. */
-export function lineOf(
-  entry: Parameters<typeof phrasesOf>[0] & { readonly taskKey?: string | null },
+export function getLine(
+  entry: Parameters<typeof getPhrases>[0] & { readonly taskKey?: string | null },
   surroundings: Surroundings,
 ): string {
   const isNamed = surroundings.isNamed === true || Boolean(entry.taskKey)
-  const line = phrasesOf(entry, { ...surroundings, isNamed }).join('; ')
+  const line = getPhrases(entry, { ...surroundings, isNamed }).join('; ')
   return isNamed ? (saidBefore[entry.action] ?? `${line} ·`) : line
 }
 
 const isTold = (action: Action): action is Told => action in said
 
 /** What an entry tells, one phrase for each field that changed. */
-export function phrasesOf(
+export function getPhrases(
   entry: Pick<ActivityEntry, 'action' | 'entity' | 'entityId' | 'changes'> & {
     readonly actorId?: string | null
   },
   surroundings: Surroundings,
 ): string[] {
   const { action, entity, changes } = entry
-  const ofWorkflow = workflowPhrases(entry, surroundings)
+  const ofWorkflow = describeWorkflow(entry, surroundings)
   if (ofWorkflow) return ofWorkflow
   if (!isTold(action)) return [words.other]
-  if (entity === 'view') return [viewPhrase(entry)]
+  if (entity === 'view') return [describeView(entry)]
   if (entity === 'telegram_group') return [groupPhrase(entry)]
-  if (entity === 'attachment') return [filePhrase(entry)]
+  if (entity === 'attachment') return [describeFile(entry)]
   if (action === 'task.transferred') return transferPhrases(changes, surroundings)
-  if (entity === 'custom_field') return customFieldPhrases(entry, surroundings)
-  const cameIn = importedPhrases(changes)
+  if (entity === 'custom_field') return describeCustomField(entry, surroundings)
+  const cameIn = describeImported(changes)
   if (cameIn.length > 0) return cameIn
   if (action === 'task.left' && changes['key']) return transferPhrases(changes, surroundings)
   if (said[action] !== '') return [said[action]]
   const { targetOn, movedDates } = changes
   if (targetOn && typeof movedDates?.set === 'number')
-    return [words.eventDayMoved(...daysOf(targetOn), movedDates.set)]
+    return [words.eventDayMoved(...getDays(targetOn), movedDates.set)]
   const isMore = Object.keys(changes).length > 1
   const told = Object.entries(changes).filter(
     ([field]) =>
@@ -114,37 +114,39 @@ export function phrasesOf(
       field !== 'mentionIds',
   )
   const phrases = told.flatMap(([field, { was, set }]) => {
-    if (field === 'rank') return rankPhrase(was, set)
+    if (field === 'rank') return describeRank(was, set)
     if (field === 'nextId') return words.madeNext(describeValue(field, set, surroundings))
-    if (field.startsWith('checklist.')) return itemPhrase(was, set)
+    if (field.startsWith('checklist.')) return describeItem(was, set)
     const { name: map, entry: uid = '' } = getPlace(field)
-    if (map === 'watchers') return watcherPhrase(uid, set, entry.actorId, surroundings)
+    if (map === 'watchers') return describeWatcher(uid, set, entry.actorId, surroundings)
     if (field === 'isArchived') {
       const archived = entity === 'project' ? words.archivedProject : words.archivedTask
       return set === true ? archived.into : archived.outOf
     }
     const names = entity === 'project' ? text.projects.fields : text.tasks.fields
-    return changePhrases(field, { was, set }, names, surroundings, entry.actorId)
+    return describeChanges(field, { was, set }, names, surroundings, entry.actorId)
   })
   return phrases.length > 0 ? phrases : [words.other]
 }
 
 /** What an import brought. */
-const importedPhrases = (changes: Changes): string[] =>
-  Object.entries(changes).flatMap(([field, { set }]) => importedPhrase(field, Number(set)) ?? [])
+const describeImported = (changes: Changes): string[] =>
+  Object.entries(changes).flatMap(
+    ([field, { set }]) => describeImportedCount(field, Number(set)) ?? [],
+  )
 
 /** Which way a task went in its list: ranks sort by their letters. */
-function rankPhrase(was: unknown, set: unknown): string {
+function describeRank(was: unknown, set: unknown): string {
   if (typeof was !== 'string' || typeof set !== 'string') return words.movedInList
   return set < was ? words.movedUp : words.movedDown
 }
 
 /** From which day to which. */
-const daysOf = ({ was, set }: Changes[string]) =>
+const getDays = ({ was, set }: Changes[string]) =>
   [describeValue('targetOn', was), describeValue('targetOn', set)] as const
 
 /** Who watches a task from now on, or no longer. */
-function watcherPhrase(
+function describeWatcher(
   uid: string,
   set: unknown,
   actorId: string | null | undefined,
@@ -152,12 +154,12 @@ function watcherPhrase(
 ): string {
   const isIn = set !== null && set !== 'left'
   if (uid === actorId) return isIn ? words.watches : words.watchesNot
-  const name = nameOfPerson(uid, people) ?? text.activity.somebody
+  const name = getPersonName(uid, people) ?? text.activity.somebody
   return isIn ? words.letWatch(name) : words.letNotWatch(name)
 }
 
 /** What happened to a shared view; its entries always carry its name. */
-function viewPhrase({ action, changes }: Pick<ActivityEntry, 'action' | 'changes'>): string {
+function describeView({ action, changes }: Pick<ActivityEntry, 'action' | 'changes'>): string {
   const { was, set } = changes['name'] ?? {}
   const known = set ?? was
   const name = typeof known === 'string' ? known : ''
@@ -176,7 +178,7 @@ function groupPhrase({ action, changes }: Pick<ActivityEntry, 'action' | 'change
 }
 
 /** What happened to a file of a task; its entries always carry its name. */
-function filePhrase({ action, changes }: Pick<ActivityEntry, 'action' | 'changes'>): string {
+function describeFile({ action, changes }: Pick<ActivityEntry, 'action' | 'changes'>): string {
   const { was, set } = changes['name'] ?? {}
   const known = set ?? was
   const name = typeof known === 'string' ? known : ''
@@ -186,7 +188,7 @@ function filePhrase({ action, changes }: Pick<ActivityEntry, 'action' | 'changes
 }
 
 /** What happened to a field of the project's own making; of its options only that they changed. */
-function customFieldPhrases(
+function describeCustomField(
   { action, entityId, changes }: Pick<ActivityEntry, 'action' | 'entityId' | 'changes'>,
   { customFields }: Surroundings,
 ): string[] {

@@ -11,7 +11,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { OlderButton } from '#ui/older-button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { lineOf } from './activity-words.ts'
+import { getLine } from './activity-words.ts'
 import { saysImport, sumOfBurst } from './sum-of-burst.ts'
 import {
   type Burst,
@@ -144,7 +144,7 @@ function Entries({
     <div key={entry.id} className="col-start-2 min-w-0">
       {who !== undefined && <span className="font-medium">{who} </span>}
       <span className="text-muted">
-        {lineOf(entry, {
+        {getLine(entry, {
           ...project,
           nameOfTask,
           sayRule: recurrenceText.said,

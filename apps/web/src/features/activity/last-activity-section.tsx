@@ -3,7 +3,7 @@ import { useFindPerson } from '#features/users/use-users.ts'
 import { formatAgo, formatInstant } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
 import { recurrenceText } from '#text/recurrence.ts'
-import { lineOf } from './activity-words.ts'
+import { getLine } from './activity-words.ts'
 import { sumOfBurst } from './sum-of-burst.ts'
 
 /**
@@ -23,7 +23,7 @@ export function LastActivitySection({ entry }: { entry: Entry }) {
   const sum = `${sumOfBurst(entry, surroundings)}${title ? ' ·' : ''}`
   return (
     <>
-      <bdi className="text-text">{who}</bdi> {count > 1 ? sum : lineOf(entry, surroundings)}{' '}
+      <bdi className="text-text">{who}</bdi> {count > 1 ? sum : getLine(entry, surroundings)}{' '}
       {title && <bdi>{title}</bdi>} ·{' '}
       <time dateTime={at} title={formatInstant(at)}>
         {formatAgo(at)}

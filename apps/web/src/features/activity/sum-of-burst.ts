@@ -2,7 +2,7 @@ import type { BurstPart } from '@courtside/contract/bursts.ts'
 import { text } from '#text/en.ts'
 import { historyText } from '#text/history.ts'
 import type { Burst } from './use-bursts.ts'
-import { type Surroundings, nameIn, nameOfField } from './use-described-value.ts'
+import { type Surroundings, getNameIn, getFieldName } from './use-described-value.ts'
 
 const words = historyText.sum
 
@@ -15,7 +15,7 @@ export function sumOfBurst(
   surroundings: Surroundings,
 ): string {
   const told = parts.flatMap((part) => {
-    const phrase = phraseOf(part, surroundings)
+    const phrase = findPhrase(part, surroundings)
     return phrase === undefined ? [] : [{ phrase, count: part.count }]
   })
   const named = told.slice(0, namedKinds).map(({ phrase }) => phrase)
@@ -40,11 +40,11 @@ const imported: Readonly<Record<string, (count: number) => string>> = {
 }
 
 /** What came in by an import; undefined for what is no count of that. */
-export const importedPhrase = (field: string, count: number): string | undefined =>
+export const describeImportedCount = (field: string, count: number): string | undefined =>
   imported[field]?.(count)
 
 /** Undefined where it has no name of its own. */
-function phraseOf(
+function findPhrase(
   { action, field, count, taskCount, statusId }: BurstPart,
   surroundings: Surroundings,
 ): string | undefined {
@@ -58,9 +58,9 @@ function phraseOf(
   if (field === null) return undefined
   if (field === 'movedDates') return words.movedDates(count)
   if (field === 'checklist') return words.checklist(count)
-  if (action !== 'task.updated') return importedPhrase(field, count)
-  if (statusId) return words.movedTo(taskCount, nameIn(surroundings, statusId))
-  const name = nameOfField(text.tasks.fields, field, surroundings)
+  if (action !== 'task.updated') return describeImportedCount(field, count)
+  if (statusId) return words.movedTo(taskCount, getNameIn(surroundings, statusId))
+  const name = getFieldName(text.tasks.fields, field, surroundings)
   if (name === field) return undefined
   return taskCount > 1 ? words.changedOn(name, taskCount) : words.changed(name, count)
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { changeOf } from './text-change.ts'
+import { getChange } from './text-change.ts'
 
 const told = (was: string, set: string) =>
-  changeOf(was, set).html.replace(/<span class="sr-only">\w+: <\/span>/g, '')
+  getChange(was, set).html.replace(/<span class="sr-only">\w+: <\/span>/g, '')
 
 test('a change is told word by word, in any script', () => {
   expect(told('Book four courts', 'Book six courts')).toBe(
@@ -18,11 +18,11 @@ test('it is read as the text is, not as its signs', () => {
   expect(told('* nets\n* balls', '- nets\n- **balls**\n- paddles')).toContain(
     '<li data-change="added"><p>paddles</p></li>',
   )
-  expect(changeOf('* nets\n* balls', '- nets\n- balls')).toMatchObject({ isSame: true })
+  expect(getChange('* nets\n* balls', '- nets\n- balls')).toMatchObject({ isSame: true })
 })
 
 test('what is new and what is gone is said in words, and what people wrote is no tag', () => {
-  const { html } = changeOf('a', 'b <ins>c</ins>')
+  const { html } = getChange('a', 'b <ins>c</ins>')
   expect(html.match(/<ins>/g)).toHaveLength(1)
   expect(html).toContain('<ins><span class="sr-only">added: </span>')
   expect(html).toContain('&lt;ins&gt;')
@@ -39,7 +39,7 @@ test('of many blocks that stayed only the ends are told', () => {
 test('texts of the greatest length that share nothing are told whole', () => {
   const words = (letter: string) =>
     Array.from({ length: 30_000 }, (_, index) => letter + String(index)).join(' ')
-  const { html } = changeOf(words('a'), words('b'))
+  const { html } = getChange(words('a'), words('b'))
   expect(html).toContain('a29999')
   expect(html).toContain('b29999')
 })

@@ -18,7 +18,7 @@ export type TextChange = {
 }
 
 /** What became of a typed text, as it is read: what is new in `ins`, what is gone in `del`, both also said in words. */
-export function changeOf(was: string, set: string, mentions?: Mentions): TextChange {
+export function getChange(was: string, set: string, mentions?: Mentions): TextChange {
   const [before, after] = [said(was), said(set)]
   if (!before || !after) {
     const whole = safe`<del>${renderMarkdown(was)}</del><ins>${renderMarkdown(set)}</ins>`
@@ -26,7 +26,7 @@ export function changeOf(was: string, set: string, mentions?: Mentions): TextCha
   }
   const { blocks, isComplete } = diffDocuments(before, after)
   const isSame = blocks.every(({ kind }) => kind === 'same')
-  const parts = folded(blocks).map((change) =>
+  const parts = fold(blocks).map((change) =>
     change ? renderChangeHtml(change, 'both', reading(mentions)) : safe`<p>…</p>`,
   )
   return { html: saidAloud(joinHtml(parts)), isSame, isWhole: !isComplete }
@@ -37,7 +37,7 @@ const said = (source: string): Document | undefined =>
   source.trim() === '' ? { type: 'doc', content: [] } : parseTypedDocument(source)
 
 /** The changes with undefined where unchanged blocks are left out. */
-function folded(blocks: readonly BlockChange[]): (BlockChange | undefined)[] {
+function fold(blocks: readonly BlockChange[]): (BlockChange | undefined)[] {
   const isInside = (index: number) =>
     [-1, 0, 1].every((step) => blocks[index + step]?.kind === 'same')
   const shown: (BlockChange | undefined)[] = []

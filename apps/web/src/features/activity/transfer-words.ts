@@ -3,7 +3,7 @@ import { text } from '#text/en.ts'
 import { historyText } from '#text/history.ts'
 import { transferText } from '#text/transfers.ts'
 import { orNothing } from './use-change-phrases.ts'
-import { type Surroundings, describeValue, nameOfField } from './use-described-value.ts'
+import { type Surroundings, describeValue, getFieldName } from './use-described-value.ts'
 
 /** What goes without saying when a task has moved to another project. */
 const quiet = new Set(['projectId', 'number', 'key', 'rank'])
@@ -18,7 +18,7 @@ export function transferPhrases(changes: Changes, surroundings: Surroundings): s
   const fields = new Map<string, { was: string; set: string }>()
   for (const [field, { was, set }] of Object.entries(changes)) {
     if (quiet.has(field)) continue
-    const name = nameOfField(text.tasks.fields, field, surroundings)
+    const name = getFieldName(text.tasks.fields, field, surroundings)
     const [before, after] = [was, set].map((value) => describeValue(field, value, surroundings))
     const known = fields.get(name)
     // A field of the same name there is another one: each of the two says half of it.

@@ -45,10 +45,10 @@ export function useBursts({ of, id }: History, areCommentsApart = false) {
       )
     },
     initialPageParam: fromTop,
-    getNextPageParam: nextOf,
+    getNextPageParam: getNext,
   })
   const pages = query.data?.pages ?? []
-  return { ...query, bursts: pages.flatMap(({ items }) => items), elsewhere: namesIn(pages) }
+  return { ...query, bursts: pages.flatMap(({ items }) => items), elsewhere: getNames(pages) }
 }
 
 /** The entries of a burst, newest page first. */
@@ -62,19 +62,19 @@ export function useBurstEntries({ of, id }: History, { after, until }: Burst) {
       return call(listTaskActivity, args, { signal })
     },
     initialPageParam: { after },
-    getNextPageParam: nextOf,
+    getNextPageParam: getNext,
     // While something joins an open burst, it stays open as it was.
     placeholderData: (before) => before,
   })
   const pages = query.data?.pages ?? []
-  return { ...query, entries: pages.flatMap(({ items }) => items), elsewhere: namesIn(pages) }
+  return { ...query, entries: pages.flatMap(({ items }) => items), elsewhere: getNames(pages) }
 }
 
 const fromTop: { after?: string } = {}
 
-const nextOf = ({ next }: { next: string | null }) => (next === null ? undefined : { after: next })
+const getNext = ({ next }: { next: string | null }) => (next === null ? undefined : { after: next })
 
-function namesIn(pages: readonly { elsewhere?: Elsewhere }[]): Elsewhere {
+function getNames(pages: readonly { elsewhere?: Elsewhere }[]): Elsewhere {
   const known = pages.flatMap(({ elsewhere }) => elsewhere ?? [])
   return {
     names: Object.fromEntries(known.flatMap(({ names }) => Object.entries(names))),

@@ -1,7 +1,7 @@
 import type { Changes } from '@courtside/contract/activity.ts'
 import { text } from '#text/en.ts'
 import { historyText as words } from '#text/history.ts'
-import { type Surroundings, describeValue, nameOfField } from './use-described-value.ts'
+import { type Surroundings, describeValue, getFieldName } from './use-described-value.ts'
 
 /** Long texts are in the log only as the fact that they changed. */
 const longTexts: ReadonlySet<string> = new Set(['description'])
@@ -20,22 +20,22 @@ type Verb = (change: { was: string | undefined; set: string | undefined }) => st
  * What somebody did to one field, after their name: one phrase, of a list one for what came and one for what went. `actorId`
  * is who it was, where one person is known to have done it.
  */
-export function changePhrases(
+export function describeChanges(
   field: string,
   { was, set }: Changes[string],
   names: Readonly<Record<string, string>>,
   surroundings: Surroundings,
   actorId?: string | null,
 ): string[] {
-  const name = nameOfField(names, field, surroundings)
+  const name = getFieldName(names, field, surroundings)
   if (longTexts.has(field)) return [words.changedText(name)]
-  const say = (value: unknown) =>
+  const formatChangeValue = (value: unknown) =>
     isNothing(value) ? undefined : describeValue(field, value, surroundings)
   if (Array.isArray(was ?? set) && Array.isArray(set ?? was)) {
     const [before, after] = [was ?? [], set ?? []] as [unknown[], unknown[]]
     const came = after.filter((one) => !before.includes(one))
     const went = before.filter((one) => !after.includes(one))
-    const [added, removed] = [say(came), say(went)]
+    const [added, removed] = [formatChangeValue(came), formatChangeValue(went)]
     const phrases =
       field === 'assigneeIds'
         ? [
@@ -48,7 +48,7 @@ export function changePhrases(
     const told = phrases.filter((phrase) => typeof phrase === 'string')
     return told.length > 0 ? told : [words.changedText(name)]
   }
-  const change = { was: say(was), set: say(set) }
+  const change = { was: formatChangeValue(was), set: formatChangeValue(set) }
   // A verb says "this", which would point at nothing before a name.
   const said = !surroundings.isNamed && verbs[field]?.(change)
   return [said || words.changed(name, change.was, change.set)]

@@ -26,7 +26,7 @@ export type Surroundings = Partial<
 }
 
 /** What a status, label or type of a project is called, or was before it was removed. */
-export function nameIn(
+export function getNameIn(
   { statuses = [], labels = [], types = [], formerNames = {} }: Surroundings,
   id: unknown,
 ): string {
@@ -53,17 +53,19 @@ export function describeValue(
   switch (field) {
     case 'statusId':
     case 'typeId':
-      return nameIn(surroundings, value)
+      return getNameIn(surroundings, value)
     case 'group':
-      return wordOf(text.ui.status, value)
+      return getWord(text.ui.status, value)
     case 'priority': {
       const known = priorities.find((priority) => priority === value)
       return known ? text.ui.priority[known] : unknown
     }
     case 'assigneeIds':
-      return peopleIn(value, people)
+      return getPeople(value, people)
     case 'labelIds':
-      return Array.isArray(value) ? value.map((id) => nameIn(surroundings, id)).join(', ') : unknown
+      return Array.isArray(value)
+        ? value.map((id) => getNameIn(surroundings, id)).join(', ')
+        : unknown
     case 'parentId':
     case 'duplicateOfId':
     case 'nextId':
@@ -83,13 +85,13 @@ export function describeValue(
     case 'rank':
       return (typeof value === 'string' && sayPlace?.(value)) || unknown
     case 'leadId':
-      return peopleIn([value], people)
+      return getPeople([value], people)
     case 'status':
-      return wordOf(text.projects.status, value)
+      return getWord(text.projects.status, value)
     case 'visibility':
-      return wordOf(text.projects.visibility, value)
+      return getWord(text.projects.visibility, value)
     case 'hue':
-      return wordOf(text.projects.hues, value)
+      return getWord(text.projects.hues, value)
     default:
       if (typeof value === 'string' && field.endsWith('On')) return formatDay(value)
       if (typeof value === 'boolean') return value ? yes : no
@@ -105,15 +107,15 @@ function describeCustom(
   people: Project['people'] | undefined,
 ): string {
   if (kind === 'select' || kind === 'multi_select')
-    return namesOf([value].flat(), (id) => options.find((one) => one.id === id))
-  if (kind === 'person') return peopleIn([value], people)
+    return getNames([value].flat(), (id) => options.find((one) => one.id === id))
+  if (kind === 'person') return getPeople([value], people)
   if (typeof value === 'string') return kind === 'date' ? formatDay(value) : value
   if (typeof value === 'boolean') return value ? text.activity.values.yes : text.activity.values.no
   return typeof value === 'number' ? formatDecimal(value) : text.activity.values.unknown
 }
 
 /** What a field is called: one of the project's own by its name there. */
-export function nameOfField(
+export function getFieldName(
   names: Readonly<Record<string, string>>,
   field: string,
   { customFields }: Surroundings = {},
@@ -124,20 +126,20 @@ export function nameOfField(
   return customFields?.find(({ id }) => id === entry)?.name ?? customFieldText.unknown
 }
 
-const wordOf = (words: Readonly<Record<string, string>>, value: unknown): string =>
+const getWord = (words: Readonly<Record<string, string>>, value: unknown): string =>
   words[String(value)] ?? text.activity.values.unknown
 
 /** What somebody is called: as one of `people`, or by what the reader knows of them otherwise. */
-export const nameOfPerson = (uid: unknown, people: Surroundings['people']): string | undefined =>
+export const getPersonName = (uid: unknown, people: Surroundings['people']): string | undefined =>
   people?.find((one) => one.uid === uid)?.name ??
   (typeof uid === 'string' ? nameBook.find(uid)?.name : undefined)
 
-const peopleIn = (ids: unknown, people: Surroundings['people']): string =>
-  namesOf(ids, (id) => ({
-    name: nameOfPerson(id, people) ?? text.activity.values.otherPerson,
+const getPeople = (ids: unknown, people: Surroundings['people']): string =>
+  getNames(ids, (id) => ({
+    name: getPersonName(id, people) ?? text.activity.values.otherPerson,
   }))
 
-function namesOf(
+function getNames(
   ids: unknown,
   find: (id: unknown) => { readonly name: string } | undefined,
 ): string {

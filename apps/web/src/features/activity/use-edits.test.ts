@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Rewritten } from '#lib/rewritten.ts'
 import { describeValue } from './use-described-value.ts'
-import { changesTo, withChanges, withoutFailed } from './use-edits.ts'
+import { changesTo, withChanges, omitFailed } from './use-edits.ts'
 
 const task = { id: 't', priority: 'low', assigneeIds: ['ann'], archivedAt: null }
 
@@ -34,7 +34,7 @@ test('a change that built on a failed one builds on what was before, other field
     priority: { was: 'high', set: 'urgent' },
     dueOn: { was: null, set: '2026-11-20' },
   }
-  expect(withoutFailed(later, failed)).toEqual({
+  expect(omitFailed(later, failed)).toEqual({
     ...later,
     priority: { was: 'low', set: 'urgent' },
   })

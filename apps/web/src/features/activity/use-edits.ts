@@ -2,7 +2,7 @@ import type { Changes } from '@courtside/contract/activity.ts'
 import { isSame, getPlace, swap, getValue } from '@courtside/contract/changes.ts'
 import { Rewritten } from '#lib/rewritten.ts'
 import type { RowStore } from '#lib/row-store.ts'
-import { type Surroundings, describeValue, nameOfField } from './use-described-value.ts'
+import { type Surroundings, describeValue, getFieldName } from './use-described-value.ts'
 import { type Write, defineWrite } from './use-writes.ts'
 import type { Cause } from './write-types.ts'
 
@@ -46,7 +46,10 @@ const withEntries = (map: object, entries: object | undefined): object =>
   Object.fromEntries(Object.entries({ ...map, ...entries }).filter(([, value]) => value !== null))
 
 /** What gives a field a value that is `now` in it, typed or chosen; undefined where that changes nothing. */
-export function changeOf(now: unknown, given: unknown): { was: unknown; set: unknown } | undefined {
+export function getChange(
+  now: unknown,
+  given: unknown,
+): { was: unknown; set: unknown } | undefined {
   const change: { was: unknown; set: unknown } =
     given instanceof Rewritten ? (given as Rewritten<unknown>) : { was: now, set: given }
   const isNothing = isSame(now, change.set) || isSame(change.was, change.set)
@@ -60,7 +63,7 @@ export function changesTo<P extends Patch>(
 ): P {
   const entries = Object.entries<unknown>(values).flatMap(([field, given]) => {
     const now = getValue(row, field) ?? null
-    const change = changeOf(now, given)
+    const change = getChange(now, given)
     return change ? [[field, change] as const] : []
   })
   // The values come typed as the patch wants them; the server checks each.
@@ -68,7 +71,7 @@ export function changesTo<P extends Patch>(
 }
 
 /** What a change believes once an earlier one of the same row has failed: the values from before that. */
-export function withoutFailed<P extends Patch>(changes: P, failed: Patch): P {
+export function omitFailed<P extends Patch>(changes: P, failed: Patch): P {
   const result: Patch = { ...changes }
   for (const [field, change] of Object.entries(changes)) {
     const lost = failed[field]
@@ -123,7 +126,7 @@ export function defineEdit<R extends Row, P extends Patch>(kind: {
     inverse: ({ id, changes }): Write => edit({ id, changes: swap(changes) }),
     disbelieve: ({ id, changes }, failed) => ({
       id,
-      changes: withoutFailed(changes, (failed.args as Edit<P>).changes),
+      changes: omitFailed(changes, (failed.args as Edit<P>).changes),
     }),
     compare: (args, details) => {
       const { id } = args
@@ -138,7 +141,7 @@ export function defineEdit<R extends Row, P extends Patch>(kind: {
       return {
         insist: { id, changes: insist as P },
         differences: fields.map((field) => ({
-          field: nameOfField(kind.fields, field, surroundings),
+          field: getFieldName(kind.fields, field, surroundings),
           mine: describeValue(field, changes[field]?.set, surroundings),
           theirs: describeValue(field, getValue(current, field), surroundings),
         })),

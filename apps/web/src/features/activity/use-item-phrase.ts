@@ -2,7 +2,7 @@ import { ChecklistItem } from '@courtside/contract/checklists.ts'
 import { historyText as words } from '#text/history.ts'
 
 /** What happened to an item of a checklist; the log has it as it was and as it is. */
-export function itemPhrase(before: unknown, after: unknown): string {
+export function describeItem(before: unknown, after: unknown): string {
   const was = ChecklistItem.nullable().safeParse(before).data
   const set = ChecklistItem.nullable().safeParse(after).data
   if (!was) return set ? words.itemAdded(set.title) : words.other

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError } from '#api/api-error.ts'
-import { hearIdentity, signedInUid } from '#features/identity/use-identity.ts'
+import { hearIdentity, getSignedInUid } from '#features/identity/use-identity.ts'
 import { createId } from '#lib/new-id.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
@@ -11,7 +11,7 @@ import { createWriteQueue } from './write-queue.ts'
 import type { Unsaved, WriteKind } from './write-types.ts'
 
 /** Why a write failed, for people: by the code of the refusal, never by the server's sentence. */
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   const { reasons } = text.activity
   if (!(error instanceof ApiError)) return reasons.unreachable
   if (error.code === 'conflict') return reasons.conflict
@@ -30,8 +30,8 @@ export const tab = createId()
 
 export const queue = createWriteQueue({
   tab,
-  reasonOf,
-  maySend: () => connectedUid === undefined || connectedUid === signedInUid(),
+  reasonOf: getReason,
+  maySend: () => connectedUid === undefined || connectedUid === getSignedInUid(),
   onElsewhere,
   onFailed: (entry) =>
     toast({
@@ -108,7 +108,7 @@ export function redoWrites(batchId?: string): void {
 }
 
 /** What can be taken back, what can be done again, and what is still on its way to the server. */
-export const writesState = () => ({
+export const getWritesState = () => ({
   canUndo: queue.canUndo(),
   canRedo: queue.canRedo(),
   pendingCount: queue.pendingCount(),
@@ -118,7 +118,7 @@ export const writesState = () => ({
 })
 
 /** The failed writes of a person on this device: how many, and how to forget them. */
-export function unsavedOf(uid: string): { count: number; discard: () => void } {
+export function getUnsaved(uid: string): { count: number; discard: () => void } {
   const store = storeFor(uid)
   const entries = store.list()
   return {
@@ -140,7 +140,7 @@ export function forgetOnSignOut(forget: () => void): void {
 
 /** What waits is of whoever is signed in, and of nobody else. */
 function connectPerson(): void {
-  const uid = signedInUid()
+  const uid = getSignedInUid()
   if (uid === undefined || uid === connectedUid) return
   if (connectedUid !== undefined) for (const forget of forgetters) forget()
   connectedUid = uid
@@ -193,7 +193,7 @@ export const hearWrites = queue.subscribe
 export const isUnsent = (rowId: string, field?: string): boolean =>
   queue
     .getWaiting()
-    .some(({ args }) => idOf(args) === rowId && (field === undefined || hasField(args, field)))
+    .some(({ args }) => getId(args) === rowId && (field === undefined || hasField(args, field)))
 
 /** What a write gives new values stands in its changes, in what it sets, or in itself where it makes the row. */
 function hasField(args: unknown, field: string): boolean {
@@ -203,7 +203,7 @@ function hasField(args: unknown, field: string): boolean {
 
 /** Conflicts about one row, to be settled where it is shown. */
 export const useConflicts = (rowId: string): Unsaved[] =>
-  useUnsaved().entries.filter(({ differences, args }) => differences && idOf(args) === rowId)
+  useUnsaved().entries.filter(({ differences, args }) => differences && getId(args) === rowId)
 
-const idOf = (args: unknown): unknown =>
+const getId = (args: unknown): unknown =>
   typeof args === 'object' && args !== null && 'id' in args ? args.id : undefined

@@ -13,7 +13,7 @@ import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ProseHtml } from '#ui/prose-html.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { changeOf } from './text-change.ts'
+import { getChange } from './text-change.ts'
 
 /** What restoring a version of a task's description takes. */
 export type VersionedTask = {
@@ -94,7 +94,7 @@ export function DescriptionVersions({
 function Difference({ was, set }: { was: string; set: string }) {
   const mentions = useMentions(`${was}\n${set}`)
   const { html, isSame, isWhole } = useMemo(
-    () => changeOf(was, set, mentions),
+    () => getChange(was, set, mentions),
     [was, set, mentions],
   )
   return (

@@ -2,12 +2,12 @@ import type { ActivityEntry } from '@courtside/contract/activity.ts'
 import { historyText } from '#text/history.ts'
 import { workflowText } from '#text/workflow.ts'
 import { orNothing } from './use-change-phrases.ts'
-import { type Surroundings, describeValue, nameIn } from './use-described-value.ts'
+import { type Surroundings, describeValue, getNameIn } from './use-described-value.ts'
 
 type Entry = Pick<ActivityEntry, 'action' | 'entity' | 'entityId' | 'changes'>
 
 /** What an entry tells of the workflow; undefined for entries that are about something else. */
-export function workflowPhrases(
+export function describeWorkflow(
   { action, entity, entityId, changes }: Entry,
   surroundings: Surroundings,
 ): string[] | undefined {
@@ -16,7 +16,7 @@ export function workflowPhrases(
   const kind = history.kinds[entity]
   const { name: named, replacementId, isArchived, ...rest } = changes
   const said = named?.set ?? named?.was
-  const name = typeof said === 'string' ? said : nameIn(surroundings, entityId)
+  const name = typeof said === 'string' ? said : getNameIn(surroundings, entityId)
   switch (action.split('.')[1]) {
     case 'created':
       return [history.created(kind, name)]
@@ -26,7 +26,7 @@ export function workflowPhrases(
       return [history.restored(kind, name)]
     case 'removed':
       return replacementId
-        ? [history.replaced(kind, name, nameIn(surroundings, replacementId.set))]
+        ? [history.replaced(kind, name, getNameIn(surroundings, replacementId.set))]
         : [history.removed(kind, name)]
     default: {
       const names: Record<string, string> = fields

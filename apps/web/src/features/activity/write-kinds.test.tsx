@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writesState } from './use-writes.ts'
+import { getWritesState } from './use-writes.ts'
 import './write-kinds.ts'
 
 const features = join(import.meta.dirname, '..')
@@ -16,5 +16,5 @@ const kinds = globSync('**/*.ts', { cwd: features })
 
 test('every kind of write can be loaded by its name, so that none waits for ever', () => {
   expect(kinds.length).toBeGreaterThan(50)
-  expect(kinds.filter((kind) => !writesState().knows(kind))).toEqual([])
+  expect(kinds.filter((kind) => !getWritesState().knows(kind))).toEqual([])
 }, 60_000)

@@ -1,13 +1,13 @@
 import type { Pending } from './write-types.ts'
 
 /** What goes out with others: changes of one kind and gesture that have no order among them. */
-export const partyOf = ({ id, kind, cause, isApart }: Pending): string =>
+export const getParty = ({ id, kind, cause, isApart }: Pending): string =>
   kind.together && (kind.together.sharesLanes || isApart) ? `${kind.name} ${cause.batchId}` : id
 
 /** The first of some in a row, and what goes out with it. */
-export function frontOf(row: readonly Pending[]): readonly Pending[] {
+export function getFront(row: readonly Pending[]): readonly Pending[] {
   const [first] = row
-  const end = row.findIndex((one) => first && partyOf(one) !== partyOf(first))
+  const end = row.findIndex((one) => first && getParty(one) !== getParty(first))
   return end === -1 ? row : row.slice(0, end)
 }
 
@@ -34,11 +34,11 @@ export function createWriteLanes() {
     },
     /** Whether it is its turn in each of its lanes. */
     isFirst: (pending: Pending) =>
-      pending.lanes.every((lane) => frontOf(inLane(lane)).includes(pending)),
+      pending.lanes.every((lane) => getFront(inLane(lane)).includes(pending)),
     /** Those whose turn it may be once these have left. */
     behind: (party: readonly Pending[]): readonly Pending[] =>
       [...new Set(party.flatMap((pending) => pending.lanes))].flatMap((lane) =>
-        frontOf(inLane(lane)),
+        getFront(inLane(lane)),
       ),
   }
 }

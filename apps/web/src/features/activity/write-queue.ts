@@ -7,7 +7,7 @@ import { createSender } from './send-party.ts'
 import { type Batch, type Stack, type Turned, createUndoStacks } from './undo-stacks.ts'
 import { inMemory } from './unsaved-store.ts'
 import { createWaitingLine, mostInVain } from './waiting-line.ts'
-import { createWriteLanes, frontOf, partyOf } from './write-lanes.ts'
+import { createWriteLanes, getFront, getParty } from './write-lanes.ts'
 import type {
   Cause,
   Pending,
@@ -57,7 +57,7 @@ export function createWriteQueue({
   let waiting: readonly Unsaved[] = []
   let lastAt = 0
   /** Later than any before it in this tab. */
-  const nextAt = () => (lastAt = Math.max(Date.now(), lastAt + 0.001))
+  const getNextAt = () => (lastAt = Math.max(Date.now(), lastAt + 0.001))
 
   const publish = () => {
     waiting = [...line.all().flatMap(({ entry }) => entry ?? []), ...elsewhere]
@@ -70,7 +70,7 @@ export function createWriteQueue({
     for (const pending of line.all()) {
       if (running.has(pending) || kept.get(pending.id)?.waiting?.tab === tab) continue
       if (!kept.has(pending.id)) distrust(pending)
-      drop(pending)
+      remove(pending)
     }
     unsaved = entries.filter((entry) => !entry.waiting)
     elsewhere = entries.filter((entry) => entry.waiting && entry.waiting.tab !== tab)
@@ -78,7 +78,7 @@ export function createWriteQueue({
     onElsewhere(elsewhere)
     publish()
   }
-  const kindOf = (write: Write) => {
+  const getKind = (write: Write) => {
     const kind = kinds.get(write.kind)
     if (!kind) throw new Error(`No kind of write is called ${write.kind}`)
     return kind
@@ -91,11 +91,11 @@ export function createWriteQueue({
     {
       id = createId(),
       order,
-      at = nextAt(),
+      at = getNextAt(),
       mayBeStored = false,
     }: Partial<Waiting & { id: string }>,
   ): Pending {
-    const kind = kindOf(write)
+    const kind = getKind(write)
     const ownOrder = [kind.orderOf?.(write.args) ?? []].flat()
     const pending: Pending = {
       id,
@@ -121,11 +121,11 @@ export function createWriteQueue({
   const isNext = (pending: Pending) =>
     !running.has(pending) &&
     lanes.isFirst(pending) &&
-    (!pending.entry || (maySend() && line.front(frontOf).includes(pending)))
+    (!pending.entry || (maySend() && line.front(getFront).includes(pending)))
 
   /** Sends those of them whose turn it is. */
   function start(candidates: readonly Pending[]): void {
-    for (const party of Map.groupBy(candidates.filter(isNext), partyOf).values()) {
+    for (const party of Map.groupBy(candidates.filter(isNext), getParty).values()) {
       for (const pending of party) {
         running.add(pending)
         pending.wasOnLine = isOnLine()
@@ -183,7 +183,7 @@ export function createWriteQueue({
   }
 
   /** Lets go of a write without a word of it. */
-  function drop(pending: Pending) {
+  function remove(pending: Pending) {
     pending.hide()
     depart(pending)
   }
@@ -229,7 +229,7 @@ export function createWriteQueue({
     const behind = own.slice(own.indexOf(pending) + 1)
     if (behind.some(({ kind }) => kind !== pending.kind || !kind.disbelieve)) return false
     distrust(pending)
-    drop(pending)
+    remove(pending)
     store.remove(id)
     return true
   }
@@ -257,7 +257,7 @@ export function createWriteQueue({
     return entry
   }
 
-  const batchOf = (title: string, writes: readonly Write[], isInOrder = false): Batch => ({
+  const getBatch = (title: string, writes: readonly Write[], isInOrder = false): Batch => ({
     id: createId(),
     title,
     isInOrder,
@@ -286,7 +286,7 @@ export function createWriteQueue({
     const batch = stacks.take(from, batchId)
     if (!batch) return undefined
     const turned: Turned[] = batch.writes.toReversed().flatMap((write) => {
-      const inverse = write.back ?? kindOf(write).inverse?.(write.args)
+      const inverse = write.back ?? getKind(write).inverse?.(write.args)
       if (!inverse) return []
       const { kind, args, id } = write
       return { ...inverse, id: createId(), ...(takeOut(id) && { back: { kind, args } }) }
@@ -298,7 +298,7 @@ export function createWriteQueue({
     return { title: batch.title, batchId: turnedBatch.id }
   }
 
-  function keepPending() {
+  function savePending() {
     for (const pending of lanes.all()) {
       pending.mayBeStored ||= running.has(pending) && pending.wasOnLine
       wait(pending)
@@ -320,8 +320,8 @@ export function createWriteQueue({
 
     /** Performs one gesture and tells its batch. `title` is what undoing it is called. */
     perform: (title: string, writes: readonly Write[], isInOrder = false): string => {
-      const batch = batchOf(title, writes, isInOrder)
-      if (writes.every((one) => kindOf(one).inverse)) stacks.push('undo', batch)
+      const batch = getBatch(title, writes, isInOrder)
+      if (writes.every((one) => getKind(one).inverse)) stacks.push('undo', batch)
       stacks.clear('redo')
       send(batch, { batchId: batch.id })
       return batch.id
@@ -329,7 +329,7 @@ export function createWriteQueue({
 
     /** Sends what only follows from a gesture: told as a part of it, and taken back by what takes that back. */
     follow: (batchId: string, writes: readonly Write[]): void =>
-      send(batchOf('', writes), { batchId }),
+      send(getBatch('', writes), { batchId }),
 
     /** Takes back a gesture of this tab, the last one by default; tells which, and the gesture that does so. */
     undo: (batchId?: string) => turn('undo', 'redo', batchId),
@@ -353,8 +353,8 @@ export function createWriteQueue({
     /** Where writes of the signed-in person wait; what waits there already is offered again, or sent. */
     connectStore: (given: UnsavedStore) => {
       if (isOwned) {
-        keepPending()
-        for (const pending of lanes.all()) drop(pending)
+        savePending()
+        for (const pending of lanes.all()) remove(pending)
         running.clear()
         line.clear()
         stacks.clear('undo', 'redo')
@@ -367,7 +367,7 @@ export function createWriteQueue({
     /** The same store was changed by another tab. */
     refresh,
     /** Keeps what is still on its way: the page is being closed, and whoever opens one next sends it. */
-    keepPending,
+    keepPending: savePending,
     /** Takes over what waited in a tab that is gone. */
     adopt: (entries: readonly Unsaved[]) => {
       tellOnce(() => {
@@ -379,7 +379,7 @@ export function createWriteQueue({
     },
     knows: (kind: string) => kinds.has(kind),
     /** Shows a change that another tab sends; the result takes that away again. */
-    show: (write: Write) => kindOf(write).show(write.args),
+    show: (write: Write) => getKind(write).show(write.args),
     /** Shows what waits anew, upon rows that came since. */
     showAgain: () =>
       tellOnce(() => {

@@ -16,8 +16,8 @@ import { CommentMenu } from './comment-menu.tsx'
 import { CommentReactions, ReactionPicker } from './comment-reactions.tsx'
 import { quoteOf } from './quote.ts'
 import type { ThreadContext } from './threads.ts'
-import { anchorOf, focusComment } from './use-comment-anchors.ts'
-import { removeComment, rewriteComment } from './use-comments.ts'
+import { getAnchor, focusComment } from './use-comment-anchors.ts'
+import { removeComment, updateCommentText } from './use-comments.ts'
 
 const words = text.comments
 
@@ -41,7 +41,7 @@ export function CommentItem({
   const [isEditing, setEditing] = useState(draft.hasDraft && canEdit)
   const mentions = useMentions(comment.body)
   const element = useRef<HTMLElement>(null)
-  const isLinked = useLocation({ select: ({ hash }) => hash === anchorOf(comment.id) })
+  const isLinked = useLocation({ select: ({ hash }) => hash === getAnchor(comment.id) })
   useEffect(() => {
     if (!isLinked) return
     element.current?.scrollIntoView({ block: 'center' })
@@ -73,7 +73,7 @@ export function CommentItem({
   return (
     <article
       ref={element}
-      id={anchorOf(comment.id)}
+      id={getAnchor(comment.id)}
       tabIndex={-1}
       aria-label={name}
       className={cn(
@@ -106,7 +106,7 @@ export function CommentItem({
           <span className="-my-1 ms-auto flex shrink-0 items-center">
             <ReactionPicker {...reactions} />
             <CommentMenu
-              link={`${location.origin}${path}#${anchorOf(comment.id)}`}
+              link={`${location.origin}${path}#${getAnchor(comment.id)}`}
               textIn={element}
               thread={reason === undefined ? thread : undefined}
               onReply={onReply}
@@ -127,7 +127,7 @@ export function CommentItem({
             startsFocused
             onChange={draft.change}
             onSave={(body) => {
-              rewriteComment(comment.id, draft.was, body.trim())
+              updateCommentText(comment.id, draft.was, body.trim())
               stop()
             }}
             onCancel={stop}

@@ -20,7 +20,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#ui/dropdown-menu.tsx'
-import { selectionIn } from './quote.ts'
+import { getSelectedText } from './quote.ts'
 
 /** What can be done with a comment; what is absent this person may not do. */
 export function CommentMenu({
@@ -50,7 +50,7 @@ export function CommentMenu({
   }
   const copyLink = () => void copyText(link, threadText.copied)
   return (
-    <DropdownMenu onOpenChange={(isOpen) => isOpen && setSelected(selectionIn(textIn.current))}>
+    <DropdownMenu onOpenChange={(isOpen) => isOpen && setSelected(getSelectedText(textIn.current))}>
       <DropdownMenuTrigger asChild>
         <IconButton
           label={text.comments.actions}

@@ -34,7 +34,7 @@ export function CommentSection({
 }) {
   const threads = useThreads(taskId)
   const actor = useActor()
-  const reason = reasonOf(actor, facts)
+  const reason = findReason(actor, facts)
   const personOf = usePeople(project)
   const about = ({ authorId }: Comment) => ({
     task: facts,
@@ -70,12 +70,12 @@ export function CommentSection({
   )
 }
 
-const reasonOf = (actor: Actor, facts: TaskFacts): string | undefined =>
+const findReason = (actor: Actor, facts: TaskFacts): string | undefined =>
   inTrash(facts) ?? lacking(can.addComment(actor, facts), 'comment.add')
 
 /** Whether this person may comment on a task now. */
 export const useMayComment = (facts: TaskFacts): boolean =>
-  reasonOf(useActor(), facts) === undefined
+  findReason(useActor(), facts) === undefined
 
 /** Where the next thread of a task is begun; small until something is written there. Drafts survive a reload. */
 export function CommentBox({ taskId, onSent }: { taskId: string; onSent?: () => void }) {

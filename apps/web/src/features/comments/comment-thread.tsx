@@ -11,7 +11,7 @@ import { CommentEditor } from './comment-editor.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { withQuote } from './quote.ts'
 import type { Thread, ThreadContext } from './threads.ts'
-import { anchorOf, focusComment } from './use-comment-anchors.ts'
+import { getAnchor, focusComment } from './use-comment-anchors.ts'
 import { settleThread } from './use-comments.ts'
 
 /** A comment, what answers it, and the place for the next answer; resolved it is one line that opens. */
@@ -34,7 +34,7 @@ export function CommentThread({
   const isResolved = root.resolvedAt !== null
   const [isUnfolded, setUnfolded] = useState(draft.hasDraft)
   const isLinked = useLocation({
-    select: ({ hash }) => [root, ...answers].some(({ id }) => hash === anchorOf(id)),
+    select: ({ hash }) => [root, ...answers].some(({ id }) => hash === getAnchor(id)),
   })
   const isFolded = isResolved && !isUnfolded && !isLinked
   const name = context.personOf(root.authorId)?.name ?? text.comments.unknownAuthor

@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { CommentEditor } from './comment-editor.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import type { Thread } from './threads.ts'
-import { anchorOf, focusComment } from './use-comment-anchors.ts'
+import { getAnchor, focusComment } from './use-comment-anchors.ts'
 import { writePageComment } from './use-comments.ts'
 
 const words = wikiCommentText
@@ -49,7 +49,7 @@ export function PageCommentSection({ discussion }: { discussion: ShownDiscussion
   const linked = useLocation({ select: ({ hash }) => hash })
   useEffect(() => {
     if (!active) return
-    document.getElementById(anchorOf(active.id))?.scrollIntoView({ block: 'nearest' })
+    document.getElementById(getAnchor(active.id))?.scrollIntoView({ block: 'nearest' })
     if (!active.isQuiet) focusComment(active.id)
   }, [active])
 
@@ -72,14 +72,14 @@ export function PageCommentSection({ discussion }: { discussion: ShownDiscussion
     answer: (body: string, parentId: string) =>
       void writePageComment({ pageId, pageVersion }, actor.id, body, { parentId }),
   }
-  const inOrder = inOrderOf(threads, places)
+  const inOrder = sortByPlace(threads, places)
   const open = inOrder.filter(({ root }) => root.resolvedAt === null)
   const resolved = inOrder.filter(({ root }) => root.resolvedAt !== null)
   const isLinked = resolved.some(({ root, answers }) =>
-    [root, ...answers].some(({ id }) => linked === anchorOf(id)),
+    [root, ...answers].some(({ id }) => linked === getAnchor(id)),
   )
   const isShown = isUnfolded || isLinked
-  const shownOf = (thread: Thread) => (
+  const renderThread = (thread: Thread) => (
     <CommentThread
       key={thread.root.id}
       thread={thread}
@@ -107,7 +107,7 @@ export function PageCommentSection({ discussion }: { discussion: ShownDiscussion
       {!reason && writing !== undefined && <NewThread discussion={discussion} actorId={actor.id} />}
       {open.length > 0 && (
         <ol aria-label={words.title} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          {open.map(shownOf)}
+          {open.map(renderThread)}
         </ol>
       )}
       {threads.length === 0 && writing === undefined && !onRetry && (
@@ -134,7 +134,7 @@ export function PageCommentSection({ discussion }: { discussion: ShownDiscussion
           aria-label={words.resolved(resolved.length)}
           className="grid grid-cols-[minmax(0,1fr)] gap-5"
         >
-          {resolved.map(shownOf)}
+          {resolved.map(renderThread)}
         </ol>
       )}
     </section>
@@ -142,7 +142,7 @@ export function PageCommentSection({ discussion }: { discussion: ShownDiscussion
 }
 
 /** By where their words stand; behind those whose words are gone, and last those on the whole page. */
-function inOrderOf(threads: readonly Thread[], places: ShownDiscussion['places']): Thread[] {
+function sortByPlace(threads: readonly Thread[], places: ShownDiscussion['places']): Thread[] {
   const rank = ({ root: { id, anchor } }: Thread) =>
     anchor === null ? Infinity : (places?.get(id) ?? Number.MAX_SAFE_INTEGER)
   return threads.toSorted((one, other) => {

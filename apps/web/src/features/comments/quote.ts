@@ -16,7 +16,7 @@ export const withQuote = (written: string, quote: string): string =>
   `${[written.trimEnd(), quote].filter(Boolean).join('\n\n')}\n\n`
 
 /** The selected text where all of it lies within an element, else nothing. */
-export function selectionIn(element: Element | null): string {
+export function getSelectedText(element: Element | null): string {
   const selection = getSelection()
   if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return ''
   return element?.contains(selection.getRangeAt(0).commonAncestorContainer)

@@ -1,6 +1,6 @@
 import type { Comment } from '@courtside/contract/comments.ts'
 import { expect, test } from 'vitest'
-import { threadsOf } from './threads.ts'
+import { getThreads } from './threads.ts'
 
 const comment = (id: string, parentId: string | null = null, isDeleted = false): Comment => ({
   id,
@@ -20,7 +20,7 @@ const comment = (id: string, parentId: string | null = null, isDeleted = false):
 })
 
 const shape = (comments: Comment[]) =>
-  threadsOf(comments).map(({ root, answers }) => [root.id, ...answers.map(({ id }) => id)])
+  getThreads(comments).map(({ root, answers }) => [root.id, ...answers.map(({ id }) => id)])
 
 test('threads and what answers in them stand oldest first, however they came', () => {
   expect(shape([comment('c4', 'c1'), comment('c3'), comment('c2', 'c1'), comment('c1')])).toEqual([

@@ -20,7 +20,7 @@ export type ThreadContext = {
 }
 
 /** Comments as threads, oldest first. A deleted comment keeps its place only while answers hang on it. */
-export function threadsOf(comments: readonly Comment[]): Thread[] {
+export function getThreads(comments: readonly Comment[]): Thread[] {
   const inOrder = comments.toSorted((one, other) =>
     one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id)
       ? -1

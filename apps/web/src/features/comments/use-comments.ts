@@ -19,7 +19,7 @@ import { createId } from '#lib/new-id.ts'
 import { useRowsOf } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
 import { threadText } from '#text/threads.ts'
-import { type Thread, threadsOf } from './threads.ts'
+import { type Thread, getThreads } from './threads.ts'
 import { commentRows } from './use-comment-rows.ts'
 
 type Added = {
@@ -35,7 +35,7 @@ const excerpt = (body: string) => {
   const words = describePlain(body)
   return words.length > 60 ? `${words.slice(0, 60)}…` : words
 }
-const subjectOf = ({ id }: { id: string }) =>
+const getSubject = ({ id }: { id: string }) =>
   excerpt(commentRows.get(id)?.body ?? text.comments.one)
 
 /** What a comment is that was just written, but for what its writer says. */
@@ -94,7 +94,7 @@ const Conflict = z.object({ current: z.object({ body: z.string() }) })
 const editComment = defineWrite<Edited, Comment>({
   name: 'comment.edit',
   laneOf: ({ id }) => id,
-  subjectOf,
+  subjectOf: getSubject,
   show: ({ id, set }) => commentRows.patch(id, { body: set, editedAt: new Date().toISOString() }),
   send: ({ id, was, set }) =>
     call(updateComment, { params: { id }, body: { changes: { body: { was, set } } } }),
@@ -114,7 +114,7 @@ const editComment = defineWrite<Edited, Comment>({
 const deleteComment = defineWrite<{ id: string }, void>({
   name: 'comment.delete',
   laneOf: ({ id }) => id,
-  subjectOf,
+  subjectOf: getSubject,
   show: ({ id }) => commentRows.patch(id, { deletedAt: new Date().toISOString() }),
   send: ({ id }) => call(deleteEndpoint, { params: { id } }),
   settle: (_nothing, { id }) => {
@@ -127,7 +127,7 @@ const deleteComment = defineWrite<{ id: string }, void>({
 const restoreComment = defineWrite<{ id: string }, Comment>({
   name: 'comment.restore',
   laneOf: ({ id }) => id,
-  subjectOf,
+  subjectOf: getSubject,
   show: ({ id }) => commentRows.patch(id, { deletedAt: null }),
   send: ({ id }, _cause, idempotencyKey) =>
     call(restoreEndpoint, { params: { id } }, { idempotencyKey }),
@@ -140,7 +140,7 @@ type Resolved = { id: string; isResolved: boolean }
 const resolveThread = defineWrite<Resolved, Comment>({
   name: 'comment.resolve',
   laneOf: ({ id }) => id,
-  subjectOf,
+  subjectOf: getSubject,
   show: ({ id, isResolved }) =>
     commentRows.patch(id, { resolvedAt: isResolved ? new Date().toISOString() : null }),
   send: ({ id, isResolved }) => call(resolveEndpoint, { params: { id }, body: { isResolved } }),
@@ -153,7 +153,7 @@ type Reacted = { id: string; reaction: Reaction; isGiven: boolean; personId: str
 const reactToComment = defineWrite<Reacted, Comment>({
   name: 'comment.react',
   laneOf: ({ id }) => id,
-  subjectOf,
+  subjectOf: getSubject,
   show: ({ id, reaction, isGiven, personId }) =>
     commentRows.patch(id, ({ reactions }) => {
       const others = (reactions[reaction] ?? []).filter((one) => one !== personId)
@@ -168,7 +168,7 @@ const reactToComment = defineWrite<Reacted, Comment>({
 /** The threads of a task or a page, oldest first. */
 export const useThreads = (id: string): readonly Thread[] => {
   const rows = useRowsOf(commentRows, id)
-  return useMemo(() => threadsOf(rows), [rows])
+  return useMemo(() => getThreads(rows), [rows])
 }
 
 /** Writes a comment, or answers one; it is shown before it is stored. */
@@ -212,7 +212,7 @@ export function react(id: string, reaction: Reaction, isGiven: boolean, personId
 }
 
 /** Changes the text of a comment; `was` is the text the writer started from. */
-export function rewriteComment(id: string, was: string, set: string): void {
+export function updateCommentText(id: string, was: string, set: string): void {
   if (set !== was) performWrites(text.comments.edited, [editComment({ id, was, set })])
 }
 

@@ -14,9 +14,9 @@ import { Dialog, DialogClose, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
-import { OptionSection, foldName, newOption, problemOfOptions } from './option-section.tsx'
+import { OptionSection, foldName, createOption, getOptionsProblem } from './option-section.tsx'
 import { RemovalQuestion } from './removal-question.tsx'
-import { addCustomField, changeCustomField } from './use-custom-fields.ts'
+import { addCustomField, editCustomField } from './use-custom-fields.ts'
 
 const words = fieldSettingsText
 
@@ -39,7 +39,7 @@ export function CustomFieldForm({
   const [name, setName] = useState(field?.name ?? '')
   const [kind, setKind] = useState<CustomKind>(field?.kind ?? 'text')
   const [options, setOptions] = useState<readonly CustomOption[]>(
-    field?.options.filter(({ isArchived }) => !isArchived) ?? [newOption(0)],
+    field?.options.filter(({ isArchived }) => !isArchived) ?? [createOption(0)],
   )
   const [isTried, setTried] = useState(false)
   const [asked, setAsked] = useState<Draft>()
@@ -47,14 +47,14 @@ export function CustomFieldForm({
   const named = options
     .map((option) => ({ ...option, name: option.name.trim() }))
     .filter((option) => option.name !== '')
-  const nameError = problemOfName(project, field, name)
-  const optionError = isSelect(kind) ? problemOfOptions(named) : undefined
+  const nameError = getNameProblem(project, field, name)
+  const optionError = isSelect(kind) ? getOptionsProblem(named) : undefined
 
   const removed = (field?.options ?? []).filter(
     ({ id, isArchived }) => !isArchived && !named.some((option) => option.id === id),
   )
   const store = (draft: Draft) => {
-    if (field) changeCustomField(project, field, draft)
+    if (field) editCustomField(project, field, draft)
     else addCustomField(project, draft)
     onClose()
   }
@@ -137,7 +137,7 @@ export function CustomFieldForm({
   )
 }
 
-function problemOfName(
+function getNameProblem(
   { customFields }: Project,
   field: CustomField | undefined,
   name: string,

@@ -3,7 +3,7 @@ import { type CustomField, customFieldLimit } from '@courtside/contract/custom-f
 import type { Project } from '@courtside/contract/projects.ts'
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2, Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { lacking, projectFacts } from '#features/projects/use-access.ts'
+import { lacking, getProjectFacts } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { fieldSettingsText } from '#text/custom-field-settings.ts'
 import { customFieldText } from '#text/custom-fields.ts'
@@ -11,7 +11,7 @@ import { text } from '#text/en.ts'
 import { LabelBadge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { CustomFieldForm } from './custom-field-form.tsx'
-import { changeCustomField, shiftCustomField } from './use-custom-fields.ts'
+import { editCustomField, shiftCustomField } from './use-custom-fields.ts'
 
 const words = fieldSettingsText
 
@@ -20,7 +20,7 @@ export function CustomFieldsSection({ project }: { project: Project }) {
   const actor = useActor()
   const [open, setOpen] = useState<{ field?: CustomField }>()
   const origin = useRef<HTMLElement>(null)
-  const facts = projectFacts(project)
+  const facts = getProjectFacts(project)
   const reason = facts.isDeleted
     ? text.projects.isDeleted
     : lacking(can.manageWorkflow(actor, facts), 'project.workflow.manage')
@@ -82,7 +82,7 @@ export function CustomFieldsSection({ project }: { project: Project }) {
                   size="sm"
                   aria-label={words.restoreField(field.name)}
                   disabledReason={reason ?? (isFull ? words.tooMany(customFieldLimit) : undefined)}
-                  onClick={() => changeCustomField(project, field, { isArchived: false })}
+                  onClick={() => editCustomField(project, field, { isArchived: false })}
                 >
                   <Undo2 /> {words.restore}
                 </Button>
@@ -156,7 +156,7 @@ function FieldLine({
         <IconButton
           label={words.removeField(field.name)}
           disabledReason={reason}
-          onClick={() => changeCustomField(project, field, { isArchived: true })}
+          onClick={() => editCustomField(project, field, { isArchived: true })}
         >
           <Trash2 />
         </IconButton>

@@ -18,7 +18,7 @@ import { Select } from '#ui/select.tsx'
 const words = fieldSettingsText
 
 /** An option to be named, in a hue that the ones before it don't have. */
-export const newOption = (count: number): CustomOption => ({
+export const createOption = (count: number): CustomOption => ({
   id: createId(),
   name: '',
   hue: hues[(count + 1) % hues.length] ?? 'blue',
@@ -29,7 +29,7 @@ export const newOption = (count: number): CustomOption => ({
 export const foldName = (name: string): string => name.trim().normalize('NFKD').toLowerCase()
 
 /** Why a choice can't have these options, in words; undefined where it can. */
-export function problemOfOptions(named: readonly CustomOption[]): string | undefined {
+export function getOptionsProblem(named: readonly CustomOption[]): string | undefined {
   if (named.length === 0) return words.optionMissing
   if (named.length > customOptionLimit) return words.tooManyOptions(customOptionLimit)
   return new Set(named.map(({ name }) => foldName(name))).size < named.length
@@ -52,7 +52,7 @@ export function OptionSection({
     onChange(options.map((one) => (one.id === id ? { ...one, ...values } : one)))
   const add = () => {
     // Who types on at once types into the new one.
-    flushSync(() => onChange([...options, newOption(options.length)]))
+    flushSync(() => onChange([...options, createOption(options.length)]))
     focusAt(options.length)
   }
   const remove = (index: number) => {

@@ -8,7 +8,7 @@ import {
 } from '@courtside/contract/custom-fields.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { call } from '#api/call.ts'
-import { changesTo, withoutFailed } from '#features/activity/use-edits.ts'
+import { changesTo, omitFailed } from '#features/activity/use-edits.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { createId } from '#lib/new-id.ts'
@@ -19,10 +19,10 @@ const words = fieldSettingsText
 
 type Fields = readonly CustomField[]
 
-const fieldsOf = (projectId: string): Fields => projectRows.get(projectId)?.customFields ?? []
+const getFields = (projectId: string): Fields => projectRows.get(projectId)?.customFields ?? []
 
-const nameOf = ({ projectId, id }: { projectId: string; id: string }): string =>
-  fieldsOf(projectId).find((field) => field.id === id)?.name ?? customFieldText.unknown
+const getName = ({ projectId, id }: { projectId: string; id: string }): string =>
+  getFields(projectId).find((field) => field.id === id)?.name ?? customFieldText.unknown
 
 /** Shows the fields of a project differently until the server has them so. */
 const showFields = (projectId: string, change: (fields: Fields) => CustomField[]) =>
@@ -64,10 +64,10 @@ type Edit = Named & { readonly changes: CustomFieldChanges }
 const editField = defineWrite<Edit, CustomField>({
   name: 'custom-field.edit',
   laneOf: ({ id }) => id,
-  subjectOf: nameOf,
+  subjectOf: getName,
   show: ({ projectId, id, changes }) =>
     showFields(projectId, (fields) =>
-      fields.map((field) => (field.id === id ? { ...field, ...valuesOf(changes) } : field)),
+      fields.map((field) => (field.id === id ? { ...field, ...getValues(changes) } : field)),
     ),
   send: ({ id, changes }, cause) =>
     call(updateCustomField, { params: { id }, body: { changes, ...cause } }),
@@ -75,11 +75,11 @@ const editField = defineWrite<Edit, CustomField>({
   inverse: ({ changes, ...named }): Write => editField({ ...named, changes: swap(changes) }),
   disbelieve: ({ changes, ...named }, failed) => ({
     ...named,
-    changes: withoutFailed(changes, (failed.args as Edit).changes),
+    changes: omitFailed(changes, (failed.args as Edit).changes),
   }),
 })
 
-const valuesOf = (changes: CustomFieldChanges): Partial<CustomField> =>
+const getValues = (changes: CustomFieldChanges): Partial<CustomField> =>
   Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change.set]))
 
 type Move = Named & { readonly after: string | null; readonly was: string | null }
@@ -87,7 +87,7 @@ type Move = Named & { readonly after: string | null; readonly was: string | null
 const moveField = defineWrite<Move, CustomField>({
   name: 'custom-field.move',
   laneOf: ({ projectId }) => `custom-fields:${projectId}`,
-  subjectOf: nameOf,
+  subjectOf: getName,
   show: ({ projectId, id, after }) =>
     showFields(projectId, (fields) => {
       const moved = fields.filter((field) => field.id === id)
@@ -108,7 +108,7 @@ export function addCustomField(project: Project, draft: Draft): void {
 }
 
 /** Gives a field other values, as one change that can be undone. */
-export function changeCustomField(
+export function editCustomField(
   project: Project,
   field: CustomField,
   values: Partial<Omit<CustomField, 'id' | 'rank'>>,

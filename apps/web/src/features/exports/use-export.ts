@@ -22,7 +22,7 @@ const isUnderWay = (state: ExportState | undefined) => state === 'ready' || stat
 export function useExport<Asked = ExportFormat>(begin: (asked: Asked) => Promise<BegunExport>) {
   const start = useMutation({
     mutationFn: begin,
-    onSuccess: ({ link, fileName }) => saveLink(addressOf(link), fileName),
+    onSuccess: ({ link, fileName }) => saveLink(getAddress(link), fileName),
   })
   const made = start.data
   const { data, refetch } = useQuery({
@@ -38,7 +38,7 @@ export function useExport<Asked = ExportFormat>(begin: (asked: Asked) => Promise
   })
   return {
     /** Undefined until one was begun. */
-    found: made && { ...made, ...data, address: addressOf(made.link) },
+    found: made && { ...made, ...data, address: getAddress(made.link) },
     start: start.mutate,
     isStarting: start.isPending,
     error: start.error,
@@ -48,4 +48,4 @@ export function useExport<Asked = ExportFormat>(begin: (asked: Asked) => Promise
   }
 }
 
-const addressOf = (link: string) => `${getApiConnections().origin}${link}`
+const getAddress = (link: string) => `${getApiConnections().origin}${link}`

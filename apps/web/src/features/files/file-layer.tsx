@@ -3,10 +3,10 @@ import { Download } from 'lucide-react'
 import { fileText } from '#text/files.ts'
 import { IconButton } from '#ui/button.tsx'
 import { type Picture, PictureLayer } from '#ui/picture-layer.tsx'
-import { addressOf, saveByLink, type useFileLinks } from './use-file-links.ts'
+import { getAddress, saveByLink, type useFileLinks } from './use-file-links.ts'
 import { openFile } from './use-opened-file.ts'
 
-const kindOf = (mediaType: string | null): Picture['kind'] => {
+const getKind = (mediaType: string | null): Picture['kind'] => {
   if (mediaType?.startsWith('video/')) return 'video'
   return mediaType?.startsWith('audio/') ? 'audio' : 'image'
 }
@@ -26,7 +26,7 @@ export function FileLayer({
     <PictureLayer
       pictures={seen.map(({ id, name, mediaType }) => {
         const view = links.linksOf(id)?.view
-        return { id, name, kind: kindOf(mediaType), address: view ? addressOf(view) : undefined }
+        return { id, name, kind: getKind(mediaType), address: view ? getAddress(view) : undefined }
       })}
       at={seen.indexOf(shown)}
       actions={

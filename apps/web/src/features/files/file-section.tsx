@@ -18,7 +18,7 @@ import { FileTile } from './file-tile.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { removeFiles, useAttachments } from './use-attachments.ts'
 import { useFileLinks } from './use-file-links.ts'
-import { anchorOf, useLinkedFile } from './use-linked-file.ts'
+import { getAnchor, useLinkedFile } from './use-linked-file.ts'
 import { openOrSave, useOpenedFile } from './use-opened-file.ts'
 import { addFiles, resumeUploads, useUploads } from './use-uploads.ts'
 
@@ -133,7 +133,7 @@ function AddButtons({
 }) {
   const choice = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const input = (ref: RefObject<HTMLInputElement | null>, isCamera: boolean) => (
+  const renderInput = (ref: RefObject<HTMLInputElement | null>, isCamera: boolean) => (
     <input
       ref={ref}
       type="file"
@@ -148,8 +148,8 @@ function AddButtons({
   )
   return (
     <div className="-my-1 -ms-2 flex items-center print:hidden">
-      {input(choice, false)}
-      {input(camera, true)}
+      {renderInput(choice, false)}
+      {renderInput(camera, true)}
       <Button
         variant="ghost"
         size="sm"
@@ -196,7 +196,7 @@ function FileLine({
     </>
   )
   return (
-    <li id={anchorOf(id)} title={formatInstant(createdAt)} className="-mx-2 flex items-center">
+    <li id={getAnchor(id)} title={formatInstant(createdAt)} className="-mx-2 flex items-center">
       {mediaType !== null ? (
         <button
           type="button"

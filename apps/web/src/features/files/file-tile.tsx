@@ -5,8 +5,8 @@ import { cn } from '#lib/cn.ts'
 import { formatInstant } from '#lib/dates.ts'
 import { fileText } from '#text/files.ts'
 import { IconButton } from '#ui/button.tsx'
-import { addressOf } from './use-file-links.ts'
-import { anchorOf } from './use-linked-file.ts'
+import { getAddress } from './use-file-links.ts'
+import { getAnchor } from './use-linked-file.ts'
 
 /** A picture of a task, small; pressed it opens large. */
 export function FileTile({
@@ -30,7 +30,7 @@ export function FileTile({
   const [first, setFirst] = useState<string>()
   if (first === undefined && address) setFirst(address)
   return (
-    <li id={anchorOf(id)} className="group/tile relative">
+    <li id={getAnchor(id)} className="group/tile relative">
       <button
         type="button"
         aria-label={fileText.open(name)}
@@ -43,7 +43,7 @@ export function FileTile({
             <Image aria-hidden className="size-5 text-faint" />
           ) : (
             <img
-              src={addressOf(first)}
+              src={getAddress(first)}
               alt=""
               loading="lazy"
               onError={() => {

@@ -53,7 +53,7 @@ function sendBytes(
       },
       onProgress: onSent,
       onSuccess: () => resolve(),
-      onError: (error) => reject(refusalOf(error) ?? error),
+      onError: (error) => reject(findRefusal(error) ?? error),
     })
     signal.addEventListener('abort', () => {
       void sending.abort()
@@ -64,15 +64,15 @@ function sendBytes(
 }
 
 /** Of what the protocol's client failed with: what the server refused, if it did. */
-function refusalOf(error: unknown): ApiError | undefined {
+function findRefusal(error: unknown): ApiError | undefined {
   const answer = error instanceof DetailedError ? error.originalResponse : null
   const status = answer?.getStatus() ?? 0
   // Another tab was faster, the line too slow for a whole piece, or the server is busy: where it stands is asked anew.
   if (status < 400 || [401, 408, 409, 429].includes(status)) return undefined
-  return createApiError(status, parsed(answer?.getBody()))
+  return createApiError(status, parse(answer?.getBody()))
 }
 
-function parsed(body: string | undefined): unknown {
+function parse(body: string | undefined): unknown {
   try {
     return JSON.parse(body ?? '')
   } catch {

@@ -11,13 +11,13 @@ const database = 'courtside-uploads'
 const table = 'files'
 
 /** Keeps a file, so that sending it goes on after a reload. A browser that can't keep it sends it all the same. */
-export const keepFile = (stored: StoredFile): Promise<void> =>
+export const saveFile = (stored: StoredFile): Promise<void> =>
   inTable('readwrite', (files) => files.put(stored)).then(
     () => undefined,
     () => undefined,
   )
 
-export const forgetFile = (id: string): Promise<void> =>
+export const removeFile = (id: string): Promise<void> =>
   inTable('readwrite', (files) => files.delete(id)).then(
     () => undefined,
     () => undefined,

@@ -9,7 +9,7 @@ import { type Sending, pauseUpload, resumeUpload, stopUpload } from './use-uploa
 /** A file on its way: how far it is, and what can be done about it. */
 export function UploadRow({ upload }: { upload: Sending }) {
   const { id, name, file, sentCount, state, problem } = upload
-  const button = (label: string, icon: ReactNode, run: (id: string) => void) => (
+  const renderButton = (label: string, icon: ReactNode, run: (id: string) => void) => (
     <IconButton label={label} size="icon-sm" onClick={() => run(id)}>
       {icon}
     </IconButton>
@@ -52,10 +52,10 @@ export function UploadRow({ upload }: { upload: Sending }) {
           />
         )}
       </div>
-      {isOnItsWay && button(fileText.pause(name), <Pause />, pauseUpload)}
-      {state === 'paused' && button(fileText.resume(name), <Play />, resumeUpload)}
-      {state === 'failed' && button(fileText.retry(name), <RotateCw />, resumeUpload)}
-      {state !== 'storing' && button(fileText.cancel(name), <X />, stopUpload)}
+      {isOnItsWay && renderButton(fileText.pause(name), <Pause />, pauseUpload)}
+      {state === 'paused' && renderButton(fileText.resume(name), <Play />, resumeUpload)}
+      {state === 'failed' && renderButton(fileText.retry(name), <RotateCw />, resumeUpload)}
+      {state !== 'storing' && renderButton(fileText.cancel(name), <X />, stopUpload)}
     </li>
   )
 }

@@ -9,12 +9,12 @@ import { useRowsOf } from '#lib/row-store.ts'
 import { fileText } from '#text/files.ts'
 import { attachmentRows } from './use-attachment-rows.ts'
 
-const subjectOf = ({ id }: { id: string }) => attachmentRows.get(id)?.name ?? fileText.title
+const getSubject = ({ id }: { id: string }) => attachmentRows.get(id)?.name ?? fileText.title
 
 const removeAttachment = defineWrite<{ id: string }, void>({
   name: 'attachment.remove',
   laneOf: ({ id }) => id,
-  subjectOf,
+  subjectOf: getSubject,
   show: ({ id }) => attachmentRows.patch(id, { deletedAt: new Date().toISOString() }),
   send: ({ id }) => call(removeEndpoint, { params: { id } }),
   settle: (_nothing, { id }) => {
@@ -27,7 +27,7 @@ const removeAttachment = defineWrite<{ id: string }, void>({
 const restoreAttachment = defineWrite<{ id: string }, Attachment>({
   name: 'attachment.restore',
   laneOf: ({ id }) => id,
-  subjectOf,
+  subjectOf: getSubject,
   show: ({ id }) => attachmentRows.patch(id, { deletedAt: null }),
   send: ({ id }, _cause, idempotencyKey) =>
     call(restoreEndpoint, { params: { id } }, { idempotencyKey }),
@@ -41,16 +41,16 @@ export const useAttachments = (taskId: string): readonly Attachment[] =>
     .filter(({ deletedAt }) => deletedAt === null)
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
-const namesOf = (files: readonly Attachment[]): string => files.map(({ name }) => name).join(', ')
+const getNames = (files: readonly Attachment[]): string => files.map(({ name }) => name).join(', ')
 
 /** Takes files from their task, with Undo. */
 export function removeFiles(files: readonly Attachment[]): void {
   const writes = files.map(({ id }) => removeAttachment({ id }))
-  performWrites(fileText.removed(namesOf(files)), writes, { announce: true })
+  performWrites(fileText.removed(getNames(files)), writes, { announce: true })
 }
 
 /** Brings files back to their task. */
 export function restoreFiles(files: readonly Attachment[]): void {
   const writes = files.map(({ id }) => restoreAttachment({ id }))
-  performWrites(fileText.restored(namesOf(files)), writes)
+  performWrites(fileText.restored(getNames(files)), writes)
 }

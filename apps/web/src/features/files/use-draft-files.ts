@@ -8,7 +8,7 @@ const place = 'draft-files'
 const sent = new Set<string>(read())
 forgetOnSignOut(() => {
   sent.clear()
-  keep()
+  save()
 })
 
 function read(): string[] {
@@ -20,7 +20,7 @@ function read(): string[] {
   }
 }
 
-function keep() {
+function save() {
   try {
     sessionStorage.setItem(place, JSON.stringify([...sent]))
   } catch {
@@ -37,9 +37,9 @@ const sentIn = (source: string): Set<string> =>
   )
 
 /** Notes a file that was sent for the text being written: it goes with the text, unless that is saved. */
-export function noteSent(id: string): void {
+export function recordSent(id: string): void {
   sent.add(id)
-  keep()
+  save()
 }
 
 const restore = (ids: Iterable<string>) => {
@@ -50,7 +50,7 @@ const restore = (ids: Iterable<string>) => {
 }
 
 /** Removes, with Undo, what a text being written no longer shows of the files sent for it; what it shows again comes back. */
-export function noteRewritten(before: string, after: string): void {
+export function recordRewritten(before: string, after: string): void {
   const [had, has] = [sentIn(before), sentIn(after)]
   restore(has.difference(had))
   const gone = had.difference(has)
@@ -61,9 +61,9 @@ export function noteRewritten(before: string, after: string): void {
 }
 
 /** What a saved text shows stays from now on. */
-export function noteSaved(text: string): void {
+export function recordSaved(text: string): void {
   const saved = sentIn(text)
   restore(saved)
   for (const id of saved) sent.delete(id)
-  keep()
+  save()
 }

@@ -11,13 +11,13 @@ import { attachmentRows } from './use-attachment-rows.ts'
 /** A link that ends sooner is not given to a picture any more. */
 const leastLeft = 30_000
 
-const linksQuery = (taskId: string, ids: readonly string[]) => ({
+const getLinksQuery = (taskId: string, ids: readonly string[]) => ({
   queryKey: ['files', 'links', taskId, ids.join()],
   queryFn: ({ signal }: { signal?: AbortSignal }) =>
     call(getFileLinks, { params: { id: taskId } }, { signal }),
 })
 
-type Answer = Awaited<ReturnType<ReturnType<typeof linksQuery>['queryFn']>>
+type Answer = Awaited<ReturnType<ReturnType<typeof getLinksQuery>['queryFn']>>
 
 const isFresh = (answer: Answer | undefined) =>
   answer !== undefined && Date.parse(answer.expiresAt) - Date.now() > leastLeft
@@ -38,14 +38,14 @@ export function useFileLinks(taskId: string | undefined) {
   useRowsOf(attachmentRows, taskId ?? '')
   const ids = taskId === undefined ? [] : ofOurs(taskId)
   const { data, refetch } = useQuery({
-    ...linksQuery(taskId ?? '', ids),
+    ...getLinksQuery(taskId ?? '', ids),
     enabled: ids.length > 0,
     staleTime: (query) => (isFresh(query.state.data) ? leastLeft * 4 : 0),
     placeholderData: keepPreviousData,
   })
   const known = new Map(data?.links.map((link) => [link.id, link]))
   const fresh = async (id: string): Promise<FileLinks | undefined> => {
-    const held: Answer | undefined = client.getQueryData(linksQuery(taskId ?? '', ids).queryKey)
+    const held: Answer | undefined = client.getQueryData(getLinksQuery(taskId ?? '', ids).queryKey)
     const answer = isFresh(held) ? held : (await refetch()).data
     return answer?.links.find((link) => link.id === id)
   }
@@ -53,7 +53,7 @@ export function useFileLinks(taskId: string | undefined) {
 }
 
 /** The address of a link: it is relative to the API's origin. */
-export const addressOf = (link: string): string => `${getApiConnections().origin}${link}`
+export const getAddress = (link: string): string => `${getApiConnections().origin}${link}`
 
 /** Saves a file by a link that holds. */
 export async function saveByLink(
@@ -61,6 +61,6 @@ export async function saveByLink(
   { id, name }: { id: string; name: string },
 ): Promise<void> {
   const link = await fresh(id).catch(() => undefined)
-  if (link) saveLink(addressOf(link.file), name)
+  if (link) saveLink(getAddress(link.file), name)
   else toast({ title: fileText.saveFailed, tone: 'danger' })
 }

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useMemo } from 'react'
 import { createListeners } from '#lib/listeners.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { attachmentRows } from './use-attachment-rows.ts'
-import { noteSent } from './use-draft-files.ts'
+import { recordSent } from './use-draft-files.ts'
 import { useFileLinks } from './use-file-links.ts'
 import type { PageFiles } from './use-page-files.ts'
 
@@ -30,7 +30,7 @@ export function useFileTarget() {
   })
   const upload = useLatest(async (file: File) => {
     const [id = ''] = target?.take?.([file]) ?? []
-    noteSent(id)
+    recordSent(id)
     return { id, name: file.name || 'file' }
   })
   const { files, tell } = useMemo(() => {

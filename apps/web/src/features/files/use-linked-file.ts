@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { openFile } from './use-opened-file.ts'
 
 /** Names a file in the address of its task, behind the #. */
-export const anchorOf = (id: string): string => `file-${id}`
+export const getAnchor = (id: string): string => `file-${id}`
 
 /** The address of a file leads to it: what can be looked at is shown large, the line of any other has the focus. */
 export function useLinkedFile(
@@ -12,7 +12,7 @@ export function useLinkedFile(
   linksOf: (id: string) => FileLinks | undefined,
 ): void {
   const hash = useLocation({ select: (location) => location.hash })
-  const file = files.find(({ id }) => anchorOf(id) === hash)
+  const file = files.find(({ id }) => getAnchor(id) === hash)
   const links = file && linksOf(file.id)
   // Of a file that is not here there are no links to wait for.
   const isKnown = file !== undefined && (file.mediaType === null || links !== undefined)

@@ -11,7 +11,7 @@ import { createListeners } from '#lib/listeners.ts'
 import { saveLink } from '#lib/save-file.ts'
 import { fileText } from '#text/files.ts'
 import { toast } from '#ui/toast-store.ts'
-import { addressOf } from './use-file-links.ts'
+import { getAddress } from './use-file-links.ts'
 
 /** A link that ends sooner is not given to a picture any more, in milliseconds. */
 const leastLeft = 30_000
@@ -89,14 +89,14 @@ export const usePageFiles = (pageId: string): PageFiles =>
   useMemo(() => openPageFiles(pageId), [pageId])
 
 /** Where a picture lies that stands in a text: small, but for what moves. */
-export function pictureAddress({ view, preview, mediaType }: PageFile): string | undefined {
+export function getPictureAddress({ view, preview, mediaType }: PageFile): string | undefined {
   const link = mediaType === 'image/gif' ? view : (preview ?? view)
-  return link !== null && mediaType?.startsWith('image/') ? addressOf(link) : undefined
+  return link !== null && mediaType?.startsWith('image/') ? getAddress(link) : undefined
 }
 
 export async function savePageFile(files: PageFiles, id: string): Promise<void> {
   const file = await files.fresh(id).catch(() => undefined)
-  if (file) saveLink(addressOf(file.file), file.name)
+  if (file) saveLink(getAddress(file.file), file.name)
   else toast({ title: fileText.saveFailed, tone: 'danger' })
 }
 

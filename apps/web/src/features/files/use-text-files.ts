@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { TextFiles } from '#lib/markdown.ts'
 import { useRow } from '#lib/row-store.ts'
 import { attachmentRows } from './use-attachment-rows.ts'
-import { addressOf, useFileLinks } from './use-file-links.ts'
+import { getAddress, useFileLinks } from './use-file-links.ts'
 import { openOrSave } from './use-opened-file.ts'
 
 const reference = /\]\(attachment:([0-9a-f-]{36})\)/
@@ -19,7 +19,7 @@ export function useTextFiles(source: string): TextFiles | undefined {
       const address = links?.preview ?? links?.view
       const { name = '', width, height, mediaType } = attachmentRows.get(file) ?? {}
       return address && mediaType?.startsWith('image/')
-        ? { address: addressOf(address), name, width: width ?? null, height: height ?? null }
+        ? { address: getAddress(address), name, width: width ?? null, height: height ?? null }
         : undefined
     },
     open: (file) => {

@@ -6,7 +6,7 @@ import { forgetOnSignOut } from '#features/activity/use-writes.ts'
 import { createListeners } from '#lib/listeners.ts'
 import { createId } from '#lib/new-id.ts'
 import { fileText } from '#text/files.ts'
-import { forgetFile, keepFile, keptFiles } from './stored-files.ts'
+import { removeFile, saveFile, keptFiles } from './stored-files.ts'
 import { isRefusal, lookEvery, pauseAfter, untilStored } from './until-stored.ts'
 import { attachmentRows } from './use-attachment-rows.ts'
 import { removeFiles } from './use-attachments.ts'
@@ -44,7 +44,7 @@ const change = (id: string, changes: Partial<Sending>) =>
 
 const drop = (id: string) => {
   failures.delete(id)
-  void forgetFile(id)
+  void removeFile(id)
   set(queue.filter((one) => one.id !== id))
 }
 
@@ -118,7 +118,7 @@ const goOnline = () => {
 
 forgetOnSignOut(() => {
   for (const stop of running.values()) stop.abort()
-  for (const { id } of queue) void forgetFile(id)
+  for (const { id } of queue) void removeFile(id)
   set([])
   unwanted.clear()
   owner = undefined
@@ -155,7 +155,7 @@ export function addFiles(taskId: string, personId: string, files: readonly File[
     return { id: ids[at] ?? createId(), taskId, name, file, sentCount: 0, state: 'waiting' }
   })
   set([...queue, ...added])
-  for (const { id, name, file } of added) void keepFile({ id, personId, taskId, name, file })
+  for (const { id, name, file } of added) void saveFile({ id, personId, taskId, name, file })
   pump()
   return added.map(({ id }) => id)
 }

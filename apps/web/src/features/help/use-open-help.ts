@@ -16,10 +16,10 @@ export const helpPages: readonly (readonly [pattern: RegExp, page: string])[] = 
 ]
 
 /** Where the help of the screen at this path is. */
-export const helpAddress = (path: string): string =>
+export const getHelpAddress = (path: string): string =>
   `/help/${helpPages.find(([pattern]) => pattern.test(path))?.[1] ?? ''}`
 
 /** Opens the help page of the screen one is on, in a tab of its own. */
 export function openHelp(): void {
-  window.open(helpAddress(location.pathname), '_blank', 'noopener')
+  window.open(getHelpAddress(location.pathname), '_blank', 'noopener')
 }

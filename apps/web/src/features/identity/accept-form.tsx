@@ -16,7 +16,7 @@ import { EmailInput } from '#ui/email-input.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { problemsOf } from './problems-of.ts'
+import { getProblems } from './problems-of.ts'
 import { identity } from './session.ts'
 
 const words = linkText.invitation
@@ -54,7 +54,7 @@ export function AcceptForm({
       await identity.signInWithToken(customToken)
     } catch (error) {
       if (error instanceof ApiError && (error.status === 404 || error.status === 409)) onStale()
-      const problems = problemsOf(error, NewMember.shape)
+      const problems = getProblems(error, NewMember.shape)
       for (const [at, [field, message]] of problems.entries())
         setError(field, { message }, { shouldFocus: at === 0 })
       if (problems.length === 0) onError(error)

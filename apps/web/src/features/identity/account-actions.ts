@@ -23,7 +23,7 @@ import {
 } from '@firebase/auth'
 import { text } from '#text/en.ts'
 import { identityErrors } from '#text/identity-errors.ts'
-import { credentialInCookie } from './google-redirect.ts'
+import { getCredentialInCookie } from './google-redirect.ts'
 import type { openGoogle } from './google-sign-in.ts'
 import { IdentityError, learnIdentityErrors } from './identity-error.ts'
 import type { AccountActions } from './identity.ts'
@@ -31,7 +31,7 @@ import type { AccountActions } from './identity.ts'
 learnIdentityErrors(identityErrors)
 
 /** The seldom half of the SDK, on the instance that holds the signed-in person. */
-export function accountActions(
+export function getAccountActions(
   auth: Auth,
   {
     google,
@@ -114,21 +114,21 @@ export function accountActions(
       await refreshed()
     },
     finishGoogleLink: async () => {
-      await linkWithCredential(me(), credentialInCookie())
+      await linkWithCredential(me(), getCredentialInCookie())
       await refreshed()
     },
     confirmWithGoogle: async () => {
       await reauthenticateWithCredential(me(), await googleCredential('confirm'))
     },
     finishGoogleConfirm: async () => {
-      await reauthenticateWithCredential(me(), credentialInCookie()).catch(secondStep)
+      await reauthenticateWithCredential(me(), getCredentialInCookie()).catch(secondStep)
     },
     unlink: async (provider) => {
       await unlink(me(), provider)
       await refreshed()
     },
     beginSecondStep: async (issuer) =>
-      (await import('./second-step.ts')).beginSecondStep(me(), issuer),
+      (await import('./second-step.ts')).startSecondStep(me(), issuer),
     endSecondStep: async () => (await import('./second-step.ts')).endSecondStep(me()),
   }
 }

@@ -18,7 +18,7 @@ export function rememberedAddress(): string | undefined {
   }
 }
 
-export function forgetAddress(): void {
+export function clearAddress(): void {
   try {
     localStorage.removeItem(key)
   } catch {

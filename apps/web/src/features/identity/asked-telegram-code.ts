@@ -6,7 +6,7 @@ const works = 10 * 60_000
 type Asked = { readonly email: string; readonly at: number }
 
 /** Notes the address that a code was mailed to; undefined forgets it. */
-export function noteAskedCode(email: string | undefined): void {
+export function recordAskedCode(email: string | undefined): void {
   try {
     if (email === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify({ email, at: Date.now() } satisfies Asked))

@@ -11,7 +11,7 @@ import { signInText } from '#text/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { GoogleButton } from './google-button.tsx'
 import type { IdentityUser } from './identity.ts'
-import { problemsOf } from './problems-of.ts'
+import { getProblems } from './problems-of.ts'
 import { OrganisationFields, SampleField, explainSetup } from './setup-fields.tsx'
 import { Frame } from './sign-in-frame.tsx'
 import { useIdentity, useSignOut } from './use-identity.ts'
@@ -66,7 +66,7 @@ function ClaimForm({
       live.start()
       await loadRuntimeConfig()
     } catch (error) {
-      const problems = problemsOf(error, SignedInOwner.shape)
+      const problems = getProblems(error, SignedInOwner.shape)
       for (const [at, [name, message]] of problems.entries())
         setError(name, { message }, { shouldFocus: at === 0 })
       if (problems.length === 0) onError(await explainSetup(error))

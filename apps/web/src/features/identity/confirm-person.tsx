@@ -18,7 +18,7 @@ import { useAskedStep } from './use-asked-step.ts'
 import { useIdentity, useSignOut } from './use-identity.ts'
 
 const words = accountText.confirm
-const messageOf = (error: unknown) => describeError(error)
+const getMessage = (error: unknown) => describeError(error)
 
 /** Asks whoever signed in a while ago to prove once more that it is them, in a way they have. */
 export function ConfirmPerson({
@@ -87,7 +87,7 @@ function PasswordProof({ email, onConfirmed }: { email: string; onConfirmed: () 
       await identity.act((actions) => actions.confirmPassword(password))
       onConfirmed()
     } catch (error) {
-      setError('password', { message: messageOf(error) }, { shouldFocus: true })
+      setError('password', { message: getMessage(error) }, { shouldFocus: true })
     }
   })
   return (
@@ -112,7 +112,7 @@ function GoogleProof({ onConfirmed }: { onConfirmed: () => void }) {
   const confirm = () => {
     identity
       .act((actions) => actions.confirmWithGoogle())
-      .then(onConfirmed, (error: unknown) => setSaid(messageOf(error)))
+      .then(onConfirmed, (error: unknown) => setSaid(getMessage(error)))
   }
   return (
     <div className="grid gap-3">
@@ -137,7 +137,7 @@ function TelegramProof({ onConfirmed }: { onConfirmed: () => void }) {
       onConfirmed()
     } catch (error) {
       const isOld = error instanceof ApiError && error.code === 'launch_refused'
-      setSaid(isOld ? telegramText.again.description : messageOf(error))
+      setSaid(isOld ? telegramText.again.description : getMessage(error))
     }
   }
   return (

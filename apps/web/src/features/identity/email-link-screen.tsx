@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { text } from '#text/en.ts'
 import { linkText } from '#text/sign-in-links.ts'
 import { signInText } from '#text/sign-in.ts'
-import { forgetAddress, rememberedAddress } from './asked-address.ts'
+import { clearAddress, rememberedAddress } from './asked-address.ts'
 import { BrokenLink } from './broken-link.tsx'
 import { EmailForm } from './email-form.tsx'
 import { OtherPerson } from './other-person.tsx'
@@ -35,7 +35,7 @@ export function EmailLinkScreen({
   const isDone = use.status === 'done'
   useEffect(() => {
     if (!isDone) return
-    forgetAddress()
+    clearAddress()
     onDone()
   })
 

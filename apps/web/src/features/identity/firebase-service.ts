@@ -16,7 +16,7 @@ import { type IdentityService, type IdentityUser, isGoogle } from './identity.ts
 import { StoredUser, readStoredUser } from './stored-user.ts'
 import { keepTokenFresh } from './token-refresh.ts'
 
-const userOf = (user: User): IdentityUser => ({
+const getUser = (user: User): IdentityUser => ({
   uid: user.uid,
   email: user.email,
   emailVerified: user.emailVerified,
@@ -26,7 +26,7 @@ const userOf = (user: User): IdentityUser => ({
   googleEmail: user.providerData.find(isGoogle)?.email ?? null,
 })
 
-const expiryOf = (user: unknown): number =>
+const getExpiry = (user: unknown): number =>
   StoredUser.safeParse(user).data?.stsTokenManager.expirationTime ?? 0
 
 const isNetworkError = (error: unknown): boolean =>
@@ -60,7 +60,7 @@ export function openFirebase(
       : [...(hasDatabase ? [indexedDBLocalPersistence] : []), browserLocalPersistence],
   )
   const secondStep = async (error: unknown) =>
-    (await import('./second-step.ts')).takeSecondStep(auth, error)
+    (await import('./second-step.ts')).completeSecondStep(auth, error)
   const google = async () =>
     config.mode === 'embedded'
       ? (await import('./google-redirect.ts')).openGoogleRedirect(auth, secondStep)
@@ -70,7 +70,7 @@ export function openFirebase(
     watch: (onUser) => {
       let shown: string | undefined
       onIdTokenChanged(auth, (user) => {
-        const next = user && userOf(user)
+        const next = user && getUser(user)
         // A renewed token alone is no news.
         const now = JSON.stringify(next)
         if (now === shown) return
@@ -85,8 +85,8 @@ export function openFirebase(
     keepFresh: (onLost) =>
       keepTokenFresh({
         onLost,
-        expiresAt: () => expiryOf(auth.currentUser?.toJSON()),
-        storedExpiresAt: async () => expiryOf(await readStoredUser()),
+        expiresAt: () => getExpiry(auth.currentUser?.toJSON()),
+        storedExpiresAt: async () => getExpiry(await readStoredUser()),
         refresh: async () => auth.currentUser?.getIdToken(true),
         isNetworkError,
         exclusively: (work) => navigator.locks.request('courtside-token-refresh', work),
@@ -111,8 +111,8 @@ export function openFirebase(
       return user !== null
     },
     openActions: async () => {
-      const { accountActions } = await import('./account-actions.ts')
-      return accountActions(auth, {
+      const { getAccountActions } = await import('./account-actions.ts')
+      return getAccountActions(auth, {
         google,
         secondStep,
         openAside: (persistence) => open('aside', [persistence]),

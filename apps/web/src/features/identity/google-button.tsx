@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { signInText } from '#text/sign-in.ts'
 import { Button } from '#ui/button.tsx'
-import { noteLeaving, takeReturn } from './google-return.ts'
+import { recordLeaving, consumeReturn } from './google-return.ts'
 import { getSurroundings, identity } from './session.ts'
 
 function GoogleMark() {
@@ -36,7 +36,7 @@ export const GoogleButton = (props: Props) =>
 
 function WorkingButton({ onError }: Props) {
   const router = useRouter()
-  const [page] = useState(() => takeReturn('sign_in'))
+  const [page] = useState(() => consumeReturn('sign_in'))
   const isReturning = page !== undefined
   const [isBusy, setBusy] = useState(isReturning)
 
@@ -61,10 +61,10 @@ function WorkingButton({ onError }: Props) {
     const way = getSurroundings().usesRedirect() ? 'redirect' : 'popup'
     setBusy(true)
     try {
-      if (way === 'redirect') noteLeaving('sign_in')
+      if (way === 'redirect') recordLeaving('sign_in')
       await identity.signInWithGoogle(way)
     } catch (error) {
-      takeReturn('sign_in')
+      consumeReturn('sign_in')
       onError(error)
     } finally {
       setBusy(false)

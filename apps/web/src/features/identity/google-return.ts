@@ -4,7 +4,7 @@ const key = 'google-redirect'
 export type Errand = 'sign_in' | 'link' | 'confirm'
 
 /** Notes in this tab that its page goes to Google, what for, and which page it is. */
-export function noteLeaving(errand: Errand): void {
+export function recordLeaving(errand: Errand): void {
   const { pathname, search } = location
   try {
     sessionStorage.setItem(key, `${errand} ${pathname}${search}`)
@@ -17,7 +17,7 @@ export function noteLeaving(errand: Errand): void {
 export const hasReturned = (errand: Errand): boolean => readReturn(errand) !== undefined
 
 /** The page that went to Google from this tab with such an errand, told once; undefined when none did. */
-export function takeReturn(errand: Errand): string | undefined {
+export function consumeReturn(errand: Errand): string | undefined {
   const page = readReturn(errand)
   if (page !== undefined) sessionStorage.removeItem(key)
   return page

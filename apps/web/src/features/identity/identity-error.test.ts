@@ -2,7 +2,7 @@ import { AuthErrorCodes } from '@firebase/auth'
 import { expect, test } from 'vitest'
 import { text } from '#text/en.ts'
 import { identityErrors } from '#text/identity-errors.ts'
-import { IdentityError, identityErrorOf, learnIdentityErrors } from './identity-error.ts'
+import { IdentityError, createIdentityError, learnIdentityErrors } from './identity-error.ts'
 
 learnIdentityErrors(identityErrors)
 const words: Readonly<Record<string, string>> = { ...text.identity.errors, ...identityErrors }
@@ -29,7 +29,7 @@ test.each([
 
 test.each(Object.values(AuthErrorCodes))('%s never reaches a person raw', (code) => {
   const raw = Object.assign(new Error(`Firebase: Error (${code}).`), { code })
-  const { message } = identityErrorOf(raw, text.identity.unknownError)
+  const { message } = createIdentityError(raw, text.identity.unknownError)
   expect(message).not.toMatch(/auth\/|firebase|error \(/i)
   expect(message).toMatch(/^[A-Z].{10,}[.!]$/)
 })
@@ -47,15 +47,15 @@ test('a wrong password and an unknown person can’t be told apart', () => {
 
 test('an error without a code gets the given words and keeps its cause', () => {
   const cause = new TypeError('odd')
-  expect(identityErrorOf(cause, 'Fallback')).toMatchObject({
+  expect(createIdentityError(cause, 'Fallback')).toMatchObject({
     code: 'auth/unknown',
     message: 'Fallback',
     cause,
   })
-  expect(identityErrorOf('text', 'Fallback').message).toBe('Fallback')
+  expect(createIdentityError('text', 'Fallback').message).toBe('Fallback')
 })
 
 test('an error that is worded already stays as it is', () => {
   const error = new IdentityError('auth/user-disabled', '')
-  expect(identityErrorOf(error, 'Fallback')).toBe(error)
+  expect(createIdentityError(error, 'Fallback')).toBe(error)
 })

@@ -19,7 +19,7 @@ export class IdentityError extends Error {
 }
 
 /** Words any failure of the SDK; what the table doesn't know is worded `fallback`. */
-export function identityErrorOf(error: unknown, fallback: string): IdentityError {
+export function createIdentityError(error: unknown, fallback: string): IdentityError {
   if (error instanceof IdentityError) return error
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
   return new IdentityError(typeof code === 'string' ? code : 'auth/unknown', fallback, error)

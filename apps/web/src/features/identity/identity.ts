@@ -1,7 +1,7 @@
 import { within } from '#api/within.ts'
 import { createListeners } from '#lib/listeners.ts'
 import { text } from '#text/en.ts'
-import { IdentityError, identityErrorOf } from './identity-error.ts'
+import { IdentityError, createIdentityError } from './identity-error.ts'
 import type { StoredUser } from './stored-user.ts'
 import type { TokenRefresh } from './token-refresh.ts'
 
@@ -93,7 +93,7 @@ export type Identity = ReturnType<typeof createIdentity>
 export const isGoogle = ({ providerId }: { providerId: string }): boolean =>
   providerId === 'google.com'
 
-const userOf = (stored: StoredUser): IdentityUser => ({
+const getUser = (stored: StoredUser): IdentityUser => ({
   uid: stored.uid,
   email: stored.email ?? null,
   emailVerified: stored.emailVerified ?? false,
@@ -139,8 +139,8 @@ export function createIdentity(parts: {
   }
 
   /** The SDK signs out before it says why. */
-  function noteLoss(error: unknown) {
-    if (identityErrorOf(error, '').code !== 'auth/user-disabled') return
+  function recordLoss(error: unknown) {
+    if (createIdentityError(error, '').code !== 'auth/user-disabled') return
     cause = 'disabled'
     if (state.status === 'signedOut') publish({ status: 'signedOut', why: cause })
   }
@@ -151,7 +151,7 @@ export function createIdentity(parts: {
         ready.watch((user) => {
           isChecked = true
           refresh?.stop()
-          refresh = user ? ready.keepFresh(noteLoss) : undefined
+          refresh = user ? ready.keepFresh(recordLoss) : undefined
           if (!user) {
             leave()
             return
@@ -163,7 +163,7 @@ export function createIdentity(parts: {
       },
       (error: unknown) => {
         opened = undefined
-        throw identityErrorOf(error, text.identity.unknownError)
+        throw createIdentityError(error, text.identity.unknownError)
       },
     )
     return opened
@@ -177,7 +177,7 @@ export function createIdentity(parts: {
   /** Until the first check has answered, who is stored here counts. */
   function settleForStored() {
     if (state.status !== 'loading') return
-    publish(stored ? { status: 'signedIn', user: userOf(stored) } : { status: 'signedOut' })
+    publish(stored ? { status: 'signedIn', user: getUser(stored) } : { status: 'signedOut' })
   }
 
   async function attempt<Result>(
@@ -187,7 +187,7 @@ export function createIdentity(parts: {
     try {
       return await work(await service())
     } catch (error) {
-      throw identityErrorOf(error, fallback)
+      throw createIdentityError(error, fallback)
     }
   }
 
@@ -229,8 +229,8 @@ export function createIdentity(parts: {
         const token = await ready.getToken(force)
         if (token !== '') return token
       } catch (error) {
-        noteLoss(error)
-        throw identityErrorOf(error, text.api.noToken)
+        recordLoss(error)
+        throw createIdentityError(error, text.api.noToken)
       }
       throw new IdentityError('auth/no-token', text.api.noToken)
     },

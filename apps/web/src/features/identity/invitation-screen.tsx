@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
-import { sayRole } from '#features/roles/use-role-words.ts'
+import { describeRole } from '#features/roles/use-role-words.ts'
 import { text } from '#text/en.ts'
 import { linkText } from '#text/sign-in-links.ts'
 import { signInText } from '#text/sign-in.ts'
@@ -81,7 +81,7 @@ function Acceptance({
   const said = error instanceof Error ? error.message : undefined
   const title = words.title(invitation.organisationName)
   const { invitedByName: by, email, hasAccount, roleName } = invitation
-  const role = roleName === null ? null : sayRole(roleName)
+  const role = roleName === null ? null : describeRole(roleName)
   if (config?.isDemo) return <Over title={title} description={words.inDemo} onDone={onDone} />
   if (hasAccount && config) {
     return (

@@ -1,6 +1,6 @@
 import { cn } from '#lib/cn.ts'
 import { signInText } from '#text/sign-in.ts'
-import { strengthOf } from './password-strength.ts'
+import { getStrength } from './password-strength.ts'
 
 const words = signInText.strength
 const tones = ['bg-control', 'bg-danger', 'bg-warning', 'bg-success']
@@ -17,7 +17,7 @@ export function PasswordMeter({
   isRefused: boolean
 }) {
   if (password === '') return null
-  const strength = strengthOf(password, context)
+  const strength = getStrength(password, context)
   const { missing } = strength
   const level = isRefused && strength.level > 1 ? 1 : strength.level
   const said = [words.short(missing), words.weak, words.fair, words.strong][level]

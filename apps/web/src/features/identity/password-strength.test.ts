@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strengthOf } from './password-strength.ts'
+import { getStrength } from './password-strength.ts'
 
 test.each([
   ['', 12],
@@ -7,7 +7,7 @@ test.each([
   ['elevenchars', 1],
   ['🏓🏓🏓', 9],
 ])('%j lacks %d characters', (password, missing) => {
-  expect(strengthOf(password)).toEqual({ level: 0, missing })
+  expect(getStrength(password)).toEqual({ level: 0, missing })
 })
 
 test.each([
@@ -23,9 +23,9 @@ test.each([
   ['paddle kitchen lamp seven', 3],
   ['tX9#mQ2!vL7$', 3],
 ] as const)('%j has strength %d', (password, level) => {
-  expect(strengthOf(password)).toEqual({ level, missing: 0 })
+  expect(getStrength(password)).toEqual({ level, missing: 0 })
 })
 
 test('words that were typed beside it count for nothing', () => {
-  expect(strengthOf('riversideclub', ['Riverside Club']).level).toBe(1)
+  expect(getStrength('riversideclub', ['Riverside Club']).level).toBe(1)
 })

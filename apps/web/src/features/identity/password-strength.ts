@@ -14,7 +14,7 @@ const sequences = 'abcdefghijklmnopqrstuvwxyz 01234567890 qwertyuiop asdfghjkl z
  * How strong a password is while one types: 0 for one that is too short, 1 for one that is refused as easy to guess, as far
  * as `context` holds what the server knows of the person; of the others 2 or 3, by length, variety and runs.
  */
-export function strengthOf(password: string, context: readonly string[] = []): Strength {
+export function getStrength(password: string, context: readonly string[] = []): Strength {
   const characters = Array.from(password.normalize('NFKC'))
   const missing = shortestPassword - characters.length
   if (missing > 0) return { level: 0, missing }

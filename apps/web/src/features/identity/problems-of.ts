@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ApiError } from '#api/api-error.ts'
 
 /** What the server found wrong, by the fields of `shape`; nothing when the refusal is about something else. */
-export function problemsOf<Shape extends object>(
+export function getProblems<Shape extends object>(
   error: unknown,
   shape: Shape,
 ): [field: keyof Shape & string, message: string][] {

@@ -6,14 +6,14 @@ import { copyText } from '#ui/copy-text.ts'
 
 const words = secondStepText.codes
 
-const bringIntoView = (block: HTMLElement | null) => block?.scrollIntoView({ block: 'nearest' })
+const scrollIntoView = (block: HTMLElement | null) => block?.scrollIntoView({ block: 'nearest' })
 
 /** Recovery codes while they can be seen. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const lines = codes.join('\n')
   return (
     <div
-      ref={bringIntoView}
+      ref={scrollIntoView}
       role="status"
       className="grid gap-3 rounded-lg border border-accent p-4"
     >

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ownPage, readRedirect, writeRedirect } from './redirect.ts'
+import { getOwnPage, readRedirect, writeRedirect } from './redirect.ts'
 
 const origin = 'https://tasks.example.org'
 const storage = () => {
@@ -24,7 +24,7 @@ test.each([
   '/wiki/%C3%BCber',
   '/wiki/a%20b',
 ])('%j is a page of ours', (value) => {
-  expect(ownPage(value, origin)).toBe(value)
+  expect(getOwnPage(value, origin)).toBe(value)
 })
 
 test.each([
@@ -101,11 +101,11 @@ test.each([
   '/__anything',
   '／／evil.example',
 ])('%j is refused', (value) => {
-  expect(ownPage(value, origin)).toBeUndefined()
+  expect(getOwnPage(value, origin)).toBeUndefined()
 })
 
 test('dots are resolved before the address is used', () => {
-  expect(ownPage('/tasks/../projects?x=1', origin)).toBe('/projects?x=1')
+  expect(getOwnPage('/tasks/../projects?x=1', origin)).toBe('/projects?x=1')
 })
 
 describe('an address of more than 8 KB', () => {

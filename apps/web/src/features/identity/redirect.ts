@@ -7,7 +7,7 @@ const notPages = /^\/((auth|api)(?![\w-])|__)/i
  * The same address as path, query and hash if it is one of this app's own screens, otherwise undefined. Whatever would
  * leave the site, or looks as if it would after one more step, is refused. Use it with the router, never as a location.
  */
-export function ownPage(value: string, origin: string): string | undefined {
+export function getOwnPage(value: string, origin: string): string | undefined {
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
   if (!/^\/(?![/\\])/.test(value) || /[\u0000-\u001F\u007F-\u009F\\]/.test(value)) return undefined
   if (!URL.canParse(value, origin)) return undefined
@@ -30,7 +30,7 @@ export function writeRedirect(
   origin: string,
   storage: Pick<Storage, 'setItem'>,
 ): string | undefined {
-  const own = ownPage(page, origin)
+  const own = getOwnPage(page, origin)
   if (own === undefined || byteLength(own) <= longestRedirect) return own
   const name = waitingPrefix + crypto.randomUUID().slice(0, 8)
   try {
@@ -49,10 +49,10 @@ export function readRedirect(
 ): string | undefined {
   if (value === undefined) return undefined
   if (!value.startsWith(waitingPrefix))
-    return byteLength(value) > longestRedirect ? undefined : ownPage(value, origin)
+    return byteLength(value) > longestRedirect ? undefined : getOwnPage(value, origin)
   try {
     const waiting = storage.getItem(value)
-    return waiting === null ? undefined : ownPage(waiting, origin)
+    return waiting === null ? undefined : getOwnPage(waiting, origin)
   } catch {
     return undefined
   }

@@ -8,7 +8,7 @@ import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { QrPicture } from '#ui/qr-picture.tsx'
-import { identityErrorOf } from './identity-error.ts'
+import { createIdentityError } from './identity-error.ts'
 import type { SecondStepSetup } from './identity.ts'
 
 const { setup: words, ask } = secondStepText
@@ -30,7 +30,7 @@ export function SecondStepDialog({
       await setup.finish(code.replaceAll(/\s/g, ''))
       onDone()
     } catch (error) {
-      const { message } = identityErrorOf(error, text.identity.unknownError)
+      const { message } = createIdentityError(error, text.identity.unknownError)
       setError('code', { message }, { shouldFocus: true })
     }
   })

@@ -7,14 +7,14 @@ import { Button } from '#ui/button.tsx'
 
 const words = accountText.sessions
 const icons = { desktop: Monitor, phone: Smartphone, tablet: Tablet }
-const deviceOf = ({ browser, system }: SignInSession) =>
+const getDevice = ({ browser, system }: SignInSession) =>
   words.device(browser, system) || words.unknownDevice
 
 /** One device on which somebody is signed in, and ending that. */
 export function SessionRow({ session, onEnd }: { session: SignInSession; onEnd: () => void }) {
   const { deviceKind, isCurrent, createdAt, lastUsedAt } = session
   const Icon = icons[deviceKind ?? 'desktop']
-  const device = deviceOf(session)
+  const device = getDevice(session)
   return (
     <li className="flex min-h-14 items-center gap-3 px-3 py-2 text-sm">
       <Icon aria-hidden className="size-5 shrink-0 stroke-[1.5] text-muted" />

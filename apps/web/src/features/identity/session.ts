@@ -56,7 +56,7 @@ let surroundings: Surroundings = { usesRedirect: () => false, isInApp: () => fal
 export const getSurroundings = (): Surroundings => surroundings
 
 /** What was loaded goes with whoever it was for; what they began and did not send waits for them. */
-async function wipe(): Promise<void> {
+async function clear(): Promise<void> {
   await clearCache()
   await (await import('#lib/draft-copies.ts')).removeSettledCopies()
   await (await import('#lib/push-worker.ts')).clearPush()
@@ -87,7 +87,7 @@ export async function startSession({
       live.stop()
       queryClient.clear()
       pictureSource.forget?.()
-      void wipe()
+      void clear()
     }
     uid = next
     if (uid === undefined) return
@@ -100,5 +100,5 @@ export async function startSession({
   identity.start()
   await (where.begin ?? identity.ready)()
   // Whose sign-in ended while no page was open has left this device too.
-  if (uid === undefined) void wipe()
+  if (uid === undefined) void clear()
 }

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { EmailInput } from '#ui/email-input.tsx'
 import { Field } from '#ui/field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { problemsOf } from './problems-of.ts'
+import { getProblems } from './problems-of.ts'
 import { identity } from './session.ts'
 import { OrganisationFields, SampleField, explainSetup } from './setup-fields.tsx'
 
@@ -47,7 +47,7 @@ export function SetupForm({
       await identity.signInWithToken(customToken)
       await loadRuntimeConfig()
     } catch (error) {
-      const problems = problemsOf(error, NewOwner.shape)
+      const problems = getProblems(error, NewOwner.shape)
       for (const [at, [name, message]] of problems.entries())
         setError(name, { message }, { shouldFocus: at === 0 })
       if (problems.length === 0) onError(await explainSetup(error))

@@ -96,7 +96,7 @@ function Entrance({
     () => (hasReturned('sign_in') ? 'here' : 'telegram'),
   )
   const why = state.status === 'signedOut' ? state.why : undefined
-  const said = messageOf(error) ?? (why && why !== 'signOut' ? words.why[why] : undefined)
+  const said = findMessage(error) ?? (why && why !== 'signOut' ? words.why[why] : undefined)
 
   if (!config) {
     return (
@@ -153,7 +153,7 @@ function Entrance({
 const isSetupNow = (setup: SetupState, secret: string | undefined): boolean =>
   setup === 'open' || (setup === 'needs_secret' && secret !== undefined)
 
-const messageOf = (error: unknown): string | undefined =>
+const findMessage = (error: unknown): string | undefined =>
   error instanceof Error ? error.message : undefined
 
 /** A signed-in visitor goes where they were heading, else to their start page. */

@@ -8,7 +8,7 @@ import { telegramText } from '#text/telegram.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { findAskedCode, noteAskedCode } from './asked-telegram-code.ts'
+import { findAskedCode, recordAskedCode } from './asked-telegram-code.ts'
 import { EmailForm } from './email-form.tsx'
 import { Frame } from './sign-in-frame.tsx'
 
@@ -29,7 +29,7 @@ export function TelegramAddress({
 }) {
   const [email, setEmail] = useState(findAskedCode)
   const showFor = (address: string | undefined) => {
-    noteAskedCode(address)
+    recordAskedCode(address)
     setEmail(address)
   }
   const [said, setSaid] = useState<string>()
@@ -59,7 +59,7 @@ export function TelegramAddress({
             const body = { initData, email, digits }
             const { isRight } = await call(proveTelegramAddress, { body })
             if (!isRight) return setSaid(words.wrong)
-            noteAskedCode(undefined)
+            recordAskedCode(undefined)
             await onProved()
           })
         }
@@ -72,18 +72,18 @@ export function TelegramAddress({
 }
 
 /** Of what was typed or pasted, spaces are not part of the code. */
-const digitsOf = (typed: string): string => typed.replaceAll(/[\s-]/g, '')
+const getDigits = (typed: string): string => typed.replaceAll(/[\s-]/g, '')
 
 function CodeForm({ onSubmit }: { onSubmit: (digits: string) => Promise<void> }) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } })
   const { errors, isSubmitting } = formState
-  const submit = handleSubmit(({ code }) => onSubmit(digitsOf(code)))
+  const submit = handleSubmit(({ code }) => onSubmit(getDigits(code)))
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <Field label={words.code} error={errors.code?.message}>
         <Input
           {...register('code', {
-            validate: (typed) => /^\d{6}$/.test(digitsOf(typed)) || words.codeMissing,
+            validate: (typed) => /^\d{6}$/.test(getDigits(typed)) || words.codeMissing,
           })}
           autoFocus
           autoComplete="one-time-code"

@@ -8,7 +8,7 @@ import { Frame } from './sign-in-frame.tsx'
 const words = telegramText.stranger
 
 /** What stands behind the link of an invitation, or the whole of it as it was copied. */
-const codeOf = (typed: string): string => typed.trim().replace(/^.*(invitation=|startapp=i_)/, '')
+const getCode = (typed: string): string => typed.trim().replace(/^.*(invitation=|startapp=i_)/, '')
 
 /** For a stranger who was invited elsewhere: the code of the invitation. */
 export function TelegramInvitation({
@@ -23,7 +23,7 @@ export function TelegramInvitation({
   onBack: () => void
 }) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } })
-  const accept = handleSubmit(({ code }) => onAccept(codeOf(code)))
+  const accept = handleSubmit(({ code }) => onAccept(getCode(code)))
   return (
     <Frame title={words.haveInvitation} description={words.description} said={said}>
       <form noValidate onSubmit={(event) => void accept(event)} className="grid gap-4">
@@ -34,7 +34,7 @@ export function TelegramInvitation({
         >
           <Input
             {...register('code', {
-              validate: (typed) => codeOf(typed) !== '' || words.invitationMissing,
+              validate: (typed) => getCode(typed) !== '' || words.invitationMissing,
             })}
             autoFocus
             autoComplete="off"

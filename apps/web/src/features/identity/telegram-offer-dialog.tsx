@@ -34,13 +34,13 @@ export function TelegramOfferDialog({
       await orConfirm(() => call(confirmTelegramLink, { body: { secret } }))
       setSent(true)
     } catch (failure) {
-      setSaid(messageOf(failure))
+      setSaid(getMessage(failure))
     }
   }
   if (!data && !error) return null
   const title =
     data && !isSent ? words.asking(telegramText.handle(data.name, data.username)) : words.title
-  const description = isSent ? words.sent : data ? words.askingDescription : messageOf(error)
+  const description = isSent ? words.sent : data ? words.askingDescription : getMessage(error)
   return (
     <Dialog open onOpenChange={(open) => !open && onDone()}>
       <DialogContent
@@ -73,7 +73,7 @@ export function TelegramOfferDialog({
   )
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   if (error instanceof ApiError && error.status === 404) return words.gone
   return describeError(error)
 }

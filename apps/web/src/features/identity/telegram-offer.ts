@@ -1,7 +1,7 @@
 /** What was begun inside Telegram and is to be answered here, once somebody is signed in; other tabs may do it, too. */
 const offerKey = 'telegram-offer'
 
-export function keepOffer(secret: string): void {
+export function saveOffer(secret: string): void {
   try {
     localStorage.setItem(offerKey, secret)
   } catch {
@@ -10,7 +10,7 @@ export function keepOffer(secret: string): void {
 }
 
 /** The secret of what was begun, once. */
-export function takeOffer(): string | undefined {
+export function consumeOffer(): string | undefined {
   try {
     const secret = localStorage.getItem(offerKey) ?? undefined
     localStorage.removeItem(offerKey)

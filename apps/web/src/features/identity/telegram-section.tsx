@@ -19,7 +19,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { AccountBlock } from './account-block.tsx'
-import { takeOffer } from './telegram-offer.ts'
+import { consumeOffer } from './telegram-offer.ts'
 import { TelegramReachSection } from './telegram-reach-section.tsx'
 import { useConfirmed } from './use-confirmed.tsx'
 import { telegramKey, useTelegram } from './use-telegram.ts'
@@ -40,7 +40,7 @@ export function TelegramSection() {
   const client = useQueryClient()
   const { orConfirm, question } = useConfirmed()
   const [link, setLink] = useState<Result<typeof startTelegramLink>>()
-  const [offer, setOffer] = useState(takeOffer)
+  const [offer, setOffer] = useState(consumeOffer)
   const [isLeaving, setLeaving] = useState(false)
   const telegram = useTelegram({
     enabled: isOffered,

@@ -21,7 +21,7 @@ function fail(error: unknown) {
 }
 
 /** Asks the server who opened the app. A stranger comes in by an invitation or by asking to join. */
-async function askToken(
+async function requestToken(
   { initData, keptIn }: Launch,
   more: { join?: boolean; invitation?: string } = {},
 ): Promise<string> {
@@ -46,7 +46,7 @@ export async function signInHere(
   more: { join?: boolean; invitation?: string } = {},
 ): Promise<void> {
   const { launch } = getSurroundings()
-  if (launch) await enter(launch, askToken(launch, more))
+  if (launch) await enter(launch, requestToken(launch, more))
 }
 
 /**
@@ -56,12 +56,12 @@ export async function signInHere(
 export async function startInTelegram(launch: Launch): Promise<void> {
   const stored = readPerson()
   // While it is being found out who is signed in, the server may answer already.
-  const token = stored === launch.personId ? undefined : askToken(launch)
+  const token = stored === launch.personId ? undefined : requestToken(launch)
   token?.catch(() => undefined)
   await identity.ready()
   const isAnothers = stored !== null && stored !== launch.personId
-  if (identity.getState().status === 'signedIn' && !isAnothers) return tellLaunch(launch)
-  const signIn = enter(launch, token ?? askToken(launch)).catch(async (error: unknown) => {
+  if (identity.getState().status === 'signedIn' && !isAnothers) return notifyLaunch(launch)
+  const signIn = enter(launch, token ?? requestToken(launch)).catch(async (error: unknown) => {
     fail(error)
     if (isAnothers && identity.getState().status === 'signedIn') await identity.signOut()
   })
@@ -73,7 +73,7 @@ export async function startInTelegram(launch: Launch): Promise<void> {
 }
 
 /** Lets the server note what Telegram says of them today: whether the bot may write to them, and their language there. */
-function tellLaunch({ initData }: Launch): void {
+function notifyLaunch({ initData }: Launch): void {
   void call(getTelegramLink, { body: { initData } }).catch(() => undefined)
 }
 

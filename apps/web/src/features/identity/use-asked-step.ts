@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '#lib/listeners.ts'
 import { text } from '#text/en.ts'
-import { IdentityError, identityErrorOf } from './identity-error.ts'
+import { IdentityError, createIdentityError } from './identity-error.ts'
 
 /** A sign-in that waits for its second step. */
 export type AskedStep = {
@@ -25,14 +25,16 @@ const mayTryAgain = new Set([
 ])
 
 /** Has the person asked for a code until `send` takes one. */
-export function askSecondStep<Result>(send: (code: string) => Promise<Result>): Promise<Result> {
+export function requestSecondStep<Result>(
+  send: (code: string) => Promise<Result>,
+): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
   ask({
     send: async (code) => {
       try {
         resolve(await send(code))
       } catch (error) {
-        const failed = identityErrorOf(error, text.identity.unknownError)
+        const failed = createIdentityError(error, text.identity.unknownError)
         if (mayTryAgain.has(failed.code)) throw failed
         reject(failed)
       }

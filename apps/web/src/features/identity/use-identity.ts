@@ -13,7 +13,7 @@ export function useIdentity(): IdentityState {
 export const hearIdentity = identity.subscribe
 
 /** The id of who is signed in; undefined for nobody. */
-export function signedInUid(): string | undefined {
+export function getSignedInUid(): string | undefined {
   const state = identity.getState()
   return state.status === 'signedIn' ? state.user.uid : undefined
 }

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { AccountBlock, useMyself } from './account-block.tsx'
-import { takeReturn } from './google-return.ts'
+import { consumeReturn } from './google-return.ts'
 import { getSurroundings, identity } from './session.ts'
 import { useConfirmed } from './use-confirmed.tsx'
 
@@ -35,7 +35,10 @@ export function WaysSection() {
   const [removing, setRemoving] = useState<Removable>()
   const [isConfirming, setConfirming] = useState(false)
   const [said, setSaid] = useState<string>()
-  const [back] = useState(() => ({ link: takeReturn('link'), confirm: takeReturn('confirm') }))
+  const [back] = useState(() => ({
+    link: consumeReturn('link'),
+    confirm: consumeReturn('confirm'),
+  }))
 
   const attempt = async (work: () => Promise<void>, done: string) => {
     setSaid(undefined)

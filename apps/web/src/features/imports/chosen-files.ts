@@ -14,17 +14,17 @@ type ChosenFile = {
 }
 
 /** What a field for files or for a folder holds. */
-export const filesChosen = (list: FileList): Chosen =>
+export const getFilesChosen = (list: FileList): Chosen =>
   chosen([...list].map((file) => ({ path: file.webkitRelativePath || file.name, file })))
 
 /** What was dropped. Asked while the drop is being handled, for later nothing is given out. */
 export async function filesDropped({ items }: DataTransfer): Promise<Chosen> {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? [])
-  return chosen((await Promise.all(entries.map(filesUnder))).flat())
+  return chosen((await Promise.all(entries.map(getFilesUnder))).flat())
 }
 
 /** The bytes of all of them. */
-export const sizeOf = ({ files }: Chosen): number =>
+export const getSize = ({ files }: Chosen): number =>
   files.reduce((sum, { file }) => sum + file.size, 0)
 
 /** Whether it is a single file that stands in no folder. */
@@ -32,7 +32,7 @@ export const isOneFile = ({ files: [first, ...others] }: Chosen): boolean =>
   others.length === 0 && first?.path.includes('/') === false
 
 /** The only file as it is, else all of them in a zip. */
-export async function fileOf({ name, files }: Chosen): Promise<File> {
+export async function getFile({ name, files }: Chosen): Promise<File> {
   const [first] = files
   if (first && isOneFile({ name, files })) return first.file
   const { downloadZip } = await import('client-zip')
@@ -49,8 +49,9 @@ function chosen(all: readonly ChosenFile[]): Chosen {
   return { name: name ?? '', files }
 }
 
-async function filesUnder(entry: FileSystemEntry): Promise<ChosenFile[]> {
-  if (isFolder(entry)) return (await Promise.all((await entriesIn(entry)).map(filesUnder))).flat()
+async function getFilesUnder(entry: FileSystemEntry): Promise<ChosenFile[]> {
+  if (isFolder(entry))
+    return (await Promise.all((await getEntries(entry)).map(getFilesUnder))).flat()
   const file = await new Promise<File>((take, fail) => {
     ;(entry as FileSystemFileEntry).file(take, fail)
   })
@@ -60,7 +61,7 @@ async function filesUnder(entry: FileSystemEntry): Promise<ChosenFile[]> {
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
 
 /** A browser hands out what is in a folder some at a time, and nothing in the end. */
-async function entriesIn(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+async function getEntries(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const found: FileSystemEntry[] = []
   for (;;) {

@@ -16,7 +16,7 @@ import { tableText } from '#text/import-tables.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
-import { columnsAfter, isList, targetOf } from './table-settings.ts'
+import { getColumnsAfter, isList, getTarget } from './table-settings.ts'
 import type { TableControl } from './use-table-settings.ts'
 
 const words = tableText.columns
@@ -44,9 +44,9 @@ export function ColumnChoices({ table, control }: { table: TablePreview; control
   const set = (next: ColumnChoice[]) => control.set({ columns: next })
   const pick = (place: number, field: TableField, custom?: ColumnOwnField) => {
     setUnfolded(new Set([...unfolded, ...main]))
-    set(columnsAfter(columns, place, field, custom))
+    set(getColumnsAfter(columns, place, field, custom))
   }
-  const line = (index: number) => {
+  const renderLine = (index: number) => {
     const column = table.columns[index]
     const choice = columns[index]
     if (!column || !choice) return null
@@ -58,9 +58,9 @@ export function ColumnChoices({ table, control }: { table: TablePreview; control
         targets={[
           ...offered.map((field) => ({
             field,
-            label: labelOf(field, index, columns, table.columns),
+            label: getLabel(field, index, columns, table.columns),
           })),
-          ...ownTargets(table, column.name || tableText.sample.unnamed(index + 1)),
+          ...getOwnTargets(table, column.name || tableText.sample.unnamed(index + 1)),
         ]}
         onPick={({ field, custom }) => pick(index, field, custom)}
         onSeparator={(separator) =>
@@ -82,14 +82,14 @@ export function ColumnChoices({ table, control }: { table: TablePreview; control
           {words.noTitle}
         </p>
       )}
-      <ul className="grid gap-1">{main.map(line)}</ul>
+      <ul className="grid gap-1">{main.map(renderLine)}</ul>
       {rest.length > 0 && (
         <Rest
           key={hasTitle ? 'titled' : 'open'}
           isOpen={!hasTitle}
           kept={rest.filter((index) => columns[index]?.field === 'text').length}
           places={rest}
-          line={line}
+          line={renderLine}
           onAll={(field) =>
             set(
               columns.map((one, index) =>
@@ -110,7 +110,7 @@ type Target = {
 }
 
 /** The fields that the project has of its own, and one of each kind that the column would make. */
-function ownTargets({ customFields = [] }: TablePreview, column: string): Target[] {
+function getOwnTargets({ customFields = [] }: TablePreview, column: string): Target[] {
   const name = column.slice(0, customNameLimit)
   const isTaken = customFields.some((own) => own.name.toLowerCase() === name.toLowerCase())
   return [
@@ -128,7 +128,7 @@ function ownTargets({ customFields = [] }: TablePreview, column: string): Target
 }
 
 /** A field that another column has says which one, and choosing it takes it from there. */
-function labelOf(
+function getLabel(
   field: TableField,
   place: number,
   columns: readonly ColumnChoice[],
@@ -170,12 +170,12 @@ function ColumnLine({
       <span className="grid gap-1.5">
         <Select
           aria-label={words.becomes(column.name)}
-          value={targetOf(choice)}
+          value={getTarget(choice)}
           onValueChange={(value) => {
-            const target = targets.find((one) => targetOf(one) === value)
+            const target = targets.find((one) => getTarget(one) === value)
             if (target) onPick(target)
           }}
-          options={targets.map((target) => ({ value: targetOf(target), label: target.label }))}
+          options={targets.map((target) => ({ value: getTarget(target), label: target.label }))}
           className="touch:h-11"
         />
         {isList(choice) && (

@@ -2,7 +2,7 @@ import type { TableColumn } from '@courtside/contract/import-tables.ts'
 import { CalendarDays } from 'lucide-react'
 import { tableText } from '#text/import-tables.ts'
 import { Button } from '#ui/button.tsx'
-import { type WrittenControl, unsureDate } from './table-settings.ts'
+import { type WrittenControl, getUnsureDate } from './table-settings.ts'
 
 type Table = {
   readonly isDateOrderUnsure: boolean
@@ -14,12 +14,12 @@ export const isDateOrderOpen = (
   table: Table,
   { chosen }: Pick<WrittenControl, 'chosen'>,
 ): boolean =>
-  table.isDateOrderUnsure && chosen.dateOrder === undefined && unsureDate(table) !== undefined
+  table.isDateOrderUnsure && chosen.dateOrder === undefined && getUnsureDate(table) !== undefined
 
 /** Asks by a date of the file which order its dates are written in. */
 export function DateQuestion({ table, control }: { table: Table; control: WrittenControl }) {
   const words = tableText.dateQuestion
-  const unsure = unsureDate(table)
+  const unsure = getUnsureDate(table)
   if (!unsure || !isDateOrderOpen(table, control)) return null
   return (
     <section

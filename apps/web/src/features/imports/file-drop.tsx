@@ -8,7 +8,7 @@ import { registerImportText } from '#text/register-imports.ts'
 import { wikiImportText } from '#text/wiki-import.ts'
 import { Button } from '#ui/button.tsx'
 import { useFocusIfLost } from '#ui/use-focus-if-lost.ts'
-import { type Chosen, filesChosen, filesDropped, isOneFile, sizeOf } from './chosen-files.ts'
+import { type Chosen, getFilesChosen, filesDropped, isOneFile, getSize } from './chosen-files.ts'
 
 const accepted: Record<ImportTarget, string> = {
   tasks: '.csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl',
@@ -48,7 +48,7 @@ export function FileDrop({
   const takesMany = target === 'pages'
   const take = (chosen: Chosen) => {
     if (disabledReason) return
-    const size = sizeOf(chosen)
+    const size = getSize(chosen)
     const isOne = isOneFile(chosen)
     if (!takesMany && !isOne) setProblem(words.onlyOne)
     else if (size > importFileLimit) setProblem(words.tooLarge(size, isOne))
@@ -57,7 +57,7 @@ export function FileDrop({
   }
   const choice = (event: ChangeEvent<HTMLInputElement>) => {
     const { files } = event.target
-    if (files?.length) take(filesChosen(files))
+    if (files?.length) take(getFilesChosen(files))
     event.target.value = ''
   }
   const over = (event: DragEvent) => {

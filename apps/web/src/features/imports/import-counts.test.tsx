@@ -2,7 +2,7 @@ import type { KeptThing, Rejection } from '@courtside/contract/imports.ts'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ImportRemarks } from './import-counts.tsx'
-import { nameOfReported } from './use-reported-fields.ts'
+import { getReportedName } from './use-reported-fields.ts'
 
 afterEach(cleanup)
 
@@ -40,7 +40,7 @@ function remarksOn(rejections: Rejection[], kept: KeptThing[] = []): (string | n
     <ImportRemarks
       report={report}
       source="table"
-      sayFields={(fields) => fields.map((field) => nameOfReported(field, project)).join(', ')}
+      sayFields={(fields) => fields.map((field) => getReportedName(field, project)).join(', ')}
     />,
   )
   return [...container.querySelectorAll('summary, li')].map((line) => line.textContent)

@@ -186,10 +186,10 @@ function Rejections({
         <Thing
           key={`${rejection.kind} ${rejection.place} ${rejection.column}`}
           kind={importText.kindOf(rejection.kind, source)}
-          place={placeOf(rejection)}
+          place={getPlace(rejection)}
           name={rejection.name}
         >
-          {reasonOf(rejection)}
+          {getReason(rejection)}
         </Thing>
       ))}
       {count > rejections.length && (
@@ -199,10 +199,10 @@ function Rejections({
   )
 }
 
-const placeOf = ({ row, column, place }: Rejection): string =>
+const getPlace = ({ row, column, place }: Rejection): string =>
   row === undefined ? place : tableText.place(row, column)
 
-function reasonOf({ reason, otherRow, statusTaken }: Rejection): string {
+function getReason({ reason, otherRow, statusTaken }: Rejection): string {
   if (otherRow !== undefined) return importText.sameNumber(otherRow)
   if (statusTaken) return importText.statusTaken(pkrText.statuses[statusTaken])
   return importText.reasons[reason]

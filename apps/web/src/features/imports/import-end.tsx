@@ -71,7 +71,7 @@ export function EndStep({
         className="py-6"
         icon={<CircleCheck className="size-10 text-success" />}
         titleRef={heading}
-        title={titleOf(found, report)}
+        title={getTitle(found, report)}
         action={
           <>
             {place}
@@ -88,7 +88,7 @@ export function EndStep({
   )
 }
 
-function titleOf({ target, source, project }: Import, { rows }: ImportReport): string {
+function getTitle({ target, source, project }: Import, { rows }: ImportReport): string {
   const words = importText.done
   const main = target === 'pages' ? 'pages' : target === 'pkr_ids' ? 'pkrIds' : 'tasks'
   const added = rows.find(({ kind }) => kind === main)?.added ?? 0

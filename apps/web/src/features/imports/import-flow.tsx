@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { useFocusIfLost } from '#ui/use-focus-if-lost.ts'
-import { type Chosen, fileOf } from './chosen-files.ts'
+import { type Chosen, getFile } from './chosen-files.ts'
 import { EarlierImports } from './earlier-imports.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { FormatList } from './format-list.tsx'
@@ -238,7 +238,7 @@ function useUpload(into: ImportPlace, onSent: (id: string) => void) {
     setSent(0)
     setGoing({ name: chosen.name })
     try {
-      const file = await fileOf(chosen)
+      const file = await getFile(chosen)
       if (signal.aborted) return
       setGoing({ name: file.name, size: file.size })
       const id = await uploadFile(file, into, setSent, signal)

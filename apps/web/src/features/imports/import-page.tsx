@@ -2,7 +2,7 @@ import { can } from '@courtside/contract/can.ts'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { ApiError } from '#api/api-error.ts'
-import { lacking, projectFacts } from '#features/projects/use-access.ts'
+import { lacking, getProjectFacts } from '#features/projects/use-access.ts'
 import { useProject } from '#features/projects/use-projects.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
@@ -61,7 +61,7 @@ export default function ImportPage() {
           disabledReason={
             actor.id === ''
               ? undefined
-              : lacking(can.importTasks(actor, projectFacts(project)), 'task.bulk')
+              : lacking(can.importTasks(actor, getProjectFacts(project)), 'task.bulk')
           }
         />
       ) : (

@@ -17,7 +17,7 @@ import { isDateOrderOpen } from './date-question.tsx'
 import { ImportCounts, ImportRemarks } from './import-counts.tsx'
 import { KnownProduct } from './known-product.tsx'
 import { RowFigures } from './row-figures.tsx'
-import { StatusChoices, choicesOf } from './status-choices.tsx'
+import { StatusChoices, getChoices } from './status-choices.tsx'
 import { TableSection } from './table-section.tsx'
 import { type Kept, useKeptChoices } from './use-kept-choices.ts'
 import { useReportedFields } from './use-reported-fields.ts'
@@ -44,14 +44,14 @@ function TablePreviewStep({ table, ...step }: Step & { table: TablePreview }) {
   return (
     <Preview
       {...step}
-      openQuestion={questionOf(table, control)}
+      openQuestion={findQuestion(table, control)}
       before={<TableSection found={step.found} table={table} control={control} />}
     />
   )
 }
 
 /** What has to be said about a table before it can be imported. */
-function questionOf(table: TablePreview, control: TableControl): string | undefined {
+function findQuestion(table: TablePreview, control: TableControl): string | undefined {
   const words = tableText
   if (control.isReading) return words.again
   if (control.settings.columns.every(({ field }) => field !== 'title'))
@@ -86,7 +86,7 @@ function Preview({
       call(applyImport, {
         params: { id: found.id },
         body: {
-          statuses: choicesOf(choices, preview.statuses),
+          statuses: getChoices(choices, preview.statuses),
           completeMarked,
           ...(isNew && { project: { name: project.name.trim(), key: project.key } }),
         },

@@ -10,7 +10,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Select } from '#ui/select.tsx'
 import { NumberQuestion } from './number-question.tsx'
 import type { RegisterFields } from './use-register-fields.ts'
-import { type RegisterControl, fieldsAfter } from './use-register-settings.ts'
+import { type RegisterControl, getFieldsAfter } from './use-register-settings.ts'
 
 const words = registerImportText
 
@@ -41,7 +41,7 @@ export function RegisterColumns({
     ...listFields.map(({ id }) => `custom.${id}` as const),
     'none',
   ]
-  const line = (index: number) => {
+  const renderLine = (index: number) => {
     const column = table.columns[index]
     if (!column) return null
     const name = column.name || tableText.sample.unnamed(index + 1)
@@ -65,7 +65,7 @@ export function RegisterColumns({
         <Select
           aria-label={tableText.columns.becomes(name)}
           value={field}
-          onValueChange={(next) => control.set({ columns: fieldsAfter(columns, index, next) })}
+          onValueChange={(next) => control.set({ columns: getFieldsAfter(columns, index, next) })}
           options={offered.map((one) => ({ value: one, label: columnOf(one) }))}
           className="touch:h-11"
         />
@@ -83,13 +83,15 @@ export function RegisterColumns({
       </div>
       {!hasNumber && <NumberQuestion control={control} />}
       {!mayPrivate && <p className="text-xs text-muted">{words.privateHint}</p>}
-      <ul className="grid gap-1">{main.map(line)}</ul>
+      <ul className="grid gap-1">{main.map(renderLine)}</ul>
       {rest.length > 0 && (
         <details open={!hasNumber && !issuesNumbers} className="rounded-lg border border-border">
           <summary className="cursor-pointer rounded-lg px-3 py-2 text-sm font-medium touch:py-3">
             {words.rest(rest.length)}
           </summary>
-          <ul className="grid border-t border-border px-3 py-2">{rest.slice(0, 200).map(line)}</ul>
+          <ul className="grid border-t border-border px-3 py-2">
+            {rest.slice(0, 200).map(renderLine)}
+          </ul>
         </details>
       )}
     </section>

@@ -54,7 +54,7 @@ export function RegisterPreview({
   const rows = preview.report.rows.find(({ kind }) => kind === 'pkrIds')
   const { added = 0, changed = 0, kept = 0 } = rows ?? {}
   const takenCount = countOf(kept)
-  const question = questionOf(table, control)
+  const question = findQuestion(table, control)
   const { problem } = found
   const willDo = added + changed + takenCount
   const isIssuing = table.settings.issuesNumbers === true
@@ -154,7 +154,7 @@ const hasListDay = ({ listFields }: RegisterFields, { settings: { columns } }: R
   listFields.some(({ id, kind }) => kind === 'date' && columns.includes(`custom.${id}`))
 
 /** What has to be said about the file before it can be imported. */
-function questionOf(table: RegisterTable, control: RegisterControl): string | undefined {
+function findQuestion(table: RegisterTable, control: RegisterControl): string | undefined {
   if (control.isReading) return tableText.again
   const { columns, issuesNumbers } = control.settings
   if (!columns.includes('number') && !issuesNumbers) return words.numberMissing

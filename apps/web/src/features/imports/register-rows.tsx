@@ -85,14 +85,14 @@ function RowLine({
       </span>
       {conflict && <span className="text-xs text-warning">{words.conflicts[conflict]}</span>}
       <span className="text-xs wrap-anywhere text-muted">
-        {linesOf({ ...changes, ...contested }, fields, isNew).join(' · ')}
+        {getLines({ ...changes, ...contested }, fields, isNew).join(' · ')}
       </span>
     </span>
   )
 }
 
 /** What changes, field by field; of an entry that is new only what it gets. */
-function linesOf(changes: Changes, { nameOf, say }: RegisterFields, isNew: boolean): string[] {
+function getLines(changes: Changes, { nameOf, say }: RegisterFields, isNew: boolean): string[] {
   return Object.entries(changes).flatMap(([field, { was, set }]) => {
     if (field === 'isArchived') return [words.ways.back]
     if (field === 'name' && isNew) return []

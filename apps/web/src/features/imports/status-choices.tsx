@@ -10,7 +10,7 @@ import { StatusIcon } from '#ui/status-icon.tsx'
 export type Choices = ReadonlyMap<string, StatusGroup | { readonly statusId: string }>
 
 /** What was chosen of these lists: reading a table again may have made others of it. */
-export const choicesOf = (choices: Choices, lists: readonly ImportStatus[]): StatusChoice[] =>
+export const getChoices = (choices: Choices, lists: readonly ImportStatus[]): StatusChoice[] =>
   [...choices]
     .filter(([externalId]) => lists.some((list) => list.externalId === externalId))
     .map(([externalId, choice]) =>

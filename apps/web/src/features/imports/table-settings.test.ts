@@ -1,6 +1,6 @@
 import type { ColumnChoice, TablePreview } from '@courtside/contract/import-tables.ts'
 import { describe, expect, it } from 'vitest'
-import { columnsAfter, settingsAfter, targetOf, unsureDate } from './table-settings.ts'
+import { getColumnsAfter, getSettingsAfter, getTarget, getUnsureDate } from './table-settings.ts'
 
 const columns: ColumnChoice[] = [
   { field: 'title', separator: null },
@@ -10,7 +10,7 @@ const columns: ColumnChoice[] = [
 
 describe('the settings of a table', () => {
   it('keep what was chosen for the columns while these stay the same', () => {
-    expect(settingsAfter({ columns, priorities: [] }, { dateOrder: 'dmy' })).toEqual({
+    expect(getSettingsAfter({ columns, priorities: [] }, { dateOrder: 'dmy' })).toEqual({
       columns,
       priorities: [],
       dateOrder: 'dmy',
@@ -19,26 +19,26 @@ describe('the settings of a table', () => {
 
   it('let the columns be suggested anew once there are others', () => {
     const chosen = { columns, priorities: [], headerRow: 2, dateOrder: 'dmy' as const }
-    expect(settingsAfter(chosen, { delimiter: ';' })).toEqual({
+    expect(getSettingsAfter(chosen, { delimiter: ';' })).toEqual({
       headerRow: 2,
       dateOrder: 'dmy',
       delimiter: ';',
     })
-    expect(settingsAfter({ headerRow: 2 }, { sheet: 'Other' })).toEqual({ sheet: 'Other' })
+    expect(getSettingsAfter({ headerRow: 2 }, { sheet: 'Other' })).toEqual({ sheet: 'Other' })
   })
 
   it('forget a setting that is to be detected again', () => {
     const chosen = { encoding: 'utf-8', dateOrder: 'dmy' } as const
-    expect(settingsAfter(chosen, { encoding: undefined })).toEqual({ dateOrder: 'dmy' })
+    expect(getSettingsAfter(chosen, { encoding: undefined })).toEqual({ dateOrder: 'dmy' })
   })
 
   it('take a field from the column that had it, where only one can', () => {
-    expect(columnsAfter(columns, 1, 'title').map(({ field }) => field)).toEqual([
+    expect(getColumnsAfter(columns, 1, 'title').map(({ field }) => field)).toEqual([
       'text',
       'title',
       'labels',
     ])
-    expect(columnsAfter(columns, 1, 'labels')).toEqual([
+    expect(getColumnsAfter(columns, 1, 'labels')).toEqual([
       columns[0],
       { field: 'labels', separator: ',' },
       columns[2],
@@ -49,10 +49,10 @@ describe('the settings of a table', () => {
 describe('a field of the project’s own', () => {
   it('may hold several in a cell where it is several choices, and is told from others by kind and name', () => {
     const several = { name: 'Courts', kind: 'multi_select' } as const
-    const [column] = columnsAfter([{ field: 'text', separator: null }], 0, 'custom', several)
+    const [column] = getColumnsAfter([{ field: 'text', separator: null }], 0, 'custom', several)
     expect(column).toEqual({ field: 'custom', separator: ',', custom: several })
-    expect(column && targetOf(column)).toBe('multi_select:Courts')
-    expect(targetOf({ field: 'text' })).toBe('text')
+    expect(column && getTarget(column)).toBe('multi_select:Courts')
+    expect(getTarget({ field: 'text' })).toBe('text')
   })
 })
 
@@ -63,7 +63,7 @@ describe('a date that can be read in two ways', () => {
     }) as unknown as TablePreview
 
   it('is shown as both', () => {
-    expect(unsureDate(table('13/04/2026', '05/05/2026', '03/04/26 10:00'))).toEqual({
+    expect(getUnsureDate(table('13/04/2026', '05/05/2026', '03/04/26 10:00'))).toEqual({
       text: '03/04/26',
       days: [
         { order: 'dmy', day: '2026-04-03' },
@@ -73,6 +73,6 @@ describe('a date that can be read in two ways', () => {
   })
 
   it('is no other date', () => {
-    expect(unsureDate(table('2026-04-03', '13/04/2026', '05/05/2026'))).toBeUndefined()
+    expect(getUnsureDate(table('2026-04-03', '13/04/2026', '05/05/2026'))).toBeUndefined()
   })
 })

@@ -27,7 +27,7 @@ export type WrittenControl = {
 }
 
 /** What was set, after one more change; a setting that becomes undefined is detected again. */
-export function settingsAfter(chosen: TableSettings, change: TableSettings): TableSettings {
+export function getSettingsAfter(chosen: TableSettings, change: TableSettings): TableSettings {
   const isReshaped = reshaping.some((name) => name in change)
   const { columns, priorities, headerRow, ...rest } = chosen
   const kept = {
@@ -41,7 +41,7 @@ export function settingsAfter(chosen: TableSettings, change: TableSettings): Tab
 }
 
 /** The columns after one became another field; who had a field that only one can have, is kept as text. */
-export function columnsAfter(
+export function getColumnsAfter(
   columns: readonly ColumnChoice[],
   place: number,
   field: TableField,
@@ -65,13 +65,13 @@ export const isList = ({ field, custom }: Pick<ColumnChoice, 'field' | 'custom'>
   custom?.kind === 'multi_select'
 
 /** What names a column's target among the choices: a field, or one of the project's own by kind and name. */
-export const targetOf = ({ field, custom }: Pick<ColumnChoice, 'field' | 'custom'>): string =>
+export const getTarget = ({ field, custom }: Pick<ColumnChoice, 'field' | 'custom'>): string =>
   custom ? `${custom.kind}:${custom.name}` : field
 
 const figures = /(?<!\d)(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
 
 /** A date of the file that is a day in either order, with what it means in each; undefined when none is shown. */
-export function unsureDate(table: {
+export function getUnsureDate(table: {
   readonly columns: readonly Pick<TableColumn, 'kind' | 'samples'>[]
 }): { text: string; days: { order: DateOrder; day: string }[] } | undefined {
   const texts = table.columns
@@ -82,13 +82,13 @@ export function unsureDate(table: {
     const isEither = Number(one) <= 12 && Number(other) <= 12 && one !== other
     if (found === undefined || !isEither) continue
     const year = written.length === 4 ? written : `20${written}`
-    const dayOf = (month: string, day: string) =>
+    const getDay = (month: string, day: string) =>
       `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
     return {
       text: found,
       days: [
-        { order: 'dmy', day: dayOf(other, one) },
-        { order: 'mdy', day: dayOf(one, other) },
+        { order: 'dmy', day: getDay(other, one) },
+        { order: 'mdy', day: getDay(one, other) },
       ],
     }
   }

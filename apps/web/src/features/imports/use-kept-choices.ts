@@ -16,11 +16,11 @@ const Stored = z.object({
 export type Kept = Omit<z.infer<typeof Stored>, 'choices'> & { readonly choices: Choices }
 
 function read(draft: string): Kept {
-  const stored = Stored.safeParse(parsed(draft)).data ?? Stored.parse({})
+  const stored = Stored.safeParse(parse(draft)).data ?? Stored.parse({})
   return { ...stored, choices: new Map(stored.choices) }
 }
 
-function parsed(draft: string): unknown {
+function parse(draft: string): unknown {
   try {
     return JSON.parse(draft)
   } catch {

@@ -1,6 +1,6 @@
 import { type RegisterField, isListField } from '@courtside/contract/register-imports.ts'
 import { useShownFields } from '#features/pkr-ids/lists/field-cells.tsx'
-import { sayListValue } from '#features/pkr-ids/lists/say-list-value.ts'
+import { describeListValue } from '#features/pkr-ids/lists/say-list-value.ts'
 import { usePkrLists } from '#features/pkr-ids/lists/use-pkr-lists.ts'
 import { formatDay } from '#lib/dates.ts'
 import { pkrText, describePkrValue } from '#text/pkr-ids.ts'
@@ -23,7 +23,7 @@ export function useRegisterFields(listId: string | null) {
     say: (field: string, value: unknown): string => {
       if (value === null) return words.nothing
       const listField = listFieldOf(field)
-      if (listField) return sayListValue(listField, value)
+      if (listField) return describeListValue(listField, value)
       return (field === 'validFromOn' || field === 'validUntilOn') && typeof value === 'string'
         ? formatDay(value)
         : describePkrValue(field, value, words.nothing)

@@ -17,7 +17,7 @@ export function useRegisterSettings(found: Import, table: RegisterTable) {
     found,
     table.chosen,
     (settings) => call(readRegisterAgain, { params: { id: found.id }, body: settings }),
-    settingsAfter,
+    getSettingsAfter,
   )
   const columns =
     underWay?.columns?.map((field, index) => field ?? table.columns[index]?.suggested ?? 'none') ??
@@ -28,7 +28,7 @@ export function useRegisterSettings(found: Import, table: RegisterTable) {
 export type RegisterControl = ReturnType<typeof useRegisterSettings>
 
 /** What was set, after one more change: other columns are suggested anew, and what becomes undefined is detected again. */
-function settingsAfter(chosen: RegisterSettings, change: RegisterSettings): RegisterSettings {
+function getSettingsAfter(chosen: RegisterSettings, change: RegisterSettings): RegisterSettings {
   const { columns, headerRow, ...rest } = chosen
   const kept = {
     ...rest,
@@ -49,7 +49,7 @@ export const columnsForList = (
   )
 
 /** The columns after one became another field; who had a field that only one can have, is left out. */
-export const fieldsAfter = (
+export const getFieldsAfter = (
   columns: readonly RegisterField[],
   place: number,
   field: RegisterField,

@@ -1,6 +1,6 @@
 import type { Import } from '@courtside/contract/imports.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import { nameOfField } from '#features/activity/use-described-value.ts'
+import { getFieldName } from '#features/activity/use-described-value.ts'
 import { useHeldProject, useOpenProjects } from '#features/projects/use-projects.ts'
 import { text } from '#text/en.ts'
 import { importText } from '#text/imports.ts'
@@ -9,10 +9,10 @@ import { useRegisterFields } from './use-register-fields.ts'
 const names: Readonly<Record<string, string>> = { ...text.tasks.fields, ...importText.fields }
 
 /** What a field of a task, or of what hangs on one, is called in an account: one of a project's own by its name there. */
-export const nameOfReported = (
+export const getReportedName = (
   field: string,
   project: Pick<Project, 'customFields'> | undefined,
-): string => nameOfField(names, field, project)
+): string => getFieldName(names, field, project)
 
 /** What the fields are called that the account of an import names. */
 export function useReportedFields({
@@ -23,7 +23,7 @@ export function useReportedFields({
   const ofRegister = useRegisterFields(preview?.register?.settings.listId ?? null)
   useOpenProjects(project ? [project.id] : [])
   const held = useHeldProject(project?.id ?? '')
-  const nameOf = (field: string): string =>
-    target === 'pkr_ids' ? ofRegister.nameOf(field) : nameOfReported(field, held)
-  return (fields: readonly string[]): string => [...new Set(fields.map(nameOf))].join(', ')
+  const getName = (field: string): string =>
+    target === 'pkr_ids' ? ofRegister.nameOf(field) : getReportedName(field, held)
+  return (fields: readonly string[]): string => [...new Set(fields.map(getName))].join(', ')
 }

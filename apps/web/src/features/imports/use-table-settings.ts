@@ -1,7 +1,7 @@
 import type { TablePreview } from '@courtside/contract/import-tables.ts'
 import { type Import, readImportAgain } from '@courtside/contract/imports.ts'
 import { call } from '#api/call.ts'
-import { settingsAfter } from './table-settings.ts'
+import { getSettingsAfter } from './table-settings.ts'
 import { useReading } from './use-reading.ts'
 
 /** How a table is read, with changes shown at once while the server reads it again. */
@@ -10,7 +10,7 @@ export function useTableSettings(found: Import, table: TablePreview) {
     found,
     table.chosen,
     (settings) => call(readImportAgain, { params: { id: found.id }, body: settings }),
-    settingsAfter,
+    getSettingsAfter,
   )
   return { ...reading, settings: { ...table.settings, ...underWay } }
 }

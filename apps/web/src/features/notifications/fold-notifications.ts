@@ -39,12 +39,12 @@ export function foldNotifications(notifications: readonly Notification[]): Fold[
       at: newest?.at ?? '',
       isUnread: some.some(({ isUnread }) => isUnread),
       notifications: some,
-      changes: mergedChanges(some),
+      changes: mergeChanges(some),
     }
   })
 }
 
-function mergedChanges(notifications: readonly Notification[]): Changes {
+function mergeChanges(notifications: readonly Notification[]): Changes {
   const merged: Changes = {}
   for (const { action, changes } of notifications) {
     if (action !== 'task.updated' && action !== 'task.moved') continue

@@ -26,7 +26,7 @@ import { IconButton } from '#ui/button.tsx'
 import { PressLink } from '#ui/press-link.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
 import { type Fold, foldNotifications } from './fold-notifications.ts'
-import { type Reader, phrasesOf, whyOf } from './inbox-words.ts'
+import { type Reader, getPhrases, getWhy } from './inbox-words.ts'
 import type { InboxActions } from './use-inbox-actions.ts'
 import type { InboxState } from './use-inbox.ts'
 
@@ -64,7 +64,7 @@ export function InboxRow({
   const [latest] = notifications
   const shown = told.flatMap((fold) => fold.notifications)
   const earlier = entry.count - shown.length
-  const why = latest && whyOf(latest, shown, page !== null)
+  const why = latest && getWhy(latest, shown, page !== null)
   return (
     <li
       data-entry={id}
@@ -212,7 +212,7 @@ function FoldLine({ fold, projectId }: { fold: Fold; projectId: string | null })
   const person = usePeople(project)(fold.actorId)
   const name = person?.name ?? text.activity.somebody
   const reader = useReader()
-  const phrases = phrasesOf(fold, project, reader).join('; ')
+  const phrases = getPhrases(fold, project, reader).join('; ')
   // A reminder is nobody's doing.
   const isReminder = fold.notifications.every(({ action }) => action === null)
   return (

@@ -1,7 +1,7 @@
 import { type Notification, notificationReasons } from '@courtside/contract/notifications.ts'
 import { expect, it } from 'vitest'
 import { foldNotifications } from './fold-notifications.ts'
-import { phrasesOf, whyOf } from './inbox-words.ts'
+import { getPhrases, getWhy } from './inbox-words.ts'
 
 const ben = { id: 'ben', groups: [{ id: 'crew', name: 'Crew' }] }
 
@@ -36,7 +36,7 @@ it('tells of an item of a checklist by its words, beside the other fields', () =
       priority: { was: 'none', set: 'high' },
     }),
   ])
-  const phrases = (project?: object) => fold && phrasesOf(fold, project, ben)
+  const phrases = (project?: object) => fold && getPhrases(fold, project, ben)
   expect(phrases({})).toEqual(['ticked “Nets”', 'changed Priority from No priority to High'])
   expect(phrases()).toEqual(['ticked “Nets”', 'changed priority'])
 })
@@ -44,18 +44,20 @@ it('tells of an item of a checklist by its words, beside the other fields', () =
 it('tells of a page that is watched whether it was made or published anew', () => {
   const published = { ...told({}), reason: 'published' as const }
   const phrases = (action: Notification['action']) =>
-    foldNotifications([{ ...published, action }]).flatMap((fold) => phrasesOf(fold, undefined, ben))
+    foldNotifications([{ ...published, action }]).flatMap((fold) =>
+      getPhrases(fold, undefined, ben),
+    )
   expect(phrases('page.created')).toEqual(['created this page'])
   expect(phrases('page.published')).toEqual(['published a new version'])
   const said = { ...published, action: 'page.published' as const, excerpt: '*Five*, not three' }
-  expect(foldNotifications([said]).flatMap((fold) => phrasesOf(fold, undefined, ben))).toEqual([
+  expect(foldNotifications([said]).flatMap((fold) => getPhrases(fold, undefined, ben))).toEqual([
     'published a new version: “*Five*, not three”',
   ])
 })
 
 it('says why one is told but where what happened says so', () => {
   const silent = notificationReasons.filter(
-    (reason) => whyOf({ reason, watchReason: null }, [{ reason }], false) === null,
+    (reason) => getWhy({ reason, watchReason: null }, [{ reason }], false) === null,
   )
   expect(silent).toEqual(['mentioned', 'assigned', 'unassigned', 'reminder'])
 })
@@ -63,18 +65,18 @@ it('says why one is told but where what happened says so', () => {
 it('leaves out why one watches what the row says already', () => {
   const latest = { reason: 'changed', watchReason: 'assigned' } as const
   const given = { reason: 'assigned' } as const
-  expect(whyOf(latest, [latest], false)).toBe('This task is yours')
-  expect(whyOf(latest, [latest, given], false)).toBeNull()
+  expect(getWhy(latest, [latest], false)).toBe('This task is yours')
+  expect(getWhy(latest, [latest, given], false)).toBeNull()
   const seen = { reason: 'commented', watchReason: 'created' } as const
-  expect(whyOf(seen, [seen], false)).toBe('You made this task')
-  expect(whyOf(seen, [seen], true)).toBe('You watch this page')
+  expect(getWhy(seen, [seen], false)).toBe('You made this task')
+  expect(getWhy(seen, [seen], true)).toBe('You watch this page')
 })
 
 it('says whether a task was assigned to the reader or to a group of theirs', () => {
   const assigned = (was: string[], set: string[]) =>
     foldNotifications([
       { ...told({ assigneeIds: { was, set } }), reason: 'assigned' as const },
-    ]).flatMap((fold) => phrasesOf(fold, undefined, ben))
+    ]).flatMap((fold) => getPhrases(fold, undefined, ben))
   expect(assigned([], ['ben'])).toEqual(['assigned this task to you'])
   expect(assigned([], ['crew', 'ben'])).toEqual(['assigned this task to you'])
   expect(assigned(['ann'], ['ann', 'crew'])).toEqual(['assigned this task to Crew, your group'])

@@ -1,13 +1,13 @@
 import { getPlace } from '@courtside/contract/changes.ts'
 import type { Notification } from '@courtside/contract/notifications.ts'
 import { describePlain } from '@courtside/document/plain-words.ts'
-import { changePhrases } from '#features/activity/use-change-phrases.ts'
+import { describeChanges } from '#features/activity/use-change-phrases.ts'
 import {
   type Surroundings,
   describeValue,
-  nameOfField,
+  getFieldName,
 } from '#features/activity/use-described-value.ts'
-import { itemPhrase } from '#features/activity/use-item-phrase.ts'
+import { describeItem } from '#features/activity/use-item-phrase.ts'
 import { text } from '#text/en.ts'
 import { notificationText } from '#text/notifications.ts'
 import type { Fold } from './fold-notifications.ts'
@@ -24,15 +24,19 @@ export type Reader = {
 }
 
 /** What somebody did in one go, in phrases that follow their name; without the project values are left out. */
-export function phrasesOf(fold: Fold, project: Surroundings | undefined, reader: Reader): string[] {
-  const said = fold.notifications.flatMap((one) => phraseOf(one, reader) ?? [])
-  const changed = changesIn(fold, project)
+export function getPhrases(
+  fold: Fold,
+  project: Surroundings | undefined,
+  reader: Reader,
+): string[] {
+  const said = fold.notifications.flatMap((one) => findPhrase(one, reader) ?? [])
+  const changed = collectChanges(fold, project)
   const all = [...new Set([...said, ...changed])]
   return all.length > 0 ? all : [words.back]
 }
 
 /** Why somebody is told of the latest of what a row shows; null where what it shows says so itself. */
-export function whyOf(
+export function getWhy(
   { reason, watchReason }: Pick<Notification, 'reason' | 'watchReason'>,
   shown: readonly Pick<Notification, 'reason'>[],
   isOfPage: boolean,
@@ -43,7 +47,7 @@ export function whyOf(
   return isOfPage ? reasons.published.why : watchReasons[watchReason]
 }
 
-function phraseOf(
+function findPhrase(
   { reason, action, changes, excerpt }: Notification,
   reader: Reader,
 ): string | undefined {
@@ -53,7 +57,7 @@ function phraseOf(
       if (excerpt !== null) return words.mentioned(quoted)
       return action?.startsWith('page.') ? words.mentionedInPage : words.mentionedInText
     case 'assigned':
-      return assignedPhrase(changes['assigneeIds'], reader)
+      return describeAssigned(changes['assigneeIds'], reader)
     case 'unassigned':
       return words.unassigned
     case 'replied':
@@ -81,17 +85,17 @@ function phraseOf(
 }
 
 /** A task that was given to a group is not somebody's alone. */
-function assignedPhrase(
+function describeAssigned(
   change: Notification['changes'][string] | undefined,
   { id, groups }: Reader,
 ): string {
-  const idsIn = (value: unknown) => new Set(Array.isArray(value) ? value.map(String) : [])
-  const given = idsIn(change?.set).difference(idsIn(change?.was))
+  const collectIds = (value: unknown) => new Set(Array.isArray(value) ? value.map(String) : [])
+  const given = collectIds(change?.set).difference(collectIds(change?.was))
   const group = given.has(id) ? undefined : groups.find((one) => given.has(one.id))
   return group ? words.assignedTo(group.name) : words.assigned
 }
 
-function changesIn(
+function collectChanges(
   { changes, notifications, actorId }: Fold,
   project: Surroundings | undefined,
 ): string[] {
@@ -100,13 +104,16 @@ function changesIn(
     ([field]) => !quiet.has(getPlace(field).name) && !(isMine && field === 'assigneeIds'),
   )
   const [items, fields] = [told.filter(isOfItem), told.filter((change) => !isOfItem(change))]
-  const said = items.map(([, { was, set }]) => itemPhrase(was, set))
+  const said = items.map(([, { was, set }]) => describeItem(was, set))
   if (fields.length === 0) return said
-  const nameOf = (field: string) => nameOfField(text.tasks.fields, field, project)
+  const getName = (field: string) => getFieldName(text.tasks.fields, field, project)
   if (!project)
-    return [...said, words.changed(fields.map(([field]) => nameOf(field).toLowerCase()).join(', '))]
+    return [
+      ...said,
+      words.changed(fields.map(([field]) => getName(field).toLowerCase()).join(', ')),
+    ]
   const changed = fields.flatMap(([field, change]) =>
-    changePhrases(field, change, text.tasks.fields, project, actorId),
+    describeChanges(field, change, text.tasks.fields, project, actorId),
   )
   return [...said, ...changed]
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { momentChoices } from './moment-choices.ts'
+import { getMomentChoices } from './moment-choices.ts'
 
 const choices = (timeZone: string, now: string) =>
-  Object.fromEntries(momentChoices(timeZone, Date.parse(now)).map(({ name, at }) => [name, at]))
+  Object.fromEntries(getMomentChoices(timeZone, Date.parse(now)).map(({ name, at }) => [name, at]))
 
 it('offers three hours later, and to nine in the morning where the person is', () => {
   expect(choices('Europe/Lisbon', '2027-03-24T10:10:00Z')).toEqual({

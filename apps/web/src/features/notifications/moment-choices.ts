@@ -14,18 +14,18 @@ export type MomentChoice = {
 }
 
 /** What is meant most often, for somebody in this time zone: in three hours if that is still today, in the morning of tomorrow, of the next week. */
-export function momentChoices(timeZone: string, now: number = Date.now()): MomentChoice[] {
+export function getMomentChoices(timeZone: string, now: number = Date.now()): MomentChoice[] {
   const { on } = getClockAt(timeZone, now)
   const inThreeHours = Math.ceil((now + 3 * hour) / (hour / 2)) * (hour / 2)
   const then = getClockAt(timeZone, inThreeHours)
-  const morningOf = (day: string) =>
+  const getMorning = (day: string) =>
     new Date(getInstantAt(timeZone, { on: day, time: morning })).toISOString()
   const [tomorrow, nextWeek] = [addDays(on, 1), addDays(startOfWeek(on), 7)]
   return [
     ...(then.on === on && then.time <= evening
       ? [{ name: 'laterToday', at: new Date(inThreeHours).toISOString() } as const]
       : []),
-    { name: 'tomorrow', at: morningOf(tomorrow) },
-    ...(nextWeek === tomorrow ? [] : [{ name: 'nextWeek', at: morningOf(nextWeek) } as const]),
+    { name: 'tomorrow', at: getMorning(tomorrow) },
+    ...(nextWeek === tomorrow ? [] : [{ name: 'nextWeek', at: getMorning(nextWeek) } as const]),
   ]
 }

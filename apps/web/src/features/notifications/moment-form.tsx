@@ -6,7 +6,7 @@ import { momentText as words } from '#text/moments.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { momentChoices } from './moment-choices.ts'
+import { getMomentChoices } from './moment-choices.ts'
 
 const dayLength = 86_400_000
 
@@ -38,7 +38,7 @@ export function MomentForm({
   }
   return (
     <div className="grid gap-0.5">
-      {momentChoices(timeZone).map(({ name, at }, index) => (
+      {getMomentChoices(timeZone).map(({ name, at }, index) => (
         <Button
           key={name}
           variant="ghost"

@@ -3,7 +3,7 @@ import { reminderText as words } from '#text/reminders.ts'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { MomentForm } from './moment-form.tsx'
 import { ReminderSection } from './reminder-section.tsx'
-import { changeReminder } from './use-reminders.ts'
+import { updateReminder } from './use-reminders.ts'
 
 /** When one wants to be reminded of a task, and when one is already. */
 export function ReminderPicker({
@@ -22,7 +22,7 @@ export function ReminderPicker({
           <MomentForm
             save={words.save}
             onPick={(at) => {
-              void changeReminder(client, task.id, { at, isOn: true })
+              void updateReminder(client, task.id, { at, isOn: true })
               onClose()
             }}
           />

@@ -3,7 +3,7 @@ import { AlarmClock, X } from 'lucide-react'
 import { formatInstant } from '#lib/dates.ts'
 import { reminderText as words } from '#text/reminders.ts'
 import { IconButton } from '#ui/button.tsx'
-import { changeReminder, useReminders } from './use-reminders.ts'
+import { updateReminder, useReminders } from './use-reminders.ts'
 
 /** One's own reminders of a task, each with the way to take it back; nothing where there is none. */
 export function ReminderSection({ taskId }: { taskId: string }) {
@@ -19,7 +19,7 @@ export function ReminderSection({ taskId }: { taskId: string }) {
           <IconButton
             label={words.takeBack(formatInstant(at))}
             size="icon-sm"
-            onClick={() => void changeReminder(client, taskId, { at, isOn: false })}
+            onClick={() => void updateReminder(client, taskId, { at, isOn: false })}
           >
             <X />
           </IconButton>

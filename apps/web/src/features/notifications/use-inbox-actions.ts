@@ -7,7 +7,7 @@ import { formatInstant } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
 import { notificationText } from '#text/notifications.ts'
 import { toast } from '#ui/toast-store.ts'
-import { markEntry, nameOf } from './use-inbox.ts'
+import { markEntry, getName } from './use-inbox.ts'
 import { type WatchedTask, stopWatching } from './use-leaving.ts'
 import { setMuted } from './use-notification-settings.ts'
 
@@ -20,18 +20,18 @@ export function useInboxActions(forget: (id: string) => void) {
   const meId = useCurrentUser()?.uid ?? ''
   return {
     read: (entry: InboxEntry, isRead: boolean) =>
-      markEntry(entry, { isRead }, marked[isRead ? 'read' : 'unread'](nameOf(entry))),
+      markEntry(entry, { isRead }, marked[isRead ? 'read' : 'unread'](getName(entry))),
     done: (entry: InboxEntry, isDone: boolean) => {
       forget(entry.id)
-      markEntry(entry, { isDone }, marked[isDone ? 'done' : 'undone'](nameOf(entry)))
+      markEntry(entry, { isDone }, marked[isDone ? 'done' : 'undone'](getName(entry)))
     },
     snooze: (entry: InboxEntry, until: string) => {
       forget(entry.id)
-      const title = marked.snoozed(nameOf(entry), formatInstant(until))
+      const title = marked.snoozed(getName(entry), formatInstant(until))
       markEntry(entry, { snoozedUntil: until }, title)
     },
     wake: (entry: InboxEntry) =>
-      markEntry(entry, { snoozedUntil: null }, marked.woken(nameOf(entry))),
+      markEntry(entry, { snoozedUntil: null }, marked.woken(getName(entry))),
     stop: (task: WatchedTask) => void stopWatching(task, meId),
     stopPage: (page: PageName) =>
       void import('#features/wiki/use-page-watch.ts').then(({ leavePage }) =>

@@ -15,7 +15,7 @@ export function useInboxKeys(
   isTaskOpen: boolean,
 ): void {
   const { group } = words
-  const nameOf = () => {
+  const findName = () => {
     const entry = target()
     return entry && (entry.taskTitle ?? entry.page?.title)
   }
@@ -32,7 +32,7 @@ export function useInboxKeys(
       group,
       keys: 'e',
       title: state === 'done' ? words.undone : words.done,
-      about: nameOf,
+      about: findName,
       when: hasTarget,
       run: about(actions.finish),
     },
@@ -40,7 +40,7 @@ export function useInboxKeys(
       group,
       keys: 'h',
       title: state === 'snoozed' ? words.wake : words.snooze,
-      about: nameOf,
+      about: findName,
       when: isToDo,
       run: about(actions.snooze),
     },
@@ -48,13 +48,13 @@ export function useInboxKeys(
       group,
       keys: 'u',
       title: words.unread,
-      about: nameOf,
+      about: findName,
       when: isToDo,
       run: about((entry) => actions.read(entry, entry.isUnread)),
     },
     {
       group,
-      about: nameOf,
+      about: findName,
       keys: 'enter',
       title: words.open,
       when: hasTarget,

@@ -1,15 +1,15 @@
 import type { InboxEntry } from '@courtside/contract/notifications.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { anchorOf } from '#features/comments/use-comment-anchors.ts'
+import { getAnchor } from '#features/comments/use-comment-anchors.ts'
 import { touchQuery } from '#lib/use-media-query.ts'
 import { readQuietly, whichOf } from './use-inbox.ts'
 
 /** The element that stands for an entry and takes the focus. */
-const elementOf = (id: string | undefined): HTMLElement | null =>
+const getElement = (id: string | undefined): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-entry="${id ?? ''}"] [data-open]`)
 
-const focusedId = (): string | undefined =>
+const getFocusedId = (): string | undefined =>
   document.activeElement?.closest<HTMLElement>('[data-entry]')?.dataset['entry']
 
 /** Where one stands among the entries, and which of their tasks is open beside them. */
@@ -25,7 +25,7 @@ export function useInboxWalk(
 
   const find = (id: string | undefined) => entries.find((entry) => entry.id === id)
   /** Once the list has been drawn anew. */
-  const focus = (id: string | undefined) => requestAnimationFrame(() => elementOf(id)?.focus())
+  const focus = (id: string | undefined) => requestAnimationFrame(() => getElement(id)?.focus())
   const openTask = (task: string) =>
     void navigate({ search: (before) => ({ ...before, task }), replace: openId !== undefined })
   const open = (entry: InboxEntry) => {
@@ -39,7 +39,7 @@ export function useInboxWalk(
     void navigate({
       to: '/wiki/$pageId',
       params: { pageId: page.id },
-      ...(comment && { hash: anchorOf(comment) }),
+      ...(comment && { hash: getAnchor(comment) }),
     })
   }
   const close = () => {
@@ -48,20 +48,20 @@ export function useInboxWalk(
   }
   return {
     /** What keys are about: the entry one stands on, else the one whose task is open. */
-    target: () => find(focusedId()) ?? find(openId) ?? find(lastId),
+    target: () => find(getFocusedId()) ?? find(openId) ?? find(lastId),
     open,
     /** Any task, also one that is no entry. */
     openTask,
     close,
     step: (by: 1 | -1) => {
-      const stood = focusedId() ?? openId ?? lastId
+      const stood = getFocusedId() ?? openId ?? lastId
       const index = entries.findIndex(({ id }) => id === stood)
       const next = entries[index === -1 ? 0 : index + by]
       if (!next) return
       setLastId(next.id)
       // Stepping leads from task to task; a page is opened on purpose.
       if (openId !== undefined && !next.page) open(next)
-      elementOf(next.id)?.focus()
+      getElement(next.id)?.focus()
     },
     /** Leaves the focus, and the open task, to the entry that takes the place. */
     moveOn: (entry: InboxEntry) => {
@@ -91,9 +91,9 @@ function useFirstFocus(firstId: string | undefined, isFresh: boolean): void {
     isDone.current = isFresh
     const { activeElement } = document
     const isFree = activeElement === document.body || activeElement?.tagName === 'MAIN'
-    const hasNotMoved = stoodOn.current !== undefined && focusedId() === stoodOn.current
+    const hasNotMoved = stoodOn.current !== undefined && getFocusedId() === stoodOn.current
     if ((!isFree && !hasNotMoved) || matchMedia(touchQuery).matches) return
     stoodOn.current = firstId
-    elementOf(firstId)?.focus({ preventScroll: true })
+    getElement(firstId)?.focus({ preventScroll: true })
   }, [firstId, isFresh])
 }

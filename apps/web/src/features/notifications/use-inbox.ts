@@ -78,7 +78,7 @@ function opposite({ set, wasUntil, ...rest }: Marked): Marked {
 }
 
 /** What an entry is called where there is little room. */
-export const nameOf = ({ taskKey, page }: InboxEntry): string => taskKey ?? page?.title ?? ''
+export const getName = ({ taskKey, page }: InboxEntry): string => taskKey ?? page?.title ?? ''
 
 /** All that is told of what an entry is about. */
 export const whichOf = ({ id, page }: Pick<InboxEntry, 'id' | 'page'>): Body['which'] =>
@@ -90,7 +90,7 @@ export function markEntry(entry: InboxEntry, set: Body['set'], title: string): v
   const marked = {
     which: whichOf(entry),
     set,
-    subject: nameOf(entry),
+    subject: getName(entry),
     ...(wasUntil !== null && { wasUntil }),
   }
   performWrites(title, [mark(marked)], { announce: true })

@@ -6,12 +6,12 @@ import { text } from '#text/en.ts'
 import { reminderText as words } from '#text/reminders.ts'
 import { toast } from '#ui/toast-store.ts'
 
-const keyOf = (taskId: string) => ['reminders', taskId]
+const getKey = (taskId: string) => ['reminders', taskId]
 
 /** When one is reminded of a task, the soonest first. */
 export function useReminders(taskId: string): readonly string[] {
   const { data = [] } = useQuery({
-    queryKey: keyOf(taskId),
+    queryKey: getKey(taskId),
     queryFn: ({ signal }) => call(listReminders, { params: { id: taskId } }, { signal }),
     // What has come is gone from the list.
     staleTime: 30_000,
@@ -20,19 +20,19 @@ export function useReminders(taskId: string): readonly string[] {
 }
 
 /** Sets a reminder or takes it back; the toast does the other. */
-export async function changeReminder(
+export async function updateReminder(
   client: QueryClient,
   taskId: string,
   change: { readonly at: string; readonly isOn: boolean },
 ): Promise<void> {
   try {
     const answer = await call(setReminder, { params: { id: taskId }, body: change })
-    client.setQueryData(keyOf(taskId), answer)
+    client.setQueryData(getKey(taskId), answer)
     toast({
       title: change.isOn ? words.done(formatInstant(change.at)) : words.takenBack,
       action: {
         label: text.activity.undo,
-        run: () => void changeReminder(client, taskId, { ...change, isOn: !change.isOn }),
+        run: () => void updateReminder(client, taskId, { ...change, isOn: !change.isOn }),
       },
     })
   } catch {

@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { InlineInput } from '#ui/inline-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { KeptText } from './kept-text.tsx'
-import { type HeldPkrId, changePkrIds } from './pkr-rows.ts'
+import { type HeldPkrId, editPkrIds } from './pkr-rows.ts'
 
 const words = pkrText.page
 const { fields } = pkrText
@@ -32,9 +32,9 @@ export function PkrDetails({
   user: Person | null
 }) {
   const actor = useActor()
-  const may = (field: PkrIdField) => canPkr.change(actor, [field])
-  const save = (values: Parameters<typeof changePkrIds>[2], field: string) =>
-    changePkrIds(pkrText.said.changed(field, entry.number), [entry], values)
+  const canEdit = (field: PkrIdField) => canPkr.change(actor, [field])
+  const save = (values: Parameters<typeof editPkrIds>[2], field: string) =>
+    editPkrIds(pkrText.said.changed(field, entry.number), [entry], values)
   const aliases = entry.aliases.join('\n')
   return (
     <div className="grid gap-8">
@@ -42,7 +42,7 @@ export function PkrDetails({
         <h2 className="text-xs font-medium text-muted">{words.about}</h2>
         <dl className="grid gap-1.5 text-sm">
           <Fact label={fields.status}>
-            {may('status') ? (
+            {canEdit('status') ? (
               <Select
                 value={entry.status}
                 aria-label={fields.status}
@@ -59,7 +59,7 @@ export function PkrDetails({
               <InlineInput
                 value={entry.reservedFor ?? ''}
                 label={fields.reservedFor}
-                readOnly={!may('reservedFor')}
+                readOnly={!canEdit('reservedFor')}
                 placeholder={words.notReserved}
                 mayBeEmpty
                 maxLength={pkrLimits.reservedFor}
@@ -71,7 +71,7 @@ export function PkrDetails({
             <InlineInput
               value={entry.club}
               label={fields.club}
-              readOnly={!may('club')}
+              readOnly={!canEdit('club')}
               placeholder={pkrText.noClub}
               mayBeEmpty
               maxLength={pkrLimits.club}
@@ -83,7 +83,7 @@ export function PkrDetails({
               <LinkedUser
                 entry={entry}
                 user={user}
-                isChangeable={may('userId')}
+                isChangeable={canEdit('userId')}
                 onChange={(userId) => save({ userId }, fields.userId)}
               />
             </Fact>
@@ -95,9 +95,9 @@ export function PkrDetails({
               value={aliases}
               label={fields.aliases}
               hint={words.aliasesHint}
-              readOnly={!may('aliases')}
+              readOnly={!canEdit('aliases')}
               maxLength={pkrLimits.aliases * (pkrLimits.name + 1)}
-              onSave={(typed) => save({ aliases: typed.map(linesOf) }, fields.aliases)}
+              onSave={(typed) => save({ aliases: typed.map(getLines) }, fields.aliases)}
             />
           </Fact>
           <Fact label={fields.notes}>
@@ -107,7 +107,7 @@ export function PkrDetails({
               value={notes}
               label={fields.notes}
               hint={words.notesHint}
-              readOnly={!may('notes')}
+              readOnly={!canEdit('notes')}
               maxLength={pkrLimits.notes}
               onSave={(typed) => save({ notes: typed }, fields.notes)}
             />
@@ -123,7 +123,7 @@ export function PkrDetails({
                 <InlineInput
                   value={entry[field] ?? ''}
                   label={fields[field]}
-                  readOnly={!may(field)}
+                  readOnly={!canEdit(field)}
                   placeholder={words.nothing}
                   mayBeEmpty
                   maxLength={field === 'email' ? 254 : pkrLimits.phone}
@@ -138,7 +138,7 @@ export function PkrDetails({
   )
 }
 
-const linesOf = (typed: string): string[] => [
+const getLines = (typed: string): string[] => [
   ...new Set(
     typed
       .split('\n')

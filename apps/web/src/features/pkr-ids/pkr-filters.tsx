@@ -17,7 +17,7 @@ import { useClubs } from './use-pkr-ids.ts'
 const FilterSheet = late(async () => (await import('#ui/filter-sheet.tsx')).FilterSheet)
 
 const words = pkrText.filters
-const optionsOf = (labels: Readonly<Record<string, string>>, values = Object.keys(labels)) =>
+const getOptions = (labels: Readonly<Record<string, string>>, values = Object.keys(labels)) =>
   values.map((value) => ({ value, label: labels[value] ?? value }))
 
 /** Search, filters and order of the register. */
@@ -44,7 +44,7 @@ export function PkrFilters({
     <>
       <FilterPicker
         title={words.status}
-        options={optionsOf(pkrText.statuses, [...pkrStatuses])}
+        options={getOptions(pkrText.statuses, [...pkrStatuses])}
         selected={status}
         onChange={(values) => given('status', values)}
       />
@@ -66,21 +66,21 @@ export function PkrFilters({
       <FilterPicker
         title={words.linked}
         multiple={false}
-        options={optionsOf(words.links)}
+        options={getOptions(words.links)}
         selected={linked ? [linked] : []}
         onChange={([value]) => given('linked', value)}
       />
       <FilterPicker
         title={words.reserved}
         multiple={false}
-        options={optionsOf(words.reservations)}
+        options={getOptions(words.reservations)}
         selected={reserved ? [reserved] : []}
         onChange={([value]) => given('reserved', value)}
       />
       <FilterPicker
         title={words.shelf}
         multiple={false}
-        options={optionsOf(words.shelves)}
+        options={getOptions(words.shelves)}
         selected={removed ? [removed] : []}
         onChange={([value]) => given('removed', value)}
       />
@@ -110,7 +110,7 @@ export function PkrFilters({
       title={words.order}
       icon={<ArrowDownUp />}
       multiple={false}
-      options={optionsOf(words.sorts)}
+      options={getOptions(words.sorts)}
       selected={sort ? [sort] : []}
       onChange={([value]) => given('sort', value)}
     />

@@ -7,7 +7,7 @@ import { OlderButton } from '#ui/older-button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { usePkrLists } from './lists/use-pkr-lists.ts'
 import { usePkrActivity } from './use-pkr-ids.ts'
-import { pkrPhrases } from './use-pkr-phrases.ts'
+import { describePkr } from './use-pkr-phrases.ts'
 
 const words = pkrText.page
 
@@ -32,7 +32,7 @@ export function PkrHistory({ id }: { id: string }) {
           <li key={entry.id} className="break-words">
             <span className="font-medium">{entry.actorName ?? text.activity.somebody} </span>
             <span className="text-muted">
-              {pkrPhrases(entry, lists).join('; ')}{' '}
+              {describePkr(entry, lists).join('; ')}{' '}
               {entry.number !== null && pkrMergeText.page.as(entry.number)}{' '}
             </span>
             <time

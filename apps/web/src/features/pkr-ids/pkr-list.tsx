@@ -36,7 +36,7 @@ import { PkrTable } from './pkr-table.tsx'
 import { PkrTabs } from './pkr-tabs.tsx'
 import { useAllMatching } from './use-all-matching.ts'
 import { usePkrActions } from './use-pkr-actions.tsx'
-import { conditionsOfSearch, registerFilter, usePkrList } from './use-pkr-ids.ts'
+import { getSearchConditions, registerFilter, usePkrList } from './use-pkr-ids.ts'
 
 const RegisterImportSection = late(
   async () => (await import('#features/imports/register-import-section.tsx')).RegisterImportSection,
@@ -171,7 +171,7 @@ export default function PkrRegister() {
       )}
       {dialog === 'live' && mayList && (
         <LiveListForm
-          initial={conditionsOfSearch(search, list)}
+          initial={getSearchConditions(search, list)}
           onMade={(id) => void navigate({ search: { list: id }, replace: true })}
           onClose={() => set({ dialog: undefined })}
         />
@@ -290,7 +290,7 @@ function Register({
   const { selected } = matching
   const count = words.selected(selected.length)
   const mayFill = mayList && hasFields && shownList?.archivedAt === null
-  const actionsWithFill = (some: readonly HeldPkrId[]): Action[] => [
+  const getActionsWithFill = (some: readonly HeldPkrId[]): Action[] => [
     ...(mayFill
       ? [
           {
@@ -309,7 +309,7 @@ function Register({
         entries={entries}
         shownList={shownList}
         list={list}
-        actionsFor={mayChange || mayList ? actionsWithFill : undefined}
+        actionsFor={mayChange || mayList ? getActionsWithFill : undefined}
         hasMore={register.hasNextPage}
         onMore={() => {
           if (!register.isFetchingNextPage) void register.fetchNextPage()
@@ -349,7 +349,7 @@ function Register({
               label={words.actionsOf(callEntries(selected))}
               group={count}
               size="icon-sm"
-              actions={actionsWithFill(selected)}
+              actions={getActionsWithFill(selected)}
             />
           )}
         </SelectionBar>

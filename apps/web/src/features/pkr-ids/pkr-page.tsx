@@ -25,7 +25,7 @@ import { EntryLists } from './lists/entry-lists.tsx'
 import { MergedEntries } from './merges/merged-entries.tsx'
 import { PkrDetails } from './pkr-details.tsx'
 import { PkrHistory } from './pkr-history.tsx'
-import { changePkrIds } from './pkr-rows.ts'
+import { editPkrIds } from './pkr-rows.ts'
 import { PkrStatusBadge } from './pkr-status-badge.tsx'
 import { useNumberFormat } from './use-number-format.ts'
 import { usePkrActions } from './use-pkr-actions.tsx'
@@ -103,7 +103,7 @@ export default function PkrPage() {
           action={pkrText.restore}
           reason={lacking(mayChange, 'pkr.edit')}
           onAction={() =>
-            changePkrIds(pkrText.said.restored(entry.number), [entry], { isArchived: false })
+            editPkrIds(pkrText.said.restored(entry.number), [entry], { isArchived: false })
           }
         >
           {words.isRemoved}
@@ -121,7 +121,7 @@ export default function PkrPage() {
             maxLength={200}
             className="text-2xl font-semibold"
             onSave={(name) =>
-              changePkrIds(pkrText.said.changed(pkrText.fields.name, entry.number), [entry], {
+              editPkrIds(pkrText.said.changed(pkrText.fields.name, entry.number), [entry], {
                 name,
               })
             }

@@ -33,13 +33,13 @@ forgetOnSignOut(pkrRows.clear)
 /** Tells lists that there are entries which they have not asked for. */
 export const entered = createListeners()
 
-const subjectOf = ({ id }: { id: string }) => pkrRows.get(id)?.number ?? pkrText.anEntry
+const getSubject = ({ id }: { id: string }) => pkrRows.get(id)?.number ?? pkrText.anEntry
 
 const editPkrId = defineEdit<HeldPkrId, PkrIdChanges>({
   name: 'pkr.edit',
   rows: pkrRows,
   fields: pkrText.fields,
-  subjectOf,
+  subjectOf: getSubject,
   send: ({ id, changes }, cause) =>
     call(updatePkrId, { params: { id }, body: { changes, ...cause } }),
   together: {
@@ -82,7 +82,7 @@ export function enterPkrId(draft: Omit<Draft, 'id'>): void {
 }
 
 /** Gives entries new values as one gesture, told in a toast with its Undo. */
-export function changePkrIds(
+export function editPkrIds(
   said: string,
   entries: readonly HeldPkrId[],
   values: ValuesOf<PkrIdChanges>,

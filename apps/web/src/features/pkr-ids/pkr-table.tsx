@@ -33,7 +33,7 @@ export function PkrTable({
   onMore: () => void
 }) {
   const { isMisfit } = useNumberFormat()
-  const columns = useMemo(() => columnsFor(isMisfit), [isMisfit])
+  const columns = useMemo(() => getColumnsFor(isMisfit), [isMisfit])
   const actions: GridActions<HeldPkrId> | undefined = actionsFor && {
     selectAll: words.selectAll,
     select: ({ number }) => words.select(number),
@@ -47,7 +47,9 @@ export function PkrTable({
       label={words.title}
       rows={entries}
       columns={
-        shownList ? [...columns, ...fields.map((field) => ownColumn(shownList.id, field))] : columns
+        shownList
+          ? [...columns, ...fields.map((field) => getOwnColumn(shownList.id, field))]
+          : columns
       }
       list={list}
       actions={actions}
@@ -62,7 +64,7 @@ export function PkrTable({
 /** So many fields of a list have room beside the rest. */
 const fieldsShown = 4
 
-const ownColumn = (listId: string, field: PkrListField): GridColumn<HeldPkrId> => ({
+const getOwnColumn = (listId: string, field: PkrListField): GridColumn<HeldPkrId> => ({
   title: field.name,
   className: 'w-32 max-lg:hidden',
   cellClassName: 'truncate text-muted max-lg:hidden',
@@ -70,7 +72,7 @@ const ownColumn = (listId: string, field: PkrListField): GridColumn<HeldPkrId> =
 })
 
 /** `isMisfit` tells of numbers that are not in the organisation's format. */
-const columnsFor = (isMisfit: (number: string) => boolean): readonly GridColumn<HeldPkrId>[] => [
+const getColumnsFor = (isMisfit: (number: string) => boolean): readonly GridColumn<HeldPkrId>[] => [
   {
     title: words.fields.number,
     className: 'w-36 max-md:hidden',

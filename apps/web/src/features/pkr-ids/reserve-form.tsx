@@ -6,7 +6,7 @@ import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
-import { type HeldPkrId, changePkrIds } from './pkr-rows.ts'
+import { type HeldPkrId, editPkrIds } from './pkr-rows.ts'
 
 const words = pkrFormatText.reserving
 
@@ -22,7 +22,7 @@ export function ReserveForm({
 }) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reservedFor: '' } })
   const reserve = handleSubmit(({ reservedFor }) => {
-    changePkrIds(pkrFormatText.said.reserved(who), entries, { reservedFor: tidyLine(reservedFor) })
+    editPkrIds(pkrFormatText.said.reserved(who), entries, { reservedFor: tidyLine(reservedFor) })
     onClose()
   })
   return (

@@ -17,7 +17,7 @@ type Issue = {
 }
 type Shelving = { readonly ids: readonly string[]; readonly isArchived: boolean }
 
-const subjectOf = ({ ids }: { readonly ids: readonly string[] }) =>
+const getSubject = ({ ids }: { readonly ids: readonly string[] }) =>
   pkrFormatText.said.issued(ids.length)
 
 const settle = (rows: readonly PkrId[]) => {
@@ -29,7 +29,7 @@ const settle = (rows: readonly PkrId[]) => {
 const shelve = defineWrite<Shelving, PkrId[]>({
   name: 'pkr.shelve-issued',
   laneOf: ({ ids }) => ids[0] ?? '',
-  subjectOf,
+  subjectOf: getSubject,
   show: () => () => undefined,
   send: async ({ ids, isArchived }, cause) => {
     const changes = {
@@ -50,7 +50,7 @@ const shelve = defineWrite<Shelving, PkrId[]>({
 const issue = defineWrite<Issue, PkrId[]>({
   name: 'pkr.issue',
   laneOf: ({ ids }) => ids[0] ?? '',
-  subjectOf,
+  subjectOf: getSubject,
   show: () => () => undefined,
   send: async ({ ids, ...more }, { batchId }, idempotencyKey) => {
     const body = { newIds: [...ids], ...more, batchId }

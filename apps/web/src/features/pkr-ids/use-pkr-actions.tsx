@@ -20,7 +20,7 @@ import { pkrText } from '#text/pkr-ids.ts'
 import { pkrMergeText } from '#text/pkr-merges.ts'
 import type { Action } from '#ui/action-menu.tsx'
 import { MergeForm } from './merges/merge-form.tsx'
-import { type HeldPkrId, callEntries, changePkrIds } from './pkr-rows.ts'
+import { type HeldPkrId, callEntries, editPkrIds } from './pkr-rows.ts'
 import { ReserveForm } from './reserve-form.tsx'
 
 const words = pkrText
@@ -37,7 +37,7 @@ export function usePkrActions() {
   const [merged, setMerged] = useState<readonly HeldPkrId[]>()
   const [reserved, setReserved] = useState<readonly HeldPkrId[]>()
   const reason = lacking(canPkr.change(actor), 'pkr.edit')
-  const actionsFor = (entries: readonly HeldPkrId[]): Action[] => {
+  const getActionsFor = (entries: readonly HeldPkrId[]): Action[] => {
     const who = callEntries(entries)
     const areOut = entries.every(({ archivedAt }) => archivedAt !== null)
     if (areOut)
@@ -46,7 +46,7 @@ export function usePkrActions() {
           title: words.restore,
           icon: <ArchiveRestore />,
           reason,
-          run: () => changePkrIds(words.said.restored(who), entries, { isArchived: false }),
+          run: () => editPkrIds(words.said.restored(who), entries, { isArchived: false }),
         },
       ]
     return [
@@ -57,7 +57,7 @@ export function usePkrActions() {
           icon: icons[status],
           reason,
           run: () =>
-            changePkrIds(words.said.status(who, words.statuses[status]), entries, { status }),
+            editPkrIds(words.said.status(who, words.statuses[status]), entries, { status }),
         })),
       ...(entries.some(isFree)
         ? [
@@ -77,7 +77,7 @@ export function usePkrActions() {
               icon: <BookmarkX />,
               reason,
               run: () =>
-                changePkrIds(pkrFormatText.said.released(who), entries.filter(isReserved), {
+                editPkrIds(pkrFormatText.said.released(who), entries.filter(isReserved), {
                   reservedFor: null,
                 }),
             },
@@ -99,7 +99,7 @@ export function usePkrActions() {
         icon: <Trash2 />,
         reason,
         isDanger: true,
-        run: () => changePkrIds(words.said.removed(who), entries, { isArchived: true }),
+        run: () => editPkrIds(words.said.removed(who), entries, { isArchived: true }),
       },
     ]
   }
@@ -116,7 +116,7 @@ export function usePkrActions() {
       {one && other && <MergeForm one={other} other={one} onClose={() => setMerged(undefined)} />}
     </>
   )
-  return { actionsFor, dialog }
+  return { actionsFor: getActionsFor, dialog }
 }
 
 const isFree = ({ status, reservedFor }: HeldPkrId) => status === 'free' && reservedFor === null

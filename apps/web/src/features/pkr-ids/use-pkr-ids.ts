@@ -5,7 +5,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useEffect, useMemo } from 'react'
 import { call } from '#api/call.ts'
 import { useRow, useRowsOf } from '#lib/row-store.ts'
-import { putPlaces } from './lists/place-rows.ts'
+import { upsertPlaces } from './lists/place-rows.ts'
 import { type HeldPkrId, entered, pkrRows } from './pkr-rows.ts'
 import type { PkrSearch } from './pkr-search.ts'
 
@@ -35,7 +35,7 @@ export const registerFilter = ({
 })
 
 /** What an address narrows the register down to, as conditions of a live list. */
-export function conditionsOfSearch(
+export function getSearchConditions(
   search: PkrSearch,
   list: PkrList | undefined,
 ): readonly PkrCondition[] {
@@ -57,7 +57,7 @@ export async function fetchEntries(
     { signal },
   )
   pkrRows.put(items.map(({ place: _place, ...row }) => row))
-  putPlaces(items.flatMap(({ place }) => place ?? []))
+  upsertPlaces(items.flatMap(({ place }) => place ?? []))
   return { ids: items.map(({ id }) => id), next }
 }
 
@@ -111,7 +111,7 @@ export function usePkrId(number: string) {
         { signal },
       )
       pkrRows.put([entry])
-      putPlaces(lists)
+      upsertPlaces(lists)
       return { id: entry.id, user, lists, liveListIds, merged }
     },
   })

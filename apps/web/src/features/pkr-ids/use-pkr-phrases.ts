@@ -7,7 +7,7 @@ import { listFieldText } from '#text/list-fields.ts'
 import { pkrText, describePkrValue } from '#text/pkr-ids.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
 import { pkrMergeText } from '#text/pkr-merges.ts'
-import { sayListValue } from './lists/say-list-value.ts'
+import { describeListValue } from './lists/say-list-value.ts'
 
 const words = pkrText.page
 type Entry = Pick<ActivityEntry, 'action' | 'changes' | 'via'>
@@ -16,15 +16,15 @@ const names: Readonly<Record<string, string>> = pkrText.fields
 const hidden: ReadonlySet<string> = new Set(privatePkrFields)
 
 /** What an entry of the log says about a PKR ID, after the name of who did it; with the lists, fields of theirs by name. */
-export function pkrPhrases(
+export function describePkr(
   { action, changes, via }: Entry,
   lists: readonly PkrList[] = [],
 ): string[] {
   if (action === 'pkr_id.created') return [via === 'import' ? words.imported : words.created]
   if (action === 'pkr_id.deleted') return [words.deleted]
-  if (action === 'pkr_id.listed') return listedPhrases(changes, lists)
-  if (action === 'pkr_id.merged') return [mergedPhrase(changes)]
-  if (action === 'pkr_id.told_apart') return [apartPhrase(changes)]
+  if (action === 'pkr_id.listed') return describeListed(changes, lists)
+  if (action === 'pkr_id.merged') return [describeMerged(changes)]
+  if (action === 'pkr_id.told_apart') return [describeApart(changes)]
   return Object.entries(changes).map(([field, { was, set }]) => {
     const name = names[field] ?? field
     if (field === 'isArchived') return set === true ? words.removed : words.restored
@@ -34,7 +34,10 @@ export function pkrPhrases(
   })
 }
 
-function listedPhrases({ list, ...others }: Entry['changes'], lists: readonly PkrList[]): string[] {
+function describeListed(
+  { list, ...others }: Entry['changes'],
+  lists: readonly PkrList[],
+): string[] {
   const { put, takenOff, dated } = pkrListText.page
   const [was, set] = [said('list', list?.was), said('list', list?.set)]
   if (was !== set) return [list?.set === null ? takenOff(was) : put(set)]
@@ -45,20 +48,20 @@ function listedPhrases({ list, ...others }: Entry['changes'], lists: readonly Pk
     const field = known.find(({ id }) => id === entry)
     if (!field || field.isPrivate)
       return [listFieldText.filledPrivate(field?.name ?? listFieldText.aField, set)]
-    return [listFieldText.filledPhrase(field.name, set, sayListValue(field, change.set))]
+    return [listFieldText.filledPhrase(field.name, set, describeListValue(field, change.set))]
   })
   const isDated = Object.keys(others).some((name) => getPlace(name).entry === undefined)
   return [...(isDated || filled.length === 0 ? [dated(set)] : []), ...filled]
 }
 
-function mergedPhrase({ merged, mergedInto }: Entry['changes']): string {
+function describeMerged({ merged, mergedInto }: Entry['changes']): string {
   const { page } = pkrMergeText
   const number = said('number', merged?.set ?? merged?.was ?? mergedInto?.set ?? mergedInto?.was)
   if (merged) return merged.set === null ? page.unmerged(number) : page.merged(number)
   return mergedInto?.set === null ? page.unmergedFrom(number) : page.mergedInto(number)
 }
 
-function apartPhrase({ toldApart }: Entry['changes']): string {
+function describeApart({ toldApart }: Entry['changes']): string {
   const { apartFrom, apartTakenBack } = pkrMergeText.page
   const isApart = Array.isArray(toldApart?.set)
   const numbers = (isApart ? toldApart?.set : toldApart?.was) as readonly string[]

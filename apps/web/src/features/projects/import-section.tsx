@@ -5,7 +5,7 @@ import { FileUp } from 'lucide-react'
 import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
-import { lacking, projectFacts } from './use-access.ts'
+import { lacking, getProjectFacts } from './use-access.ts'
 
 /** The way to bring tasks into a project from another tool. `isShort` leaves a phone only the icon. */
 export function ImportSection({
@@ -18,7 +18,7 @@ export function ImportSection({
   isShort?: boolean
 }) {
   const actor = useActor()
-  const reason = lacking(can.importTasks(actor, projectFacts(project)), 'task.bulk')
+  const reason = lacking(can.importTasks(actor, getProjectFacts(project)), 'task.bulk')
   const className = isShort ? 'max-md:w-control max-md:px-0' : undefined
   const words = (
     <>

@@ -6,7 +6,7 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#ui/popover.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
 import { HuePicker } from './hue-picker.tsx'
-import { changeItem } from './use-workflow-edits.ts'
+import { updateItem } from './use-workflow-edits.ts'
 
 /** What a status, label or type looks like, and choosing another of the eight colours. */
 export function ItemColour({
@@ -42,14 +42,14 @@ export function ItemColour({
         </IconButton>
       </PopoverTrigger>
       <PopoverContent aria-label={label} className="grid w-auto justify-items-start gap-1.5 p-2">
-        <HuePicker value={item.hue} onChange={(hue) => changeItem(project, kind, item, { hue })} />
+        <HuePicker value={item.hue} onChange={(hue) => updateItem(project, kind, item, { hue })} />
         {kind === 'statuses' && (
           <Button
             size="sm"
             variant="ghost"
             aria-pressed={item.hue === null}
             className="font-normal aria-pressed:bg-selected aria-pressed:text-text"
-            onClick={() => changeItem(project, kind, item, { hue: null })}
+            onClick={() => updateItem(project, kind, item, { hue: null })}
           >
             {workflowText.groupColour}
           </Button>

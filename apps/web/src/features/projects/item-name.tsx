@@ -9,7 +9,7 @@ import {
 import { useId } from 'react'
 import { useTextEdit } from '#lib/use-text-edit.ts'
 import { workflowText } from '#text/workflow.ts'
-import { changeItem } from './use-workflow-edits.ts'
+import { updateItem } from './use-workflow-edits.ts'
 
 /** The name of a status, label or type, changed where it stands. One that is taken is not saved and says so. */
 export function ItemName({
@@ -29,7 +29,7 @@ export function ItemName({
   const holder = name ? getHolder(project, kind, { id: item.id, name }) : undefined
   const save = () => {
     if (holder) return
-    if (name) changeItem(project, kind, item, { name: draft.rewritten(name) })
+    if (name) updateItem(project, kind, item, { name: draft.rewritten(name) })
     draft.clear()
   }
   return (

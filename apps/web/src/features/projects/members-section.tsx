@@ -4,15 +4,15 @@ import type { Project } from '@courtside/contract/projects.ts'
 import { UserPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { RolePicker } from '#features/roles/role-picker.tsx'
-import { sayRole } from '#features/roles/use-role-words.ts'
+import { describeRole } from '#features/roles/use-role-words.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
 import { memberText } from '#text/members.ts'
 import { Avatar, getFace } from '#ui/avatar.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { FailedLine } from '#ui/failed-line.tsx'
-import { lacking, projectFacts } from './use-access.ts'
-import { changeRoleOf, removePerson, useMembers, whyNotHere } from './use-members.ts'
+import { lacking, getProjectFacts } from './use-access.ts'
+import { updateRoleOf, removePerson, useMembers, whyNotHere } from './use-members.ts'
 
 const AddPeople = late(async () => (await import('./add-people.tsx')).AddPeople)
 
@@ -24,7 +24,7 @@ const words = memberText
  */
 export function MembersSection({ project }: { project: Project }) {
   const actor = useActor()
-  const facts = projectFacts(project)
+  const facts = getProjectFacts(project)
   const maySee = can.readAllTasks(actor, facts)
   const { members, isPending, isError, refetch } = useMembers(project, maySee)
   const [isAdding, setAdding] = useState(false)
@@ -102,10 +102,10 @@ function Member({
       size="sm"
       disabledReason={reason}
       showsValue
-      aria-label={words.roleOf(person.name, sayRole(role.name))}
+      aria-label={words.roleOf(person.name, describeRole(role.name))}
       className="max-w-28 font-normal"
     >
-      <span className="truncate">{sayRole(role.name)}</span>
+      <span className="truncate">{describeRole(role.name)}</span>
     </Button>
   )
   return (
@@ -124,7 +124,7 @@ function Member({
           onOpenChange={setOpen}
           selected={[role.id]}
           whyNot={whyNotHere(actor, project)}
-          onPick={(picked) => changeRoleOf(project.id, member, picked)}
+          onPick={(picked) => updateRoleOf(project.id, member, picked)}
         >
           {button}
         </RolePicker>

@@ -7,8 +7,8 @@ import { text } from '#text/en.ts'
 import { moveDatesText } from '#text/move-dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#ui/dialog.tsx'
-import { lacking, projectFacts } from './use-access.ts'
-import { eventFrom, moveEventDay } from './use-move-dates.ts'
+import { lacking, getProjectFacts } from './use-access.ts'
+import { getEventFrom, moveEventDay } from './use-move-dates.ts'
 import { changeProject } from './use-projects.ts'
 
 const words = moveDatesText
@@ -27,7 +27,7 @@ export function MoveDatesDialog({
   onClose: () => void
 }) {
   const actor = useActor()
-  const reason = lacking(can.moveDates(actor, projectFacts(project)), 'task.bulk')
+  const reason = lacking(can.moveDates(actor, getProjectFacts(project)), 'task.bulk')
   const days = getDaysBetween(targetOn.was, targetOn.set)
   const answer = (act: () => void) => () => {
     onClose()
@@ -49,7 +49,7 @@ export function MoveDatesDialog({
               <Button>{text.ui.cancel}</Button>
             </DialogClose>
             <Button
-              onClick={answer(() => changeProject(project, eventFrom(project, targetOn.set)))}
+              onClick={answer(() => changeProject(project, getEventFrom(project, targetOn.set)))}
             >
               {words.onlyDay}
             </Button>

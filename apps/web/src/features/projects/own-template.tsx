@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { TemplateDialog } from './template-dialog.tsx'
 import { lacking } from './use-access.ts'
-import { changeTemplate, removeTemplate } from './use-templates.ts'
+import { editTemplate, removeTemplate } from './use-templates.ts'
 
 const words = templateText
 
@@ -58,7 +58,7 @@ export function OwnTemplate({
           title={words.rename}
           given={template}
           confirmLabel={text.projects.save}
-          onSave={(named) => changeTemplate(client, template, named)}
+          onSave={(named) => editTemplate(client, template, named)}
           onClose={close}
         />
       )}

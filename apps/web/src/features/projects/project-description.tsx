@@ -5,7 +5,7 @@ import { TextEditor } from '#features/wiki/text-editor-section.tsx'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { LongText } from '#ui/long-text.tsx'
-import { lacking, projectFacts } from './use-access.ts'
+import { lacking, getProjectFacts } from './use-access.ts'
 import { changeProject } from './use-projects.ts'
 
 const words = text.projects
@@ -13,7 +13,7 @@ const words = text.projects
 /** What a project is about, to read and to write. */
 export function ProjectDescription({ project }: { project: Project }) {
   const actor = useActor()
-  const reason = lacking(can.editProject(actor, projectFacts(project)), 'project.edit')
+  const reason = lacking(can.editProject(actor, getProjectFacts(project)), 'project.edit')
   return (
     <LongText
       saved={project.description}

@@ -22,8 +22,8 @@ import { LeadButton } from './lead-button.tsx'
 import { MapLink } from './map-link.tsx'
 import { MoveDatesDialog } from './move-dates-dialog.tsx'
 import { ProjectFacts } from './project-facts.tsx'
-import { lacking, projectFacts } from './use-access.ts'
-import { datedOpenTasks, eventFrom } from './use-move-dates.ts'
+import { lacking, getProjectFacts } from './use-access.ts'
+import { getDatedOpenTasks, getEventFrom } from './use-move-dates.ts'
 import { changeProject } from './use-projects.ts'
 
 const words = text.projects
@@ -44,17 +44,19 @@ export function ProjectDetails({ project, rows }: { project: Project; rows: read
     if (!asked && wasAsked.current) target.current?.focus({ preventScroll: true })
     wasAsked.current = asked !== undefined
   }, [asked])
-  const reason = lacking(can.editProject(actor, projectFacts(project)), 'project.edit')
+  const reason = lacking(can.editProject(actor, getProjectFacts(project)), 'project.edit')
   const isLocked = reason !== undefined
   if (isLack(reason)) return <ProjectFacts project={project} />
-  const moving = asked ? datedOpenTasks(project, rows) : []
+  const moving = asked ? getDatedOpenTasks(project, rows) : []
   const change = (field: 'startOn' | 'targetOn' | 'eventEndOn', set: string | null) => {
     const was = project.targetOn
     const isMove = field === 'targetOn' && was !== null && SetDay.safeParse(set).success
-    if (isMove && set !== null && datedOpenTasks(project, rows).length > 0) setAsked({ was, set })
-    else changeProject(project, field === 'targetOn' ? eventFrom(project, set) : { [field]: set })
+    if (isMove && set !== null && getDatedOpenTasks(project, rows).length > 0)
+      setAsked({ was, set })
+    else
+      changeProject(project, field === 'targetOn' ? getEventFrom(project, set) : { [field]: set })
   }
-  const day = (field: 'startOn' | 'targetOn' | 'eventEndOn') => (
+  const renderDay = (field: 'startOn' | 'targetOn' | 'eventEndOn') => (
     <DayInput
       ref={field === 'targetOn' ? target : undefined}
       value={project[field]}
@@ -69,7 +71,7 @@ export function ProjectDetails({ project, rows }: { project: Project; rows: read
       className="w-full"
     />
   )
-  const line = (field: 'venue' | 'address', limit: number) => (
+  const renderLine = (field: 'venue' | 'address', limit: number) => (
     <InlineInput
       value={project[field]}
       label={words.fields[field]}
@@ -109,12 +111,12 @@ export function ProjectDetails({ project, rows }: { project: Project; rows: read
           onChange={(leadId) => changeProject(project, { leadId })}
         />
       </Detail>
-      <Detail label={words.fields.startOn}>{day('startOn')}</Detail>
-      <Detail label={words.fields.targetOn}>{day('targetOn')}</Detail>
-      <Detail label={words.fields.eventEndOn}>{day('eventEndOn')}</Detail>
-      <Detail label={words.fields.venue}>{line('venue', venueLimit)}</Detail>
+      <Detail label={words.fields.startOn}>{renderDay('startOn')}</Detail>
+      <Detail label={words.fields.targetOn}>{renderDay('targetOn')}</Detail>
+      <Detail label={words.fields.eventEndOn}>{renderDay('eventEndOn')}</Detail>
+      <Detail label={words.fields.venue}>{renderLine('venue', venueLimit)}</Detail>
       <Detail label={words.fields.address}>
-        {line('address', addressLimit)}
+        {renderLine('address', addressLimit)}
         <MapLink address={project.address} />
       </Detail>
       <Detail label={words.fields.visibility}>

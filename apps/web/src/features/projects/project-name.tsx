@@ -6,7 +6,7 @@ import { useActor } from '#features/users/use-users.ts'
 import { isLack } from '#lib/lack.ts'
 import { text } from '#text/en.ts'
 import { ProjectBadge } from './project-badge.tsx'
-import { lacking, projectFacts } from './use-access.ts'
+import { lacking, getProjectFacts } from './use-access.ts'
 import { changeProject } from './use-projects.ts'
 
 const NameOnly = ({ project }: { project: Project }) => (
@@ -23,7 +23,7 @@ const NameOnly = ({ project }: { project: Project }) => (
 export function ProjectName({ project }: { project: Project }) {
   const [typed, setTyped] = useState<string>()
   const actor = useActor()
-  const reason = lacking(can.editProject(actor, projectFacts(project)), 'project.edit')
+  const reason = lacking(can.editProject(actor, getProjectFacts(project)), 'project.edit')
   if (isLack(reason)) return <NameOnly project={project} />
   const save = () => {
     const name = tidyLine(typed ?? '')

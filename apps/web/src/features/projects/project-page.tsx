@@ -21,7 +21,7 @@ import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { performWrites } from '#features/activity/use-writes.ts'
 import { AddSection } from '#features/tasks/quick-add/add-section.tsx'
 import { useProjectTasks } from '#features/tasks/use-project-tasks.ts'
-import { nameOfTask, taskRows } from '#features/tasks/use-task-rows.ts'
+import { getTaskName, taskRows } from '#features/tasks/use-task-rows.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
@@ -43,7 +43,7 @@ import { ProjectDescription } from './project-description.tsx'
 import { ProjectDetails } from './project-details.tsx'
 import { ProjectName } from './project-name.tsx'
 import { DueSoon, PeopleAtWork, ProgressByGroup } from './project-progress.tsx'
-import { lacking, projectFacts } from './use-access.ts'
+import { lacking, getProjectFacts } from './use-access.ts'
 import { deleteProject, editProject, restoreProject, useProject } from './use-projects.ts'
 
 const SaveTemplateDialog = late(
@@ -97,8 +97,8 @@ function Overview({ project }: { project: Project }) {
   const actor = useActor()
   const { rows, isPending } = useProjectTasks(project)
   const [isAdding, setAdding] = useState(false)
-  const seesAll = can.readAllTasks(actor, projectFacts(project))
-  const mayAdd = can.createTask(actor, projectFacts(project))
+  const seesAll = can.readAllTasks(actor, getProjectFacts(project))
+  const mayAdd = can.createTask(actor, getProjectFacts(project))
   const params = { projectId: project.key }
   const openTasks = () => void navigate({ to: '/projects/$projectId/tasks', params })
   useShortcuts([
@@ -167,7 +167,7 @@ function Overview({ project }: { project: Project }) {
               of="project"
               id={project.id}
               project={project}
-              nameOfTask={nameOfTask}
+              nameOfTask={getTaskName}
             />
           </section>
         )}
@@ -178,7 +178,7 @@ function Overview({ project }: { project: Project }) {
 
 function Notices({ project }: { project: Project }) {
   const actor = useActor()
-  const facts = projectFacts(project)
+  const facts = getProjectFacts(project)
   if (project.deletedAt !== null) {
     return (
       <Notice
@@ -217,7 +217,7 @@ function ProjectMenu({ project, rows }: { project: Project; rows: readonly TaskR
   const [isSaving, setSaving] = useState(false)
   const [isFeeding, setFeeding] = useState(false)
   const navigate = useNavigate()
-  const facts = projectFacts(project)
+  const facts = getProjectFacts(project)
   const isArchived = project.archivedAt !== null
   const copyLink = () => {
     const address = `${location.origin}/projects/${project.key}`

@@ -15,13 +15,13 @@ const words = text.projects.page
 
 type Part = { project: Project; rows: readonly TaskRow[] }
 
-const groupsOf = (project: Project): ReadonlyMap<string, StatusGroup> =>
+const getGroups = (project: Project): ReadonlyMap<string, StatusGroup> =>
   new Map(project.statuses.map(({ id, group }) => [id, group]))
 
 const isLive = (task: TaskRow) => task.deletedAt === null && task.archivedAt === null
 
 const openOf = ({ project, rows }: Part): TaskRow[] => {
-  const groups = groupsOf(project)
+  const groups = getGroups(project)
   return rows.filter((task) => {
     const group = groups.get(task.statusId)
     return isLive(task) && group !== undefined && !closedGroups.includes(group)
@@ -58,7 +58,7 @@ export function ProgressByGroup({
   seesAll,
   isPending,
 }: Part & { seesAll: boolean; isPending: boolean }) {
-  const groups = groupsOf(project)
+  const groups = getGroups(project)
   const isCounted = (task: TaskRow) =>
     isLive(task) || (task.deletedAt === null && groups.get(task.statusId) === 'completed')
   const counted = rows.filter(isCounted)
@@ -122,7 +122,7 @@ export function DueSoon({ project, rows }: Part) {
   const soon = openOf({ project, rows })
     .filter((task) => task.dueOn !== null && getDaysBetween(todayOn, task.dueOn) <= soonDays)
     .toSorted((a, b) => ((a.dueOn ?? '') < (b.dueOn ?? '') ? -1 : 1))
-  const groups = groupsOf(project)
+  const groups = getGroups(project)
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="text-xs font-medium text-muted">{words.dueSoon}</h2>

@@ -23,7 +23,7 @@ import { Avatar, AvatarStack, getFace } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ProjectBadge } from './project-badge.tsx'
-import { lacking, summaryFacts } from './use-access.ts'
+import { lacking, getSummaryFacts } from './use-access.ts'
 import { togglePin } from './use-pins.ts'
 import { type HeldProject, projectRows, restoreProject } from './use-projects.ts'
 
@@ -38,7 +38,7 @@ export const listColumns =
   '@4xl:grid @4xl:grid-cols-[1.5rem_minmax(0,1fr)_11rem_4.5rem_10rem_9rem_7.5rem] @4xl:items-center @4xl:gap-x-4'
 
 /** How far a project is: what was cancelled counts neither as work nor as done. */
-function progressOf({ counts }: Pick<ProjectSummary, 'counts'>) {
+function getProgress({ counts }: Pick<ProjectSummary, 'counts'>) {
   const entries = Object.entries(counts) as [keyof typeof counts, number][]
   const total = entries.reduce((sum, [group, n]) => sum + (group === 'cancelled' ? 0 : n), 0)
   const open = entries.reduce((sum, [group, n]) => sum + (closedGroups.includes(group) ? 0 : n), 0)
@@ -192,7 +192,7 @@ function EventDay({ project, targetOn }: { project: ProjectSummary; targetOn: st
 }
 
 function Progress({ project }: { project: HeldProject }) {
-  const { done, total } = progressOf(project)
+  const { done, total } = getProgress(project)
   return (
     <span className="grid gap-1 text-xs text-muted tabular @max-4xl:order-3 @4xl:row-span-2">
       {(project.glance?.readsAll === false ? words.doneSeen : words.done)(done, total)}
@@ -208,7 +208,7 @@ function Progress({ project }: { project: HeldProject }) {
 
 function RestoreButton({ project }: { project: ProjectSummary }) {
   const actor = useActor()
-  const reason = lacking(can.deleteProject(actor, summaryFacts(project)), 'project.delete')
+  const reason = lacking(can.deleteProject(actor, getSummaryFacts(project)), 'project.delete')
   return (
     <Button
       size="sm"

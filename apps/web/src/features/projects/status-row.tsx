@@ -13,7 +13,7 @@ import { StatusIcon } from '#ui/status-icon.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { ItemColour } from './item-colour.tsx'
 import { ItemName } from './item-name.tsx'
-import { changeItem } from './use-workflow-edits.ts'
+import { updateItem } from './use-workflow-edits.ts'
 
 const words = workflowText.statuses
 
@@ -40,9 +40,9 @@ export function StatusRow({
   onArchive: () => void
 } & ComponentProps<'li'>) {
   const isLocked = reason !== undefined
-  const change = (values: Parameters<typeof changeItem>[3]) =>
-    changeItem(project, 'statuses', status, values)
-  const changeGroup = (group: Status['group']) => {
+  const change = (values: Parameters<typeof updateItem>[3]) =>
+    updateItem(project, 'statuses', status, values)
+  const updateGroup = (group: Status['group']) => {
     if (hasStart(withItem(project, 'statuses', { ...status, group }), project)) change({ group })
     else toast({ title: words.needed })
   }
@@ -72,7 +72,7 @@ export function StatusRow({
           value={status.group}
           disabled={isLocked}
           aria-label={words.groupOf(status.name)}
-          onValueChange={changeGroup}
+          onValueChange={updateGroup}
           options={statusGroups.map((group) => ({
             value: group,
             label: text.ui.status[group],

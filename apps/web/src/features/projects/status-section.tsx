@@ -19,7 +19,7 @@ import { ItemAddLine } from './item-add-line.tsx'
 import { ReplaceItem } from './replace-item.tsx'
 import { StatusRow } from './status-row.tsx'
 import { useFocusNext } from './use-focus-next.ts'
-import { addStatus, changeItem, placeStatus, removeFrom } from './use-workflow-edits.ts'
+import { addStatus, updateItem, positionStatus, removeFrom } from './use-workflow-edits.ts'
 import { WorkflowSection } from './workflow-section.tsx'
 
 const words = workflowText.statuses
@@ -47,7 +47,7 @@ export function StatusSection({
   const move = (id: string, place: number) => {
     const status = shown.find((one) => one.id === id)
     if (!status) return
-    placeStatus(project, shown, status, place)
+    positionStatus(project, shown, status, place)
     setSaid(words.movedTo(status.name, place + 1, shown.length))
   }
   const order = useReorder(
@@ -59,7 +59,7 @@ export function StatusSection({
     removeFrom(project, 'statuses', status, countOf(status.id), target)
   }
   const remove = (status: Status) => {
-    const [target] = targetsOf(project, status)
+    const [target] = getTargets(project, status)
     if (!target) toast({ title: words.needed })
     else if (countOf(status.id) > 0) setRemoving(status)
     else replace(status, target)
@@ -82,7 +82,7 @@ export function StatusSection({
             onRemove={() => remove(status)}
             onArchive={() => {
               leave(status.id)
-              changeItem(project, 'statuses', status, { isArchived: true })
+              updateItem(project, 'statuses', status, { isArchived: true })
             }}
             {...order.rowProps(status.id)}
           />
@@ -130,7 +130,7 @@ export function StatusSection({
                   size="sm"
                   variant="ghost"
                   disabledReason={reason}
-                  onClick={() => changeItem(project, 'statuses', status, { isArchived: false })}
+                  onClick={() => updateItem(project, 'statuses', status, { isArchived: false })}
                 >
                   <ArchiveRestore /> {words.bringBack}
                 </Button>
@@ -145,7 +145,7 @@ export function StatusSection({
           description={words.removeQuestion(countOf(removing.id))}
           label={words.target}
           confirm={words.confirm}
-          targets={targetsOf(project, removing)}
+          targets={getTargets(project, removing)}
           onConfirm={(target) => replace(removing, target)}
           onClose={() => setRemoving(undefined)}
         />
@@ -155,7 +155,7 @@ export function StatusSection({
 }
 
 /** Where the tasks of a status may go, the likeliest first. */
-function targetsOf({ statuses }: Project, status: Status): Status[] {
+function getTargets({ statuses }: Project, status: Status): Status[] {
   const rest = statuses.filter(({ id, isArchived }) => id !== status.id && !isArchived)
   const likely =
     rest.find(({ group }) => group === status.group) ??

@@ -9,7 +9,7 @@ import { permissions } from '#text/permissions.ts'
 type Known = Pick<Project, 'visibility' | 'myPermissions' | 'hasMyTasks' | 'deletedAt'>
 
 /** What decides about a project, from its own answer. */
-export const projectFacts = (project: Known): ProjectFacts => ({
+export const getProjectFacts = (project: Known): ProjectFacts => ({
   visibility: project.visibility,
   myPermissions: project.myPermissions,
   hasMyTasks: project.hasMyTasks,
@@ -17,7 +17,7 @@ export const projectFacts = (project: Known): ProjectFacts => ({
 })
 
 /** A list of projects doesn't say what one may do in each; the organisation's rights decide there. */
-export const summaryFacts = (project: ProjectSummary): ProjectFacts => ({
+export const getSummaryFacts = (project: ProjectSummary): ProjectFacts => ({
   visibility: project.visibility,
   myPermissions: null,
   hasMyTasks: true,
@@ -25,11 +25,11 @@ export const summaryFacts = (project: ProjectSummary): ProjectFacts => ({
 })
 
 /** What decides about a task of a project. */
-export const taskFacts = (
+export const getTaskFacts = (
   project: Known,
   task: Pick<TaskRow, 'assigneeIds' | 'deletedAt'>,
 ): TaskFacts => ({
-  project: projectFacts(project),
+  project: getProjectFacts(project),
   assigneeIds: task.assigneeIds,
   isDeleted: task.deletedAt !== null,
 })

@@ -20,7 +20,7 @@ import {
 import { locale } from '#lib/locale.ts'
 import { createRowStore, getRowsNow, useRowsOf } from '#lib/row-store.ts'
 import { memberText } from '#text/members.ts'
-import { projectFacts } from './use-access.ts'
+import { getProjectFacts } from './use-access.ts'
 
 const words = memberText.done
 
@@ -36,9 +36,9 @@ type HeldMember = {
 const memberRows = createRowStore<HeldMember>(({ projectId }) => projectId)
 forgetOnSignOut(memberRows.clear)
 
-const idOf = (projectId: string, uid: string): string => `${projectId} ${uid}`
-const rowOf = (projectId: string, person: Person, role: NamedRole): HeldMember => ({
-  id: idOf(projectId, person.uid),
+const getId = (projectId: string, uid: string): string => `${projectId} ${uid}`
+const getRow = (projectId: string, person: Person, role: NamedRole): HeldMember => ({
+  id: getId(projectId, person.uid),
   projectId,
   person,
   role,
@@ -51,7 +51,7 @@ export function useMembers({ id: projectId }: Pick<Project, 'id'>, isWanted: boo
     queryFn: async ({ signal }) => {
       const askedAt = getRowsNow()
       const { items } = await call(listProjectMembers, { params: { projectId } }, { signal })
-      const rows = items.map(({ person, role }) => rowOf(projectId, person, role))
+      const rows = items.map(({ person, role }) => getRow(projectId, person, role))
       memberRows.replaceGroup(projectId, rows, askedAt)
       return items.length
     },
@@ -83,7 +83,7 @@ const addMember = defineWrite<Added, void>({
   laneOf: lane,
   subjectOf: ({ person }) => person.name,
   show: ({ projectId, person, role }) => {
-    const row = rowOf(projectId, person, role)
+    const row = getRow(projectId, person, role)
     return memberRows.patch(row.id, row)
   },
   send: ({ projectId, person, role }, cause, idempotencyKey) => {
@@ -91,7 +91,7 @@ const addMember = defineWrite<Added, void>({
     return call(addProjectMembers, { params: { projectId }, body }, { idempotencyKey })
   },
   settle: (_nothing, { projectId, person, role }) =>
-    memberRows.put([rowOf(projectId, person, role)]),
+    memberRows.put([getRow(projectId, person, role)]),
   inverse: ({ projectId, person, role }): Write => removeMember({ projectId, person, was: role }),
 })
 
@@ -100,13 +100,14 @@ const changeMember = defineWrite<Changed, void>({
   laneOf: lane,
   subjectOf: ({ person }) => person.name,
   show: ({ projectId, person, set }) =>
-    memberRows.patch(idOf(projectId, person.uid), { role: set }),
+    memberRows.patch(getId(projectId, person.uid), { role: set }),
   send: ({ projectId, person, was, set }, cause) =>
     call(changeProjectMember, {
       params: { projectId, id: person.uid },
       body: { roleId: { was: was.id, set: set.id }, ...cause },
     }),
-  settle: (_nothing, { projectId, person, set }) => memberRows.put([rowOf(projectId, person, set)]),
+  settle: (_nothing, { projectId, person, set }) =>
+    memberRows.put([getRow(projectId, person, set)]),
   inverse: ({ was, set, ...rest }): Write => changeMember({ ...rest, was: set, set: was }),
 })
 
@@ -114,10 +115,10 @@ const removeMember = defineWrite<Removed, void>({
   name: 'project-members.remove',
   laneOf: lane,
   subjectOf: ({ person }) => person.name,
-  show: ({ projectId, person }) => memberRows.patch(idOf(projectId, person.uid), { role: null }),
+  show: ({ projectId, person }) => memberRows.patch(getId(projectId, person.uid), { role: null }),
   send: ({ projectId, person }) =>
     call(removeProjectMember, { params: { projectId, id: person.uid } }),
-  settle: (_nothing, { projectId, person }) => memberRows.remove([idOf(projectId, person.uid)]),
+  settle: (_nothing, { projectId, person }) => memberRows.remove([getId(projectId, person.uid)]),
   inverse: ({ projectId, person, was }): Write => addMember({ projectId, person, role: was }),
 })
 
@@ -131,7 +132,7 @@ export function addPeople(projectId: string, people: readonly Person[], role: Na
   performWrites(title, writes, { announce: true })
 }
 
-export function changeRoleOf(
+export function updateRoleOf(
   projectId: string,
   { person, role: was }: ProjectMember,
   set: NamedRole,
@@ -151,6 +152,6 @@ export function removePerson(projectId: string, { person, role: was }: ProjectMe
 export const whyNotHere =
   (actor: Actor, project: Project) =>
   (role: Role): string | undefined =>
-    can.grantInProject(actor, projectFacts(project), role.permissions)
+    can.grantInProject(actor, getProjectFacts(project), role.permissions)
       ? undefined
       : memberText.cannotGive

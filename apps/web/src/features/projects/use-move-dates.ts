@@ -25,7 +25,7 @@ type Move = {
   readonly tasks: readonly (Change<Dates> & { readonly id: string })[]
 }
 
-const turned = <Value>({ was, set }: Change<Value>): Change<Value> => ({ was: set, set: was })
+const invert = <Value>({ was, set }: Change<Value>): Change<Value> => ({ was: set, set: was })
 
 const moveDates = defineWrite<Move, { project: Project; tasks: TaskRow[] }>({
   name: 'project.moveDates',
@@ -50,9 +50,9 @@ const moveDates = defineWrite<Move, { project: Project; tasks: TaskRow[] }>({
   inverse: ({ id, targetOn, eventEndOn, tasks }): Write =>
     moveDates({
       id,
-      targetOn: turned(targetOn),
-      ...(eventEndOn && { eventEndOn: turned(eventEndOn) }),
-      tasks: tasks.map((task) => ({ id: task.id, ...turned(task) })),
+      targetOn: invert(targetOn),
+      ...(eventEndOn && { eventEndOn: invert(eventEndOn) }),
+      tasks: tasks.map((task) => ({ id: task.id, ...invert(task) })),
     }),
   compare: (move, details) => {
     const { current } = ProjectConflict.parse(details)
@@ -72,13 +72,13 @@ const moveDates = defineWrite<Move, { project: Project; tasks: TaskRow[] }>({
 })
 
 /** An event that begins on another day, as long as it is; without a first day it has no last. */
-export const eventFrom = (project: Project, targetOn: string | null) => ({
+export const getEventFrom = (project: Project, targetOn: string | null) => ({
   targetOn,
   ...(project.eventEndOn !== null && { eventEndOn: computeMovedEnd(project, targetOn) }),
 })
 
 /** The tasks whose dates go along with the event day: open ones that have any. */
-export function datedOpenTasks(project: Project, rows: readonly TaskRow[]): TaskRow[] {
+export function getDatedOpenTasks(project: Project, rows: readonly TaskRow[]): TaskRow[] {
   const closed = new Set(
     project.statuses.filter(({ group }) => closedGroups.includes(group)).map(({ id }) => id),
   )

@@ -2,7 +2,7 @@ import { pinProject as pinEndpoint } from '@courtside/contract/projects.ts'
 import { call } from '#api/call.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
 import { projectListText } from '#text/project-list.ts'
-import { type HeldProject, nameOf, projectRows } from './use-projects.ts'
+import { type HeldProject, getName, projectRows } from './use-projects.ts'
 
 const withPin = ({ glance }: HeldProject, isPinned: boolean): Partial<HeldProject> =>
   glance ? { glance: { ...glance, isPinned } } : {}
@@ -12,7 +12,7 @@ type Pin = { id: string; isPinned: boolean }
 const pinProject = defineWrite<Pin, void>({
   name: 'project.pin',
   laneOf: ({ id }) => `pin ${id}`,
-  subjectOf: nameOf,
+  subjectOf: getName,
   show: ({ id, isPinned }) => projectRows.patch(id, (project) => withPin(project, isPinned)),
   send: ({ id, isPinned }) => call(pinEndpoint, { params: { id }, body: { isPinned } }),
   settle: (_nothing, { id, isPinned }) => {

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { useSettled } from '#lib/use-settled.ts'
 
-const keyFor = (name: string) =>
+const getKeyFor = (name: string) =>
   queryOptions({
     queryKey: ['project-key', 'for', name],
     queryFn: ({ signal }) => call(suggestProjectKey, { query: { name } }, { signal }),
@@ -15,7 +15,7 @@ export function useKeySuggestion(name: string, isOwn: boolean) {
   const client = useQueryClient()
   const settled = useSettled(name.trim(), 200)
   const { data } = useQuery({
-    ...keyFor(settled),
+    ...getKeyFor(settled),
     enabled: !isOwn && settled !== '',
     placeholderData: (before) => before,
   })
@@ -23,7 +23,7 @@ export function useKeySuggestion(name: string, isOwn: boolean) {
     suggestion: settled === '' ? '' : data?.key,
     /** The key for what is typed this moment; undefined when it can't be had. */
     ask: () =>
-      client.fetchQuery(keyFor(name.trim())).then(
+      client.fetchQuery(getKeyFor(name.trim())).then(
         ({ key }) => key,
         () => undefined,
       ),

@@ -8,7 +8,7 @@ import { type HeldProject, projectRows } from './use-projects.ts'
 
 const pageSize = 50
 
-function shelfOf(project: HeldProject | undefined) {
+function getShelf(project: HeldProject | undefined) {
   if (!project) return undefined
   if (project.deletedAt !== null) return 'trash'
   return project.archivedAt === null ? 'live' : 'archived'
@@ -43,8 +43,8 @@ export function useProjectList({ q, status, shelf, sort }: ProjectSearch) {
   const ids = pages.data?.pages.flatMap((one) => one.ids) ?? []
   const held = new Map(useRowsOf(projectRows, 'all').map((project) => [project.id, project]))
   // What was just archived, deleted or restored has left this shelf, whatever the page said.
-  const shown = ids.filter((id) => shelfOf(held.get(id)) === (shelf ?? 'live'))
+  const shown = ids.filter((id) => getShelf(held.get(id)) === (shelf ?? 'live'))
   // What was just pinned goes up at once; the next answer has it there.
-  const rankOf = (id: string) => (held.get(id)?.glance?.isPinned ? 0 : 1)
-  return { ...pages, ids: shown.toSorted((one, other) => rankOf(one) - rankOf(other)) }
+  const getRank = (id: string) => (held.get(id)?.glance?.isPinned ? 0 : 1)
+  return { ...pages, ids: shown.toSorted((one, other) => getRank(one) - getRank(other)) }
 }

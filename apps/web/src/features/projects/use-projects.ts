@@ -47,18 +47,18 @@ const openQuery = (idOrKey: string) => ({
       if (project.id !== idOrKey) client.setQueryData(openKey(project.id), project.id)
       return project.id
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) forgetProject(idOrKey, client)
+      if (error instanceof ApiError && error.status === 404) clearProject(idOrKey, client)
       throw error
     }
   },
 })
 
 /** What a project is kept under on this device. */
-export const keptProjectName = (idOrKey: string): string => `project ${idOrKey.toUpperCase()}`
+export const getKeptProjectName = (idOrKey: string): string => `project ${idOrKey.toUpperCase()}`
 
 /** Whoever may no longer see a project is shown nothing of it, nor finds it on this device. */
-function forgetProject(idOrKey: string, client: QueryClient) {
-  void removeCached(keptProjectName(idOrKey))
+function clearProject(idOrKey: string, client: QueryClient) {
+  void removeCached(getKeptProjectName(idOrKey))
   projectRows.remove([client.getQueryData<string>(openKey(idOrKey)) ?? idOrKey])
 }
 
@@ -118,7 +118,7 @@ export function useLoadedProjects(ids: readonly string[]) {
   return useHeldProjects()
 }
 
-export const nameOf = ({ id }: { id: string }) =>
+export const getName = ({ id }: { id: string }) =>
   projectRows.get(id)?.name ?? text.projects.aProject
 
 /** Changes fields of a project. */
@@ -126,7 +126,7 @@ export const editProject = defineEdit<HeldProject, ProjectChanges>({
   name: 'project.edit',
   rows: projectRows,
   fields: text.projects.fields,
-  subjectOf: nameOf,
+  subjectOf: getName,
   send: ({ id, changes }, cause) =>
     call(updateProject, { params: { id }, body: { changes, ...cause } }),
   readConflict: (details) => ProjectConflict.parse(details),
@@ -151,7 +151,7 @@ const trashed = (id: string, deletedAt: string | null) => {
 export const deleteProject = defineWrite<{ id: string }, void>({
   name: 'project.delete',
   laneOf: ({ id }) => id,
-  subjectOf: nameOf,
+  subjectOf: getName,
   show: ({ id }) => projectRows.patch(id, { deletedAt: new Date().toISOString() }),
   send: ({ id }) => call(deleteEndpoint, { params: { id } }),
   settle: (_nothing, { id }) => trashed(id, new Date().toISOString()),
@@ -162,7 +162,7 @@ export const deleteProject = defineWrite<{ id: string }, void>({
 export const restoreProject = defineWrite<{ id: string }, Project>({
   name: 'project.restore',
   laneOf: ({ id }) => id,
-  subjectOf: nameOf,
+  subjectOf: getName,
   show: ({ id }) => projectRows.patch(id, { deletedAt: null }),
   send: ({ id }, _cause, idempotencyKey) =>
     call(restoreEndpoint, { params: { id } }, { idempotencyKey }),

@@ -15,7 +15,7 @@ export const hasItem = (task: HeldTask, kind: WorkflowKind, id: string): boolean
     : (kind === 'statuses' ? task.statusId : task.typeId) === id
 
 /** What of a task is different once something was removed; nothing where the task didn't have it. */
-function replaced(
+function replaceValue(
   task: HeldTask,
   { kind, id, replacementId }: Removed,
 ): Partial<HeldTask> | undefined {
@@ -29,15 +29,15 @@ function replaced(
 /** Shows the tasks of a project as they are once something was removed; each result takes that away again. */
 export const showReplaced = (removed: Removed): (() => void)[] =>
   taskRows.rowsOf(removed.projectId).flatMap((task) => {
-    const change = replaced(task, removed)
+    const change = replaceValue(task, removed)
     return change ? [taskRows.patch(task.id, change)] : []
   })
 
 /** Stores the tasks as they are once something was removed; what else has changed of them comes live. */
-export function putReplaced(removed: Removed): void {
+export function upsertReplaced(removed: Removed): void {
   const rows = taskRows.rowsOf(removed.projectId).flatMap(({ id }) => {
     const stored = taskRows.getStored(id)
-    const change = stored && replaced(stored, removed)
+    const change = stored && replaceValue(stored, removed)
     return change ? [{ ...stored, ...change }] : []
   })
   taskRows.put(rows)

@@ -31,7 +31,7 @@ export async function saveAsTemplate(
 }
 
 /** Gives a template another name and description. */
-export async function changeTemplate(
+export async function editTemplate(
   client: QueryClient,
   { id, ...was }: TemplateSummary,
   set: { name: string; description: string },

@@ -59,7 +59,7 @@ export function nextHue(labels: readonly Label[]): Hue {
 }
 
 /** Gives a status, label or type new values, as one change. */
-export function changeItem(
+export function updateItem(
   { id: projectId }: Project,
   kind: WorkflowKind,
   item: WorkflowItem,
@@ -81,7 +81,7 @@ export function changeItem(
 }
 
 /** Puts a status to a place among those that are shown. */
-export function placeStatus(
+export function positionStatus(
   { id: projectId }: Project,
   shown: readonly Status[],
   { id, name }: Status,

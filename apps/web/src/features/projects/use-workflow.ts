@@ -18,12 +18,12 @@ import {
 } from '@courtside/contract/workflow.ts'
 import { call } from '#api/call.ts'
 import { describeValue } from '#features/activity/use-described-value.ts'
-import { changeOf, withoutFailed } from '#features/activity/use-edits.ts'
+import { getChange, omitFailed } from '#features/activity/use-edits.ts'
 import { type Write, defineWrite } from '#features/activity/use-writes.ts'
 import type { Rewritten } from '#lib/rewritten.ts'
 import { workflowText } from '#text/workflow.ts'
 import { isOpened, projectRows } from './use-projects.ts'
-import { putReplaced, showReplaced } from './use-replaced-tasks.ts'
+import { upsertReplaced, showReplaced } from './use-replaced-tasks.ts'
 
 /** A status, label or type of a project. */
 export type ItemOf = {
@@ -33,13 +33,13 @@ export type ItemOf = {
 }
 
 /** Changes of one project's workflow go out one after the other: each is shown upon the one before. */
-const laneOf = ({ projectId }: Pick<ItemOf, 'projectId'>) => `workflow:${projectId}`
+const getLane = ({ projectId }: Pick<ItemOf, 'projectId'>) => `workflow:${projectId}`
 
-const itemOf = ({ projectId, kind, id }: ItemOf): WorkflowItem | undefined =>
+const getItem = ({ projectId, kind, id }: ItemOf): WorkflowItem | undefined =>
   projectRows.get(projectId)?.[kind]?.find((one) => one.id === id)
 
-const nameOf = (args: ItemOf): string =>
-  itemOf(args)?.name ?? projectRows.get(args.projectId)?.formerNames?.[args.id] ?? ''
+const getName = (args: ItemOf): string =>
+  getItem(args)?.name ?? projectRows.get(args.projectId)?.formerNames?.[args.id] ?? ''
 
 /** Shows a project with another workflow; the result takes that away again. */
 function show(projectId: string, change: (project: Project) => Project): () => void {
@@ -54,7 +54,7 @@ function settle(workflow: Workflow): void {
   if (project) projectRows.put([{ ...project, ...workflow }])
 }
 
-const paramsOf = ({ projectId, kind, id }: ItemOf) => ({ projectId, kind, id })
+const getParams = ({ projectId, kind, id }: ItemOf) => ({ projectId, kind, id })
 
 type Added = {
   readonly projectId: string
@@ -65,7 +65,7 @@ type Added = {
 /** Adds a status, a label or a type. */
 export const addItem = defineWrite<Added, Workflow>({
   name: 'workflow.add',
-  laneOf,
+  laneOf: getLane,
   subjectOf: ({ item }) => item.name,
   show: ({ projectId, kind, item }) =>
     show(projectId, (project) =>
@@ -92,27 +92,25 @@ type Edit = ItemOf & { readonly changes: WorkflowChanges }
 /** Changes fields of a status, a label or a type. */
 export const editItem = defineWrite<Edit, Workflow>({
   name: 'workflow.edit',
-  laneOf,
-  subjectOf: nameOf,
+  laneOf: getLane,
+  subjectOf: getName,
   show: (edit) =>
     show(edit.projectId, (project) => {
-      const item = itemOf(edit)
-      return item ? withItem(project, edit.kind, { ...item, ...valuesOf(edit.changes) }) : project
+      const item = getItem(edit)
+      return item ? withItem(project, edit.kind, { ...item, ...getValues(edit.changes) }) : project
     }),
   send: ({ changes, ...item }, cause) =>
-    call(changeWorkflow, { params: paramsOf(item), body: { changes, ...cause } }),
+    call(changeWorkflow, { params: getParams(item), body: { changes, ...cause } }),
   settle,
   inverse: ({ changes, ...item }): Write => editItem({ ...item, changes: swap(changes) }),
   disbelieve: (edit, failed) => {
     const lost = failed.args as Edit
-    return lost.id === edit.id
-      ? { ...edit, changes: withoutFailed(edit.changes, lost.changes) }
-      : edit
+    return lost.id === edit.id ? { ...edit, changes: omitFailed(edit.changes, lost.changes) } : edit
   },
   compare: (edit, details) => {
     const { current, conflictingFields } = WorkflowConflict.parse(details)
     settle(current)
-    const now: Readonly<Record<string, unknown>> = { ...itemOf(edit) }
+    const now: Readonly<Record<string, unknown>> = { ...getItem(edit) }
     const fields = conflictingFields as WorkflowField[]
     const insisted: Record<string, unknown> = { ...edit.changes }
     for (const field of fields) insisted[field] = { was: now[field], set: edit.changes[field]?.set }
@@ -127,7 +125,7 @@ export const editItem = defineWrite<Edit, Workflow>({
   },
 })
 
-const valuesOf = (changes: WorkflowChanges) =>
+const getValues = (changes: WorkflowChanges) =>
   Object.fromEntries(Object.entries(changes).map(([field, { set }]) => [field, set]))
 
 type Place = { readonly after: string | null; readonly before: string | null }
@@ -141,8 +139,8 @@ type Move = {
 /** Places a status between two others. */
 export const moveStatus = defineWrite<Move, Workflow>({
   name: 'workflow.move',
-  laneOf,
-  subjectOf: ({ projectId, id }) => nameOf({ projectId, kind: 'statuses', id }),
+  laneOf: getLane,
+  subjectOf: ({ projectId, id }) => getName({ projectId, kind: 'statuses', id }),
   show: ({ projectId, id, set }) =>
     show(projectId, (project) => {
       const status = project.statuses.find((one) => one.id === id)
@@ -166,7 +164,7 @@ type Removed = ItemOf & { readonly item: WorkflowItem; readonly replacementId: s
 /** Removes a status, a label or a type; its tasks get the replacement. */
 export const removeItem = defineWrite<Removed, Workflow>({
   name: 'workflow.remove',
-  laneOf,
+  laneOf: getLane,
   subjectOf: ({ item }) => item.name,
   show: (removed) => {
     const hides = [
@@ -178,12 +176,12 @@ export const removeItem = defineWrite<Removed, Workflow>({
   send: ({ replacementId, ...item }, cause, idempotencyKey) =>
     call(
       removeFromWorkflow,
-      { params: paramsOf(item), body: { replacementId, ...cause } },
+      { params: getParams(item), body: { replacementId, ...cause } },
       { idempotencyKey },
     ),
   settle: (workflow, removed) => {
     settle(workflow)
-    putReplaced(removed)
+    upsertReplaced(removed)
   },
   inverse: (removed): Write => restoreItem(removed),
 })
@@ -191,7 +189,7 @@ export const removeItem = defineWrite<Removed, Workflow>({
 /** Brings back what was removed, with its tasks. */
 const restoreItem = defineWrite<Removed, Workflow>({
   name: 'workflow.restore',
-  laneOf,
+  laneOf: getLane,
   subjectOf: ({ item }) => item.name,
   show: ({ projectId, kind, item }) =>
     show(projectId, (project) =>
@@ -203,7 +201,7 @@ const restoreItem = defineWrite<Removed, Workflow>({
       ),
     ),
   send: (item, cause, idempotencyKey) =>
-    call(restoreToWorkflow, { params: paramsOf(item), body: cause }, { idempotencyKey }),
+    call(restoreToWorkflow, { params: getParams(item), body: cause }, { idempotencyKey }),
   settle,
   inverse: (removed): Write => removeItem(removed),
 })
@@ -219,7 +217,7 @@ export function changesTo(
 ): WorkflowChanges {
   const before = item as Readonly<Record<string, unknown>>
   const entries = Object.entries(values).flatMap(([field, given]) => {
-    const change = changeOf(before[field], given)
+    const change = getChange(before[field], given)
     return change ? [[field, change] as const] : []
   })
   return Object.fromEntries(entries) as WorkflowChanges

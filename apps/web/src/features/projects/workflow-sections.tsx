@@ -7,14 +7,14 @@ import { isLack } from '#lib/lack.ts'
 import { text } from '#text/en.ts'
 import { LabelSection } from './label-section.tsx'
 import { StatusSection } from './status-section.tsx'
-import { lacking, projectFacts } from './use-access.ts'
+import { lacking, getProjectFacts } from './use-access.ts'
 import { hasItem } from './use-replaced-tasks.ts'
 
 /** What the tasks of a project go through and are sorted by, edited by whoever may. */
 export function WorkflowSections({ project }: { project: Project }) {
   const actor = useActor()
   const { rows } = useProjectTasks(project)
-  const facts = projectFacts(project)
+  const facts = getProjectFacts(project)
   const reason = facts.isDeleted
     ? text.projects.isDeleted
     : lacking(can.manageWorkflow(actor, facts), 'project.workflow.manage')

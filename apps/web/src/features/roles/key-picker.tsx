@@ -16,10 +16,10 @@ export function KeyPicker({
   chosen: readonly Permission[]
   onChange: (keys: readonly Permission[]) => void
 }) {
-  const mayHave = (key: Permission) => offered.includes(key)
+  const canHave = (key: Permission) => offered.includes(key)
   return (
     <div className="grid gap-4">
-      {groupKeys('', mayHave).map(({ scope, name, keys }) => (
+      {groupKeys('', canHave).map(({ scope, name, keys }) => (
         <fieldset key={scope}>
           <legend className="w-full border-b border-border pb-1 text-sm font-medium">{name}</legend>
           {keys.map((key) => (
@@ -28,7 +28,7 @@ export function KeyPicker({
               name={key}
               isChosen={chosen.includes(key)}
               // What it needs may be something that is not offered.
-              isPossible={withKey(chosen, key).every(mayHave)}
+              isPossible={withKey(chosen, key).every(canHave)}
               onToggle={(isWanted) =>
                 onChange(isWanted ? withKey(chosen, key) : omitKey(chosen, key))
               }

@@ -25,7 +25,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Picker } from '#ui/picker.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useRoleSearch } from './use-role-search.ts'
-import { sayRole } from './use-role-words.ts'
+import { describeRole } from './use-role-words.ts'
 
 const words = roleText.person
 const everywhere = 'everywhere'
@@ -137,16 +137,16 @@ function ProjectButton({
   )
 }
 
-const sayName = ({ name }: { readonly name: string }) => sayRole(name)
+const describeName = ({ name }: { readonly name: string }) => describeRole(name)
 
 function Told({ rights: { person, status, roles, project, rights } }: { rights: Rights }) {
   const groups = Object.entries(permissionScopes).map(([scope, name]) => {
     const keys = getScopeKeys(scope as PermissionScope)
     return { scope, name, rights: rights.filter(({ key }) => keys.includes(key)) }
   })
-  const inThis = project?.role ? sayName(project.role) : undefined
-  const reasonOf = ({ reason, reach, roleIds, isOfProjectRole }: PersonRight): string => {
-    const inOrganisation = roles.filter(({ id }) => roleIds.includes(id)).map(sayName)
+  const inThis = project?.role ? describeName(project.role) : undefined
+  const getReason = ({ reason, reach, roleIds, isOfProjectRole }: PersonRight): string => {
+    const inOrganisation = roles.filter(({ id }) => roleIds.includes(id)).map(describeName)
     const inProject = isOfProjectRole ? inThis : undefined
     const givers = words.givers(inOrganisation, inProject)
     if (reason !== 'given') return words.reasons[reason](givers)
@@ -166,7 +166,7 @@ function Told({ rights: { person, status, roles, project, rights } }: { rights: 
             )}
           </h2>
           <p className="text-sm text-muted">
-            {words.has(roles.map(sayName), project && { name: project.name, role: inThis })}
+            {words.has(roles.map(describeName), project && { name: project.name, role: inThis })}
           </p>
         </div>
       </header>
@@ -199,7 +199,7 @@ function Told({ rights: { person, status, roles, project, rights } }: { rights: 
                       {permissions[right.key]}
                     </span>
                     <span className="text-xs text-pretty text-muted md:self-center">
-                      {reasonOf(right)}
+                      {getReason(right)}
                     </span>
                   </span>
                 </li>

@@ -38,7 +38,7 @@ export default function RoleList() {
     void navigate({ search: id === undefined ? {} : { role: id }, replace: id === undefined })
   const shown = roles.find(({ id }) => id === openId)
   const isForbidden = actor.id !== '' && !can.seeMembers(actor)
-  const content = (): ReactNode => {
+  const renderContent = (): ReactNode => {
     if (isForbidden) return <EmptyState icon={<ShieldCheck />} {...words.forbidden} />
     if (error && roles.length === 0)
       return <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
@@ -85,7 +85,7 @@ export default function RoleList() {
       }
       toolbar={!isForbidden && <RoleTabs shown={show} maySeeRights={maySeeRights} />}
     >
-      {content()}
+      {renderContent()}
       {form && (
         <RoleForm
           roles={roles}

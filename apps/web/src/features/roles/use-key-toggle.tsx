@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useActor, useCurrentUser } from '#features/users/use-users.ts'
 import { roleText } from '#text/roles.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { keysAfter, lostBy, setKey } from './use-role-writes.ts'
+import { getKeysAfter, lostBy, setKey } from './use-role-writes.ts'
 import { whyFixed } from './use-roles.ts'
 
 const words = roleText.self
@@ -20,7 +20,7 @@ export function useKeyToggle(roles: readonly Role[]) {
   const me = useCurrentUser()
   const [asked, setAsked] = useState<Asked>()
   const toggle = (role: Role, key: Permission, isAllowed: boolean) => {
-    const lost = lostBy(me, roles, role, keysAfter(role, key, isAllowed))
+    const lost = lostBy(me, roles, role, getKeysAfter(role, key, isAllowed))
     if (lost.length > 0) setAsked({ role, key, lost })
     else setKey(role, key, isAllowed)
   }
@@ -44,7 +44,7 @@ export function useReasons(): (role: Role, key: Permission) => string | undefine
   return (role, key) => {
     const fixed = whyFixed(actor, role)
     if (fixed !== undefined) return fixed
-    const after = keysAfter(role, key, !role.permissions.includes(key))
+    const after = getKeysAfter(role, key, !role.permissions.includes(key))
     const lacking = after.filter((one) => !can.grantRights(actor, [one]))
     return lacking.length === 0 ? undefined : roleText.cannotGive(lacking)
   }

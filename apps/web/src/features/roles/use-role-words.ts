@@ -11,7 +11,7 @@ const names: ReadonlyMap<string, string> = new Map(
  * What the app calls a role that the server names: a built-in one in the language of the app, others as they are. No
  * role of an organisation's own making is named like a built-in one.
  */
-export const sayRole = (name: string): string => names.get(name) ?? name
+export const describeRole = (name: string): string => names.get(name) ?? name
 
 /** A role as the server tells it, with the name and the description that the app shows. */
 export const wordRole = (role: Role): Role =>

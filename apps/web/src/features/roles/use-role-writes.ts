@@ -14,7 +14,7 @@ import {
 } from '@courtside/contract/roles.ts'
 import type { CurrentUser } from '@courtside/contract/users.ts'
 import { call } from '#api/call.ts'
-import { withoutFailed } from '#features/activity/use-edits.ts'
+import { omitFailed } from '#features/activity/use-edits.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
 import { createId } from '#lib/new-id.ts'
 import type { Rewritten } from '#lib/rewritten.ts'
@@ -59,7 +59,7 @@ const editRole = defineWrite<Edit, Role>({
   inverse: ({ id, changes }): Write => editRole({ id, changes: swap(changes) }),
   disbelieve: ({ id, changes }, failed) => ({
     id,
-    changes: withoutFailed(changes, (failed.args as Edit).changes),
+    changes: omitFailed(changes, (failed.args as Edit).changes),
   }),
   compare: ({ id, changes }, details) => {
     const { current, conflictingFields } = RoleConflict.parse(details)
@@ -73,7 +73,7 @@ const editRole = defineWrite<Edit, Role>({
     return {
       insist: { id, changes: { ...changes, ...Object.fromEntries(insisted) } as RoleChanges },
       differences: fields.map((field) => ({
-        field: nameOf(field),
+        field: getName(field),
         mine: describe(changes[field]?.set),
         theirs: describe(getValue(now, field)),
       })),
@@ -81,7 +81,7 @@ const editRole = defineWrite<Edit, Role>({
   },
 })
 
-const nameOf = (field: RoleField): string =>
+const getName = (field: RoleField): string =>
   field === 'name' || field === 'description'
     ? roleText.fields[field]
     : permissions[field.replace('permissions.', '') as Permission]
@@ -117,12 +117,12 @@ export function nameRole(
 }
 
 /** The keys of a role once one is chosen or taken away, with all that comes or goes along. */
-export const keysAfter = (role: Role, key: Permission, isAllowed: boolean) =>
+export const getKeysAfter = (role: Role, key: Permission, isAllowed: boolean) =>
   (isAllowed ? withKey : omitKey)(role.permissions, key)
 
 /** Allows something to a role, or takes it away. */
 export function setKey(role: Role, key: Permission, isAllowed: boolean): void {
-  const after = keysAfter(role, key, isAllowed)
+  const after = getKeysAfter(role, key, isAllowed)
   const changed = permissionKeys.filter(
     (one) => after.includes(one) !== role.permissions.includes(one),
   )

@@ -21,10 +21,10 @@ export const roleRows = createRowStore<HeldRole>(() => 'all')
 forgetOnSignOut(roleRows.clear)
 
 const order = Object.keys(builtInRoles) as BuiltInRole[]
-const placeOf = ({ builtIn }: Role): number =>
+const getPlace = ({ builtIn }: Role): number =>
   builtIn === null ? order.length : order.indexOf(builtIn)
 const inListOrder = (one: Role, other: Role): number =>
-  placeOf(one) - placeOf(other) ||
+  getPlace(one) - getPlace(other) ||
   one.name.localeCompare(other.name, locale, { sensitivity: 'base' })
 
 const none: Result<typeof listRoles>['holders'] = []

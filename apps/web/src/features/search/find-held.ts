@@ -47,11 +47,11 @@ function likeness(name: string, words: readonly string[]): number | undefined {
   return words.every((word) => padded.includes(word.length > 2 ? word : ` ${word}`)) ? 3 : undefined
 }
 
-const wordsOf = (typed: string): string[] => normaliseWords(typed).split(/\s+/u).filter(Boolean)
+const getWords = (typed: string): string[] => normaliseWords(typed).split(/\s+/u).filter(Boolean)
 
 /** Whether what was found for other words still answers these: what is shown until the server has answered anew. */
 export function stillAnswers(found: Found, typed: string): Found {
-  const words = wordsOf(typed)
+  const words = getWords(typed)
   const answers = (...names: (string | undefined)[]) =>
     likeness(normaliseWords(names.join(' ')), words) !== undefined
   return {
@@ -64,7 +64,7 @@ export function stillAnswers(found: Found, typed: string): Found {
 
 /** What is found at once among all that is held in the browser, the best first. */
 export function findHeld({ projects, tasksOf, people, views }: Held, typed: string): Found {
-  const words = wordsOf(typed)
+  const words = getWords(typed)
   if (words.length === 0) return nothingFound
   const key = words.join('').replaceAll('-', '')
   const best = <Item>(

@@ -14,7 +14,7 @@ const place = 'recent-finds'
 const limit = 6
 
 /** The latest first; none where storage is closed or broken. */
-export function recentFinds(): RecentFind[] {
+export function getRecentFinds(): RecentFind[] {
   try {
     return z.array(RecentFind).parse(JSON.parse(localStorage.getItem(place) ?? '[]'))
   } catch {
@@ -23,7 +23,7 @@ export function recentFinds(): RecentFind[] {
 }
 
 export function rememberFind(find: RecentFind): void {
-  const others = recentFinds().filter(({ id }) => id !== find.id)
+  const others = getRecentFinds().filter(({ id }) => id !== find.id)
   try {
     localStorage.setItem(place, JSON.stringify([find, ...others].slice(0, limit)))
   } catch {

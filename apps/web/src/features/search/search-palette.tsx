@@ -15,12 +15,12 @@ import {
   Search,
 } from 'lucide-react'
 import { useState } from 'react'
-import { helpAddress, openHelp } from '#features/help/use-open-help.ts'
+import { getHelpAddress, openHelp } from '#features/help/use-open-help.ts'
 import { useRegisterSearch } from '#features/pkr-ids/use-register-search.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { useTickFound } from '#features/tasks/use-tick-found.ts'
 import { useActor } from '#features/users/use-users.ts'
-import { addressOf, useViews } from '#features/views/use-views.ts'
+import { getAddress, useViews } from '#features/views/use-views.ts'
 import { usePageSearch } from '#features/wiki/use-page-search.ts'
 import { matchWords } from '#lib/match-words.ts'
 import { text } from '#text/en.ts'
@@ -30,7 +30,7 @@ import { searchText } from '#text/search.ts'
 import { Avatar, getFace } from '#ui/avatar.tsx'
 import { CommandPalette, type PaletteGroup, type PaletteLine } from '#ui/command-palette.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
-import { recentFinds, rememberFind } from './recent-finds.ts'
+import { getRecentFinds, rememberFind } from './recent-finds.ts'
 import { useQuickSearch } from './use-quick-search.ts'
 
 /** So many tasks are shown; the others are one line away, in the list of all tasks. */
@@ -70,7 +70,7 @@ export function SearchPalette({
   // Who types a whole number means that: what only mentions it stands below, and so waits for it.
   const isNumber = getNamedWords(typed)[0]?.word === typed
   const found = isNumber && register.isSearching ? held : quick.found
-  const [recent] = useState(recentFinds)
+  const [recent] = useState(getRecentFinds)
   const maySeePeople = can.seeMembers(useActor())
   const navigate = useNavigate()
   const router = useRouter()
@@ -87,18 +87,18 @@ export function SearchPalette({
   const archived = (isArchived: boolean) => isArchived && searchText.archived
 
   const { circle } = text.tasks
-  const taskLine = (task: FoundTask): PaletteLine => {
+  const getTaskLine = (task: FoundTask): PaletteLine => {
     const group = ticking.groupOf(task)
     const name = closedGroups.includes(group) ? circle.reopen : circle.complete
     const label = name(text.ui.status[group])
     const run = () => void ticking.tick(task)
     return {
-      ...foundLine(task),
+      ...getFoundLine(task),
       icon: <StatusIcon group={group} label="" />,
       onIcon: { label, run },
     }
   }
-  const foundLine = ({ id, key, title, isArchived, excerpt }: FoundTask): PaletteLine => ({
+  const getFoundLine = ({ id, key, title, isArchived, excerpt }: FoundTask): PaletteLine => ({
     id,
     label: title,
     href: `/tasks/${key}`,
@@ -106,7 +106,7 @@ export function SearchPalette({
     ...(excerpt && { below: { lead: leads[excerpt.place], text: excerpt.text } }),
     run: openTask(id, key, title, hashOf(excerpt)),
   })
-  const projectLine = ({ id, key, name, isArchived }: FoundProject): PaletteLine => ({
+  const getProjectLine = ({ id, key, name, isArchived }: FoundProject): PaletteLine => ({
     id,
     label: name,
     href: `/projects/${key}`,
@@ -114,7 +114,7 @@ export function SearchPalette({
     icon: <FolderKanban className="text-muted" />,
     run: openProject(id, key, name),
   })
-  const personLine = (person: Person): PaletteLine => ({
+  const getPersonLine = (person: Person): PaletteLine => ({
     id: person.uid,
     label: person.name,
     hint: `@${person.handle}`,
@@ -135,7 +135,7 @@ export function SearchPalette({
         label: view.name,
         hint: (view.projectId && projectRows.get(view.projectId)?.key) ?? '',
         icon: <Bookmark className="text-muted" />,
-        run: () => router.history.push(addressOf(view)),
+        run: () => router.history.push(getAddress(view)),
       },
     ]
   })
@@ -149,7 +149,7 @@ export function SearchPalette({
       run: () => void navigate({ to: '/pkrIds/$number', params: { number } }),
     })),
   }
-  const pageLine = (page: FoundPage): PaletteLine => {
+  const getPageLine = (page: FoundPage): PaletteLine => {
     const { id, title, icon, parentTitle, earlierTitle, excerpt, commentId } = page
     const lead = commentId === null ? searchText.inPage : searchText.inComment
     return {
@@ -166,11 +166,11 @@ export function SearchPalette({
     }
   }
   const isOfPage = ({ commentId }: FoundPage) => commentId === null
-  const pageLines = wiki.pages.filter(isOfPage).slice(0, pageLimit).map(pageLine)
+  const pageLines = wiki.pages.filter(isOfPage).slice(0, pageLimit).map(getPageLine)
   const pageCommentLines = wiki.pages
     .filter((one) => !isOfPage(one))
     .slice(0, placeLimit)
-    .map(pageLine)
+    .map(getPageLine)
   if (wiki.pages.length > pageLines.length + pageCommentLines.length)
     pageLines.push({
       id: 'all-pages',
@@ -178,11 +178,11 @@ export function SearchPalette({
       icon: <Search className="text-muted" />,
       run: () => void navigate({ to: '/wiki', search: { q: typed } }),
     })
-  const linesIn = (...places: (Excerpt['place'] | undefined)[]) =>
-    found.tasks.filter(({ excerpt }) => places.includes(excerpt?.place)).map(taskLine)
-  const taskLines = linesIn(undefined, 'description')
-  const fileLines = linesIn('file').slice(0, placeLimit)
-  const commentLines = linesIn('comment').slice(0, placeLimit)
+  const collectLines = (...places: (Excerpt['place'] | undefined)[]) =>
+    found.tasks.filter(({ excerpt }) => places.includes(excerpt?.place)).map(getTaskLine)
+  const taskLines = collectLines(undefined, 'description')
+  const fileLines = collectLines('file').slice(0, placeLimit)
+  const commentLines = collectLines('comment').slice(0, placeLimit)
   const allTasks: PaletteLine = {
     id: 'all-tasks',
     label: searchText.allTasks(typed),
@@ -199,7 +199,7 @@ export function SearchPalette({
     },
     {
       title: text.shell.places.projects,
-      lines: found.projects.map(projectLine),
+      lines: found.projects.map(getProjectLine),
       isFirst: held.projects.length > 0,
     },
     { title: searchText.views, lines: viewLines, isFirst: held.views.length > 0 },
@@ -208,7 +208,7 @@ export function SearchPalette({
     { title: searchText.comments, lines: [...commentLines, ...pageCommentLines], isFirst: false },
     {
       title: searchText.people,
-      lines: found.people.map(personLine),
+      lines: found.people.map(getPersonLine),
       isFirst: held.people.length > 0,
     },
   ]
@@ -234,7 +234,7 @@ export function SearchPalette({
       {
         id: 'help',
         label: helpText.forScreen,
-        href: helpAddress(location.pathname),
+        href: getHelpAddress(location.pathname),
         icon: <CircleQuestionMark className="text-muted" />,
         run: openHelp,
       },

@@ -12,7 +12,7 @@ const pause = 80
 
 const noViews: readonly FoundView[] = []
 
-const heldRows = () => ({
+const getHeldRows = () => ({
   projects: projectRows
     .rowsOf('all')
     .filter(({ archivedAt, deletedAt }) => archivedAt === null && deletedAt === null),
@@ -41,7 +41,7 @@ export function useQuickSearch(typedNow: string, views: readonly FoundView[] = n
   const people = useUsers()
   // Read as they are now: only other words make another search, not every change of a task.
   const held = useMemo(
-    () => findHeld({ ...heldRows(), people, views }, typed),
+    () => findHeld({ ...getHeldRows(), people, views }, typed),
     [people, views, typed],
   )
   const answered = data === undefined || typed === '' ? nothingFound : data

@@ -14,5 +14,5 @@ const parts = {
 } as const
 export type OrganisationPart = keyof typeof parts
 
-export const partsFor = (actor: Actor): readonly OrganisationPart[] =>
+export const getPartsFor = (actor: Actor): readonly OrganisationPart[] =>
   (Object.keys(parts) as OrganisationPart[]).filter((part) => parts[part](actor))

@@ -9,7 +9,7 @@ import { organisationText } from '#text/organisation.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { AuditSection } from './audit/audit-section.tsx'
 import { MailSection } from './mail/mail-section.tsx'
-import { partsFor } from './organisation-parts.ts'
+import { getPartsFor } from './organisation-parts.ts'
 import { AccessSection } from './organisation/access-section.tsx'
 import { GeneralSection } from './organisation/general-section.tsx'
 import { PkrFormatSection } from './organisation/pkr-format-section.tsx'
@@ -20,7 +20,7 @@ const words = organisationText
 /** What is decided for the whole organisation: the part that the address asks for, else the first that one may see. */
 export function OrganisationSettings() {
   const { show } = useSearch({ from: '/protected/settings/organisation' })
-  const parts = partsFor(useActor())
+  const parts = getPartsFor(useActor())
   const part = parts.find((one) => one === show) ?? parts[0]
   return (
     <Section title={text.settings.sections.organisation} description={words.description}>

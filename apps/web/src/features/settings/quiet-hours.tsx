@@ -36,7 +36,7 @@ export function QuietHours() {
               <Select
                 aria-label={words[edge]}
                 value={String(quietHours[edge])}
-                options={hoursBut(quietHours[edge === 'from' ? 'until' : 'from'])}
+                options={getHoursBut(quietHours[edge === 'from' ? 'until' : 'from'])}
                 onValueChange={(hour) => choose(edge, hour)}
                 className="w-28"
               />
@@ -49,7 +49,7 @@ export function QuietHours() {
 }
 
 /** All full hours but the one that the other end has: from an hour to itself is no time, or all of it. */
-const hoursBut = (other: number) =>
+const getHoursBut = (other: number) =>
   Array.from({ length: 24 }, (_, hour) => hour)
     .filter((hour) => hour !== other)
     .map((hour) => ({

@@ -3,11 +3,11 @@ import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
 import { Screen } from '#ui/layout/screen.tsx'
-import { partsFor } from './organisation-parts.ts'
+import { getPartsFor } from './organisation-parts.ts'
 import { settingsPlaces } from './settings-places.ts'
 
 export function SettingsLayout() {
-  const isOffered = partsFor(useActor()).length > 0
+  const isOffered = getPartsFor(useActor()).length > 0
   const places = settingsPlaces.filter(({ keys }) => !keys || isOffered)
   return (
     <Screen title={text.settings.title} actions={<UnsavedBadge />}>

@@ -1,6 +1,6 @@
 import type { Preferences } from '@courtside/contract/preferences.ts'
 import { requestLanguage } from '#api/page-language.ts'
-import { writesState } from '#features/activity/use-writes.ts'
+import { getWritesState } from '#features/activity/use-writes.ts'
 import { language } from '#text/language.ts'
 import { preferenceText } from '#text/preferences.ts'
 import { toast } from '#ui/toast-store.ts'
@@ -25,7 +25,7 @@ export function showLanguage(choice: Choice, before: Choice): void {
 }
 
 function reloadWhenWritten(): void {
-  if (writesState().pendingCount > 0) setTimeout(reloadWhenWritten, 50)
+  if (getWritesState().pendingCount > 0) setTimeout(reloadWhenWritten, 50)
   else location.reload()
 }
 

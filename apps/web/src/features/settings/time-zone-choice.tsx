@@ -1,13 +1,13 @@
 import { browserTimeZone } from '#lib/dates.ts'
 import { preferenceText } from '#text/preferences.ts'
-import { TimeZonePicker, nameOfZone } from './time-zone-picker.tsx'
+import { TimeZonePicker, getZoneName } from './time-zone-picker.tsx'
 import { setPreference, usePreferences } from './use-preferences.ts'
 
 const words = preferenceText.timeZone
 
 /** Of no zone, which is the browser's. */
 const asBrowser = ''
-const first = [{ value: asBrowser, label: words.browser(nameOfZone(browserTimeZone)) }]
+const first = [{ value: asBrowser, label: words.browser(getZoneName(browserTimeZone)) }]
 
 /** Where one is. */
 export function TimeZoneChoice() {

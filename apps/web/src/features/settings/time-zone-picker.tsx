@@ -5,12 +5,12 @@ import { preferenceText } from '#text/preferences.ts'
 import { Button } from '#ui/button.tsx'
 import { Picker, type PickerOption } from '#ui/picker.tsx'
 
-export const nameOfZone = (zone: string) => zone.replaceAll('_', ' ')
+export const getZoneName = (zone: string) => zone.replaceAll('_', ' ')
 
 const zones: readonly PickerOption[] = [
   'UTC',
   ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC'),
-].map((zone) => ({ value: zone, label: nameOfZone(zone) }))
+].map((zone) => ({ value: zone, label: getZoneName(zone) }))
 
 /** A time zone, found by typing, with what the clock says there. */
 export function TimeZonePicker({
@@ -35,7 +35,7 @@ export function TimeZonePicker({
   const [now] = useState(Date.now)
   const { time: clock } = getClockAt(clockZone, now)
   const options = [...first, ...zones]
-  const label = options.find((option) => option.value === value)?.label ?? nameOfZone(value)
+  const label = options.find((option) => option.value === value)?.label ?? getZoneName(value)
   return (
     <div className="grid max-w-xl justify-items-start gap-2">
       <h3 className="text-sm font-medium">{title}</h3>

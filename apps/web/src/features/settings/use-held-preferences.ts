@@ -13,7 +13,7 @@ type HeldPreferences = Partial<Preferences> & { readonly id: typeof own }
 const keptAs = 'preferences'
 const own = 'own'
 
-export const heldPreferences = (preferences: Partial<Preferences>): HeldPreferences => ({
+export const getHeldPreferences = (preferences: Partial<Preferences>): HeldPreferences => ({
   ...preferences,
   id: own,
 })
@@ -21,7 +21,7 @@ export const heldPreferences = (preferences: Partial<Preferences>): HeldPreferen
 /** One row: how the signed-in person has the app. Until the server has said it, it is what this device was told last. */
 export const preferenceRows = createRowStore<HeldPreferences>(() => own)
 
-const none = heldPreferences({})
+const none = getHeldPreferences({})
 
 /** Whatever stands there: a broken value does no more than none. */
 function recall(): Partial<Preferences> {
@@ -59,7 +59,7 @@ function apply(): void {
 }
 
 preferenceRows.subscribe(own, apply)
-preferenceRows.put([heldPreferences(recall())])
+preferenceRows.put([getHeldPreferences(recall())])
 
 const startPages: Readonly<Record<Preferences['startPage'], string>> = {
   projects: '/projects',
@@ -105,7 +105,7 @@ export function useToldPreferences(): string {
     if (!told) return
     void followLanguage(told.language, isBeginning.current)
     isBeginning.current = false
-    preferenceRows.put([heldPreferences(told)])
+    preferenceRows.put([getHeldPreferences(told)])
   }, [told])
   return isChoosing ? '' : [fontSize, density, weekStart, timeZone, dateFormat, clock].join()
 }

@@ -8,7 +8,7 @@ import { call } from '#api/call.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
 import { preferenceText } from '#text/preferences.ts'
 import { showLanguage } from './show-language.ts'
-import { heldPreferences, preferenceRows, useHeldPreferences } from './use-held-preferences.ts'
+import { getHeldPreferences, preferenceRows, useHeldPreferences } from './use-held-preferences.ts'
 
 type Choice = { readonly set: PreferenceChanges; readonly was: PreferenceChanges }
 
@@ -19,7 +19,7 @@ const choose = defineWrite<Choice, Preferences>({
   show: ({ set }) => preferenceRows.patch('own', set),
   send: ({ set }) => call(updatePreferences, { body: set }),
   settle: (preferences, { was }) => {
-    preferenceRows.put([heldPreferences(preferences)])
+    preferenceRows.put([getHeldPreferences(preferences)])
     if (was.language) showLanguage(preferences.language, was.language)
   },
   inverse: ({ set, was }): Write => choose({ set: was, was: set }),

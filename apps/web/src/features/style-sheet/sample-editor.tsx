@@ -16,7 +16,7 @@ const embedHosts = ['www.youtube-nocookie.com']
 /** Pictures that were put in here, by the address documents have for them; nothing is sent anywhere. */
 const pictures = new Map([['attachment:0190aaaa-0000-7000-8000-000000000000', '/favicon.svg']])
 
-const addressOf = (address: string) =>
+const getAddress = (address: string) =>
   pictures.get(address) ?? (address.startsWith('attachment:') ? '#' : address)
 
 async function uploadFile(file: File, { onProgress }: Watched) {
@@ -52,7 +52,7 @@ export function EditorSamples() {
           initial={begun}
           onChange={setPage}
           label={words.label}
-          addressOf={addressOf}
+          addressOf={getAddress}
           embedHosts={embedHosts}
           uploadFile={uploadFile}
           findMentions={findMentions}
@@ -72,7 +72,7 @@ export function EditorSamples() {
           initial={begun}
           onChange={setPage}
           label={words.readOnly}
-          addressOf={addressOf}
+          addressOf={getAddress}
           isReadOnly
           className="measure"
         />

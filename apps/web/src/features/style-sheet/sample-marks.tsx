@@ -12,8 +12,8 @@ import { Sample } from './sample.tsx'
 
 const { sections, badges, people, progress, rows, keys } = styleSheet
 const tones = ['neutral', 'accent', 'success', 'warning', 'danger', 'info'] as const
-const faceOfSample = (name = '') => ({ name, hueKey: name })
-const persons = people.map((name) => faceOfSample(name))
+const getSampleFace = (name = '') => ({ name, hueKey: name })
+const persons = people.map((name) => getSampleFace(name))
 
 /** A fixed day, so that two pictures of this screen differ only where the look does. */
 const todayOn = '2026-11-20'
@@ -42,11 +42,11 @@ export function PeopleSamples() {
   return (
     <Sample title={sections.people}>
       {people.map((name) => (
-        <Avatar key={name} {...faceOfSample(name)} />
+        <Avatar key={name} {...getSampleFace(name)} />
       ))}
       <AvatarStack people={persons} />
-      <Avatar {...faceOfSample(people[1])} size="md" />
-      <Avatar {...faceOfSample(people[2])} size="lg" />
+      <Avatar {...getSampleFace(people[1])} size="md" />
+      <Avatar {...getSampleFace(people[2])} size="lg" />
     </Sample>
   )
 }
@@ -110,7 +110,7 @@ export function RowSamples() {
               {row.label}
             </LabelBadge>
             <DueLabel dueOn={dueDays[index] ?? todayOn} todayOn={todayOn} />
-            <Avatar {...faceOfSample(people[index])} />
+            <Avatar {...getSampleFace(people[index])} />
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { ExportSection } from '#features/exports/export-section.tsx'
-import { lacking, projectFacts } from '#features/projects/use-access.ts'
+import { lacking, getProjectFacts } from '#features/projects/use-access.ts'
 import { isOpened, useLoadedProjects } from '#features/projects/use-projects.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { today } from '#lib/dates.ts'
@@ -19,26 +19,26 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { undatedHeading } from './calendar/group-days.ts'
 import { queryOfDays, queryOfUndated, useCalendarRange } from './calendar/use-calendar-range.ts'
 import { NoMatch } from './filters/no-match.tsx'
-import { isHalfRead, lineWithin } from './filters/readable-line.ts'
+import { isHalfRead, findLineWithin } from './filters/readable-line.ts'
 import {
   type TaskSearch,
   type TaskView,
   type ViewDefaults,
   isFiltered,
-  viewOf,
-  withoutFilters,
+  getView,
+  omitFilters,
 } from './filters/task-search.ts'
 import { TaskToolbar } from './filters/task-toolbar.tsx'
 import { useLine } from './filters/use-line.ts'
 import { AddAnywhere } from './quick-add/add-anywhere.tsx'
 import type { AddLine } from './quick-add/quick-add.tsx'
-import { offeredColumns } from './table/column-order.ts'
+import { getOfferedColumns } from './table/column-order.ts'
 import { TaskTable } from './table/task-table.tsx'
 import { hasColumns, useColumns } from './table/use-columns.ts'
 import { TaskFrame } from './task-frame.tsx'
 import { TaskBoard, TaskCalendar, TaskTimeline } from './task-layouts.ts'
 import { queryOf, useAllTasks, useTaskCount } from './use-all-tasks.ts'
-import { nameOfFolds, useFolded } from './use-folded.ts'
+import { getFoldName, useFolded } from './use-folded.ts'
 import { useLiveProjects } from './use-live-tasks.ts'
 import { useTaskGroups } from './use-task-groups.ts'
 import { type HeldTask, taskRows } from './use-task-rows.ts'
@@ -75,13 +75,13 @@ export function AcrossProjects({
   const addRef = useRef<HTMLInputElement>(null)
   const [addedIds, setAddedIds] = useState<readonly string[]>([])
   const actor = useActor()
-  const view = defaults ? viewOf(search, defaults) : onlyTable
+  const view = defaults ? getView(search, defaults) : onlyTable
   const range = useCalendarRange(search, view)
-  const folded = useFolded(nameOfFolds('all', view), view.layout === 'board')
+  const folded = useFolded(getFoldName('all', view), view.layout === 'board')
   const within = range && queryOfDays(range.days)
   const asked = useLine(search)
   const list = useAllTasks(asked, within)
-  const isHalf = isHalfRead(lineWithin(asked.q, within))
+  const isHalf = isHalfRead(findLineWithin(asked.q, within))
   const hasTray = range !== undefined && !folded.isFolded({ ...undatedHeading, entries: [] })
   const tray = useAllTasks(asked, queryOfUndated, hasTray)
   const projectIds = hasTray ? [...list.projectIds, ...tray.projectIds] : list.projectIds
@@ -115,7 +115,7 @@ export function AcrossProjects({
   const hasLabels = projects.some(({ labels = [] }) => labels.length > 0)
   const hasTypes = projects.some(({ types = [] }) => types.length > 0)
   const offered = useMemo(
-    () => offeredColumns({ hasLabels, hasTypes, isAcross: true }),
+    () => getOfferedColumns({ hasLabels, hasTypes, isAcross: true }),
     [hasLabels, hasTypes],
   )
   const columns = useColumns('all', view, search, offered, (chosen) =>
@@ -124,7 +124,7 @@ export function AcrossProjects({
 
   const mayExport =
     actor.permissions.includes('task.bulk') ||
-    projects.some((one) => isOpened(one) && can.exportTasks(actor, projectFacts(one)))
+    projects.some((one) => isOpened(one) && can.exportTasks(actor, getProjectFacts(one)))
 
   const addLine: AddLine = ({ group, onLeave }) =>
     (view.by ?? range) && (
@@ -290,7 +290,7 @@ function NoTasks({
   search: TaskSearch
   onSearch: (search: TaskSearch) => void
 }) {
-  if (isFiltered(search)) return <NoMatch onClear={() => onSearch(withoutFilters(search))} />
+  if (isFiltered(search)) return <NoMatch onClear={() => onSearch(omitFilters(search))} />
   return (
     <EmptyState
       title={text.tasks.none.title}

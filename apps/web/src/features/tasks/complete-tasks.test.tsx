@@ -8,7 +8,7 @@ import { dismissToast, useToast } from '#ui/toast-store.ts'
 import { completeTasks } from './complete-tasks.ts'
 import { announceLeaving } from './perform-gesture.ts'
 import { type HeldTask, taskRows } from './use-task-rows.ts'
-import { editTasks, placeTasks } from './use-tasks.ts'
+import { editTasks, moveTasks } from './use-tasks.ts'
 
 const status = (id: string, group: string, isArchived = false) => ({ id, group, isArchived })
 const project = (id: string, statuses: object[]) =>
@@ -90,7 +90,7 @@ test('closing a task offers Undo whichever way it is done', () => {
   editTasks(['A-1'], { statusId: 'off' })
   expect(said()?.offers).toBe('Undo')
   dismissToast()
-  placeTasks(
+  moveTasks(
     [{ id: 'A-2', values: { statusId: 'done' }, place: { after: null, before: null } }],
     'Moved',
   )

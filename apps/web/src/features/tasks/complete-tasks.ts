@@ -7,7 +7,7 @@ import { type HeldTask, taskRows } from './use-task-rows.ts'
 import { editTasks } from './use-tasks.ts'
 
 /** The status that a task gets by being completed or reopened; undefined where its project has none for that. */
-function nextStatus({ projectId }: HeldTask, completes: boolean): Status | undefined {
+function getNextStatus({ projectId }: HeldTask, completes: boolean): Status | undefined {
   const usable = (projectRows.get(projectId)?.statuses ?? []).filter(
     ({ isArchived }) => !isArchived,
   )
@@ -26,13 +26,13 @@ export function completeTasks(ids: readonly string[]): void {
   const changing = tasks.filter((task) => isOpen(task) === completes)
   const [first] = changing
   if (!first) return
-  const lacking = changing.find((task) => !nextStatus(task, completes))
+  const lacking = changing.find((task) => !getNextStatus(task, completes))
   if (lacking) return void toast({ title: text.tasks.noStatus(lacking.key), tone: 'danger' })
   const { completed, reopened, some } = text.tasks
   const what = changing.length === 1 ? first.key : some(changing.length)
   editTasks(
     changing.map(({ id }) => id),
-    (task) => ({ statusId: nextStatus(task, completes)?.id ?? task.statusId }),
+    (task) => ({ statusId: getNextStatus(task, completes)?.id ?? task.statusId }),
     (completes ? completed : reopened)(what),
     { announce: true },
   )

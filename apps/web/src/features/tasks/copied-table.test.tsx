@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderMarkdown } from '#lib/markdown.ts'
-import { type CopiedRow, markdownTable } from './copied-table.ts'
+import { type CopiedRow, formatMarkdownTable } from './copied-table.ts'
 
 const task: CopiedRow = {
   key: 'OPEN-12',
@@ -22,7 +22,7 @@ function cellsOf(markdown: string): string[][] {
 
 test('a table has key, title, status, people and due day, and the key leads to the task', () => {
   const timed = { ...task, key: 'OPEN-13', assignees: [], dueTime: '18:00' }
-  expect(markdownTable([task, timed])).toBe(
+  expect(formatMarkdownTable([task, timed])).toBe(
     [
       '| Key | Title | Status | Assignees | Due |',
       '| --- | --- | --- | --- | --- |',
@@ -33,7 +33,7 @@ test('a table has key, title, status, people and due day, and the key leads to t
 })
 
 test('a task that is not stored yet has no key to link', () => {
-  expect(cellsOf(markdownTable([{ ...task, key: '', dueOn: null }]))[1]).toEqual([
+  expect(cellsOf(formatMarkdownTable([{ ...task, key: '', dueOn: null }]))[1]).toEqual([
     '',
     'Book courts',
     'In progress',
@@ -55,7 +55,7 @@ test.each([
   ['nothing but a pipe', '|'],
 ])('%s in any text reads as it was typed, in its own cell', (_name, given) => {
   const row = { ...task, title: given, status: given, assignees: [given] }
-  expect(cellsOf(markdownTable([row, task]))).toEqual([
+  expect(cellsOf(formatMarkdownTable([row, task]))).toEqual([
     ['Key', 'Title', 'Status', 'Assignees', 'Due'],
     ['OPEN-12', given, given, given, '2026-12-04'],
     ['OPEN-12', 'Book courts', 'In progress', 'Anna Kowal, Ben Ito', '2026-12-04'],
@@ -63,6 +63,8 @@ test.each([
 })
 
 test('lines of a title become one, so that the row stays whole', () => {
-  const [, row] = cellsOf(markdownTable([{ ...task, title: ' Book\r\n\n| courts\u2028now ' }]))
+  const [, row] = cellsOf(
+    formatMarkdownTable([{ ...task, title: ' Book\r\n\n| courts\u2028now ' }]),
+  )
   expect(row?.[1]).toBe('Book | courts now')
 })

@@ -20,7 +20,7 @@ const cell = (value: string): string => value.replace(/\s+/gu, ' ').trim().repla
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
 /** A Markdown table, the key being the link; every text reads as it was typed, whatever stands in it. */
-export function markdownTable(rows: readonly CopiedRow[]): string {
+export function formatMarkdownTable(rows: readonly CopiedRow[]): string {
   const { key, title, status, assignees, due } = text.tasks.columns
   const heads = [key, title, status, assignees, due]
   return [

@@ -3,10 +3,10 @@ import { isOpened, projectRows } from '#features/projects/use-projects.ts'
 import { copyingText as words } from '#text/copying.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { toast } from '#ui/toast-store.ts'
-import { type CopiedRow, markdownTable } from './copied-table.ts'
+import { type CopiedRow, formatMarkdownTable } from './copied-table.ts'
 import { linkTo } from './page/use-task-pages.ts'
 import type { CopiedPart } from './use-copy-tasks.ts'
-import { tasksOf } from './use-task-actions.ts'
+import { getTasks } from './use-task-actions.ts'
 import type { HeldTask } from './use-task-rows.ts'
 
 /** Puts something of tasks on the clipboard and says so; `users` name those whom a project doesn't. */
@@ -15,7 +15,7 @@ export function copyTasks(
   ids: readonly string[],
   users: readonly Person[],
 ): void {
-  const tasks = tasksOf(ids)
+  const tasks = getTasks(ids)
   const copied = part === 'key' ? tasks.filter(({ key }) => key !== '') : tasks
   if (copied.length === 0) {
     toast({ title: words.noKeyYet })
@@ -23,13 +23,13 @@ export function copyTasks(
   }
   const value =
     part === 'table'
-      ? markdownTable(copied.map((task) => rowOf(task, users)))
+      ? formatMarkdownTable(copied.map((task) => getRow(task, users)))
       : copied.map((task) => (part === 'link' ? linkTo(task) : task[part])).join('\n')
   const isOneKey = part === 'key' && copied.length === 1
   void copyText(value, isOneKey ? words.oneKey(value) : words.copied[part](copied.length))
 }
 
-function rowOf(task: HeldTask, users: readonly Person[]): CopiedRow {
+function getRow(task: HeldTask, users: readonly Person[]): CopiedRow {
   const held = projectRows.get(task.projectId)
   const project = isOpened(held) ? held : undefined
   const people = [...(project?.people ?? []), ...users]

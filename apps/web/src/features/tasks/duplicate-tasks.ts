@@ -3,10 +3,10 @@ import { call } from '#api/call.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
 import { createId } from '#lib/new-id.ts'
 import { text } from '#text/en.ts'
-import { shownRank } from './task-order.ts'
+import { getShownRank } from './task-order.ts'
 import { isOpen } from './task-state.ts'
-import { type HeldTask, nameOfTask, taskRows } from './use-task-rows.ts'
-import { deleteTask, inProjectOrder, unsavedTask } from './use-tasks.ts'
+import { type HeldTask, getTaskName, taskRows } from './use-task-rows.ts'
+import { deleteTask, inProjectOrder, getUnsavedTask } from './use-tasks.ts'
 
 type Copy = { readonly id: string; readonly ofId: string; readonly projectId: string }
 
@@ -14,10 +14,10 @@ const makeCopy = defineWrite<Copy, Task>({
   name: 'task.duplicate',
   laneOf: ({ ofId }) => ofId,
   orderOf: inProjectOrder,
-  subjectOf: ({ ofId }) => nameOfTask(ofId) ?? text.tasks.aTask,
+  subjectOf: ({ ofId }) => getTaskName(ofId) ?? text.tasks.aTask,
   show: ({ id, ofId }) => {
     const task = taskRows.get(ofId)
-    return task ? taskRows.patch(id, shownCopy(task, id)) : () => undefined
+    return task ? taskRows.patch(id, getShownCopy(task, id)) : () => undefined
   },
   send: ({ id, ofId }, cause, idempotencyKey) => {
     const task = taskRows.get(ofId)
@@ -33,10 +33,10 @@ const makeCopy = defineWrite<Copy, Task>({
 })
 
 /** A copy as it is shown until the server has made it: right behind the task, and open. */
-function shownCopy(task: HeldTask, id: string): HeldTask {
+function getShownCopy(task: HeldTask, id: string): HeldTask {
   const { projectId, title, priority, assigneeIds, labelIds, typeId, custom } = task
   const { dueOn, dueTime, startOn, startTime, estimateHours, parentId, checklistCount } = task
-  const fresh = unsavedTask({
+  const fresh = getUnsavedTask({
     id,
     projectId,
     title,
@@ -56,7 +56,7 @@ function shownCopy(task: HeldTask, id: string): HeldTask {
     parentId,
     checklistCount,
     statusId: isOpen(task) ? task.statusId : fresh.statusId,
-    rank: shownRank(task.rank, undefined, []),
+    rank: getShownRank(task.rank, undefined, []),
   }
 }
 

@@ -22,7 +22,7 @@ import { IconButton } from '#ui/button.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
 import { kindIcons } from './fields/custom-value.tsx'
-import { type Grouping, groupingField } from './filters/task-search.ts'
+import { type Grouping, getGroupingField } from './filters/task-search.ts'
 import { nameKey } from './group-schemes.ts'
 import { useMayAdd } from './quick-add/use-may-add.ts'
 import type { TaskGroup } from './task-groups.ts'
@@ -64,7 +64,7 @@ export function GroupIcon({
     const priority = priorities.find((one) => one === key)
     return priority && <PriorityIcon priority={priority} label="" />
   }
-  const field = project && groupingField(project, by)
+  const field = project && getGroupingField(project, by)
   if (by === 'assignee' || field?.kind === 'person') {
     const person = personOf(key)
     return person ? (

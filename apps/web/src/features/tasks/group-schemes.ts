@@ -4,8 +4,8 @@ import { priorities } from '@courtside/contract/tasks.ts'
 import type { HeldProject } from '#features/projects/use-projects.ts'
 import { locale } from '#lib/locale.ts'
 import { text } from '#text/en.ts'
-import { type Grouping, groupingField } from './filters/task-search.ts'
-import { nearnessOf } from './task-dates.ts'
+import { type Grouping, getGroupingField } from './filters/task-search.ts'
+import { getNearness } from './task-dates.ts'
 import type { HeldTask } from './use-task-rows.ts'
 
 /** What a group is called, and what its tasks share. */
@@ -42,7 +42,7 @@ const narrow = (value: string, name: string): Heading => ({ value, name, isNarro
 const orNone = (ids: readonly string[]) => (ids.length > 0 ? ids : ['none'])
 
 const names = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
-const byName = (a: Heading, b: Heading) => names.compare(a.name, b.name)
+const compareByName = (a: Heading, b: Heading) => names.compare(a.name, b.name)
 
 /** The one group of tasks that aren't put into any. */
 export const headingAll = wide('all', '')
@@ -93,7 +93,10 @@ function byPeople(
   const isMe = ({ value }: Heading) => Number(value === meId)
   const people = [...uids].map((uid) => narrow(uid, nameOf(uid) ?? words.unknownPerson))
   return {
-    headings: [...people.toSorted((a, b) => isMe(b) - isMe(a) || byName(a, b)), wide('none', none)],
+    headings: [
+      ...people.toSorted((a, b) => isMe(b) - isMe(a) || compareByName(a, b)),
+      wide('none', none),
+    ],
     valuesOf: (task) => orNone(uidsOf(task)),
   }
 }
@@ -114,25 +117,25 @@ function byNamed(
       valuesOf: (task) => orNone(idsOf(task).filter((id) => known.has(id))),
     }
   }
-  const namesOf = (task: HeldTask) => {
+  const getNames = (task: HeldTask) => {
     const held = projectOf(task.projectId)
     return ((held && namedOf(held)) ?? []).filter(({ id }) => idsOf(task).includes(id))
   }
   const found = new Map(
-    tasks.flatMap(namesOf).map(({ name }) => [nameKey(name), narrow(nameKey(name), name)]),
+    tasks.flatMap(getNames).map(({ name }) => [nameKey(name), narrow(nameKey(name), name)]),
   )
   return {
-    headings: [...[...found.values()].toSorted(byName), wide('none', none)],
-    valuesOf: (task) => orNone(namesOf(task).map(({ name }) => nameKey(name))),
+    headings: [...[...found.values()].toSorted(compareByName), wide('none', none)],
+    valuesOf: (task) => orNone(getNames(task).map(({ name }) => nameKey(name))),
   }
 }
 
-const typeOf = ({ typeId }: HeldTask) => (typeId === null ? [] : [typeId])
+const getType = ({ typeId }: HeldTask) => (typeId === null ? [] : [typeId])
 
 function byProject(tasks: readonly HeldTask[], { projectOf }: GroupContext): Scheme {
   const ids = [...new Set(tasks.map(({ projectId }) => projectId))]
   return {
-    headings: ids.map((id) => narrow(id, projectOf(id)?.name ?? '')).toSorted(byName),
+    headings: ids.map((id) => narrow(id, projectOf(id)?.name ?? '')).toSorted(compareByName),
     valuesOf: ({ projectId }) => [projectId],
   }
 }
@@ -140,11 +143,11 @@ function byProject(tasks: readonly HeldTask[], { projectOf }: GroupContext): Sch
 /** The tasks that others are parts of; what is no part of anything stands last. */
 function byParent(tasks: readonly HeldTask[], { taskOf }: GroupContext): Scheme {
   const ids = [...new Set(tasks.flatMap(({ parentId }) => parentId ?? []))]
-  const nameOf = (parent: HeldTask | undefined) =>
+  const getName = (parent: HeldTask | undefined) =>
     parent ? `${parent.key} ${parent.title}`.trim() : words.hiddenParent
   return {
     headings: [
-      ...ids.map((id) => narrow(id, nameOf(taskOf(id)))).toSorted(byName),
+      ...ids.map((id) => narrow(id, getName(taskOf(id)))).toSorted(compareByName),
       wide('none', words.noParent),
     ],
     valuesOf: ({ parentId }) => [parentId ?? 'none'],
@@ -162,7 +165,7 @@ function byDue(context: GroupContext): Scheme {
       const group = groupOf(task, context)
       // What is done is never late, nor is it still to come.
       if (group && closedGroups.includes(group)) return ['closed']
-      return [task.dueOn === null ? 'none' : nearnessOf(task.dueOn, context.todayOn)]
+      return [task.dueOn === null ? 'none' : getNearness(task.dueOn, context.todayOn)]
     },
   }
 }
@@ -187,7 +190,7 @@ function byField(field: CustomField, tasks: readonly HeldTask[], context: GroupC
             : wide(key, key === 'none' ? none : words.due[key]),
         ),
         valuesOf: (task) => {
-          const nearness = heldOf(task).map((on) => nearnessOf(on, context.todayOn))
+          const nearness = heldOf(task).map((on) => getNearness(on, context.todayOn))
           return orNone(nearness.map((key) => (key === 'late' ? 'past' : key)))
         },
       }
@@ -205,8 +208,8 @@ function byField(field: CustomField, tasks: readonly HeldTask[], context: GroupC
 }
 
 /** How tasks are put together by one of the ways. */
-export function schemeOf(by: Grouping, tasks: readonly HeldTask[], context: GroupContext): Scheme {
-  const field = context.project && groupingField(context.project, by)
+export function getScheme(by: Grouping, tasks: readonly HeldTask[], context: GroupContext): Scheme {
+  const field = context.project && getGroupingField(context.project, by)
   if (field) return byField(field, tasks, context)
   switch (by) {
     case 'assignee':
@@ -220,7 +223,7 @@ export function schemeOf(by: Grouping, tasks: readonly HeldTask[], context: Grou
         ({ labelIds }) => labelIds,
       )
     case 'type':
-      return byNamed(tasks, context, text.tasks.noType, ({ types }) => types, typeOf)
+      return byNamed(tasks, context, text.tasks.noType, ({ types }) => types, getType)
     case 'parent':
       return byParent(tasks, context)
     case 'project':

@@ -7,9 +7,9 @@ import {
 import type { Project } from '@courtside/contract/projects.ts'
 import { type Priority, depthLimit, priorities } from '@courtside/contract/tasks.ts'
 import { text } from '#text/en.ts'
-import { type Grouping, groupingField } from './filters/task-search.ts'
+import { type Grouping, getGroupingField } from './filters/task-search.ts'
 import { nameKey } from './group-schemes.ts'
-import { dayFor } from './task-dates.ts'
+import { findDayFor } from './task-dates.ts'
 import type { Grouped, TaskGroup } from './task-groups.ts'
 import type { HeldTask } from './use-task-rows.ts'
 
@@ -54,7 +54,7 @@ type Target = {
  * nothing where it has that already. Over all projects a status, label or type is the project's own of that kind or name.
  * `taskOf` finds the tasks above a new parent.
  */
-export function valuesFor(
+export function getValuesFor(
   by: Grouping | undefined,
   key: string,
   project: Project,
@@ -64,22 +64,22 @@ export function valuesFor(
   taskOf: (id: string) => HeldTask | undefined = () => undefined,
 ): GroupValues | Refusal {
   const target = { key, project, todayOn, task, fromKey, taskOf }
-  const field = groupingField(project, by)
-  if (field) return fieldValue(field, target)
+  const field = getGroupingField(project, by)
+  if (field) return getFieldValue(field, target)
   switch (by) {
     case 'status':
-      return statusValue(target)
+      return getStatusValue(target)
     case 'assignee':
       return { assigneeIds: exchanged(task?.assigneeIds ?? [], fromKey, key) }
     case 'label':
-      return labelValue(target)
+      return getLabelValue(target)
     case 'type': {
       if (key === 'none') return { typeId: null }
       const type = project.types.find(({ id, name }) => id === key || nameKey(name) === key)
       return type ? { typeId: type.id } : { reason: words.noType(project.name) }
     }
     case 'parent':
-      return parentValue(target)
+      return getParentValue(target)
     case 'priority':
       return isPriority(key) ? { priority: key } : {}
     case 'project':
@@ -87,7 +87,7 @@ export function valuesFor(
     case 'due': {
       // A calendar's hours say the time too: 2026-12-04T18:00.
       const [dayKey = '', dueTime] = key.split('T')
-      const dueOn = dayOf(dayKey, todayOn)
+      const dueOn = getDay(dayKey, todayOn)
       if (dueOn !== undefined) return { dueOn, ...(dueTime && { dueTime }) }
       return { reason: key === 'late' ? words.cannotBeLate : words.cannotBeClosed }
     }
@@ -97,7 +97,7 @@ export function valuesFor(
 }
 
 /** What a task is brought into a group as, with what stands in the group's lane. */
-export function valuesIn(
+export function getValues(
   { by, lanes }: Grouped,
   to: TaskGroup,
   about: {
@@ -110,7 +110,9 @@ export function valuesIn(
 ): GroupValues | Refusal {
   const { project, todayOn, taskOf, task, from } = about
   const given = (one: Grouping | undefined, set: string | undefined, was: string | undefined) =>
-    set === undefined || set === was ? {} : valuesFor(one, set, project, todayOn, task, was, taskOf)
+    set === undefined || set === was
+      ? {}
+      : getValuesFor(one, set, project, todayOn, task, was, taskOf)
   const values = given(by, to.value, from?.value)
   if (isRefusal(values)) return values
   const ofLane = given(lanes, to.lane?.value, from?.lane?.value)
@@ -120,13 +122,13 @@ export function valuesIn(
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 
 /** The day that stands for a stretch of time, or that a group is of; null for none, undefined for what no day can be chosen for. */
-function dayOf(key: string, todayOn: string): string | null | undefined {
+function getDay(key: string, todayOn: string): string | null | undefined {
   if (key === 'none') return null
   if (isDay.test(key)) return key
-  return dayFor(key, todayOn)
+  return findDayFor(key, todayOn)
 }
 
-function statusValue({ key, project, task }: Target): GroupValues | Refusal {
+function getStatusValue({ key, project, task }: Target): GroupValues | Refusal {
   const status =
     project.statuses.find(({ id }) => id === key) ??
     project.statuses.find(({ group, isArchived }) => group === key && !isArchived)
@@ -135,15 +137,15 @@ function statusValue({ key, project, task }: Target): GroupValues | Refusal {
   return own?.group === key ? {} : { statusId: status.id }
 }
 
-function labelValue({ key, project, task, fromKey }: Target): GroupValues | Refusal {
-  const idOf = (one: string | undefined) =>
+function getLabelValue({ key, project, task, fromKey }: Target): GroupValues | Refusal {
+  const findId = (one: string | undefined) =>
     project.labels.find(({ id, name }) => id === one || nameKey(name) === one)?.id
-  if (key !== 'none' && idOf(key) === undefined) return { reason: words.noLabel(project.name) }
-  return { labelIds: exchanged(task?.labelIds ?? [], idOf(fromKey), idOf(key) ?? 'none') }
+  if (key !== 'none' && findId(key) === undefined) return { reason: words.noLabel(project.name) }
+  return { labelIds: exchanged(task?.labelIds ?? [], findId(fromKey), findId(key) ?? 'none') }
 }
 
 /** Nothing can be a part of itself or of what is below it; the server knows how deep the parts of a task go. */
-function parentValue({ key, project, task, taskOf }: Target): GroupValues | Refusal {
+function getParentValue({ key, project, task, taskOf }: Target): GroupValues | Refusal {
   if (key === 'none') return { parentId: null }
   if (taskOf(key) && taskOf(key)?.projectId !== project.id) return { reason: words.otherParent }
   let above: string | null = key
@@ -155,11 +157,11 @@ function parentValue({ key, project, task, taskOf }: Target): GroupValues | Refu
   return { parentId: key }
 }
 
-function fieldValue(field: CustomField, target: Target): GroupValues | Refusal {
+function getFieldValue(field: CustomField, target: Target): GroupValues | Refusal {
   const { key, todayOn, task, fromKey } = target
   const set = (value: CustomValue | null): GroupValues => ({ [`custom.${field.id}`]: value })
   if (field.kind === 'date') {
-    const on = dayOf(key, todayOn)
+    const on = getDay(key, todayOn)
     return on === undefined ? { reason: words.cannotBePast } : set(on)
   }
   if (key === 'none') return set(null)
@@ -172,7 +174,7 @@ function fieldValue(field: CustomField, target: Target): GroupValues | Refusal {
 export const isRefusal = (found: GroupValues | Refusal): found is Refusal => 'reason' in found
 
 /** The same for a task that is made, which takes the fields of the project's own together. */
-export function draftOf(values: GroupValues) {
+export function getDraft(values: GroupValues) {
   const plain: Record<string, unknown> = {}
   const custom: Record<string, CustomValue> = {}
   for (const [field, value] of Object.entries(values)) {

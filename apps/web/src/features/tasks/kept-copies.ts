@@ -2,12 +2,12 @@ import type { Project } from '@courtside/contract/projects.ts'
 import { snapshotColumns } from '@courtside/contract/task-snapshots.ts'
 import { noStructure } from '@courtside/contract/tasks.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { keptProjectName, projectRows, showProject } from '#features/projects/use-projects.ts'
-import { type KnownUsers, knownUsers, showUsers } from '#features/users/use-users.ts'
+import { getKeptProjectName, projectRows, showProject } from '#features/projects/use-projects.ts'
+import { type KnownUsers, getKnownUsers, showUsers } from '#features/users/use-users.ts'
 import { saveCached, readKept } from '#lib/kept.ts'
 import type { Layout } from './filters/task-search.ts'
 import { fetchLayout } from './task-layouts.ts'
-import { copyOf, decodeRows, holdCopy } from './use-live-tasks.ts'
+import { copyOf, decodeRows, applyCopy } from './use-live-tasks.ts'
 import { type HeldTask, taskRows } from './use-task-rows.ts'
 
 /** What a project's tasks are drawn from without asking the server. */
@@ -35,7 +35,7 @@ const isNothing = (value: unknown): boolean =>
   value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 
 /** A row as a snapshot has it; `decodeRows` reads it. */
-function cellsOf(row: HeldTask): unknown[] {
+function getCells(row: HeldTask): unknown[] {
   const cells: unknown[] = snapshotColumns.map((column) => row[column])
   const isPlain = structureNames.every((name) => isNothing(row[name]))
   const structure = isPlain
@@ -52,10 +52,10 @@ const wait = (milliseconds: number) =>
 /** Which number each project's copy had when it was last kept. */
 const keptAt = new Map<string, number>()
 
-async function keepCopy(projectId: string, uid: string, client: QueryClient): Promise<void> {
+async function saveCopy(projectId: string, uid: string, client: QueryClient): Promise<void> {
   const copy = copyOf(projectId)
   const project = projectRows.getStored(projectId)
-  const users = knownUsers(client, uid)
+  const users = getKnownUsers(client, uid)
   if (!copy || !project || !users || keptAt.get(projectId) === copy.seq) return
   keptAt.set(projectId, copy.seq)
   // As the server told them: what is being saved is kept by the queue of writes.
@@ -67,24 +67,24 @@ async function keepCopy(projectId: string, uid: string, client: QueryClient): Pr
   for (let from = 0; from < rows.length; from += sliceLength) {
     // A page that goes has no time left, and nobody looks at it.
     if (!document.hidden) await wait(pause)
-    slices.push(JSON.stringify(rows.slice(from, from + sliceLength).map(cellsOf)))
+    slices.push(JSON.stringify(rows.slice(from, from + sliceLength).map(getCells)))
   }
   const { basis, seq } = copy
-  await saveCached(keptProjectName(project.key), shape, { users, project, basis, seq, slices })
+  await saveCached(getKeptProjectName(project.key), shape, { users, project, basis, seq, slices })
 }
 
 /** Keeps a project's copy on this device as long as it is on screen: soon, and again whenever the page is left. */
-export function keepWhileShown(projectId: string, uid: string, client: QueryClient): () => void {
-  const keepNow = () => void keepCopy(projectId, uid, client)
-  const timer = setTimeout(keepNow, calm)
-  const keepWhenHidden = () => {
-    if (document.hidden) keepNow()
+export function saveWhileShown(projectId: string, uid: string, client: QueryClient): () => void {
+  const saveNow = () => void saveCopy(projectId, uid, client)
+  const timer = setTimeout(saveNow, calm)
+  const saveWhenHidden = () => {
+    if (document.hidden) saveNow()
   }
-  document.addEventListener('visibilitychange', keepWhenHidden)
+  document.addEventListener('visibilitychange', saveWhenHidden)
   return () => {
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', keepWhenHidden)
-    keepNow()
+    document.removeEventListener('visibilitychange', saveWhenHidden)
+    saveNow()
   }
 }
 
@@ -101,14 +101,14 @@ export async function prepareTasks(
 
 /** Shows what was kept unless tasks are held already. The server is asked for all of it as soon as it is drawn. */
 async function showKeptCopy(idOrKey: string, client: QueryClient): Promise<void> {
-  const reading = readKept(keptProjectName(idOrKey), shape) as Promise<KeptCopy | undefined>
+  const reading = readKept(getKeptProjectName(idOrKey), shape) as Promise<KeptCopy | undefined>
   const kept = await Promise.race([reading, wait(patience)])
   if (typeof kept !== 'object' || kept === null) return
   const { users, project, basis, seq, slices } = kept as KeptCopy
   if (copyOf(project.id)) return
   const rows = slices.flatMap((slice) => JSON.parse(slice) as unknown[][])
   taskRows.replaceGroup(project.id, decodeRows(project, { columns: snapshotColumns, rows }))
-  holdCopy(project.id, { basis, seq })
+  applyCopy(project.id, { basis, seq })
   keptAt.set(project.id, seq)
   showUsers(client, users)
   showProject(client, idOrKey, project)

@@ -15,7 +15,7 @@ export function isClosing({ id, changes }: { id: string; changes: TaskChanges })
  * To be asked before a task is changed: that it is completed by it can be felt, and what is returned is to be said where
  * another that it waits for is not.
  */
-export function noteCompletion({
+export function recordCompletion({
   id,
   changes,
 }: {

@@ -8,7 +8,7 @@ import { FoundTask } from './panel/found-task.tsx'
 import { TaskArticle } from './panel/task-article.tsx'
 import { TaskPanelHead } from './panel/task-panel-head.tsx'
 import type { OpenTask } from './relations/task-line.tsx'
-import { tasksOf, useTaskActions } from './use-task-actions.ts'
+import { getTasks, useTaskActions } from './use-task-actions.ts'
 import { useTaskKeys } from './use-task-keys.tsx'
 import { taskRows } from './use-task-rows.ts'
 import { deleteTasks } from './use-tasks.ts'
@@ -96,7 +96,7 @@ export function PanelSection({
 
   const targets = () => (taskRows.get(taskId) ? [taskId] : [])
   const remove = () => {
-    const reason = lacksDelete(tasksOf([taskId]))
+    const reason = lacksDelete(getTasks([taskId]))
     if (reason) return void toast({ title: reason })
     onClose()
     deleteTasks([taskId])

@@ -28,10 +28,10 @@ export function performGesture(
   const wereOpen = ids.filter((id) => isOpenTask(id))
   const batchId = performWrites(title, writes, { announce })
   quiet = batchId === undefined || announce ? undefined : { batchId, title, ids, at }
-  const unsure = wereOpen.filter(mayBeBlocked)
+  const unsure = wereOpen.filter(canBeBlocked)
   if (batchId === undefined || unsure.length === 0) return
   import('./tell-blocker.ts')
-    .then(({ tellBlocker }) => tellBlocker(unsure, batchId))
+    .then(({ notifyBlocker }) => notifyBlocker(unsure, batchId))
     // What it says is worth less than what was done.
     .catch(() => undefined)
 }
@@ -42,7 +42,7 @@ function isOpenTask(id: string): boolean {
 }
 
 /** Whether a task was completed while it waits for others that are not held here. */
-function mayBeBlocked(id: string): boolean {
+function canBeBlocked(id: string): boolean {
   const task = taskRows.get(id)
   return (
     task !== undefined &&

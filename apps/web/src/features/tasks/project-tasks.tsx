@@ -9,7 +9,7 @@ import { ApiError } from '#api/api-error.ts'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { ExportSection } from '#features/exports/export-section.tsx'
 import { ImportSection } from '#features/projects/import-section.tsx'
-import { lacking, projectFacts } from '#features/projects/use-access.ts'
+import { lacking, getProjectFacts } from '#features/projects/use-access.ts'
 import { useProject } from '#features/projects/use-projects.ts'
 import { chosenLayout } from '#features/settings/use-held-preferences.ts'
 import { useActor, useUsers } from '#features/users/use-users.ts'
@@ -21,7 +21,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useCalendarRange } from './calendar/use-calendar-range.ts'
-import { shownFields } from './fields/custom-value.tsx'
+import { getShownFields } from './fields/custom-value.tsx'
 import { NoMatch } from './filters/no-match.tsx'
 import { isHalfRead } from './filters/readable-line.ts'
 import { filterTasks } from './filters/task-filter.ts'
@@ -29,18 +29,18 @@ import {
   type TaskSearch,
   isOwnSort,
   isFiltered,
-  viewOf,
-  withoutFilters,
+  getView,
+  omitFilters,
 } from './filters/task-search.ts'
 import { TaskToolbar } from './filters/task-toolbar.tsx'
 import { useLine } from './filters/use-line.ts'
 import { type AddLine, QuickAdd } from './quick-add/quick-add.tsx'
-import { offeredColumns } from './table/column-order.ts'
+import { getOfferedColumns } from './table/column-order.ts'
 import { TaskTable } from './table/task-table.tsx'
 import { hasColumns, useColumns } from './table/use-columns.ts'
 import { TaskFrame } from './task-frame.tsx'
 import { TaskBoard, TaskCalendar, TaskTimeline } from './task-layouts.ts'
-import { nameOfFolds, useFolded } from './use-folded.ts'
+import { getFoldName, useFolded } from './use-folded.ts'
 import { useProjectTasks } from './use-project-tasks.ts'
 import { useTaskGroups } from './use-task-groups.ts'
 import { type HeldTask, taskRows } from './use-task-rows.ts'
@@ -89,7 +89,7 @@ function Tasks({ project }: { project: Project }) {
     isStated: chosenLayout() !== 'table',
     project: { types, customFields },
   } as const
-  const view = viewOf(search, defaults)
+  const view = getView(search, defaults)
   const asked = useLine(search, project)
   const tasks = useFilteredTasks(project, rows, asked)
   const range = useCalendarRange(search, view)
@@ -97,12 +97,12 @@ function Tasks({ project }: { project: Project }) {
     isTree: view.layout === 'timeline',
     range,
   })
-  const folded = useFolded(nameOfFolds(project.id, view), view.layout === 'board')
+  const folded = useFolded(getFoldName(project.id, view), view.layout === 'board')
 
   const hasLabels = project.labels.length > 0
   const hasTypes = types.length > 0
   const offered = useMemo(
-    () => offeredColumns({ hasLabels, hasTypes, fields: shownFields({ customFields }) }),
+    () => getOfferedColumns({ hasLabels, hasTypes, fields: getShownFields({ customFields }) }),
     [hasLabels, hasTypes, customFields],
   )
   const exported = useExported(project, asked, tasks)
@@ -192,7 +192,7 @@ function Tasks({ project }: { project: Project }) {
           addRef={addRef}
           empty={
             tasks.length > 0 ? undefined : isFiltered(search) ? (
-              <NoMatch onClear={() => change(withoutFilters(search))} />
+              <NoMatch onClear={() => change(omitFilters(search))} />
             ) : view.layout === 'board' || range ? undefined : (
               <EmptyState
                 title={text.tasks.none.title}
@@ -276,7 +276,7 @@ function useExported(project: Project, search: TaskSearch, listed: readonly Held
           }
         : { ids: listed.map(({ id }) => id) },
     disabledReason:
-      lacking(can.exportTasks(actor, projectFacts(project)), 'task.bulk') ??
+      lacking(can.exportTasks(actor, getProjectFacts(project)), 'task.bulk') ??
       (listed.length === 0 ? text.exports.nothing : reason),
   }
 }
@@ -297,7 +297,7 @@ function useFilteredTasks(
         statuses: new Map(statuses.map((status) => [status.id, status])),
         labels,
         types,
-        fields: shownFields({ customFields }),
+        fields: getShownFields({ customFields }),
         people: [...placeholders, ...users],
         myIds: getOwnIds(actor),
         taskOf: taskRows.get,

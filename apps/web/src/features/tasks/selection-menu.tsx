@@ -19,10 +19,10 @@ import { text } from '#text/en.ts'
 import { recurrenceText } from '#text/recurrence.ts'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { useCopyActions } from './copy-menu.tsx'
-import { fieldNameOf, kindIcons, shownFields } from './fields/custom-value.tsx'
-import { type PickedField, projectOf } from './fields/picking.ts'
-import { askTransfer } from './transfer/use-asked-transfer.ts'
-import { tasksOf, useTaskActions } from './use-task-actions.ts'
+import { getFieldName, kindIcons, getShownFields } from './fields/custom-value.tsx'
+import { type PickedField, getProject } from './fields/picking.ts'
+import { requestTransfer } from './transfer/use-asked-transfer.ts'
+import { getTasks, useTaskActions } from './use-task-actions.ts'
 
 const words = text.tasks
 
@@ -52,11 +52,11 @@ export function SelectionMenu({
 }) {
   const copying = useCopyActions(ids)
   const { archive, duplicate, lacksDuplicate } = useTaskActions()
-  const tasks = tasksOf(ids)
+  const tasks = getTasks(ids)
   const isArchived = tasks.every(({ archivedAt }) => archivedAt !== null)
-  const project = projectOf(tasks)
-  const own: readonly CustomField[] = project ? shownFields(project) : []
-  const fieldAction = (field: PickedField, title: string, icon: ReactNode): Action => ({
+  const project = getProject(tasks)
+  const own: readonly CustomField[] = project ? getShownFields(project) : []
+  const createFieldAction = (field: PickedField, title: string, icon: ReactNode): Action => ({
     title,
     icon,
     isRegistered: true,
@@ -65,21 +65,23 @@ export function SelectionMenu({
   })
   const actions: Action[] = [
     ...narrow.map(([field, title, icon]) => ({
-      ...fieldAction(field, title, icon),
+      ...createFieldAction(field, title, icon),
       isNarrowOnly: true,
     })),
     ...(project && project.types.length > 0
-      ? [fieldAction('typeId', words.fields.typeId, <Shapes />)]
+      ? [createFieldAction('typeId', words.fields.typeId, <Shapes />)]
       : []),
-    ...always.map((given) => fieldAction(...given)),
-    ...own.map((field) => fieldAction(fieldNameOf(field), field.name, kindIcons[field.kind])),
+    ...always.map((given) => createFieldAction(...given)),
+    ...own.map((field) =>
+      createFieldAction(getFieldName(field), field.name, kindIcons[field.kind]),
+    ),
     {
       title: text.tasks.keys.transfer,
       icon: <FolderInput />,
       keys: 'shift+v',
       isRegistered: true,
       opensLayer: true,
-      run: () => askTransfer(ids),
+      run: () => requestTransfer(ids),
     },
     {
       title: words.peek.duplicate,

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { addDays, getDaysBetween } from '#lib/dates.ts'
 import {
   type TaskDates,
-  dayFor,
-  movedDates,
-  nearnessOf,
-  spanOf,
+  findDayFor,
+  moveDates,
+  getNearness,
+  getSpan,
   stretchedDates,
 } from './task-dates.ts'
 
@@ -18,14 +18,20 @@ const dates = (
 ): TaskDates => ({ startOn, startTime, dueOn, dueTime })
 
 test('a task stands on the days from its start to its due day', () => {
-  expect(spanOf(dates(null, null))).toBeUndefined()
-  expect(spanOf(dates(null, '2026-12-04'))).toEqual({ firstOn: '2026-12-04', lastOn: '2026-12-04' })
-  expect(spanOf(dates('2026-12-01', null))).toEqual({ firstOn: '2026-12-01', lastOn: '2026-12-01' })
-  expect(spanOf(dates('2026-12-01', '2026-12-04'))).toEqual({
+  expect(getSpan(dates(null, null))).toBeUndefined()
+  expect(getSpan(dates(null, '2026-12-04'))).toEqual({
+    firstOn: '2026-12-04',
+    lastOn: '2026-12-04',
+  })
+  expect(getSpan(dates('2026-12-01', null))).toEqual({
+    firstOn: '2026-12-01',
+    lastOn: '2026-12-01',
+  })
+  expect(getSpan(dates('2026-12-01', '2026-12-04'))).toEqual({
     firstOn: '2026-12-01',
     lastOn: '2026-12-04',
   })
-  expect(spanOf(dates('2026-12-09', '2026-12-04'))).toEqual({
+  expect(getSpan(dates('2026-12-09', '2026-12-04'))).toEqual({
     firstOn: '2026-12-04',
     lastOn: '2026-12-04',
   })
@@ -33,13 +39,13 @@ test('a task stands on the days from its start to its due day', () => {
 
 // The clocks of Europe/Warsaw change on 2026-03-29, those of America/New_York on 2026-11-01.
 test('a moved task keeps its length and its times, over a clock change too', () => {
-  expect(movedDates(dates('2026-03-27', '2026-03-28', '09:00', '18:00'), 2)).toEqual(
+  expect(moveDates(dates('2026-03-27', '2026-03-28', '09:00', '18:00'), 2)).toEqual(
     dates('2026-03-29', '2026-03-30', '09:00', '18:00'),
   )
-  expect(movedDates(dates(null, '2026-10-31', null, '23:30'), 1, 45)).toEqual(
+  expect(moveDates(dates(null, '2026-10-31', null, '23:30'), 1, 45)).toEqual(
     dates(null, '2026-11-02', null, '00:15'),
   )
-  expect(movedDates(dates(null, '2026-10-31'), 1, 45)).toEqual(dates(null, '2026-11-01'))
+  expect(moveDates(dates(null, '2026-10-31'), 1, 45)).toEqual(dates(null, '2026-11-01'))
 })
 
 test('an end goes as far as the other lets it', () => {
@@ -83,16 +89,16 @@ const anyDates = fc
 const anyDistance = fc.integer({ min: -400, max: 400 })
 
 const lengthOf = (given: TaskDates) => {
-  const span = spanOf(given)
+  const span = getSpan(given)
   return span && getDaysBetween(span.firstOn, span.lastOn)
 }
 
 test('moving back is moving there turned round', () => {
   fc.assert(
     fc.property(anyDates, anyDistance, anyDistance, (given, days, minutes) => {
-      const there = movedDates(given, days, minutes)
-      expect(movedDates(there, -days, -minutes)).toEqual(given)
-      expect(lengthOf(movedDates(given, days))).toBe(lengthOf(given))
+      const there = moveDates(given, days, minutes)
+      expect(moveDates(there, -days, -minutes)).toEqual(given)
+      expect(lengthOf(moveDates(given, days))).toBe(lengthOf(given))
     }),
   )
 })
@@ -100,8 +106,8 @@ test('moving back is moving there turned round', () => {
 test('a stretched task begins no later than it is due, and its other end stays', () => {
   fc.assert(
     fc.property(anyDates, fc.constantFrom('start', 'due'), anyDistance, (given, edge, days) => {
-      const before = spanOf(given)
-      const after = spanOf(stretchedDates(given, edge, days))
+      const before = getSpan(given)
+      const after = getSpan(stretchedDates(given, edge, days))
       expect((after?.firstOn ?? '') <= (after?.lastOn ?? '')).toBe(true)
       const kept = edge === 'start' ? 'lastOn' : 'firstOn'
       expect(after?.[kept]).toBe(before?.[kept])
@@ -111,5 +117,5 @@ test('a stretched task begins no later than it is due, and its other end stays',
 
 test.each(['today', 'week', 'later'])('what is brought into “%s” stands there', (nearness) => {
   const todayOn = '2026-12-28'
-  expect(nearnessOf(dayFor(nearness, todayOn) ?? '', todayOn)).toBe(nearness)
+  expect(getNearness(findDayFor(nearness, todayOn) ?? '', todayOn)).toBe(nearness)
 })

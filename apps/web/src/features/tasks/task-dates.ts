@@ -9,7 +9,7 @@ export type Edge = 'start' | 'due'
 type End = { readonly on: string; readonly time: string | null }
 
 /** The days a task stands on, both counted; the due day alone where the start comes after it. */
-export function spanOf({
+export function getSpan({
   startOn,
   dueOn,
 }: Pick<TaskDates, 'startOn' | 'dueOn'>): { firstOn: string; lastOn: string } | undefined {
@@ -25,7 +25,7 @@ function later({ on, time }: End, days: number, minutes: number): End {
 }
 
 /** A task's dates, both so many days and minutes later. */
-export function movedDates(task: TaskDates, days: number, minutes = 0): TaskDates {
+export function moveDates(task: TaskDates, days: number, minutes = 0): TaskDates {
   const { startOn, startTime, dueOn, dueTime } = task
   const start = startOn === null ? null : later({ on: startOn, time: startTime }, days, minutes)
   const due = dueOn === null ? null : later({ on: dueOn, time: dueTime }, days, minutes)
@@ -45,7 +45,7 @@ const isTurned = ({ start, due }: Record<Edge, End>) =>
  * stretched from there.
  */
 export function stretchedDates(task: TaskDates, edge: Edge, days: number, minutes = 0): TaskDates {
-  const span = spanOf(task)
+  const span = getSpan(task)
   if (!span) return task
   const ends: Record<Edge, End> = {
     start: { on: span.firstOn, time: task.startOn === span.firstOn ? task.startTime : null },
@@ -63,7 +63,7 @@ export function stretchedDates(task: TaskDates, edge: Edge, days: number, minute
 const lastNear = 6
 
 /** How far away a day is: what has passed, today, the rest of the seven days that begin with it, and what follows. */
-export function nearnessOf(on: string, todayOn: string): 'late' | 'today' | 'week' | 'later' {
+export function getNearness(on: string, todayOn: string): 'late' | 'today' | 'week' | 'later' {
   const days = getDaysBetween(todayOn, on)
   return days < 0 ? 'late' : days === 0 ? 'today' : days <= lastNear ? 'week' : 'later'
 }
@@ -75,7 +75,7 @@ const dayAhead = new Map([
 ])
 
 /** The day a task gets that is brought into a stretch of time; undefined where none can be chosen for it. */
-export function dayFor(nearness: string, todayOn: string): string | undefined {
+export function findDayFor(nearness: string, todayOn: string): string | undefined {
   const days = dayAhead.get(nearness)
   return days === undefined ? undefined : addDays(todayOn, days)
 }

@@ -13,12 +13,12 @@ import { type TaskPageRoute, useTaskPages } from './page/use-task-pages.ts'
 import { announceLeaving } from './perform-gesture.ts'
 import { useMayAdd } from './quick-add/use-may-add.ts'
 import { useSeriesToast } from './recurrence/use-series-toast.ts'
-import { type TaskGroup, placeOf, taskIdOf, taskIdsOf } from './task-groups.ts'
+import { type TaskGroup, getPlace, getTaskId, getTaskIds } from './task-groups.ts'
 import type { Foldable, Folded } from './use-folded.ts'
 import { useLastPlace } from './use-last-place.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useSteadyOrder } from './use-steady-order.ts'
-import { tasksOf, useTaskActions } from './use-task-actions.ts'
+import { getTasks, useTaskActions } from './use-task-actions.ts'
 import { useDetailsAhead } from './use-task-details.ts'
 import { type HeldTask, taskRows } from './use-task-rows.ts'
 import { deleteTasks } from './use-tasks.ts'
@@ -123,13 +123,13 @@ export function TaskFrame({
   /** Keys pressed in the panel are about its task, elsewhere about the selection or the row one stands on. */
   const targets = (): string[] => {
     const isInPanel = list.selected.size === 0 && panel.current?.contains(stoodIn())
-    const standing = taskIdsOf(list.targets())
+    const standing = getTaskIds(list.targets())
     return openTask && (isInPanel || standing.length === 0) ? [openTask.id] : standing
   }
   /** What pressing something in a row is about: its task, with all that are selected where it is one of them. */
-  const aboutOf = (entry: string, task: HeldTask) =>
-    list.selected.has(entry) ? taskIdsOf(list.targets()) : [task.id]
-  const cellOf = (field: PickedField) => {
+  const getAbout = (entry: string, task: HeldTask) =>
+    list.selected.has(entry) ? getTaskIds(list.targets()) : [task.id]
+  const renderCell = (field: PickedField) => {
     const row = document.querySelector(`[data-task-id="${list.activeId ?? ''}"]`)
     return row?.querySelector(`[data-field="${field}"]`) ?? row ?? document.body
   }
@@ -137,17 +137,17 @@ export function TaskFrame({
     const about = targets()
     const inPanel = panel.current?.querySelector(`[data-field="${field}"]`)
     const isPanel = panel.current?.contains(document.activeElement) && inPanel
-    picker.open(field, about, isPanel ? inPanel : cellOf(field))
+    picker.open(field, about, isPanel ? inPanel : renderCell(field))
   }
   const remove = (given: readonly string[]) => {
-    const reason = lacksDelete(tasksOf(given))
+    const reason = lacksDelete(getTasks(given))
     if (reason) toast({ title: reason })
     else if (given.length > 0) {
       const isOpen = openTask !== undefined && given.includes(openTask.id)
       if (isOpen) onOpen(undefined)
       deleteTasks(given)
       const stood = isOpen ? openTask.id : list.activeId
-      const staying = new Set(ids.filter((entry) => !given.includes(taskIdOf(entry))))
+      const staying = new Set(ids.filter((entry) => !given.includes(getTaskId(entry))))
       if (stood !== undefined) list.focus(findHeir(ids, staying, stood))
     }
   }
@@ -158,13 +158,13 @@ export function TaskFrame({
   }
   const step = (by: 1 | -1) => {
     const next = list.step(by)
-    const task = next === undefined ? undefined : taskRows.get(taskIdOf(next))
+    const task = next === undefined ? undefined : taskRows.get(getTaskId(next))
     if (openRef !== undefined && task) onOpen(task)
   }
 
   const leaveFor = (route: TaskPageRoute) => (id: string) => {
     const task = taskRows.get(id)
-    if (task) pages.showFromHere(route, task, taskIdsOf(ids))
+    if (task) pages.showFromHere(route, task, getTaskIds(ids))
   }
   const toPage = leaveFor('/tasks-v2/$id')
   const toReading = leaveFor('/tasks-v2/browse/$id')
@@ -178,11 +178,11 @@ export function TaskFrame({
     targets,
     pick,
     peek: () => {
-      const task = taskRows.get(taskIdOf(list.activeId ?? ''))
+      const task = taskRows.get(getTaskId(list.activeId ?? ''))
       if (task) onOpen(openTask?.id === task.id ? undefined : task)
     },
     open: () => {
-      const task = taskRows.get(taskIdOf(list.activeId ?? ''))
+      const task = taskRows.get(getTaskId(list.activeId ?? ''))
       if (!task) return
       onOpen(task)
       requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }))
@@ -201,7 +201,7 @@ export function TaskFrame({
     remove: () => remove(targets()),
     create: () => {
       if (addRef.current) addRef.current.focus()
-      else setAddingTo(placeOf(groups, list.activeId)?.group.key ?? groups[0]?.key)
+      else setAddingTo(getPlace(groups, list.activeId)?.group.key ?? groups[0]?.key)
     },
     search: () => searchRef.current?.focus(),
   })
@@ -238,13 +238,13 @@ export function TaskFrame({
               hold,
               openId: openTask?.id,
               onStep: step,
-              onDelete: () => remove(taskIdsOf(list.targets())),
+              onDelete: () => remove(getTaskIds(list.targets())),
               onOpen: (entry, task) => {
                 list.stand(entry)
                 onOpen(task)
               },
-              onPick: (field, entry, task, cell) => picker.open(field, aboutOf(entry, task), cell),
-              onComplete: (entry, task) => complete(aboutOf(entry, task)),
+              onPick: (field, entry, task, cell) => picker.open(field, getAbout(entry, task), cell),
+              onComplete: (entry, task) => complete(getAbout(entry, task)),
               addingTo,
               onAddTo: setAddingTo,
             })
@@ -252,10 +252,10 @@ export function TaskFrame({
         </div>
         {list.selected.size > 0 && (
           <SelectionBar
-            ids={taskIdsOf(list.targets())}
-            onPick={(field, from) => picker.open(field, taskIdsOf(list.targets()), from)}
-            onDelete={() => remove(taskIdsOf(list.targets()))}
-            deleteReason={lacksDelete(tasksOf(taskIdsOf(list.targets())))}
+            ids={getTaskIds(list.targets())}
+            onPick={(field, from) => picker.open(field, getTaskIds(list.targets()), from)}
+            onDelete={() => remove(getTaskIds(list.targets()))}
+            deleteReason={lacksDelete(getTasks(getTaskIds(list.targets())))}
             onClear={() => {
               list.select([])
               list.focus(list.activeId)
@@ -277,7 +277,7 @@ function useLeaving(groups: readonly TaskGroup[]) {
     const was = before.current
     before.current = groups
     const holds = (some: readonly TaskGroup[], id: string) =>
-      some.some(({ entries }) => entries.some((entry) => taskIdOf(entry) === id))
+      some.some(({ entries }) => entries.some((entry) => getTaskId(entry) === id))
     if (was !== groups) announceLeaving((id) => holds(was, id) && !holds(groups, id))
   }, [groups])
 }
@@ -287,6 +287,6 @@ function findOpen(ref: string, ids: readonly string[]): HeldTask | undefined {
   const byId = taskRows.get(ref)
   if (byId) return byId
   const key = ref.toUpperCase()
-  const entry = ids.find((one) => taskRows.get(taskIdOf(one))?.key === key)
-  return entry === undefined ? undefined : taskRows.get(taskIdOf(entry))
+  const entry = ids.find((one) => taskRows.get(getTaskId(one))?.key === key)
+  return entry === undefined ? undefined : taskRows.get(getTaskId(entry))
 }

@@ -2,17 +2,17 @@ import type { CustomField, CustomKind, CustomValue } from '@courtside/contract/c
 import type { Project } from '@courtside/contract/projects.ts'
 import { noStructure } from '@courtside/contract/tasks.ts'
 import { expect, test } from 'vitest'
-import { gridOf } from './board/board-grid.ts'
-import { TaskSearch, viewOf } from './filters/task-search.ts'
-import { draftOf, valuesFor } from './group-values.ts'
+import { getGrid } from './board/board-grid.ts'
+import { TaskSearch, getView } from './filters/task-search.ts'
+import { getDraft, getValuesFor } from './group-values.ts'
 import {
   type TaskGroup,
   groupTasks,
-  nameOfGroup,
-  placeOf,
+  getGroupName,
+  getPlace,
   sameGroups,
-  taskIdOf,
-  taskIdsOf,
+  getTaskId,
+  getTaskIds,
 } from './task-groups.ts'
 import type { HeldTask } from './use-task-rows.ts'
 
@@ -157,9 +157,9 @@ test('a task with two labels stands in both groups, at two places that are one t
   expect(keys(groups)).toEqual(['courts 1', 'players 1', 'none 1'])
   const places = groups.slice(0, 2).flatMap(({ entries }) => entries)
   expect(new Set(places).size).toBe(2)
-  expect(places.map(taskIdOf)).toEqual([both.id, both.id])
-  expect(taskIdsOf(places)).toEqual([both.id])
-  expect(placeOf(groups, places[1])).toMatchObject({ group: { key: 'players' }, index: 0 })
+  expect(places.map(getTaskId)).toEqual([both.id, both.id])
+  expect(getTaskIds(places)).toEqual([both.id])
+  expect(getPlace(groups, places[1])).toMatchObject({ group: { key: 'players' }, index: 0 })
 })
 
 test('one comes first among the people, and whoever is only a name has no empty group', () => {
@@ -236,10 +236,10 @@ test('lanes have a group of each value, and a task in two lanes has a place in e
   expect(new Set(found.map(({ key }) => key)).size).toBe(15)
   const places = found.flatMap(({ entries }) => entries)
   expect(new Set(places).size).toBe(3)
-  expect(taskIdsOf(places)).toHaveLength(2)
-  expect(nameOfGroup(found[0] as TaskGroup)).toBe('Urgent, Courts')
+  expect(getTaskIds(places)).toHaveLength(2)
+  expect(getGroupName(found[0] as TaskGroup)).toBe('Urgent, Courts')
 
-  const { columns, lanes } = gridOf(found)
+  const { columns, lanes } = getGrid(found)
   expect(columns.map(({ value, count }) => `${value} ${count}`)).toContain('high 1')
   expect(lanes.map(({ heading, count }) => `${heading?.value} ${count}`)).toEqual([
     'courts 1',
@@ -259,8 +259,8 @@ test('groups that hold the same stay the same, one by one', () => {
 })
 
 test('a new task gets the value of the group it is added to', () => {
-  const values = (by: Parameters<typeof valuesFor>[0], key: string) =>
-    valuesFor(by, key, project, todayOn)
+  const values = (by: Parameters<typeof getValuesFor>[0], key: string) =>
+    getValuesFor(by, key, project, todayOn)
   expect(values('status', 'doing')).toEqual({ statusId: 'doing' })
   expect(values('priority', 'high')).toEqual({ priority: 'high' })
   expect(values('assignee', 'ann')).toEqual({ assigneeIds: ['ann'] })
@@ -274,11 +274,11 @@ test('a new task gets the value of the group it is added to', () => {
 
 test('a task that is brought into another group gives up the value it came from and keeps its others', () => {
   const held = task({ labelIds: ['courts', 'players'], statusId: 'played' })
-  const move = (by: Parameters<typeof valuesFor>[0], key: string, from?: string) =>
-    valuesFor(by, key, project, todayOn, held, from)
+  const move = (by: Parameters<typeof getValuesFor>[0], key: string, from?: string) =>
+    getValuesFor(by, key, project, todayOn, held, from)
   expect(move('label', 'none', 'courts')).toEqual({ labelIds: [] })
   expect(
-    valuesFor('label', 'players', project, todayOn, task({ labelIds: ['courts'] }), 'courts'),
+    getValuesFor('label', 'players', project, todayOn, task({ labelIds: ['courts'] }), 'courts'),
   ).toEqual({ labelIds: ['players'] })
   expect(move('status', 'started')).toEqual({})
   expect(move('project', other.id)).toHaveProperty('reason')
@@ -287,7 +287,7 @@ test('a task that is brought into another group gives up the value it came from 
 test('a field of the project’s own is set by its group, its other values are kept', () => {
   const held = task({ custom: { surface: ['clay'], paid: true } })
   const move = (name: string, key: string, from?: string) =>
-    valuesFor(`custom.${name}`, key, project, todayOn, held, from)
+    getValuesFor(`custom.${name}`, key, project, todayOn, held, from)
   expect(move('surface', 'hard')).toEqual({ 'custom.surface': ['clay', 'hard'] })
   expect(move('surface', 'hard', 'clay')).toEqual({ 'custom.surface': ['hard'] })
   expect(move('surface', 'none', 'clay')).toEqual({ 'custom.surface': null })
@@ -296,16 +296,16 @@ test('a field of the project’s own is set by its group, its other values are k
   expect(move('paid', 'none', 'true')).toEqual({ 'custom.paid': null })
   expect(move('arrives', 'week')).toEqual({ 'custom.arrives': '2026-11-26' })
   expect(move('arrives', 'past')).toHaveProperty('reason')
-  expect(draftOf({ 'custom.court': 'clay', 'custom.paid': null, typeId: 'match' })).toEqual({
+  expect(getDraft({ 'custom.court': 'clay', 'custom.paid': null, typeId: 'match' })).toEqual({
     typeId: 'match',
     custom: { court: 'clay' },
   })
 })
 
 test('a task gets the type of its project and a parent that isn’t a part of it', () => {
-  expect(valuesFor('type', 'match', other, todayOn)).toEqual({ typeId: 'match-there' })
-  expect(valuesFor('type', 'none', project, todayOn)).toEqual({ typeId: null })
-  expect(valuesFor('type', 'league', project, todayOn)).toHaveProperty('reason')
+  expect(getValuesFor('type', 'match', other, todayOn)).toEqual({ typeId: 'match-there' })
+  expect(getValuesFor('type', 'none', project, todayOn)).toEqual({ typeId: null })
+  expect(getValuesFor('type', 'league', project, todayOn)).toHaveProperty('reason')
 
   const chain = [task()]
   for (let level = 2; level <= 8; level += 1)
@@ -313,26 +313,26 @@ test('a task gets the type of its project and a parent that isn’t a part of it
   const foreign = task({ projectId: other.id })
   const taskOf = (wanted: string) => [...chain, foreign].find((one) => one.id === wanted)
   const under = (parent: HeldTask | undefined, moved: HeldTask | undefined) =>
-    valuesFor('parent', parent?.id ?? '', project, todayOn, moved, undefined, taskOf)
+    getValuesFor('parent', parent?.id ?? '', project, todayOn, moved, undefined, taskOf)
   expect(under(chain[1], task())).toEqual({ parentId: chain[1]?.id })
   expect(under(chain[6], task())).toEqual({ parentId: chain[6]?.id })
   expect(under(chain[7], task())).toHaveProperty('reason')
   expect(under(chain[4], chain[2])).toHaveProperty('reason')
   expect(under(chain[2], chain[2])).toHaveProperty('reason')
   expect(under(foreign, task())).toHaveProperty('reason')
-  expect(valuesFor('parent', 'none', project, todayOn, chain[2])).toEqual({ parentId: null })
+  expect(getValuesFor('parent', 'none', project, todayOn, chain[2])).toEqual({ parentId: null })
 })
 
 test('over all projects a group means the own status or label of each', () => {
-  expect(valuesFor('status', 'started', other, todayOn)).toEqual({ statusId: 'run' })
-  expect(valuesFor('status', 'completed', other, todayOn)).toHaveProperty('reason')
-  expect(valuesFor('label', 'courts', other, todayOn)).toEqual({ labelIds: ['theirs'] })
-  expect(valuesFor('label', 'players', other, todayOn)).toHaveProperty('reason')
+  expect(getValuesFor('status', 'started', other, todayOn)).toEqual({ statusId: 'run' })
+  expect(getValuesFor('status', 'completed', other, todayOn)).toHaveProperty('reason')
+  expect(getValuesFor('label', 'courts', other, todayOn)).toEqual({ labelIds: ['theirs'] })
+  expect(getValuesFor('label', 'players', other, todayOn)).toHaveProperty('reason')
 })
 
 test('an address that makes no sense falls back to what the screen does anyway', () => {
   const inProject = { layout: 'table', project } as const
-  const view = (search: Record<string, unknown>) => viewOf(TaskSearch.parse(search), inProject)
+  const view = (search: Record<string, unknown>) => getView(TaskSearch.parse(search), inProject)
   expect(view({})).toEqual({ layout: 'table', by: undefined })
   expect(view({ layout: 'gallery', by: 'moon' })).toEqual({ layout: 'table', by: undefined })
   expect(view({ layout: 'list' })).toEqual({ layout: 'list', by: 'status' })

@@ -1,6 +1,6 @@
 import { sameIds } from '#lib/list-walk.ts'
 import type { Grouping } from './filters/task-search.ts'
-import { type GroupContext, type Heading, headingAll, schemeOf } from './group-schemes.ts'
+import { type GroupContext, type Heading, headingAll, getScheme } from './group-schemes.ts'
 import type { HeldTask } from './use-task-rows.ts'
 
 /**
@@ -23,15 +23,15 @@ export type Grouped = {
 const idLength = 36
 
 /** The task of a place in a list. */
-export const taskIdOf = (entry: string): string => entry.slice(0, idLength)
+export const getTaskId = (entry: string): string => entry.slice(0, idLength)
 
 /** The tasks of some places in a list, each once. */
-export const taskIdsOf = (entries: readonly string[]): string[] => [
-  ...new Set(entries.map(taskIdOf)),
+export const getTaskIds = (entries: readonly string[]): string[] => [
+  ...new Set(entries.map(getTaskId)),
 ]
 
 /** What a group is called where its lane isn't seen. */
-export const nameOfGroup = ({ name, lane }: TaskGroup): string =>
+export const getGroupName = ({ name, lane }: TaskGroup): string =>
   lane ? `${name}, ${lane.name}` : name
 
 /**
@@ -45,19 +45,19 @@ export function groupTasks(
 ): TaskGroup[] {
   if (by === undefined)
     return [{ ...headingAll, key: headingAll.value, entries: tasks.map(({ id }) => id) }]
-  const columns = schemeOf(by, tasks, context)
-  const rows = lanes && schemeOf(lanes, tasks, context)
+  const columns = getScheme(by, tasks, context)
+  const rows = lanes && getScheme(lanes, tasks, context)
   const groups = new Map<string, TaskGroup & { entries: string[] }>()
   for (const lane of rows ? rows.headings : [undefined])
     for (const heading of columns.headings) {
-      const key = keyOf(heading.value, lane?.value)
+      const key = getKey(heading.value, lane?.value)
       groups.set(key, { ...heading, key, ...(lane && { lane }), entries: [] })
     }
   for (const task of tasks) {
     let isFirst = true
     for (const lane of rows ? rows.valuesOf(task) : [undefined])
       for (const value of columns.valuesOf(task)) {
-        const key = keyOf(value, lane)
+        const key = getKey(value, lane)
         groups.get(key)?.entries.push(isFirst ? task.id : `${task.id}@${key}`)
         isFirst = false
       }
@@ -65,11 +65,11 @@ export function groupTasks(
   return [...groups.values()]
 }
 
-const keyOf = (value: string, lane: string | undefined): string =>
+const getKey = (value: string, lane: string | undefined): string =>
   lane === undefined ? value : `${lane}/${value}`
 
 /** The group a place is in, and how far down; undefined once it is gone. */
-export function placeOf(
+export function getPlace(
   groups: readonly TaskGroup[],
   entry: string | undefined,
 ): { group: TaskGroup; index: number } | undefined {

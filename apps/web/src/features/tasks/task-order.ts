@@ -8,7 +8,7 @@ const nearest = 0x21
  * A key between two others for as long as the server hasn't made the real one: right behind `after`; where that is not
  * named, right before `before`, which needs all `ranks` of the project; with neither, at the end.
  */
-export function shownRank(
+export function getShownRank(
   after: string | undefined,
   before: string | undefined,
   ranks: readonly string[],
@@ -26,7 +26,7 @@ export function shownRank(
  * The place between what is shown around an index of a list, which those that move are no neighbours of. Without any
  * neighbour there is no place to name.
  */
-export function placeAt(
+export function findPlaceAt(
   ids: readonly string[],
   index: number,
   moved: ReadonlySet<string>,
@@ -42,7 +42,7 @@ export const isAlreadyAt = (ids: readonly string[], index: number, id: string): 
   ids[index] === id || ids[index - 1] === id
 
 /** The task right before a rank, another one passed over; undefined when it is the first. */
-export function lastBefore<T extends { id: string; rank: string; deletedAt: string | null }>(
+export function findLastBefore<T extends { id: string; rank: string; deletedAt: string | null }>(
   rank: string,
   tasks: readonly T[],
   passedOverId: string,

@@ -1,19 +1,19 @@
 import { type Actor, can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import type { TaskField } from '@courtside/contract/tasks.ts'
-import { inTrash, lacking, taskFacts } from '#features/projects/use-access.ts'
+import { inTrash, lacking, getTaskFacts } from '#features/projects/use-access.ts'
 import type { HeldTask } from './use-task-rows.ts'
 
 export type LackedField = TaskField | 'checklist' | 'checklistItems' | 'watchers'
 
 /** Why this person can't change a field of a task; undefined when they can. */
-export function lackingFor(
+export function findLackingFor(
   actor: Actor,
   project: Project,
   task: HeldTask,
   field: LackedField,
 ): string | undefined {
-  const facts = taskFacts(project, task)
+  const facts = getTaskFacts(project, task)
   const isAllowed = can.changeTaskField(actor, facts, field)
   const trash = isAllowed ? undefined : inTrash(facts)
   if (trash) return trash

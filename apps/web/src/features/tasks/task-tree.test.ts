@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { treeOf } from './task-tree.ts'
+import { getTree } from './task-tree.ts'
 
 const same = (entry: string) => entry
 
 test('parts stand below what they are parts of, and siblings keep their order', () => {
   const parents: Record<string, string> = { nets: 'courts', tape: 'nets', lines: 'courts' }
-  expect(treeOf(['tape', 'lines', 'courts', 'nets', 'draw'], same, (id) => parents[id])).toEqual([
+  expect(getTree(['tape', 'lines', 'courts', 'nets', 'draw'], same, (id) => parents[id])).toEqual([
     { entry: 'courts', depth: 0 },
     { entry: 'lines', depth: 1 },
     { entry: 'nets', depth: 1 },
@@ -16,7 +16,7 @@ test('parts stand below what they are parts of, and siblings keep their order', 
 })
 
 test('what has its parent elsewhere stands at the top', () => {
-  expect(treeOf(['nets'], same, () => 'courts')).toEqual([{ entry: 'nets', depth: 0 }])
+  expect(getTree(['nets'], same, () => 'courts')).toEqual([{ entry: 'nets', depth: 0 }])
 })
 
 const forest = fc.integer({ min: 1, max: 40 }).chain((count) =>
@@ -32,10 +32,10 @@ const forest = fc.integer({ min: 1, max: 40 }).chain((count) =>
 test('whatever names whatever as its parent, each place is kept once and a tree stays as it is', () => {
   fc.assert(
     fc.property(forest, ({ entries, parentOf }) => {
-      const places = treeOf(entries, same, parentOf)
+      const places = getTree(entries, same, parentOf)
       expect(places.map(({ entry }) => entry).toSorted()).toEqual(entries.toSorted())
       const order = places.map(({ entry }) => entry)
-      expect(treeOf(order, same, parentOf)).toEqual(places)
+      expect(getTree(order, same, parentOf)).toEqual(places)
       const parts = places.flatMap(({ entry, depth }, index) =>
         depth === 0
           ? []

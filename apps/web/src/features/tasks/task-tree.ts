@@ -5,7 +5,7 @@ export type TreePlace = { readonly entry: string; readonly depth: number }
  * Puts parts right below what they are parts of, as deep as they go; siblings keep their order, and what has its parent
  * elsewhere stands at the top. Tasks that name each other in a circle are all kept.
  */
-export function treeOf(
+export function getTree(
   entries: readonly string[],
   idOf: (entry: string) => string,
   parentIdOf: (id: string) => string | null | undefined,

@@ -14,7 +14,7 @@ const askedLimit = 10
  * completion, with the same Undo: of `batchId`. Says nothing of what this person may not see, or of what was taken back
  * meanwhile.
  */
-export async function tellBlocker(ids: readonly string[], batchId: string): Promise<void> {
+export async function notifyBlocker(ids: readonly string[], batchId: string): Promise<void> {
   const answers = await Promise.all(
     ids.slice(0, askedLimit).map((id) => call(getTask, { params: { id } })),
   )

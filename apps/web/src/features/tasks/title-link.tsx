@@ -2,13 +2,13 @@ import { PressLink } from '#ui/press-link.tsx'
 import type { HeldTask } from './use-task-rows.ts'
 
 /** Where a task opens in a tab of its own. */
-export const hrefOf = ({ key, id }: Pick<HeldTask, 'key' | 'id'>): string => `/tasks/${key || id}`
+export const getHref = ({ key, id }: Pick<HeldTask, 'key' | 'id'>): string => `/tasks/${key || id}`
 
 /** The title of a task in a list, as a link. The row around it is what a plain press opens, and what has the keys. */
 export function TitleLink({ task }: { task: HeldTask }) {
   return (
     <PressLink
-      href={hrefOf(task)}
+      href={getHref(task)}
       tabIndex={-1}
       className="[-webkit-touch-callout:none]"
       onFocus={({ currentTarget }) =>

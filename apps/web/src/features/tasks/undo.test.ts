@@ -20,7 +20,8 @@ async function openTab(person: Caller, project: MadeProject) {
   vi.resetModules()
   const { connectApi } = await import('#api/connections.ts')
   connectApi({ origin, getToken: () => Promise.resolve(person.token) })
-  const { undoWrites, redoWrites, writesState } = await import('#features/activity/use-writes.ts')
+  const { undoWrites, redoWrites, getWritesState } =
+    await import('#features/activity/use-writes.ts')
   const { createQueryClient } = await import('#api/query-client.ts')
   const { loadCopy } = await import('./use-live-tasks.ts')
   const { taskRows } = await import('./use-task-rows.ts')
@@ -34,7 +35,7 @@ async function openTab(person: Caller, project: MadeProject) {
   }
   const client = createQueryClient()
   const settled = () =>
-    expect.poll(() => writesState().pendingCount, { timeout: 20_000, interval: 5 }).toBe(0)
+    expect.poll(() => getWritesState().pendingCount, { timeout: 20_000, interval: 5 }).toBe(0)
   /** Faster than the server answers, as somebody does who holds the keys down. */
   const all = async (turn: () => void, can: () => boolean) => {
     while (can()) turn()
@@ -60,16 +61,16 @@ async function openTab(person: Caller, project: MadeProject) {
         .toSorted((a, b) => (a.rank < b.rank ? -1 : 1)),
     trashed: () => taskRows.rowsOf(project.id).filter(({ deletedAt }) => deletedAt !== null),
     settled,
-    state: writesState,
+    state: getWritesState,
     undoAll: () =>
       all(
         () => undoWrites(),
-        () => writesState().canUndo,
+        () => getWritesState().canUndo,
       ),
     redoAll: () =>
       all(
         () => redoWrites(),
-        () => writesState().canRedo,
+        () => getWritesState().canRedo,
       ),
   }
 }
@@ -110,7 +111,7 @@ function gesture(tab: Tab, project: MadeProject, roll: () => number, other?: Mad
       const at = Math.floor(roll() * staying.length)
       const place = { after: staying[at - 1]?.id ?? null, before: staying[at]?.id ?? null }
       const statusId = pick(project.statusIds)
-      tab.placeTasks(
+      tab.moveTasks(
         [...moved].map((id) => ({ id, place, values: roll() < 0.5 ? { statusId } : {} })),
         'Dragged',
       )
@@ -118,7 +119,7 @@ function gesture(tab: Tab, project: MadeProject, roll: () => number, other?: Mad
     () => tab.deleteTasks(ids.slice(0, 2)),
     () => {
       const [gone] = some(tab.trashed(), 1)
-      if (gone) tab.bringBackTask(gone.id)
+      if (gone) tab.restoreFromTrash(gone.id)
     },
     () =>
       void tab.addTasks([

@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '#api/call.ts'
 import { today } from '#lib/dates.ts'
-import { lineWithin, readableLine } from './filters/readable-line.ts'
+import { findLineWithin, readableLine } from './filters/readable-line.ts'
 import { type TaskSearch, isOwnSort } from './filters/task-search.ts'
 import { useForeignChanges } from './use-live-tasks.ts'
 import { taskRows } from './use-task-rows.ts'
@@ -20,7 +20,7 @@ type Page = { ids: string[]; projectIds: string[]; next: string | null }
  * written alike.
  */
 export function queryOf({ q, sort }: TaskSearch, todayOn: string, within?: string): Query {
-  const line = readableLine(lineWithin(q, within) ?? '')
+  const line = readableLine(findLineWithin(q, within) ?? '')
   return {
     ...(line !== undefined && { search: line, today: todayOn }),
     ...(sort && !isOwnSort(sort) && sort !== 'rank' && sort !== '-rank' && { sort }),
@@ -44,7 +44,7 @@ export function useAllTasks(search: TaskSearch, within?: string, isNeeded = true
         { signal },
       )
       taskRows.put(items)
-      return { ...idsOf(items), next }
+      return { ...getIds(items), next }
     },
     initialPageParam: '',
     getNextPageParam: (last) => last.next ?? undefined,
@@ -104,7 +104,7 @@ export function useTaskCount(
   }).data
 }
 
-const idsOf = (items: readonly TaskRow[]) => ({
+const getIds = (items: readonly TaskRow[]) => ({
   ids: items.map((task) => task.id),
   projectIds: [...new Set(items.map((task) => task.projectId))],
 })

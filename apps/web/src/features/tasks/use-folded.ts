@@ -11,13 +11,13 @@ export type Foldable = Pick<
 export type Folded = ReturnType<typeof useFolded>
 
 /** What is folded is kept for each grouping of each list. */
-export const nameOfFolds = (list: string, { by, lanes }: Grouped): string =>
+export const getFoldName = (list: string, { by, lanes }: Grouped): string =>
   [list, by ?? '', lanes].filter((one) => one !== undefined).join(':')
 
 /** By which value a lane is folded, which none of a column can be. */
 export const foldOfLane = (value: string) => `lane:${value}`
 
-const shut = (key: string) => `-${key}`
+const close = (key: string) => `-${key}`
 const opened = (key: string) => `+${key}`
 
 /**
@@ -30,8 +30,8 @@ export function useFolded(name: string, foldsEmpty: boolean) {
 
   const isFolded = useCallback(
     (group: Foldable) =>
-      choices.has(shut(group.value)) ||
-      (group.lane !== undefined && choices.has(shut(foldOfLane(group.lane.value)))) ||
+      choices.has(close(group.value)) ||
+      (group.lane !== undefined && choices.has(close(foldOfLane(group.lane.value)))) ||
       ((group.isFoldedAtFirst ||
         (foldsEmpty && group.isNarrowWhenEmpty && group.entries.length === 0)) &&
         !choices.has(opened(group.value))),
@@ -39,7 +39,7 @@ export function useFolded(name: string, foldsEmpty: boolean) {
   )
   const toggle = (group: Foldable) => {
     const next = new Set(choices)
-    const [from, to] = isFolded(group) ? [shut, opened] : [opened, shut]
+    const [from, to] = isFolded(group) ? [close, opened] : [opened, close]
     next.delete(from(group.value))
     next.add(to(group.value))
     store([...next])

@@ -2,7 +2,7 @@ import { useShortcuts } from '#lib/shortcuts.ts'
 import type { ListWalk } from '#lib/use-list-walk.ts'
 import { text } from '#text/en.ts'
 import type { PickedField } from './fields/picking.ts'
-import { taskIdsOf } from './task-groups.ts'
+import { getTaskIds } from './task-groups.ts'
 import { callTasks } from './use-task-actions.ts'
 import { useTaskKeys } from './use-task-keys.tsx'
 
@@ -47,7 +47,7 @@ export function useListKeys({
 }): void {
   const { group } = words
   const rows = { group, when: () => hasRows }
-  const about = () => callTasks(taskIdsOf(list.activeId === undefined ? [] : [list.activeId]))
+  const about = () => callTasks(getTaskIds(list.activeId === undefined ? [] : [list.activeId]))
   const one = { group, about, when: () => list.activeId !== undefined }
   const hidden = { keysOnly: true }
   useShortcuts([

@@ -4,7 +4,7 @@ import { connectApi } from '#api/connections.ts'
 import { createQueryClient } from '#api/query-client.ts'
 import { type Caller, type TestApp, openTestApp } from '../../../../server/src/test/app.ts'
 import { addProject, addProjectMember } from '../../../../server/src/test/factories.ts'
-import { catchUp, copyOf, decodeRows, holdCopy } from './use-live-tasks.ts'
+import { catchUp, copyOf, decodeRows, applyCopy } from './use-live-tasks.ts'
 import { taskRows } from './use-task-rows.ts'
 
 test('a snapshot’s arrays become rows in whatever order its columns come', () => {
@@ -87,7 +87,7 @@ describe('a copy that is held', () => {
     await add('Line judge')
     await catchUp(project, client)
     const { seq = 0, basis = '' } = copyOf(project.id) ?? {}
-    holdCopy(project.id, { basis, seq: seq + 1000 })
+    applyCopy(project.id, { basis, seq: seq + 1000 })
     await add('Carry water')
     await catchUp(project, client)
     expect(titles()).toEqual(['Carry water', 'Line judge'])

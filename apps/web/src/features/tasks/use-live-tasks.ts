@@ -13,7 +13,7 @@ import { forgetOnSignOut } from '#features/activity/use-writes.ts'
 import { commentRows } from '#features/comments/use-comment-rows.ts'
 import { attachmentRows } from '#features/files/use-attachment-rows.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
-import { namesNow, useCurrentUser } from '#features/users/use-users.ts'
+import { getNamesNow, useCurrentUser } from '#features/users/use-users.ts'
 import { createListeners } from '#lib/listeners.ts'
 import { applyItem } from './checklist/use-checklist.ts'
 import { taskRows } from './use-task-rows.ts'
@@ -28,7 +28,7 @@ forgetOnSignOut(() => copies.clear())
 export const copyOf = (projectId: string): Copy | undefined => copies.get(projectId)
 
 /** Says that a project's rows are a whole copy. */
-export const holdCopy = (projectId: string, copy: Copy): void => void copies.set(projectId, copy)
+export const applyCopy = (projectId: string, copy: Copy): void => void copies.set(projectId, copy)
 
 /** How long a change by somebody else is marked. */
 const touchLength = 1200
@@ -108,7 +108,7 @@ export async function loadCopy(
 
 /** Statuses, labels, types and people may come along with tasks: a project that knows one of them not is loaded again. */
 function refreshWorkflow(rows: readonly TaskRow[], client: QueryClient) {
-  const names = namesNow(client)
+  const names = getNamesNow(client)
   const isUnknown = (row: TaskRow) => {
     const { statuses, labels, types, people } = projectRows.get(row.projectId) ?? {}
     return (

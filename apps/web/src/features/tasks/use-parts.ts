@@ -15,7 +15,7 @@ type Counted = {
 const counted = new Map<string, Counted>()
 
 /** Of all tasks of a project at once, and again only when one of them has changed: every row on screen asks. */
-function partsIn(projectId: string): ReadonlyMap<string, Parts> {
+function collectParts(projectId: string): ReadonlyMap<string, Parts> {
   const rows = taskRows.rowsOf(projectId)
   const project = projectRows.get(projectId)
   const known = counted.get(projectId)
@@ -39,7 +39,7 @@ function partsIn(projectId: string): ReadonlyMap<string, Parts> {
 export function useParts({ id, projectId }: HeldTask): Parts | undefined {
   return useSyncExternalStore(
     useCallback((listener) => taskRows.subscribeGroup(projectId, listener), [projectId]),
-    () => partsIn(projectId).get(id),
+    () => collectParts(projectId).get(id),
   )
 }
 

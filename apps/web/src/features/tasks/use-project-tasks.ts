@@ -5,7 +5,7 @@ import { ApiError } from '#api/api-error.ts'
 import { useIdentity } from '#features/identity/use-identity.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { useRowsOf } from '#lib/row-store.ts'
-import { keepWhileShown } from './kept-copies.ts'
+import { saveWhileShown } from './kept-copies.ts'
 import { catchUp, copyOf, useLiveProjects } from './use-live-tasks.ts'
 import { taskRows } from './use-task-rows.ts'
 
@@ -37,7 +37,7 @@ export function useProjectTasks(project: Project, isWanted = true) {
   const identity = useIdentity()
   const uid = identity.status === 'signedIn' ? identity.user.uid : undefined
   useEffect(
-    () => (isSuccess && uid !== undefined ? keepWhileShown(project.id, uid, client) : undefined),
+    () => (isSuccess && uid !== undefined ? saveWhileShown(project.id, uid, client) : undefined),
     [isSuccess, project.id, uid, client],
   )
   const rows = useRowsOf(taskRows, project.id)

@@ -1,5 +1,5 @@
 import { type Actor, can } from '@courtside/contract/can.ts'
-import { lacking, taskFacts } from '#features/projects/use-access.ts'
+import { lacking, getTaskFacts } from '#features/projects/use-access.ts'
 import { isOpened, projectRows } from '#features/projects/use-projects.ts'
 import { useActor, useCurrentUser } from '#features/users/use-users.ts'
 import { isLack } from '#lib/lack.ts'
@@ -8,7 +8,7 @@ import { toast } from '#ui/toast-store.ts'
 import { archiveTasks } from './archive-tasks.ts'
 import { completeTasks } from './complete-tasks.ts'
 import { duplicateTasks } from './duplicate-tasks.ts'
-import { type LackedField, lackingFor } from './task-rights.ts'
+import { type LackedField, findLackingFor } from './task-rights.ts'
 import { type HeldTask, taskRows } from './use-task-rows.ts'
 import { editTasks } from './use-tasks.ts'
 import { toggleWatching } from './watchers/use-watchers.ts'
@@ -16,12 +16,12 @@ import { toggleWatching } from './watchers/use-watchers.ts'
 const { taken, left } = text.tasks
 
 /** The held ones of some tasks. */
-export const tasksOf = (ids: readonly string[]): HeldTask[] =>
+export const getTasks = (ids: readonly string[]): HeldTask[] =>
   ids.flatMap((id) => taskRows.get(id) ?? [])
 
 /** The title of a task, or how many they are; undefined for none. */
 export function callTasks(ids: readonly string[]): string | undefined {
-  const [task, ...others] = tasksOf(ids)
+  const [task, ...others] = getTasks(ids)
   return others.length > 0 ? text.tasks.some(others.length + 1) : task?.title
 }
 
@@ -32,13 +32,13 @@ const withMe = ({ id, groupIds }: Actor, assigneeIds: readonly string[]): string
     : [...assigneeIds.filter((uid) => !groupIds.includes(uid)), id]
 
 /** Whether a group of the actor's has a task to do, that nobody needs a right to take on. */
-export function mayTake(actor: Actor, task: HeldTask): boolean {
+export function canTake(actor: Actor, task: HeldTask): boolean {
   const held = projectRows.get(task.projectId)
   const isTaken = task.assigneeIds.includes(actor.id)
   return (
     isOpened(held) &&
     !isTaken &&
-    can.passOn(actor, taskFacts(held, task), withMe(actor, task.assigneeIds))
+    can.passOn(actor, getTaskFacts(held, task), withMe(actor, task.assigneeIds))
   )
 }
 
@@ -47,22 +47,22 @@ export function useTaskActions() {
   const actor = useActor()
   const me = useCurrentUser()
   const lackedBy = (ids: readonly string[], field: LackedField): string | undefined =>
-    tasksOf(ids)
+    getTasks(ids)
       .map((task) => {
         const held = projectRows.get(task.projectId)
-        return isOpened(held) ? lackingFor(actor, held, task, field) : undefined
+        return isOpened(held) ? findLackingFor(actor, held, task, field) : undefined
       })
       .find((reason) => reason !== undefined)
   const lacksDuplicate = (tasks: readonly HeldTask[]): string | undefined => {
     const isAllowed = tasks.every((task) => {
       const held = projectRows.get(task.projectId)
-      return isOpened(held) && can.duplicateTask(actor, taskFacts(held, task))
+      return isOpened(held) && can.duplicateTask(actor, getTaskFacts(held, task))
     })
     return lacking(isAllowed, 'task.create')
   }
   const lacksAssignMe = (ids: readonly string[]): string | undefined =>
     lackedBy(
-      ids.filter((id) => !tasksOf([id]).some((task) => mayTake(actor, task))),
+      ids.filter((id) => !getTasks([id]).some((task) => canTake(actor, task))),
       'assigneeIds',
     )
   return {
@@ -75,14 +75,14 @@ export function useTaskActions() {
     lacksTransfer: (tasks: readonly HeldTask[]): string | undefined => {
       const isAllowed = tasks.every((task) => {
         const held = projectRows.get(task.projectId)
-        return !isOpened(held) || can.takeTaskOut(actor, taskFacts(held, task))
+        return !isOpened(held) || can.takeTaskOut(actor, getTaskFacts(held, task))
       })
       return lacking(isAllowed, 'task.edit')
     },
     lacksDelete: (tasks: readonly HeldTask[]): string | undefined => {
       const isAllowed = tasks.every((task) => {
         const held = projectRows.get(task.projectId)
-        return isOpened(held) && can.deleteTask(actor, taskFacts(held, task))
+        return isOpened(held) && can.deleteTask(actor, getTaskFacts(held, task))
       })
       return lacking(isAllowed, 'task.delete')
     },
@@ -96,7 +96,7 @@ export function useTaskActions() {
     assignMe: (ids: readonly string[]) => {
       const reason = lacksAssignMe(ids)
       if (reason) return void toast({ title: reason })
-      const [only, ...others] = tasksOf(ids)
+      const [only, ...others] = getTasks(ids)
       const isLeft = only?.assigneeIds.includes(actor.id)
       const title = only && others.length === 0 ? (isLeft ? left : taken)(only.key) : undefined
       editTasks(ids, ({ assigneeIds }) => ({ assigneeIds: withMe(actor, assigneeIds) }), title, {
@@ -104,7 +104,7 @@ export function useTaskActions() {
       })
     },
     duplicate: (ids: readonly string[]) => {
-      const reason = lacksDuplicate(tasksOf(ids))
+      const reason = lacksDuplicate(getTasks(ids))
       if (reason) toast({ title: reason })
       else duplicateTasks(ids)
     },

@@ -9,7 +9,7 @@ import { attachmentRows } from '#features/files/use-attachment-rows.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { getRowsNow, useRow } from '#lib/row-store.ts'
 import { checklistRows } from './checklist/use-checklist.ts'
-import { taskIdOf } from './task-groups.ts'
+import { getTaskId } from './task-groups.ts'
 import { taskRows } from './use-task-rows.ts'
 
 type Details = Omit<
@@ -21,7 +21,7 @@ type Details = Omit<
 }
 
 /** Id of a held task by id or key, so that opening it from a list shows it at once. */
-function heldId(idOrKey: string, projectId: string | undefined): string | undefined {
+function getHeldId(idOrKey: string, projectId: string | undefined): string | undefined {
   if (taskRows.get(idOrKey)) return idOrKey
   const key = idOrKey.toUpperCase()
   const group =
@@ -32,7 +32,7 @@ function heldId(idOrKey: string, projectId: string | undefined): string | undefi
 }
 
 /** All that one task holds, asked by id or key. */
-export const detailsQuery = (idOrKey: string) => ({
+export const getDetailsQuery = (idOrKey: string) => ({
   queryKey: ['tasks', 'open', idOrKey],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Details> => {
     const askedAt = getRowsNow()
@@ -64,9 +64,9 @@ export function useDetailsAhead(list: RefObject<HTMLElement | null>): void {
     const onRest = ({ target }: Event) => {
       clearTimeout(timer)
       const row = target instanceof Element && target.closest<HTMLElement>('[data-task-id]')
-      const id = row && taskIdOf(row.dataset['taskId'] ?? '')
+      const id = row && getTaskId(row.dataset['taskId'] ?? '')
       if (!id || !taskRows.getStored(id)) return
-      timer = setTimeout(() => void client.prefetchQuery(detailsQuery(id)), restLength)
+      timer = setTimeout(() => void client.prefetchQuery(getDetailsQuery(id)), restLength)
     }
     const events = ['pointerover', 'focusin'] as const
     for (const event of events) element?.addEventListener(event, onRest)
@@ -82,8 +82,8 @@ export function useDetailsAhead(list: RefObject<HTMLElement | null>): void {
  * until then `isComplete` is false.
  */
 export function useTaskDetails(idOrKey: string, projectId?: string) {
-  const known = heldId(idOrKey, projectId)
-  const query = useQuery(detailsQuery(known ?? idOrKey))
+  const known = getHeldId(idOrKey, projectId)
+  const query = useQuery(getDetailsQuery(known ?? idOrKey))
   const id = query.data?.id ?? known
   const task = useRow(taskRows, id ?? '')
   const { error, isFetched, isFetching } = query

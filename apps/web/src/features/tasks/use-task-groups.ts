@@ -6,8 +6,8 @@ import { useCurrentUser } from '#features/users/use-users.ts'
 import { today } from '#lib/dates.ts'
 import type { CalendarRange } from './calendar/calendar-range.ts'
 import { groupByDay } from './calendar/group-days.ts'
-import { type Grouped, type TaskGroup, groupTasks, sameGroups, taskIdOf } from './task-groups.ts'
-import { treeOf } from './task-tree.ts'
+import { type Grouped, type TaskGroup, groupTasks, sameGroups, getTaskId } from './task-groups.ts'
+import { getTree } from './task-tree.ts'
 import { type HeldTask, taskRows } from './use-task-rows.ts'
 
 /** Tasks put into groups, in a calendar by its days; the same groups as long as they hold the same tasks in the same order. */
@@ -47,9 +47,9 @@ export function useTaskGroups(
 
 const asTree = (group: TaskGroup): TaskGroup => ({
   ...group,
-  entries: placesOf(group).map(({ entry }) => entry),
+  entries: getPlaces(group).map(({ entry }) => entry),
 })
 
 /** The places of a group with how deep each is. */
-export const placesOf = ({ entries }: TaskGroup) =>
-  treeOf(entries, taskIdOf, (id) => taskRows.get(id)?.parentId)
+export const getPlaces = ({ entries }: TaskGroup) =>
+  getTree(entries, getTaskId, (id) => taskRows.get(id)?.parentId)

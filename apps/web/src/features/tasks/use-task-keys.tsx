@@ -2,10 +2,10 @@ import { isLack } from '#lib/lack.ts'
 import { late } from '#lib/late.tsx'
 import { type PageTyping, useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
-import { type PickedField, projectOf } from './fields/picking.ts'
-import { askTransfer } from './transfer/use-asked-transfer.ts'
+import { type PickedField, getProject } from './fields/picking.ts'
+import { requestTransfer } from './transfer/use-asked-transfer.ts'
 import { useCopyKeys } from './use-copy-tasks.ts'
-import { callTasks, tasksOf, useTaskActions } from './use-task-actions.ts'
+import { callTasks, getTasks, useTaskActions } from './use-task-actions.ts'
 
 const FieldPage = late(async () => (await import('./fields/field-page.tsx')).FieldPage)
 
@@ -13,7 +13,7 @@ const words = text.tasks.keys
 
 /** Whether tasks are of a project that has types; nothing tells of types before. */
 const hasTypes = (ids: readonly string[]): boolean =>
-  (projectOf(tasksOf(ids))?.types.length ?? 0) > 0
+  (getProject(getTasks(ids))?.types.length ?? 0) > 0
 
 /** The keys that change and copy tasks, in a list as on a page of their own; `targets` tells which they are about. */
 export function useTaskKeys({
@@ -56,7 +56,7 @@ export function useTaskKeys({
     ...any,
     lacks: () => targets().every((id) => isLack(reasonOf([id]))),
   })
-  const project = projectOf(tasksOf(targets()))
+  const project = getProject(getTasks(targets()))
   /** Opens the picker by its key; the palette goes on with the values themselves. */
   const sets = (field: PickedField, title: string, keys?: string) => ({
     ...allowed((ids) => lacks.lackedBy(ids, field)),
@@ -87,16 +87,16 @@ export function useTaskKeys({
     sets('recurrence', words.repeat, 'shift+r'),
     sets('parentId', words.parent, 'shift+p'),
     {
-      ...allowed((ids) => lacks.lacksTransfer(tasksOf(ids))),
+      ...allowed((ids) => lacks.lacksTransfer(getTasks(ids))),
       keys: 'shift+v',
       title: words.transfer,
-      run: () => askTransfer(targets()),
+      run: () => requestTransfer(targets()),
     },
     ...(project?.customFields ?? [])
       .filter(({ isArchived }) => !isArchived)
       .map(({ id, name }) => sets(`custom.${id}`, words.own(name))),
     {
-      ...allowed((ids) => lacks.lacksDuplicate(tasksOf(ids))),
+      ...allowed((ids) => lacks.lacksDuplicate(getTasks(ids))),
       keys: 'shift+c',
       title: words.duplicate,
       run: duplicate,
@@ -108,7 +108,7 @@ export function useTaskKeys({
       run: archive,
     },
     {
-      ...allowed((ids) => lacks.lacksDelete(tasksOf(ids))),
+      ...allowed((ids) => lacks.lacksDelete(getTasks(ids))),
       keys: 'mod+backspace',
       title: words.remove,
       run: remove,

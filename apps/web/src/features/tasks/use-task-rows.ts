@@ -14,7 +14,7 @@ forgetOnSignOut(taskRows.clear)
 export const useTask = (id: string): HeldTask | undefined => useRow(taskRows, id)
 
 /** "OPEN-12 Book courts"; undefined for a task that isn't held. */
-export function nameOfTask(id: string): string | undefined {
+export function getTaskName(id: string): string | undefined {
   const task = taskRows.get(id)
   return task && `${task.key} ${task.title}`.trim()
 }

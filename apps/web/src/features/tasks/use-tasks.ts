@@ -14,18 +14,18 @@ import {
   updateTasks,
 } from '@courtside/contract/tasks.ts'
 import { call } from '#api/call.ts'
-import { type Surroundings, nameOfField } from '#features/activity/use-described-value.ts'
+import { type Surroundings, getFieldName } from '#features/activity/use-described-value.ts'
 import { type ValuesOf, changesTo, defineEdit } from '#features/activity/use-edits.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { createId } from '#lib/new-id.ts'
 import { text } from '#text/en.ts'
-import { isClosing, noteCompletion } from './note-completion.ts'
+import { isClosing, recordCompletion } from './note-completion.ts'
 import { performGesture } from './perform-gesture.ts'
-import { type Place, lastBefore, shownRank } from './task-order.ts'
-import { type HeldTask, nameOfTask, taskRows } from './use-task-rows.ts'
+import { type Place, findLastBefore, getShownRank } from './task-order.ts'
+import { type HeldTask, getTaskName, taskRows } from './use-task-rows.ts'
 
-const keyOf = ({ id }: { id: string }): string => nameOfTask(id) ?? text.tasks.aTask
+const getKey = ({ id }: { id: string }): string => getTaskName(id) ?? text.tasks.aTask
 
 /** New tasks get their numbers in turn, and a task that is moved may name one that is on its way. */
 export const inProjectOrder = ({ projectId }: { projectId: string }) => `order:${projectId}`
@@ -33,7 +33,7 @@ export const inProjectOrder = ({ projectId }: { projectId: string }) => `order:$
 let sayRule: Surroundings['sayRule']
 
 /** The words for rules weigh too much for the first screen, and a conflict has no time to fetch them. */
-async function bringRuleWords(): Promise<void> {
+async function loadRuleTexts(): Promise<void> {
   sayRule = (await import('#text/recurrence.ts')).recurrenceText.said
 }
 
@@ -45,7 +45,7 @@ async function openEdits(
   batchId: string,
 ): Promise<(stored: readonly Task[]) => void> {
   // Only a refusal of a rule has to say it.
-  if (edits.some(({ changes }) => changes.recurrence)) await bringRuleWords().catch(() => undefined)
+  if (edits.some(({ changes }) => changes.recurrence)) await loadRuleTexts().catch(() => undefined)
   if (!edits.some(({ changes }) => changes.statusId)) return () => undefined
   const before = new Map(edits.map(({ id }) => [id, taskRows.getStored(id)]))
   return (stored) => {
@@ -62,7 +62,7 @@ const editTask = defineEdit<HeldTask, TaskChanges>({
   name: 'task.edit',
   rows: taskRows,
   fields: text.tasks.fields,
-  subjectOf: keyOf,
+  subjectOf: getKey,
   send: async (edit, cause) => {
     const follow = await openEdits([edit], cause.batchId)
     const { id, changes } = edit
@@ -87,16 +87,16 @@ const editTask = defineEdit<HeldTask, TaskChanges>({
   complete: ({ id, changes }) => {
     const { rank } = changes
     return rank
-      ? { ...changes, rank: { was: rankOf(id, rank.was), set: rankOf(id, rank.set) } }
+      ? { ...changes, rank: { was: getRank(id, rank.was), set: getRank(id, rank.set) } }
       : changes
   },
   readConflict: (details) => TaskConflict.parse(details),
   surroundingsOf: ({ id, projectId }) => ({
     ...projectRows.get(projectId),
-    nameOfTask,
+    nameOfTask: getTaskName,
     sayRule: (recurrence) => sayRule?.(recurrence),
     sayPlace: (rank) => {
-      const behind = lastBefore(rank, taskRows.rowsOf(projectId), id)
+      const behind = findLastBefore(rank, taskRows.rowsOf(projectId), id)
       return behind ? text.tasks.place.behind(behind.key) : text.tasks.place.first
     },
   }),
@@ -126,7 +126,7 @@ export const createTask = defineWrite<Draft & { id: string }, Task>({
   laneOf: ({ id }) => id,
   orderOf: inProjectOrder,
   subjectOf: ({ title }) => title,
-  show: (draft) => taskRows.patch(draft.id, unsavedTask(draft)),
+  show: (draft) => taskRows.patch(draft.id, getUnsavedTask(draft)),
   send: ({ projectId, ...body }, cause, idempotencyKey) =>
     call(
       createEndpoint,
@@ -141,7 +141,7 @@ export const createTask = defineWrite<Draft & { id: string }, Task>({
 export const lastRank = '~'
 
 /** A task as it is shown until the server has numbered it. */
-export function unsavedTask(draft: Draft & { id: string }): HeldTask {
+export function getUnsavedTask(draft: Draft & { id: string }): HeldTask {
   const statuses = projectRows.get(draft.projectId)?.statuses ?? []
   const first =
     statuses.find(({ group, isArchived }) => group === 'unstarted' && !isArchived) ?? statuses[0]
@@ -180,7 +180,7 @@ const trashed = (id: string, deletedAt: string | null) => {
 export const deleteTask = defineWrite<{ id: string; insists?: boolean }, void>({
   name: 'task.delete',
   laneOf: ({ id }) => id,
-  subjectOf: keyOf,
+  subjectOf: getKey,
   show: ({ id }) => taskRows.patch(id, { deletedAt: new Date().toISOString() }),
   send: ({ id, insists }, { batchId, undoOf }) =>
     call(deleteEndpoint, { params: { id }, query: insists ? { batchId } : { batchId, undoOf } }),
@@ -196,7 +196,7 @@ export const deleteTask = defineWrite<{ id: string; insists?: boolean }, void>({
 const restoreTask = defineWrite<{ id: string }, Task>({
   name: 'task.restore',
   laneOf: ({ id }) => id,
-  subjectOf: keyOf,
+  subjectOf: getKey,
   show: ({ id }) => taskRows.patch(id, { deletedAt: null }),
   send: ({ id }, cause, idempotencyKey) =>
     call(restoreEndpoint, { params: { id }, body: cause }, { idempotencyKey }),
@@ -220,7 +220,7 @@ const givenRanks = new Map<string, string>()
 /** No rank begins like this: it stands for the one that a move gives, which is known only once that is stored. */
 const reference = '?'
 
-function rankOf(id: string, rank: string): string {
+function getRank(id: string, rank: string): string {
   if (!rank.startsWith(reference)) return rank
   const moveId = rank.slice(reference.length)
   return (
@@ -229,7 +229,7 @@ function rankOf(id: string, rank: string): string {
 }
 
 /** What a task's rank is before another change of it, known or to be known. */
-function formerRank({ id, rank }: HeldTask): string {
+function getFormerRank({ id, rank }: HeldTask): string {
   const giver = [...shownMoves.values()].find(
     (shown) => shown.move.id === id && shown.rank === rank,
   )
@@ -240,7 +240,7 @@ function formerRank({ id, rank }: HeldTask): string {
 function showPlace({ id, projectId, set: { after, before, statusId } }: Move) {
   const shownFor = (one: string | null) => (one === null ? undefined : taskRows.get(one)?.rank)
   const ranks = taskRows.rowsOf(projectId).flatMap((task) => (task.id === id ? [] : task.rank))
-  const rank = shownRank(shownFor(after), shownFor(before), ranks)
+  const rank = getShownRank(shownFor(after), shownFor(before), ranks)
   return { rank, hide: taskRows.patch(id, { rank, ...(statusId && { statusId }) }) }
 }
 
@@ -248,7 +248,7 @@ const moveTask = defineWrite<Move, Task>({
   name: 'task.move',
   laneOf: ({ id }) => id,
   orderOf: inProjectOrder,
-  subjectOf: keyOf,
+  subjectOf: getKey,
   show: (move) => {
     const shown = { move, ...showPlace(move) }
     shownMoves.set(move.moveId, shown)
@@ -291,14 +291,14 @@ export function editTasks(
   title?: string,
   { announce = false }: { announce?: boolean } = {},
 ): void {
-  const edits = editsOf(ids, values)
+  const edits = getEdits(ids, values)
   const fields = Object.keys(edits[0]?.changes ?? {}) as TaskField[]
   const project = projectRows.get(taskRows.get(ids[0] ?? '')?.projectId ?? '')
-  const what = fields.map((field) => nameOfField(text.tasks.fields, field, project)).join(', ')
+  const what = fields.map((field) => getFieldName(text.tasks.fields, field, project)).join(', ')
   const [only] = edits
   const isMany = edits.length > 1
   const isLeaving = fields.includes('isArchived') || edits.some(isClosing)
-  const warning = edits.map(noteCompletion).find((one) => one !== undefined)
+  const warning = edits.map(recordCompletion).find((one) => one !== undefined)
   const said = isMany
     ? text.tasks.editedMany(what, edits.length)
     : text.tasks.edited(what, taskRows.get(only?.id ?? '')?.key ?? '')
@@ -307,7 +307,7 @@ export function editTasks(
   performGesture(called, edits.map(editTask), ids, isAnnounced)
 }
 
-const editsOf = (
+const getEdits = (
   ids: readonly string[],
   values: TaskValues | ((task: HeldTask) => TaskValues),
 ): { id: string; changes: TaskChanges }[] =>
@@ -322,7 +322,7 @@ const editsOf = (
 export const givesTasks = (
   ids: readonly string[],
   values: (task: HeldTask) => TaskValues,
-): Write[] => editsOf(ids, values).map(editTask)
+): Write[] => getEdits(ids, values).map(editTask)
 
 /** A task that gets a place in its project's order, new values, or both. */
 export type PlacedTask = {
@@ -335,19 +335,19 @@ export type PlacedTask = {
  * Gives tasks places and values as one gesture. A new status goes along with the place, so that both are one entry of the
  * history.
  */
-export function placeTasks(placed: readonly PlacedTask[], title: string): void {
+export function moveTasks(placed: readonly PlacedTask[], title: string): void {
   const given = placed.flatMap(({ id, values, place }) => {
     const task = taskRows.get(id)
     return task ? [{ id, task, place, changes: changesTo<TaskChanges>(task, values) }] : []
   })
-  const warning = given.map(noteCompletion).find((one) => one !== undefined)
+  const warning = given.map(recordCompletion).find((one) => one !== undefined)
   const writes = given.flatMap(({ id, task, place, changes }) => {
     const { statusId, ...others } = changes
     const edited = place ? others : changes
     const edit = Object.keys(edited).length > 0 ? [editTask({ id, changes: edited })] : []
     if (!place) return edit
     const set = { ...place, ...(statusId && { statusId: statusId.set }) }
-    const was = { rank: formerRank(task), ...(statusId && { statusId: statusId.was }) }
+    const was = { rank: getFormerRank(task), ...(statusId && { statusId: statusId.was }) }
     return [moveTask({ id, projectId: task.projectId, moveId: createId(), set, was }), ...edit]
   })
   const isMany = given.length > 1
@@ -392,7 +392,7 @@ export function deleteTasks(ids: readonly string[]): void {
 }
 
 /** Brings a task back from the trash. */
-export function bringBackTask(id: string): void {
+export function restoreFromTrash(id: string): void {
   performWrites(text.tasks.restored(taskRows.get(id)?.key ?? ''), [restoreTask({ id })], {
     announce: true,
   })

@@ -2,7 +2,7 @@ import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import type { TelegramGroup } from '@courtside/contract/telegram-groups.ts'
 import { useRef, useState } from 'react'
-import { lacking, projectFacts } from '#features/projects/use-access.ts'
+import { lacking, getProjectFacts } from '#features/projects/use-access.ts'
 import { useFocusNext } from '#features/projects/use-focus-next.ts'
 import { useLiveProjects } from '#features/tasks/use-live-tasks.ts'
 import { useActor } from '#features/users/use-users.ts'
@@ -14,14 +14,14 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FailedLine } from '#ui/failed-line.tsx'
 import { useTelegramGroups, useUnbind } from './use-telegram-groups.ts'
 
-const nameOf = ({ name }: TelegramGroup) => name || words.unnamed
+const getName = ({ name }: TelegramGroup) => name || words.unnamed
 const none: readonly Project[] = []
 const noGroups: readonly TelegramGroup[] = []
 
 /** The groups in Telegram that work on a project, for whoever sees all of its tasks; nothing where no bot listens. */
 export function TelegramGroupsSection({ project }: { project: Project }) {
   const actor = useActor()
-  const facts = projectFacts(project)
+  const facts = getProjectFacts(project)
   const { data, isError, refetch } = useTelegramGroups(project, can.readAllTasks(actor, facts))
   const unbind = useUnbind(project)
   const [asked, setAsked] = useState<TelegramGroup>()
@@ -36,7 +36,7 @@ export function TelegramGroupsSection({ project }: { project: Project }) {
     : lacking(can.editProject(actor, facts), 'project.edit')
   const end = (group: TelegramGroup) => {
     leave(group.id)
-    void unbind(group, nameOf(group))
+    void unbind(group, getName(group))
   }
   if (isError && !data)
     return <FailedLine title={words.failed} retry={words.retry} onRetry={() => void refetch()} />
@@ -76,7 +76,7 @@ export function TelegramGroupsSection({ project }: { project: Project }) {
           open
           danger
           onOpenChange={() => setAsked(undefined)}
-          title={words.ask.title(nameOf(asked))}
+          title={words.ask.title(getName(asked))}
           description={words.ask.description}
           confirmLabel={words.unbind}
           onConfirm={() => end(asked)}
@@ -98,7 +98,7 @@ function GroupLine({
   onEnd: () => void
 }) {
   const { boundBy, boundAt, leftAt } = group
-  const name = nameOf(group)
+  const name = getName(group)
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-3 py-2.5 text-sm">
       <div className="grid min-w-48 grow basis-0 gap-0.5">

@@ -1,7 +1,7 @@
 import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import type { RollCall } from '@courtside/contract/telegram-groups.ts'
-import { projectFacts } from '#features/projects/use-access.ts'
+import { getProjectFacts } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { formatAgo, formatInstant } from '#lib/dates.ts'
 import { telegramGroupText as words } from '#text/telegram-groups.ts'
@@ -11,7 +11,7 @@ const rollWords = words.rolls
 
 /** Who comes to what was asked in a project's groups in Telegram; nothing where nothing is asked. It is answered there. */
 export function RollCallsSection({ project }: { project: Project }) {
-  const maySee = can.readAllTasks(useActor(), projectFacts(project))
+  const maySee = can.readAllTasks(useActor(), getProjectFacts(project))
   const { data } = useTelegramGroups(project, maySee)
   const asked = (data?.items ?? []).flatMap(({ name, rollCalls }) =>
     rollCalls.map((roll) => ({ roll, groupName: name || words.unnamed })),

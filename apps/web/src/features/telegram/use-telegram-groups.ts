@@ -11,7 +11,7 @@ import { useDoing } from '#features/activity/use-doing.ts'
 import { telegramGroupText as words } from '#text/telegram-groups.ts'
 import { toast } from '#ui/toast-store.ts'
 
-const keyOf = (projectId: string) => ['projects', 'telegram-groups', projectId]
+const getKey = (projectId: string) => ['projects', 'telegram-groups', projectId]
 
 /**
  * The groups in Telegram of a project, for whoever sees all of its tasks; loaded again when its live events say so. Where
@@ -20,7 +20,7 @@ const keyOf = (projectId: string) => ['projects', 'telegram-groups', projectId]
 export function useTelegramGroups({ id: projectId }: Pick<Project, 'id'>, maySee: boolean) {
   const hasBot = useRuntimeConfig()?.identity.telegram != null
   return useQuery({
-    queryKey: keyOf(projectId),
+    queryKey: getKey(projectId),
     queryFn: ({ signal }) => call(listTelegramGroups, { params: { projectId } }, { signal }),
     enabled: hasBot && maySee,
   })
@@ -28,7 +28,7 @@ export function useTelegramGroups({ id: projectId }: Pick<Project, 'id'>, maySee
 
 /** Ends what binds a group to a project; of one that the bot was put out of only the note is left to take away. */
 export function useUnbind({ id: projectId }: Pick<Project, 'id'>) {
-  const doing = useDoing(keyOf(projectId))
+  const doing = useDoing(getKey(projectId))
   return ({ id, leftAt }: TelegramGroup, name: string) =>
     doing(async () => {
       await call(unbindTelegramGroup, { params: { projectId, id } })

@@ -52,7 +52,7 @@ export function TokenForm({
   const [isBusy, setBusy] = useState(false)
   const given = tidyLine(name)
   const end = endOf(span, day)
-  const make = async () => {
+  const create = async () => {
     setTried(true)
     if (given === '' || !end || chosen.length === 0 || isBusy) return
     setBusy(true)
@@ -68,7 +68,7 @@ export function TokenForm({
           className="grid gap-4"
           onSubmit={(event) => {
             event.preventDefault()
-            void make()
+            void create()
           }}
         >
           <Field

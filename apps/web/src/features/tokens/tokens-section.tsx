@@ -107,7 +107,7 @@ function Secret({ told: { token, secret }, onDone }: { told: ToldToken; onDone: 
 }
 
 const isPast = (at: string) => Date.parse(at) <= Date.now()
-const dayOf = (at: string) => formatDay(today(new Date(at)))
+const getDay = (at: string) => formatDay(today(new Date(at)))
 
 function TokenRow({
   token: { name, scope, owner, expiresAt, lastUsedAt },
@@ -122,7 +122,7 @@ function TokenRow({
   const isExpired = isPast(expiresAt)
   const facts: string[] = [
     isOwn ? words.own : words.owner(owner.name),
-    ...(isExpired ? [] : [words.expires(dayOf(expiresAt))]),
+    ...(isExpired ? [] : [words.expires(getDay(expiresAt))]),
     lastUsedAt ? words.used(formatAgo(lastUsedAt)) : words.never,
   ]
   return (

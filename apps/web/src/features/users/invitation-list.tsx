@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { MailOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useHasMail } from '#api/runtime-config.ts'
-import { sayRole } from '#features/roles/use-role-words.ts'
+import { describeRole } from '#features/roles/use-role-words.ts'
 import { useRoles, whyNotGiven } from '#features/roles/use-roles.ts'
 import { formatDay } from '#lib/dates.ts'
 import { late } from '#lib/late.tsx'
@@ -18,7 +18,7 @@ import { useSentWords } from './invite/use-send.ts'
 import { PersonRow, RowList } from './row-list.tsx'
 import { SelectRow, SelectionBar, useRowSelection } from './row-selection.tsx'
 import {
-  bringBack,
+  restore,
   resend,
   revoke,
   takeLinks,
@@ -31,7 +31,7 @@ import { useUserSearch } from './user-search.ts'
 const ReportDialog = late(async () => (await import('./invite/report-dialog.tsx')).ReportDialog)
 
 const words = invitingText
-const dayOf = (instant: string) => formatDay(instant.slice(0, 10))
+const getDay = (instant: string) => formatDay(instant.slice(0, 10))
 
 /** Invitations that nobody accepted yet: sent again, or taken back, one or all that are selected. */
 export function InvitationList() {
@@ -57,7 +57,7 @@ export function InvitationList() {
     selection.clear()
     setReport(sent)
   })
-  const returning = useRowAction(bringBack, (rows, { ids }) =>
+  const returning = useRowAction(restore, (rows, { ids }) =>
     toast({ title: callSome(words.list.back, words.list.backMany, rows, ids) }),
   )
   const revoking = useRowAction(revoke, (rows, { ids }) => {
@@ -115,7 +115,7 @@ export function InvitationList() {
               />
             }
             name={invitation.name ?? invitation.email}
-            about={aboutOf(invitation)}
+            about={getAbout(invitation)}
             badge={invitation.isExpired && <Badge tone="warning">{words.list.expired}</Badge>}
           >
             <Button
@@ -211,13 +211,13 @@ function ExpiredFilter({ isExpired }: { isExpired: boolean }) {
   )
 }
 
-function aboutOf({ email, name, role, projects, invitedBy, expiresAt, isExpired }: Invitation) {
+function getAbout({ email, name, role, projects, invitedBy, expiresAt, isExpired }: Invitation) {
   return [
     name !== null && email,
-    role ? sayRole(role.name) : words.list.noRole,
+    role ? describeRole(role.name) : words.list.noRole,
     projects.length > 0 && words.list.projects(projects.map(({ key }) => key).join(', ')),
     invitedBy && words.list.by(invitedBy.name),
-    !isExpired && words.list.expires(dayOf(expiresAt)),
+    !isExpired && words.list.expires(getDay(expiresAt)),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -77,26 +77,26 @@ export function useRowAction<Rows, Done>(
   })
 }
 
-const idsOf = (invitations: readonly Invitation[]) => invitations.map(({ id }) => id)
+const getIds = (invitations: readonly Invitation[]) => invitations.map(({ id }) => id)
 
 const renew = async (invitations: readonly Invitation[], by: 'mail' | 'link') =>
-  (await call(resendInvitations, { body: { ids: idsOf(invitations), by } })).items
+  (await call(resendInvitations, { body: { ids: getIds(invitations), by } })).items
 
 export const resend = (invitations: readonly Invitation[]) => renew(invitations, 'mail')
 /** Gives each another link to hand over, in place of earlier ones. */
 export const takeLinks = (invitations: readonly Invitation[]) => renew(invitations, 'link')
 export const revoke = (invitations: readonly Invitation[]) =>
-  call(revokeInvitations, { body: { ids: idsOf(invitations) } })
+  call(revokeInvitations, { body: { ids: getIds(invitations) } })
 /** Brings back what was revoked, as far as its address is still free. */
-export const bringBack = (invitations: readonly Invitation[]) =>
-  call(restoreInvitations, { body: { ids: idsOf(invitations) } })
+export const restore = (invitations: readonly Invitation[]) =>
+  call(restoreInvitations, { body: { ids: getIds(invitations) } })
 
-const uidsOf = (people: readonly WaitingPerson[]) => people.map(({ uid }) => uid)
+const getUids = (people: readonly WaitingPerson[]) => people.map(({ uid }) => uid)
 
 export const approve = (given: { people: readonly WaitingPerson[]; roleId: string }) =>
-  call(approvePeople, { body: { ids: uidsOf(given.people), roleId: given.roleId } })
+  call(approvePeople, { body: { ids: getUids(given.people), roleId: given.roleId } })
 export const decline = (people: readonly WaitingPerson[]) =>
-  call(declinePeople, { body: { ids: uidsOf(people) } })
+  call(declinePeople, { body: { ids: getUids(people) } })
 /** Takes a decline back, as far as nobody decided otherwise since. */
 export const letWaitAgain = (people: readonly WaitingPerson[]) =>
-  call(restoreWaiting, { body: { ids: uidsOf(people) } })
+  call(restoreWaiting, { body: { ids: getUids(people) } })

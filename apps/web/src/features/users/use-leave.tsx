@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { unsavedOf } from '#features/activity/use-writes.ts'
+import { getUnsaved } from '#features/activity/use-writes.ts'
 import { useIdentity, useSignOut } from '#features/identity/use-identity.ts'
 import { late } from '#lib/late.tsx'
 import { countDrafts, discardDrafts } from '#lib/use-draft.ts'
@@ -21,7 +21,7 @@ export function useLeave(): { leave: () => void; question: ReactNode } {
 
   const go = async (wipe: boolean) => {
     setAsked(undefined)
-    const unsaved = unsavedOf(uid ?? '')
+    const unsaved = getUnsaved(uid ?? '')
     try {
       await signOut()
     } catch (error) {
@@ -35,7 +35,7 @@ export function useLeave(): { leave: () => void; question: ReactNode } {
     unsaved.discard()
   }
   const leave = () => {
-    const kept = { drafts: countDrafts(uid ?? ''), unsaved: unsavedOf(uid ?? '').count }
+    const kept = { drafts: countDrafts(uid ?? ''), unsaved: getUnsaved(uid ?? '').count }
     if (kept.drafts + kept.unsaved > 0) setAsked(kept)
     else void go(false)
   }

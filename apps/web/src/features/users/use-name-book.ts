@@ -52,12 +52,12 @@ export function createNameBook(load: Load) {
     if (!found) return
     const byId = new Map(found.map((person) => [person.uid, person]))
     for (const id of ids) met.set(id, byId.get(id) ?? null)
-    if (waiting.size > 0) askSoon()
+    if (waiting.size > 0) scheduleFetch()
     if (found.length > 0) metListeners.tell()
     publish()
   }
 
-  const askSoon = () => {
+  const scheduleFetch = () => {
     state.timer ??= setTimeout(() => void loadWaiting(), 0)
   }
 
@@ -66,7 +66,7 @@ export function createNameBook(load: Load) {
     // The list may have them, and is on its way.
     if (state.listed) {
       waiting.set(uid, person)
-      askSoon()
+      scheduleFetch()
     }
     return person
   }
@@ -108,6 +108,6 @@ export function createNameBook(load: Load) {
 
 /** The one of this tab. */
 export const nameBook = createNameBook(async (ids) =>
-  (await import('./ask-names.ts')).askNames(ids),
+  (await import('./ask-names.ts')).fetchNames(ids),
 )
 forgetOnSignOut(nameBook.close)

@@ -3,7 +3,7 @@ import { closedGroups, statusGroups } from '@courtside/contract/statuses.ts'
 import { type TaskRow, listTasks } from '@courtside/contract/tasks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { taskFacts } from '#features/projects/use-access.ts'
+import { getTaskFacts } from '#features/projects/use-access.ts'
 import { isOpened, useHeldProjects, useOpenProjects } from '#features/projects/use-projects.ts'
 import { taskRows } from '#features/tasks/use-task-rows.ts'
 import { useActor } from './use-users.ts'
@@ -39,10 +39,11 @@ export function useOpenTasks(uids: readonly string[]) {
   const openings = useOpenProjects(projectIds)
   const projects = useHeldProjects()
   const opened = new Map(projects.flatMap((one) => (isOpened(one) ? [[one.id, one] as const] : [])))
-  const mayAssign = (task: TaskRow) => {
+  const canAssign = (task: TaskRow) => {
     const project = opened.get(task.projectId)
     return (
-      project !== undefined && can.changeTaskField(actor, taskFacts(project, task), 'assigneeIds')
+      project !== undefined &&
+      can.changeTaskField(actor, getTaskFacts(project, task), 'assigneeIds')
     )
   }
   return {
@@ -54,6 +55,6 @@ export function useOpenTasks(uids: readonly string[]) {
         [query, ...openings.filter(({ isError }) => isError)].map(({ refetch }) => refetch()),
       ),
     tasks,
-    assignableIds: tasks.filter(mayAssign).map(({ id }) => id),
+    assignableIds: tasks.filter(canAssign).map(({ id }) => id),
   }
 }

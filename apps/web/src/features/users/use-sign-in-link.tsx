@@ -22,7 +22,7 @@ export function useSignInLink() {
       if (link === null) toast({ title: words.sent(name) })
       else setHanded({ link, name })
     } catch (error) {
-      toast({ title: reasonOf(error), tone: 'danger' })
+      toast({ title: getReason(error), tone: 'danger' })
     }
     isBusy.current = false
   }
@@ -30,7 +30,7 @@ export function useSignInLink() {
   return { send, layer }
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   if (!(error instanceof ApiError)) return invitationText.actionFailed
   if (error.status === 403) return words.forbidden
   return error.status === 409 ? words.noAddress : invitationText.actionFailed

@@ -10,7 +10,7 @@ import { joinText } from '#text/user-joins.ts'
 import type { Action } from '#ui/action-menu.tsx'
 import { useSignInLink } from './use-sign-in-link.tsx'
 import { useActor } from './use-users.ts'
-import { type HeldUser, changeUsers } from './user-rows.ts'
+import { type HeldUser, editUsers } from './user-rows.ts'
 
 const words = userText
 const JoinDialog = late(async () => (await import('./joins/join-dialog.tsx')).JoinDialog)
@@ -24,7 +24,7 @@ export const callAll = (users: readonly HeldUser[]): string =>
 function useReasons() {
   const actor = useActor()
   const { roles } = useRoles()
-  const rightsOf = ({ roleIds }: HeldUser) =>
+  const getRights = ({ roleIds }: HeldUser) =>
     roles.filter(({ id }) => roleIds.includes(id)).flatMap(({ permissions }) => permissions)
   return (users: readonly HeldUser[], field: 'status' | 'roleIds' | 'isProjectUser') => {
     if (!can.managePeople(actor)) return lacking(false, 'org.members.manage')
@@ -33,7 +33,7 @@ function useReasons() {
     if (field === 'status' && users.some(({ id }) => id === actor.id)) return words.nobodySelf
     if (field === 'status' && users.some(({ status }) => status === 'pending')) return words.waits
     const isAllowed = (user: HeldUser) =>
-      can.changePerson(actor, { id: user.id, permissions: rightsOf(user) }, [field])
+      can.changePerson(actor, { id: user.id, permissions: getRights(user) }, [field])
     return users.every(isAllowed) ? undefined : words.tooMuch
   }
 }
@@ -45,7 +45,7 @@ export function useUserActions() {
   const reasonOf = useReasons()
   const signInLink = useSignInLink()
 
-  const actionsFor = (users: readonly HeldUser[]): Action[] => {
+  const getActionsFor = (users: readonly HeldUser[]): Action[] => {
     const who = callAll(users)
     const status = reasonOf(users, 'status')
     const areIn = users.every(({ status: one }) => one === 'active')
@@ -58,13 +58,13 @@ export function useUserActions() {
       title: words.suspend,
       icon: <UserX />,
       reason: status,
-      run: () => changeUsers(words.said.suspended(who), users, { status: 'suspended' }),
+      run: () => editUsers(words.said.suspended(who), users, { status: 'suspended' }),
     }
     const restore: Action = {
       title: words.restore,
       icon: <LogIn />,
       reason: status,
-      run: () => changeUsers(words.said.restored(who), users, { status: 'active' }),
+      run: () => editUsers(words.said.restored(who), users, { status: 'active' }),
     }
     return [
       {
@@ -72,7 +72,7 @@ export function useUserActions() {
         icon: takePart ? <UserMinus /> : <UserCheck />,
         reason: reasonOf(users, 'isProjectUser'),
         run: () =>
-          changeUsers(takePart ? words.said.left(who) : words.said.joined(who), users, {
+          editUsers(takePart ? words.said.left(who) : words.said.joined(who), users, {
             isProjectUser: !takePart,
           }),
       },
@@ -121,7 +121,7 @@ export function useUserActions() {
           action={words.remove}
           uids={removed.map(({ id }) => id)}
           onRemove={(given) =>
-            changeUsers(words.said.removed(callAll(removed)), removed, { status: 'removed' }, given)
+            editUsers(words.said.removed(callAll(removed)), removed, { status: 'removed' }, given)
           }
           onClose={() => setRemoved(undefined)}
         />
@@ -129,7 +129,7 @@ export function useUserActions() {
       {signInLink.layer}
     </>
   )
-  return { actionsFor, reasonOf, layers }
+  return { actionsFor: getActionsFor, reasonOf, layers }
 }
 
 /** Changes roles: of one person each is added or taken away, several get the one that is picked. */
@@ -153,7 +153,7 @@ export function RoleButton({
     const held = only?.roleIds ?? []
     const others = held.filter((one) => one !== id)
     const next = !only ? [id] : others.length < held.length ? others : [...held, id].toSorted()
-    if (next.length > 0) changeUsers(words.said.roles(callAll(users)), users, { roleIds: next })
+    if (next.length > 0) editUsers(words.said.roles(callAll(users)), users, { roleIds: next })
   }
   return (
     <RolePicker

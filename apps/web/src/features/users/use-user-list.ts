@@ -2,7 +2,7 @@ import { listUsers } from '@courtside/contract/users.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { useRowsOf } from '#lib/row-store.ts'
-import { type HeldUser, putUsers, userRows } from './user-rows.ts'
+import { type HeldUser, upsertUsers, userRows } from './user-rows.ts'
 import type { UserSearch } from './user-search.ts'
 
 /** The people an address asks for, page by page; who was removed since has left it unless removed ones are asked for. */
@@ -25,7 +25,7 @@ export function useUserList({ q, role, kind, takes, seen, club, sort }: UserSear
         { signal },
       )
       if (Array.isArray(found)) return { ids: [], next: null }
-      putUsers(found.items)
+      upsertUsers(found.items)
       return { ids: found.items.map(({ uid }) => uid), next: found.next }
     },
     initialPageParam: '',

@@ -4,7 +4,7 @@ import { call } from '#api/call.ts'
 import { today } from '#lib/dates.ts'
 import { useRow } from '#lib/row-store.ts'
 import { useJoinTurn } from './joins/use-joins.ts'
-import { putUsers, userRows } from './user-rows.ts'
+import { upsertUsers, userRows } from './user-rows.ts'
 
 /** One person with what hangs on them; what is changed of them shows at once. */
 export function useUser(uid: string) {
@@ -18,7 +18,7 @@ export function useUser(uid: string) {
         { params: { id: uid }, query: { today: today() } },
         { signal },
       )
-      putUsers([profile])
+      upsertUsers([profile])
       return profile
     },
   })

@@ -24,28 +24,28 @@ const useSignedInUid = (): string | undefined => {
   return state.status === 'signedIn' ? state.user.uid : undefined
 }
 
-const meQuery = (uid: string | undefined) => ({
+const getMeQuery = (uid: string | undefined) => ({
   queryKey: ['users', 'me', uid],
   queryFn: ({ signal }: { signal: AbortSignal }) => call(getMe, {}, { signal }),
 })
 
-const peopleKey = (uid: string | undefined) => ['users', 'project', uid] as const
+const getPeopleKey = (uid: string | undefined) => ['users', 'project', uid] as const
 
-const peopleQuery = (uid: string | undefined) => ({
-  queryKey: peopleKey(uid),
+const getPeopleQuery = (uid: string | undefined) => ({
+  queryKey: getPeopleKey(uid),
   queryFn: async ({ signal, client }: { signal: AbortSignal; client: QueryClient }) => {
-    const held = client.getQueryData<Names>(peopleKey(uid))
+    const held = client.getQueryData<Names>(getPeopleKey(uid))
     nameBook.open()
     const names = await loadNames(held, signal).catch((error: unknown) => {
       if (!signal.aborted) nameBook.list([])
       throw error
     })
     nameBook.list(names.people)
-    const { uid: myId } = client.getQueryData<CurrentUser>(meQuery(uid).queryKey) ?? {}
-    const selfIn = (one: Names | undefined) => one?.people.find((person) => person.uid === myId)
+    const { uid: myId } = client.getQueryData<CurrentUser>(getMeQuery(uid).queryKey) ?? {}
+    const getSelf = (one: Names | undefined) => one?.people.find((person) => person.uid === myId)
     // One's own name was changed, here or elsewhere.
-    if (held && selfIn(held) !== selfIn(names))
-      void client.invalidateQueries({ queryKey: meQuery(uid).queryKey })
+    if (held && getSelf(held) !== getSelf(names))
+      void client.invalidateQueries({ queryKey: getMeQuery(uid).queryKey })
     return names
   },
   // Ten thousand are not compared with each other: what did not change is the same list.
@@ -54,13 +54,13 @@ const peopleQuery = (uid: string | undefined) => ({
 
 /** Asks for the signed-in person and all others ahead of the first screen; `uid` is the identity service's. */
 export function fetchUsers(client: QueryClient, uid: string): void {
-  void client.prefetchQuery(meQuery(uid))
-  void client.prefetchQuery(peopleQuery(uid))
+  void client.prefetchQuery(getMeQuery(uid))
+  void client.prefetchQuery(getPeopleQuery(uid))
 }
 
 /** The signed-in person as they are known, or as the server says. */
 export const loadCurrentUser = (client: QueryClient, uid: string): Promise<CurrentUser> =>
-  client.ensureQueryData(meQuery(uid))
+  client.ensureQueryData(getMeQuery(uid))
 
 /** The signed-in person and all others as they were told last. */
 export type KnownUsers = {
@@ -71,18 +71,18 @@ export type KnownUsers = {
 }
 
 /** What is known of people here; undefined until all of it has been loaded. */
-export function knownUsers(client: QueryClient, uid: string): KnownUsers | undefined {
-  const me = client.getQueryData<CurrentUser>(meQuery(uid).queryKey)
-  const names = client.getQueryData<Names>(peopleKey(uid))
+export function getKnownUsers(client: QueryClient, uid: string): KnownUsers | undefined {
+  const me = client.getQueryData<CurrentUser>(getMeQuery(uid).queryKey)
+  const names = client.getQueryData<Names>(getPeopleKey(uid))
   return me && names && { uid, me, ...names }
 }
 
 /** Shows people as they were known, until the server has told what they are like now. */
 export function showUsers(client: QueryClient, { uid, me, people, version }: KnownUsers): void {
-  if (client.getQueryData(peopleKey(uid)) === undefined) nameBook.list(people)
+  if (client.getQueryData(getPeopleKey(uid)) === undefined) nameBook.list(people)
   const known = [
-    [meQuery(uid).queryKey, me],
-    [peopleKey(uid), { people, version }],
+    [getMeQuery(uid).queryKey, me],
+    [getPeopleKey(uid), { people, version }],
   ] as const
   for (const [queryKey, data] of known) {
     if (client.getQueryData(queryKey) === undefined)
@@ -91,7 +91,7 @@ export function showUsers(client: QueryClient, { uid, me, people, version }: Kno
 }
 
 /** The people who take part in projects, as they are known now. */
-export const namesNow = (client: QueryClient): readonly Person[] =>
+export const getNamesNow = (client: QueryClient): readonly Person[] =>
   client
     .getQueriesData<Names>({ queryKey: ['users', 'project'] })
     .flatMap(([, names]) => names?.people ?? [])
@@ -99,7 +99,7 @@ export const namesNow = (client: QueryClient): readonly Person[] =>
 /** Loads the people who take part in projects, anew whenever somebody else signs in; on an error there are none. */
 export function UserProvider({ children }: { children: ReactNode }) {
   const uid = useSignedInUid()
-  const { data, isError } = useQuery({ ...peopleQuery(uid), enabled: uid !== undefined })
+  const { data, isError } = useQuery({ ...getPeopleQuery(uid), enabled: uid !== undefined })
   const people = isError ? nobody : (data?.people ?? nobody)
   return createElement(UsersContext, { value: people }, children)
 }
@@ -119,7 +119,7 @@ export function useUsers(): readonly Person[] {
 export function useCurrentUserQuery() {
   const uid = useSignedInUid()
   return useQuery({
-    ...meQuery(uid),
+    ...getMeQuery(uid),
     enabled: uid !== undefined,
     // Who waits for approval is let in without doing anything.
     refetchInterval: ({ state: { error } }) =>

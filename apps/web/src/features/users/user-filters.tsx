@@ -17,7 +17,7 @@ import { UserSearch, isFilteredList } from './user-search.ts'
 const FilterSheet = late(async () => (await import('#ui/filter-sheet.tsx')).FilterSheet)
 
 const words = userText.filters
-const optionsOf = (labels: Readonly<Record<string, string>>, values = Object.keys(labels)) =>
+const getOptions = (labels: Readonly<Record<string, string>>, values = Object.keys(labels)) =>
   values.map((value) => ({ value, label: labels[value] ?? value }))
 
 /** Search, filters and order of the list of people. */
@@ -50,21 +50,21 @@ export function UserFilters({
       />
       <FilterPicker
         title={words.kind}
-        options={optionsOf(words.kinds, [...userKinds])}
+        options={getOptions(words.kinds, [...userKinds])}
         selected={search.kind}
         onChange={(values) => given('kind', values)}
       />
       <FilterPicker
         title={words.takesPart}
         multiple={false}
-        options={optionsOf(words.takes)}
+        options={getOptions(words.takes)}
         selected={search.takes ? [search.takes] : []}
         onChange={(values) => first('takes', values)}
       />
       <FilterPicker
         title={words.seen}
         multiple={false}
-        options={optionsOf(words.seenSpans, [...seenSpans])}
+        options={getOptions(words.seenSpans, [...seenSpans])}
         selected={search.seen ? [search.seen] : []}
         onChange={(values) => first('seen', values)}
       />
@@ -94,7 +94,7 @@ export function UserFilters({
       title={words.order}
       icon={<ArrowDownUp />}
       multiple={false}
-      options={optionsOf(words.sorts)}
+      options={getOptions(words.sorts)}
       selected={search.sort ? [search.sort] : []}
       onChange={(values) => first('sort', values)}
     />

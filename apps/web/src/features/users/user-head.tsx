@@ -1,13 +1,13 @@
 import type { UserProfile } from '@courtside/contract/user-changes.ts'
 import { AtSign, Mail } from 'lucide-react'
-import { sayRole } from '#features/roles/use-role-words.ts'
+import { describeRole } from '#features/roles/use-role-words.ts'
 import { text } from '#text/en.ts'
 import { userText } from '#text/user-changes.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { InlineInput } from '#ui/inline-input.tsx'
-import { type HeldUser, changeUsers } from './user-rows.ts'
+import { type HeldUser, editUsers } from './user-rows.ts'
 import { UserStatusBadge } from './user-status-badge.tsx'
 
 const words = userText.page
@@ -26,13 +26,14 @@ export function UserHead({ user, profile }: { user: HeldUser; profile: UserProfi
           maxLength={100}
           label={words.rename}
           className="text-2xl font-semibold"
-          onSave={(name) => changeUsers(userText.said.renamed(name.set), [user], { name })}
+          onSave={(name) => editUsers(userText.said.renamed(name.set), [user], { name })}
         />
         <p className="flex min-w-0 flex-wrap items-center gap-2 text-sm text-muted">
           {profile.isFull ? (
             <>
               <span>
-                {profile.roles.map(({ name }) => sayRole(name)).join(', ') || text.users.noRole}
+                {profile.roles.map(({ name }) => describeRole(name)).join(', ') ||
+                  text.users.noRole}
               </span>
               <UserStatusBadge user={user} />
             </>

@@ -8,7 +8,7 @@ import { PersonActivitySection } from '#features/activity/person-activity-sectio
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { PersonSessionsSection } from '#features/identity/person-sessions-section.tsx'
 import { AddSection } from '#features/tasks/quick-add/add-section.tsx'
-import { nameOfTask } from '#features/tasks/use-task-rows.ts'
+import { getTaskName } from '#features/tasks/use-task-rows.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { useWayBack } from '#lib/way-back.ts'
 import { text } from '#text/en.ts'
@@ -27,7 +27,7 @@ import { useUser } from './use-user.ts'
 import { useActor } from './use-users.ts'
 import { UserDetails } from './user-details.tsx'
 import { UserHead } from './user-head.tsx'
-import { changeUsers } from './user-rows.ts'
+import { editUsers } from './user-rows.ts'
 
 const words = userText.page
 
@@ -111,7 +111,7 @@ export default function UserPage() {
           action={userText.restore}
           reason={reasonOf([user], 'status')}
           onAction={() =>
-            changeUsers(userText.said.restored(user.name), [user], { status: 'active' })
+            editUsers(userText.said.restored(user.name), [user], { status: 'active' })
           }
         >
           {user.status === 'removed' ? words.isRemoved : words.isSuspended}
@@ -149,7 +149,7 @@ export default function UserPage() {
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
           <section className="grid min-w-0 content-start gap-3">
             <h2 className="text-xs font-medium text-muted">{words.activity}</h2>
-            <PersonActivitySection uid={user.id} nameOfTask={nameOfTask} />
+            <PersonActivitySection uid={user.id} nameOfTask={getTaskName} />
           </section>
         </div>
       </div>

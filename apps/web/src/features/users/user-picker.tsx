@@ -56,7 +56,7 @@ export function UserPicker({
   for (const uid of without) everybody.delete(uid)
   const options = [...everybody.values()]
     .filter(({ isGroup, uid }) => !isGroup || withGroups || selected.includes(uid))
-    .map((person) => optionOf(person, me, invited.includes(person)))
+    .map((person) => getOption(person, me, invited.includes(person)))
     .toSorted((one, other) => Number(other.value === me) - Number(one.value === me))
 
   const pick = (uid: string) => {
@@ -104,14 +104,14 @@ export function UserPicker({
   )
 }
 
-function hintOf({ uid, isGroup, isPlaceholder }: Person, me: string | undefined) {
+function findHint({ uid, isGroup, isPlaceholder }: Person, me: string | undefined) {
   if (uid === me) return words.you
   if (isGroup) return words.group
   return isPlaceholder ? words.picker.notJoined : undefined
 }
 
-function optionOf(person: Person, me: string | undefined, isInvited: boolean): PickerOption {
-  const hint = isInvited ? words.statuses.invited : hintOf(person, me)
+function getOption(person: Person, me: string | undefined, isInvited: boolean): PickerOption {
+  const hint = isInvited ? words.statuses.invited : findHint(person, me)
   return {
     value: person.uid,
     label: person.name,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
-import { sayRole } from '#features/roles/use-role-words.ts'
+import { describeRole } from '#features/roles/use-role-words.ts'
 import { formatDay } from '#lib/dates.ts'
 import { userText } from '#text/user-changes.ts'
 import { Button } from '#ui/button.tsx'
@@ -49,7 +49,7 @@ export function UserProjects({
                 {name}
               </span>
               <span className="col-start-2 flex min-w-0 items-center gap-2 text-xs text-muted">
-                <span className="truncate">{isLead ? words.lead : sayRole(roleName)}</span>
+                <span className="truncate">{isLead ? words.lead : describeRole(roleName)}</span>
                 {targetOn && (
                   <time dateTime={targetOn} className="flex shrink-0 items-center gap-1 text-faint">
                     <Flag aria-hidden className="size-3" />

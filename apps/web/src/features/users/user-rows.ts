@@ -23,15 +23,15 @@ export const userRows = createRowStore<HeldUser>(() => 'all')
 forgetOnSignOut(userRows.clear)
 
 /** Takes in people as they were told. */
-export const putUsers = (users: readonly User[]): void => userRows.put(users.map(held))
+export const upsertUsers = (users: readonly User[]): void => userRows.put(users.map(held))
 
-const nameOf = ({ id }: { id: string }) => userRows.get(id)?.name ?? text.activity.somebody
+const getName = ({ id }: { id: string }) => userRows.get(id)?.name ?? text.activity.somebody
 
 const editUser = defineEdit<HeldUser, UserChanges>({
   name: 'user.edit',
   rows: userRows,
   fields: userText.fields,
-  subjectOf: nameOf,
+  subjectOf: getName,
   send: async ({ id, changes }, cause) =>
     held(await call(updateUser, { params: { id }, body: { changes, ...cause } })),
   together: {
@@ -47,7 +47,7 @@ const editUser = defineEdit<HeldUser, UserChanges>({
 })
 
 /** Gives people new values as one gesture, told in a toast with its Undo; `first` is done before, and is undone with it. */
-export function changeUsers(
+export function editUsers(
   said: string,
   users: readonly HeldUser[],
   values: ValuesOf<UserChanges>,

@@ -72,7 +72,7 @@ export function WaitingList() {
             select={<SelectRow selection={selection} row={person} who={person.name} />}
             avatar={<Avatar name={person.name} hueKey={person.uid} size="md" />}
             name={person.name}
-            about={`${addressOf(person)} · ${words.since(formatAgo(person.since))}`}
+            about={`${getAddress(person)} · ${words.since(formatAgo(person.since))}`}
           >
             <Button
               size="sm"
@@ -129,7 +129,7 @@ function callSome(people: readonly WaitingPerson[], ids: readonly string[]): str
 }
 
 /** Whoever decides has to know whether the address is more than what somebody typed. */
-function addressOf({ email, isEmailVerified }: WaitingPerson): string {
+function getAddress({ email, isEmailVerified }: WaitingPerson): string {
   if (email === null) return words.noAddress
   return isEmailVerified ? email : words.unconfirmed(email)
 }

@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { cn } from '#lib/cn.ts'
 import { savedViewText } from '#text/saved-views.ts'
 import { LabelDot } from '#ui/badge.tsx'
-import { addressOf, pinnedOf, useViews } from './use-views.ts'
+import { getAddress, pinnedOf, useViews } from './use-views.ts'
 
 /** Links to the views a person has pinned, in their order. */
 export function PinnedViews({
@@ -28,7 +28,7 @@ export function PinnedViews({
       {pinned.map((view) => (
         <a
           key={view.id}
-          href={addressOf(view)}
+          href={getAddress(view)}
           title={view.description || view.name}
           aria-current={view.id === shownId ? 'page' : undefined}
           className={cn(
@@ -38,7 +38,7 @@ export function PinnedViews({
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
             event.preventDefault()
-            router.history.push(addressOf(view))
+            router.history.push(getAddress(view))
             onOpen?.()
           }}
         >

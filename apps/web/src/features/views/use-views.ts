@@ -15,7 +15,7 @@ import {
 } from '@courtside/contract/views.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { projectFacts } from '#features/projects/use-access.ts'
+import { getProjectFacts } from '#features/projects/use-access.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { parseSearch, stringifySearch } from '#lib/search-params.ts'
 
@@ -32,15 +32,15 @@ export function useViews(): { views: readonly View[]; isPending: boolean } {
 }
 
 /** The views of a project, or without one those of the workspace. */
-export const viewsOf = (views: readonly View[], projectId: string | null): readonly View[] =>
+export const getViews = (views: readonly View[], projectId: string | null): readonly View[] =>
   views.filter((view) => view.projectId === projectId)
 
 /** What decides about a view of the project whose tasks are shown, or without one of the workspace. */
-export const viewFacts = (
+export const getViewFacts = (
   { ownerId, isShared }: View,
   project: Project | undefined,
 ): ViewFacts => ({
-  project: project ? projectFacts(project) : null,
+  project: project ? getProjectFacts(project) : null,
   ownerId,
   isShared,
 })
@@ -56,7 +56,7 @@ export const isSameSearch = (one: ViewSearch, other: ViewSearch): boolean =>
   isSame(parseSearch(stringifySearch(one)), parseSearch(stringifySearch(other)))
 
 /** Where a view is shown, with all it remembers in the address. */
-export function addressOf({ id, projectId, search }: View): string {
+export function getAddress({ id, projectId, search }: View): string {
   const project = projectId && (projectRows.get(projectId)?.key ?? projectId)
   const place = project ? `/projects/${project}/tasks` : '/tasks-v2'
   return `${place}${stringifySearch({ ...search, view: id })}`
@@ -78,7 +78,7 @@ export async function saveView(
 }
 
 /** Changes a view; throws the refusal with the present one when somebody else was faster, which then is shown. */
-export async function changeView(
+export async function editView(
   client: QueryClient,
   id: string,
   changes: ViewChanges,
@@ -97,7 +97,7 @@ export async function removeView(client: QueryClient, id: string): Promise<void>
   paint(client, (views) => views.filter((view) => view.id !== id))
 }
 
-export async function bringBackView(client: QueryClient, id: string): Promise<void> {
+export async function restoreArchivedView(client: QueryClient, id: string): Promise<void> {
   await call(restoreView, { params: { id } })
   await refresh(client)
 }

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Bookmark, BookmarkPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
-import { lacking, projectFacts } from '#features/projects/use-access.ts'
+import { lacking, getProjectFacts } from '#features/projects/use-access.ts'
 import { usePeople } from '#features/projects/use-people.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { isLack } from '#lib/lack.ts'
@@ -17,15 +17,15 @@ import { Button } from '#ui/button.tsx'
 import { Picker } from '#ui/picker.tsx'
 import { toast } from '#ui/toast-store.ts'
 import {
-  changeView,
+  editView,
   isSameSearch,
   pinnedOf,
   rememberedOf,
   saveView,
   setPins,
   useViews,
-  viewFacts,
-  viewsOf,
+  getViewFacts,
+  getViews,
 } from './use-views.ts'
 import type { Named } from './view-dialog.tsx'
 
@@ -49,7 +49,7 @@ type Props = {
 /** The views of a list, the one that is shown, and whether something of it was changed. */
 function useShown({ project, search, kept }: Props) {
   const { views, isPending } = useViews()
-  const offered = viewsOf(views, project?.id ?? null)
+  const offered = getViews(views, project?.id ?? null)
   const shown = offered.find(({ id }) => id === search.view)
   const said = rememberedOf(search)
   const current = { ...kept, ...said }
@@ -63,7 +63,7 @@ export function ViewBar(props: Props) {
   const [isChoosing, setChoosing] = useState(false)
   const show = (view: View | undefined) => onShow(view?.search ?? {}, view?.id)
   useDefault({ views: offered, isPending, isPlain: isPlain && search.view === undefined, show })
-  const hintOf = (view: View) => {
+  const getHint = (view: View) => {
     if (view.isDefault) return words.isDefault
     return view.isShared ? words.shared : words.own
   }
@@ -79,7 +79,7 @@ export function ViewBar(props: Props) {
           ...offered.map((view) => ({
             value: view.id,
             label: view.name,
-            hint: view.pin === null ? hintOf(view) : `${words.pinned} · ${hintOf(view)}`,
+            hint: view.pin === null ? getHint(view) : `${words.pinned} · ${getHint(view)}`,
             keywords: [view.description],
             icon: <LabelDot hue={view.hue ?? 'grey'} />,
           })),
@@ -110,7 +110,7 @@ export function ViewChanges(props: Props) {
   const { views, shown, current, isPlain } = useShown(props)
   const [isNaming, setNaming] = useState(false)
   const actor = useActor()
-  const facts = project ? projectFacts(project) : null
+  const facts = project ? getProjectFacts(project) : null
   const mayShare = can.shareView(actor, facts)
   const reason = lacking(can.saveView(actor, facts), 'view.save')
   useShortcuts([
@@ -203,12 +203,12 @@ function ChangedView({
   const [base, setBase] = useState(view.search)
   if (!isChanged && !isSameSearch(base, view.search)) setBase(view.search)
   const isBehind = isChanged && !isSameSearch(base, view.search)
-  const facts = viewFacts(view, project)
+  const facts = getViewFacts(view, project)
   const key = view.isShared ? 'view.share' : 'view.save'
   const reason = lacking(can.changeView(actor, facts), key)
   const update = async (was: ViewSearch) => {
     try {
-      await changeView(client, view.id, { search: { was, set: current } })
+      await editView(client, view.id, { search: { was, set: current } })
       setBase(current)
       toast({ title: words.updated(view.name) })
     } catch (error) {

@@ -13,20 +13,20 @@ import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { toast } from '#ui/toast-store.ts'
 import {
-  addressOf,
-  bringBackView,
-  changeView,
+  getAddress,
+  restoreArchivedView,
+  editView,
   pinnedOf,
   removeView,
   setPins,
-  viewFacts,
+  getViewFacts,
 } from './use-views.ts'
 
 const ViewDialog = late(async () => (await import('./view-dialog.tsx')).ViewDialog)
 
 const words = savedViewText
 
-const problemOf = (error: unknown): string =>
+const getProblem = (error: unknown): string =>
   error instanceof ApiError ? error.message : words.failed
 
 /** Everything that can be done with a view besides changing what it shows. */
@@ -48,17 +48,17 @@ export function ViewMenu({
     try {
       await run()
     } catch (error) {
-      toast({ title: problemOf(error), tone: 'danger' })
+      toast({ title: getProblem(error), tone: 'danger' })
     }
   }
-  const change = (changes: ViewChanges) => attempt(() => changeView(client, view.id, changes))
+  const change = (changes: ViewChanges) => attempt(() => editView(client, view.id, changes))
   const pins = pinnedOf(views).map(({ id }) => id)
   const others = pins.filter((id) => id !== view.id)
   const remove = async () => {
     await removeView(client, view.id)
     onShow(undefined)
     const undo = async () => {
-      await bringBackView(client, view.id)
+      await restoreArchivedView(client, view.id)
       onShow(view)
     }
     toast({
@@ -66,9 +66,9 @@ export function ViewMenu({
       action: { label: words.undo, run: () => void attempt(undo) },
     })
   }
-  const copy = () => copyText(new URL(addressOf(view), location.href).href, words.copied)
+  const copy = () => copyText(new URL(getAddress(view), location.href).href, words.copied)
   const { isShared, isDefault } = view
-  const facts = viewFacts(view, project)
+  const facts = getViewFacts(view, project)
   const reason = lacking(can.changeView(actor, facts), isShared ? 'view.share' : 'view.save')
   const shareReason = reason ?? lacking(can.shareView(actor, facts.project), 'view.share')
   const defaultReason = lacking(can.makeDefaultView(actor, facts), 'project.edit')
@@ -136,14 +136,14 @@ export function ViewMenu({
           isNew={false}
           onSave={async ({ name, description, hue }) => {
             try {
-              await changeView(client, view.id, {
+              await editView(client, view.id, {
                 name: { was: view.name, set: name },
                 description: { was: view.description, set: description },
                 hue: { was: view.hue, set: hue },
               })
               return undefined
             } catch (error) {
-              return problemOf(error)
+              return getProblem(error)
             }
           }}
           onClose={() => setNaming(false)}

@@ -16,7 +16,7 @@ import type { Outcome, WebhookDraft } from './use-webhooks.ts'
 
 const words = webhookText.form
 
-function addressProblem(
+function getAddressProblem(
   address: string,
   { isTried, refused }: { isTried: boolean; refused: string | undefined },
 ): string | undefined {
@@ -41,7 +41,7 @@ export function WebhookForm({
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string>()
   const given = { name: tidyLine(name), address: address.trim(), events }
-  const make = async () => {
+  const create = async () => {
     setTried(true)
     if (given.name === '' || given.address === '' || events.length === 0 || isBusy) return
     setBusy(true)
@@ -58,7 +58,7 @@ export function WebhookForm({
           className="grid gap-4"
           onSubmit={(event) => {
             event.preventDefault()
-            void make()
+            void create()
           }}
         >
           <Field
@@ -77,7 +77,7 @@ export function WebhookForm({
           <Field
             label={words.address}
             hint={words.addressHint}
-            error={addressProblem(given.address, { isTried, refused })}
+            error={getAddressProblem(given.address, { isTried, refused })}
           >
             <Input
               type="url"

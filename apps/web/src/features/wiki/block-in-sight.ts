@@ -11,12 +11,12 @@ declare module '@tanstack/react-router' {
 }
 
 /** The blocks of the text that is read or written in a frame. */
-const blocksIn = (frame: HTMLElement | null) =>
+const collectBlocks = (frame: HTMLElement | null) =>
   frame?.querySelector(':is(.page-document, .ProseMirror)')?.children ?? []
 
 /** The block that somebody has before them, from 0, a third down their screen; nothing while the beginning is in sight. */
-export function blockInSight(frame: HTMLElement | null): number | undefined {
-  const blocks = [...blocksIn(frame)]
+export function getBlockInSight(frame: HTMLElement | null): number | undefined {
+  const blocks = [...collectBlocks(frame)]
   if ((blocks[0]?.getBoundingClientRect().top ?? 0) >= 0) return undefined
   const index = blocks.findIndex((block) => block.getBoundingClientRect().bottom > innerHeight / 3)
   return index === -1 ? undefined : index
@@ -29,7 +29,7 @@ export function useWrittenBlock(frame: RefObject<HTMLElement | null>): void {
   const { y } = usePlaceBefore()
   const [block] = useState(y === 0 ? state.block : undefined)
   useEffect(() => {
-    const written = block !== undefined && blocksIn(frame.current)[block]
+    const written = block !== undefined && collectBlocks(frame.current)[block]
     if (!written) return
     const by = written.getBoundingClientRect().top - innerHeight / 3
     getScroller(written).scrollBy({ top: by, behavior: 'instant' })

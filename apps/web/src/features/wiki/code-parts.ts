@@ -48,7 +48,7 @@ export async function fetchCodeReader(): Promise<void> {
 }
 
 /** The parts of code in a language, in their order; none where the language is not known, or not yet. */
-export function codeParts(language: string, code: string): CodePart[] {
+export function getCodeParts(language: string, code: string): CodePart[] {
   if (!reader?.registered(language) || code.length > longest) return []
   const parts: CodePart[] = []
   let at = 0
@@ -58,7 +58,7 @@ export function codeParts(language: string, code: string): CodePart[] {
       at += part.value.length
       if (around) parts.push({ from, to: at, kind: around })
     } else if (part.type === 'element') {
-      const own = [part.properties['className']].flat().map((name) => kindOf(String(name)))
+      const own = [part.properties['className']].flat().map((name) => getKind(String(name)))
       for (const child of part.children) walk(child, own.find(Boolean) ?? around)
     }
   }
@@ -66,4 +66,4 @@ export function codeParts(language: string, code: string): CodePart[] {
   return parts
 }
 
-const kindOf = (name: string): CodeKind | undefined => kinds[name.replace('hljs-', '')]
+const getKind = (name: string): CodeKind | undefined => kinds[name.replace('hljs-', '')]

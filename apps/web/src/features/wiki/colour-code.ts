@@ -1,4 +1,10 @@
-import { type CodeKind, canReadCode, codeKinds, codeParts, fetchCodeReader } from './code-parts.ts'
+import {
+  type CodeKind,
+  canReadCode,
+  codeKinds,
+  getCodeParts,
+  fetchCodeReader,
+} from './code-parts.ts'
 
 /**
  * Colours the code of a text that is read, by its language; returns what takes the colours away. The text itself stays as
@@ -17,8 +23,8 @@ export function colourCode(text: HTMLElement | null): (() => void) | undefined {
     clear()
     if (isOver) return
     drawn = codes.flatMap((code) =>
-      codeParts(languageOf(code), code.textContent).map(
-        ({ from, to, kind }) => [colours()[kind], rangeIn(code, from, to)] as const,
+      getCodeParts(getLanguage(code), code.textContent).map(
+        ({ from, to, kind }) => [colours()[kind], getRange(code, from, to)] as const,
       ),
     )
     for (const [colour, range] of drawn) colour.add(range)
@@ -36,7 +42,7 @@ export function colourCode(text: HTMLElement | null): (() => void) | undefined {
   }
 }
 
-const languageOf = ({ className }: HTMLElement): string =>
+const getLanguage = ({ className }: HTMLElement): string =>
   className.replace('language-', '').toLowerCase()
 
 let registered: Readonly<Record<CodeKind, Highlight>> | undefined
@@ -54,7 +60,7 @@ function colours(): Readonly<Record<CodeKind, Highlight>> {
 }
 
 /** The range of characters of a text, whatever elements they are in. */
-function rangeIn(element: Element, from: number, to: number): Range {
+function getRange(element: Element, from: number, to: number): Range {
   const range = new Range()
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   let at = 0

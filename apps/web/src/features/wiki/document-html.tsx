@@ -11,7 +11,7 @@ import { wikiText } from '#text/wiki.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { nameParts } from '#ui/name-parts.ts'
 import { useEmbeds } from './embeds/use-embeds.ts'
-import { fileOfAnchor } from './files/file-html.ts'
+import { getAnchorFile } from './files/file-html.ts'
 import { showFiles } from './files/show-files.ts'
 import { useFirstLook } from './first-look.ts'
 import { showTasks } from './tasks/show-tasks.ts'
@@ -46,9 +46,9 @@ export function DocumentHtml({
   const isFirst = useFirstLook(element, html)
   useEffect(() => {
     const take = (link: HTMLAnchorElement) => {
-      const id = fileOfAnchor(link.getAttribute('href'))
+      const id = getAnchorFile(link.getAttribute('href'))
       if (id !== undefined && files)
-        void openOrSave(files, id, () => setShown({ id, ids: filesIn(element.current) }))
+        void openOrSave(files, id, () => setShown({ id, ids: collectFiles(element.current) }))
       return id !== undefined
     }
     return followLinks(element.current, history.push, take)
@@ -106,7 +106,7 @@ function colourLater(text: HTMLElement | null): (() => void) | undefined {
 type Shown = { readonly id: string; readonly ids: readonly string[] }
 
 /** The files that a text shows, in its order. */
-const filesIn = (text: HTMLElement | null): readonly string[] => [
+const collectFiles = (text: HTMLElement | null): readonly string[] => [
   ...new Set(
     [...(text?.querySelectorAll<HTMLElement>('[data-file]') ?? [])].map(
       ({ dataset }) => dataset['file'] ?? '',

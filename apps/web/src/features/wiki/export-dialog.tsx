@@ -18,7 +18,7 @@ export function ExportDialog({
   const [withBelow, setWithBelow] = useState(page?.hasChildren ?? true)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={titleOf(page?.title, version)} description={words.description}>
+      <DialogContent title={getTitle(page?.title, version)} description={words.description}>
         <PageExportSection pageId={page?.id} version={version} withBelow={withBelow}>
           {page?.hasChildren && (
             <label className="flex min-h-8 items-center gap-2.5 text-sm touch:min-h-11">
@@ -35,7 +35,7 @@ export function ExportDialog({
   )
 }
 
-function titleOf(page: string | undefined, version: number | undefined): string {
+function getTitle(page: string | undefined, version: number | undefined): string {
   if (page === undefined) return words.all
   return version === undefined ? words.title(page) : words.versionTitle(page, version)
 }

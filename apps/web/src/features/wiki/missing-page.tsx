@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { WikiCrumb } from './page-crumbs.tsx'
 
-const hearOtherTabs = (listener: () => void) => {
+const subscribeToOtherTabs = (listener: () => void) => {
   addEventListener('storage', listener)
   return () => removeEventListener('storage', listener)
 }
@@ -28,7 +28,7 @@ export function MissingPage({
   /** Of a page that somebody may have written on this device. */
   pageId?: string
 }) {
-  const unsent = useSyncExternalStore(hearOtherTabs, () =>
+  const unsent = useSyncExternalStore(subscribeToOtherTabs, () =>
     pageId === undefined ? undefined : findNotedDraft(`page:${pageId}.`),
   )
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)

@@ -10,7 +10,7 @@ import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
-import { attempt, makePage } from './use-wiki.ts'
+import { attempt, addPage } from './use-wiki.ts'
 
 const words = wikiText.create
 
@@ -49,7 +49,7 @@ export function NewPageDialog({
     setBusy(true)
     const { markdown } = wikiTemplateText[chosen]
     const made = await attempt(() =>
-      makePage(client, { id, title, parentId: parent?.id ?? null, markdown }),
+      addPage(client, { id, title, parentId: parent?.id ?? null, markdown }),
     )
     setBusy(false)
     if (!made) return

@@ -21,7 +21,7 @@ export function PageCrumb({ id, title }: Pick<PageName, 'id' | 'title'>) {
 }
 
 /** What a page stands below, as far as there is room: the wiki and the page right above it, in between dots. */
-export function crumbsOf({ path }: Pick<Page, 'path'>): ReactNode[] {
+export function renderCrumbs({ path }: Pick<Page, 'path'>): ReactNode[] {
   const parent = path.at(-1)
   return [
     <WikiCrumb key="wiki" />,

@@ -10,18 +10,18 @@ import { useLinkedTasks } from '#features/tasks/use-linked-tasks.ts'
 import { findPlace } from '#lib/document-places.ts'
 import { getCardPieces } from '#lib/text-cards.ts'
 import { DocumentHtml } from './document-html.tsx'
-import { fileAnchor, fileHtml } from './files/file-html.ts'
-import { boxRoom } from './tasks/show-tasks.ts'
-import { mentionedPages, useLiveMentions } from './use-live-mentions.ts'
+import { getFileAnchor, renderFileHtml } from './files/file-html.ts'
+import { renderBoxRoom } from './tasks/show-tasks.ts'
+import { getMentionedPages, useLiveMentions } from './use-live-mentions.ts'
 
 /** Where an address in a document leads in the app. */
-export function addressOf(address: string): string | undefined {
+export function findAddress(address: string): string | undefined {
   const fileId = findFileId(address)
-  return fileId ? fileAnchor(fileId) : findPlace(address)
+  return fileId ? getFileAnchor(fileId) : findPlace(address)
 }
 
 /** How a document is drawn for readers. */
-export const reading = { addressOf, fileHtml: fileHtml() } as const
+export const reading = { addressOf: findAddress, fileHtml: renderFileHtml() } as const
 
 /** A document to be read: what it mentions is shown as its reader knows it, numbers of the register with a card. */
 export function PageDocument({
@@ -39,7 +39,7 @@ export function PageDocument({
   const files = usePageFiles(pageId)
   const cards = useNamedNumbers(useMemo(() => renderText(written as DocumentNode), [written]))
   const mentionHtml = useLiveMentions(
-    useMemo(() => mentionedPages(written as DocumentNode), [written]),
+    useMemo(() => getMentionedPages(written as DocumentNode), [written]),
   )
   const tasks = useLinkedTasks()
   const html = useMemo(
@@ -47,8 +47,8 @@ export function PageDocument({
       renderHtml(written as DocumentNode, {
         ...reading,
         mentionHtml,
-        taskBoxHtml: boxRoom,
-        fileHtml: fileHtml(pictures),
+        taskBoxHtml: renderBoxRoom,
+        fileHtml: renderFileHtml(pictures),
         ...(cards && { piecesIn: (text) => getCardPieces(text, cards, escapeHtml) }),
       }),
     [written, pictures, cards, mentionHtml],

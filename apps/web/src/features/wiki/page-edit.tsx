@@ -18,7 +18,7 @@ import { AvatarStack, getFace } from '#ui/avatar.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { blockInSight } from './block-in-sight.ts'
+import { getBlockInSight } from './block-in-sight.ts'
 import { DiscussionButton } from './comments/discussion-button.tsx'
 import { PageDiscussion } from './comments/late-discussion.tsx'
 import { useWrittenDiscussion } from './comments/use-written-discussion.ts'
@@ -29,8 +29,8 @@ import { DraftNotice, DraftStatus } from './live/draft-status.tsx'
 import { useLiveDraft } from './live/use-live-draft.ts'
 import { useSeenFrom } from './live/use-seen-from.ts'
 import { MissingPage } from './missing-page.tsx'
-import { crumbsOf } from './page-crumbs.tsx'
-import { addressOf } from './page-document.tsx'
+import { renderCrumbs } from './page-crumbs.tsx'
+import { findAddress } from './page-document.tsx'
 import { useFindMentions } from './use-find-mentions.ts'
 import { useUploadGuard } from './use-upload-guard.ts'
 import { writePage } from './use-versions.ts'
@@ -81,7 +81,7 @@ function Editing({ page, isGone, userId }: { page: Page; isGone: boolean; userId
   const frame = useRef<HTMLDivElement>(null)
   const close = () => {
     void refreshWiki(client)
-    const inSight = blockInSight(frame.current)
+    const inSight = getBlockInSight(frame.current)
     void navigate({
       to: '/wiki/$pageId',
       params: { pageId: page.id },
@@ -174,7 +174,7 @@ function Editing({ page, isGone, userId }: { page: Page; isGone: boolean; userId
     <Screen
       title={page.title}
       documentTitle={words.title(page.title)}
-      crumbs={crumbsOf(page)}
+      crumbs={renderCrumbs(page)}
       actions={
         <>
           {others.length > 0 && <AvatarStack people={others.map(getFace)} />}
@@ -225,7 +225,7 @@ function Editing({ page, isGone, userId }: { page: Page; isGone: boolean; userId
               label={words.text}
               autofocus={block}
               isReadOnly={view.refusal !== undefined}
-              addressOf={addressOf}
+              addressOf={findAddress}
               findMentions={findMentions}
               {...mentions}
               files={files}

@@ -13,13 +13,13 @@ import { useMediaQuery } from '#lib/use-media-query.ts'
 import { wikiText } from '#text/wiki.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
-import { blockInSight, useWrittenBlock } from './block-in-sight.ts'
+import { getBlockInSight, useWrittenBlock } from './block-in-sight.ts'
 import { DiscussionButton } from './comments/discussion-button.tsx'
 import { PageDiscussion } from './comments/late-discussion.tsx'
 import { useReadDiscussion } from './comments/use-read-discussion.ts'
 import { PageAround } from './page-around.tsx'
 import { besideQuery, PageContents, PageContentsBar } from './page-contents.tsx'
-import { crumbsOf } from './page-crumbs.tsx'
+import { renderCrumbs } from './page-crumbs.tsx'
 import { PageDocument } from './page-document.tsx'
 import { PublicMark, RestrictedMark } from './page-mark.tsx'
 import { PageMenu } from './page-menu.tsx'
@@ -48,9 +48,9 @@ export function PageView({ page }: { page: Page }) {
       to: '/wiki/$pageId',
       params: { pageId: id },
       search: { edit: 'true' },
-      state: { block: blockInSight(frame.current) },
+      state: { block: getBlockInSight(frame.current) },
     })
-  const favour = () => void attempt(() => setFavourite(client, page, !isFavourite))
+  const toggleFavourite = () => void attempt(() => setFavourite(client, page, !isFavourite))
   useShortcuts([
     { keys: 'e', title: words.edit, about: () => page.title, when: () => mayEdit, run: edit },
   ])
@@ -65,13 +65,13 @@ export function PageView({ page }: { page: Page }) {
   return (
     <Screen
       title={title}
-      crumbs={crumbsOf(page)}
+      crumbs={renderCrumbs(page)}
       actions={
         <>
           <IconButton
             label={isFavourite ? words.unfavour : words.favour}
             aria-pressed={isFavourite}
-            onClick={favour}
+            onClick={toggleFavourite}
           >
             <Star className={cn(isFavourite && 'fill-current text-warning')} />
           </IconButton>

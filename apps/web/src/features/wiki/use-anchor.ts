@@ -11,7 +11,7 @@ export function useAnchor(): void {
     const isBack = comesBack.current
     comesBack.current = false
     if (isBack) return
-    const anchor = decoded(hash)
+    const anchor = decode(hash)
     if (anchor !== '')
       document
         .getElementById(anchor.startsWith('h-') ? anchor : getElementId(anchor))
@@ -20,7 +20,7 @@ export function useAnchor(): void {
 }
 
 /** What stands in an address, in letters; what is no such writing stays as it is. */
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

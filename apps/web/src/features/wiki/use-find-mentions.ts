@@ -27,12 +27,12 @@ export function useFindMentions({ inText = false } = {}): FindMentions {
   const maySeeNumbers = canPkr.see(actor)
   return useLatest(async (typed, sign) => {
     const words = typed.trim()
-    const tasksIn = async (asked: string) =>
+    const getTasks = async (asked: string) =>
       (await findTasks(asked)).map((task) => (inText ? { ...task, written: task.id } : task))
-    if (sign === '#') return words === '' ? [] : tasksIn(words)
+    if (sign === '#') return words === '' ? [] : getTasks(words)
     if (sign === '') {
       const [tasks, entries] = await Promise.all([
-        tasksIn(words).catch(() => []),
+        getTasks(words).catch(() => []),
         maySeeNumbers ? findEntries(words.replace(/^PKR-(?!\d)/i, '')).catch(() => []) : [],
       ])
       return [...tasks, ...entries]
@@ -58,7 +58,7 @@ export function useFindMentions({ inText = false } = {}): FindMentions {
     if (words === '') return persons
     // Without what one of them finds the others still serve.
     const [tasks, pages, entries] = await Promise.all([
-      tasksIn(words).catch(() => []),
+      getTasks(words).catch(() => []),
       canWiki.see(actor) ? findPages(words).catch(() => []) : [],
       maySeeNumbers ? findEntries(words).catch(() => []) : [],
     ])

@@ -13,7 +13,7 @@ export function useHeadingInSight(headings: readonly Heading[]): string | undefi
     const look = () => {
       frame ||= requestAnimationFrame(() => {
         frame = 0
-        setId(headingInSight(headings))
+        setId(getHeadingInSight(headings))
       })
     }
     look()
@@ -29,8 +29,8 @@ export function useHeadingInSight(headings: readonly Heading[]): string | undefi
 }
 
 /** Asks where few of them stand, whatever their number: they stand in their order. */
-function headingInSight(headings: readonly Heading[]): string | undefined {
-  const topOf = (at: number) =>
+function getHeadingInSight(headings: readonly Heading[]): string | undefined {
+  const getTop = (at: number) =>
     document.getElementById(getElementId(headings[at]?.id ?? ''))?.getBoundingClientRect().top ??
     Infinity
   const first = document.getElementById(getElementId(headings[0]?.id ?? ''))
@@ -47,7 +47,7 @@ function headingInSight(headings: readonly Heading[]): string | undefined {
   let high = headings.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (topOf(middle) <= line) low = middle + 1
+    if (getTop(middle) <= line) low = middle + 1
     else high = middle
   }
   return headings[low - 1]?.id

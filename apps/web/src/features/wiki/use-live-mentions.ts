@@ -4,11 +4,11 @@ import { type DrawnMention, type SafeHtml, escapeHtml, safe } from '@courtside/d
 import { getReferences } from '@courtside/document/references.ts'
 import { useCallback, useMemo } from 'react'
 import { useUsers } from '#features/users/use-users.ts'
-import { taskRoom } from './tasks/show-tasks.ts'
+import { renderTaskRoom } from './tasks/show-tasks.ts'
 import { usePageNames } from './use-page-names.ts'
 
 /** The pages that a document mentions. */
-export const mentionedPages = (written: DocumentNode): readonly string[] =>
+export const getMentionedPages = (written: DocumentNode): readonly string[] =>
   getReferences(written).mentions.flatMap(({ kind, id }) => (kind === 'page' ? id : []))
 
 /**
@@ -22,11 +22,11 @@ export function useLiveMentions(pageIds: readonly string[]) {
   const names = useMemo(() => new Map(people.map(({ uid, name }) => [uid, name])), [people])
   return useCallback(
     ({ kind, id, label, isItem }: DrawnMention): SafeHtml | undefined => {
-      if (kind === 'task') return taskRoom(id, isItem)
+      if (kind === 'task') return renderTaskRoom(id, isItem)
       const page = kind === 'page' ? pages?.get(id) : undefined
       if (page !== undefined)
         return page
-          ? safe`<a class="mention" href="/wiki/${escapeHtml(id)}">${escapeHtml(nameOf(page))}</a>`
+          ? safe`<a class="mention" href="/wiki/${escapeHtml(id)}">${escapeHtml(getName(page))}</a>`
           : safe`<span class="mention">${escapeHtml(label)}</span>`
       const name = kind === 'person' ? names.get(id) : undefined
       if (name === undefined) return undefined
@@ -36,4 +36,4 @@ export function useLiveMentions(pageIds: readonly string[]) {
   )
 }
 
-const nameOf = ({ icon, title }: PageName): string => (icon ? `${icon} ${title}` : title)
+const getName = ({ icon, title }: PageName): string => (icon ? `${icon} ${title}` : title)

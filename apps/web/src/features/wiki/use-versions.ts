@@ -17,7 +17,7 @@ import type { Page } from '@courtside/contract/pages.ts'
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { keepPage, refreshWiki } from './use-wiki.ts'
+import { cachePage, refreshWiki } from './use-wiki.ts'
 
 /** The versions of a page, the newest first. */
 export function useVersions(id: string) {
@@ -69,30 +69,30 @@ export async function writePage(
   body: Written,
 ): Promise<{ page: Page } | { conflict: VersionConflict }> {
   try {
-    return { page: keepPage(client, await call(addPageVersion, { params: { id }, body })) }
+    return { page: cachePage(client, await call(addPageVersion, { params: { id }, body })) }
   } catch (error) {
-    const conflict = conflictOf(error)
+    const conflict = getConflict(error)
     if (conflict) return { conflict }
     throw error
   }
 }
 
-export function conflictOf(error: unknown): VersionConflict | undefined {
+export function getConflict(error: unknown): VersionConflict | undefined {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return undefined
   return VersionConflict.safeParse(error.details).data
 }
 
 export const publishNewest = async (client: QueryClient, { id, lastVersion }: Page) =>
-  keepPage(client, await call(publishPage, { params: { id }, body: { number: lastVersion } }))
+  cachePage(client, await call(publishPage, { params: { id }, body: { number: lastVersion } }))
 
 /** Makes a version of what an older one says, behind the newest that the caller knows. */
-export const bringBack = async (
+export const restoreVersion = async (
   client: QueryClient,
   { id, number }: { readonly id: string; readonly number: number },
   body: { readonly baseVersion: number; readonly isPublished: boolean },
 ): Promise<RestoredPage> => {
   const restored = await call(restorePageVersion, { params: { id, number }, body })
-  keepPage(client, restored)
+  cachePage(client, restored)
   return restored
 }
 

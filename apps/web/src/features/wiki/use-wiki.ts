@@ -37,9 +37,9 @@ const pagesAtOnce = 100
 const all = ['wiki'] as const
 /** What was read opens without a connection, too. */
 const kept = { isKept: true }
-const pageKey = (id: string) => [...all, 'page', id] as const
+const getPageKey = (id: string) => [...all, 'page', id] as const
 
-const pagesUnder = (parentId: string | null) =>
+const getPagesUnder = (parentId: string | null) =>
   infiniteQueryOptions({
     queryKey: [...all, 'under', parentId],
     meta: kept,
@@ -70,8 +70,8 @@ export async function loadUnder(
   parentId: string | null,
   id: string,
 ): Promise<readonly PageRow[]> {
-  let { pages } = await client.ensureInfiniteQueryData(pagesUnder(parentId))
-  const more = new InfiniteQueryObserver(client, pagesUnder(parentId))
+  let { pages } = await client.ensureInfiniteQueryData(getPagesUnder(parentId))
+  const more = new InfiniteQueryObserver(client, getPagesUnder(parentId))
   for (;;) {
     const rows = pages.flatMap(({ items }) => items)
     if (pages.at(-1)?.next == null || rows.slice(0, -1).some((row) => row.id === id)) return rows
@@ -88,17 +88,17 @@ export const findLoaded = (client: QueryClient, id: string): PageRow | undefined
   client
     .getQueriesData<Loaded>({ queryKey: [...all, 'under'] })
     .flatMap(([, loaded]) => loaded?.pages.flatMap(({ items }) => items) ?? [])
-    .find((row) => row.id === id) ?? client.getQueryData<Page>(pageKey(id))
+    .find((row) => row.id === id) ?? client.getQueryData<Page>(getPageKey(id))
 
 /** The pages right below one, or at the top; those of a page that is folded are not asked for. */
 export function usePagesUnder(parentId: string | null, isShown = true) {
-  const { data, ...query } = useInfiniteQuery({ ...pagesUnder(parentId), enabled: isShown })
+  const { data, ...query } = useInfiniteQuery({ ...getPagesUnder(parentId), enabled: isShown })
   return { ...query, pages: data?.pages.flatMap(({ items }) => items) ?? none }
 }
 
 const onePage = (id: string) =>
   queryOptions({
-    queryKey: pageKey(id),
+    queryKey: getPageKey(id),
     meta: kept,
     queryFn: ({ signal }) => call(getPage, { params: { id } }, { signal }),
   })
@@ -162,22 +162,22 @@ export function usePageRights(
 }
 
 /** Shows a page as it was answered, and asks again for what stands around it. */
-export function keepPage(client: QueryClient, page: Page): Page {
-  client.setQueryData(pageKey(page.id), page)
+export function cachePage(client: QueryClient, page: Page): Page {
+  client.setQueryData(getPageKey(page.id), page)
   void refreshWiki(client)
   return page
 }
 
-export const makePage = async (
+export const addPage = async (
   client: QueryClient,
   body: CallArguments<typeof createPage>['body'],
-): Promise<Page> => keepPage(client, await call(createPage, { body }))
+): Promise<Page> => cachePage(client, await call(createPage, { body }))
 
 /** Where a page goes: behind one of those below a parent, null before all of them, left out behind all. */
 export type PagePlace = { readonly parentId: string | null; readonly afterId?: string | null }
 
 /** Puts a page elsewhere; 409 `readers_widen` where more people would read it there, unless it may widen. */
-export async function putPage(
+export async function positionPage(
   client: QueryClient,
   { id, parentId: fromParentId }: Pick<PageRow, 'id' | 'parentId'>,
   place: PagePlace,
@@ -205,7 +205,7 @@ export async function untrashPage(client: QueryClient, id: string): Promise<Page
 }
 
 /** Notes for one's own first screen that a page was opened; where it can't be noted, nothing is missing. */
-export async function noteVisit(client: QueryClient, id: string): Promise<void> {
+export async function recordVisit(client: QueryClient, id: string): Promise<void> {
   try {
     await call(visitPage, { params: { id } })
     await client.invalidateQueries({ queryKey: [...all, 'home'] })
@@ -216,7 +216,7 @@ export async function noteVisit(client: QueryClient, id: string): Promise<void> 
 
 /** Keeps a page among one's favourites, or no longer; shown before it is said. */
 export async function setFavourite(client: QueryClient, page: Page, isFavourite: boolean) {
-  client.setQueryData(pageKey(page.id), { ...page, isFavourite })
+  client.setQueryData(getPageKey(page.id), { ...page, isFavourite })
   try {
     await call(favourPage, { params: { id: page.id }, body: { isFavourite } })
   } finally {

@@ -10,7 +10,7 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { WikiCrumb } from './page-crumbs.tsx'
 import { PageView } from './page-view.tsx'
-import { isMissing, noteVisit, usePage, usePageRights } from './use-wiki.ts'
+import { isMissing, recordVisit, usePage, usePageRights } from './use-wiki.ts'
 
 const MissingPage = late(async () => (await import('./missing-page.tsx')).MissingPage)
 const PageEdit = late(async () => (await import('./page-edit.tsx')).PageEdit)
@@ -43,7 +43,7 @@ function Shown({ page, isGone }: { page: Page; isGone: boolean }) {
   const { edit } = useSearch({ from: '/protected/tree/wiki/$pageId' })
   const { mayEdit } = usePageRights(page)
   const client = useQueryClient()
-  useEffect(() => void noteVisit(client, page.id), [client, page.id, page.at])
+  useEffect(() => void recordVisit(client, page.id), [client, page.id, page.at])
   // Whoever may not write any more is told so where they write, with what they wrote before them.
   const [isWriting, setWriting] = useState(false)
   const writes = edit !== undefined && (mayEdit || isWriting)

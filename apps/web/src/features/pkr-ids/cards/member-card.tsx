@@ -27,13 +27,13 @@ export function MemberCard({
         <span dir="auto">{listName}</span>
       </header>
       <div className="member-card-facts">
-        <strong dir="auto" data-length={lengthOf(card.name)}>
+        <strong dir="auto" data-length={getLength(card.name)}>
           {card.name}
         </strong>
-        <span className="member-card-number" data-length={lengthOf(card.number)}>
+        <span className="member-card-number" data-length={getLength(card.number)}>
           <small>{words.number}</small> {card.number}
         </span>
-        <span>{sayValidity(card)}</span>
+        <span>{describeValidity(card)}</span>
       </div>
       <div className="member-card-code">
         <QrPicture value={`${verifyAt}#${card.token}`} label={words.code(card.name)} isTough />
@@ -44,18 +44,20 @@ export function MemberCard({
 }
 
 /** Longer names are set smaller, so that they stand whole. */
-const lengthOf = (text: string): 'short' | 'long' | 'longest' => {
+const getLength = (text: string): 'short' | 'long' | 'longest' => {
   const length = text.length
   if (length <= 22) return 'short'
   return length <= 60 ? 'long' : 'longest'
 }
 
 /** With its year: a card is read in others, too. */
-const sayDay = (on: string): string => formatDay(on, '')
+const describeDay = (on: string): string => formatDay(on, '')
 
-function sayValidity({ validFromOn, validUntilOn, expiresOn }: PkrCard): string {
-  const last = sayDay(expiresOn)
+function describeValidity({ validFromOn, validUntilOn, expiresOn }: PkrCard): string {
+  const last = describeDay(expiresOn)
   if (validUntilOn === null)
-    return validFromOn === null ? words.endless(last) : words.endlessFrom(sayDay(validFromOn), last)
-  return validFromOn === null ? words.until(last) : words.between(sayDay(validFromOn), last)
+    return validFromOn === null
+      ? words.endless(last)
+      : words.endlessFrom(describeDay(validFromOn), last)
+  return validFromOn === null ? words.until(last) : words.between(describeDay(validFromOn), last)
 }

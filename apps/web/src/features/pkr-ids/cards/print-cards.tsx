@@ -41,7 +41,7 @@ export default function PrintCards() {
   useDocumentTitle(words.title)
   const mayMake = canPkr.makeCards(useActor())
   const logoUrl = useCurrentUser()?.organisation.logoUrl
-  const frame = (children: ReactNode, toolbar?: ReactNode) => (
+  const renderFrame = (children: ReactNode, toolbar?: ReactNode) => (
     <main className="cards-screen min-h-dvh">
       <div className="sticky start-0 top-0 z-10 grid border-b border-border bg-surface">
         <nav
@@ -72,8 +72,8 @@ export default function PrintCards() {
     </main>
   )
   if (error)
-    return frame(<WhyNone error={error} mayMake={mayMake} onRetry={() => void refetch()} />)
-  if (!data) return frame(<p className="p-6 text-sm text-muted">{words.making}</p>)
+    return renderFrame(<WhyNone error={error} mayMake={mayMake} onRetry={() => void refetch()} />)
+  if (!data) return renderFrame(<p className="p-6 text-sm text-muted">{words.making}</p>)
   const { items, totalCount, cardless, organisation, list, verifyAt } = data
   const first = (search.piece - 1) * cardsAtOnce + 1
   const last = first + items.length - 1
@@ -84,7 +84,7 @@ export default function PrintCards() {
     </p>
   )
   if (items.length === 0)
-    return frame(
+    return renderFrame(
       <>
         {notes}
         <EmptyState icon={<IdCard />} {...words.none} />
@@ -131,7 +131,7 @@ export default function PrintCards() {
   const sheets = Array.from({ length: Math.ceil(items.length / perSheet[paper]) }, (_, sheet) =>
     items.slice(sheet * perSheet[paper], (sheet + 1) * perSheet[paper]),
   )
-  return frame(
+  return renderFrame(
     <>
       {notes}
       <div className="cards-sheets">

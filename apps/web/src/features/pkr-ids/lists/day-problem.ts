@@ -4,7 +4,7 @@ import { text } from '#text/en.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
 
 /** Why a list, or a place on it, can't have a day that was just given beside its other one; undefined where it can. */
-export function dayProblem(
+export function getDayProblem(
   { validFromOn, validUntilOn }: Pick<PkrList, 'validFromOn' | 'validUntilOn'>,
   given: string,
 ): string | undefined {

@@ -10,12 +10,12 @@ import { IconButton } from '#ui/button.tsx'
 import { DayInput } from '#ui/day-input.tsx'
 import { CardLink } from '../cards/cards-link.tsx'
 import type { HeldPkrId } from '../pkr-rows.ts'
-import { dayProblem } from './day-problem.ts'
+import { getDayProblem } from './day-problem.ts'
 import { PlaceValues } from './field-cells.tsx'
 import { ListButtons } from './list-buttons.tsx'
 import { moveOnList } from './list-rows.ts'
-import { changePlaces } from './place-rows.ts'
-import { sayDays, usePkrLists } from './use-pkr-lists.ts'
+import { updatePlaces } from './place-rows.ts'
+import { describeDays, usePkrLists } from './use-pkr-lists.ts'
 
 const words = pkrListText
 const days = ['validFromOn', 'validUntilOn'] as const
@@ -87,7 +87,7 @@ function Place({
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="grid min-w-0 grow basis-48">
         <ListLink list={list} />
-        <span className="truncate text-xs text-muted">{sayDays(list)}</span>
+        <span className="truncate text-xs text-muted">{describeDays(list)}</span>
       </span>
       {/* On a phone below the name and what takes it off. */}
       <span className="flex min-w-0 flex-wrap items-center gap-2 max-md:order-1">
@@ -97,15 +97,15 @@ function Place({
                 key={field}
                 value={place[field]}
                 label={words.page.of(words.fields[field], list.name)}
-                problemOf={(day) => dayProblem({ ...place, [field]: day }, day)}
+                problemOf={(day) => getDayProblem({ ...place, [field]: day }, day)}
                 onSave={(set) =>
-                  changePlaces(words.said.dated(entry.number, list.name), list, [entry], {
+                  updatePlaces(words.said.dated(entry.number, list.name), list, [entry], {
                     [field]: set,
                   })
                 }
               />
             ))
-          : (place.validFromOn ?? place.validUntilOn) !== null && sayDays(place)}
+          : (place.validFromOn ?? place.validUntilOn) !== null && describeDays(place)}
         {entry.status === 'assigned' && <CardLink entry={entry} list={list} />}
       </span>
       {isChangeable && (

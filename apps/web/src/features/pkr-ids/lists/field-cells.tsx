@@ -10,7 +10,7 @@ import { listFieldText } from '#text/list-fields.ts'
 import { Button } from '#ui/button.tsx'
 import type { HeldPkrId } from '../pkr-rows.ts'
 import { type HeldPlace, placeId, placeRows } from './place-rows.ts'
-import { sayListValue } from './say-list-value.ts'
+import { describeListValue } from './say-list-value.ts'
 
 const FillForm = late(async () => (await import('./fill-form.tsx')).FillForm)
 
@@ -24,7 +24,7 @@ export function useShownFields(list: PkrList | undefined): readonly PkrListField
 
 const said = (field: PkrListField, place: HeldPlace | undefined): string => {
   const value = getCustomValue({ ...field, options: [...field.options] }, place?.custom ?? {})
-  return value === undefined ? '' : sayListValue(field, value)
+  return value === undefined ? '' : describeListValue(field, value)
 }
 
 /** What one field holds of one place. */

@@ -11,7 +11,7 @@ import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { type HeldPkrId, callEntries } from '../pkr-rows.ts'
 import { useShownFields } from './field-cells.tsx'
-import { changePlaces, placeId, placeRows } from './place-rows.ts'
+import { updatePlaces, placeId, placeRows } from './place-rows.ts'
 
 const words = listFieldText
 
@@ -42,7 +42,7 @@ export function FillForm({
     const value = getCustomValue(field, held?.custom ?? {})
     return value === undefined ? '' : String(value)
   }
-  const wrongOf = (field: PkrListField): string | undefined => {
+  const findWrong = (field: PkrListField): string | undefined => {
     const written = typed[field.id] ?? ''
     if (field.kind === 'number' && numberOf(written) === undefined) return words.notANumber
     if (field.kind === 'date' && written !== '' && !isSettable(written)) return text.ui.dayBounds
@@ -51,14 +51,16 @@ export function FillForm({
   const save = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
-    if (fields.some(wrongOf)) return
+    if (fields.some(findWrong)) return
     const values = fields.flatMap((field) => {
       const written = typed[field.id]
-      return written === undefined ? [] : [[`custom.${field.id}`, valueOf(field, written)] as const]
+      return written === undefined
+        ? []
+        : [[`custom.${field.id}`, getValue(field, written)] as const]
     })
     onClose()
     if (values.length > 0)
-      changePlaces(
+      updatePlaces(
         words.said.filled(callEntries(entries), list.name),
         list,
         entries,
@@ -73,7 +75,7 @@ export function FillForm({
       >
         <form noValidate className="grid gap-4" onSubmit={save}>
           {fields.map((field) => (
-            <Field key={field.id} label={field.name} error={isTried ? wrongOf(field) : undefined}>
+            <Field key={field.id} label={field.name} error={isTried ? findWrong(field) : undefined}>
               <Control
                 field={field}
                 value={typed[field.id] ?? before(field)}
@@ -96,7 +98,7 @@ function numberOf(written: string): number | null | undefined {
   return Number.isFinite(Number(tidy)) ? Number(tidy) : undefined
 }
 
-function valueOf({ kind }: PkrListField, written: string): string | number | boolean | null {
+function getValue({ kind }: PkrListField, written: string): string | number | boolean | null {
   if (written === '' || written === nothing) return null
   if (kind === 'number') return numberOf(written) ?? null
   if (kind === 'checkbox') return written === 'true'

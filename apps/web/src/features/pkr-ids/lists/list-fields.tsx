@@ -11,8 +11,8 @@ import { useId, useState } from 'react'
 import {
   OptionSection,
   foldName,
-  newOption,
-  problemOfOptions,
+  createOption,
+  getOptionsProblem,
 } from '#features/custom-fields/option-section.tsx'
 import { createId } from '#lib/new-id.ts'
 import { text } from '#text/en.ts'
@@ -23,7 +23,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { changeList } from './list-rows.ts'
+import { updateList } from './list-rows.ts'
 
 const words = listFieldText
 
@@ -34,7 +34,7 @@ export function ListFields({ list, onClose }: { list: PkrList; onClose: () => vo
   const removed = list.fields.filter(({ isArchived }) => isArchived)
   const isFull = shown.length >= pkrListLimits.fields
   const store = (said: string, field: PkrListField) =>
-    changeList(said, list, {
+    updateList(said, list, {
       fields: list.fields.some(({ id }) => id === field.id)
         ? list.fields.map((one) => (one.id === field.id ? field : one))
         : [...list.fields, field],
@@ -142,7 +142,7 @@ function FieldForm({
   const [kind, setKind] = useState<ListFieldKind>(field?.kind ?? 'text')
   const [isPrivate, setPrivate] = useState(field?.isPrivate ?? false)
   const [options, setOptions] = useState(
-    field?.options.filter(({ isArchived }) => !isArchived) ?? [newOption(0)],
+    field?.options.filter(({ isArchived }) => !isArchived) ?? [createOption(0)],
   )
   const [isTried, setTried] = useState(false)
   const named = options
@@ -154,7 +154,7 @@ function FieldForm({
       : others.some((other) => foldName(other.name) === foldName(name))
         ? words.nameTaken
         : undefined
-  const optionError = kind === 'select' ? problemOfOptions(named) : undefined
+  const optionError = kind === 'select' ? getOptionsProblem(named) : undefined
   const save = () => {
     setTried(true)
     if (nameError ?? optionError) return

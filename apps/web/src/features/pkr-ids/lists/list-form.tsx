@@ -9,7 +9,7 @@ import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
-import { makeList } from './list-rows.ts'
+import { createList } from './list-rows.ts'
 import { usePkrLists } from './use-pkr-lists.ts'
 
 const words = pkrListText.form
@@ -41,7 +41,7 @@ export function ListForm({
     last === '' || last >= getValues('validFromOn') || words.order
   const make = handleSubmit(({ name, purpose, validFromOn, validUntilOn }) =>
     onMade(
-      makeList({
+      createList({
         name: tidyLine(name),
         purpose: tidyLine(purpose),
         validFromOn: validFromOn || null,

@@ -18,11 +18,11 @@ import { DayInput } from '#ui/day-input.tsx'
 import { InlineInput } from '#ui/inline-input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { CardsLink } from '../cards/cards-link.tsx'
-import { lostSources, sayCondition } from '../live-lists/say-condition.ts'
+import { getLostSources, describeCondition } from '../live-lists/say-condition.ts'
 import { useListCount } from '../live-lists/use-live-count.ts'
-import { dayProblem } from './day-problem.ts'
-import { changeList } from './list-rows.ts'
-import { sayDays, takesPlaces, usePkrLists } from './use-pkr-lists.ts'
+import { getDayProblem } from './day-problem.ts'
+import { updateList } from './list-rows.ts'
+import { describeDays, takesPlaces, usePkrLists } from './use-pkr-lists.ts'
 
 const ListFields = late(async () => (await import('./list-fields.tsx')).ListFields)
 
@@ -46,15 +46,15 @@ export function ListHead({ list }: { list: PkrList }) {
   const [isShaping, setShaping] = useState(false)
   const count = useListCount(list)
   const isFixed = !mayChange || list.archivedAt !== null
-  const save = (values: Parameters<typeof changeList>[2]) =>
-    changeList(words.said.changed(list.name), list, values)
+  const save = (values: Parameters<typeof updateList>[2]) =>
+    updateList(words.said.changed(list.name), list, values)
   return (
     <>
       {list.archivedAt !== null && (
         <Notice
           action={words.restore}
           reason={lacking(mayChange, 'pkr.lists.manage')}
-          onAction={() => changeList(words.said.restored(list.name), list, { isArchived: false })}
+          onAction={() => updateList(words.said.restored(list.name), list, { isArchived: false })}
         >
           {words.isArchived}
         </Notice>
@@ -84,20 +84,20 @@ export function ListHead({ list }: { list: PkrList }) {
         </div>
         <span className="flex flex-wrap items-center gap-2">
           {isFixed ? (
-            <span className="text-muted">{sayDays(list)}</span>
+            <span className="text-muted">{describeDays(list)}</span>
           ) : (
             <>
               <DayInput
                 value={list.validFromOn}
                 label={words.fields.validFromOn}
-                problemOf={(day) => dayProblem({ ...list, validFromOn: day }, day)}
+                problemOf={(day) => getDayProblem({ ...list, validFromOn: day }, day)}
                 onSave={(validFromOn) => save({ validFromOn })}
               />
               <span aria-hidden>–</span>
               <DayInput
                 value={list.validUntilOn}
                 label={words.fields.validUntilOn}
-                problemOf={(day) => dayProblem({ ...list, validUntilOn: day }, day)}
+                problemOf={(day) => getDayProblem({ ...list, validUntilOn: day }, day)}
                 onSave={(validUntilOn) => save({ validUntilOn })}
               />
             </>
@@ -126,7 +126,7 @@ export function ListHead({ list }: { list: PkrList }) {
                 {
                   title: words.archive,
                   icon: <Archive />,
-                  run: () => changeList(words.said.archived(list.name), list, { isArchived: true }),
+                  run: () => updateList(words.said.archived(list.name), list, { isArchived: true }),
                 },
               ]}
             />
@@ -147,7 +147,7 @@ export function ListHead({ list }: { list: PkrList }) {
 /** What makes members of a live list, and why nobody is put on it. */
 function LiveNotice({ list, conditions }: { list: PkrList; conditions: PkrCondition[] }) {
   const { lists } = usePkrLists()
-  const lost = lostSources(conditions, lists)
+  const lost = getLostSources(conditions, lists)
   return (
     <div className="grid gap-1 bg-hover px-4 py-2 text-sm text-muted md:px-5">
       <p className="flex flex-wrap items-center gap-2">
@@ -158,7 +158,7 @@ function LiveNotice({ list, conditions }: { list: PkrList; conditions: PkrCondit
         {conditions.map((condition) => (
           <li key={JSON.stringify(condition)}>
             <Badge className="h-auto min-h-5 whitespace-normal">
-              {sayCondition(condition, lists)}
+              {describeCondition(condition, lists)}
             </Badge>
           </li>
         ))}

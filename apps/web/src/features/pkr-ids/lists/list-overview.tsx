@@ -10,9 +10,9 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { sayCondition } from '../live-lists/say-condition.ts'
+import { describeCondition } from '../live-lists/say-condition.ts'
 import { useListCount } from '../live-lists/use-live-count.ts'
-import { sayDays, usePkrLists } from './use-pkr-lists.ts'
+import { describeDays, usePkrLists } from './use-pkr-lists.ts'
 
 const words = pkrListText
 
@@ -57,8 +57,8 @@ export function ListOverview() {
               </span>
               <span className="truncate text-xs text-muted">
                 {[
-                  list.conditions?.map((one) => sayCondition(one, lists)).join('; ') ??
-                    sayDays(list),
+                  list.conditions?.map((one) => describeCondition(one, lists)).join('; ') ??
+                    describeDays(list),
                   list.purpose,
                 ]
                   .filter(Boolean)

@@ -18,7 +18,7 @@ import {
 import { createId } from '#lib/new-id.ts'
 import { createRowStore } from '#lib/row-store.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
-import { sayCondition } from '../live-lists/say-condition.ts'
+import { describeCondition } from '../live-lists/say-condition.ts'
 import { type HeldPkrId, callEntries, entered } from '../pkr-rows.ts'
 
 /** Every list that is held, once. */
@@ -26,14 +26,14 @@ export const listRows = createRowStore<PkrList>(() => 'all')
 forgetOnSignOut(listRows.clear)
 
 const words = pkrListText.said
-const nameOf = (id: string) => listRows.get(id)?.name ?? pkrListText.aList
+const getName = (id: string) => listRows.get(id)?.name ?? pkrListText.aList
 
 /** The fields of a list by their names, the conditions of a live one in words. */
-function sayDocument(field: string, value: unknown): string | undefined {
+function describeDocument(field: string, value: unknown): string | undefined {
   if (field === 'conditions' && Array.isArray(value)) {
     const lists = listRows.rowsOf('all')
     return (value as NonNullable<PkrList['conditions']>)
-      .map((condition) => sayCondition(condition, lists))
+      .map((condition) => describeCondition(condition, lists))
       .join('; ')
   }
   if (field !== 'fields' || !Array.isArray(value)) return undefined
@@ -48,14 +48,14 @@ const editList = defineEdit<PkrList, PkrListChanges>({
   name: 'pkr-list.edit',
   rows: listRows,
   fields: pkrListText.fields,
-  subjectOf: ({ id }) => nameOf(id),
+  subjectOf: ({ id }) => getName(id),
   send: async ({ id, changes }, cause) => {
     const list = await call(updatePkrList, { params: { id }, body: { changes, ...cause } })
     if (changes.conditions) entered.tell()
     return list
   },
   readConflict: (details) => PkrListConflict.parse(details),
-  surroundingsOf: () => ({ sayDocument }),
+  surroundingsOf: () => ({ sayDocument: describeDocument }),
 })
 
 type Draft = Pick<
@@ -84,13 +84,13 @@ const addList = defineWrite<Draft, PkrList>({
 })
 
 /** Makes a list and tells its id. */
-export function makeList(draft: Omit<Draft, 'id'>): string {
+export function createList(draft: Omit<Draft, 'id'>): string {
   const id = createId()
   performWrites(words.created(draft.name), [addList({ ...draft, id })], { announce: true })
   return id
 }
 
-export function changeList(said: string, list: PkrList, values: ValuesOf<PkrListChanges>): void {
+export function updateList(said: string, list: PkrList, values: ValuesOf<PkrListChanges>): void {
   const changes = changesTo<PkrListChanges>(list, values)
   if (Object.keys(changes).length === 0) return
   performWrites(said, [editList({ id: list.id, changes })], { announce: true })
@@ -101,7 +101,7 @@ type Move = { readonly id: string; readonly add: string[]; readonly remove: stri
 const moveEntries = defineWrite<Move, PkrList>({
   name: 'pkr-list.entries',
   laneOf: ({ id }) => id,
-  subjectOf: ({ id }) => nameOf(id),
+  subjectOf: ({ id }) => getName(id),
   show: () => () => undefined,
   send: async ({ id, add, remove }, cause, idempotencyKey) => {
     const body = { add, remove, ...cause }

@@ -36,15 +36,16 @@ export const placeRows = createRowStore<HeldPlace>(() => 'all')
 forgetOnSignOut(placeRows.clear)
 
 /** Takes in places as they were told. */
-export const putPlaces = (places: readonly PkrListEntry[]): void => placeRows.put(places.map(held))
+export const upsertPlaces = (places: readonly PkrListEntry[]): void =>
+  placeRows.put(places.map(held))
 
-const partsOf = (id: string) => {
+const getParts = (id: string) => {
   const [listId = '', pkrId = ''] = id.split(':')
   return { listId, pkrId }
 }
 
-const subjectOf = ({ id }: { id: string }): string => {
-  const { listId, pkrId } = partsOf(id)
+const getSubject = ({ id }: { id: string }): string => {
+  const { listId, pkrId } = getParts(id)
   return listFieldText.fillOf(
     pkrRows.get(pkrId)?.number ?? '',
     listRows.get(listId)?.name ?? pkrListText.aList,
@@ -55,9 +56,9 @@ const editPlace = defineEdit<HeldPlace, PkrListEntryChanges>({
   name: 'pkr-list.place',
   rows: placeRows,
   fields: pkrListText.fields,
-  subjectOf,
+  subjectOf: getSubject,
   send: async ({ id, changes }, cause) => {
-    const { listId, pkrId } = partsOf(id)
+    const { listId, pkrId } = getParts(id)
     const params = { id: listId, pkrId }
     const place = await call(updatePkrListEntry, { params, body: { changes, ...cause } })
     entered.tell()
@@ -66,8 +67,8 @@ const editPlace = defineEdit<HeldPlace, PkrListEntryChanges>({
   together: {
     most: mostPlacesAtOnce,
     send: async (edits, cause) => {
-      const params = { id: partsOf(edits[0]?.id ?? '').listId }
-      const entries = edits.map(({ id, changes }) => ({ pkrId: partsOf(id).pkrId, changes }))
+      const params = { id: getParts(edits[0]?.id ?? '').listId }
+      const entries = edits.map(({ id, changes }) => ({ pkrId: getParts(id).pkrId, changes }))
       const answer = await call(updatePkrListEntries, { params, body: { entries, ...cause } })
       entered.tell()
       return answer.entries.map(held)
@@ -83,7 +84,7 @@ const editPlace = defineEdit<HeldPlace, PkrListEntryChanges>({
 })
 
 /** Gives places on a list other days or values as one gesture, told in a toast with its Undo. */
-export function changePlaces(
+export function updatePlaces(
   said: string,
   list: PkrList,
   entries: readonly HeldPkrId[],

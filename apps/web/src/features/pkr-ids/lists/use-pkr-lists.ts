@@ -41,7 +41,7 @@ export const takesPlaces = ({ archivedAt, conditions }: PkrList): boolean =>
   archivedAt === null && conditions === null
 
 /** When something counts, in words. */
-export function sayDays({
+export function describeDays({
   validFromOn,
   validUntilOn,
 }: Pick<PkrList, 'validFromOn' | 'validUntilOn'>): string {

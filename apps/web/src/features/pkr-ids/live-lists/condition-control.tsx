@@ -10,7 +10,7 @@ import { Input } from '#ui/input.tsx'
 import { Picker, type PickerOption } from '#ui/picker.tsx'
 import { Select } from '#ui/select.tsx'
 import { useClubs } from '../use-pkr-ids.ts'
-import { fieldOf } from './say-condition.ts'
+import { getField } from './say-condition.ts'
 
 const words = liveListText
 
@@ -306,7 +306,7 @@ function FieldControl({
       return (
         <Choices
           label={label}
-          options={(fieldOf(condition, lists).field?.options ?? [])
+          options={(getField(condition, lists).field?.options ?? [])
             .filter(({ isArchived }) => !isArchived)
             .map(({ id, name }) => ({ value: id, label: name }))}
           selected={test.in}

@@ -19,11 +19,11 @@ import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { Picker } from '#ui/picker.tsx'
-import { changeList, makeList } from '../lists/list-rows.ts'
+import { updateList, createList } from '../lists/list-rows.ts'
 import { usePkrLists } from '../lists/use-pkr-lists.ts'
 import { ConditionControl } from './condition-control.tsx'
-import { conditionAbout, subjectsOf } from './new-condition.ts'
-import { nameCondition } from './say-condition.ts'
+import { getConditionAbout, getSubjects } from './new-condition.ts'
+import { getConditionName } from './say-condition.ts'
 import { usePreview } from './use-live-count.ts'
 
 const words = liveListText
@@ -71,10 +71,10 @@ export function LiveListForm({
     if (problem || shaped.length === 0 || !shaped.every(isComplete)) return
     const conditions = shaped.map(({ condition }) => PkrCondition.parse(condition))
     onClose()
-    if (list) changeList(words.said.changed(list.name), list, { conditions })
+    if (list) updateList(words.said.changed(list.name), list, { conditions })
     else
       onMade?.(
-        makeList({
+        createList({
           name: tidy,
           purpose: tidyLine(purpose),
           validFromOn: null,
@@ -143,7 +143,7 @@ function Conditions({
         {shaped.length === 0 ? words.none : words.all}
       </p>
       {shaped.map((one) => {
-        const label = nameCondition(one.condition, lists)
+        const label = getConditionName(one.condition, lists)
         return (
           <div
             key={one.key}
@@ -174,10 +174,10 @@ function Conditions({
         open={isOpen}
         onOpenChange={setOpen}
         title={words.add}
-        options={subjectsOf(lists, seesPrivate)}
+        options={getSubjects(lists, seesPrivate)}
         selected={[]}
         onPick={(subject) => {
-          const condition = conditionAbout(subject, lists)
+          const condition = getConditionAbout(subject, lists)
           if (condition) onChange([...shaped, { key: createId(), condition }])
         }}
       >

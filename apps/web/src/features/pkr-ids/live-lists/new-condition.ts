@@ -29,7 +29,7 @@ const tests: Record<PkrListField['kind'], Extract<PkrCondition, { of: 'field' }>
 const separator = ':'
 
 /** What a condition can be about: what every entry has, and the fields of lists that the actor sees. */
-export const subjectsOf = (lists: readonly PkrList[], seesPrivate: boolean): PickerOption[] => [
+export const getSubjects = (lists: readonly PkrList[], seesPrivate: boolean): PickerOption[] => [
   ...Object.keys(starts).map((of) => ({
     value: of,
     label: words.names[of as keyof typeof starts],
@@ -47,7 +47,7 @@ export const subjectsOf = (lists: readonly PkrList[], seesPrivate: boolean): Pic
 ]
 
 /** The condition about a subject, as it begins. */
-export function conditionAbout(
+export function getConditionAbout(
   subject: string,
   lists: readonly PkrList[],
 ): PkrCondition | undefined {

@@ -11,7 +11,7 @@ const words = liveListText
 const { said } = words
 
 /** The field that a condition is about; undefined once it was removed. */
-export function fieldOf(
+export function getField(
   condition: Extract<PkrCondition, { of: 'field' }>,
   lists: readonly PkrList[],
 ): { readonly list: PkrList | undefined; readonly field: PkrListField | undefined } {
@@ -23,9 +23,9 @@ export function fieldOf(
 }
 
 /** What a condition is about, in a word or two. */
-export function nameCondition(condition: PkrCondition, lists: readonly PkrList[]): string {
+export function getConditionName(condition: PkrCondition, lists: readonly PkrList[]): string {
   if (condition.of !== 'field') return words.names[condition.of]
-  const { list, field } = fieldOf(condition, lists)
+  const { list, field } = getField(condition, lists)
   return words.fieldOf(
     setApart(field?.name ?? words.aField),
     setApart(list?.name ?? pkrListText.aList),
@@ -35,7 +35,7 @@ export function nameCondition(condition: PkrCondition, lists: readonly PkrList[]
 const listing = (values: readonly string[]) => values.map(setApart).join(', ')
 const yesOrNo = (is: boolean) => (is ? text.activity.values.yes : text.activity.values.no)
 
-function sayEnds(
+function describeEnds(
   name: string,
   { from, to }: { readonly from: string | number | null; readonly to: string | number | null },
   say: (end: string | number) => string = String,
@@ -44,12 +44,12 @@ function sayEnds(
   return from === null ? said.to(name, say(to ?? '')) : said.from(name, say(from))
 }
 
-const sayDay = (day: string): string =>
+const describeDay = (day: string): string =>
   day === 'any' || day === 'today' ? words.day[day] : said.validOn(formatDay(day))
 
 /** A condition in words. */
-export function sayCondition(condition: PkrCondition, lists: readonly PkrList[]): string {
-  const name = nameCondition(condition, lists)
+export function describeCondition(condition: PkrCondition, lists: readonly PkrList[]): string {
+  const name = getConditionName(condition, lists)
   switch (condition.of) {
     case 'words':
       return said.words(setApart(condition.words))
@@ -64,22 +64,22 @@ export function sayCondition(condition: PkrCondition, lists: readonly PkrList[])
     case 'prefix':
       return said.prefix(listing(condition.in))
     case 'number':
-      return sayEnds(said.number, condition)
+      return describeEnds(said.number, condition)
     case 'entered':
       return said.entered(formatDay(condition.since))
     case 'list': {
-      const names = listing(condition.listIds.map((id) => nameList(id, lists)))
-      return (condition.isOn ? said.on : said.notOn)(names, sayDay(condition.day))
+      const names = listing(condition.listIds.map((id) => getListName(id, lists)))
+      return (condition.isOn ? said.on : said.notOn)(names, describeDay(condition.day))
     }
     case 'field':
-      return sayTest(name, condition, lists)
+      return describeTest(name, condition, lists)
   }
 }
 
-const nameList = (id: string, lists: readonly PkrList[]): string =>
+const getListName = (id: string, lists: readonly PkrList[]): string =>
   lists.find((list) => list.id === id)?.name ?? pkrListText.aList
 
-function sayTest(
+function describeTest(
   name: string,
   condition: Extract<PkrCondition, { of: 'field' }>,
   lists: readonly PkrList[],
@@ -89,23 +89,23 @@ function sayTest(
     case 'text':
       return said.in(name, listing(test.in))
     case 'select': {
-      const options = fieldOf(condition, lists).field?.options ?? []
+      const options = getField(condition, lists).field?.options ?? []
       return said.in(
         name,
         listing(test.in.map((id) => options.find((one) => one.id === id)?.name ?? words.aField)),
       )
     }
     case 'number':
-      return sayEnds(name, test)
+      return describeEnds(name, test)
     case 'date':
-      return sayEnds(name, test, (day) => formatDay(String(day)))
+      return describeEnds(name, test, (day) => formatDay(String(day)))
     case 'checkbox':
       return said.in(name, yesOrNo(test.is))
   }
 }
 
 /** The names of what conditions ask about that is archived or removed: nobody meets those. */
-export function lostSources(
+export function getLostSources(
   conditions: readonly PkrCondition[],
   lists: readonly PkrList[],
 ): string[] {
@@ -116,9 +116,9 @@ export function lostSources(
         return list?.archivedAt === null ? [] : [list?.name ?? pkrListText.aList]
       })
     if (condition.of !== 'field') return []
-    const { list, field } = fieldOf(condition, lists)
+    const { list, field } = getField(condition, lists)
     if (list?.archivedAt !== null) return [list?.name ?? pkrListText.aList]
-    return field ? [] : [nameCondition(condition, lists)]
+    return field ? [] : [getConditionName(condition, lists)]
   })
   return [...new Set(lost)]
 }

@@ -16,7 +16,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type HeldPkrId, entered } from '../pkr-rows.ts'
 import { PkrStatusBadge } from '../pkr-status-badge.tsx'
 import { MergeForm } from './merge-form.tsx'
-import { tellAllApart, tellOneApart } from './tell-apart.ts'
+import { markAllDistinct, markOneDistinct } from './tell-apart.ts'
 
 const words = pkrMergeText
 
@@ -54,7 +54,7 @@ export function Duplicates() {
                 variant="ghost"
                 disabledReason={lacksChange}
                 className="ms-auto"
-                onClick={() => tellAllApart(entries)}
+                onClick={() => markAllDistinct(entries)}
               >
                 {entries.length === 2 ? words.apart : words.allApart}
               </Button>
@@ -111,7 +111,7 @@ function Entries({
           variant="ghost"
           disabledReason={lacksChange}
           onClick={() =>
-            tellOneApart(
+            markOneDistinct(
               entry,
               entries.filter(({ id }) => id !== entry.id),
             )

@@ -53,7 +53,7 @@ export function mergeInto(merging: Merging): void {
 }
 
 /** Takes an entry apart again; Undo merges it as it is, without its fields going over once more. */
-export function takeApart(from: Named, into: Named): void {
+export function unmergeEntries(from: Named, into: Named): void {
   performWrites(
     pkrMergeText.said.parted(from.number, into.number),
     [part({ from, into, changes: {} })],

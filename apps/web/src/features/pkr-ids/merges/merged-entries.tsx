@@ -4,7 +4,7 @@ import { asLack } from '#lib/lack.ts'
 import { pkrMergeText } from '#text/pkr-merges.ts'
 import { Button } from '#ui/button.tsx'
 import type { HeldPkrId } from '../pkr-rows.ts'
-import { takeApart } from './merge-rows.ts'
+import { unmergeEntries } from './merge-rows.ts'
 
 const words = pkrMergeText.page
 
@@ -31,7 +31,7 @@ export function MergedEntries({
               size="sm"
               aria-label={words.partOf(one.number)}
               disabledReason={lacks}
-              onClick={() => takeApart(one, entry)}
+              onClick={() => unmergeEntries(one, entry)}
             >
               {words.part}
             </Button>

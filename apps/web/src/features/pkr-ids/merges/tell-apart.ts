@@ -29,7 +29,7 @@ const tell = defineWrite<Telling, void>({
 type Entry = Pick<HeldPkrId, 'id' | 'number'>
 
 /** Says of entries that no two of them are the same person's, with a toast and its Undo. */
-export function tellAllApart(entries: readonly Entry[]): void {
+export function markAllDistinct(entries: readonly Entry[]): void {
   const pairs = entries.flatMap((one, place) =>
     entries.slice(place + 1).map((other) => ({ oneId: one.id, otherId: other.id })),
   )
@@ -37,7 +37,7 @@ export function tellAllApart(entries: readonly Entry[]): void {
 }
 
 /** Says of an entry that it is another person's than any of the others. */
-export function tellOneApart(one: Entry, others: readonly Entry[]): void {
+export function markOneDistinct(one: Entry, others: readonly Entry[]): void {
   say(
     [one, ...others],
     others.map((other) => ({ oneId: one.id, otherId: other.id })),

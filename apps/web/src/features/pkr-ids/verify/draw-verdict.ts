@@ -15,20 +15,20 @@ const shapes: Record<Tone, string> = {
 
 /** Puts a verdict into the page in place of the one before. */
 export function drawVerdict(place: HTMLElement, verdict: Verdict, onAgain: () => void): void {
-  const { tone, word, description } = say(verdict)
+  const { tone, word, description } = describeVerdict(verdict)
   const band = element('div', { className: 'band' }, [
-    symbolOf(tone),
+    getSymbol(tone),
     element('h1', { textContent: word }),
   ])
   band.dataset['tone'] = tone
-  place.replaceChildren(band, ...factsOf(verdict), element('p', { textContent: description }))
+  place.replaceChildren(band, ...getFacts(verdict), element('p', { textContent: description }))
   if (verdict.kind !== 'empty' && verdict.kind !== 'opening')
     place.append(element('button', { type: 'button', textContent: words.again, onclick: onAgain }))
-  const who = 'claims' in verdict ? nameOf(verdict) : ''
+  const who = 'claims' in verdict ? getName(verdict) : ''
   document.title = who === '' ? word : words.titleOf(word, who)
 }
 
-function say(verdict: Verdict): Said {
+function describeVerdict(verdict: Verdict): Said {
   const who = ('organisation' in verdict ? verdict.organisation : null) ?? words.anybody
   switch (verdict.kind) {
     case 'asked': {
@@ -66,19 +66,19 @@ function say(verdict: Verdict): Said {
   }
 }
 
-const nameOf = (verdict: Extract<Verdict, { claims: unknown }>): string =>
+const getName = (verdict: Extract<Verdict, { claims: unknown }>): string =>
   verdict.kind === 'asked' ? verdict.now.name : verdict.claims.name
 
-function factsOf(verdict: Verdict): HTMLElement[] {
+function getFacts(verdict: Verdict): HTMLElement[] {
   if (!('claims' in verdict)) return []
   const { claims } = verdict
-  const name = nameOf(verdict)
+  const name = getName(verdict)
   // A name that was too long for the code is cut there, which is no other name.
   const isRenamed = !name.startsWith(claims.name.replace(/…$/, ''))
   const facts: (readonly [string, string])[] = [
     [words.fields.number, claims.number],
     [words.fields.list, claims.listName],
-    [words.fields.validity, sayDays(verdict.kind === 'asked' ? verdict.now : claims)],
+    [words.fields.validity, describeDays(verdict.kind === 'asked' ? verdict.now : claims)],
     ...(isRenamed ? [[words.fields.printedName, claims.name] as const] : []),
   ]
   const list = element(
@@ -92,7 +92,7 @@ function factsOf(verdict: Verdict): HTMLElement[] {
   return [element('h2', { textContent: name, dir: 'auto' }), list]
 }
 
-function sayDays({
+function describeDays({
   validFromOn,
   validUntilOn,
 }: {
@@ -110,7 +110,7 @@ const formatDay = (on: string): string =>
     Date.parse(`${on}T00:00:00Z`),
   )
 
-function symbolOf(tone: Tone): SVGElement {
+function getSymbol(tone: Tone): SVGElement {
   const space = 'http://www.w3.org/2000/svg'
   const symbol = document.createElementNS(space, 'svg')
   symbol.setAttribute('viewBox', '0 0 48 48')

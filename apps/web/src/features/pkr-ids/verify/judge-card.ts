@@ -7,7 +7,7 @@ import {
   verifyCard,
 } from '@courtside/contract/card-tokens.ts'
 import type { CardStanding } from '@courtside/contract/pkr-cards.ts'
-import { type Issuer, fetchIssuer, patience, storedIssuer } from './known-keys.ts'
+import { type Issuer, fetchIssuer, patience, getStoredIssuer } from './known-keys.ts'
 
 /** What is known of a card; the later ones of a card that is being looked at are known better. */
 export type Verdict =
@@ -37,9 +37,9 @@ export async function judgeCard(token: string, say: (verdict: Verdict) => void):
   const card = openCard(token)
   if (!card) return say({ kind: 'damaged' })
   say({ kind: 'opening' })
-  const asking = askStanding(token)
+  const asking = fetchStanding(token)
   const fetching = fetchIssuer()
-  const known = storedIssuer()
+  const known = getStoredIssuer()
   const early = known && (await judgeAlone(card, known))
   if (early?.kind === 'printed') say(early)
   const issuer = (await fetching) ?? known
@@ -81,7 +81,7 @@ async function judgeAsked(
 
 type Answer = CardStanding | 'expired' | 'refused' | 'unanswered'
 
-async function askStanding(token: string): Promise<Answer> {
+async function fetchStanding(token: string): Promise<Answer> {
   try {
     const answer = await fetch(`/api${cardPaths.checks}`, {
       method: 'POST',

@@ -6,7 +6,7 @@ export type Issuer = { readonly organisation: string | null; readonly keys: read
 const storedUnder = 'courtside-card-keys'
 
 /** The keys as they were told here last: what cards are checked with when there is no network. */
-export function storedIssuer(): Issuer | undefined {
+export function getStoredIssuer(): Issuer | undefined {
   try {
     return JSON.parse(localStorage.getItem(storedUnder) ?? 'null') as Issuer | undefined
   } catch {

@@ -10,10 +10,10 @@ let turn = 0
 /** Opens the card whose token stands behind the `#`: what stands there is never sent along with the address. */
 function open(): void {
   const mine = (turn += 1)
-  const say = (verdict: Verdict) => {
+  const showVerdict = (verdict: Verdict) => {
     if (place && mine === turn) drawVerdict(place, verdict, open)
   }
-  judgeCard(location.hash.slice(1), say).catch(() => say({ kind: 'unreachable' }))
+  judgeCard(location.hash.slice(1), showVerdict).catch(() => showVerdict({ kind: 'unreachable' }))
 }
 
 addEventListener('hashchange', open)

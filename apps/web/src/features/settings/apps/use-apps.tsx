@@ -134,7 +134,7 @@ export function useApps(): readonly App[] {
             name: words.webhooks.name,
             about: words.webhooks.about,
             icon: <Webhook />,
-            ...standing(webhooks, sayWebhooks),
+            ...standing(webhooks, describeWebhooks),
             to: { to: '/settings/organisation', search: { show: 'webhooks' } },
           } as const,
         ]
@@ -160,7 +160,7 @@ export function useApps(): readonly App[] {
       name: words.mail.name,
       about: words.mail.about,
       icon: <Mail />,
-      ...sayMail(config),
+      ...describeMail(config),
       ...(canOrganisation.change(actor) && {
         to: { to: '/settings/organisation', search: { show: 'mail' } } as const,
       }),
@@ -170,7 +170,7 @@ export function useApps(): readonly App[] {
       name: words.identity.name,
       about: words.identity.about,
       icon: <UserRoundKey />,
-      ...sayIdentity(config, answer),
+      ...describeIdentity(config, answer),
       ...(mayAsk && { test: <CheckAgain name={words.identity.name} /> }),
     },
     ...(config?.identity.mode === 'embedded' && config.identity.methods.includes('google')
@@ -180,7 +180,7 @@ export function useApps(): readonly App[] {
             name: words.google.name,
             about: words.google.about,
             icon: <LogIn />,
-            ...(answer ? sayReady(answer.google?.isReady ?? false) : sayUnasked(answer)),
+            ...(answer ? describeReady(answer.google?.isReady ?? false) : describeUnasked(answer)),
           } as const,
         ]
       : []),
@@ -191,7 +191,7 @@ export function useApps(): readonly App[] {
             name: words.push.name,
             about: words.push.about,
             icon: <BellRing />,
-            ...sayPush(answer),
+            ...describePush(answer),
             to: { to: '/settings/notifications' },
           } as const,
         ]
@@ -201,7 +201,7 @@ export function useApps(): readonly App[] {
       name: words.telegram.name,
       about: words.telegram.about,
       icon: <Send />,
-      ...sayTelegram(config, answer),
+      ...describeTelegram(config, answer),
       ...(mayAsk &&
         config?.identity.methods.includes('telegram') && {
           test: (
@@ -218,7 +218,7 @@ export function useApps(): readonly App[] {
 /** What the others answered; null where the server did not, undefined before it has and for who may not ask. */
 type Answer = Connections | null | undefined
 
-function sayWebhooks(
+function describeWebhooks(
   rows: readonly { readonly isOn: boolean; readonly failingSince: string | null }[],
 ): Standing {
   const failing = rows.filter(({ isOn, failingSince }) => isOn && failingSince !== null).length
@@ -228,7 +228,7 @@ function sayWebhooks(
   return { state: words.webhooks.count(on, rows.length), tone: on > 0 ? 'success' : 'neutral' }
 }
 
-function sayMail(config: ReturnType<typeof useRuntimeConfig>): Standing {
+function describeMail(config: ReturnType<typeof useRuntimeConfig>): Standing {
   if (!config) return { state: undefined, tone: 'neutral' }
   if (config.hasOutbox) return { state: words.mail.kept, tone: 'warning' }
   return config.identity.methods.includes('email_link')
@@ -236,28 +236,28 @@ function sayMail(config: ReturnType<typeof useRuntimeConfig>): Standing {
     : { state: words.mail.off, tone: 'neutral' }
 }
 
-const sayReady = (isReady: boolean): Standing =>
+const describeReady = (isReady: boolean): Standing =>
   isReady
     ? { state: appsText.answers, tone: 'success' }
     : { state: appsText.silent, tone: 'warning' }
 
 /** Of what is set up, for who was told no more. */
-const sayUnasked = (answer: null | undefined): Standing =>
+const describeUnasked = (answer: null | undefined): Standing =>
   answer === null
     ? { state: appsText.unknown, tone: 'warning' }
     : { state: appsText.isSetUp, tone: 'neutral' }
 
-function sayIdentity(config: ReturnType<typeof useRuntimeConfig>, answer: Answer): Standing {
+function describeIdentity(config: ReturnType<typeof useRuntimeConfig>, answer: Answer): Standing {
   if (!config) return { state: undefined, tone: 'neutral' }
   // Ours answers wherever the server does.
   if (config.identity.mode === 'embedded' && answer !== null)
     return { state: words.identity.own, tone: 'success' }
-  return answer ? sayReady(answer.identity.isReady) : sayUnasked(answer)
+  return answer ? describeReady(answer.identity.isReady) : describeUnasked(answer)
 }
 
-function sayPush(answer: Answer): Standing {
+function describePush(answer: Answer): Standing {
   if (answer === undefined) return { state: undefined, tone: 'neutral' }
-  if (answer === null) return sayUnasked(answer)
+  if (answer === null) return describeUnasked(answer)
   if (answer.push === null) return { state: words.push.off, tone: 'neutral' }
   const { browserCount, failingCount } = answer.push
   if (failingCount > 0) return { state: words.push.failing(failingCount), tone: 'warning' }
@@ -265,11 +265,11 @@ function sayPush(answer: Answer): Standing {
   return { state: words.push.count(browserCount), tone: 'success' }
 }
 
-function sayTelegram(config: ReturnType<typeof useRuntimeConfig>, answer: Answer): Standing {
+function describeTelegram(config: ReturnType<typeof useRuntimeConfig>, answer: Answer): Standing {
   if (!config) return { state: undefined, tone: 'neutral' }
   if (!config.identity.methods.includes('telegram'))
     return { state: words.telegram.off, tone: 'neutral' }
-  if (!answer) return sayUnasked(answer)
+  if (!answer) return describeUnasked(answer)
   const { state, name } = answer.telegram
   if (state === 'ready') return { state: words.telegram.ready(name ?? ''), tone: 'success' }
   return { state: words.telegram[state], tone: state === 'sign_in' ? 'neutral' : 'warning' }

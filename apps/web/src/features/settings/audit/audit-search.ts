@@ -23,13 +23,13 @@ export const useAuditSearch = (): AuditSearch =>
 export const isFiltered = ({ who, kind, from, until }: AuditSearch): boolean =>
   who.length + kind.length > 0 || from !== undefined || until !== undefined
 
-const beginOf = (on: string) =>
+const getBegin = (on: string) =>
   new Date(getInstantAt(getOwnTimeZone(), { on, time: '00:00' })).toISOString()
 
 /** The same as the API asks for it. */
 export const filterOf = ({ who, kind, from, until }: AuditSearch) => ({
   ...(who.length > 0 && { actorId: who }),
   ...(kind.length > 0 && { kind }),
-  ...(from && { since: beginOf(from) }),
-  ...(until && { until: beginOf(addDays(until, 1)) }),
+  ...(from && { since: getBegin(from) }),
+  ...(until && { until: getBegin(addDays(until, 1)) }),
 })

@@ -13,7 +13,7 @@ import { OlderButton } from '#ui/older-button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { isFiltered, useAuditSearch } from './audit-search.ts'
-import { type Names, auditPhrase } from './audit-words.ts'
+import { type Names, describeAudit } from './audit-words.ts'
 import { ImportLink } from './import-link.tsx'
 import { saveAudit, useAudit } from './use-audit.ts'
 
@@ -78,7 +78,7 @@ function EntryLine({ entry, names }: { entry: AuditEntry; names: Names }) {
       <Avatar name={who} hueKey={actorId ?? who} className="mt-px" />
       <p className="min-w-0 grow break-words">
         <span className="font-medium">{who} </span>
-        <span className="text-muted">{auditPhrase(entry, names)} </span>
+        <span className="text-muted">{describeAudit(entry, names)} </span>
         <ImportLink entry={entry} />
         {apiTokenId !== null && (
           <Badge className="me-1">{words.byToken(names[apiTokenId] ?? words.something)}</Badge>

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@courtside/contract/audit.ts'
 import { expect, test } from 'vitest'
-import { auditPhrase } from './audit-words.ts'
+import { describeAudit } from './audit-words.ts'
 
 const [ann, bob, guest, member, gone] = ['ann', 'bob', 'guest', 'member', 'gone']
 const names = {
@@ -18,7 +18,7 @@ const phrase = (
   entityId: string,
   changes: AuditEntry['changes'] = {},
 ) =>
-  auditPhrase(
+  describeAudit(
     {
       id: 'id',
       action,

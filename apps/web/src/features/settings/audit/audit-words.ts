@@ -2,13 +2,13 @@ import type { AuditEntry, AuditKind } from '@courtside/contract/audit.ts'
 import { Closure } from '@courtside/contract/organisation.ts'
 import { PageRule, pageRights } from '@courtside/contract/page-rules.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
-import { pkrPhrases } from '#features/pkr-ids/use-pkr-phrases.ts'
-import { sayRole } from '#features/roles/use-role-words.ts'
+import { describePkr } from '#features/pkr-ids/use-pkr-phrases.ts'
+import { describeRole } from '#features/roles/use-role-words.ts'
 import { formatInstant } from '#lib/dates.ts'
 import { auditText as words } from '#text/audit.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
 import { profileText } from '#text/profile.ts'
-import { sayOrganisation } from '../organisation/say-organisation.ts'
+import { describeOrganisation } from '../organisation/say-organisation.ts'
 
 export type Names = Readonly<Record<string, string>>
 type Changes = AuditEntry['changes']
@@ -22,7 +22,7 @@ type Told = {
 }
 type Phrase = (told: Told) => string | readonly string[]
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : words.something)
+const getText = (value: unknown): string => (typeof value === 'string' ? value : words.something)
 const countOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
@@ -30,14 +30,14 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const nameSet: (phrase: (name: string) => string) => Phrase =
   (phrase) =>
   ({ changes: { name } }) =>
-    phrase(textOf(name?.set ?? name?.was))
+    phrase(getText(name?.set ?? name?.was))
 const ofSubject: (phrase: (subject: string) => string) => Phrase =
   (phrase) =>
   ({ subject }) =>
     phrase(subject)
 
 /** Entries of a map among the changes, such as `members.<id>`: those that came, and those that went. */
-function moved(changes: Changes, map: string): { came: string[]; went: string[] } {
+function move(changes: Changes, map: string): { came: string[]; went: string[] } {
   const of = Object.entries(changes).filter(([field]) => field.startsWith(`${map}.`))
   const keys = (isSet: boolean) =>
     of
@@ -62,11 +62,11 @@ const {
 } = words
 
 /** One phrase for each field of a person that changed. */
-const userChanged: Phrase = ({ changes, subject, named }) =>
+const describeUserChange: Phrase = ({ changes, subject, named }) =>
   Object.entries(changes).map(([field, { was, set }]) => {
-    if (field === 'name') return user.renamed(textOf(was), textOf(set))
+    if (field === 'name') return user.renamed(getText(was), getText(set))
     if (field === 'roleIds') {
-      const said = (ids: unknown) => listOf(ids).map((id) => sayRole(named(id)))
+      const said = (ids: unknown) => listOf(ids).map((id) => describeRole(named(id)))
       return user.roles(subject, said(was), said(set))
     }
     if (field === 'isProjectUser')
@@ -80,21 +80,21 @@ const userChanged: Phrase = ({ changes, subject, named }) =>
 const ofVersion: (phrase: (number: number, title: string) => string) => Phrase =
   (phrase) =>
   ({ changes: { name, number } }) =>
-    phrase(countOf(number?.set), textOf(name?.set))
+    phrase(countOf(number?.set), getText(name?.set))
 
-const rulesChanged: Phrase = ({ changes: { name, ...rules }, named }) =>
+const describeRulesChange: Phrase = ({ changes: { name, ...rules }, named }) =>
   pageRights.flatMap((right) => {
     const told = rules[right]
     if (!told) return []
     const rule = PageRule.nullable().safeParse(told.set).data
-    const title = textOf(name?.set)
+    const title = getText(name?.set)
     if (!rule) return [page.opened[right](title)]
     const projects = rule.projects.map((id) => page.membersOf(named(id)))
     return [page.narrowed[right]([...rule.people.map(named), ...projects], title)]
   })
 
-const shareChanged: Phrase = ({ changes: { name, isOn, ...others } }) => {
-  const title = textOf(name?.set)
+const describeShareChange: Phrase = ({ changes: { name, isOn, ...others } }) => {
+  const title = getText(name?.set)
   return [
     ...(isOn ? [isOn.set === true ? page.shared(title) : page.unshared(title)] : []),
     ...(Object.keys(others).length > 0 ? [page.shareChanged(title)] : []),
@@ -107,40 +107,43 @@ const ofBackup: (phrase: (at: string) => string) => Phrase =
   ({ changes: { madeAt } }) =>
     phrase(typeof madeAt?.set === 'string' ? formatInstant(madeAt.set) : words.something)
 
-const organisationChanged: Phrase = ({ changes }) =>
+const describeOrganisationChange: Phrase = ({ changes }) =>
   Object.entries(changes).map(([field, { was, set }]) => {
-    if (field === 'name') return organisation.renamed(textOf(was), textOf(set))
+    if (field === 'name') return organisation.renamed(getText(was), getText(set))
     if (field === 'logoUrl') return set === null ? organisation.logoRemoved : organisation.logoSet
-    if (field === 'timeZone') return organisation.timeZone(textOf(set))
+    if (field === 'timeZone') return organisation.timeZone(getText(set))
     if (field === 'maintenance')
       return set === null
         ? organisation.opened
         : organisation.closed(Closure.safeParse(set).data?.reason ?? '')
     if (field === 'pkrFormat')
-      return organisation.pkrFormat(sayOrganisation(field, was), sayOrganisation(field, set))
+      return organisation.pkrFormat(
+        describeOrganisation(field, was),
+        describeOrganisation(field, set),
+      )
     if (field === 'publishesCheckpoints')
       return set === true ? organisation.publishesPages : organisation.publishesByHand
     if (field === 'opensWiki')
       return set === true ? organisation.opensWiki : organisation.closesWiki
     if (field === 'embedHosts') {
-      const hosts = listOf(set).map(textOf)
+      const hosts = listOf(set).map(getText)
       return hosts.length > 0 ? organisation.frames(hosts) : organisation.framesNone
     }
-    const said = sayOrganisation(field, set)
+    const said = describeOrganisation(field, set)
     if (field === 'admission') return organisation.admits(said)
     return organisation.sessionLength(said)
   })
 
 const groupUnbound: Phrase = ({ changes: { name, projectId, because }, named }) => {
   const how = because?.set === 'put_out' ? 'putOut' : because ? 'rightLost' : 'unbound'
-  return telegramGroup[how](textOf(name?.set), named(projectId?.was))
+  return telegramGroup[how](getText(name?.set), named(projectId?.was))
 }
 
 const groupChanged: Phrase = ({ changes, subject, named }) => {
   const { name, isRemoved } = changes
-  const { came, went } = moved(changes, 'members')
+  const { came, went } = move(changes, 'members')
   return [
-    ...(name ? [group.renamed(textOf(name.was), textOf(name.set))] : []),
+    ...(name ? [group.renamed(getText(name.was), getText(name.set))] : []),
     ...(isRemoved
       ? [isRemoved.set === true ? group.removed(subject) : group.restored(subject)]
       : []),
@@ -149,11 +152,11 @@ const groupChanged: Phrase = ({ changes, subject, named }) => {
   ]
 }
 
-const roleChanged: Phrase = ({ changes, subject }) => {
+const describeRoleChange: Phrase = ({ changes, subject }) => {
   const { name, description } = changes
-  const { came, went } = moved(changes, 'permissions')
+  const { came, went } = move(changes, 'permissions')
   return [
-    ...(name ? [role.renamed(textOf(name.was), textOf(name.set))] : []),
+    ...(name ? [role.renamed(getText(name.was), getText(name.set))] : []),
     ...(description ? [role.described(subject)] : []),
     ...(came.length > 0 ? [role.allowed(subject, came as Permission[])] : []),
     ...(went.length > 0 ? [role.forbade(subject, went as Permission[])] : []),
@@ -186,18 +189,18 @@ type Own = Exclude<
 const said: Readonly<Record<Own, Phrase>> = {
   'user.joined': () => user.joined,
   'user.identity_joined': () => user.identityJoined,
-  'user.updated': userChanged,
+  'user.updated': describeUserChange,
   'user.joined_to': ({ changes: { joinedTo }, subject, named }) =>
     joinedTo?.set === null
       ? user.parted(subject, named(joinedTo.was))
       : user.joinedTo(subject, named(joinedTo?.set)),
   'user.session_reused': ofSubject(user.sessionReused),
   'user.exported_tasks': ({ changes: { taskCount, format } }) =>
-    user.exported(countOf(taskCount?.set), textOf(format?.set)),
+    user.exported(countOf(taskCount?.set), getText(format?.set)),
   'user.exported_pkr_ids': ({ changes: { entryCount, format } }) =>
-    user.exportedPkrIds(countOf(entryCount?.set), textOf(format?.set)),
+    user.exportedPkrIds(countOf(entryCount?.set), getText(format?.set)),
   'user.exported_pages': ({ changes: { pageCount, format } }) =>
-    user.exportedPages(countOf(pageCount?.set), textOf(format?.set)),
+    user.exportedPages(countOf(pageCount?.set), getText(format?.set)),
   'user.exported_own_data': ofSubject(user.exportedOwnData),
   'user.made_calendar_feed': nameSet(user.madeFeed),
   'user.renewed_calendar_feed': () => user.renewedFeed,
@@ -214,7 +217,7 @@ const said: Readonly<Record<Own, Phrase>> = {
   'user.google_removed': ofSubject(user.googleRemoved),
   'user.email_verified': ofSubject(user.emailVerified),
   'user.email_changed': ({ changes: { email }, subject }) =>
-    user.emailChanged(subject, textOf(email?.was), textOf(email?.set)),
+    user.emailChanged(subject, getText(email?.was), getText(email?.set)),
   'user.deletion_asked': ofSubject(user.deletionAsked),
   'user.deletion_cancelled': ofSubject(user.deletionCancelled),
   'user.account_deleted': ofSubject(user.accountDeleted),
@@ -223,44 +226,44 @@ const said: Readonly<Record<Own, Phrase>> = {
   'user.recovery_codes_made': ofSubject(user.recoveryCodesMade),
   'user.recovery_code_used': ofSubject(user.recoveryCodeUsed),
   'user.telegram_agreed': ({ changes: { telegram }, subject }) =>
-    user.telegramAgreed(subject, textOf(telegram?.set)),
+    user.telegramAgreed(subject, getText(telegram?.set)),
   'user.telegram_connected': ({ changes: { telegram }, subject }) =>
-    user.telegramConnected(subject, textOf(telegram?.set)),
+    user.telegramConnected(subject, getText(telegram?.set)),
   'user.telegram_disconnected': ({ changes: { telegram }, subject }) =>
-    user.telegramDisconnected(subject, textOf(telegram?.was)),
+    user.telegramDisconnected(subject, getText(telegram?.was)),
   'user.telegram_repeated': ofSubject(user.telegramRepeated),
   'group.created': nameSet(group.created),
   'group.updated': groupChanged,
   'role.created': nameSet(role.created),
-  'role.updated': roleChanged,
+  'role.updated': describeRoleChange,
   'role.deleted': nameSet(role.deleted),
   'invitation.created': ({ changes: { email, role: given } }) =>
-    invitation.created(textOf(email?.set), textOf(given?.set)),
+    invitation.created(getText(email?.set), getText(given?.set)),
   'invitation.resent': ofSubject(invitation.resent),
   'invitation.revoked': ofSubject(invitation.revoked),
   'invitation.restored': ofSubject(invitation.restored),
   'pkr_id.created': ofSubject(pkrId.created),
-  'pkr_id.deleted': ({ changes: { number } }) => pkrId.deleted(textOf(number?.was)),
+  'pkr_id.deleted': ({ changes: { number } }) => pkrId.deleted(getText(number?.was)),
   'pkr_list.created': nameSet(pkrList.created),
   'pkr_list.updated': listChanged,
   'pkr_list.cards_made': ({ changes: { cardCount }, subject }) =>
     pkrList.cardsMade(countOf(cardCount?.set), subject),
   'import.stored': ({ changes: { name, added, changed, into } }) =>
     words.imports[into ? 'storedPages' : 'stored'](
-      textOf(name?.set),
+      getText(name?.set),
       countOf(added?.set),
       countOf(changed?.set),
     ),
   'import.reverted': ({ changes: { name, removed, restored, into } }) =>
     words.imports[into ? 'revertedPages' : 'reverted'](
-      textOf(name?.set),
+      getText(name?.set),
       countOf(removed?.set),
       countOf(restored?.set),
     ),
   'token.created': ({ changes: { name, scope } }) =>
-    token.created(textOf(name?.set), listOf(scope?.set).length),
-  'token.updated': ({ changes: { name } }) => token.renamed(textOf(name?.was), textOf(name?.set)),
-  'token.revoked': ({ changes: { name }, subject }) => token.revoked(textOf(name?.was ?? subject)),
+    token.created(getText(name?.set), listOf(scope?.set).length),
+  'token.updated': ({ changes: { name } }) => token.renamed(getText(name?.was), getText(name?.set)),
+  'token.revoked': ({ changes: { name }, subject }) => token.revoked(getText(name?.was ?? subject)),
   'webhook.created': nameSet(webhook.created),
   'webhook.updated': ({ changes: { isOn, ...others }, subject }) => [
     ...(isOn ? [isOn.set === true ? webhook.on(subject) : webhook.off(subject)] : []),
@@ -268,21 +271,21 @@ const said: Readonly<Record<Own, Phrase>> = {
   ],
   'webhook.secret_rotated': ofSubject(webhook.rotated),
   'webhook.switched_off': nameSet(webhook.givenUp),
-  'webhook.deleted': ({ changes: { name } }) => webhook.deleted(textOf(name?.was)),
+  'webhook.deleted': ({ changes: { name } }) => webhook.deleted(getText(name?.was)),
   'page.created': nameSet(page.created),
   'page.written': ofVersion(page.written),
   'page.published': ofVersion(page.published),
   'page.moved': nameSet(page.moved),
   'page.deleted': nameSet(page.deleted),
   'page.restored': nameSet(page.restored),
-  'page.rules_changed': rulesChanged,
-  'page.share_changed': shareChanged,
+  'page.rules_changed': describeRulesChange,
+  'page.share_changed': describeShareChange,
   'page.share_renewed': nameSet(page.shareRenewed),
   'page.version_purged': ofVersion(page.versionPurged),
   'telegram_group.bound': ({ changes: { name, projectId }, named }) =>
-    telegramGroup.bound(textOf(name?.set), named(projectId?.set)),
+    telegramGroup.bound(getText(name?.set), named(projectId?.set)),
   'telegram_group.unbound': groupUnbound,
-  'organisation.updated': organisationChanged,
+  'organisation.updated': describeOrganisationChange,
   'organisation.keys_rotated': () => organisation.keysRotated,
   'organisation.backup_made': () => organisation.backupMade,
   'organisation.backup_drilled': ofBackup(organisation.backupDrilled),
@@ -304,15 +307,15 @@ const said: Readonly<Record<Own, Phrase>> = {
 const isOwn = (action: Action): action is Own => action in said
 
 /** What an entry of the audit log tells, to stand after the name of who did it. */
-export function auditPhrase(entry: AuditEntry, names: Names): string {
+export function describeAudit(entry: AuditEntry, names: Names): string {
   const { action, changes, entityId, actorId } = entry
   const { name } = changes
   const subject =
-    entityId === actorId ? words.self : (names[entityId] ?? textOf(name?.set ?? name?.was))
-  if (entry.entity === 'pkr_id' && !isOwn(action)) return pkrId.changed(subject, pkrPhrases(entry))
+    entityId === actorId ? words.self : (names[entityId] ?? getText(name?.set ?? name?.was))
+  if (entry.entity === 'pkr_id' && !isOwn(action)) return pkrId.changed(subject, describePkr(entry))
   const ownerId = changes['ownerId']?.was
   if (action === 'token.revoked' && typeof ownerId === 'string' && ownerId !== actorId)
-    return token.revokedOf(textOf(name?.was), names[ownerId] ?? words.something)
+    return token.revokedOf(getText(name?.was), names[ownerId] ?? words.something)
   const named = (id: unknown) => names[String(id)] ?? words.something
   const phrases = isOwn(action) ? [said[action]({ changes, subject, named })].flat() : []
   return phrases.length > 0 ? phrases.join('; ') : words.other

@@ -1,7 +1,7 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import { expect, test } from 'vitest'
-import { placeOfReport } from './import-link.tsx'
+import { getReportPlace } from './import-link.tsx'
 
 const actorWith = (...permissions: Permission[]): Actor => ({
   id: 'ann',
@@ -23,11 +23,11 @@ test.each([
 ] as const)(
   'the report of an import is opened by %s: %#',
   (_who, actor, actorId, changes, place) => {
-    expect(placeOfReport(actor, { entity: 'import', actorId, changes })).toBe(place)
+    expect(getReportPlace(actor, { entity: 'import', actorId, changes })).toBe(place)
   },
 )
 
 test('nothing but an import has a report', () => {
   const actor = actorWith(...importer, 'pkr.view_private', ...writer)
-  expect(placeOfReport(actor, { entity: 'role', actorId: 'ann', changes: {} })).toBeUndefined()
+  expect(getReportPlace(actor, { entity: 'role', actorId: 'ann', changes: {} })).toBeUndefined()
 })

@@ -9,7 +9,7 @@ import { auditText as words } from '#text/audit.ts'
 const className = 'me-1 text-link hover:underline'
 
 /** Where the report of an import that an entry tells of is opened; undefined for whom the server would not show it. */
-export function placeOfReport(
+export function getReportPlace(
   actor: Actor,
   { entity, actorId, changes }: Pick<AuditEntry, 'entity' | 'actorId' | 'changes'>,
 ): 'register' | 'wiki' | undefined {
@@ -21,7 +21,7 @@ export function placeOfReport(
 
 /** To the report of an import that an entry tells of, for whoever may open it. */
 export function ImportLink({ entry }: { entry: AuditEntry }) {
-  const place = placeOfReport(useActor(), entry)
+  const place = getReportPlace(useActor(), entry)
   if (place === 'wiki')
     return (
       <Link to="/wiki/import" search={{ id: entry.entityId }} className={className}>

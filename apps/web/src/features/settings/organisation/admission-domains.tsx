@@ -7,7 +7,7 @@ const words = organisationText.admission
 
 const split = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean)
 
-const domainsIn = (typed: string): string[] => [
+const collectDomains = (typed: string): string[] => [
   ...new Set(split(typed).map((one) => Domain.parse(one))),
 ]
 
@@ -27,14 +27,14 @@ export function AdmissionDomains({
         hint={words.domainsHint}
         value={domains.join(', ')}
         maxLength={5000}
-        problemOf={problemOf}
-        onSave={(typed) => onSave(typed.map(domainsIn))}
+        problemOf={findProblem}
+        onSave={(typed) => onSave(typed.map(collectDomains))}
       />
     </div>
   )
 }
 
-function problemOf(typed: string): string | undefined {
+function findProblem(typed: string): string | undefined {
   const given = split(typed)
   if (given.length === 0) return words.domainsNeeded
   if (given.length > domainLimit) return words.tooManyDomains(domainLimit)

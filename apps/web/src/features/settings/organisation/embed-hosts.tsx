@@ -26,8 +26,8 @@ export function EmbedHosts({ organisation }: { organisation: HeldOrganisation })
   }
   const add = (event: SubmitEvent) => {
     event.preventDefault()
-    const host = hostIn(typed)
-    const found = host === undefined ? words.wrong : problemOf(host, hosts)
+    const host = findHost(typed)
+    const found = host === undefined ? words.wrong : findProblem(host, hosts)
     setProblem(found)
     if (host === undefined || found !== undefined) return
     setTyped('')
@@ -117,13 +117,13 @@ function Stale({ hosts }: { hosts: readonly string[] }) {
 }
 
 /** The host that somebody means by its name or by an address on it; undefined for what is neither. */
-function hostIn(typed: string): string | undefined {
+function findHost(typed: string): string | undefined {
   const name = typed.trim().toLowerCase()
   const src = name.startsWith('https:') ? cleanEmbed(typed) : undefined
   return EmbedHost.safeParse(src ? getEmbedHost(src) : getFramingHost(name)).data
 }
 
-function problemOf(host: string, hosts: readonly string[]): string | undefined {
+function findProblem(host: string, hosts: readonly string[]): string | undefined {
   if (host === location.hostname) return words.own
   if (hosts.includes(host)) return words.twice(host)
   return hosts.length >= embedHostLimit ? words.tooMany(embedHostLimit) : undefined

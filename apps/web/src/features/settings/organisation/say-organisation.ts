@@ -6,7 +6,7 @@ import { organisationText as words } from '#text/organisation.ts'
 import { describeFormat } from '#text/pkr-format.ts'
 
 /** What is set of several parts, in words; undefined for what is of one. */
-export function sayOrganisation(field: string, value: unknown): string | undefined {
+export function describeOrganisation(field: string, value: unknown): string | undefined {
   switch (field) {
     case 'logoUrl':
       return typeof value === 'string' ? words.logo.given : undefined
@@ -21,7 +21,7 @@ export function sayOrganisation(field: string, value: unknown): string | undefin
     }
     case 'maintenance': {
       const closure = Closure.safeParse(value).data
-      return closure && sayClosure(closure)
+      return closure && describeClosure(closure)
     }
     case 'pkrFormat': {
       const format = PkrFormat.safeParse(value).data
@@ -38,7 +38,7 @@ export function sayOrganisation(field: string, value: unknown): string | undefin
   }
 }
 
-function sayClosure({ reason, until }: Closure): string {
+function describeClosure({ reason, until }: Closure): string {
   const why = reason === '' ? maintenanceText.noReason : maintenanceText.closedFor(reason)
   return until === null ? why : `${why} ${maintenanceText.until(formatInstant(until))}`
 }

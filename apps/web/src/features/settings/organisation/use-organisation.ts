@@ -13,7 +13,7 @@ import { forgetOnSignOut, performWrites } from '#features/activity/use-writes.ts
 import { createListeners } from '#lib/listeners.ts'
 import { createRowStore, useRow } from '#lib/row-store.ts'
 import { organisationText } from '#text/organisation.ts'
-import { sayOrganisation } from './say-organisation.ts'
+import { describeOrganisation } from './say-organisation.ts'
 
 const words = organisationText
 
@@ -42,7 +42,7 @@ const editOrganisation = defineEdit<HeldOrganisation, OrganisationChanges>({
     const { current, conflictingFields } = OrganisationConflict.parse(details)
     return { current: held(current), conflictingFields }
   },
-  surroundingsOf: () => ({ sayDocument: sayOrganisation }),
+  surroundingsOf: () => ({ sayDocument: describeOrganisation }),
 })
 
 /** What is set for the organisation; what is saved shows in the rest of the app at once. */

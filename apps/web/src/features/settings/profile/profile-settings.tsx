@@ -83,14 +83,14 @@ function Links({ profile }: { profile: Parameters<typeof changeProfile>[0] }) {
   const { links } = profile
   const [isAdding, setAdding] = useState(false)
   const shown = isAdding ? [...links, ''] : links
-  const linksWith = (place: number, link: string) =>
+  const getLinksWith = (place: number, link: string) =>
     shown.with(place, link).filter((one) => one !== '')
   const save = (place: number, typed: Rewritten<string>) => {
     setAdding(false)
     changeProfile(
       profile,
       'links',
-      typed.map((link) => linksWith(place, link)),
+      typed.map((link) => getLinksWith(place, link)),
     )
   }
   return (

@@ -13,19 +13,19 @@ import {
   DueCell,
   PriorityCell,
   RowContext,
-  statusOf,
+  getStatus,
   useRowScope,
 } from '../table/task-cells.tsx'
 import { BlockedMark, Counts, EstimateMark, StartMark } from '../table/task-marks.tsx'
 import type { RowHandlers } from '../table/task-row.tsx'
-import { taskIdOf } from '../task-groups.ts'
+import { getTaskId } from '../task-groups.ts'
 import { TitleLink } from '../title-link.tsx'
 import { useTouch } from '../use-live-tasks.ts'
 import { type HeldTask, useTask } from '../use-task-rows.ts'
 
 /** In pixels; all cards are alike, so that where each stands needs no measuring. */
-const cardHeight = () => Math.round(inPixels(6) + 2 * inPixels('--spacing-card'))
-export const cardPitch = () => cardHeight() + 8
+const getCardHeight = () => Math.round(inPixels(6) + 2 * inPixels('--spacing-card'))
+export const getCardPitch = () => getCardHeight() + 8
 
 export type CardHandlers = RowHandlers & {
   readonly onPress: (event: PointerEvent, entry: string) => void
@@ -51,9 +51,9 @@ export const BoardCard = memo(function BoardCard({
   isLifted: boolean
   handlers: CardHandlers
 }) {
-  const task = useTask(taskIdOf(entry))
+  const task = useTask(getTaskId(entry))
   const project = useHeldProject(task?.projectId ?? '')
-  const touchedBy = useTouch(taskIdOf(entry))
+  const touchedBy = useTouch(getTaskId(entry))
   // While one scrolls, a frame has no time for whole cards.
   const isWhole = useDeferredValue(true, !handlers.startsSlim())
   if (!task) return null
@@ -69,7 +69,7 @@ export const BoardCard = memo(function BoardCard({
       onFocus={() => handlers.onStand(entry)}
       onClick={() => handlers.onOpen(entry, task)}
       onPointerDown={({ nativeEvent }) => handlers.onPress(nativeEvent, entry)}
-      style={{ transform: `translateY(${index * cardPitch()}px)`, height: cardHeight() }}
+      style={{ transform: `translateY(${index * getCardPitch()}px)`, height: getCardHeight() }}
       className={cn(
         'group absolute inset-x-0 top-0 flex cursor-default flex-col rounded-lg border border-border bg-raised px-2.5 py-card transition-[transform,background-color] duration-150 ease-out [contain:size_layout_style] select-none [-webkit-touch-callout:none] hover:bg-hover focus-visible:outline-ring motion-reduce:transition-none print:relative print:mb-2 print:transform-none! print:break-inside-avoid',
         (isSelected || isOpen || touchedBy) && 'border-accent bg-selected',
@@ -157,7 +157,7 @@ function CardHead({
 
 function CardTitle() {
   const scope = useRowScope()
-  const group = statusOf(scope)?.group
+  const group = getStatus(scope)?.group
   const isDone = group !== undefined && closedGroups.includes(group)
   return (
     <span

@@ -9,9 +9,9 @@ import type { Grouping } from '../filters/task-search.ts'
 import { GroupIcon, isClosedToHands } from '../group-head.tsx'
 import type { AddLine } from '../quick-add/quick-add.tsx'
 import { useMayAdd } from '../quick-add/use-may-add.ts'
-import { type TaskGroup, nameOfGroup, taskIdOf } from '../task-groups.ts'
+import { type TaskGroup, getGroupName, getTaskId } from '../task-groups.ts'
 import type { Foldable } from '../use-folded.ts'
-import { BoardCard, type CardHandlers, cardPitch } from './board-card.tsx'
+import { BoardCard, type CardHandlers, getCardPitch } from './board-card.tsx'
 import type { Column, Lane } from './board-grid.ts'
 import type { Spot } from './find-spot.ts'
 
@@ -176,7 +176,7 @@ export const ColumnCards = memo(function ColumnCards({
       hasProject={hasProject}
       isActive={entry === activeEntry}
       isSelected={selected.has(entry)}
-      isOpen={taskIdOf(entry) === openId}
+      isOpen={getTaskId(entry) === openId}
       isLifted={lifted.includes(entry)}
       handlers={handlers}
     />
@@ -205,7 +205,7 @@ export function DropMark({
     )
   return (
     <div
-      style={{ top: Math.min(spot.index, count) * cardPitch() - 5 }}
+      style={{ top: Math.min(spot.index, count) * getCardPitch() - 5 }}
       className="pointer-events-none absolute inset-x-0 z-10 h-0.5 rounded-full bg-accent"
     />
   )
@@ -237,7 +237,7 @@ export function ColumnFoot({
         <Button
           variant="ghost"
           size="sm"
-          aria-label={words.groups.add(nameOfGroup(group))}
+          aria-label={words.groups.add(getGroupName(group))}
           className={cn('w-full justify-start font-normal')}
           onClick={() => onAddTo(group.key)}
         >

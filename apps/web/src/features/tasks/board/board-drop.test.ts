@@ -2,7 +2,7 @@ import type { Project } from '@courtside/contract/projects.ts'
 import { expect, test } from 'vitest'
 import type { TaskGroup } from '../task-groups.ts'
 import type { HeldTask } from '../use-task-rows.ts'
-import { type Drop, meaningOf } from './board-drop.ts'
+import { type Drop, getMeaning } from './board-drop.ts'
 
 const id = (number: number) => `0193f000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const project = {
@@ -34,7 +34,7 @@ const held = (number: number, more: Partial<HeldTask> = {}) =>
     ...more,
   }) as unknown as HeldTask
 const meaning = (drop: Pick<Drop, 'tasks' | 'to' | 'index'> & Partial<Drop>) =>
-  meaningOf({
+  getMeaning({
     grouped: { by: 'status' },
     isManual: true,
     projectOf: () => project,

@@ -1,7 +1,7 @@
 import type { Project } from '@courtside/contract/projects.ts'
-import { type GroupValues, isRefusal, valuesIn } from '../group-values.ts'
-import { type Grouped, type TaskGroup, taskIdOf } from '../task-groups.ts'
-import { type Place, isAlreadyAt, placeAt } from '../task-order.ts'
+import { type GroupValues, isRefusal, getValues } from '../group-values.ts'
+import { type Grouped, type TaskGroup, getTaskId } from '../task-groups.ts'
+import { type Place, isAlreadyAt, findPlaceAt } from '../task-order.ts'
 import type { HeldTask } from '../use-task-rows.ts'
 
 /** Tasks that are let go of over a board. */
@@ -33,11 +33,11 @@ export type Meaning =
  * What letting go means: the group's value, and in manual order a place between the cards around. The first is placed
  * between its neighbours, each other behind the one before it. In an empty group tasks keep their place in the project.
  */
-export function meaningOf(drop: Drop): Meaning {
+export function getMeaning(drop: Drop): Meaning {
   const { tasks, to, index, grouped, isManual, projectOf, taskOf, todayOn } = drop
-  const ids = to.entries.map(taskIdOf)
+  const ids = to.entries.map(getTaskId)
   const place = isManual
-    ? placeAt(ids, index, new Set(tasks.map(({ task }) => task.id)))
+    ? findPlaceAt(ids, index, new Set(tasks.map(({ task }) => task.id)))
     : undefined
   const placed: { id: string; values: GroupValues; place?: Place }[] = []
   let after = place?.after ?? null
@@ -45,7 +45,7 @@ export function meaningOf(drop: Drop): Meaning {
     const project = projectOf(task.projectId)
     if (!project) continue
     const isHere = from?.key === to.key
-    const values = valuesIn(grouped, to, { project, todayOn, taskOf, task, from })
+    const values = getValues(grouped, to, { project, todayOn, taskOf, task, from })
     if (isRefusal(values)) return values
     const stays = isHere && tasks.length === 1 && isAlreadyAt(ids, index, task.id)
     if (place && !stays)

@@ -1,5 +1,5 @@
 import type { Heading } from '../group-schemes.ts'
-import { type TaskGroup, taskIdsOf } from '../task-groups.ts'
+import { type TaskGroup, getTaskIds } from '../task-groups.ts'
 
 /** All groups of one value, whatever their lane. */
 export type Column = Heading & {
@@ -23,11 +23,11 @@ function sumOf(groups: readonly TaskGroup[]) {
   const [only] = groups
   if (only && groups.length === 1) return { entries: only.entries, count: only.entries.length }
   const entries = groups.flatMap((group) => group.entries)
-  return { entries, count: taskIdsOf(entries).length }
+  return { entries, count: getTaskIds(entries).length }
 }
 
 /** The columns and lanes that groups stand in. */
-export function gridOf(groups: readonly TaskGroup[]): {
+export function getGrid(groups: readonly TaskGroup[]): {
   readonly columns: readonly Column[]
   readonly lanes: readonly Lane[]
 } {
@@ -65,7 +65,7 @@ export type PlacedColumn = {
 }
 
 /** Where each column begins and how wide it is, and the width of all. */
-export function placeColumns(
+export function positionColumns(
   columns: readonly Column[],
   wide: number,
   isNarrow: (column: Column) => boolean,
@@ -89,7 +89,7 @@ export type PlacedLane = {
 }
 
 /** Where each lane's cards begin, below the columns' headings, and how much room they take. */
-export function placeLanes(
+export function positionLanes(
   lanes: readonly Lane[],
   pitch: number,
   isFolded: (lane: Lane) => boolean,
@@ -106,7 +106,7 @@ export function placeLanes(
 }
 
 /** Where a group stands in the grid; undefined for one that is not there. */
-export function cellAt(
+export function getCellAt(
   lanes: readonly Lane[],
   group: TaskGroup,
 ): { readonly row: number; readonly column: number } | undefined {

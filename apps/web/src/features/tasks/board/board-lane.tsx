@@ -3,8 +3,8 @@ import { cn } from '#lib/cn.ts'
 import type { ScrollWindow } from '#lib/use-scroll-window.ts'
 import { text } from '#text/en.ts'
 import { GroupIcon } from '../group-head.tsx'
-import { type TaskGroup, nameOfGroup, type placeOf } from '../task-groups.ts'
-import { type CardHandlers, cardPitch } from './board-card.tsx'
+import { type TaskGroup, getGroupName, type getPlace } from '../task-groups.ts'
+import { type CardHandlers, getCardPitch } from './board-card.tsx'
 import { type BoardScope, ColumnCards, ColumnFoot, DropMark } from './board-column.tsx'
 import { type PlacedColumn, type PlacedLane, sizes } from './board-grid.ts'
 import type { Spot } from './find-spot.ts'
@@ -18,7 +18,7 @@ export type CellScope = {
   readonly view: ScrollWindow
   readonly spot: Spot | undefined
   /** A card that exists even out of sight. */
-  readonly kept: ReturnType<typeof placeOf>
+  readonly kept: ReturnType<typeof getPlace>
   readonly addingTo: string | undefined
   /** What cards are ordered by when not by hand. */
   readonly order: string | undefined
@@ -95,7 +95,7 @@ function Cells({
   cells: CellScope
 }) {
   const { view, kept } = cells
-  const pitch = cardPitch()
+  const pitch = getCardPitch()
   const first = Math.max(0, Math.floor((view.top - top) / pitch) - overscan)
   const last = Math.ceil((view.top - top + view.height) / pitch) + overscan
   return (
@@ -133,7 +133,7 @@ function Cells({
                 <div
                   data-cards
                   role="grid"
-                  aria-label={nameOfGroup(group)}
+                  aria-label={getGroupName(group)}
                   aria-rowcount={entries.length}
                   aria-multiselectable
                   // On paper the cards flow, and take more where a sheet ends.

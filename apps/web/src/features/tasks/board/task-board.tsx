@@ -14,17 +14,17 @@ import type { Frame } from '../task-frame.tsx'
 import {
   type Grouped,
   type TaskGroup,
-  nameOfGroup,
-  placeOf,
-  taskIdOf,
-  taskIdsOf,
+  getGroupName,
+  getPlace,
+  getTaskId,
+  getTaskIds,
 } from '../task-groups.ts'
 import { type Foldable, foldOfLane } from '../use-folded.ts'
 import { useLift } from '../use-lift.ts'
 import { taskRows } from '../use-task-rows.ts'
-import { type CardHandlers, LiftedCards, cardPitch } from './board-card.tsx'
+import { type CardHandlers, LiftedCards, getCardPitch } from './board-card.tsx'
 import { type BoardScope, ColumnHead } from './board-column.tsx'
-import { type Lane, gridOf, placeColumns, placeLanes, sizes } from './board-grid.ts'
+import { type Lane, getGrid, positionColumns, positionLanes, sizes } from './board-grid.ts'
 import { BoardLane, type CellScope } from './board-lane.tsx'
 import { type Spot, findSpot } from './find-spot.ts'
 import { useBoardKeys } from './use-board-keys.ts'
@@ -44,7 +44,7 @@ function orderOf(sort: TaskSearch['sort'], project: Project | undefined): string
 const nothingLifted: readonly string[] = []
 
 /** What a lane is folded as. */
-const foldableOf = ({ heading, entries }: Lane): Foldable => ({
+const getFoldable = ({ heading, entries }: Lane): Foldable => ({
   value: foldOfLane(heading?.value ?? ''),
   isNarrowWhenEmpty: false,
   entries,
@@ -71,14 +71,14 @@ export function TaskBoard({
   const { by, lanes: lanesBy } = grouped
   const scroller = useRef<HTMLDivElement>(null)
   const isScrolling = useScrolling(scroller)
-  const pitch = cardPitch()
+  const pitch = getCardPitch()
   const view = useScrollWindow(scroller, { x: 100, y: pitch })
   const isPhone = useMediaQuery(phoneQuery)
   const actor = useActor()
   const order = orderOf(sort, project)
   const isManual = order === undefined
   const drop = useDrop(groups, grouped, isManual)
-  const { columns, lanes } = useMemo(() => gridOf(groups), [groups])
+  const { columns, lanes } = useMemo(() => getGrid(groups), [groups])
   const [said, setSaid] = useState('')
   const moved = useRef<{ key: string; id: string }>(undefined)
 
@@ -95,15 +95,15 @@ export function TaskBoard({
     const before = to.entries.slice(0, index).filter((entry) => !entries.includes(entry)).length
     const place = isManual ? Math.min(before, others) + 1 : others + 1
     setSaid(
-      text.views.board.movedTo(what, nameOfGroup(to), place, others + taskIdsOf(entries).length),
+      text.views.board.movedTo(what, getGroupName(to), place, others + getTaskIds(entries).length),
     )
-    moved.current = { key: to.key, id: taskIdOf(first) }
+    moved.current = { key: to.key, id: getTaskId(first) }
   }
   const followMoved = useLatest(() => {
     const target = moved.current
     const entry = groups
       .find(({ key }) => key === target?.key)
-      ?.entries.find((one) => taskIdOf(one) === target?.id)
+      ?.entries.find((one) => getTaskId(one) === target?.id)
     if (entry === undefined) return
     moved.current = undefined
     list.focus(entry)
@@ -126,7 +126,7 @@ export function TaskBoard({
     onEnd: () => frame.hold(false),
   })
   const lifted = lift?.thing ?? nothingLifted
-  const isLaneFolded = (lane: Lane) => lane.heading !== undefined && isFolded(foldableOf(lane))
+  const isLaneFolded = (lane: Lane) => lane.heading !== undefined && isFolded(getFoldable(lane))
   useBoardKeys({
     frame,
     lanes: lanes.filter((lane) => !isLaneFolded(lane)),
@@ -175,23 +175,23 @@ export function TaskBoard({
     project,
     isWhole,
     onFold,
-    onFoldLane: (lane) => onFold(foldableOf(lane)),
+    onFoldLane: (lane) => onFold(getFoldable(lane)),
     onAddTo,
     addLine,
   }
   const wide = isPhone ? view.width - sizes.gap - sizes.peek : sizes.column
   const adding = groups.find(({ key }) => key === addingTo)?.value
-  const { placed, total } = placeColumns(
+  const { placed, total } = positionColumns(
     columns,
     wide,
     (column) => isFolded(column) && adding !== column.value,
   )
   const jump = useOpeningColumn(scroller, { placed, isPhone, myIds: getOwnIds(actor) })
-  const active = placeOf(groups, list.activeId)
+  const active = getPlace(groups, list.activeId)
   const firstEntry = groups.find((group) => !isFolded(group) && group.entries.length > 0)
     ?.entries[0]
   const activeEntry = active ? list.activeId : firstEntry
-  const kept = placeOf(groups, lifted[0]) ?? active
+  const kept = getPlace(groups, lifted[0]) ?? active
   const cells: CellScope = {
     columns: placed,
     view,
@@ -205,7 +205,7 @@ export function TaskBoard({
     lifted,
     handlers,
   }
-  const liftedTask = taskRows.get(taskIdOf(lifted[0] ?? ''))
+  const liftedTask = taskRows.get(getTaskId(lifted[0] ?? ''))
 
   return (
     <div
@@ -253,7 +253,7 @@ export function TaskBoard({
               </div>
             ))}
           </div>
-          {placeLanes(lanes, pitch, isLaneFolded).map((place) => (
+          {positionLanes(lanes, pitch, isLaneFolded).map((place) => (
             <BoardLane
               key={place.lane.heading?.value ?? 'all'}
               place={place}
@@ -265,7 +265,7 @@ export function TaskBoard({
       </div>
       {liftedTask && (
         <div ref={ghost} className="pointer-events-none fixed top-0 left-0 z-50">
-          <LiftedCards task={liftedTask} count={taskIdsOf(lifted).length} />
+          <LiftedCards task={liftedTask} count={getTaskIds(lifted).length} />
         </div>
       )}
     </div>

@@ -2,9 +2,9 @@ import { isLack } from '#lib/lack.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
 import type { Frame } from '../task-frame.tsx'
-import { type TaskGroup, placeOf, taskIdsOf } from '../task-groups.ts'
-import { tasksOf, useTaskActions } from '../use-task-actions.ts'
-import { type Lane, cellAt } from './board-grid.ts'
+import { type TaskGroup, getPlace, getTaskIds } from '../task-groups.ts'
+import { getTasks, useTaskActions } from '../use-task-actions.ts'
+import { type Lane, getCellAt } from './board-grid.ts'
 
 const words = text.views.board
 
@@ -27,8 +27,8 @@ export function useBoardKeys({
   move: (entries: readonly string[], to: TaskGroup, index: number) => void
   say: (words: string) => void
 }): void {
-  const at = placeOf(groups, list.activeId)
-  const cell = at && cellAt(lanes, at.group)
+  const at = getPlace(groups, list.activeId)
+  const cell = at && getCellAt(lanes, at.group)
   const hasLanes = lanes.some(({ heading }) => heading !== undefined)
 
   /** The groups of the same lane behind or before, and those of the same column below or above, the nearest first. */
@@ -73,7 +73,7 @@ export function useBoardKeys({
   const { group } = text.tasks.keys
   const isOnCard = () => document.activeElement?.matches('[data-task-id]') ?? false
   const card = { group, keysOnly: true, when: isOnCard }
-  const onCard = () => taskIdsOf(list.targets())
+  const onCard = () => getTaskIds(list.targets())
   const moves = { ...card, lacks: () => lacksEdit(onCard(), 'statusId') }
   useShortcuts([
     { ...card, keys: 'arrowup', title: words.walkUp, run: () => walkAlong(-1) },
@@ -88,7 +88,7 @@ export function useBoardKeys({
       ...card,
       keys: 'delete',
       title: text.tasks.keys.remove,
-      lacks: () => isLack(lacksDelete(tasksOf(onCard()))),
+      lacks: () => isLack(lacksDelete(getTasks(onCard()))),
       run: onDelete,
     },
   ])

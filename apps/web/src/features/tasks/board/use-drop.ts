@@ -1,5 +1,5 @@
 import { can } from '@courtside/contract/can.ts'
-import { taskFacts } from '#features/projects/use-access.ts'
+import { getTaskFacts } from '#features/projects/use-access.ts'
 import { isOpened, projectRows } from '#features/projects/use-projects.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { today } from '#lib/dates.ts'
@@ -8,22 +8,22 @@ import { toast } from '#ui/toast-store.ts'
 import {
   type Grouped,
   type TaskGroup,
-  nameOfGroup,
-  placeOf,
-  taskIdOf,
-  taskIdsOf,
+  getGroupName,
+  getPlace,
+  getTaskId,
+  getTaskIds,
 } from '../task-groups.ts'
-import { lackingFor } from '../task-rights.ts'
+import { findLackingFor } from '../task-rights.ts'
 import { taskRows } from '../use-task-rows.ts'
-import { type PlacedTask, placeTasks } from '../use-tasks.ts'
-import { meaningOf } from './board-drop.ts'
+import { type PlacedTask, moveTasks } from '../use-tasks.ts'
+import { getMeaning } from './board-drop.ts'
 
-const openedProject = (id: string) => {
+const getOpenedProject = (id: string) => {
   const project = projectRows.get(id)
   return isOpened(project) ? project : undefined
 }
 
-const byRank = (a: { rank: string; id: string }, b: { rank: string; id: string }): number =>
+const compareByRank = (a: { rank: string; id: string }, b: { rank: string; id: string }): number =>
   a.rank === b.rank ? (a.id < b.id ? -1 : 1) : a.rank < b.rank ? -1 : 1
 
 /**
@@ -42,34 +42,34 @@ export function useDrop(
     place,
   }: PlacedTask): PlacedTask | { reason: string } | undefined => {
     const task = taskRows.get(id)
-    const project = openedProject(task?.projectId ?? '')
+    const project = getOpenedProject(task?.projectId ?? '')
     if (!task || !project) return undefined
     const fields = Object.keys(values) as (keyof typeof values)[]
     for (const field of fields) {
-      const reason = lackingFor(actor, project, task, field)
+      const reason = findLackingFor(actor, project, task, field)
       if (reason !== undefined) return { reason }
     }
-    if (!place || can.moveTask(actor, taskFacts(project, task)))
+    if (!place || can.moveTask(actor, getTaskFacts(project, task)))
       return { id, values, ...(place && { place }) }
     if (fields.length > 0) return { id, values }
-    const reason = lackingFor(actor, project, task, 'title')
+    const reason = findLackingFor(actor, project, task, 'title')
     return reason === undefined ? undefined : { reason }
   }
 
   return (entries, to, index) => {
-    const held = new Map(entries.map((entry) => [taskIdOf(entry), entry]))
-    const tasks = taskIdsOf(entries).flatMap((id) => {
+    const held = new Map(entries.map((entry) => [getTaskId(entry), entry]))
+    const tasks = getTaskIds(entries).flatMap((id) => {
       const task = taskRows.get(id)
-      return task ? [{ task, from: placeOf(groups, held.get(id))?.group }] : []
+      return task ? [{ task, from: getPlace(groups, held.get(id))?.group }] : []
     })
-    if (isManual) tasks.sort((a, b) => byRank(a.task, b.task))
-    const meaning = meaningOf({
+    if (isManual) tasks.sort((a, b) => compareByRank(a.task, b.task))
+    const meaning = getMeaning({
       tasks,
       to,
       index,
       grouped,
       isManual,
-      projectOf: openedProject,
+      projectOf: getOpenedProject,
       taskOf: taskRows.get,
       todayOn: today(),
     })
@@ -87,7 +87,7 @@ export function useDrop(
     if (placed.length === 0) return undefined
     const [first] = tasks
     const what = tasks.length === 1 ? (first?.task.key ?? '') : text.views.board.tasks(tasks.length)
-    placeTasks(placed, text.views.board.moved(what, nameOfGroup(to)))
+    moveTasks(placed, text.views.board.moved(what, getGroupName(to)))
     return what
   }
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLatest } from '#lib/use-latest.ts'
-import { taskIdOf } from '../task-groups.ts'
+import { getTaskId } from '../task-groups.ts'
 import { groupOf, isOpen } from '../task-state.ts'
 import { taskRows } from '../use-task-rows.ts'
 import { type Column, type PlacedColumn, sizes } from './board-grid.ts'
@@ -8,7 +8,7 @@ import { type Column, type PlacedColumn, sizes } from './board-grid.ts'
 /** Where work is: a column with an open task of one's own, or with one that somebody has begun. */
 const isWork = ({ entries }: Column, myIds: readonly string[]): boolean =>
   entries.some((entry) => {
-    const task = taskRows.get(taskIdOf(entry))
+    const task = taskRows.get(getTaskId(entry))
     if (!task || !isOpen(task)) return false
     return groupOf(task) === 'started' || myIds.some((id) => task.assigneeIds.includes(id))
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TaskDates } from '../task-dates.ts'
-import { datesAfter, steppedTo } from './calendar-drop.ts'
+import { getDatesAfter, steppedTo } from './calendar-drop.ts'
 import { undated } from './group-days.ts'
 
 const warsaw = 'Europe/Warsaw'
@@ -20,18 +20,18 @@ test.each([
   [newYork, '2026-03-09', '2026-03-07'],
   [newYork, '2026-10-31', '2026-11-02'],
 ])('in %s a task carried from %s to %s is due there at its time', (zone, from, to) => {
-  expect(datesAfter(due(from, '18:00'), { from: { on: from }, to: { on: to } }, zone)).toEqual(
+  expect(getDatesAfter(due(from, '18:00'), { from: { on: from }, to: { on: to } }, zone)).toEqual(
     due(to, '18:00'),
   )
   const long = { startOn: from, startTime: '09:00', dueOn: to > from ? to : from, dueTime: '18:00' }
-  const moved = datesAfter(long, { from: { on: from }, to: { on: to } }, zone)
+  const moved = getDatesAfter(long, { from: { on: from }, to: { on: to } }, zone)
   expect([moved.startOn, moved.startTime, moved.dueTime]).toEqual([to, '09:00', '18:00'])
 })
 
 test('among hours it goes on by as many days and minutes as it was carried', () => {
   const from = { on: '2026-03-28', minutes: 18 * 60 + 15 }
   const to = { on: '2026-03-30', minutes: 17 * 60 }
-  expect(datesAfter(due('2026-03-28', '18:10'), { from, to }, warsaw)).toEqual(
+  expect(getDatesAfter(due('2026-03-28', '18:10'), { from, to }, warsaw)).toEqual(
     due('2026-03-30', '16:55'),
   )
 })
@@ -39,46 +39,46 @@ test('among hours it goes on by as many days and minutes as it was carried', () 
 test('a time that clocks skip becomes the one they show then', () => {
   const from = { on: '2026-03-28', minutes: 150 }
   const to = { on: '2026-03-29', minutes: 150 }
-  expect(datesAfter(due('2026-03-28', '02:30'), { from, to }, warsaw)).toEqual(
+  expect(getDatesAfter(due('2026-03-28', '02:30'), { from, to }, warsaw)).toEqual(
     due('2026-03-29', '03:30'),
   )
-  expect(datesAfter(due('2026-03-28', '02:30'), { from, to }, newYork)).toEqual(
+  expect(getDatesAfter(due('2026-03-28', '02:30'), { from, to }, newYork)).toEqual(
     due('2026-03-29', '02:30'),
   )
 })
 
 test('into the hours it gets a time, back among the days it loses it', () => {
   const [day, hour] = [{ on: '2026-11-02' }, { on: '2026-11-03', minutes: 570 }]
-  expect(datesAfter(due('2026-11-02'), { from: day, to: hour }, warsaw)).toEqual(
+  expect(getDatesAfter(due('2026-11-02'), { from: day, to: hour }, warsaw)).toEqual(
     due('2026-11-03', '09:30'),
   )
-  expect(datesAfter(due('2026-11-03', '09:30'), { from: hour, to: day }, warsaw)).toEqual(
+  expect(getDatesAfter(due('2026-11-03', '09:30'), { from: hour, to: day }, warsaw)).toEqual(
     due('2026-11-02'),
   )
   const long = { ...due('2026-11-04'), startOn: '2026-11-02' }
-  expect(datesAfter(long, { from: day, to: hour }, warsaw)).toEqual({
+  expect(getDatesAfter(long, { from: day, to: hour }, warsaw)).toEqual({
     ...due('2026-11-05'),
     startOn: '2026-11-03',
   })
 })
 
 test('what had no day is due where it is let go of, and loses its days again', () => {
-  expect(datesAfter(none, { from: undefined, to: { on: '2026-11-02' } }, warsaw)).toEqual(
+  expect(getDatesAfter(none, { from: undefined, to: { on: '2026-11-02' } }, warsaw)).toEqual(
     due('2026-11-02'),
   )
   const to = { on: '2026-11-02', minutes: 1080 }
-  expect(datesAfter(none, { from: { on: undated }, to }, warsaw)).toEqual(
+  expect(getDatesAfter(none, { from: { on: undated }, to }, warsaw)).toEqual(
     due('2026-11-02', '18:00'),
   )
   const back = { from: { on: '2026-11-02' }, to: { on: undated } }
   expect(
-    datesAfter({ ...due('2026-11-02', '18:00'), startOn: '2026-11-01' }, back, warsaw),
+    getDatesAfter({ ...due('2026-11-02', '18:00'), startOn: '2026-11-01' }, back, warsaw),
   ).toEqual(none)
 })
 
 test('a pulled end leaves the other where it is', () => {
   const carry = { from: { on: '2026-10-24' }, to: { on: '2026-10-26' }, edge: 'due' } as const
-  expect(datesAfter(due('2026-10-24', '18:00'), carry, warsaw)).toEqual({
+  expect(getDatesAfter(due('2026-10-24', '18:00'), carry, warsaw)).toEqual({
     ...due('2026-10-26', '18:00'),
     startOn: '2026-10-24',
   })

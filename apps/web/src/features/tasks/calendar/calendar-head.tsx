@@ -4,7 +4,7 @@ import { useShortcuts } from '#lib/shortcuts.ts'
 import { calendarText as words } from '#text/calendar.ts'
 import { text } from '#text/en.ts'
 import { Button, IconButton } from '#ui/button.tsx'
-import { type CalendarRange, type Span, spans, turned } from './calendar-range.ts'
+import { type CalendarRange, type Span, spans, shiftRange } from './calendar-range.ts'
 
 const spanKeys: Record<Span, string> = { month: 'v m', week: 'v w', agenda: 'v a' }
 
@@ -21,7 +21,7 @@ export function CalendarHead({
   onShow: (show: { span?: Span; on?: string | undefined }) => void
 }) {
   const { span, on, days } = range
-  const turn = (by: 1 | -1) => onShow({ on: turned(range, by) })
+  const turn = (by: 1 | -1) => onShow({ on: shiftRange(range, by) })
   const toToday = () => onShow({ on: undefined })
   const { keys, group } = words
   useShortcuts([

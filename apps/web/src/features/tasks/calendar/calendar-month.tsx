@@ -5,7 +5,7 @@ import { formatDays, formatFullDay, formatWeekday } from '#lib/dates.ts'
 import { touchQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { useScrollWindow } from '#lib/use-scroll-window.ts'
 import { calendarText as words } from '#text/calendar.ts'
-import { taskIdOf } from '../task-groups.ts'
+import { getTaskId } from '../task-groups.ts'
 import { CalendarTask, type TaskStates } from './calendar-task.tsx'
 import {
   DayLineBox,
@@ -13,10 +13,10 @@ import {
   type DayScope,
   EventNames,
   FreeRoom,
-  targetClass,
+  getTargetClass,
 } from './day-parts.tsx'
-import { timeOn } from './group-days.ts'
-import { type Dated, type Segment, cutLanes, segmentsOf } from './month-layout.ts'
+import { getTimeOn } from './group-days.ts'
+import { type Dated, type Segment, cutLanes, getSegments } from './month-layout.ts'
 
 /** In pixels: the names of the weekdays, the number of a day, and the least a week takes. */
 const heights = { names: 24, head: 24, week: 112 }
@@ -42,11 +42,11 @@ export function CalendarMonth({
     () => Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7)),
     [days],
   )
-  const laid = useMemo(() => weeks.map((week) => segmentsOf(dated, week)), [weeks, dated])
+  const laid = useMemo(() => weeks.map((week) => getSegments(dated, week)), [weeks, dated])
   const height = Math.max(heights.week, Math.floor((view.height - heights.names) / weeks.length))
   const fitting = Math.floor((height - heights.head) / pitch)
   /** Nobody can open a day on paper. */
-  const lanesOf = (segments: readonly Segment[]) =>
+  const getLanes = (segments: readonly Segment[]) =>
     view.isWhole ? Math.max(fitting, ...segments.map(({ lane }) => lane + 1)) : fitting
   const month = scope.on.slice(0, 7)
   return (
@@ -67,8 +67,8 @@ export function CalendarMonth({
           isTop={index === 0}
           month={month}
           segments={laid[index] ?? []}
-          laneCount={lanesOf(laid[index] ?? [])}
-          height={Math.max(height, heights.head + lanesOf(laid[index] ?? []) * pitch)}
+          laneCount={getLanes(laid[index] ?? [])}
+          height={Math.max(height, heights.head + getLanes(laid[index] ?? []) * pitch)}
           pitch={pitch}
           scope={scope}
           states={states}
@@ -114,7 +114,7 @@ function MonthWeek({
             className={cn(
               'relative min-w-0 border-s border-border/60 first:border-s-0',
               isWeekend(on) && 'bg-hover/50',
-              targetClass(scope, on),
+              getTargetClass(scope, on),
             )}
           >
             <FreeRoom addKey={on} scope={scope} />
@@ -219,13 +219,13 @@ export const WeekBars = memo(function WeekBars({
           key={entry}
           entry={entry}
           look="bar"
-          time={to - from === 1 || isFirst ? timeOn(task, week[from] ?? '') : null}
+          time={to - from === 1 || isFirst ? getTimeOn(task, week[from] ?? '') : null}
           isFirst={isFirst}
           isLast={isLast}
           isNamed={isFirst || isTop}
           isActive={entry === activeEntry}
           isSelected={selected.has(entry)}
-          isOpen={taskIdOf(entry) === openId}
+          isOpen={getTaskId(entry) === openId}
           isLifted={lifted.includes(entry)}
           hasProject={hasProject}
           handlers={handlers}

@@ -16,14 +16,14 @@ export type CalendarRange = {
 }
 
 /** The days around one, in whole weeks as the reader's locale has them; an agenda begins with the day itself. */
-export function rangeAround(on: string, span: Span, first = getFirstWeekday()): CalendarRange {
+export function getRangeAround(on: string, span: Span, first = getFirstWeekday()): CalendarRange {
   if (span === 'month') return { span, on, days: getWeeksOfMonth(on, first).flat() }
   if (span === 'week') return { span, on, days: getDaysFrom(startOfWeek(on, first), 7) }
   return { span, on, days: getDaysFrom(on, agendaLength) }
 }
 
 /** The day to show for the stretch of time before or after. */
-export function turned({ span, on }: Pick<CalendarRange, 'span' | 'on'>, by: 1 | -1): string {
+export function shiftRange({ span, on }: Pick<CalendarRange, 'span' | 'on'>, by: 1 | -1): string {
   if (span === 'month') return addMonths(on, by)
   return addDays(on, by * (span === 'week' ? 7 : agendaLength))
 }

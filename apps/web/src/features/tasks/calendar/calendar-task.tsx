@@ -10,8 +10,8 @@ import { getClock, formatDay, formatFullDay, formatTime, today } from '#lib/date
 import { calendarText as words } from '#text/calendar.ts'
 import { AvatarStack, getFace } from '#ui/avatar.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
-import { type Edge, spanOf } from '../task-dates.ts'
-import { taskIdOf } from '../task-groups.ts'
+import { type Edge, getSpan } from '../task-dates.ts'
+import { getTaskId } from '../task-groups.ts'
 import { isOpen } from '../task-state.ts'
 import { TitleLink } from '../title-link.tsx'
 import { useTouch } from '../use-live-tasks.ts'
@@ -46,7 +46,7 @@ function isLate(task: HeldTask, timeZone: string | undefined): boolean {
 
 /** When a task is, as it is read aloud and shown on hover. */
 function exactly(task: HeldTask, timeZone: string | undefined): string {
-  const span = spanOf(task)
+  const span = getSpan(task)
   if (!span) return words.noDay
   const { startTime, dueTime } = task
   const from = [formatFullDay(span.firstOn), startTime && formatTime(startTime)]
@@ -100,7 +100,7 @@ export const CalendarTask = memo(function CalendarTask({
   handlers: TaskHandlers
   style?: CSSProperties | undefined
 }) {
-  const id = taskIdOf(entry)
+  const id = getTaskId(entry)
   const task = useTask(id)
   const project = useHeldProject(task?.projectId ?? '')
   const touchedBy = useTouch(id)
@@ -194,7 +194,7 @@ export const CalendarTask = memo(function CalendarTask({
 /** What a line of a list has room for besides: the days of a task of several, and whose it is. */
 function LineEnd({ task, project }: { task: HeldTask; project: Project | undefined }) {
   const personOf = usePeople(project)
-  const span = spanOf(task)
+  const span = getSpan(task)
   const people = task.assigneeIds.flatMap((uid) => personOf(uid) ?? [])
   return (
     <span className="ms-auto flex shrink-0 items-center gap-2 ps-2 text-xs text-muted tabular">

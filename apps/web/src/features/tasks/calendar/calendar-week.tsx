@@ -3,13 +3,13 @@ import { isWeekend, getMinutes } from '#lib/calendar-days.ts'
 import { cn } from '#lib/cn.ts'
 import { getClockAt, formatTime, formatWeekday, getOwnTimeZone } from '#lib/dates.ts'
 import { calendarText as words } from '#text/calendar.ts'
-import { timeAt } from './calendar-drop.ts'
+import { getTimeAt } from './calendar-drop.ts'
 import { MoreButton, WeekBars } from './calendar-month.tsx'
 import type { TaskStates } from './calendar-task.tsx'
 import { DayHours, hourHeight } from './day-hours.tsx'
-import { DayLineBox, DayNumber, type DayScope, FreeRoom, targetClass } from './day-parts.tsx'
-import { type Dated, cutLanes, segmentsOf } from './month-layout.ts'
-import { minutesTaken } from './week-layout.ts'
+import { DayLineBox, DayNumber, type DayScope, FreeRoom, getTargetClass } from './day-parts.tsx'
+import { type Dated, cutLanes, getSegments } from './month-layout.ts'
+import { getMinutesTaken } from './week-layout.ts'
 
 const pitch = 24
 /** So many lanes of whole days are shown at most. */
@@ -38,10 +38,10 @@ export function CalendarWeek({
     scroller.current?.scrollTo({ top: morning * hourHeight })
   }, [])
   const [whole, timed] = useMemo(() => {
-    const hasHours = ({ task }: Dated) => minutesTaken(task) !== undefined
+    const hasHours = ({ task }: Dated) => getMinutesTaken(task) !== undefined
     return [dated.filter((one) => !hasHours(one)), dated.filter(hasHours)]
   }, [dated])
-  const segments = useMemo(() => segmentsOf(whole, days), [whole, days])
+  const segments = useMemo(() => getSegments(whole, days), [whole, days])
   const laneCount = Math.min(mostLanes, Math.max(1, ...segments.map(({ lane }) => lane + 1)))
   const { shown, hidden } = cutLanes(segments, days.length, laneCount, states.activeEntry)
   const columns = { gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }
@@ -81,7 +81,7 @@ export function CalendarWeek({
               className={cn(
                 'relative border-s border-border/60',
                 isWeekend(on) && 'bg-hover/50',
-                !scope.target?.minutes && targetClass(scope, on),
+                !scope.target?.minutes && getTargetClass(scope, on),
               )}
             >
               <FreeRoom addKey={on} scope={scope} />
@@ -109,7 +109,7 @@ export function CalendarWeek({
                 style={{ top: (index + 1) * hourHeight - 8 }}
                 className="absolute end-2 whitespace-nowrap tabular"
               >
-                {formatTime(timeAt((index + 1) * 60))}
+                {formatTime(getTimeAt((index + 1) * 60))}
               </span>
             ))}
           </div>

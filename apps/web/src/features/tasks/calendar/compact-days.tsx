@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react'
 import { cn } from '#lib/cn.ts'
 import { formatWeekday, today } from '#lib/dates.ts'
 import { isOpen } from '../task-state.ts'
-import { type DayScope, isTarget, nameOfDay } from './day-parts.tsx'
+import { type DayScope, isTarget, getDayName } from './day-parts.tsx'
 import type { Dated } from './month-layout.ts'
 
 const mostDots = 3
@@ -40,7 +40,7 @@ export function CompactDays({
               data-day={on}
               data-day-head={on}
               tabIndex={isShown ? 0 : -1}
-              aria-label={nameOfDay(scope, on, held.length)}
+              aria-label={getDayName(scope, on, held.length)}
               aria-current={on === todayOn ? 'date' : undefined}
               aria-pressed={isShown}
               onFocus={() => scope.onStandOn(on)}

@@ -6,18 +6,18 @@ import { getInstantAt, getShownClock } from '#lib/zoned-time.ts'
 import { calendarText as words } from '#text/calendar.ts'
 import { text } from '#text/en.ts'
 import { useMayAdd } from '../quick-add/use-may-add.ts'
-import { taskIdOf } from '../task-groups.ts'
-import { clockOf, timeAt } from './calendar-drop.ts'
+import { getTaskId } from '../task-groups.ts'
+import { findClock, getTimeAt } from './calendar-drop.ts'
 import { CalendarTask, type TaskStates } from './calendar-task.tsx'
 import { DayLineBox, type DayScope, isTarget } from './day-parts.tsx'
 import type { Dated } from './month-layout.ts'
-import { blocksOf, mostColumns } from './week-layout.ts'
+import { getBlocks, mostColumns } from './week-layout.ts'
 
 /** In pixels. */
 export const hourHeight = 48
 /** From so many minutes on a block has two lines. */
 const tall = 50
-const heightOf = (minutes: number) => (minutes / 60) * hourHeight
+const getHeight = (minutes: number) => (minutes / 60) * hourHeight
 
 const lines = {
   backgroundImage: 'linear-gradient(to bottom, var(--color-border) 1px, transparent 1px)',
@@ -29,11 +29,11 @@ const skipped = {
 }
 
 /** The hours that clocks of a zone skip on a day; most days have none. */
-function skippedHours(on: string, timeZone: string): number[] {
+function getSkippedHours(on: string, timeZone: string): number[] {
   const midnight = (day: string) => getInstantAt(timeZone, { on: day, time: '00:00' })
   if (midnight(addDays(on, 1)) - midnight(on) >= 24 * 3_600_000) return []
   return Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => {
-    const time = timeAt(hour * 60)
+    const time = getTimeAt(hour * 60)
     return getShownClock(timeZone, { on, time }).time !== time
   })
 }
@@ -59,10 +59,10 @@ export function DayHours({
   states: TaskStates
 }) {
   const { blocks, more } = useMemo(
-    () => blocksOf(dated.filter(({ lastOn }) => lastOn === on)),
+    () => getBlocks(dated.filter(({ lastOn }) => lastOn === on)),
     [dated, on],
   )
-  const gaps = useMemo(() => (timeZone ? skippedHours(on, timeZone) : []), [on, timeZone])
+  const gaps = useMemo(() => (timeZone ? getSkippedHours(on, timeZone) : []), [on, timeZone])
   const { activeEntry, selected, openId, lifted, hasProject, handlers } = states
   const { target, addingTo } = scope
   const [addOn, addTime] = addingTo?.split('T') ?? []
@@ -81,7 +81,7 @@ export function DayHours({
           aria-label={text.views.groups.add(formatFullDay(on))}
           onClick={({ nativeEvent: { offsetY } }) => {
             const half = Math.floor((offsetY / hourHeight) * 2) * 30
-            scope.onAddTo(`${on}T${timeAt(half)}`)
+            scope.onAddTo(`${on}T${getTimeAt(half)}`)
           }}
           className="absolute inset-0 cursor-default outline-none"
         />
@@ -95,7 +95,7 @@ export function DayHours({
       ))}
       {nowAt !== undefined && (
         <div
-          style={{ top: heightOf(nowAt) }}
+          style={{ top: getHeight(nowAt) }}
           className="pointer-events-none absolute inset-x-0 z-10 h-0 border-t-2 border-danger before:absolute before:-start-1 before:-top-[5px] before:size-2 before:rounded-full before:bg-danger"
         />
       )}
@@ -112,18 +112,18 @@ export function DayHours({
               entry={entry}
               look="block"
               isTall={to - from >= tall}
-              time={clockOf(task)?.time ?? null}
+              time={findClock(task)?.time ?? null}
               isActive={entry === activeEntry}
               isSelected={selected.has(entry)}
-              isOpen={taskIdOf(entry) === openId}
+              isOpen={getTaskId(entry) === openId}
               isLifted={lifted.includes(entry)}
               hasProject={hasProject}
               handlers={handlers}
               style={{
                 left: `${(lane / laneCount) * 100}%`,
                 width: `calc(${100 / laneCount}% - 2px)`,
-                top: heightOf(from) + 1,
-                height: heightOf(to - from) - 2,
+                top: getHeight(from) + 1,
+                height: getHeight(to - from) - 2,
               }}
             />
           ))}
@@ -136,7 +136,7 @@ export function DayHours({
           tabIndex={-1}
           aria-label={words.openDay(formatFullDay(on), count)}
           onClick={() => scope.onOpenDay(on)}
-          style={{ top: heightOf(from) + 1, width: `${100 / mostColumns}%` }}
+          style={{ top: getHeight(from) + 1, width: `${100 / mostColumns}%` }}
           className="absolute end-1 h-[22px] rounded-md text-xs text-muted hover:bg-hover hover:text-text"
         >
           {words.more(count)}
@@ -145,8 +145,8 @@ export function DayHours({
       {target?.minutes && isTarget(scope, on) && (
         <div
           style={{
-            top: heightOf(target.minutes.from),
-            height: heightOf(target.minutes.to - target.minutes.from),
+            top: getHeight(target.minutes.from),
+            height: getHeight(target.minutes.to - target.minutes.from),
           }}
           className="pointer-events-none absolute inset-x-0.5 z-20 rounded-md border-2 border-dashed border-accent bg-selected"
         />
@@ -156,7 +156,7 @@ export function DayHours({
           addKey={`${on}T${addTime}`}
           isRight={isRight}
           scope={scope}
-          top={heightOf(getMinutes(addTime))}
+          top={getHeight(getMinutes(addTime))}
         />
       )}
     </div>

@@ -7,11 +7,11 @@ import { useScrollWindow } from '#lib/use-scroll-window.ts'
 import { calendarText as words } from '#text/calendar.ts'
 import { text } from '#text/en.ts'
 import { IconButton } from '#ui/button.tsx'
-import { taskIdOf } from '../task-groups.ts'
+import { getTaskId } from '../task-groups.ts'
 import { taskRows } from '../use-task-rows.ts'
 import { CalendarTask, type TaskStates } from './calendar-task.tsx'
 import { DayLine, DayNumber, type DayScope, EventNames, isTarget } from './day-parts.tsx'
-import { timeOn, undated } from './group-days.ts'
+import { getTimeOn, undated } from './group-days.ts'
 
 /** A day of a list, or what has none, with its tasks. */
 export type ListedDay = { readonly on: string; readonly entries: readonly string[] }
@@ -23,7 +23,7 @@ const pitches = { fine: 34, coarse: 46 }
 const overscan = 400
 
 /** Tells where each day begins when they stand below each other. */
-function placeDays(days: readonly ListedDay[], heightOf: (day: ListedDay) => number) {
+function positionDays(days: readonly ListedDay[], heightOf: (day: ListedDay) => number) {
   const placed: (ListedDay & { top: number; height: number })[] = []
   let top = 0
   for (const day of days) {
@@ -54,7 +54,7 @@ export function DayList({
   const isCoarse = useMediaQuery(touchQuery)
   const pitch = isCoarse ? pitches.coarse : pitches.fine
   const head = hasHeads ? heights.head : 0
-  const placed = placeDays(days, ({ on, entries }) => {
+  const placed = positionDays(days, ({ on, entries }) => {
     const lineHeight = scope.addingTo === on ? heights.line : 0
     return head + entries.length * pitch + lineHeight + heights.foot
   })
@@ -93,16 +93,16 @@ export function DayList({
                     const at = head + index * pitch
                     const isNear = day.top + at < to && day.top + at + pitch > from
                     if (!isNear && !isKept(entry)) return null
-                    const task = taskRows.get(taskIdOf(entry))
+                    const task = taskRows.get(getTaskId(entry))
                     return (
                       <CalendarTask
                         key={entry}
                         entry={entry}
                         look="line"
-                        time={task && timeOn(task, day.on)}
+                        time={task && getTimeOn(task, day.on)}
                         isActive={entry === states.activeEntry}
                         isSelected={states.selected.has(entry)}
-                        isOpen={taskIdOf(entry) === states.openId}
+                        isOpen={getTaskId(entry) === states.openId}
                         isLifted={states.lifted.includes(entry)}
                         hasProject={states.hasProject}
                         handlers={states.handlers}

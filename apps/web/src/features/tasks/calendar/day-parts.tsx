@@ -33,7 +33,7 @@ export const isTarget = ({ target }: DayScope, on: string): boolean =>
   target !== undefined && target.firstOn <= on && on <= target.lastOn
 
 /** How a day is marked that what is lifted would stand on; many days need no lines between them. */
-export const targetClass = (scope: DayScope, on: string): string | false =>
+export const getTargetClass = (scope: DayScope, on: string): string | false =>
   isTarget(scope, on) &&
   cn(
     'bg-selected',
@@ -61,7 +61,7 @@ export function DayNumber({
       type="button"
       data-day-head={on}
       tabIndex={on === scope.on ? 0 : -1}
-      aria-label={nameOfDay(scope, on, count)}
+      aria-label={getDayName(scope, on, count)}
       aria-current={isToday ? 'date' : undefined}
       onFocus={() => scope.onStandOn(on)}
       onClick={() => scope.onOpenDay(on)}
@@ -85,7 +85,7 @@ export function DayNumber({
 }
 
 /** A day with how much there is to do on it, and whose event it is. */
-export function nameOfDay({ events }: DayScope, on: string, count: number): string {
+export function getDayName({ events }: DayScope, on: string, count: number): string {
   const said = words.tasksOn(formatFullDay(on), count)
   const names = events.get(on)
   return names ? `${said}. ${words.eventOf(names)}` : said

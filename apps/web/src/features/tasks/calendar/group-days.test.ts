@@ -1,7 +1,7 @@
 import { noStructure } from '@courtside/contract/tasks.ts'
 import { expect, test } from 'vitest'
 import type { HeldTask } from '../use-task-rows.ts'
-import { rangeAround } from './calendar-range.ts'
+import { getRangeAround } from './calendar-range.ts'
 import { groupByDay } from './group-days.ts'
 
 const id = (name: string) => name.padEnd(36, '-')
@@ -19,7 +19,7 @@ const tasks = [
 ]
 const held = (span: 'week' | 'agenda', on: string) =>
   Object.fromEntries(
-    groupByDay(tasks, rangeAround(on, span, 0))
+    groupByDay(tasks, getRangeAround(on, span, 0))
       .filter(({ entries }) => entries.length > 0)
       .map(({ key, entries }) => [key, entries.map((entry) => entry.replaceAll('-', ''))]),
   )

@@ -1,6 +1,6 @@
 import { getDaysBetween, formatFullDay } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
-import { spanOf } from '../task-dates.ts'
+import { getSpan } from '../task-dates.ts'
 import type { TaskGroup } from '../task-groups.ts'
 import type { HeldTask } from '../use-task-rows.ts'
 import type { CalendarRange } from './calendar-range.ts'
@@ -16,20 +16,20 @@ export const undatedHeading = {
 }
 
 /** The time of day a task has on one of its days, in the project's time zone. */
-export const timeOn = (
+export const getTimeOn = (
   { startOn, startTime, dueOn, dueTime }: HeldTask,
   on: string,
 ): string | null => (on === dueOn ? dueTime : on === startOn ? startTime : null)
 
 /** What lasts longer stands above, then what has no time, then by time; otherwise in the order of the list. */
-function comparedOn(on: string) {
-  const lengthOf = (task: HeldTask) => {
-    const span = spanOf(task)
+function compareOn(on: string) {
+  const getLength = (task: HeldTask) => {
+    const span = getSpan(task)
     return span ? getDaysBetween(span.firstOn, span.lastOn) : 0
   }
   return (a: HeldTask, b: HeldTask): number => {
-    const [timeOfA, timeOfB] = [timeOn(a, on) ?? '', timeOn(b, on) ?? '']
-    return lengthOf(b) - lengthOf(a) || (timeOfA < timeOfB ? -1 : Number(timeOfA > timeOfB))
+    const [timeOfA, timeOfB] = [getTimeOn(a, on) ?? '', getTimeOn(b, on) ?? '']
+    return getLength(b) - getLength(a) || (timeOfA < timeOfB ? -1 : Number(timeOfA > timeOfB))
   }
 }
 
@@ -44,7 +44,7 @@ export function groupByDay(
   const [firstDay = '', lastDay = ''] = [days[0], days.at(-1)]
   const found = new Map<string, HeldTask[]>([...days, undated].map((on) => [on, []]))
   for (const task of tasks) {
-    const own = spanOf(task)
+    const own = getSpan(task)
     if (!own) found.get(undated)?.push(task)
     else if (own.lastOn >= firstDay && own.firstOn <= lastDay) {
       const from = own.firstOn < firstDay ? firstDay : own.firstOn
@@ -54,14 +54,14 @@ export function groupByDay(
     }
   }
   const seen = new Set<string>()
-  const entryOf = ({ id }: HeldTask, on: string) => {
+  const getEntry = ({ id }: HeldTask, on: string) => {
     const isFirst = !seen.has(id)
     seen.add(id)
     return isFirst ? id : `${id}@${on}`
   }
   return Array.from(found, ([on, held]) => {
     if (on === undated) return { ...undatedHeading, entries: held.map(({ id }) => id) }
-    const entries = held.toSorted(comparedOn(on)).map((task) => entryOf(task, on))
+    const entries = held.toSorted(compareOn(on)).map((task) => getEntry(task, on))
     return { key: on, value: on, name: formatFullDay(on), isNarrowWhenEmpty: false, entries }
   })
 }

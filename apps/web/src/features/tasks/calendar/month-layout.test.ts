@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { getDaysFrom } from '#lib/calendar-days.ts'
 import { addDays } from '#lib/dates.ts'
 import type { HeldTask } from '../use-task-rows.ts'
-import { type Dated, cutLanes, segmentsOf } from './month-layout.ts'
+import { type Dated, cutLanes, getSegments } from './month-layout.ts'
 
 const week = getDaysFrom('2026-11-02', 7)
 const taskless = {} as HeldTask
@@ -14,18 +14,18 @@ const dated = (entry: string, from: number, to: number): Dated => ({
   lastOn: addDays('2026-11-02', to),
 })
 const placesOf = (all: readonly Dated[], laneCount: number, kept?: string) => {
-  const { shown, hidden } = cutLanes(segmentsOf(all, week), 7, laneCount, kept)
+  const { shown, hidden } = cutLanes(getSegments(all, week), 7, laneCount, kept)
   return { shown: shown.map(({ entry, lane }) => `${entry}${lane}`), hidden }
 }
 
 test('a task is cut where its week ends, and knows it', () => {
-  const [one] = segmentsOf([dated('a', -3, 9)], week)
+  const [one] = getSegments([dated('a', -3, 9)], week)
   expect(one).toMatchObject({ from: 0, to: 7, lane: 0, isFirst: false, isLast: false })
-  expect(segmentsOf([dated('a', 7, 9), dated('b', -2, -1)], week)).toEqual([])
+  expect(getSegments([dated('a', 7, 9), dated('b', -2, -1)], week)).toEqual([])
 })
 
 test('what begins earlier and lasts longer stands above', () => {
-  const lanes = segmentsOf([dated('short', 1, 1), dated('long', 1, 4), dated('early', 0, 1)], week)
+  const lanes = getSegments([dated('short', 1, 1), dated('long', 1, 4), dated('early', 0, 1)], week)
   expect(lanes.map(({ entry }) => entry)).toEqual(['early', 'long', 'short'])
   expect(lanes.map(({ lane }) => lane)).toEqual([0, 1, 2])
 })
@@ -49,7 +49,7 @@ test('each task of a day is drawn once or counted once, and nothing lies on anyt
   const kept = fc.option(fc.nat(39), { nil: undefined })
   fc.assert(
     fc.property(anyDated, fc.integer({ min: 3, max: 8 }), kept, (all, laneCount, index) => {
-      const segments = segmentsOf(all, week)
+      const segments = getSegments(all, week)
       const { shown, hidden } = cutLanes(segments, 7, laneCount, `t${index ?? ''}`)
       for (const [day, count] of hidden.entries()) {
         const onDay = ({ from, to }: { from: number; to: number }) => from <= day && day < to
@@ -67,7 +67,7 @@ test('each task of a day is drawn once or counted once, and nothing lies on anyt
 test('what one stands on is always drawn', () => {
   fc.assert(
     fc.property(anyDated, fc.integer({ min: 3, max: 8 }), fc.nat(39), (all, laneCount, index) => {
-      const segments = segmentsOf(all, week)
+      const segments = getSegments(all, week)
       const entry = segments[index % Math.max(1, segments.length)]?.entry
       const { shown } = cutLanes(segments, 7, laneCount, entry)
       expect(shown.some((one) => one.entry === entry)).toBe(entry !== undefined)

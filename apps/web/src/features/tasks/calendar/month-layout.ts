@@ -1,7 +1,7 @@
 import { getDaysBetween } from '#lib/dates.ts'
 import { packLanes } from '#lib/pack-lanes.ts'
-import { spanOf } from '../task-dates.ts'
-import { type TaskGroup, taskIdOf } from '../task-groups.ts'
+import { getSpan } from '../task-dates.ts'
+import { type TaskGroup, getTaskId } from '../task-groups.ts'
 import type { HeldTask } from '../use-task-rows.ts'
 import { undated } from './group-days.ts'
 
@@ -14,7 +14,7 @@ export type Dated = {
 }
 
 /** The tasks of the days shown, in the order of their groups. */
-export function datedOf(
+export function getDated(
   groups: readonly TaskGroup[],
   taskOf: (id: string) => HeldTask | undefined,
 ): Dated[] {
@@ -22,8 +22,8 @@ export function datedOf(
     key === undated
       ? []
       : entries.flatMap((entry) => {
-          const task = taskOf(taskIdOf(entry))
-          const span = task && spanOf(task)
+          const task = taskOf(getTaskId(entry))
+          const span = task && getSpan(task)
           return task && span ? [{ entry, task, ...span }] : []
         }),
   )
@@ -39,7 +39,7 @@ export type Segment = Dated & {
 }
 
 /** Puts what stands on a row of days into lanes, what begins earlier and lasts longer above. */
-export function segmentsOf(dated: readonly Dated[], days: readonly string[]): Segment[] {
+export function getSegments(dated: readonly Dated[], days: readonly string[]): Segment[] {
   const [firstDay = '', lastDay = ''] = [days[0], days.at(-1)]
   const reaches = dated
     .filter(({ firstOn, lastOn }) => lastOn >= firstDay && firstOn <= lastDay)

@@ -7,11 +7,11 @@ import { useLatest } from '#lib/use-latest.ts'
 import { useScrollWindow } from '#lib/use-scroll-window.ts'
 import { calendarText as words } from '#text/calendar.ts'
 import type { AddLine } from '../quick-add/quick-add.tsx'
-import { spanOf } from '../task-dates.ts'
+import { getSpan } from '../task-dates.ts'
 import type { Frame } from '../task-frame.tsx'
-import { taskIdOf } from '../task-groups.ts'
+import { getTaskId } from '../task-groups.ts'
 import { type HeldTask, taskRows } from '../use-task-rows.ts'
-import { clockOf } from './calendar-drop.ts'
+import { findClock } from './calendar-drop.ts'
 import { CalendarHead } from './calendar-head.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
 import type { CalendarRange, Span } from './calendar-range.ts'
@@ -22,7 +22,7 @@ import { CompactDays } from './compact-days.tsx'
 import { DayList } from './day-list.tsx'
 import type { DayScope } from './day-parts.tsx'
 import { undated } from './group-days.ts'
-import { datedOf } from './month-layout.ts'
+import { getDated } from './month-layout.ts'
 import { LiftedKeys, useCalendarKeys } from './use-calendar-keys.ts'
 import { useCarry } from './use-carry.ts'
 import { useEventDays } from './use-event-days.ts'
@@ -58,7 +58,7 @@ export function TaskCalendar({
   const isCompact = width < narrow.compact
   const [said, say] = useState('')
   const dated = useMemo(
-    () => datedOf(groups, taskRows.get),
+    () => getDated(groups, taskRows.get),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rows are read from the store, which `tasks` stands for
     [groups, tasks],
   )
@@ -66,7 +66,7 @@ export function TaskCalendar({
 
   const standing = useRef<Standing>(undefined)
   const wanted = useRef<Standing>(undefined)
-  const entriesOn = (day: string): readonly string[] => {
+  const getEntriesOn = (day: string): readonly string[] => {
     if (span === 'agenda') return groups.find(({ key }) => key === day)?.entries ?? []
     return dated.flatMap(({ entry, firstOn, lastOn }) =>
       firstOn <= day && day <= lastOn ? [entry] : [],
@@ -93,11 +93,11 @@ export function TaskCalendar({
   const followMoved = useLatest(() => {
     const id = moved.current
     const task = id === undefined ? undefined : taskRows.get(id)
-    const own = task && spanOf(task)
+    const own = task && getSpan(task)
     if (id === undefined || !task) return
     if (own && (own.lastOn < (days[0] ?? '') || own.firstOn > (days.at(-1) ?? '')))
       return onShow({ on: own.lastOn })
-    const entry = groups.flatMap(({ entries }) => entries).find((one) => taskIdOf(one) === id)
+    const entry = groups.flatMap(({ entries }) => entries).find((one) => getTaskId(one) === id)
     moved.current = undefined
     if (entry === undefined) return
     standing.current = { on: own?.firstOn ?? undated, entry }
@@ -133,8 +133,8 @@ export function TaskCalendar({
     const entry = focused.closest<HTMLElement>('[data-task-id]')?.dataset['taskId']
     if (entry === undefined) return undefined
     const last = standing.current
-    if (last?.entry === entry && entriesOn(last.on).includes(entry)) return last
-    const first = days.find((day) => entriesOn(day).includes(entry))
+    if (last?.entry === entry && getEntriesOn(last.on).includes(entry)) return last
+    const first = days.find((day) => getEntriesOn(day).includes(entry))
     return { on: first ?? on, entry }
   }
   useCalendarKeys({
@@ -142,16 +142,16 @@ export function TaskCalendar({
     span,
     stand: standsOn,
     spotOf: ({ on: day, entry }) => {
-      const task = taskRows.get(taskIdOf(entry ?? ''))
-      if (!task || !spanOf(task)) return undefined
-      const clock = span === 'week' ? clockOf(task) : undefined
+      const task = taskRows.get(getTaskId(entry ?? ''))
+      if (!task || !getSpan(task)) return undefined
+      const clock = span === 'week' ? findClock(task) : undefined
       return clock ? { on: clock.on, minutes: getMinutes(clock.time) } : { on: day }
     },
     walk: (direction: Direction) => {
       const from = standsOn()
       if (!from) return
       const row = span === 'month' ? 7 : span === 'agenda' ? 1 : undefined
-      goTo(walked(from, direction, row, entriesOn))
+      goTo(walked(from, direction, row, getEntriesOn))
     },
     onAdd: () => frame.onAddTo(standsOn()?.on ?? on),
     onDelete: frame.onDelete,
@@ -210,7 +210,7 @@ export function TaskCalendar({
             key !== undated &&
             (entries.length > 0 || key === on || key === frame.addingTo || events.has(key)),
         )
-      : [{ key: on, entries: entriesOn(on) }]
+      : [{ key: on, entries: getEntriesOn(on) }]
   const dayList = (
     <DayList
       days={listed.map(({ key, entries }) => ({ on: key, entries }))}

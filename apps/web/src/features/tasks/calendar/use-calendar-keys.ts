@@ -2,8 +2,8 @@ import { isLack } from '#lib/lack.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { calendarText } from '#text/calendar.ts'
 import { useMayAdd } from '../quick-add/use-may-add.ts'
-import { taskIdsOf } from '../task-groups.ts'
-import { callTasks, tasksOf, useTaskActions } from '../use-task-actions.ts'
+import { getTaskIds } from '../task-groups.ts'
+import { callTasks, getTasks, useTaskActions } from '../use-task-actions.ts'
 import { type Spot, steppedTo } from './calendar-drop.ts'
 import type { Span } from './calendar-range.ts'
 import type { useCarry } from './use-carry.ts'
@@ -26,7 +26,7 @@ const firstHour = 9 * 60
 const quarter = 15
 
 /** How far one arrow carries: days, and among hours minutes. */
-function stepOf(direction: Direction, span: Span, isTimed: boolean) {
+function getStep(direction: Direction, span: Span, isTimed: boolean) {
   const by = direction === 'right' || direction === 'down' ? 1 : -1
   if (direction === 'left' || direction === 'right') return { days: by, minutes: 0 }
   if (span === 'week') return { days: 0, minutes: isTimed ? by * quarter : 0 }
@@ -59,7 +59,7 @@ export function useCalendarKeys({
   const isOnTask = () => stand()?.entry !== undefined
   const mayAdd = useMayAdd(undefined)
   const { lacksEdit, lacksDelete } = useTaskActions()
-  const stoodOn = () => taskIdsOf([stand()?.entry ?? []].flat())
+  const stoodOn = () => getTaskIds([stand()?.entry ?? []].flat())
   const lacksDue = () => lacksEdit(stoodOn(), 'dueOn')
   const withTask = (run: (entry: string, spot: Spot | undefined, on: string) => void) => () => {
     const standing = stand()
@@ -68,7 +68,7 @@ export function useCalendarKeys({
   const move = (direction: Direction) =>
     withTask((entry, spot, on) => {
       if (!spot) return carry.moveAt(entry, undefined, { on })
-      const { days, minutes } = stepOf(direction, span, spot.minutes !== undefined)
+      const { days, minutes } = getStep(direction, span, spot.minutes !== undefined)
       const to = steppedFrom(spot, direction, span) ?? steppedTo(spot, days, minutes)
       carry.moveAt(entry, spot, to)
     })
@@ -117,7 +117,7 @@ export function useCalendarKeys({
       title: words.remove,
       keysOnly: true,
       when: isOnTask,
-      lacks: () => isLack(lacksDelete(tasksOf(stoodOn()))),
+      lacks: () => isLack(lacksDelete(getTasks(stoodOn()))),
       run: onDelete,
     },
   ])
@@ -135,7 +135,7 @@ export function LiftedKeys({ carry, span }: { carry: ReturnType<typeof useCarry>
   const go = (direction: Direction) => {
     const to = carry.carried?.to
     if (!to) return
-    const { days, minutes } = stepOf(direction, span, to.minutes !== undefined)
+    const { days, minutes } = getStep(direction, span, to.minutes !== undefined)
     carry.carryInto(
       (carry.carried?.edge ? undefined : steppedFrom(to, direction, span)) ??
         steppedTo(to, days, minutes),

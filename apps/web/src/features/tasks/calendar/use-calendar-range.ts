@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { today } from '#lib/dates.ts'
 import type { TaskSearch, TaskView } from '../filters/task-search.ts'
-import { type CalendarRange, rangeAround } from './calendar-range.ts'
+import { type CalendarRange, getRangeAround } from './calendar-range.ts'
 
 /** The days the address asks a calendar to show, the same as long as it asks the same; undefined in other layouts. */
 export function useCalendarRange(
@@ -10,7 +10,7 @@ export function useCalendarRange(
 ): CalendarRange | undefined {
   const shownOn = on ?? today()
   return useMemo(
-    () => (layout === 'calendar' ? rangeAround(shownOn, span) : undefined),
+    () => (layout === 'calendar' ? getRangeAround(shownOn, span) : undefined),
     [layout, shownOn, span],
   )
 }

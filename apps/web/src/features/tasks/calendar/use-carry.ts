@@ -4,16 +4,16 @@ import { useActor } from '#features/users/use-users.ts'
 import { formatDay, formatTime, formatWeekday, getOwnTimeZone } from '#lib/dates.ts'
 import { calendarText as words } from '#text/calendar.ts'
 import { toast } from '#ui/toast-store.ts'
-import { type Edge, type TaskDates, spanOf } from '../task-dates.ts'
-import { taskIdOf, taskIdsOf } from '../task-groups.ts'
-import { lackingFor } from '../task-rights.ts'
+import { type Edge, type TaskDates, getSpan } from '../task-dates.ts'
+import { getTaskId, getTaskIds } from '../task-groups.ts'
+import { findLackingFor } from '../task-rights.ts'
 import { useLift } from '../use-lift.ts'
 import { type HeldTask, taskRows } from '../use-task-rows.ts'
 import { editTasks } from '../use-tasks.ts'
-import { type Spot, datesAfter } from './calendar-drop.ts'
+import { type Spot, getDatesAfter } from './calendar-drop.ts'
 import type { Pressed } from './calendar-task.tsx'
 import { undated } from './group-days.ts'
-import { minutesTaken } from './week-layout.ts'
+import { getMinutesTaken } from './week-layout.ts'
 
 type Lifted = { readonly entries: readonly string[]; readonly edge?: Edge | undefined }
 
@@ -23,21 +23,21 @@ export type Carried = Lifted & {
   readonly to: Spot | undefined
 }
 
-const zoneOf = ({ projectId }: HeldTask): string =>
+const getZone = ({ projectId }: HeldTask): string =>
   projectRows.get(projectId)?.timeZone ?? getOwnTimeZone()
 
 const day = (on: string) => `${formatWeekday(on)} ${formatDay(on)}`
 
 /** When a task is, in few words. */
-function wordsFor(dates: TaskDates): string {
-  const span = spanOf(dates)
+function getWordsFor(dates: TaskDates): string {
+  const span = getSpan(dates)
   if (!span) return words.noDay
   const time = dates.dueTime ?? (dates.dueOn === null ? dates.startTime : null)
   const last = time ? words.at(day(span.lastOn), formatTime(time)) : day(span.lastOn)
   return span.firstOn === span.lastOn ? last : words.fromTo(day(span.firstOn), last)
 }
 
-const hourHeight = (column: Element) => column.getBoundingClientRect().height / 24
+const getHourHeight = (column: Element) => column.getBoundingClientRect().height / 24
 const quarter = 15
 
 /** The day under the pointer, among hours with the quarter of an hour. */
@@ -49,7 +49,7 @@ function findSpot(x: number, y: number): Spot | undefined {
   const on = under?.dataset['day']
   if (!under || on === undefined) return undefined
   if (under.dataset['hours'] === undefined) return { on }
-  const hours = (y - under.getBoundingClientRect().top) / hourHeight(under)
+  const hours = (y - under.getBoundingClientRect().top) / getHourHeight(under)
   const minutes = Math.floor((hours * 60) / quarter) * quarter
   return { on, minutes: Math.min(24 * 60 - quarter, Math.max(0, minutes)) }
 }
@@ -74,18 +74,18 @@ export function useCarry({
   const actor = useActor()
   const [byKeys, setByKeys] = useState<Carried>()
 
-  const leadOf = ({ entries }: Lifted) => taskRows.get(taskIdOf(entries[0] ?? ''))
-  const nameOf = (lifted: Lifted) =>
+  const findLead = ({ entries }: Lifted) => taskRows.get(getTaskId(entries[0] ?? ''))
+  const getName = (lifted: Lifted) =>
     lifted.entries.length === 1
-      ? (leadOf(lifted)?.key ?? '')
-      : words.tasks(taskIdsOf(lifted.entries).length)
+      ? (findLead(lifted)?.key ?? '')
+      : words.tasks(getTaskIds(lifted.entries).length)
   const lift = ({ entry, edge }: Pressed): Lifted | undefined => {
     // An end is pulled of one task alone.
     const entries = edge ? [entry] : liftedBy(entry)
-    for (const id of taskIdsOf(entries)) {
+    for (const id of getTaskIds(entries)) {
       const task = taskRows.get(id)
       const project = projectRows.get(task?.projectId ?? '')
-      const reason = task && isOpened(project) && lackingFor(actor, project, task, 'dueOn')
+      const reason = task && isOpened(project) && findLackingFor(actor, project, task, 'dueOn')
       if (reason) {
         toast({ title: reason })
         return undefined
@@ -95,19 +95,19 @@ export function useCarry({
     return { entries, edge }
   }
   const drop = (lifted: Lifted, from: Spot | undefined, to: Spot) => {
-    const lead = leadOf(lifted)
+    const lead = findLead(lifted)
     if (!lead) return
     const after = (task: HeldTask) =>
-      datesAfter(task, { from, to, edge: lifted.edge }, zoneOf(task))
-    const title = words.moved(nameOf(lifted), wordsFor(after(lead)))
+      getDatesAfter(task, { from, to, edge: lifted.edge }, getZone(task))
+    const title = words.moved(getName(lifted), getWordsFor(after(lead)))
     editTasks(
-      taskIdsOf(lifted.entries),
+      getTaskIds(lifted.entries),
       // What repeats needs a due day.
       (task) => ({ ...after(task), ...(to.on === undated && { recurrence: null }) }),
       title,
     )
     say(title)
-    onMoved(taskIdOf(lifted.entries[0] ?? ''))
+    onMoved(getTaskId(lifted.entries[0] ?? ''))
   }
 
   const {
@@ -124,19 +124,23 @@ export function useCarry({
   })
 
   const carried: Carried | undefined = byKeys ?? (byPointer && { ...byPointer.thing, ...byPointer })
-  const lead = carried && leadOf(carried)
+  const lead = carried && findLead(carried)
   const dates =
     lead && carried?.to
-      ? datesAfter(lead, { from: carried.from, to: carried.to, edge: carried.edge }, zoneOf(lead))
+      ? getDatesAfter(
+          lead,
+          { from: carried.from, to: carried.to, edge: carried.edge },
+          getZone(lead),
+        )
       : undefined
-  const span = dates && spanOf(dates)
+  const span = dates && getSpan(dates)
 
   const carryTo = (next: Carried) => {
-    const task = leadOf(next)
+    const task = findLead(next)
     if (!task || !next.to) return
     setByKeys(next)
     const { from, to, edge } = next
-    say(wordsFor(datesAfter(task, { from, to, edge }, zoneOf(task))))
+    say(getWordsFor(getDatesAfter(task, { from, to, edge }, getZone(task))))
   }
   const endKeys = () => {
     setByKeys(undefined)
@@ -153,17 +157,17 @@ export function useCarry({
       dates && carried?.to
         ? {
             ...(span ?? { firstOn: undated, lastOn: undated }),
-            minutes: carried.to.minutes === undefined ? undefined : minutesTaken(dates),
+            minutes: carried.to.minutes === undefined ? undefined : getMinutesTaken(dates),
           }
         : undefined,
-    targetWords: dates ? wordsFor(dates) : '',
+    targetWords: dates ? getWordsFor(dates) : '',
     /** Lifts by keys what stands at a place; arrows carry it from there. */
     liftAt: (entry: string, from: Spot | undefined, to: Spot) => {
       const lifted = lift({ entry })
       if (!lifted) return
       setByKeys({ ...lifted, from, to })
-      const task = leadOf(lifted)
-      say(words.lifted(nameOf(lifted), task ? wordsFor(task) : ''))
+      const task = findLead(lifted)
+      say(words.lifted(getName(lifted), task ? getWordsFor(task) : ''))
     },
     /** Moves at once what stands at a place, as far as from there to another. */
     moveAt: (entry: string, from: Spot | undefined, to: Spot) => {
@@ -188,8 +192,8 @@ export function useCarry({
     putBack: () => {
       if (!byKeys) return
       endKeys()
-      say(words.putBack(nameOf(byKeys)))
-      onMoved(taskIdOf(byKeys.entries[0] ?? ''))
+      say(words.putBack(getName(byKeys)))
+      onMoved(getTaskId(byKeys.entries[0] ?? ''))
     },
   }
 }

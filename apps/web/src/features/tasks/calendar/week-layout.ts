@@ -1,7 +1,7 @@
 import { getMinutes } from '#lib/calendar-days.ts'
 import { packLanes } from '#lib/pack-lanes.ts'
 import type { TaskDates } from '../task-dates.ts'
-import { clockOf } from './calendar-drop.ts'
+import { findClock } from './calendar-drop.ts'
 import type { Dated } from './month-layout.ts'
 
 /** A task among the hours of a day: the minutes it takes, its column and of how many. */
@@ -20,8 +20,8 @@ const dayLength = 24 * 60
 export const mostColumns = 4
 
 /** The minutes a task takes among the hours of its day; undefined where it has no time on one day alone. */
-export function minutesTaken(task: TaskDates): { from: number; to: number } | undefined {
-  const clock = clockOf(task)
+export function getMinutesTaken(task: TaskDates): { from: number; to: number } | undefined {
+  const clock = findClock(task)
   if (!clock) return undefined
   const begin = getMinutes(clock.time)
   const end = task.dueTime === null ? begin : getMinutes(task.dueTime)
@@ -30,13 +30,13 @@ export function minutesTaken(task: TaskDates): { from: number; to: number } | un
 }
 
 /** Puts the tasks of a day's hours beside each other where they overlap; `more` tells of those that found no room. */
-export function blocksOf(dated: readonly Dated[]): {
+export function getBlocks(dated: readonly Dated[]): {
   blocks: Block[]
   more: { from: number; count: number }[]
 } {
   const taken = dated
     .flatMap((one) => {
-      const minutes = minutesTaken(one.task)
+      const minutes = getMinutesTaken(one.task)
       return minutes ? [{ dated: one, ...minutes }] : []
     })
     .toSorted((a, b) => a.from - b.from || b.to - a.to)

@@ -10,26 +10,26 @@ import { createTask } from '../use-tasks.ts'
 import {
   type ItemPlace,
   inOrder,
-  itemBefore,
-  listsOf,
-  placeOfItem,
-  stepFrom,
-  stepsBehind,
+  getItemBefore,
+  getLists,
+  getItemPlace,
+  findStepFrom,
+  getStepsBehind,
 } from './order-items.ts'
 import { type HeldItem, addItem, checklistRows, editItem, removeItem } from './use-checklist.ts'
 
-const itemsOf = (taskId: string) => inOrder(checklistRows.rowsOf(taskId))
+const getItems = (taskId: string) => inOrder(checklistRows.rowsOf(taskId))
 
 const ofList = (taskId: string, listName: string) =>
-  itemsOf(taskId).filter((item) => item.listName === listName)
+  getItems(taskId).filter((item) => item.listName === listName)
 
 const before = (items: readonly HeldItem[], id: string): string | null =>
   items[items.findIndex((item) => item.id === id) - 1]?.id ?? null
 
 /** Adds items in this order at the end of a list; one gesture however many. */
 export function addItems(taskId: string, listName: string, titles: readonly string[]): void {
-  const items = itemsOf(taskId)
-  let last = itemBefore(items, { listName, index: items.length })
+  const items = getItems(taskId)
+  let last = getItemBefore(items, { listName, index: items.length })
   const made = titles.map((title) => {
     const item = { id: createId(), taskId, title, isDone: false, listName, after: last }
     last = item.id
@@ -42,7 +42,7 @@ export function addItems(taskId: string, listName: string, titles: readonly stri
 }
 
 /** Ticks or unticks an item. */
-export function tickItem({ id, taskId, title, isDone }: HeldItem): void {
+export function setItemDone({ id, taskId, title, isDone }: HeldItem): void {
   performWrites(words.ticked(title), [
     editItem({ id, taskId, isDone: { was: isDone, set: !isDone } }),
   ])
@@ -55,12 +55,12 @@ export function renameItem({ id, taskId, title }: HeldItem, { was, set }: Rewrit
 }
 
 /** Puts an item into a list behind so many of its other items. Tells the words for it, undefined where it is already. */
-export function placeItem(item: HeldItem, place: ItemPlace): string | undefined {
+export function positionItem(item: HeldItem, place: ItemPlace): string | undefined {
   const { id, taskId, title, listName } = item
-  const items = itemsOf(taskId)
-  const from = placeOfItem(items, id)
+  const items = getItems(taskId)
+  const from = getItemPlace(items, id)
   if (from?.listName === place.listName && from.index === place.index) return undefined
-  const after = { was: before(items, id), set: itemBefore(items, place, id) }
+  const after = { was: before(items, id), set: getItemBefore(items, place, id) }
   const name = { was: listName, set: place.listName }
   performWrites(words.moved(title), [
     editItem({ id, taskId, after, ...(name.was !== name.set && { listName: name }) }),
@@ -71,13 +71,13 @@ export function placeItem(item: HeldItem, place: ItemPlace): string | undefined 
 
 /** Moves an item a step up or down, over into the neighbouring list at the end of its own. */
 export function moveItem(item: HeldItem, by: 1 | -1): string | undefined {
-  const place = stepFrom(itemsOf(item.taskId), item.id, by)
-  return place && placeItem(item, place)
+  const place = findStepFrom(getItems(item.taskId), item.id, by)
+  return place && positionItem(item, place)
 }
 
 /** Takes an item out of its checklist. */
-export function dropItem({ rank: _rank, ...item }: HeldItem): void {
-  const after = before(itemsOf(item.taskId), item.id)
+export function deleteItem({ rank: _rank, ...item }: HeldItem): void {
+  const after = before(getItems(item.taskId), item.id)
   performWrites(words.removed(item.title), [removeItem({ ...item, after })], { announce: true })
 }
 
@@ -86,7 +86,7 @@ export function turnItem({ rank: _rank, ...item }: HeldItem): void {
   const task = taskRows.get(item.taskId)
   const project = projectRows.get(task?.projectId ?? '')
   if (!isThere(task) || !project) return
-  const after = before(itemsOf(task.id), item.id)
+  const after = before(getItems(task.id), item.id)
   const done = project.statuses?.find(
     ({ group, isArchived }) => group === 'completed' && !isArchived,
   )
@@ -120,14 +120,14 @@ export function renameList(taskId: string, was: string, set: string): boolean {
 
 /** Puts a list before the one above it, or behind the one below. */
 export function moveList(taskId: string, name: string, by: 1 | -1): void {
-  const items = itemsOf(taskId)
-  const lists = listsOf(items)
+  const items = getItems(taskId)
+  const lists = getLists(items)
   const at = lists.findIndex((list) => list.name === name)
   // A list goes down when the one below it goes up.
   const [upper, lower] = by === 1 ? [lists[at], lists[at + 1]] : [lists[at - 1], lists[at]]
   const [first] = upper?.items ?? []
   if (!first || !lower) return
-  const steps = stepsBehind(
+  const steps = getStepsBehind(
     items.map(({ id }) => id),
     lower.items.map(({ id }) => id),
     before(items, first.id),
@@ -139,8 +139,8 @@ export function moveList(taskId: string, name: string, by: 1 | -1): void {
 }
 
 /** Takes a list out with all its items. */
-export function dropList(taskId: string, name: string): void {
-  let left = itemsOf(taskId)
+export function deleteList(taskId: string, name: string): void {
+  let left = getItems(taskId)
   const writes = ofList(taskId, name).map(({ rank: _rank, ...item }) => {
     const after = before(left, item.id)
     left = left.filter(({ id }) => id !== item.id)

@@ -15,7 +15,7 @@ import {
 } from '#ui/dropdown-menu.tsx'
 import { ProgressRing } from '#ui/progress-ring.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { addItems, dropList, moveList, renameList } from './checklist-gestures.ts'
+import { addItems, deleteList, moveList, renameList } from './checklist-gestures.ts'
 import type { ChecklistRights } from './checklist-rights.ts'
 import { ChecklistRow } from './checklist-row.tsx'
 import type { ItemPlace, List } from './order-items.ts'
@@ -103,7 +103,7 @@ export function ChecklistList({
             onUp={isFirst || items.length === 0 ? undefined : () => moveList(taskId, name, -1)}
             onDown={isLast || items.length === 0 ? undefined : () => moveList(taskId, name, 1)}
             onAnother={onAnother}
-            onRemove={items.length > 0 ? () => dropList(taskId, name) : onForget}
+            onRemove={items.length > 0 ? () => deleteList(taskId, name) : onForget}
           />
         )}
       </div>

@@ -15,11 +15,11 @@ import {
   DropdownMenuTrigger,
 } from '#ui/dropdown-menu.tsx'
 import {
-  dropItem,
+  deleteItem,
   moveItem,
-  placeItem,
+  positionItem,
   renameItem,
-  tickItem,
+  setItemDone,
   turnItem,
 } from './checklist-gestures.ts'
 import type { ChecklistRights } from './checklist-rights.ts'
@@ -86,7 +86,7 @@ export function ChecklistRow({
         disabled={tickReason !== undefined}
         title={tickReason}
         aria-label={item.title}
-        onCheckedChange={() => tickItem(item)}
+        onCheckedChange={() => setItemDone(item)}
         onKeyDown={onKeyDown}
         className="mt-1.5 touch:mt-3"
       />
@@ -96,7 +96,7 @@ export function ChecklistRow({
           value={item.title}
           label={text.tasks.checklist.itemTitle}
           maxLength={checklistItemLimit}
-          onSave={(title) => (title.set === '' ? dropItem(item) : renameItem(item, title))}
+          onSave={(title) => (title.set === '' ? deleteItem(item) : renameItem(item, title))}
           onStop={stop}
         />
       ) : (
@@ -106,7 +106,7 @@ export function ChecklistRow({
           title={writeReason ?? words.editHint}
           aria-label={writeReason ? undefined : words.edit(item.title)}
           onKeyDown={onKeyDown}
-          onClick={() => (writeReason ? (tickReason ?? tickItem(item)) : setWriting(true))}
+          onClick={() => (writeReason ? (tickReason ?? setItemDone(item)) : setWriting(true))}
           className={cn(label, 'min-h-7 grow py-1 text-start touch:min-h-11 touch:py-2.5')}
           dir="auto"
         >
@@ -145,14 +145,16 @@ export function ChecklistRow({
                 key={name}
                 icon={<CornerDownRight />}
                 onSelect={() =>
-                  onSaid(placeItem(item, { listName: name, index: Number.MAX_SAFE_INTEGER }) ?? '')
+                  onSaid(
+                    positionItem(item, { listName: name, index: Number.MAX_SAFE_INTEGER }) ?? '',
+                  )
                 }
               >
                 {words.moveTo(name)}
               </DropdownMenuItem>
             ))}
             <DropdownMenuSeparator />
-            <DropdownMenuItem icon={<X />} danger onSelect={() => dropItem(item)}>
+            <DropdownMenuItem icon={<X />} danger onSelect={() => deleteItem(item)}>
               {words.remove}
             </DropdownMenuItem>
           </DropdownMenuContent>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inOrder, itemBefore, listsOf, stepFrom, stepsBehind } from './order-items.ts'
+import { inOrder, getItemBefore, getLists, findStepFrom, getStepsBehind } from './order-items.ts'
 
 /** Items by their ranks; the capital in front names the list. */
 const items = (...ids: string[]) =>
@@ -8,25 +8,25 @@ const items = (...ids: string[]) =>
 
 describe('the order of checklist items', () => {
   it('has lists where their first items stand, even when others stand between theirs', () => {
-    expect(listsOf(items('B1', 'A1', 'B2')).map(({ name }) => name)).toEqual(['B', 'A'])
+    expect(getLists(items('B1', 'A1', 'B2')).map(({ name }) => name)).toEqual(['B', 'A'])
   })
 
   it('finds the item before a place, in its own list or behind the list above', () => {
     const all = items('A1', 'A2', 'B1', 'B2')
-    expect(itemBefore(all, { listName: 'A', index: 1 })).toBe('A1')
-    expect(itemBefore(all, { listName: 'B', index: 0 })).toBe('A2')
-    expect(itemBefore(all, { listName: 'A', index: 0 }, 'A1')).toBeNull()
-    expect(itemBefore(all, { listName: 'C', index: 0 })).toBe('B2')
-    expect(itemBefore(all, { listName: 'B', index: 9 }, 'A1')).toBe('B2')
+    expect(getItemBefore(all, { listName: 'A', index: 1 })).toBe('A1')
+    expect(getItemBefore(all, { listName: 'B', index: 0 })).toBe('A2')
+    expect(getItemBefore(all, { listName: 'A', index: 0 }, 'A1')).toBeNull()
+    expect(getItemBefore(all, { listName: 'C', index: 0 })).toBe('B2')
+    expect(getItemBefore(all, { listName: 'B', index: 9 }, 'A1')).toBe('B2')
   })
 
   it('steps through a list and over into the next, and stops at the ends', () => {
     const all = items('A1', 'A2', 'B1')
-    expect(stepFrom(all, 'A1', -1)).toBeUndefined()
-    expect(stepFrom(all, 'A1', 1)).toEqual({ listName: 'A', index: 1 })
-    expect(stepFrom(all, 'A2', 1)).toEqual({ listName: 'B', index: 0 })
-    expect(stepFrom(all, 'B1', -1)).toEqual({ listName: 'A', index: 2 })
-    expect(stepFrom(all, 'B1', 1)).toBeUndefined()
+    expect(findStepFrom(all, 'A1', -1)).toBeUndefined()
+    expect(findStepFrom(all, 'A1', 1)).toEqual({ listName: 'A', index: 1 })
+    expect(findStepFrom(all, 'A2', 1)).toEqual({ listName: 'B', index: 0 })
+    expect(findStepFrom(all, 'B1', -1)).toEqual({ listName: 'A', index: 2 })
+    expect(findStepFrom(all, 'B1', 1)).toBeUndefined()
   })
 
   it('is the same again when steps are taken back from the last to the first', () => {
@@ -39,7 +39,7 @@ describe('the order of checklist items', () => {
     fc.assert(
       fc.property(fc.subarray(ids), fc.option(fc.constantFrom(...ids)), (moved, target) => {
         const after = target !== null && moved.includes(target) ? null : target
-        const steps = stepsBehind(ids, moved, after)
+        const steps = getStepsBehind(ids, moved, after)
         const done = steps.reduce((order, { id, set }) => place(order, id, set), ids)
         const from = done.indexOf(moved[0] ?? 'a')
         expect(done.slice(from, from + moved.length)).toEqual(moved.length > 0 ? moved : [])

@@ -18,11 +18,11 @@ export const inOrder = <Item extends Ordered>(items: readonly Item[]): readonly 
   )
 
 /** The lists that items in order stand in, each where its first item stands. */
-export const listsOf = <Item extends Ordered>(items: readonly Item[]): readonly List<Item>[] =>
+export const getLists = <Item extends Ordered>(items: readonly Item[]): readonly List<Item>[] =>
   [...Map.groupBy(items, ({ listName }) => listName)].map(([name, own]) => ({ name, items: own }))
 
 /** The item that one at a place stands behind in the order of all; null before all of them. */
-export function itemBefore(
+export function getItemBefore(
   items: readonly Ordered[],
   { listName, index }: ItemPlace,
   movedId?: string,
@@ -36,7 +36,7 @@ export function itemBefore(
 }
 
 /** Where an item stands. */
-export function placeOfItem(items: readonly Ordered[], id: string): ItemPlace | undefined {
+export function getItemPlace(items: readonly Ordered[], id: string): ItemPlace | undefined {
   const item = items.find((one) => one.id === id)
   if (!item) return undefined
   const own = items.filter(({ listName }) => listName === item.listName)
@@ -44,10 +44,14 @@ export function placeOfItem(items: readonly Ordered[], id: string): ItemPlace | 
 }
 
 /** The place one step up or down from an item's, over into the neighbouring list at an end of its own. */
-export function stepFrom(items: readonly Ordered[], id: string, by: 1 | -1): ItemPlace | undefined {
-  const place = placeOfItem(items, id)
+export function findStepFrom(
+  items: readonly Ordered[],
+  id: string,
+  by: 1 | -1,
+): ItemPlace | undefined {
+  const place = getItemPlace(items, id)
   if (!place) return undefined
-  const lists = listsOf(items)
+  const lists = getLists(items)
   const at = lists.findIndex(({ name }) => name === place.listName)
   const index = place.index + by
   if (index >= 0 && index < (lists[at]?.items.length ?? 0)) return { ...place, index }
@@ -62,7 +66,7 @@ export type Step = { readonly id: string; readonly was: string | null; readonly 
  * Moves the items of a list behind another item, null before all, one after the other. Taken back from the last to the
  * first they stand as they stood.
  */
-export function stepsBehind(
+export function getStepsBehind(
   order: readonly string[],
   moved: readonly string[],
   after: string | null,

@@ -6,10 +6,10 @@ import { checklistText as words } from '#text/checklists.ts'
 import { text } from '#text/en.ts'
 import { AddLine } from '#ui/add-line.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { placeItem } from './checklist-gestures.ts'
+import { positionItem } from './checklist-gestures.ts'
 import { ChecklistList } from './checklist-list.tsx'
 import type { ChecklistRights } from './checklist-rights.ts'
-import { type List, listsOf } from './order-items.ts'
+import { type List, getLists } from './order-items.ts'
 import { type HeldItem, useChecklist } from './use-checklist.ts'
 import { useItemDrag } from './use-item-drag.ts'
 
@@ -46,7 +46,7 @@ function Section({
   const { ghost, lift, press } = useItemDrag({
     area,
     reason: rights.writeReason,
-    onDrop: (item, place) => setSaid(placeItem(item, place) ?? ''),
+    onDrop: (item, place) => setSaid(positionItem(item, place) ?? ''),
   })
   const startNaming = () => {
     flushSync(() => setNaming(true))
@@ -115,7 +115,7 @@ function Section({
 /** The lists of a task, behind them those that only have a name so far: it is kept on this device until an item comes. */
 function useLists(taskId: string, items: readonly HeldItem[], isFirstWanted: boolean) {
   const begun = useDraft(`checklists:${taskId}`)
-  const stored = listsOf(items)
+  const stored = getLists(items)
   const names = begun.value === '' ? [] : begun.value.split('\n')
   const bare = names.filter((name) => stored.every((list) => list.name !== name))
   const empty: List<HeldItem>[] = bare.map((name) => ({ name, items: [] }))

@@ -24,10 +24,10 @@ const words = text.tasks.checklist
 export const useChecklist = (taskId: string): readonly HeldItem[] =>
   inOrder(useRowsOf(checklistRows, taskId))
 
-const titleOf = ({ id }: { id: string }): string => checklistRows.get(id)?.title ?? words.title
+const getTitle = ({ id }: { id: string }): string => checklistRows.get(id)?.title ?? words.title
 
 /** Where an item stands until the server has placed it: right behind another, or before all. */
-const rankBehind = (after: string | null): string =>
+const getRankBehind = (after: string | null): string =>
   after === null ? '' : `${checklistRows.get(after)?.rank ?? ''}~`
 
 /** Shows the task's own counts with an item more or less. */
@@ -59,7 +59,7 @@ export const addItem = defineWrite<Added, ChecklistItem>({
   subjectOf: ({ title }) => title,
   show: ({ after, madeInto: _made, ...item }) =>
     together(
-      checklistRows.patch(item.id, { ...item, rank: rankBehind(after) }),
+      checklistRows.patch(item.id, { ...item, rank: getRankBehind(after) }),
       showCounts(item.taskId, 1, Number(item.isDone)),
     ),
   send: ({ taskId, madeInto: _made, ...body }, cause, idempotencyKey) =>
@@ -98,20 +98,20 @@ type Edit = {
   readonly after?: Change<string | null>
 }
 
-const turned = <Value>(change: Change<Value> | undefined): Change<Value> | undefined =>
+const invert = <Value>(change: Change<Value> | undefined): Change<Value> | undefined =>
   change && { was: change.set, set: change.was }
 
 export const editItem = defineWrite<Edit, ChecklistItem>({
   name: 'checklist.edit',
   laneOf: ({ taskId }) => `checklist:${taskId}`,
-  subjectOf: titleOf,
+  subjectOf: getTitle,
   show: ({ id, taskId, isDone, title, listName, after }) =>
     together(
       checklistRows.patch(id, {
         ...(isDone && { isDone: isDone.set }),
         ...(title && { title: title.set }),
         ...(listName && { listName: listName.set }),
-        ...(after && { rank: rankBehind(after.set) }),
+        ...(after && { rank: getRankBehind(after.set) }),
       }),
       showCounts(taskId, 0, isDone ? Number(isDone.set) - Number(isDone.was) : 0),
     ),
@@ -124,10 +124,10 @@ export const editItem = defineWrite<Edit, ChecklistItem>({
   inverse: ({ isDone, title, listName, after, ...item }): Write =>
     editItem({
       ...item,
-      isDone: turned(isDone),
-      title: turned(title),
-      listName: turned(listName),
-      after: turned(after),
+      isDone: invert(isDone),
+      title: invert(title),
+      listName: invert(listName),
+      after: invert(after),
     }),
   compare: (edit, details) => {
     const { current, conflictingFields } = changeChecklistItem.conflict.parse(details)

@@ -36,11 +36,11 @@ export const kindIcons: Record<CustomKind, ReactNode> = {
 }
 
 /** The custom fields of a project that people see, in their order. */
-export const shownFields = ({ customFields }: Pick<Project, 'customFields'>): CustomField[] =>
+export const getShownFields = ({ customFields }: Pick<Project, 'customFields'>): CustomField[] =>
   customFields.filter(({ isArchived }) => !isArchived)
 
 /** The name by which changes and pickers know a custom field. */
-export const fieldNameOf = ({ id }: Pick<CustomField, 'id'>) => `custom.${id}` as const
+export const getFieldName = ({ id }: Pick<CustomField, 'id'>) => `custom.${id}` as const
 
 /** What a task has of a custom field, and in words; undefined for nothing. */
 export function useCustomValue(task: HeldTask, field: CustomField, project: Project | undefined) {
@@ -49,7 +49,7 @@ export function useCustomValue(task: HeldTask, field: CustomField, project: Proj
   if (value === undefined) return undefined
   const person = field.kind === 'person' ? personOf(String(value)) : undefined
   const people = person ? [person] : []
-  const words = describeValue(fieldNameOf(field), value, { customFields: [field], people })
+  const words = describeValue(getFieldName(field), value, { customFields: [field], people })
   return { value, words, person }
 }
 

@@ -15,7 +15,7 @@ import { DayGrid } from '#ui/day-grid.tsx'
 import { Input } from '#ui/input.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { PlacedLayer } from './placed-layer.tsx'
-import { readDay, usualDays } from './usual-days.ts'
+import { readDay, getUsualDays } from './usual-days.ts'
 
 const words = text.tasks.due
 
@@ -110,7 +110,7 @@ export function DayPicker({
           <button type="submit" hidden aria-label={text.tasks.editor.save} />
         )}
         <div className="grid grid-cols-2 gap-0.5">
-          {usualDays(today()).map((usual) => (
+          {getUsualDays(today()).map((usual) => (
             <Button
               key={usual.label}
               variant="ghost"

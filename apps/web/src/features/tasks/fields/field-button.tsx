@@ -1,11 +1,11 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import type { ReactNode } from 'react'
-import { nameOfField } from '#features/activity/use-described-value.ts'
+import { getFieldName } from '#features/activity/use-described-value.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
-import { lackingFor } from '../task-rights.ts'
+import { findLackingFor } from '../task-rights.ts'
 import type { HeldTask } from '../use-task-rows.ts'
 import type { PickedField } from './picking.ts'
 
@@ -38,8 +38,8 @@ export function FieldButton({
   children: ReactNode
 }) {
   const actor = useActor()
-  const reason = lackingFor(actor, project, task, field)
-  const name = nameOfField(text.tasks.fields, field, project)
+  const reason = findLackingFor(actor, project, task, field)
+  const name = getFieldName(text.tasks.fields, field, project)
   const key = keys[field]
   return (
     <Button

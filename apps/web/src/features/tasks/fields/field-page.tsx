@@ -8,7 +8,7 @@ import { useLatest } from '#lib/use-latest.ts'
 import { text } from '#text/en.ts'
 import { PaletteOption } from '#ui/palette-option.tsx'
 import { taskRows } from '../use-task-rows.ts'
-import { shownLimit, valuesOfField } from './field-values.tsx'
+import { shownLimit, getFieldValues } from './field-values.tsx'
 import { type PickedField, permitted } from './picking.ts'
 
 /** The values of a field in the command palette: chosen in place for the tasks one is about. */
@@ -37,7 +37,7 @@ export function FieldPage({
     (one, other) => Number(other.uid === me) - Number(one.uid === me),
   )
   const said = typed.trim()
-  const offered = 'reason' in found ? [] : valuesOfField(field, { ...found, people, typed: said })
+  const offered = 'reason' in found ? [] : getFieldValues(field, { ...found, people, typed: said })
   const present = offered.find(({ isChosen }) => isChosen)
   const tellStand = useLatest(() => {
     const stand = present ?? offered[0]

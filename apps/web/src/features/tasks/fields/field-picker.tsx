@@ -11,12 +11,12 @@ import { Picker } from '#ui/picker.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
 import { RecurrencePicker } from '../recurrence/recurrence-picker.tsx'
-import { movedTo } from '../recurrence/use-recurrence.ts'
+import { moveTo } from '../recurrence/use-recurrence.ts'
 import { TaskPicker } from '../relations/task-picker.tsx'
 import { isOpen } from '../task-state.ts'
 import { type HeldTask, taskRows } from '../use-task-rows.ts'
 import { editTasks } from '../use-tasks.ts'
-import { changeWatchers } from '../watchers/use-watchers.ts'
+import { updateWatchers } from '../watchers/use-watchers.ts'
 import { CustomValuePicker } from './custom-value-picker.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { EstimatePicker } from './estimate-picker.tsx'
@@ -116,7 +116,7 @@ export function FieldPicker({
           multiple
           withGroups
           selected={watcherIds}
-          onChange={(picked) => changeWatchers(ids, watcherIds, picked)}
+          onChange={(picked) => updateWatchers(ids, watcherIds, picked)}
         >
           {anchor}
         </UserPicker>
@@ -157,7 +157,7 @@ export function FieldPicker({
               ? (dueOn, recurrence) =>
                   editTasks(
                     ids,
-                    { ...movedTo(only, dueOn), recurrence },
+                    { ...moveTo(only, dueOn), recurrence },
                     recurrenceText.skipped(only.key, formatDay(dueOn)),
                     { announce: true },
                   )

@@ -17,15 +17,15 @@ import { Avatar, getFace } from '#ui/avatar.tsx'
 import { LabelDot } from '#ui/badge.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
-import { choiceOf, recurrenceOf } from '../recurrence/recurrence-choice.ts'
+import { getChoice, getRecurrence } from '../recurrence/recurrence-choice.ts'
 import { isThere } from '../task-state.ts'
 import { type HeldTask, taskRows } from '../use-task-rows.ts'
 import { editTasks } from '../use-tasks.ts'
-import { changeWatchers } from '../watchers/use-watchers.ts'
+import { updateWatchers } from '../watchers/use-watchers.ts'
 import { type PickedField, mixed } from './picking.ts'
 import { readTyped } from './read-typed.ts'
 import { common, setDay, setOptions, setParent, setRecurrence } from './set-field.ts'
-import { readDay, usualDays } from './usual-days.ts'
+import { readDay, getUsualDays } from './usual-days.ts'
 import { usualHours } from './usual-hours.ts'
 
 /** One value that a field may be given. */
@@ -55,7 +55,7 @@ export type About = {
 const none = 'none'
 
 /** The values that tasks can be given in a field, in the order they are offered; what was typed may be one. */
-export function valuesOfField(field: PickedField, about: About): readonly FieldValue[] {
+export function getFieldValues(field: PickedField, about: About): readonly FieldValue[] {
   const { tasks, project, typed } = about
   const ids = tasks.map(({ id }) => id)
   const has = (is: (task: HeldTask) => boolean) => tasks.every(is)
@@ -91,13 +91,13 @@ export function valuesOfField(field: PickedField, about: About): readonly FieldV
       )
     case 'assigneeIds': {
       const shared = common(tasks, (task) => task.assigneeIds)
-      return peopleValues(about, shared, (picked) =>
+      return getPeopleValues(about, shared, (picked) =>
         editTasks(ids, (task) => ({ assigneeIds: mixed(task.assigneeIds, shared, picked) })),
       )
     }
     case 'watchers': {
       const shared = common(tasks, (task) => [...getWatchers(task).keys()])
-      return peopleValues(about, shared, (picked) => changeWatchers(ids, shared, picked))
+      return getPeopleValues(about, shared, (picked) => updateWatchers(ids, shared, picked))
     }
     case 'labelIds': {
       const shared = common(tasks, (task) => task.labelIds)
@@ -109,34 +109,34 @@ export function valuesOfField(field: PickedField, about: About): readonly FieldV
         stays: true,
         run: () =>
           editTasks(ids, (task) => ({
-            labelIds: mixed(task.labelIds, shared, toggled(shared, id)),
+            labelIds: mixed(task.labelIds, shared, toggle(shared, id)),
           })),
       }))
     }
     case 'startOn':
     case 'dueOn':
-      return dayValues(
+      return getDayValues(
         typed,
         field === 'startOn' ? text.tasks.start.clear : text.tasks.due.clear,
         (day, time) => setDay(ids, field, day, time),
       )
     case 'estimateHours':
-      return hourValues(typed, (estimateHours) => editTasks(ids, { estimateHours }))
+      return getHourValues(typed, (estimateHours) => editTasks(ids, { estimateHours }))
     case 'recurrence':
       return ruleValues(tasks, ids)
     case 'parentId':
-      return parentValues(about, ids)
+      return getParentValues(about, ids)
     default: {
       const custom = project.customFields.find(({ id }) => id === getPlace(field).entry)
-      return custom ? customValues(custom, about, ids) : []
+      return custom ? getCustomValues(custom, about, ids) : []
     }
   }
 }
 
-const toggled = (ids: readonly string[], id: string): readonly string[] =>
+const toggle = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
 
-function peopleValues(
+function getPeopleValues(
   { people }: About,
   shared: readonly string[],
   onChange: (uids: readonly string[]) => void,
@@ -148,12 +148,12 @@ function peopleValues(
     icon: <Avatar {...getFace(person)} size="xs" />,
     isChosen: shared.includes(person.uid),
     stays: true,
-    run: () => onChange(toggled(shared, person.uid)),
+    run: () => onChange(toggle(shared, person.uid)),
   }))
 }
 
 /** A day as it is typed in the line for new tasks: `fri 18:00`, `in 3 days`, `2026-12-01`. */
-function dayValues(
+function getDayValues(
   typed: string,
   clear: string,
   onPick: (day: string | null, time?: string | null) => void,
@@ -161,7 +161,7 @@ function dayValues(
   const on = today()
   const { dueOn, dueTime, readAs } = readDay(typed) ?? {}
   const said = (day: string) => `${formatWeekday(day)} ${formatDay(day)}`
-  const usual = usualDays(on).map(({ label, day }): FieldValue => ({
+  const usual = getUsualDays(on).map(({ label, day }): FieldValue => ({
     id: label,
     label,
     hint: said(day),
@@ -182,7 +182,7 @@ function dayValues(
   return [...given, ...usual, { id: none, label: clear, run: () => onPick(null) }]
 }
 
-function hourValues(typed: string, onPick: (hours: number | null) => void): FieldValue[] {
+function getHourValues(typed: string, onPick: (hours: number | null) => void): FieldValue[] {
   const words = text.tasks.estimate
   const hours = Math.round(Number(typed.replace(/\s*h$/, '').replace(',', '.')) * 4) / 4
   const isGiven = typed !== '' && hours >= 0 && hours <= estimateLimit
@@ -204,7 +204,7 @@ function ruleValues(tasks: readonly HeldTask[], ids: readonly string[]): FieldVa
   const dueOn = tasks.find((task) => task.dueOn !== null)?.dueOn ?? today()
   const kinds = ['daily', 'weekdays', 'weekly', 'monthDay', 'yearly'] as const
   const usual = kinds.flatMap((kind): FieldValue[] => {
-    const recurrence = recurrenceOf({ ...choiceOf(null, dueOn), kind })
+    const recurrence = getRecurrence({ ...getChoice(null, dueOn), kind })
     if (!recurrence) return []
     return [
       {
@@ -221,7 +221,7 @@ function ruleValues(tasks: readonly HeldTask[], ids: readonly string[]): FieldVa
 /** So many tasks are offered at once; typing tells the others apart. */
 const parentLimit = 50
 
-function parentValues({ project, tasks }: About, ids: readonly string[]): FieldValue[] {
+function getParentValues({ project, tasks }: About, ids: readonly string[]): FieldValue[] {
   const parents = taskRows
     .rowsOf(project.id)
     .filter((task) => isThere(task) && task.archivedAt === null && !ids.includes(task.id))
@@ -246,35 +246,35 @@ function parentValues({ project, tasks }: About, ids: readonly string[]): FieldV
 /** So many are drawn; what is typed finds the rest. */
 export const shownLimit = parentLimit
 
-function customValues(field: CustomField, about: About, ids: readonly string[]): FieldValue[] {
+function getCustomValues(field: CustomField, about: About, ids: readonly string[]): FieldValue[] {
   const { tasks, people, typed } = about
   const words = customFieldText.value
   const set = (value: CustomValue | null) => editTasks(ids, { [`custom.${field.id}`]: value })
   const clear: FieldValue = { id: none, label: words.clear, run: () => set(null) }
-  const valueOf = (task: HeldTask) => getCustomValue(field, task.custom)
+  const getValue = (task: HeldTask) => getCustomValue(field, task.custom)
   const plain = (value: CustomValue, label: string, icon?: ReactNode): FieldValue => ({
     id: String(value),
     label,
     icon,
-    isChosen: tasks.every((task) => valueOf(task) === value),
+    isChosen: tasks.every((task) => getValue(task) === value),
     run: () => set(value),
   })
   switch (field.kind) {
     case 'select':
       return [
-        ...optionsOf(field).map(({ id, name, hue }) => plain(id, name, <LabelDot hue={hue} />)),
+        ...getOptions(field).map(({ id, name, hue }) => plain(id, name, <LabelDot hue={hue} />)),
         clear,
       ]
     case 'multi_select': {
-      const shared = common(tasks, (task) => [valueOf(task) ?? []].flat().map(String))
+      const shared = common(tasks, (task) => [getValue(task) ?? []].flat().map(String))
       return [
-        ...optionsOf(field).map(({ id, name, hue }) => ({
+        ...getOptions(field).map(({ id, name, hue }) => ({
           id,
           label: name,
           icon: <LabelDot hue={hue} />,
           isChosen: shared.includes(id),
           stays: true,
-          run: () => setOptions(field, ids, shared, toggled(shared, id)),
+          run: () => setOptions(field, ids, shared, toggle(shared, id)),
         })),
         clear,
       ]
@@ -291,7 +291,7 @@ function customValues(field: CustomField, about: About, ids: readonly string[]):
         clear,
       ]
     case 'date':
-      return dayValues(typed, words.clear, (day) => set(day))
+      return getDayValues(typed, words.clear, (day) => set(day))
     case 'text':
     case 'number':
     case 'link': {
@@ -302,4 +302,4 @@ function customValues(field: CustomField, about: About, ids: readonly string[]):
   }
 }
 
-const optionsOf = ({ options }: CustomField) => options.filter(({ isArchived }) => !isArchived)
+const getOptions = ({ options }: CustomField) => options.filter(({ isArchived }) => !isArchived)

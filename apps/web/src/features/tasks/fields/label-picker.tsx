@@ -1,7 +1,7 @@
 import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { getHolder, workflowNameLimit } from '@courtside/contract/workflow.ts'
-import { projectFacts } from '#features/projects/use-access.ts'
+import { getProjectFacts } from '#features/projects/use-access.ts'
 import { addLabel, nextHue } from '#features/projects/use-workflow-edits.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
@@ -54,7 +54,7 @@ export function LabelPicker({
       onPick={(id) =>
         give(labelIds.includes(id) ? labelIds.filter((one) => one !== id) : [...labelIds, id])
       }
-      {...(can.manageWorkflow(actor, projectFacts(project)) && {
+      {...(can.manageWorkflow(actor, getProjectFacts(project)) && {
         creation: { canCreate: isNew, label: workflowText.labels.create, onCreate: create },
       })}
     >

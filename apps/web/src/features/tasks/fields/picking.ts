@@ -2,7 +2,7 @@ import type { Actor } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { isOpened, projectRows } from '#features/projects/use-projects.ts'
 import { text } from '#text/en.ts'
-import { lackingFor } from '../task-rights.ts'
+import { findLackingFor } from '../task-rights.ts'
 import { type HeldTask, taskRows } from '../use-task-rows.ts'
 
 /** The fields that are chosen from a list, in a row as in the open task. */
@@ -28,7 +28,7 @@ export type Picking = {
 }
 
 /** The project of tasks that are all of one, once it is opened. */
-export function projectOf(tasks: readonly HeldTask[]): Project | undefined {
+export function getProject(tasks: readonly HeldTask[]): Project | undefined {
   const [projectId, ...others] = new Set(tasks.map((task) => task.projectId))
   const project = projectId === undefined ? undefined : projectRows.get(projectId)
   return others.length === 0 && isOpened(project) ? project : undefined
@@ -66,12 +66,12 @@ export function permitted(
 ): { tasks: readonly HeldTask[]; project: Project } | { reason: string | undefined } {
   const tasks = ids.flatMap((id) => taskRows.get(id) ?? [])
   if (tasks.length > gestureLimit) return { reason: text.tasks.tooMany(gestureLimit) }
-  const [opened] = tasks.flatMap((task) => openedOf(task) ?? [])
-  const project = projectOf(tasks) ?? (anywhere.has(field) ? opened : undefined)
+  const [opened] = tasks.flatMap((task) => getOpened(task) ?? [])
+  const project = getProject(tasks) ?? (anywhere.has(field) ? opened : undefined)
   if (!project) return { reason: tasks.length > 0 ? text.tasks.otherProjects : undefined }
   const reasons = tasks.map((task) => {
-    const own = openedOf(task)
-    return own ? lackingFor(actor, own, task, field) : text.tasks.otherProjects
+    const own = getOpened(task)
+    return own ? findLackingFor(actor, own, task, field) : text.tasks.otherProjects
   })
   const allowed = tasks.filter((_task, index) => reasons[index] === undefined)
   return allowed.length > 0 ? { tasks: allowed, project } : { reason: reasons[0] }
@@ -80,10 +80,10 @@ export function permitted(
 /** The projects of tasks that are held, but not what one chooses from there. */
 export const unopenedOf = (ids: readonly string[]): string[] => {
   const tasks = ids.flatMap((id) => taskRows.get(id) ?? [])
-  return [...new Set(tasks.flatMap((task) => (openedOf(task) ? [] : task.projectId)))]
+  return [...new Set(tasks.flatMap((task) => (getOpened(task) ? [] : task.projectId)))]
 }
 
-function openedOf({ projectId }: HeldTask): Project | undefined {
+function getOpened({ projectId }: HeldTask): Project | undefined {
   const project = projectRows.get(projectId)
   return isOpened(project) ? project : undefined
 }

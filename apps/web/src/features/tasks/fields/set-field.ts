@@ -3,7 +3,7 @@ import type { Recurrence } from '@courtside/contract/recurrence.ts'
 import { isOpened, projectRows } from '#features/projects/use-projects.ts'
 import { today } from '#lib/dates.ts'
 import { toast } from '#ui/toast-store.ts'
-import { isRefusal, valuesFor } from '../group-values.ts'
+import { isRefusal, getValuesFor } from '../group-values.ts'
 import { type HeldTask, taskRows } from '../use-task-rows.ts'
 import { editTasks } from '../use-tasks.ts'
 import { mixed } from './picking.ts'
@@ -44,7 +44,7 @@ export function setParent(ids: readonly string[], parentId: string | null): void
     const project = projectRows.get(task?.projectId ?? '')
     if (!task || !isOpened(project)) return []
     const key = parentId ?? 'none'
-    const found = valuesFor('parent', key, project, todayOn, task, undefined, taskRows.get)
+    const found = getValuesFor('parent', key, project, todayOn, task, undefined, taskRows.get)
     return isRefusal(found) ? [found.reason] : []
   })[0]
   if (refusal !== undefined) toast({ title: refusal })

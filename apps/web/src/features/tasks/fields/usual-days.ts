@@ -4,7 +4,7 @@ import { addDays, getClock, dayOrder, today } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
 
 /** The days that are meant most often, each once: on a Sunday the next Monday is tomorrow. */
-export function usualDays(on: string): { label: string; day: string }[] {
+export function getUsualDays(on: string): { label: string; day: string }[] {
   const words = text.tasks.due
   const days = [
     { label: words.today, day: on },

@@ -22,7 +22,7 @@ import { LabelDot } from '#ui/badge.tsx'
 import type { PickerOption } from '#ui/picker.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
-import { kindIcons, shownFields } from '../fields/custom-value.tsx'
+import { kindIcons, getShownFields } from '../fields/custom-value.tsx'
 import type { Asked } from './filter-tree.ts'
 
 type Kind = (typeof queryFields)[QueryField] | 'option' | 'tick' | 'text'
@@ -42,17 +42,19 @@ export type Askable = {
 
 const words = filterText
 const said = (value: string): PickerOption => ({ value, label: words.values[value] ?? value })
-const listed = (values: readonly string[]): PickerOption[] => values.map(said)
-const presence = listed([nothing, anything])
+const formatList = (values: readonly string[]): PickerOption[] => values.map(said)
+const presence = formatList([nothing, anything])
 
 const orderedKinds: ReadonlySet<Kind> = new Set(['day', 'number', 'priority'])
 
 /** The comparisons that a kind of value knows. */
-export const operatorsOf = ({ kind }: Pick<Askable, 'kind'>): readonly QueryOperator[] =>
+export const getOperators = ({ kind }: Pick<Askable, 'kind'>): readonly QueryOperator[] =>
   orderedKinds.has(kind) ? [':', '<', '<=', '>', '>='] : [':']
 
 /** What a condition is called in words. */
-export function operatorWords({ kind }: Pick<Askable, 'kind'>): Readonly<Record<string, string>> {
+export function getOperatorWords({
+  kind,
+}: Pick<Askable, 'kind'>): Readonly<Record<string, string>> {
   if (kind === 'day') return words.operators.day
   return orderedKinds.has(kind) ? words.operators.number : words.operators.name
 }
@@ -64,7 +66,7 @@ export const askedOf = ({ name, isOwn }: Askable): Asked =>
     : { field: name as QueryField, operator: ':', values: [] }
 
 /** What an asked condition is about; undefined for words, and for what can't be asked here. */
-export function askableOf(asked: Asked, askables: readonly Askable[]): Askable | undefined {
+export function findAskable(asked: Asked, askables: readonly Askable[]): Askable | undefined {
   if ('field' in asked) return askables.find(({ name, isOwn }) => !isOwn && name === asked.field)
   if (!('own' in asked)) return undefined
   return askables.find(({ name, isOwn }) => isOwn && isSameName(name, asked.own))
@@ -160,13 +162,14 @@ export function useAskables(project: Project | undefined): readonly Askable[] {
         label: text.ui.priority[value],
         icon: <PriorityIcon priority={value} label="" />,
       })),
-    day: () => listed([...queryDays, 'today..6d', '7d', '30d', '-7d', '-30d', nothing, anything]),
+    day: () =>
+      formatList([...queryDays, 'today..6d', '7d', '30d', '-7d', '-30d', nothing, anything]),
     number: () => presence,
     task: () => presence,
     text: () => presence,
-    tick: () => listed(['yes', 'no']),
-    state: () => listed(queryStates),
-    part: () => listed(queryParts),
+    tick: () => formatList(['yes', 'no']),
+    state: () => formatList(queryStates),
+    part: () => formatList(queryParts),
   }
   const fixed = Object.entries(queryFields)
     .filter(([name]) => name !== 'project' || !project)
@@ -190,15 +193,15 @@ export function useAskables(project: Project | undefined): readonly Askable[] {
         : (optionsOf[ownKinds[field.kind]]?.() ?? []),
     isOpen: openKinds.has(ownKinds[field.kind]),
   })
-  return [...fixed, ...(project ? shownFields(project).map(ownOf) : [])]
+  return [...fixed, ...(project ? getShownFields(project).map(ownOf) : [])]
 }
 
 /** What a value is called: that of an option, else as it was typed. */
-export const valueLabel = ({ options }: Pick<Askable, 'options'>, value: string): string =>
-  optionFor(options, value)?.label ?? value
+export const getValueLabel = ({ options }: Pick<Askable, 'options'>, value: string): string =>
+  getOptionFor(options, value)?.label ?? value
 
 /** The option a value means: by its name, or what people call it. */
-export const optionFor = (
+export const getOptionFor = (
   options: readonly PickerOption[],
   value: string,
 ): PickerOption | undefined =>

@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
 import { Picker } from '#ui/picker.tsx'
 import { Select } from '#ui/select.tsx'
-import { type Askable, askableOf, askedOf, operatorWords, operatorsOf } from './askables.tsx'
-import { type Asked, type Leaf, isFilled, newGroup, newLeaf, lineOf } from './filter-tree.ts'
+import { type Askable, findAskable, askedOf, getOperatorWords, getOperators } from './askables.tsx'
+import { type Asked, type Leaf, isFilled, createGroup, createLeaf, getLine } from './filter-tree.ts'
 import { PartMenu, type PartMoves } from './part-menu.tsx'
 import { ValuePicker } from './value-picker.tsx'
 
@@ -16,10 +16,10 @@ const words = filterText
 const wordsChoice = '"words"'
 
 /** What a condition is called in its controls and menu. */
-const nameOf = (leaf: Leaf, askable: Askable | undefined): string => {
+const getName = (leaf: Leaf, askable: Askable | undefined): string => {
   if (askable) return askable.label
   if ('words' in leaf.asked) return leaf.asked.words || words.words
-  return lineOf(newGroup('all', [leaf]))
+  return getLine(createGroup('all', [leaf]))
 }
 
 /** One thing that is asked: about what, how, and for which values. What can't be read can be mended as text. */
@@ -38,16 +38,16 @@ export function ConditionRow({
   onChange: (leaf: Leaf) => void
 }) {
   const { asked } = leaf
-  const askable = askableOf(asked, askables)
+  const askable = findAskable(asked, askables)
   const [open, setOpen] = useState<'field' | 'values' | undefined>(
     isNew && !isFilled(asked) ? 'field' : undefined,
   )
-  const name = nameOf(leaf, askable)
+  const name = getName(leaf, askable)
   const setAsked = (next: Asked) => onChange({ ...leaf, asked: next })
   const choose = (chosen: string) => {
-    const next = askables.find((one) => idOf(one) === chosen)
+    const next = askables.find((one) => getId(one) === chosen)
     if (!next) setAsked({ words: '' })
-    else if (!askable || idOf(askable) !== chosen) {
+    else if (!askable || getId(askable) !== chosen) {
       setAsked(askedOf(next))
       // Once the list of fields has gone.
       requestAnimationFrame(() => setOpen('values'))
@@ -69,10 +69,10 @@ export function ConditionRow({
             onOpenChange={(isOpen) => setOpen(isOpen ? 'field' : undefined)}
             title={words.field}
             options={[
-              ...askables.map((one) => ({ value: idOf(one), label: one.label, icon: one.icon })),
+              ...askables.map((one) => ({ value: getId(one), label: one.label, icon: one.icon })),
               { value: wordsChoice, label: words.words },
             ]}
-            selected={[askable ? idOf(askable) : wordsChoice]}
+            selected={[askable ? getId(askable) : wordsChoice]}
             onPick={choose}
           >
             <Button size="sm" variant="secondary" data-first className="shrink-0 font-normal">
@@ -106,7 +106,7 @@ export function ConditionRow({
 }
 
 /** Own fields may be called like conditions of the contract. */
-const idOf = ({ name, isOwn }: Askable): string => (isOwn ? `own ${name}` : name)
+const getId = ({ name, isOwn }: Askable): string => (isOwn ? `own ${name}` : name)
 
 /** Is, is not, and the comparisons that its values know. */
 function How({
@@ -121,8 +121,8 @@ function How({
   onChange: (leaf: Leaf) => void
 }) {
   const { asked, isNot } = leaf
-  const names = askable ? operatorWords(askable) : words.operators.words
-  const operators: QueryOperator[] = askable ? [...operatorsOf(askable)] : [':']
+  const names = askable ? getOperatorWords(askable) : words.operators.words
+  const operators: QueryOperator[] = askable ? [...getOperators(askable)] : [':']
   const operator = 'operator' in asked ? asked.operator : ':'
   // A comparison turned round is the other one; one that was typed so is left as it is.
   const value = operator === ':' && isNot ? 'not' : operator
@@ -194,7 +194,7 @@ function Mending({ leaf, onChange }: { leaf: Leaf; onChange: (leaf: Leaf) => voi
     const { draft } = parseTaskDraft(typed)
     if ('field' in draft || 'own' in draft || 'words' in draft || 'unread' in draft)
       onChange({ ...leaf, asked: draft })
-    else if (typed.trim() === '') onChange({ ...newLeaf({ words: '' }), key: leaf.key })
+    else if (typed.trim() === '') onChange({ ...createLeaf({ words: '' }), key: leaf.key })
   }
   return (
     <span className="grid min-w-0 grow gap-1">

@@ -25,17 +25,17 @@ import {
   type Group,
   type Part,
   addPart,
-  depthIn,
+  getDepthIn,
   groupDepth,
   isGroup,
-  lineOf,
+  getLine,
   modes,
   movePart,
-  newGroup,
-  newLeaf,
+  createGroup,
+  createLeaf,
   removePart,
   replacePart,
-  treeOf,
+  getTree,
 } from './filter-tree.ts'
 import { PartMenu, type PartMoves } from './part-menu.tsx'
 
@@ -76,7 +76,7 @@ function Builder({
   onLine: (line: string) => void
 }) {
   const askables = useAskables(project)
-  const [tree, setTree] = useState(() => treeOf(line))
+  const [tree, setTree] = useState(() => getTree(line))
   const [seen, setSeen] = useState(line)
   const [typed, setTyped] = useState(line)
   const [addedKey, setAddedKey] = useState<string>()
@@ -89,7 +89,7 @@ function Builder({
     setSeen(line)
     if (!written.has(line)) {
       setTyped(line)
-      setTree(treeOf(line))
+      setTree(getTree(line))
     }
   }
   const write = (next: string) => {
@@ -99,7 +99,7 @@ function Builder({
   }
   const edit = (next: Group) => {
     setTree(next)
-    write(lineOf(next))
+    write(getLine(next))
   }
   const focusPart = (key: string | undefined) =>
     requestAnimationFrame(() => {
@@ -114,7 +114,7 @@ function Builder({
     focusPart(key)
   }
   useMoveKeys(place, move)
-  const movesOf = (part: Part, heir: string | undefined): PartMoves => ({
+  const getMoves = (part: Part, heir: string | undefined): PartMoves => ({
     move: (by) => move(part.key, by),
     remove: () => {
       edit(removePart(tree, part.key))
@@ -127,7 +127,7 @@ function Builder({
         value={typed}
         project={project}
         onLine={(next) => {
-          setTree(treeOf(next))
+          setTree(getTree(next))
           write(next)
         }}
       />
@@ -142,7 +142,7 @@ function Builder({
         tree={tree}
         askables={askables}
         addedKey={addedKey}
-        movesOf={movesOf}
+        movesOf={getMoves}
         onEdit={edit}
         onAdded={setAddedKey}
       />
@@ -237,7 +237,7 @@ function GroupParts({ group, menu, ...all }: GroupProps) {
     onAdded(part.key)
     onEdit(addPart(tree, group.key, part))
   }
-  const isDeep = depthIn(tree, group.key) >= groupDepth - 1
+  const isDeep = getDepthIn(tree, group.key) >= groupDepth - 1
   return (
     <div className="grid min-w-0 gap-2">
       {(group !== tree || group.parts.length > 1 || group.mode === 'none') && (
@@ -294,7 +294,7 @@ function GroupParts({ group, menu, ...all }: GroupProps) {
           onClick={() => {
             const [first] = askables
             add(
-              newLeaf(
+              createLeaf(
                 first && !first.isOwn
                   ? { field: 'status', operator: ':', values: [] }
                   : { words: '' },
@@ -309,7 +309,7 @@ function GroupParts({ group, menu, ...all }: GroupProps) {
           variant="ghost"
           disabled={isDeep}
           title={isDeep ? words.tooDeep : undefined}
-          onClick={() => add(newGroup(group.mode === 'any' ? 'all' : 'any'))}
+          onClick={() => add(createGroup(group.mode === 'any' ? 'all' : 'any'))}
         >
           <FolderPlus /> {words.addGroup}
         </Button>

@@ -12,7 +12,7 @@ import { StatusIcon } from '#ui/status-icon.tsx'
 import type { TypedLine } from '#ui/use-typed-line.ts'
 import { type Askable, askedOf, useAskables } from './askables.tsx'
 import { LineMarks } from './line-marks.tsx'
-import { type LinePlace, placeAt } from './line-place.ts'
+import { type LinePlace, getPlaceAt } from './line-place.ts'
 
 const words = filterText
 /** Values are offered without their condition from so many letters on, and so many of them. */
@@ -30,16 +30,16 @@ export function FilterCompletion({
 }) {
   const askables = useAskables(project)
   const { value, caret } = line
-  const place = placeAt(value, caret ?? 0)
-  const askable = askableAt(place, askables)
+  const place = getPlaceAt(value, caret ?? 0)
+  const askable = findAskableAt(place, askables)
   const { found } = useQuickSearch(askable?.kind === 'task' ? place.typed : '')
   const { problems } = parseTaskQuery(value)
-  const values = askable ? valuesOf(askable, place) : []
+  const values = askable ? getValues(askable, place) : []
   // What can't be read is mended by any of those that can.
   const isLost = values.length === 0 && problems.length > 0
   const suggestions = askable
     ? [
-        ...(isLost ? valuesOf(askable, { ...place, typed: '' }) : values),
+        ...(isLost ? getValues(askable, { ...place, typed: '' }) : values),
         ...found.tasks.map(({ key, title, group }) => ({
           id: key,
           icon: <StatusIcon group={group} label="" />,
@@ -50,7 +50,7 @@ export function FilterCompletion({
       ].slice(0, limit)
     : place.condition
       ? []
-      : [...namesOf(askables, place), ...guessesOf(askables, place)]
+      : [...getNames(askables, place), ...getGuesses(askables, place)]
   const isSaid = suggestions.some(({ written }) => written === value.slice(place.start, place.end))
   return (
     <>
@@ -67,7 +67,10 @@ export function FilterCompletion({
   )
 }
 
-function askableAt({ condition }: LinePlace, askables: readonly Askable[]): Askable | undefined {
+function findAskableAt(
+  { condition }: LinePlace,
+  askables: readonly Askable[],
+): Askable | undefined {
   if (!condition) return undefined
   const { name, isQuoted } = condition
   const asks = (one: Askable) => (one.isOwn ? isSameName(one.name, name) : one.name === name)
@@ -75,20 +78,20 @@ function askableAt({ condition }: LinePlace, askables: readonly Askable[]): Aska
 }
 
 /** Its name as a line writes it, with the colon behind. */
-const nameAs = (askable: Askable): string =>
+const getNameFor = (askable: Askable): string =>
   printTaskQuery({ ...askedOf(askable), values: ['x'] }).slice(0, -1)
 
-const namesOf = (askables: readonly Askable[], { typed }: LinePlace): Suggestion[] =>
+const getNames = (askables: readonly Askable[], { typed }: LinePlace): Suggestion[] =>
   getBestMatches(askables, typed, ({ name, label }) => [label, name]).map((askable) => ({
-    id: `field ${nameAs(askable)}`,
+    id: `field ${getNameFor(askable)}`,
     icon: askable.icon,
     name: askable.label,
-    hint: nameAs(askable),
-    written: nameAs(askable),
+    hint: getNameFor(askable),
+    written: getNameFor(askable),
     goesOn: true,
   }))
 
-function valuesOf(askable: Askable, { typed, condition }: LinePlace): Suggestion[] {
+function getValues(askable: Askable, { typed, condition }: LinePlace): Suggestion[] {
   const { operator = ':', others = [] } = condition ?? {}
   const offered = askable.options.filter(
     ({ value }) =>
@@ -112,7 +115,7 @@ const matching = (options: readonly PickerOption[], typed: string): PickerOption
   )
 
 /** Who types a name may mean the person, the label or the status of that name. */
-function guessesOf(askables: readonly Askable[], { typed }: LinePlace): Suggestion[] {
+function getGuesses(askables: readonly Askable[], { typed }: LinePlace): Suggestion[] {
   if (typed.length < guessLength) return []
   return askables
     .filter(
@@ -124,11 +127,11 @@ function guessesOf(askables: readonly Askable[], { typed }: LinePlace): Suggesti
         askable.options.filter(({ value }) => value !== nothing && value !== anything),
         typed,
       ).map((option) => ({
-        id: `${nameAs(askable)}${option.value}`,
+        id: `${getNameFor(askable)}${option.value}`,
         icon: option.icon,
         name: option.label,
         hint: askable.label,
-        written: `${nameAs(askable)}${quote(option.value)}`,
+        written: `${getNameFor(askable)}${quote(option.value)}`,
       })),
     )
     .slice(0, guessLimit)

@@ -8,24 +8,24 @@ import {
   type Part,
   addPart,
   countOf,
-  depthIn,
+  getDepthIn,
   groupDepth,
   isGroup,
-  lineOf,
+  getLine,
   modes,
   movePart,
-  newGroup,
-  newLeaf,
+  createGroup,
+  createLeaf,
   removePart,
   replacePart,
-  treeOf,
+  getTree,
 } from './filter-tree.ts'
 
 /** What a tree says, without the keys of its parts. */
 const shape = (part: Part): unknown =>
   isGroup(part)
     ? { [part.mode]: part.parts.map(shape) }
-    : `${part.isNot ? '-' : ''}${lineOf(newGroup('all', [newLeaf(part.asked)]))}`
+    : `${part.isNot ? '-' : ''}${getLine(createGroup('all', [createLeaf(part.asked)]))}`
 
 test.each<[string, unknown]>([
   ['', { all: [] }],
@@ -37,15 +37,15 @@ test.each<[string, unknown]>([
   ['a (b OR -(c OR d))', { all: ['a', { any: ['b', { none: ['c', 'd'] }] }] }],
   ['due:soon a', { all: ['due:soon', 'a'] }],
 ])('%s is shown as groups, which write it again', (line, expected) => {
-  expect(shape(treeOf(line))).toEqual(expected)
-  expect(lineOf(treeOf(line))).toBe(line)
+  expect(shape(getTree(line))).toEqual(expected)
+  expect(getLine(getTree(line))).toBe(line)
 })
 
 test('what is not filled in yet writes nothing, and is there still', () => {
-  const tree = addPart(treeOf('is:late'), treeOf('is:late').key, newLeaf({ words: '' }))
-  const empty = newLeaf({ field: 'label', operator: ':', values: [] })
-  const grown = addPart(tree, tree.key, newGroup('any', [empty]))
-  expect(lineOf(grown)).toBe('is:late')
+  const tree = addPart(getTree('is:late'), getTree('is:late').key, createLeaf({ words: '' }))
+  const empty = createLeaf({ field: 'label', operator: ':', values: [] })
+  const grown = addPart(tree, tree.key, createGroup('any', [empty]))
+  expect(getLine(grown)).toBe('is:late')
   expect(countOf(grown)).toBe(2)
 })
 
@@ -82,10 +82,10 @@ function act(tree: Group, { kind, at, what }: Gesture): Group {
   const group = pick(groups, at) ?? tree
   const part = pick(partsOf(tree), at)
   const mode: Mode = pick(modes, what) ?? 'all'
-  if (kind === 'leaf') return addPart(tree, group.key, newLeaf(pick(asked, what) as Asked))
+  if (kind === 'leaf') return addPart(tree, group.key, createLeaf(pick(asked, what) as Asked))
   if (kind === 'group')
-    return depthIn(tree, group.key) < groupDepth - 1
-      ? addPart(tree, group.key, newGroup(mode))
+    return getDepthIn(tree, group.key) < groupDepth - 1
+      ? addPart(tree, group.key, createGroup(mode))
       : tree
   if (kind === 'mode') return replacePart(tree, group.key, { ...group, mode })
   if (!part) return tree
@@ -98,7 +98,7 @@ function act(tree: Group, { kind, at, what }: Gesture): Group {
 test('any edits leave a line that reads as the same tree, and never lose a part by moving', () => {
   fc.assert(
     fc.property(fc.array(gesture, { maxLength: 40 }), (gestures) => {
-      let tree = treeOf('')
+      let tree = getTree('')
       for (const one of gestures) {
         const next = act(tree, one)
         const isMove = one.kind === 'up' || one.kind === 'down'
@@ -107,13 +107,13 @@ test('any edits leave a line that reads as the same tree, and never lose a part 
         const back = moved ? movePart(next, moved, one.kind === 'up' ? 1 : -1) : tree
         expect(shape(back)).toEqual(shape(tree))
         tree = next
-        const line = lineOf(tree)
-        expect(lineOf(treeOf(line))).toBe(line)
-        expect(leavesOf(treeOf(line)).length).toBe(leavesOf(tree).length)
+        const line = getLine(tree)
+        expect(getLine(getTree(line))).toBe(line)
+        expect(leavesOf(getTree(line)).length).toBe(leavesOf(tree).length)
         const { query } = parseTaskQuery(line)
         expect(parseTaskQuery(printTaskQuery(query)).query).toEqual(query)
         expect(
-          Math.max(0, ...partsOf(tree).map(({ key }) => depthIn(tree, key))),
+          Math.max(0, ...partsOf(tree).map(({ key }) => getDepthIn(tree, key))),
         ).toBeLessThanOrEqual(groupDepth)
       }
     }),

@@ -21,53 +21,53 @@ export type Part = Leaf | Group
 export const groupDepth = 6
 
 let keysMade = 0
-const newKey = () => `part-${++keysMade}`
+const createKey = () => `part-${++keysMade}`
 
 export const isGroup = (part: Part): part is Group => 'mode' in part
-export const newLeaf = (asked: Asked): Leaf => ({ key: newKey(), isNot: false, asked })
-export const newGroup = (mode: Mode, parts: readonly Part[] = []): Group => ({
-  key: newKey(),
+export const createLeaf = (asked: Asked): Leaf => ({ key: createKey(), isNot: false, asked })
+export const createGroup = (mode: Mode, parts: readonly Part[] = []): Group => ({
+  key: createKey(),
   mode,
   parts,
 })
 
 /** A line as a tree of groups; what can't be read is a part like any other. */
-export function treeOf(line: string): Group {
-  const part = partOf(parseTaskDraft(line).draft)
-  return isGroup(part) ? part : newGroup('all', [part])
+export function getTree(line: string): Group {
+  const part = getPart(parseTaskDraft(line).draft)
+  return isGroup(part) ? part : createGroup('all', [part])
 }
 
-function partOf(draft: QueryDraft): Part {
-  if ('all' in draft) return newGroup('all', draft.all.map(partOf))
-  if ('any' in draft) return newGroup('any', draft.any.map(partOf))
-  if (!('not' in draft)) return newLeaf(draft)
-  const inner = partOf(draft.not)
+function getPart(draft: QueryDraft): Part {
+  if ('all' in draft) return createGroup('all', draft.all.map(getPart))
+  if ('any' in draft) return createGroup('any', draft.any.map(getPart))
+  if (!('not' in draft)) return createLeaf(draft)
+  const inner = getPart(draft.not)
   if (!isGroup(inner)) return { ...inner, isNot: !inner.isNot }
-  return inner.mode === 'any' ? { ...inner, mode: 'none' } : newGroup('none', [inner])
+  return inner.mode === 'any' ? { ...inner, mode: 'none' } : createGroup('none', [inner])
 }
 
 /** The line that a tree writes. What is not filled in yet, and groups without parts, write nothing. */
-export function lineOf(tree: Group): string {
-  const draft = draftOf(tree)
+export function getLine(tree: Group): string {
+  const draft = findDraft(tree)
   return draft ? printTaskQuery(draft) : ''
 }
 
-function draftOf(part: Part): QueryDraft | undefined {
+function findDraft(part: Part): QueryDraft | undefined {
   if (!isGroup(part)) {
     if (!isFilled(part.asked)) return undefined
     return part.isNot ? { not: part.asked } : part.asked
   }
-  const parts = part.parts.flatMap((one) => draftOf(one) ?? [])
+  const parts = part.parts.flatMap((one) => findDraft(one) ?? [])
   const [first] = parts
   if (!first) return undefined
-  if (part.mode === 'none') return turned(parts.length === 1 ? first : { any: parts })
+  if (part.mode === 'none') return invert(parts.length === 1 ? first : { any: parts })
   if (parts.length === 1) return first
   return part.mode === 'any'
     ? { any: parts }
     : { all: parts.flatMap((one) => ('all' in one ? one.all : [one])) }
 }
 
-const turned = (draft: QueryDraft): QueryDraft => ('not' in draft ? draft.not : { not: draft })
+const invert = (draft: QueryDraft): QueryDraft => ('not' in draft ? draft.not : { not: draft })
 
 /** Whether something is said already. */
 export function isFilled(asked: Asked): boolean {
@@ -80,19 +80,19 @@ export const countOf = (part: Part): number =>
   isGroup(part) ? part.parts.reduce((sum, one) => sum + countOf(one), 0) : 1
 
 /** Every part with the group it stands in, from top to bottom. */
-function placesIn(group: Group): { part: Part; parent: Group; index: number }[] {
+function getPlaces(group: Group): { part: Part; parent: Group; index: number }[] {
   return group.parts.flatMap((part, index) => [
     { part, parent: group, index },
-    ...(isGroup(part) ? placesIn(part) : []),
+    ...(isGroup(part) ? getPlaces(part) : []),
   ])
 }
 
-const depthOf = (part: Part): number =>
-  isGroup(part) ? 1 + Math.max(0, ...part.parts.map(depthOf)) : 0
+const getDepth = (part: Part): number =>
+  isGroup(part) ? 1 + Math.max(0, ...part.parts.map(getDepth)) : 0
 
-function changeGroup(tree: Group, key: string, change: (group: Group) => Group): Group {
+function updateGroup(tree: Group, key: string, change: (group: Group) => Group): Group {
   if (tree.key === key) return change(tree)
-  const parts = tree.parts.map((part) => (isGroup(part) ? changeGroup(part, key, change) : part))
+  const parts = tree.parts.map((part) => (isGroup(part) ? updateGroup(part, key, change) : part))
   return { ...tree, parts }
 }
 
@@ -107,7 +107,7 @@ export function replacePart(tree: Group, key: string, next: Part): Group {
 }
 
 export const addPart = (tree: Group, groupKey: string, part: Part): Group =>
-  changeGroup(tree, groupKey, (group) => ({ ...group, parts: [...group.parts, part] }))
+  updateGroup(tree, groupKey, (group) => ({ ...group, parts: [...group.parts, part] }))
 
 export const removePart = (tree: Group, key: string): Group => ({
   ...tree,
@@ -118,7 +118,7 @@ export const removePart = (tree: Group, key: string): Group => ({
 })
 
 const insertPart = (tree: Group, groupKey: string, index: number, part: Part): Group =>
-  changeGroup(tree, groupKey, (group) => ({
+  updateGroup(tree, groupKey, (group) => ({
     ...group,
     parts: group.parts.toSpliced(index, 0, part),
   }))
@@ -128,13 +128,13 @@ const insertPart = (tree: Group, groupKey: string, index: number, part: Part): G
  * group whose end it stands at. At the ends of the tree nothing moves.
  */
 export function movePart(tree: Group, key: string, by: 1 | -1): Group {
-  const places = placesIn(tree)
+  const places = getPlaces(tree)
   const place = places.find(({ part }) => part.key === key)
   if (!place) return tree
   const { part, parent, index } = place
   const without = removePart(tree, key)
   const beside = parent.parts[index + by]
-  if (beside && isGroup(beside) && depthIn(tree, beside.key) + 1 + depthOf(part) <= groupDepth)
+  if (beside && isGroup(beside) && getDepthIn(tree, beside.key) + 1 + getDepth(part) <= groupDepth)
     return insertPart(without, beside.key, by === 1 ? 0 : beside.parts.length, part)
   if (beside) return insertPart(without, parent.key, index + by, part)
   const above = places.find((one) => one.part.key === parent.key)
@@ -144,7 +144,7 @@ export function movePart(tree: Group, key: string, by: 1 | -1): Group {
 }
 
 /** How many groups stand around the parts of a group, the outermost left out. */
-export function depthIn(tree: Group, key: string): number {
-  const place = placesIn(tree).find(({ part }) => part.key === key)
-  return place ? 1 + depthIn(tree, place.parent.key) : 0
+export function getDepthIn(tree: Group, key: string): number {
+  const place = getPlaces(tree).find(({ part }) => part.key === key)
+  return place ? 1 + getDepthIn(tree, place.parent.key) : 0
 }

@@ -1,7 +1,7 @@
 import type { QueryProblem } from '@courtside/contract/query-problems.ts'
 import { useEffect, useRef } from 'react'
 import type { TypedLine } from '#ui/use-typed-line.ts'
-import { placeOf } from './line-place.ts'
+import { getPlace } from './line-place.ts'
 
 /** Underlines in a line what was not understood of it: a copy of the line that shows nothing but its marks. */
 export function LineMarks({
@@ -13,7 +13,7 @@ export function LineMarks({
 }) {
   const copy = useRef<HTMLDivElement>(null)
   const places = problems
-    .flatMap(({ said }) => placeOf(value, said) ?? [])
+    .flatMap(({ said }) => getPlace(value, said) ?? [])
     .toSorted((a, b) => a.start - b.start)
   const isMarked = places.length > 0
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { placeAt, placeOf } from './line-place.ts'
+import { getPlaceAt, getPlace } from './line-place.ts'
 
 /** A line with | where the caret stands. */
 function at(marked: string) {
   const caret = marked.indexOf('|')
   const line = marked.replace('|', '')
-  const { start, end, typed, condition } = placeAt(line, caret)
+  const { start, end, typed, condition } = getPlaceAt(line, caret)
   return { replaced: line.slice(start, end), typed, ...condition }
 }
 
@@ -38,6 +38,6 @@ test.each([
 })
 
 test('what was not understood is found at its own place', () => {
-  expect(placeOf('redue:soon -due:soon', 'due:soon')).toEqual({ start: 12, end: 20 })
-  expect(placeOf('due:today', 'due:soon')).toBeUndefined()
+  expect(getPlace('redue:soon -due:soon', 'due:soon')).toEqual({ start: 12, end: 20 })
+  expect(getPlace('due:today', 'due:soon')).toBeUndefined()
 })

@@ -21,7 +21,7 @@ const valueForm = /(?:"[^"]*"?|[^,"])+/gu
 const plain = (value: string) => value.replaceAll('"', '').trim()
 
 /** What stands at the caret of a filter line. */
-export function placeAt(line: string, caret: number): LinePlace {
+export function getPlaceAt(line: string, caret: number): LinePlace {
   const before = line.slice(0, caret)
   const last = [...before.matchAll(pieceForm)].at(-1)
   const isTyping = last && last.index + last[0].length === caret && !/^[()]$/u.test(last[0])
@@ -61,7 +61,7 @@ function rest(line: string, caret: number, said: string, plainForm: RegExp): num
 }
 
 /** Where a part that was not understood stands in its line. */
-export function placeOf(line: string, said: string): { start: number; end: number } | undefined {
+export function getPlace(line: string, said: string): { start: number; end: number } | undefined {
   const found = [...line.matchAll(pieceForm)].find(([piece]) => piece.replace(/^-+/u, '') === said)
   if (!found) return undefined
   const end = found.index + found[0].length

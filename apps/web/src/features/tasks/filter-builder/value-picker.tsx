@@ -5,7 +5,7 @@ import { cn } from '#lib/cn.ts'
 import { filterText } from '#text/filters.ts'
 import { Button } from '#ui/button.tsx'
 import { Picker } from '#ui/picker.tsx'
-import { type Askable, optionFor, valueLabel } from './askables.tsx'
+import { type Askable, getOptionFor, getValueLabel } from './askables.tsx'
 
 const words = filterText
 
@@ -36,14 +36,16 @@ export function ValuePicker({
   const { label, options } = askable
   // What was typed by hand or is gone by now stands among the options, so that it can be taken out.
   const [strange, setStrange] = useState<readonly string[]>([])
-  const others = [...new Set([...strange, ...values])].filter((value) => !optionFor(options, value))
+  const others = [...new Set([...strange, ...values])].filter(
+    (value) => !getOptionFor(options, value),
+  )
   const offered = isSingle
     ? options.filter(({ value }) => !['none', 'any'].includes(value))
     : options
   const all = [...offered, ...others.map((value) => ({ value, label: value }))]
-  const selected = values.map((value) => optionFor(all, value)?.value ?? value)
+  const selected = values.map((value) => getOptionFor(all, value)?.value ?? value)
   const pick = (value: string) => {
-    const rest = values.filter((one) => !isSameName(optionFor(all, one)?.value ?? one, value))
+    const rest = values.filter((one) => !isSameName(getOptionFor(all, one)?.value ?? one, value))
     if (rest.length < values.length) onChange(rest)
     else onChange(isSingle ? [value] : [...values, value])
   }
@@ -59,7 +61,7 @@ export function ValuePicker({
       onPick={pick}
       {...(askable.isOpen && {
         creation: {
-          canCreate: (typed) => !optionFor(all, typed) && isTaken(askable, typed),
+          canCreate: (typed) => !getOptionFor(all, typed) && isTaken(askable, typed),
           label: words.own,
           onCreate: (typed) => {
             setStrange([...strange, typed])
@@ -71,14 +73,14 @@ export function ValuePicker({
       <Button
         size="sm"
         variant="secondary"
-        aria-label={`${words.valuesOf(label)}: ${values.map((value) => valueLabel(askable, value)).join(', ') || words.choose}`}
+        aria-label={`${words.valuesOf(label)}: ${values.map((value) => getValueLabel(askable, value)).join(', ') || words.choose}`}
         className={cn(
           'min-w-0 shrink justify-start font-normal',
           values.length === 0 && 'text-muted',
         )}
       >
         <span className="truncate">
-          {values.map((value) => valueLabel(askable, value)).join(', ') || words.choose}
+          {values.map((value) => getValueLabel(askable, value)).join(', ') || words.choose}
         </span>
       </Button>
     </Picker>

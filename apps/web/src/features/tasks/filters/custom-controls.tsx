@@ -6,9 +6,9 @@ import { Avatar, getFace } from '#ui/avatar.tsx'
 import { LabelDot } from '#ui/badge.tsx'
 import { FilterPicker } from '#ui/filter-picker.tsx'
 import type { PickerOption } from '#ui/picker.tsx'
-import { kindIcons, shownFields } from '../fields/custom-value.tsx'
-import { valuesIn, withValues } from './line-values.ts'
-import { type LineProps, optionsFor } from './quick-pickers.tsx'
+import { kindIcons, getShownFields } from '../fields/custom-value.tsx'
+import { collectValues, withValues } from './line-values.ts'
+import { type LineProps, getOptionsFor } from './quick-pickers.tsx'
 
 const words = customFieldText
 
@@ -18,9 +18,9 @@ const presences = ['any', 'none'] as const
 /** Narrows the list by the project's own fields: by their values, or by whether there is one. */
 export function CustomFilter({ line, project, onLine }: LineProps & { project: Project }) {
   const users = useUsers()
-  const fields = shownFields(project)
+  const fields = getShownFields(project)
   const people = new Map([...project.people, ...users].map((one) => [one.uid, one]))
-  const valuesOf = (field: CustomField): PickerOption[] => {
+  const getValues = (field: CustomField): PickerOption[] => {
     switch (field.kind) {
       case 'select':
       case 'multi_select':
@@ -42,7 +42,7 @@ export function CustomFilter({ line, project, onLine }: LineProps & { project: P
         return []
     }
   }
-  const presenceOf = (field: CustomField): PickerOption[] =>
+  const getPresence = (field: CustomField): PickerOption[] =>
     field.kind === 'checkbox'
       ? []
       : presences.map((presence) => ({
@@ -54,7 +54,7 @@ export function CustomFilter({ line, project, onLine }: LineProps & { project: P
   const wishOf = (field: CustomField, value: string) => `${field.id}:${value}`
   const offered = fields.map((field) => ({
     field,
-    options: [...valuesOf(field), ...presenceOf(field)],
+    options: [...getValues(field), ...getPresence(field)],
   }))
   return (
     <FilterPicker
@@ -68,15 +68,15 @@ export function CustomFilter({ line, project, onLine }: LineProps & { project: P
         })),
       )}
       selected={offered.flatMap(({ field, options }) =>
-        valuesIn(line, { own: field.name }).flatMap((value) =>
-          optionsFor(options, value).map((one) => wishOf(field, one.value)),
+        collectValues(line, { own: field.name }).flatMap((value) =>
+          getOptionsFor(options, value).map((one) => wishOf(field, one.value)),
         ),
       )}
       onChange={(wishes) => {
         const next = offered.reduce((said, { field, options }) => {
           const about = { own: field.name }
-          const typed = valuesIn(said, about)
-          const others = typed.filter((value) => optionsFor(options, value).length === 0)
+          const typed = collectValues(said, about)
+          const others = typed.filter((value) => getOptionsFor(options, value).length === 0)
           const chosen = options.filter(({ value }) => wishes.includes(wishOf(field, value)))
           return withValues(said, about, [...others, ...chosen.map(({ value }) => value)])
         }, line ?? '')

@@ -1,5 +1,5 @@
 import type { CustomField } from '@courtside/contract/custom-fields.ts'
-import { type About, dueLines, lineWith } from './line-values.ts'
+import { type About, dueLines, getLineWith } from './line-values.ts'
 import type { TaskSearch } from './task-search.ts'
 
 type Named = { readonly id: string; readonly name: string }
@@ -19,33 +19,33 @@ export type Names = {
  * has goes; people and projects not known yet stay as ids, which a line understands too.
  */
 export function gatherLine(search: TaskSearch, names: Names): string | undefined {
-  const nameIn = (items: readonly Named[]) => (id: string) =>
+  const getNameIn = (items: readonly Named[]) => (id: string) =>
     id === 'none' ? id : (items.find((one) => one.id === id)?.name ?? [])
   const handleOf = (id: string) => names.people.find(({ uid }) => uid === id)?.handle ?? id
-  const keyOf = (id: string) => names.projects.find((one) => one.id === id)?.key ?? id
+  const getKey = (id: string) => names.projects.find((one) => one.id === id)?.key ?? id
   const asked: readonly [About, readonly string[]][] = [
     ['status', search.group],
-    ['status', search.status.flatMap(nameIn(names.statuses))],
+    ['status', search.status.flatMap(getNameIn(names.statuses))],
     ['priority', search.priority],
     ['assignee', search.assignee.map(handleOf)],
-    ['label', search.label.flatMap(nameIn(names.labels))],
-    ['type', search.type.flatMap(nameIn(names.types))],
-    ['project', search.project.map(keyOf)],
+    ['label', search.label.flatMap(getNameIn(names.labels))],
+    ['type', search.type.flatMap(getNameIn(names.types))],
+    ['project', search.project.map(getKey)],
     ['is', search.shelf ? [search.shelf] : []],
     ...names.fields.map((field): [About, readonly string[]] => [
       { own: field.name },
-      ownValues(field, search.custom, names),
+      getOwnValues(field, search.custom, names),
     ]),
   ]
   const given = asked.filter(([, values]) => values.length > 0)
   return given.length > 0 || search.due
-    ? lineWith(search.q, given, search.due ? dueLines[search.due] : [])
+    ? getLineWith(search.q, given, search.due ? dueLines[search.due] : [])
     : search.q
 }
 
 const ticked: Readonly<Record<string, string>> = { true: 'yes', false: 'no' }
 
-function ownValues(
+function getOwnValues(
   field: CustomField,
   wishes: readonly string[],
   { people }: Pick<Names, 'people'>,

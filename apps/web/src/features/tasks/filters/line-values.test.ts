@@ -1,15 +1,25 @@
 import { parseTaskQuery } from '@courtside/contract/task-query.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dueIn, isForArchived, valuesIn, withArchived, withDue, withValues } from './line-values.ts'
+import {
+  dueIn,
+  isForArchived,
+  collectValues,
+  withArchived,
+  withDue,
+  withValues,
+} from './line-values.ts'
 import { dueFilters } from './task-search.ts'
 
 test('a picker reads what the line as a whole asks for', () => {
-  expect(valuesIn('courts label:nets,"First aid" is:late', 'label')).toEqual(['nets', 'First aid'])
-  expect(valuesIn('-label:nets (label:a OR label:b) due<7d', 'label')).toEqual([])
-  expect(valuesIn('due<7d', 'due')).toEqual([])
-  expect(valuesIn('Court-surface:hard', { own: 'court surface' })).toEqual(['hard'])
-  expect(valuesIn(undefined, 'label')).toEqual([])
+  expect(collectValues('courts label:nets,"First aid" is:late', 'label')).toEqual([
+    'nets',
+    'First aid',
+  ])
+  expect(collectValues('-label:nets (label:a OR label:b) due<7d', 'label')).toEqual([])
+  expect(collectValues('due<7d', 'due')).toEqual([])
+  expect(collectValues('Court-surface:hard', { own: 'court surface' })).toEqual(['hard'])
+  expect(collectValues(undefined, 'label')).toEqual([])
 })
 
 test.each([

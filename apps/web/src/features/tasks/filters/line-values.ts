@@ -11,12 +11,12 @@ import type { dueFilters } from './task-search.ts'
 export type About = QueryField | { readonly own: string }
 
 /** What a line asks for one beside the other. */
-function partsOf(line: string | undefined): readonly QueryDraft[] {
+function getParts(line: string | undefined): readonly QueryDraft[] {
   const { draft } = parseTaskDraft(line ?? '')
   return 'all' in draft ? draft.all : [draft]
 }
 
-const lineOf = (parts: readonly QueryDraft[]): string => printTaskQuery({ all: parts })
+const getLine = (parts: readonly QueryDraft[]): string => printTaskQuery({ all: parts })
 
 /** Whether a part asks for values of it, not for a comparison with them. */
 function isAbout(part: QueryDraft, about: About): part is QueryCondition | OwnCondition {
@@ -27,8 +27,8 @@ function isAbout(part: QueryDraft, about: About): part is QueryCondition | OwnCo
 }
 
 /** The values that a line as a whole asks for; none where it asks for them only in one of several alternatives. */
-export const valuesIn = (line: string | undefined, about: About): readonly string[] =>
-  partsOf(line)
+export const collectValues = (line: string | undefined, about: About): readonly string[] =>
+  getParts(line)
     .filter((part) => isAbout(part, about))
     .at(0)?.values ?? []
 
@@ -38,10 +38,10 @@ export function withValues(
   about: About,
   values: readonly string[],
 ): string {
-  const parts = partsOf(line)
+  const parts = getParts(line)
   const place = parts.findIndex((part) => isAbout(part, about))
   const made = values.length > 0 ? [asking(about, values)] : []
-  return lineOf(place === -1 ? [...parts, ...made] : parts.toSpliced(place, 1, ...made))
+  return getLine(place === -1 ? [...parts, ...made] : parts.toSpliced(place, 1, ...made))
 }
 
 function asking(about: About, values: readonly string[]): QueryCondition | OwnCondition {
@@ -50,28 +50,28 @@ function asking(about: About, values: readonly string[]): QueryCondition | OwnCo
 }
 
 /** The line that asks for all of this besides. */
-export const lineWith = (
+export const getLineWith = (
   line: string | undefined,
   asked: readonly (readonly [About, readonly string[]])[],
   others: readonly string[],
 ): string =>
-  lineOf([
-    ...partsOf(line),
+  getLine([
+    ...getParts(line),
     ...asked.map(([about, values]) => asking(about, values)),
-    ...others.flatMap(partsOf),
+    ...others.flatMap(getParts),
   ])
 
 const archivedOnly = 'is:archived'
 
 /** Whether a line as a whole asks for the archived ones. */
 export const isForArchived = (line: string | undefined): boolean =>
-  partsOf(line).some((part) => lineOf([part]) === archivedOnly)
+  getParts(line).some((part) => getLine([part]) === archivedOnly)
 
 /** The line that asks for the archived ones, or no longer does. */
 export const withArchived = (line: string | undefined, isWanted: boolean): string =>
-  lineOf([
-    ...partsOf(line).filter((part) => lineOf([part]) !== archivedOnly),
-    ...(isWanted ? partsOf(archivedOnly) : []),
+  getLine([
+    ...getParts(line).filter((part) => getLine([part]) !== archivedOnly),
+    ...(isWanted ? getParts(archivedOnly) : []),
   ])
 
 type Due = (typeof dueFilters)[number]
@@ -85,7 +85,7 @@ export const dueLines: Readonly<Record<Due, readonly string[]>> = {
 }
 
 function findDue(parts: readonly QueryDraft[]): { due: Due; place: number } | undefined {
-  const said = parts.map((part) => lineOf([part]))
+  const said = parts.map((part) => getLine([part]))
   for (const [due, asked] of Object.entries(dueLines)) {
     const place = said.findIndex((_part, at) => asked.every((one, step) => said[at + step] === one))
     if (place !== -1) return { due: due as Due, place }
@@ -94,14 +94,14 @@ function findDue(parts: readonly QueryDraft[]): { due: Due; place: number } | un
 }
 
 /** The quick choice of a due date that a line makes. */
-export const dueIn = (line: string | undefined): Due | undefined => findDue(partsOf(line))?.due
+export const dueIn = (line: string | undefined): Due | undefined => findDue(getParts(line))?.due
 
 /** The line that makes another choice of a due date, or none. */
 export function withDue(line: string | undefined, due: Due | undefined): string {
-  const parts = partsOf(line)
+  const parts = getParts(line)
   const found = findDue(parts)
-  const made = due ? dueLines[due].flatMap(partsOf) : []
-  return lineOf(
+  const made = due ? dueLines[due].flatMap(getParts) : []
+  return getLine(
     found ? parts.toSpliced(found.place, dueLines[found.due].length, ...made) : [...parts, ...made],
   )
 }

@@ -12,7 +12,7 @@ import { FilterPicker } from '#ui/filter-picker.tsx'
 import type { PickerOption } from '#ui/picker.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
-import { type About, dueIn, valuesIn, withDue, withValues } from './line-values.ts'
+import { type About, dueIn, collectValues, withDue, withValues } from './line-values.ts'
 import { dueFilters } from './task-search.ts'
 
 const words = text.tasks.filters
@@ -33,7 +33,7 @@ export type LineProps = {
 type LineOption = PickerOption & { aliases?: readonly string[] }
 
 /** The options that a value of a line means: called so, or known by it. */
-export const optionsFor = (options: readonly LineOption[], value: string): LineOption[] =>
+export const getOptionsFor = (options: readonly LineOption[], value: string): LineOption[] =>
   options.filter(({ value: own, label, aliases = [] }) =>
     [own, label, ...aliases].some((name) => isSameName(name, value)),
   )
@@ -50,13 +50,13 @@ function LinePicker({
   about: About
   options: readonly LineOption[]
 }) {
-  const asked = valuesIn(line, about)
-  const others = asked.filter((value) => optionsFor(options, value).length === 0)
+  const asked = collectValues(line, about)
+  const others = asked.filter((value) => getOptionsFor(options, value).length === 0)
   return (
     <FilterPicker
       title={title}
       options={options}
-      selected={asked.flatMap((value) => optionsFor(options, value).map((one) => one.value))}
+      selected={asked.flatMap((value) => getOptionsFor(options, value).map((one) => one.value))}
       onChange={(values) => onLine(withValues(line, about, [...others, ...values]))}
     />
   )

@@ -12,5 +12,5 @@ export const isHalfRead = (line: string | undefined): boolean =>
   line !== undefined && parseTaskQuery(line).problems.length > 0
 
 /** A line together with conditions that a layout adds. */
-export const lineWithin = (line: string | undefined, within?: string): string | undefined =>
+export const findLineWithin = (line: string | undefined, within?: string): string | undefined =>
   within && line ? `${within} (${line})` : (within ?? line)

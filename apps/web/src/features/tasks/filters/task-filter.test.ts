@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { HeldTask } from '../use-task-rows.ts'
 import { filterTasks } from './task-filter.ts'
-import { TaskSearch, isFiltered, withoutFilters } from './task-search.ts'
+import { TaskSearch, isFiltered, omitFilters } from './task-search.ts'
 
 const status = (id: string, group: Status['group']): Status => ({
   id,
@@ -130,7 +130,7 @@ test('nonsense in the address counts as no filter', () => {
 test('clearing keeps the order and the open task', () => {
   const search = TaskSearch.parse({ q: 'x', assignee: 'ann', sort: 'dueOn', task: 'OPEN-1' })
   expect(isFiltered(search)).toBe(true)
-  const cleared = withoutFilters(search)
+  const cleared = omitFilters(search)
   expect(isFiltered(cleared)).toBe(false)
   expect(cleared).toMatchObject({ sort: 'dueOn', task: 'OPEN-1' })
 })
@@ -176,7 +176,7 @@ test('a list is narrowed to and ordered by a field of the project’s own', () =
   expect(found(given, { sort: 'custom.gone' })).toHaveLength(3)
   const search = TaskSearch.parse({ custom: `${surface.id}:clay`, columns: surface.id })
   expect(isFiltered(search)).toBe(true)
-  expect(withoutFilters(search)).toMatchObject({ custom: [], columns: [surface.id] })
+  expect(omitFilters(search)).toMatchObject({ custom: [], columns: [surface.id] })
 })
 
 test('what was removed meanwhile asks nothing any more', () => {

@@ -26,15 +26,15 @@ function wantedBy({ q }: TaskSearch, context: FilterContext): (task: HeldTask) =
     matchesQuery(query, task, context)
 }
 
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const compareByText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-const byRank = (a: HeldTask, b: HeldTask): number => byText(a.rank, b.rank)
+const compareByRank = (a: HeldTask, b: HeldTask): number => compareByText(a.rank, b.rank)
 
 const comparers: Record<string, (a: HeldTask, b: HeldTask) => number> = {
-  rank: byRank,
-  updatedAt: (a, b) => byText(a.updatedAt, b.updatedAt),
-  createdAt: (a, b) => byText(a.createdAt, b.createdAt),
-  dueOn: (a, b) => byText(a.dueOn ?? '9999-12-31', b.dueOn ?? '9999-12-31'),
+  rank: compareByRank,
+  updatedAt: (a, b) => compareByText(a.updatedAt, b.updatedAt),
+  createdAt: (a, b) => compareByText(a.createdAt, b.createdAt),
+  dueOn: (a, b) => compareByText(a.dueOn ?? '9999-12-31', b.dueOn ?? '9999-12-31'),
   priority: (a, b) => priorities.indexOf(a.priority) - priorities.indexOf(b.priority),
   title: (a, b) => names.compare(a.title, b.title),
   key: (a, b) => a.number - b.number,
@@ -46,30 +46,30 @@ export function filterTasks(
   search: TaskSearch,
   context: FilterContext,
 ): HeldTask[] {
-  const compare = comparerOf(search.sort ?? 'rank', context)
+  const compare = getComparer(search.sort ?? 'rank', context)
   return tasks.filter(wantedBy(search, context)).toSorted((a, b) => compare(a, b))
 }
 
-function comparerOf(
+function getComparer(
   sort: string,
   { fields, people = [], types = [] }: FilterContext,
 ): (a: HeldTask, b: HeldTask) => number {
   const direction = sort.startsWith('-') ? -1 : 1
   const name = sort.replace(/^-/, '')
-  const byId = (a: HeldTask, b: HeldTask) => direction * byText(a.id, b.id)
+  const compareById = (a: HeldTask, b: HeldTask) => direction * compareByText(a.id, b.id)
   const field = fields.find(({ id }) => `custom.${id}` === name)
   if (field) {
-    const nameOf = (uid: string) => people.find((one) => one.uid === uid)?.name ?? ''
-    const byField = customComparer(field, direction, nameOf)
-    return (a, b) => byField(a, b) || byId(a, b)
+    const getName = (uid: string) => people.find((one) => one.uid === uid)?.name ?? ''
+    const byField = customComparer(field, direction, getName)
+    return (a, b) => byField(a, b) || compareById(a, b)
   }
   if (name === 'type') {
     const place = ({ typeId }: HeldTask) => types.findIndex(({ id }) => id === typeId)
     // Those without one come last, whichever way round.
-    const byType = (a: HeldTask, b: HeldTask) =>
+    const compareByType = (a: HeldTask, b: HeldTask) =>
       Number(place(a) === -1) - Number(place(b) === -1) || direction * (place(a) - place(b))
-    return (a, b) => byType(a, b) || byId(a, b)
+    return (a, b) => compareByType(a, b) || compareById(a, b)
   }
-  const compare = comparers[name] ?? byRank
-  return (a, b) => direction * compare(a, b) || byId(a, b)
+  const compare = comparers[name] ?? compareByRank
+  return (a, b) => direction * compare(a, b) || compareById(a, b)
 }

@@ -77,7 +77,7 @@ export const TaskSearch = z.object({
 export type TaskSearch = z.infer<typeof TaskSearch>
 
 /** The same list without any filter, in the same order and layout. */
-export const withoutFilters = ({
+export const omitFilters = ({
   sort,
   layout,
   zoom,
@@ -147,39 +147,42 @@ const groupedKinds: ReadonlySet<CustomKind> = new Set([
 ])
 
 /** The fields of a project's own that tasks can be grouped by. */
-const groupingFields = ({ customFields = [] }: Partial<Pick<Project, 'customFields'>>) =>
+const getGroupingFields = ({ customFields = [] }: Partial<Pick<Project, 'customFields'>>) =>
   customFields.filter(({ kind, isArchived }) => !isArchived && groupedKinds.has(kind))
 
 /** The field of the project's own that a grouping is by, if it is by one. */
-export const groupingField = (
+export const getGroupingField = (
   project: Partial<Pick<Project, 'customFields'>>,
   by: Grouping | undefined,
-): CustomField | undefined => groupingFields(project).find(({ id }) => by === `custom.${id}`)
+): CustomField | undefined => getGroupingFields(project).find(({ id }) => by === `custom.${id}`)
 
 /** The groupings a screen offers: a single project has nothing to group by projects, and what it has not gives no groups. */
-export const groupingsFor = ({ project }: ViewDefaults): readonly Grouping[] =>
+export const getGroupingsFor = ({ project }: ViewDefaults): readonly Grouping[] =>
   project
     ? [
         ...groupings.filter(
           (grouping) => grouping !== 'project' && (grouping !== 'type' || project.types.length > 0),
         ),
-        ...groupingFields(project).map(({ id }) => `custom.${id}` as const),
+        ...getGroupingFields(project).map(({ id }) => `custom.${id}` as const),
       ]
     : groupings
 
 /** What a layout is grouped by unless something else is asked for; parts would be torn from the timeline of a project. */
-export function defaultGrouping(layout: Layout, { project }: ViewDefaults): Grouping | undefined {
+export function getDefaultGrouping(
+  layout: Layout,
+  { project }: ViewDefaults,
+): Grouping | undefined {
   if (layout === 'timeline') return project ? undefined : 'project'
   return layout === 'table' ? undefined : 'status'
 }
 
 /** The layout an address asks for; what the screen can't do falls back to its default. */
-export function viewOf(search: TaskSearch, defaults: ViewDefaults): TaskView {
+export function getView(search: TaskSearch, defaults: ViewDefaults): TaskView {
   const layout = search.layout ?? defaults.layout
   const offered = (asked: Grouping | undefined) =>
-    groupingsFor(defaults).find((grouping) => grouping === asked)
+    getGroupingsFor(defaults).find((grouping) => grouping === asked)
   if (layout === 'table' || layout === 'calendar') return { layout, by: undefined }
-  const by = offered(search.by) ?? defaultGrouping(layout, defaults)
+  const by = offered(search.by) ?? getDefaultGrouping(layout, defaults)
   const lanes = layout === 'board' ? offered(search.lanes) : undefined
   return { layout, by, lanes: lanes === by ? undefined : lanes }
 }

@@ -14,7 +14,7 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { FilterPicker } from '#ui/filter-picker.tsx'
 import type { PickerOption } from '#ui/picker.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
-import { fieldNameOf, shownFields } from '../fields/custom-value.tsx'
+import { getFieldName, getShownFields } from '../fields/custom-value.tsx'
 import { ColumnPicker } from '../table/column-picker.tsx'
 import type { Columns } from '../table/use-columns.ts'
 import { isForArchived, withArchived } from './line-values.ts'
@@ -26,14 +26,8 @@ import {
   ProjectFilter,
   StatusFilter,
 } from './quick-pickers.tsx'
-import { lineWithin } from './readable-line.ts'
-import {
-  TaskSearch,
-  isOwnSort,
-  type ViewDefaults,
-  isFiltered,
-  withoutFilters,
-} from './task-search.ts'
+import { findLineWithin } from './readable-line.ts'
+import { TaskSearch, isOwnSort, type ViewDefaults, isFiltered, omitFilters } from './task-search.ts'
 import { useLine } from './use-line.ts'
 import { GroupPickers, LayoutSwitch } from './view-switch.tsx'
 
@@ -72,17 +66,17 @@ const sortChoices = [
 ] as const
 
 /** The orders that only a project's own types and fields give. */
-const ownSortsOf = ({ types, customFields }: Project): PickerOption[] => [
+const getOwnSorts = ({ types, customFields }: Project): PickerOption[] => [
   ...(types.length > 0 ? [{ value: 'type', label: text.tasks.sort.type }] : []),
-  ...shownFields({ customFields }).map((field) => ({
-    value: fieldNameOf(field),
+  ...getShownFields({ customFields }).map((field) => ({
+    value: getFieldName(field),
     label: field.name,
   })),
 ]
 
 const isOneOf = <Value extends string>(all: readonly Value[], value: string): value is Value =>
   all.some((one) => one === value)
-const keepKnown = <Value extends string>(all: readonly Value[], values: readonly string[]) =>
+const filterKnown = <Value extends string>(all: readonly Value[], values: readonly string[]) =>
   values.filter((value): value is Value => isOneOf(all, value))
 
 /** Search, filters and order of a list of tasks. Without a `project` only what holds in all of them is offered. */
@@ -135,8 +129,8 @@ export function TaskToolbar({
     onLine: (next: string) => onSearch({ ...asked, q: next === '' ? undefined : next }),
   }
   const { query } = parseTaskQuery(q ?? '')
-  const [problem] = parseTaskQuery(lineWithin(q, within) ?? '').problems
-  const fields = project ? shownFields(project) : []
+  const [problem] = parseTaskQuery(findLineWithin(q, within) ?? '').problems
+  const fields = project ? getShownFields(project) : []
   const passedOver = project ? getKnownPart(query, { ...project, fields }).dropped : []
   const goTo = (said: string) => {
     const end = (q ?? '').lastIndexOf(said) + said.length
@@ -170,7 +164,7 @@ export function TaskToolbar({
       </Button>
     </>
   )
-  const clear = isFiltered(search) ? () => onSearch(withoutFilters(search)) : undefined
+  const clear = isFiltered(search) ? () => onSearch(omitFilters(search)) : undefined
   const groups = defaults && (
     <GroupPickers search={search} defaults={defaults} onSearch={onSearch} />
   )
@@ -185,12 +179,12 @@ export function TaskToolbar({
           ...sortChoices
             .filter((sort) => project || sort !== 'rank')
             .map((value) => ({ value, label: text.tasks.sort[value] })),
-          ...(project ? ownSortsOf(project) : []),
+          ...(project ? getOwnSorts(project) : []),
         ]}
         selected={search.sort && search.sort !== defaultSort ? [search.sort] : []}
         onChange={([sort]) =>
           set({
-            sort: isOwnSort(sort) ? sort : keepKnown(sortChoices, sort ? [sort] : [])[0],
+            sort: isOwnSort(sort) ? sort : filterKnown(sortChoices, sort ? [sort] : [])[0],
           })
         }
       />

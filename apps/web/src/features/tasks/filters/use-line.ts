@@ -2,7 +2,7 @@ import type { Project } from '@courtside/contract/projects.ts'
 import { useMemo } from 'react'
 import { useHeldProjects } from '#features/projects/use-projects.ts'
 import { useUsers } from '#features/users/use-users.ts'
-import { shownFields } from '../fields/custom-value.tsx'
+import { getShownFields } from '../fields/custom-value.tsx'
 import { gatherLine } from './gather-line.ts'
 import type { TaskSearch } from './task-search.ts'
 
@@ -18,7 +18,7 @@ export function useLine(search: TaskSearch, project?: Project): TaskSearch {
     statuses,
     labels,
     types,
-    fields: project ? shownFields(project) : [],
+    fields: project ? getShownFields(project) : [],
     people: [...people, ...users],
     projects,
   })

@@ -8,12 +8,12 @@ import {
   type Layout,
   type TaskSearch,
   type ViewDefaults,
-  defaultGrouping,
-  groupingField,
-  groupingsFor,
+  getDefaultGrouping,
+  getGroupingField,
+  getGroupingsFor,
   groupings,
   layouts,
-  viewOf,
+  getView,
 } from './task-search.ts'
 
 const words = text.views
@@ -33,8 +33,8 @@ const keys: Record<Layout, string> = {
 }
 
 /** What a grouping is called; a field of the project's own by its name. */
-const groupingName = (by: Grouping, project: ViewDefaults['project']): string =>
-  (project && groupingField(project, by)?.name) ??
+const getGroupingName = (by: Grouping, project: ViewDefaults['project']): string =>
+  (project && getGroupingField(project, by)?.name) ??
   words.groupings[groupings.find((one) => one === by) ?? 'status']
 
 type Props = {
@@ -45,7 +45,7 @@ type Props = {
 
 /** Chooses how the tasks are laid out; what the screen does anyway stays out of the address. */
 export function LayoutSwitch({ search, defaults, onSearch }: Props) {
-  const view = viewOf(search, defaults)
+  const view = getView(search, defaults)
   const show = (layout: Layout) =>
     onSearch({
       ...search,
@@ -84,8 +84,8 @@ export function LayoutSwitch({ search, defaults, onSearch }: Props) {
 
 /** Chooses what the tasks are grouped by, and on a board what divides it into lanes. */
 export function GroupPickers({ search, defaults, onSearch }: Props) {
-  const view = viewOf(search, defaults)
-  const usual = defaultGrouping(view.layout, defaults)
+  const view = getView(search, defaults)
+  const usual = getDefaultGrouping(view.layout, defaults)
   return (
     <>
       {view.layout !== 'table' && view.layout !== 'calendar' && (
@@ -93,15 +93,15 @@ export function GroupPickers({ search, defaults, onSearch }: Props) {
           title={words.by}
           icon={<Layers />}
           multiple={false}
-          options={groupingsFor(defaults).map((value) => ({
+          options={getGroupingsFor(defaults).map((value) => ({
             value,
-            label: groupingName(value, defaults.project),
+            label: getGroupingName(value, defaults.project),
           }))}
           selected={view.by ? [view.by] : []}
           onChange={([by]) =>
             onSearch({
               ...search,
-              by: groupingsFor(defaults).find((one) => one === by && one !== usual),
+              by: getGroupingsFor(defaults).find((one) => one === by && one !== usual),
             })
           }
         />
@@ -111,12 +111,12 @@ export function GroupPickers({ search, defaults, onSearch }: Props) {
           title={words.lanes}
           icon={<Rows3 />}
           multiple={false}
-          options={groupingsFor(defaults)
+          options={getGroupingsFor(defaults)
             .filter((value) => value !== view.by)
-            .map((value) => ({ value, label: groupingName(value, defaults.project) }))}
+            .map((value) => ({ value, label: getGroupingName(value, defaults.project) }))}
           selected={view.lanes ? [view.lanes] : []}
           onChange={([lanes]) =>
-            onSearch({ ...search, lanes: groupingsFor(defaults).find((one) => one === lanes) })
+            onSearch({ ...search, lanes: getGroupingsFor(defaults).find((one) => one === lanes) })
           }
         />
       )}

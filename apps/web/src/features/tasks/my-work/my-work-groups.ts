@@ -1,6 +1,6 @@
 import { priorities } from '@courtside/contract/tasks.ts'
 import { myWorkText } from '#text/my-work.ts'
-import { nearnessOf } from '../task-dates.ts'
+import { getNearness } from '../task-dates.ts'
 import type { TaskGroup } from '../task-groups.ts'
 import type { HeldTask } from '../use-task-rows.ts'
 
@@ -17,28 +17,28 @@ export type MyWorkContext = {
   readonly isWaiting: (task: HeldTask) => boolean
 }
 
-function keyOf(task: HeldTask, { todayOn, isDone, isToTake, isWaiting }: MyWorkContext): Key {
+function getKey(task: HeldTask, { todayOn, isDone, isToTake, isWaiting }: MyWorkContext): Key {
   if (isDone(task)) return 'closed'
   if (isToTake(task)) return 'take'
   // What can't be begun yet would hide what can, however late it is.
   if (isWaiting(task)) return 'waiting'
   if (task.dueOn === null) return 'none'
-  return nearnessOf(task.dueOn, todayOn)
+  return getNearness(task.dueOn, todayOn)
 }
 
-const dueOf = ({ dueOn, dueTime }: HeldTask) => `${dueOn ?? '9999-12-31'} ${dueTime ?? '99:99'}`
-const urgencyOf = ({ priority }: HeldTask) => priorities.indexOf(priority)
+const getDue = ({ dueOn, dueTime }: HeldTask) => `${dueOn ?? '9999-12-31'} ${dueTime ?? '99:99'}`
+const getUrgency = ({ priority }: HeldTask) => priorities.indexOf(priority)
 
 /** By when they are due, at the same time the most pressing first. */
 function inTurn(one: HeldTask, other: HeldTask): number {
-  const [due, otherDue] = [dueOf(one), dueOf(other)]
+  const [due, otherDue] = [getDue(one), getDue(other)]
   if (due !== otherDue) return due < otherDue ? -1 : 1
-  return urgencyOf(other) - urgencyOf(one) || (one.id < other.id ? -1 : 1)
+  return getUrgency(other) - getUrgency(one) || (one.id < other.id ? -1 : 1)
 }
 
 /** One person's tasks by the day they are due, what is open to take, what waits for others and what is done apart. */
 export function groupMyWork(tasks: readonly HeldTask[], context: MyWorkContext): TaskGroup[] {
-  const found = Map.groupBy(tasks.toSorted(inTurn), (task) => keyOf(task, context))
+  const found = Map.groupBy(tasks.toSorted(inTurn), (task) => getKey(task, context))
   return keys.map((key) => ({
     key,
     value: key,

@@ -10,7 +10,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import type { TaskSearch } from '../filters/task-search.ts'
 import { AddAnywhere } from '../quick-add/add-anywhere.tsx'
 import type { AddLine } from '../quick-add/quick-add.tsx'
-import { offeredColumns, usualColumns } from '../table/column-order.ts'
+import { getOfferedColumns, getUsualColumns } from '../table/column-order.ts'
 import { TaskTable } from '../table/task-table.tsx'
 import { TaskFrame } from '../task-frame.tsx'
 import { useFolded } from '../use-folded.ts'
@@ -18,7 +18,9 @@ import type { HeldTask } from '../use-task-rows.ts'
 import { useMyWork } from './use-my-work.ts'
 import { WorkspaceTabs } from './workspace-tabs.tsx'
 
-const shown = usualColumns(offeredColumns({ hasLabels: false, hasTypes: false, isAcross: true }))
+const shown = getUsualColumns(
+  getOfferedColumns({ hasLabels: false, hasTypes: false, isAcross: true }),
+)
 const columns = { shown, areChosen: false }
 const keepsOrder = () => undefined
 

@@ -12,8 +12,8 @@ import { getInstantAt } from '#lib/zoned-time.ts'
 import { type TaskGroup, sameGroups } from '../task-groups.ts'
 import { groupOf, isOpen, isThere, openBlockerOf } from '../task-state.ts'
 import { useLiveProjects } from '../use-live-tasks.ts'
-import { mayTake } from '../use-task-actions.ts'
-import { detailsQuery } from '../use-task-details.ts'
+import { canTake } from '../use-task-actions.ts'
+import { getDetailsQuery } from '../use-task-details.ts'
 import { type HeldTask, taskRows } from '../use-task-rows.ts'
 import { groupMyWork } from './my-work-groups.ts'
 
@@ -71,13 +71,13 @@ export function useMyWork(actor: Actor) {
     queries: stillOpen
       .filter(({ blockedByIds }) => blockedByIds.some((id) => !taskRows.get(id)))
       .slice(0, blockerLimit)
-      .map(({ id }) => detailsQuery(id)),
+      .map(({ id }) => getDetailsQuery(id)),
   })
 
   const found = groupMyWork([...stillOpen, ...done], {
     todayOn,
     isDone: (task) => !isOpen(task),
-    isToTake: (task) => mayTake(actor, task),
+    isToTake: (task) => canTake(actor, task),
     isWaiting: (task) => openBlockerOf(task) !== undefined,
   })
   const [kept, setKept] = useState<readonly TaskGroup[]>(found)

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, Link2, Pencil } from 'lucide-react'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
 import { CommentSection } from '#features/comments/comment-section.tsx'
 import { FileSection } from '#features/files/file-section.tsx'
-import { taskFacts } from '#features/projects/use-access.ts'
+import { getTaskFacts } from '#features/projects/use-access.ts'
 import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { useSwipe } from '#lib/use-swipe.ts'
@@ -23,8 +23,8 @@ import type { HeldTask } from '../use-task-rows.ts'
 import { ReadingFacts } from './reading-facts.tsx'
 import { ReadingSteps } from './reading-steps.tsx'
 import {
-  addressBeside,
-  refOf,
+  getAddressBeside,
+  getRef,
   useCameFrom,
   usePresentAddress,
   useTaskPages,
@@ -72,8 +72,8 @@ function Reading({
   const walk = useTaskWalk(route, task, project)
   const swipe = useSwipe(walk.go)
 
-  const read = (other: HeldTask) => show(route, refOf(other), undefined)
-  const edit = () => show('/tasks-v2/$id', refOf(task), cameFrom)
+  const read = (other: HeldTask) => show(route, getRef(other), undefined)
+  const edit = () => show('/tasks-v2/$id', getRef(task), cameFrom)
   const copy = useCopyTasks()
   useCopyKeys(() => [task.id])
   const { group } = text.tasks.keys
@@ -84,7 +84,7 @@ function Reading({
       group,
       title: words.toList,
       keysOnly: true,
-      run: () => void navigate({ href: addressBeside(task, project.key, cameFrom) }),
+      run: () => void navigate({ href: getAddressBeside(task, project.key, cameFrom) }),
     },
   ])
 
@@ -142,14 +142,14 @@ function Reading({
                 <p className="text-base text-faint">{taskPageText.noDescription}</p>
               )}
               <ReadingSteps task={task} parts={parts} onOpen={read} />
-              <FileSection taskId={task.id} facts={taskFacts(project, task)} isReadOnly />
+              <FileSection taskId={task.id} facts={getTaskFacts(project, task)} isReadOnly />
               <TaskPagesSection taskId={task.id} />
               <section className="grid gap-4 border-t border-border pt-6">
                 <h3 className="text-sm font-medium text-muted">{text.comments.title}</h3>
                 <CommentSection
                   taskId={task.id}
                   taskKey={task.key}
-                  facts={taskFacts(project, task)}
+                  facts={getTaskFacts(project, task)}
                   project={project}
                 />
               </section>

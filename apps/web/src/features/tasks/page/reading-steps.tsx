@@ -3,7 +3,7 @@ import { projectRows } from '#features/projects/use-projects.ts'
 import { cn } from '#lib/cn.ts'
 import { text } from '#text/en.ts'
 import { StatusIcon } from '#ui/status-icon.tsx'
-import { listsOf } from '../checklist/order-items.ts'
+import { getLists } from '../checklist/order-items.ts'
 import { useChecklist } from '../checklist/use-checklist.ts'
 import { TaskLink, type OpenTask } from '../relations/task-line.tsx'
 import { isOpen } from '../task-state.ts'
@@ -22,7 +22,7 @@ export function ReadingSteps({
   const items = useChecklist(task.id)
   return (
     <>
-      {listsOf(items).map((list) => (
+      {getLists(items).map((list) => (
         <section key={list.name} className="grid gap-2">
           <Heading
             name={list.name || text.tasks.checklist.title}

@@ -17,8 +17,8 @@ import { useTaskKeys } from '../use-task-keys.tsx'
 import type { HeldTask } from '../use-task-rows.ts'
 import { deleteTasks } from '../use-tasks.ts'
 import {
-  addressBeside,
-  refOf,
+  getAddressBeside,
+  getRef,
   useCameFrom,
   usePresentAddress,
   useTaskPages,
@@ -62,9 +62,9 @@ function Page({ idOrKey, ...found }: Found & { idOrKey: string }) {
   usePresentAddress(route, idOrKey, task)
   const walk = useTaskWalk(route, task, project)
 
-  const toList = () => void navigate({ href: addressBeside(task, project.key, cameFrom) })
-  const toReading = () => show('/tasks-v2/browse/$id', refOf(task), cameFrom)
-  const open = (other: HeldTask) => show(route, refOf(other), undefined)
+  const toList = () => void navigate({ href: getAddressBeside(task, project.key, cameFrom) })
+  const toReading = () => show('/tasks-v2/browse/$id', getRef(task), cameFrom)
+  const open = (other: HeldTask) => show(route, getRef(other), undefined)
   useSeriesToast(open)
   const remove = () => {
     const reason = lacksDelete([task])

@@ -18,21 +18,21 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const refOf = ({ key, id }: Pick<HeldTask, 'key' | 'id'>): string => key || id
+export const getRef = ({ key, id }: Pick<HeldTask, 'key' | 'id'>): string => key || id
 
 /** The one address that is handed on: calm to read for whoever gets it. */
 export const linkTo = (task: HeldTask): string =>
-  `${location.origin}/tasks-v2/browse/${refOf(task)}`
+  `${location.origin}/tasks-v2/browse/${getRef(task)}`
 
 /** Where a task stands beside a list: the one its reader came from, else its project's. */
-export function addressBeside(
+export function getAddressBeside(
   task: HeldTask,
   projectKey: string,
   cameFrom: CameFrom | undefined,
 ): string {
-  if (cameFrom?.path === '/tasks') return `/tasks/${refOf(task)}${cameFrom.search}`
+  if (cameFrom?.path === '/tasks') return `/tasks/${getRef(task)}${cameFrom.search}`
   const search = new URLSearchParams(cameFrom?.search)
-  search.set('task', refOf(task))
+  search.set('task', getRef(task))
   return `${cameFrom?.path ?? `/projects/${projectKey}/tasks`}?${search.toString()}`
 }
 
@@ -73,7 +73,7 @@ export function useTaskPages() {
     show,
     /** From the list that stands here. */
     showFromHere: (route: TaskPageRoute, task: HeldTask, ids: readonly string[]) =>
-      show(route, refOf(task), listHere(ids)),
+      show(route, getRef(task), listHere(ids)),
   }
 }
 
@@ -81,7 +81,7 @@ export function useTaskPages() {
 export function usePresentAddress(route: TaskPageRoute, ref: string, task: HeldTask): void {
   const { show } = useTaskPages()
   const cameFrom = useCameFrom()
-  const present = refOf(task)
+  const present = getRef(task)
   const isFormer = ref !== present
   const router = useRouter()
   const correct = useLatest(() => {

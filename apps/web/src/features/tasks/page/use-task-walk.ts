@@ -6,9 +6,9 @@ import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
 import { isOpen, isThere } from '../task-state.ts'
 import { useProjectTasks } from '../use-project-tasks.ts'
-import { detailsQuery } from '../use-task-details.ts'
+import { getDetailsQuery } from '../use-task-details.ts'
 import { type HeldTask, taskRows } from '../use-task-rows.ts'
-import { type TaskPageRoute, refOf, useCameFrom, useTaskPages } from './use-task-pages.ts'
+import { type TaskPageRoute, getRef, useCameFrom, useTaskPages } from './use-task-pages.ts'
 
 /** Where one stands in a list, and the way to its neighbours. */
 export type Walk = {
@@ -31,18 +31,18 @@ function useWalk(route: TaskPageRoute, ids: readonly string[], id: string): Walk
   const previousId = ids[index - 1]
   useEffect(() => {
     for (const near of [nextId, previousId])
-      if (near !== undefined) void client.prefetchQuery(detailsQuery(near))
+      if (near !== undefined) void client.prefetchQuery(getDetailsQuery(near))
   }, [client, nextId, previousId])
-  const refTo = (to: string) => {
+  const getRefTo = (to: string) => {
     const task = taskRows.get(to)
-    return task ? refOf(task) : to
+    return task ? getRef(task) : to
   }
   const go = (by: 1 | -1) => {
     // Pressed quickly, the page stands behind where one is going already.
     const going = router.latestLocation.pathname.split('/').at(-1)
-    const from = ids.findIndex((one) => one === going || refTo(one) === going)
+    const from = ids.findIndex((one) => one === going || getRefTo(one) === going)
     const to = ids[(from === -1 ? index : from) + by]
-    if (to !== undefined) show(route, refTo(to), cameFrom, { replace: true })
+    if (to !== undefined) show(route, getRefTo(to), cameFrom, { replace: true })
   }
   const { group, next, previous } = text.tasks.keys
   useShortcuts([

@@ -7,7 +7,7 @@ import { DropSection } from '#features/files/drop-section.tsx'
 import { FileSection } from '#features/files/file-section.tsx'
 import { useFileDrop } from '#features/files/use-file-drop.ts'
 import { FileTarget } from '#features/files/use-file-target.ts'
-import { lacking, projectFacts, taskFacts } from '#features/projects/use-access.ts'
+import { lacking, getProjectFacts, getTaskFacts } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
 import { checklistText } from '#text/checklists.ts'
@@ -20,7 +20,7 @@ import type { OpenTask } from '../relations/task-line.tsx'
 import { TaskCrumbs, TaskParts } from '../relations/task-parts.tsx'
 import { TaskRelations } from '../relations/task-relations.tsx'
 import { useStructure } from '../relations/use-structure.ts'
-import { lackingFor } from '../task-rights.ts'
+import { findLackingFor } from '../task-rights.ts'
 import { TaskWatchers } from '../watchers/task-watchers.tsx'
 import type { Found } from './found-task.tsx'
 import { TaskCustomFields } from './task-custom-fields.tsx'
@@ -69,7 +69,7 @@ export function TaskArticle({
   const itemRef = useRef<HTMLInputElement>(null)
   const [dock, setDock] = useState<HTMLElement | null>(null)
   const actor = useActor()
-  const facts = taskFacts(project, task)
+  const facts = getTaskFacts(project, task)
   const drop = useFileDrop(task.id, facts)
   const target = useMemo(() => ({ taskId: task.id, take: drop.take }), [task.id, drop.take])
   return (
@@ -86,7 +86,7 @@ export function TaskArticle({
         <div className="grid w-full grow grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 py-4 md:px-5 @4xl:mx-auto @4xl:max-w-6xl @4xl:grid-cols-[minmax(0,1fr)_19rem] @4xl:grid-rows-[auto_1fr] @4xl:gap-x-10 @4xl:px-8 @4xl:py-6">
           <div className="grid content-start gap-5">
             <TaskCrumbs above={above} onOpen={onOpen} />
-            <TaskTitle task={task} reason={lackingFor(actor, project, task, 'title')} />
+            <TaskTitle task={task} reason={findLackingFor(actor, project, task, 'title')} />
           </div>
           <div className="grid content-start gap-5 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:pt-1">
             <TaskFields
@@ -115,17 +115,17 @@ export function TaskArticle({
               <>
                 <TaskDescription
                   task={task}
-                  reason={lackingFor(actor, project, task, 'description')}
+                  reason={findLackingFor(actor, project, task, 'description')}
                 />
                 <TaskChecklist
                   taskId={task.id}
                   rights={{
-                    tickReason: lackingFor(actor, project, task, 'checklist'),
-                    writeReason: lackingFor(actor, project, task, 'checklistItems'),
+                    tickReason: findLackingFor(actor, project, task, 'checklist'),
+                    writeReason: findLackingFor(actor, project, task, 'checklistItems'),
                     turnReason:
                       above.length + 2 > depthLimit
                         ? checklistText.tooDeep(depthLimit)
-                        : lacking(can.createTask(actor, projectFacts(project)), 'task.create'),
+                        : lacking(can.createTask(actor, getProjectFacts(project)), 'task.create'),
                   }}
                   adding={adding === 'part' ? undefined : adding}
                   lineRef={itemRef}
@@ -145,7 +145,7 @@ export function TaskArticle({
                   task={task}
                   project={project}
                   dock={dock}
-                  descriptionReason={lackingFor(actor, project, task, 'description')}
+                  descriptionReason={findLackingFor(actor, project, task, 'description')}
                   beside={<TaskWatchers task={task} project={project} onPick={onPick} />}
                 />
               </>

@@ -5,8 +5,8 @@ import { customFieldText } from '#text/custom-fields.ts'
 import { IconButton } from '#ui/button.tsx'
 import {
   CustomValueText,
-  fieldNameOf,
-  shownFields,
+  getFieldName,
+  getShownFields,
   useCustomValue,
 } from '../fields/custom-value.tsx'
 import { FieldButton } from '../fields/field-button.tsx'
@@ -23,7 +23,7 @@ type Props = {
 export function TaskCustomFields(props: Props) {
   return (
     <div className="-mt-3 grid grid-cols-[fit-content(45%)_minmax(0,1fr)] items-start gap-x-2 empty:hidden">
-      {shownFields(props.project).map((field) => (
+      {getShownFields(props.project).map((field) => (
         <Value key={field.id} field={field} {...props} />
       ))}
     </div>
@@ -43,7 +43,7 @@ function Value({ field, task, project, onPick }: Props & { field: CustomField })
       </span>
       <div className="flex min-w-0 items-start">
         <FieldButton
-          field={fieldNameOf(field)}
+          field={getFieldName(field)}
           task={task}
           project={project}
           onPick={onPick}

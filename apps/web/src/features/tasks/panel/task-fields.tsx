@@ -14,9 +14,9 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { UnsentBadge } from '#features/activity/unsent-badge.tsx'
-import { nameOfField } from '#features/activity/use-described-value.ts'
+import { getFieldName } from '#features/activity/use-described-value.ts'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
-import { projectFacts, taskFacts } from '#features/projects/use-access.ts'
+import { getProjectFacts, getTaskFacts } from '#features/projects/use-access.ts'
 import { usePeople } from '#features/projects/use-people.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { formatDay, formatTime } from '#lib/dates.ts'
@@ -32,8 +32,8 @@ import { FieldButton } from '../fields/field-button.tsx'
 import type { PickedField } from '../fields/picking.ts'
 import { useRuleWords } from '../recurrence/use-recurrence.ts'
 import { TaskCircle } from '../task-circle.tsx'
-import { lackingFor } from '../task-rights.ts'
-import { mayTake, useTaskActions } from '../use-task-actions.ts'
+import { findLackingFor } from '../task-rights.ts'
+import { canTake, useTaskActions } from '../use-task-actions.ts'
 import type { HeldTask } from '../use-task-rows.ts'
 
 type Props = {
@@ -51,18 +51,23 @@ export function TaskFields({ task, project, onPick, more }: Props) {
   const people = task.assigneeIds.flatMap((uid) => personOf(uid) ?? [])
   const actor = useActor()
   const { assignMe, complete } = useTaskActions()
-  const mayMakeLabels = can.manageWorkflow(actor, projectFacts(project))
-  const mayComment = can.addComment(actor, taskFacts(project, task))
+  const mayMakeLabels = can.manageWorkflow(actor, getProjectFacts(project))
+  const mayComment = can.addComment(actor, getTaskFacts(project, task))
   const isReading = (['assigneeIds', 'dueOn'] as const).some((field) =>
-    isLack(lackingFor(actor, project, task, field)),
+    isLack(findLackingFor(actor, project, task, field)),
   )
   const type = project.types.find(({ id }) => id === task.typeId)
   const labels = project.labels.filter(({ id }) => task.labelIds.includes(id))
   const ruleWords = useRuleWords(task.recurrence, task.dueOn)
-  const value = (field: PickedField, children: ReactNode, isEmpty = false, before?: ReactNode) =>
-    isEmpty && isLack(lackingFor(actor, project, task, field)) ? null : (
+  const renderValue = (
+    field: PickedField,
+    children: ReactNode,
+    isEmpty = false,
+    before?: ReactNode,
+  ) =>
+    isEmpty && isLack(findLackingFor(actor, project, task, field)) ? null : (
       <div className="contents @4xl:flex @4xl:items-start">
-        <Name>{nameOfField(text.tasks.fields, field, project)}</Name>
+        <Name>{getFieldName(text.tasks.fields, field, project)}</Name>
         {before}
         <FieldButton
           field={field}
@@ -78,7 +83,7 @@ export function TaskFields({ task, project, onPick, more }: Props) {
     )
   return (
     <div className="-mx-2 flex flex-wrap items-center gap-1 @4xl:flex-col @4xl:items-stretch">
-      {value(
+      {renderValue(
         'statusId',
         status?.name,
         false,
@@ -86,7 +91,7 @@ export function TaskFields({ task, project, onPick, more }: Props) {
           <TaskCircle
             isStop
             status={status}
-            reason={lackingFor(actor, project, task, 'statusId')}
+            reason={findLackingFor(actor, project, task, 'statusId')}
             onComplete={() => complete([task.id])}
             onHold={(circle) => onPick('statusId', task.id, circle)}
             className="-me-1 touch:size-11"
@@ -94,7 +99,7 @@ export function TaskFields({ task, project, onPick, more }: Props) {
           />
         ),
       )}
-      {value(
+      {renderValue(
         'priority',
         <>
           <PriorityIcon priority={task.priority} label="" />
@@ -102,7 +107,7 @@ export function TaskFields({ task, project, onPick, more }: Props) {
         </>,
         task.priority === 'none',
       )}
-      {value(
+      {renderValue(
         'assigneeIds',
         people.length === 0 ? (
           <>
@@ -119,14 +124,14 @@ export function TaskFields({ task, project, onPick, more }: Props) {
         ),
         people.length === 0,
       )}
-      {mayTake(actor, task) && (
+      {canTake(actor, task) && (
         <Button size="sm" className="@4xl:ms-2 @4xl:self-start" onClick={() => assignMe([task.id])}>
           <Hand />
           {text.tasks.take}
         </Button>
       )}
       {task.startOn &&
-        value(
+        renderValue(
           'startOn',
           <>
             <CalendarArrowUp className="text-muted" />
@@ -137,7 +142,7 @@ export function TaskFields({ task, project, onPick, more }: Props) {
             )}
           </>,
         )}
-      {value(
+      {renderValue(
         'dueOn',
         task.dueOn === null ? (
           <>
@@ -159,7 +164,7 @@ export function TaskFields({ task, project, onPick, more }: Props) {
         task.dueOn === null,
       )}
       {task.recurrence &&
-        value(
+        renderValue(
           'recurrence',
           <>
             <Repeat className="text-muted" />
@@ -167,7 +172,7 @@ export function TaskFields({ task, project, onPick, more }: Props) {
           </>,
         )}
       {(project.labels.length > 0 || mayMakeLabels) &&
-        value(
+        renderValue(
           'labelIds',
           labels.length === 0 ? (
             <>
@@ -184,7 +189,7 @@ export function TaskFields({ task, project, onPick, more }: Props) {
           labels.length === 0,
         )}
       {project.types.length > 0 &&
-        value(
+        renderValue(
           'typeId',
           type ? (
             <>
@@ -200,7 +205,7 @@ export function TaskFields({ task, project, onPick, more }: Props) {
           !type,
         )}
       {task.estimateHours !== null &&
-        value(
+        renderValue(
           'estimateHours',
           <>
             <Timer className="text-muted" />

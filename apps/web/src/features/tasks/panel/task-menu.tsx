@@ -10,7 +10,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useState } from 'react'
-import { inTrash, lacking, taskFacts } from '#features/projects/use-access.ts'
+import { inTrash, lacking, getTaskFacts } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
@@ -18,8 +18,8 @@ import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { archiveTasks } from '../archive-tasks.ts'
 import { useCopyActions } from '../copy-menu.tsx'
-import { lackingFor } from '../task-rights.ts'
-import { askTransfer } from '../transfer/use-asked-transfer.ts'
+import { findLackingFor } from '../task-rights.ts'
+import { requestTransfer } from '../transfer/use-asked-transfer.ts'
 import { useCopyTasks } from '../use-copy-tasks.ts'
 import { useTaskActions } from '../use-task-actions.ts'
 import type { HeldTask } from '../use-task-rows.ts'
@@ -45,7 +45,7 @@ export function TaskMenu({
 }) {
   const actor = useActor()
   const { duplicate, lacksDuplicate } = useTaskActions()
-  const facts = taskFacts(project, task)
+  const facts = getTaskFacts(project, task)
   const isArchived = task.archivedAt !== null
   const copy = useCopyTasks()
   const copyActions = useCopyActions([task.id])
@@ -83,7 +83,7 @@ export function TaskMenu({
             isRegistered: true,
             reason: inTrash(facts) ?? lacking(can.takeTaskOut(actor, facts), 'task.edit'),
             opensLayer: true,
-            run: () => askTransfer([task.id]),
+            run: () => requestTransfer([task.id]),
           },
           {
             title: words.duplicate,
@@ -96,7 +96,7 @@ export function TaskMenu({
           {
             title: isArchived ? words.unarchive : words.archive,
             icon: isArchived ? <ArchiveRestore /> : <Archive />,
-            reason: lackingFor(actor, project, task, 'isArchived'),
+            reason: findLackingFor(actor, project, task, 'isArchived'),
             keys: 'shift+a',
             isRegistered: true,
             run: () => archiveTasks([task.id]),

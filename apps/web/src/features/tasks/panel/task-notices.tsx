@@ -1,13 +1,13 @@
 import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import { lacking, taskFacts } from '#features/projects/use-access.ts'
+import { lacking, getTaskFacts } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
 import { Notice } from '#ui/notice.tsx'
 import { archiveTasks } from '../archive-tasks.ts'
-import { lackingFor } from '../task-rights.ts'
+import { findLackingFor } from '../task-rights.ts'
 import type { HeldTask } from '../use-task-rows.ts'
-import { bringBackTask } from '../use-tasks.ts'
+import { restoreFromTrash } from '../use-tasks.ts'
 
 const words = text.tasks.peek
 
@@ -18,8 +18,8 @@ export function TaskNotices({ task, project }: { task: HeldTask; project: Projec
     return (
       <Notice
         action={words.restore}
-        onAction={() => bringBackTask(task.id)}
-        reason={lacking(can.deleteTask(actor, taskFacts(project, task)), 'task.delete')}
+        onAction={() => restoreFromTrash(task.id)}
+        reason={lacking(can.deleteTask(actor, getTaskFacts(project, task)), 'task.delete')}
       >
         {words.isDeleted}
       </Notice>
@@ -29,7 +29,7 @@ export function TaskNotices({ task, project }: { task: HeldTask; project: Projec
       <Notice
         action={words.unarchive}
         onAction={() => archiveTasks([task.id])}
-        reason={lackingFor(actor, project, task, 'isArchived')}
+        reason={findLackingFor(actor, project, task, 'isArchived')}
       >
         {words.isArchived}
       </Notice>

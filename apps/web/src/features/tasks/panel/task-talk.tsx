@@ -5,12 +5,12 @@ import { createPortal } from 'react-dom'
 import { ActivitySection } from '#features/activity/activity-section.tsx'
 import { useHistoryLines } from '#features/activity/use-history-lines.tsx'
 import { CommentBox, CommentSection, useMayComment } from '#features/comments/comment-section.tsx'
-import { taskFacts } from '#features/projects/use-access.ts'
+import { getTaskFacts } from '#features/projects/use-access.ts'
 import { late } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
 import { versionText } from '#text/versions.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx'
-import { type HeldTask, nameOfTask } from '../use-task-rows.ts'
+import { type HeldTask, getTaskName } from '../use-task-rows.ts'
 import { rewriteDescription } from '../use-tasks.ts'
 
 const DescriptionVersions = late(
@@ -48,7 +48,7 @@ export function TaskTalk({
   const about = {
     taskId: task.id,
     taskKey: task.key,
-    facts: taskFacts(project, task),
+    facts: getTaskFacts(project, task),
     project,
     hasBoxElsewhere: true,
   }
@@ -87,7 +87,7 @@ export function TaskTalk({
           of="task"
           id={task.id}
           project={project}
-          nameOfTask={nameOfTask}
+          nameOfTask={getTaskName}
           onShowVersion={setVersionId}
         />
       </TabsContent>
@@ -114,6 +114,6 @@ function Stream({
   onShowVersion,
   ...about
 }: Parameters<typeof CommentSection>[0] & { onShowVersion: (entryId: string) => void }) {
-  const lines = useHistoryLines(about.taskId, about.project, nameOfTask, onShowVersion)
+  const lines = useHistoryLines(about.taskId, about.project, getTaskName, onShowVersion)
   return <CommentSection {...about} between={lines} />
 }

@@ -1,12 +1,12 @@
 import { can } from '@courtside/contract/can.ts'
 import { isSameName } from '@courtside/contract/match-query.ts'
 import { type RefObject, useRef, useState } from 'react'
-import { projectFacts } from '#features/projects/use-access.ts'
+import { getProjectFacts } from '#features/projects/use-access.ts'
 import { isOpened, useHeldProjects, useOpenProjects } from '#features/projects/use-projects.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
 import { FilterPicker } from '#ui/filter-picker.tsx'
-import { valuesIn } from '../filters/line-values.ts'
+import { collectValues } from '../filters/line-values.ts'
 import { type Into, QuickAdd } from './quick-add.tsx'
 
 /** The line for new tasks where no project is given: one is chosen, and stays for the next; in a project's group it is that. */
@@ -36,13 +36,13 @@ export function AddAnywhere({
       : into?.lanes === 'project'
         ? into.group.lane?.value
         : undefined
-  const asked = valuesIn(line, 'project')
+  const asked = collectValues(line, 'project')
   const named = projects.find(({ id, key }) =>
     asked.some((one) => one === id || isSameName(one, key)),
   )
   const wantedId = givenId ?? chosenId ?? (asked.length === 1 ? named?.id : undefined)
   const usable = projects.filter(
-    (project) => !isOpened(project) || can.createTask(actor, projectFacts(project)),
+    (project) => !isOpened(project) || can.createTask(actor, getProjectFacts(project)),
   )
   const chosen = usable.find(({ id }) => id === wantedId) ?? usable.find(isOpened) ?? usable[0]
   useOpenProjects(chosen ? [chosen.id] : [])

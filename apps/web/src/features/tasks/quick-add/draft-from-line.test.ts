@@ -1,6 +1,6 @@
 import type { Status } from '@courtside/contract/statuses.ts'
 import { expect, test } from 'vitest'
-import { draftFromLine } from './draft-from-line.ts'
+import { getDraftFromLine } from './draft-from-line.ts'
 
 const status = (id: string, name: string, group: Status['group'], isArchived = false): Status => ({
   id,
@@ -31,7 +31,7 @@ const people = [
   },
 ]
 const draft = (line: string) =>
-  draftFromLine(line, { project, people, meId: 'me', todayOn: '2026-11-20' })
+  getDraftFromLine(line, { project, people, meId: 'me', todayOn: '2026-11-20' })
 
 test.each([
   ['status:done', { statusId: 'done' }],

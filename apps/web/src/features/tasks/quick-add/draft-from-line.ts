@@ -4,10 +4,10 @@ import { readDays } from '@courtside/contract/query-days.ts'
 import { type QueryField } from '@courtside/contract/query-fields.ts'
 import { priorities } from '@courtside/contract/tasks.ts'
 import type { Person } from '@courtside/contract/users.ts'
-import { valuesIn } from '../filters/line-values.ts'
+import { collectValues } from '../filters/line-values.ts'
 
 /** What a filter leaves only one choice for: a new task in its list gets it, and so stays in sight. */
-export function draftFromLine(
+export function getDraftFromLine(
   line: string | undefined,
   {
     project: { statuses, labels, types },
@@ -22,7 +22,7 @@ export function draftFromLine(
   },
 ) {
   const only = (field: QueryField): string | undefined => {
-    const [value, ...others] = valuesIn(line, field)
+    const [value, ...others] = collectValues(line, field)
     return others.length === 0 ? value : undefined
   }
   const called = <Item extends { readonly name: string }>(items: readonly Item[], name?: string) =>

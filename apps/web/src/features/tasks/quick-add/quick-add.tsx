@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { lacking, projectFacts } from '#features/projects/use-access.ts'
+import { lacking, getProjectFacts } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
 import { today } from '#lib/dates.ts'
@@ -22,8 +22,8 @@ import { getPastedLines } from '#lib/pasted-lines.ts'
 import { useUntilPressEnds } from '#lib/use-until-press-ends.ts'
 import { text } from '#text/en.ts'
 import { useTypedLine } from '#ui/use-typed-line.ts'
-import { draftOf, isRefusal, valuesIn } from '../group-values.ts'
-import { type Grouped, type TaskGroup, nameOfGroup } from '../task-groups.ts'
+import { getDraft, isRefusal, getValues } from '../group-values.ts'
+import { type Grouped, type TaskGroup, getGroupName } from '../task-groups.ts'
 import { taskRows } from '../use-task-rows.ts'
 import { addTasks } from '../use-tasks.ts'
 import { useQuickLine } from './use-quick-line.ts'
@@ -71,18 +71,18 @@ export function QuickAdd({
   const [pasted, setPasted] = useState<readonly string[]>([])
   const actor = useActor()
   const values = into
-    ? valuesIn(into, into.group, { project, todayOn: today(), taskOf: taskRows.get })
+    ? getValues(into, into.group, { project, todayOn: today(), taskOf: taskRows.get })
     : {}
   const quick = useQuickLine(
     project,
     `quick-add:${project.id}${into ? `:${into.group.key}` : ''}`,
     {
       filter: line,
-      inGroup: isRefusal(values) ? {} : draftOf(values),
+      inGroup: isRefusal(values) ? {} : getDraft(values),
     },
   )
   const reason =
-    lacking(can.createTask(actor, projectFacts(project)), 'task.create') ??
+    lacking(can.createTask(actor, getProjectFacts(project)), 'task.create') ??
     (isRefusal(values) ? values.reason : undefined)
   const ownRef = useRef<HTMLInputElement>(null)
   const lineRef = inputRef ?? ownRef
@@ -137,7 +137,7 @@ export function QuickAdd({
         maxLength={lineLimit}
         disabled={reason !== undefined}
         aria-label={
-          into ? text.views.groups.add(nameOfGroup(into.group)) : text.tasks.quickAdd.label
+          into ? text.views.groups.add(getGroupName(into.group)) : text.tasks.quickAdd.label
         }
         placeholder={reason ?? text.tasks.quickAdd.label}
         title={reason}

@@ -1,6 +1,6 @@
 import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import { projectFacts } from '#features/projects/use-access.ts'
+import { getProjectFacts } from '#features/projects/use-access.ts'
 import { isOpened, useHeldProjects } from '#features/projects/use-projects.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
@@ -13,7 +13,7 @@ export function QuickHelp({ project }: { project: Project | undefined }) {
   const actor = useActor()
   const projects = useHeldProjects()
   const mayAdd = (project ? [project] : projects.filter(isOpened)).some((one) =>
-    can.createTask(actor, projectFacts(one)),
+    can.createTask(actor, getProjectFacts(one)),
   )
   useShortcuts(
     words.signs.map(([written, title]) => ({

@@ -1,6 +1,6 @@
 import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import { projectFacts } from '#features/projects/use-access.ts'
+import { getProjectFacts } from '#features/projects/use-access.ts'
 import { isOpened, useHeldProjects } from '#features/projects/use-projects.ts'
 import { useActor } from '#features/users/use-users.ts'
 
@@ -8,9 +8,9 @@ import { useActor } from '#features/users/use-users.ts'
 export function useMayAdd(project: Project | undefined): boolean {
   const actor = useActor()
   const projects = useHeldProjects()
-  const mayIn = (one: Project) => can.createTask(actor, projectFacts(one))
-  if (project) return mayIn(project)
+  const canIn = (one: Project) => can.createTask(actor, getProjectFacts(one))
+  if (project) return canIn(project)
   return (
-    actor.permissions.includes('task.create') || projects.some((one) => isOpened(one) && mayIn(one))
+    actor.permissions.includes('task.create') || projects.some((one) => isOpened(one) && canIn(one))
   )
 }

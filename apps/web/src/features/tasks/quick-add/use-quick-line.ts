@@ -3,13 +3,13 @@ import type { Project } from '@courtside/contract/projects.ts'
 import { type QuickLine, readQuickLine } from '@courtside/contract/quick-line.ts'
 import type { Person } from '@courtside/contract/users.ts'
 import { useMemo, useState } from 'react'
-import { projectFacts } from '#features/projects/use-access.ts'
+import { getProjectFacts } from '#features/projects/use-access.ts'
 import { useInvited } from '#features/users/use-invited.ts'
 import { useActor, useCurrentUser, useUsers } from '#features/users/use-users.ts'
 import { getClock, dayOrder, today } from '#lib/dates.ts'
 import { useDraft } from '#lib/use-draft.ts'
-import type { draftOf } from '../group-values.ts'
-import { draftFromLine } from './draft-from-line.ts'
+import type { getDraft } from '../group-values.ts'
+import { getDraftFromLine } from './draft-from-line.ts'
 
 const nobody: readonly Person[] = []
 
@@ -20,21 +20,21 @@ const nobody: readonly Person[] = []
 export function useQuickLine(
   project: Project,
   draftKey: string,
-  { filter, inGroup }: { filter: string | undefined; inGroup: ReturnType<typeof draftOf> },
+  { filter, inGroup }: { filter: string | undefined; inGroup: ReturnType<typeof getDraft> },
 ) {
   const draft = useDraft(draftKey)
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   const actor = useActor()
   const users = useUsers()
   const meId = useCurrentUser()?.uid
-  const mayAssign = can.assignNew(actor, projectFacts(project))
+  const mayAssign = can.assignNew(actor, getProjectFacts(project))
   const invited = useInvited(mayAssign && draft.value.includes('@'))
   const people = useMemo(
     () => (mayAssign ? [...users, ...invited] : nobody),
     [mayAssign, users, invited],
   )
   const given = {
-    ...draftFromLine(filter, { project, people: users, meId, todayOn: today() }),
+    ...getDraftFromLine(filter, { project, people: users, meId, todayOn: today() }),
     ...inGroup,
   }
   const givenOn = given.dueOn

@@ -1,6 +1,6 @@
 import type { Recurrence } from '@courtside/contract/recurrence.ts'
 import { expect, test } from 'vitest'
-import { choiceOf, recurrenceOf } from './recurrence-choice.ts'
+import { getChoice, getRecurrence } from './recurrence-choice.ts'
 
 const friday = '2026-11-20'
 
@@ -19,36 +19,36 @@ test.each([
   ['other', 'FREQ=MONTHLY;BYMONTHDAY=1,15;COUNT=3'],
 ])('%s is what the editor makes of %s, and makes it again', (kind, rule) => {
   const recurrence: Recurrence = { mode: 'schedule', rule }
-  const choice = choiceOf(recurrence, friday)
+  const choice = getChoice(recurrence, friday)
   expect(choice.kind).toBe(kind)
-  expect(recurrenceOf(choice)).toEqual(recurrence)
+  expect(getRecurrence(choice)).toEqual(recurrence)
 })
 
 test.each(['FREQ=DAILY', 'FREQ=WEEKLY;INTERVAL=2', 'FREQ=MONTHLY', 'FREQ=YEARLY;COUNT=2'])(
   '%s after completion is made again',
   (rule) => {
     const recurrence: Recurrence = { mode: 'completion', rule }
-    expect(recurrenceOf(choiceOf(recurrence, friday))).toEqual(recurrence)
+    expect(getRecurrence(getChoice(recurrence, friday))).toEqual(recurrence)
   },
 )
 
 test('a rule that leaves its day to the due day is the choice of that day', () => {
-  expect(choiceOf({ mode: 'schedule', rule: 'FREQ=WEEKLY' }, friday).kind).toBe('weekly')
-  expect(choiceOf({ mode: 'schedule', rule: 'FREQ=MONTHLY' }, friday).kind).toBe('monthDay')
+  expect(getChoice({ mode: 'schedule', rule: 'FREQ=WEEKLY' }, friday).kind).toBe('weekly')
+  expect(getChoice({ mode: 'schedule', rule: 'FREQ=MONTHLY' }, friday).kind).toBe('monthDay')
 })
 
 test('a task without a rule begins with the weekday it is due', () => {
-  expect(recurrenceOf(choiceOf(null, friday))).toEqual({
+  expect(getRecurrence(getChoice(null, friday))).toEqual({
     mode: 'schedule',
     rule: 'FREQ=WEEKLY;BYDAY=FR',
   })
 })
 
 test('a choice in which something is missing is no rule yet', () => {
-  const choice = choiceOf(null, friday)
-  expect(recurrenceOf({ ...choice, days: [] })).toBeUndefined()
-  expect(recurrenceOf({ ...choice, interval: 0 })).toBeUndefined()
-  expect(recurrenceOf({ ...choice, interval: Number.NaN })).toBeUndefined()
-  expect(recurrenceOf({ ...choice, end: 'until', until: '' })).toBeUndefined()
-  expect(recurrenceOf({ ...choice, end: 'count', count: 0 })).toBeUndefined()
+  const choice = getChoice(null, friday)
+  expect(getRecurrence({ ...choice, days: [] })).toBeUndefined()
+  expect(getRecurrence({ ...choice, interval: 0 })).toBeUndefined()
+  expect(getRecurrence({ ...choice, interval: Number.NaN })).toBeUndefined()
+  expect(getRecurrence({ ...choice, end: 'until', until: '' })).toBeUndefined()
+  expect(getRecurrence({ ...choice, end: 'count', count: 0 })).toBeUndefined()
 })

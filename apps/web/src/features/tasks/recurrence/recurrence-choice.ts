@@ -39,7 +39,7 @@ export type Choice = {
 }
 
 /** 1970-01-05 was a Monday. */
-const weekdayOf = (on: string): Weekday =>
+const getWeekday = (on: string): Weekday =>
   weekdays[((getDaysBetween('1970-01-05', on) % 7) + 7) % 7] ?? 'MO'
 
 const noDays: Omit<Rule, 'frequency'> = {
@@ -52,12 +52,12 @@ const noDays: Omit<Rule, 'frequency'> = {
   until: null,
 }
 
-const plainDay = (weekday: Weekday) => ({ nth: null, weekday })
+const getPlainDay = (weekday: Weekday) => ({ nth: null, weekday })
 
 /** What a task without a rule begins with: what its due day suggests. */
 function suggested(dueOn: string): Choice {
   const [, month = 1, monthDay = 1] = dueOn.split('-').map(Number)
-  const weekday = weekdayOf(dueOn)
+  const weekday = getWeekday(dueOn)
   return {
     kind: 'weekly',
     mode: 'schedule',
@@ -79,7 +79,7 @@ const positive = (count: number | null | undefined): number | undefined =>
   count != null && count > 0 ? count : undefined
 
 /** What the editor shows for a rule; `other` for one that it could not write again. */
-export function choiceOf(recurrence: Recurrence | null, dueOn: string): Choice {
+export function getChoice(recurrence: Recurrence | null, dueOn: string): Choice {
   const first = suggested(dueOn)
   const rule = recurrence && readRule(recurrence.rule)
   if (!recurrence || !rule || typeof rule === 'string') return first
@@ -99,7 +99,7 @@ export function choiceOf(recurrence: Recurrence | null, dueOn: string): Choice {
   const kind = choiceKinds.find(
     (one) =>
       one !== 'other' &&
-      recurrenceOf({ ...found, kind: one })?.rule === writeRule(withDays(rule, found)),
+      getRecurrence({ ...found, kind: one })?.rule === writeRule(withDays(rule, found)),
   )
   return kind ? { ...found, kind } : { ...found, kind: 'other', rule: recurrence.rule }
 }
@@ -108,13 +108,13 @@ export function choiceOf(recurrence: Recurrence | null, dueOn: string): Choice {
 function withDays(rule: Rule, { mode, weekday, monthDay, month }: Choice): Rule {
   if (mode === 'completion' || rule.days.length + rule.monthDays.length + rule.months.length > 0)
     return rule
-  if (rule.frequency === 'WEEKLY') return { ...rule, days: [plainDay(weekday)] }
+  if (rule.frequency === 'WEEKLY') return { ...rule, days: [getPlainDay(weekday)] }
   if (rule.frequency === 'MONTHLY') return { ...rule, monthDays: [monthDay] }
   return rule.frequency === 'YEARLY' ? { ...rule, months: [month], monthDays: [monthDay] } : rule
 }
 
 /** The frequency of a choice. */
-export function frequencyOf({ kind, rule }: Pick<Choice, 'kind' | 'rule'>): Rule['frequency'] {
+export function getFrequency({ kind, rule }: Pick<Choice, 'kind' | 'rule'>): Rule['frequency'] {
   const parts = rule === undefined ? undefined : readRule(rule)
   if (kind === 'other' && parts && typeof parts !== 'string') return parts.frequency
   if (kind === 'daily' || kind === 'weekdays') return kind === 'daily' ? 'DAILY' : 'WEEKLY'
@@ -123,9 +123,9 @@ export function frequencyOf({ kind, rule }: Pick<Choice, 'kind' | 'rule'>): Rule
 }
 
 /** The rule of a choice; undefined while something is missing. */
-export function recurrenceOf(choice: Choice): Recurrence | undefined {
+export function getRecurrence(choice: Choice): Recurrence | undefined {
   const { mode, end } = choice
-  const { interval, ...rule } = ruleOf(choice)
+  const { interval, ...rule } = getRule(choice)
   const isWhole = (count: number) => Number.isInteger(count) && count >= 1 && count <= 999
   if (!isWhole(interval) || (end === 'count' && !isWhole(choice.count))) return undefined
   if (end === 'until' && choice.until === '') return undefined
@@ -141,21 +141,21 @@ export function recurrenceOf(choice: Choice): Recurrence | undefined {
   }
 }
 
-function ruleOf(choice: Choice): Rule {
+function getRule(choice: Choice): Rule {
   const { kind, mode, interval } = choice
-  const frequency = frequencyOf(choice)
+  const frequency = getFrequency(choice)
   const parts = choice.rule === undefined ? undefined : readRule(choice.rule)
   if (kind === 'other' && parts && typeof parts !== 'string') return parts
   if (mode === 'completion') return { ...noDays, frequency, interval }
   switch (kind) {
     case 'weekdays':
-      return { ...noDays, frequency, days: weekdays.slice(0, 5).map(plainDay) }
+      return { ...noDays, frequency, days: weekdays.slice(0, 5).map(getPlainDay) }
     case 'weekly':
       return {
         ...noDays,
         frequency,
         interval,
-        days: weekdays.filter((day) => choice.days.includes(day)).map(plainDay),
+        days: weekdays.filter((day) => choice.days.includes(day)).map(getPlainDay),
       }
     case 'monthDay':
       return { ...noDays, frequency, interval, monthDays: [choice.monthDay] }

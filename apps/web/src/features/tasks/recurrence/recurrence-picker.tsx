@@ -19,9 +19,9 @@ import { PlacedLayer } from '../fields/placed-layer.tsx'
 import {
   type Choice,
   type ChoiceKind,
-  choiceOf,
-  frequencyOf,
-  recurrenceOf,
+  getChoice,
+  getFrequency,
+  getRecurrence,
 } from './recurrence-choice.ts'
 import { useCalendar, useRuleWords } from './use-recurrence.ts'
 
@@ -92,9 +92,9 @@ function Editor({
   onPick: (recurrence: Recurrence, dueOn: string) => void
 }) {
   const [first, setFirst] = useState(dueOn ?? today())
-  const [choice, setChoice] = useState(() => choiceOf(recurrence, first))
+  const [choice, setChoice] = useState(() => getChoice(recurrence, first))
   const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part })
-  const made = first === '' ? undefined : recurrenceOf(choice)
+  const made = first === '' ? undefined : getRecurrence(choice)
   const needsDay =
     choice.kind === 'weekly' && choice.mode === 'schedule' && choice.days.length === 0
   return (
@@ -115,7 +115,7 @@ function Editor({
             value={first}
             onChange={(event) => {
               setFirst(event.target.value)
-              if (event.target.value !== '') setChoice(choiceOf(null, event.target.value))
+              if (event.target.value !== '') setChoice(getChoice(null, event.target.value))
             }}
           />
         </Small>
@@ -126,7 +126,7 @@ function Editor({
         </Small>
         {choice.kind !== 'other' &&
           (choice.kind !== 'weekdays' || choice.mode === 'completion') && (
-            <Interval frequency={frequencyOf(choice)} choice={choice} onChange={change} />
+            <Interval frequency={getFrequency(choice)} choice={choice} onChange={change} />
           )}
       </div>
       {choice.kind === 'weekly' && choice.mode === 'schedule' && (
@@ -194,7 +194,7 @@ function KindSelect({
     return (
       <Select
         {...control}
-        value={kinds.find((kind) => lengths[kind] === frequencyOf(choice))}
+        value={kinds.find((kind) => lengths[kind] === getFrequency(choice))}
         options={kinds.map((kind) => ({ value: kind, label: words.unitOnly[lengths[kind]] }))}
         onValueChange={(kind) => onChange({ kind })}
       />

@@ -42,7 +42,7 @@ export function useRuleWords(recurrence: Recurrence | null, on: string | null): 
 }
 
 /** The dates of a task that is moved to another due day, its start as long before as it was. */
-export const movedTo = ({ startOn, dueOn }: HeldTask, day: string) => ({
+export const moveTo = ({ startOn, dueOn }: HeldTask, day: string) => ({
   dueOn: day,
   ...(startOn !== null &&
     dueOn !== null && { startOn: addDays(startOn, getDaysBetween(dueOn, day)) }),

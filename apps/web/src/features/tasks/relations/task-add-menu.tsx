@@ -34,12 +34,12 @@ import {
   DropdownMenuTrigger,
 } from '#ui/dropdown-menu.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { fieldNameOf, kindIcons, shownFields } from '../fields/custom-value.tsx'
+import { getFieldName, kindIcons, getShownFields } from '../fields/custom-value.tsx'
 import type { PickedField } from '../fields/picking.ts'
-import { lackingFor } from '../task-rights.ts'
+import { findLackingFor } from '../task-rights.ts'
 import { isOpen } from '../task-state.ts'
 import type { HeldTask } from '../use-task-rows.ts'
-import { type Relation, holdTask, relate, relations } from './use-structure.ts'
+import { type Relation, ensureTask, relate, relations } from './use-structure.ts'
 
 const TaskPicker = late(async () => (await import('./task-picker.tsx')).TaskPicker)
 
@@ -73,8 +73,8 @@ export function TaskAddMenu({
   const actor = useActor()
   const button = useRef<HTMLButtonElement>(null)
   const [choosing, setChoosing] = useState<{ relation: Relation; place: DOMRect }>()
-  const reason = lackingFor(actor, project, task, 'estimateHours')
-  const unfilled = shownFields(project).filter(
+  const reason = findLackingFor(actor, project, task, 'estimateHours')
+  const unfilled = getShownFields(project).filter(
     (field) => getCustomValue(field, task.custom) === undefined,
   )
 
@@ -91,7 +91,7 @@ export function TaskAddMenu({
   }
   const choose = async (relation: Relation, id: string) => {
     try {
-      relate(task, relation, await holdTask(id), true)
+      relate(task, relation, await ensureTask(id), true)
     } catch {
       toast({ title: words.failed, tone: 'danger' })
     }
@@ -157,7 +157,7 @@ export function TaskAddMenu({
                 <DropdownMenuItem
                   key={field.id}
                   icon={kindIcons[field.kind]}
-                  onSelect={pick(fieldNameOf(field))}
+                  onSelect={pick(getFieldName(field))}
                 >
                   {field.name}
                 </DropdownMenuItem>

@@ -12,8 +12,8 @@ import { DueLabel } from '#ui/due-label.tsx'
 import { PressLink } from '#ui/press-link.tsx'
 import { useFieldPicker } from '../fields/use-field-picker.tsx'
 import { TaskCircle } from '../task-circle.tsx'
-import { lackingFor } from '../task-rights.ts'
-import { hrefOf } from '../title-link.tsx'
+import { findLackingFor } from '../task-rights.ts'
+import { getHref } from '../title-link.tsx'
 import { useTaskActions } from '../use-task-actions.ts'
 import { type HeldTask, useTask } from '../use-task-rows.ts'
 
@@ -51,7 +51,7 @@ export function TaskLine({
         <TaskCircle
           isStop
           status={status}
-          reason={lackingFor(actor, project, task, 'statusId')}
+          reason={findLackingFor(actor, project, task, 'statusId')}
           onComplete={() => complete([id])}
           onHold={(circle) => picker.open('statusId', [id], circle)}
           className="ms-0.5 touch:size-11"
@@ -106,7 +106,7 @@ export function TaskLink({
   children: ReactNode
 }) {
   return (
-    <PressLink href={hrefOf(task)} className={className} onPress={() => onOpen(task)}>
+    <PressLink href={getHref(task)} className={className} onPress={() => onOpen(task)}>
       {children}
     </PressLink>
   )

@@ -3,7 +3,7 @@ import type { Project } from '@courtside/contract/projects.ts'
 import { titleLimit } from '@courtside/contract/tasks.ts'
 import { ChevronRight } from 'lucide-react'
 import type { RefObject } from 'react'
-import { lacking, projectFacts } from '#features/projects/use-access.ts'
+import { lacking, getProjectFacts } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
 import { AddLine } from '#ui/add-line.tsx'
@@ -87,7 +87,7 @@ export function TaskParts({
         label={words.add}
         placeholder={words.add}
         maxLength={titleLimit}
-        reason={lacking(can.createTask(actor, projectFacts(project)), 'task.create')}
+        reason={lacking(can.createTask(actor, getProjectFacts(project)), 'task.create')}
         inputRef={inputRef}
         onAdd={(title) => add([title])}
         onMany={add}

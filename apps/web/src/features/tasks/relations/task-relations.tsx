@@ -3,11 +3,11 @@ import { OctagonAlert } from 'lucide-react'
 import { isOpened, projectRows } from '#features/projects/use-projects.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
-import { lackingFor } from '../task-rights.ts'
+import { findLackingFor } from '../task-rights.ts'
 import { isOpen } from '../task-state.ts'
 import type { HeldTask } from '../use-task-rows.ts'
 import { TaskLine, type OpenTask } from './task-line.tsx'
-import { type Relation, holderOf, relate, type useStructure } from './use-structure.ts'
+import { type Relation, getHolder, relate, type useStructure } from './use-structure.ts'
 
 const words = text.tasks.relations
 
@@ -54,13 +54,13 @@ export function TaskRelations({
 export function useRemoveReason(task: HeldTask) {
   const actor = useActor()
   return (relation: Relation, other: HeldTask): string | undefined => {
-    const holder = holderOf(task, relation, other)
-    const project: Project | undefined = heldProject(holder.projectId)
-    return project ? lackingFor(actor, project, holder, relation.field) : text.ui.loading
+    const holder = getHolder(task, relation, other)
+    const project: Project | undefined = getHeldProject(holder.projectId)
+    return project ? findLackingFor(actor, project, holder, relation.field) : text.ui.loading
   }
 }
 
-function heldProject(id: string): Project | undefined {
+function getHeldProject(id: string): Project | undefined {
   const project = projectRows.get(id)
   return isOpened(project) ? project : undefined
 }

@@ -28,15 +28,16 @@ export const relations: readonly Relation[] = [
   { name: 'duplicates', field: 'duplicateOfId', isOnOther: true },
 ]
 
-const idsIn = (task: HeldTask, field: Field): readonly string[] => {
+const collectIds = (task: HeldTask, field: Field): readonly string[] => {
   const value = task[field]
   return typeof value === 'string' ? [value] : (value ?? [])
 }
 
-const says = (task: HeldTask, field: Field, id: string): boolean => idsIn(task, field).includes(id)
+const says = (task: HeldTask, field: Field, id: string): boolean =>
+  collectIds(task, field).includes(id)
 
 const namedBy = (task: HeldTask): readonly string[] => [
-  ...relations.flatMap(({ field, isOnOther }) => (isOnOther ? [] : idsIn(task, field))),
+  ...relations.flatMap(({ field, isOnOther }) => (isOnOther ? [] : collectIds(task, field))),
   ...(task.recurredFromId ? [task.recurredFromId] : []),
 ]
 
@@ -47,7 +48,7 @@ type Naming = {
 const known = new Map<string, Naming>()
 
 /** The tasks of a project that name a task, of all at once, and again only when one of them has changed. */
-function tasksNaming(projectId: string, rows: readonly HeldTask[]): Naming['tasks'] {
+function getTasksNaming(projectId: string, rows: readonly HeldTask[]): Naming['tasks'] {
   const before = known.get(projectId)
   if (before?.rows === rows) return before.tasks
   const tasks = new Map<string, HeldTask[]>()
@@ -64,7 +65,7 @@ function stands(task: HeldTask, { field, isOnOther }: Relation, other: HeldTask)
 }
 
 /** The task whose field tells of the relation. */
-export const holderOf = (task: HeldTask, { field, isOnOther }: Relation, other: HeldTask) =>
+export const getHolder = (task: HeldTask, { field, isOnOther }: Relation, other: HeldTask) =>
   isOnOther || (field === 'relatedIds' && says(other, field, task.id)) ? other : task
 
 /**
@@ -72,7 +73,7 @@ export const holderOf = (task: HeldTask, { field, isOnOther }: Relation, other: 
  * others by relation. `otherIds` are tasks that may be of other projects.
  */
 export function useStructure(task: HeldTask, otherIds: readonly string[]) {
-  const naming = tasksNaming(task.projectId, useRowsOf(taskRows, task.projectId))
+  const naming = getTasksNaming(task.projectId, useRowsOf(taskRows, task.projectId))
   const others = [...otherIds, ...namedBy(task)].flatMap((id) => taskRows.get(id) ?? [])
   const nearby = [...new Set([...(naming.get(task.id) ?? []), ...others])].filter(
     (other) => other.id !== task.id && isThere(other),
@@ -84,7 +85,7 @@ export function useStructure(task: HeldTask, otherIds: readonly string[]) {
       .toSorted((one, other) => (one.rank < other.rank ? -1 : 1)),
   }))
   return {
-    above: ancestorsOf(task),
+    above: getAncestors(task),
     series: {
       previous: nearby.find(({ id }) => id === task.recurredFromId),
       next: nearby.find(({ recurredFromId }) => recurredFromId === task.id),
@@ -97,7 +98,7 @@ export function useStructure(task: HeldTask, otherIds: readonly string[]) {
 }
 
 /** From the top down; what is in the trash, or not to be seen, ends it. */
-function ancestorsOf(task: HeldTask): HeldTask[] {
+function getAncestors(task: HeldTask): HeldTask[] {
   const result: HeldTask[] = []
   for (let next = task; next.parentId !== null && result.length < 10;) {
     const parent = taskRows.get(next.parentId)
@@ -110,24 +111,24 @@ function ancestorsOf(task: HeldTask): HeldTask[] {
 
 /** Lets two tasks stand so to each other, or no more. */
 export function relate(task: HeldTask, relation: Relation, other: HeldTask, isOn: boolean): void {
-  const holder = isOn ? (relation.isOnOther ? other : task) : holderOf(task, relation, other)
+  const holder = isOn ? (relation.isOnOther ? other : task) : getHolder(task, relation, other)
   const named = holder === task ? other : task
   const change = isOn ? text.tasks.relations.added : text.tasks.relations.removed
   editTasks(
     [holder.id],
-    (held) => valueWith(held, relation.field, named.id, isOn),
+    (held) => getValueWith(held, relation.field, named.id, isOn),
     change(text.tasks.relations.names[relation.name], task.key, other.key),
   )
 }
 
-function valueWith(task: HeldTask, field: Field, id: string, isOn: boolean): TaskValues {
+function getValueWith(task: HeldTask, field: Field, id: string, isOn: boolean): TaskValues {
   if (field === 'parentId' || field === 'duplicateOfId') return { [field]: isOn ? id : null }
-  const rest = idsIn(task, field).filter((one) => one !== id)
+  const rest = collectIds(task, field).filter((one) => one !== id)
   return { [field]: isOn ? [...rest, id] : rest }
 }
 
 /** The row of a task that may not be held yet. */
-export async function holdTask(id: string): Promise<TaskRow> {
+export async function ensureTask(id: string): Promise<TaskRow> {
   const held = taskRows.get(id)
   if (held) return held
   const { task } = await call(getTask, { params: { id } })

@@ -7,10 +7,10 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { PopoverLayer } from '#ui/popover-layer.tsx'
 import { useReorder } from '#ui/use-reorder.ts'
-import { type ColumnName, arrange, columnNames, moved, toggled } from './column-order.ts'
+import { type ColumnName, arrange, columnNames, moveColumn, toggleColumn } from './column-order.ts'
 import type { ColumnsProps } from './column-picker.tsx'
 
-const titleOf = (name: ColumnName, project: Project | undefined): string => {
+const getTitle = (name: ColumnName, project: Project | undefined): string => {
   const own = columnNames.find((one) => one === name)
   if (own) return text.tasks.columns[own]
   return project?.customFields.find(({ id }) => name === `custom.${id}`)?.name ?? ''
@@ -45,10 +45,10 @@ function ColumnList({ columns: { offered, shown, areChosen, choose }, project }:
   const order = useReorder(all, (id, place) => {
     const name = all.find((one) => one === id)
     if (!name) return
-    const next = moved(shown, name, place, offered)
+    const next = moveColumn(shown, name, place, offered)
     movedName.current = name
     choose(next)
-    setSaid(words.moved(titleOf(name, project), next.indexOf(name) + 1, next.length))
+    setSaid(words.moved(getTitle(name, project), next.indexOf(name) + 1, next.length))
   })
   return (
     <>
@@ -59,7 +59,7 @@ function ColumnList({ columns: { offered, shown, areChosen, choose }, project }:
         data-scrolls
       >
         {all.map((name) => {
-          const title = titleOf(name, project)
+          const title = getTitle(name, project)
           const isShown = shown.includes(name)
           const id = `${listId}${name}`
           return (
@@ -72,7 +72,7 @@ function ColumnList({ columns: { offered, shown, areChosen, choose }, project }:
                 id={id}
                 checked={isShown}
                 disabled={name === 'title'}
-                onCheckedChange={() => choose(toggled(shown, name, offered))}
+                onCheckedChange={() => choose(toggleColumn(shown, name, offered))}
               />
               <label htmlFor={id} className="grow truncate py-1 ps-1">
                 {title}

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   arrange,
-  askedColumns,
+  getAskedColumns,
   type ColumnName,
   columnNames,
-  moved,
-  toggled,
-  usualColumns,
+  moveColumn,
+  toggleColumn,
+  getUsualColumns,
 } from './column-order.ts'
 
 const offered: readonly ColumnName[] = [
@@ -14,7 +14,7 @@ const offered: readonly ColumnName[] = [
   'custom.price',
   ...columnNames.slice(6),
 ]
-const usual = usualColumns(offered)
+const usual = getUsualColumns(offered)
 
 test('what is shown keeps its order, and each other column stands behind what it usually follows', () => {
   const all = arrange(['due', 'title', 'key'], offered)
@@ -29,29 +29,29 @@ test('what is shown keeps its order, and each other column stands behind what it
 })
 
 test('an address names its columns in their order, none twice unknown, and never without the title', () => {
-  expect(askedColumns(['due', 'moon', 'title'], offered)).toEqual(['due', 'title'])
-  expect(askedColumns(['priority', 'due'], offered)).toEqual(['priority', 'title', 'due'])
+  expect(getAskedColumns(['due', 'moon', 'title'], offered)).toEqual(['due', 'title'])
+  expect(getAskedColumns(['priority', 'due'], offered)).toEqual(['priority', 'title', 'due'])
 })
 
 test('a view saved with bare field ids adds them to the usual columns', () => {
-  const shown = askedColumns(['price'], offered)
+  const shown = getAskedColumns(['price'], offered)
   expect(shown).toEqual(offered.filter((name) => usual.includes(name) || name === 'custom.price'))
-  expect(askedColumns([], offered)).toEqual(usual)
+  expect(getAskedColumns([], offered)).toEqual(usual)
 })
 
 test('a column comes back where it stood, and off and on again changes nothing', () => {
   for (const name of usual)
-    expect(toggled(toggled(usual, name, offered), name, offered)).toEqual(usual)
-  expect(toggled(usual, 'estimate', offered)).toEqual(
+    expect(toggleColumn(toggleColumn(usual, name, offered), name, offered)).toEqual(usual)
+  expect(toggleColumn(usual, 'estimate', offered)).toEqual(
     offered.filter((name) => usual.includes(name) || name === 'estimate'),
   )
 })
 
 test('a column is moved past those that are off, and no further than the ends', () => {
   const all = arrange(usual, offered)
-  const down = moved(usual, 'labels', all.indexOf('labels') + 1, offered)
+  const down = moveColumn(usual, 'labels', all.indexOf('labels') + 1, offered)
   expect(down.indexOf('labels')).toBe(usual.indexOf('labels') + 1)
-  const up = moved(usual, 'assignees', all.indexOf('assignees') - 1, offered)
+  const up = moveColumn(usual, 'assignees', all.indexOf('assignees') - 1, offered)
   expect(up.indexOf('assignees')).toBe(usual.indexOf('assignees') - 1)
-  expect(moved(usual, 'priority', -1, offered)).toEqual(usual)
+  expect(moveColumn(usual, 'priority', -1, offered)).toEqual(usual)
 })

@@ -22,7 +22,7 @@ export const columnNames = [
 export type ColumnName = (typeof columnNames)[number] | `custom.${string}`
 
 /** The columns a table may have: those of fields that there are values of, over all projects none of a project's own. */
-export const offeredColumns = ({
+export const getOfferedColumns = ({
   hasLabels,
   hasTypes,
   isAcross = false,
@@ -54,7 +54,7 @@ const usualNames: ReadonlySet<ColumnName> = new Set<ColumnName>([
 ])
 
 /** The columns that a table shows when nobody says otherwise. */
-export const usualColumns = (offered: readonly ColumnName[]): readonly ColumnName[] =>
+export const getUsualColumns = (offered: readonly ColumnName[]): readonly ColumnName[] =>
   offered.filter((name) => usualNames.has(name))
 
 /** All that are offered: those shown in their order, each other one behind what it usually follows. */
@@ -73,14 +73,14 @@ export function arrange(
  * The columns that were asked for, in that order, of those offered; the title is always one. Lists saved before all
  * columns could be chosen name only fields that they add to the usual ones, by their bare ids.
  */
-export function askedColumns(
+export function getAskedColumns(
   asked: readonly string[],
   offered: readonly ColumnName[],
 ): readonly ColumnName[] {
   const named = asked.flatMap((said) => offered.find((name) => name === said) ?? [])
   if (named.length === 0) {
     const added = asked.map((id) => `custom.${id}`)
-    const usual = new Set<string>([...usualColumns(offered), ...added])
+    const usual = new Set<string>([...getUsualColumns(offered), ...added])
     return offered.filter((name) => usual.has(name))
   }
   if (named.includes('title')) return named
@@ -89,7 +89,7 @@ export function askedColumns(
 }
 
 /** With one column more or less. */
-export function toggled(
+export function toggleColumn(
   shown: readonly ColumnName[],
   name: ColumnName,
   offered: readonly ColumnName[],
@@ -100,7 +100,7 @@ export function toggled(
 }
 
 /** With one column elsewhere: `place` is its place among all that are offered, as they are arranged. */
-export function moved(
+export function moveColumn(
   shown: readonly ColumnName[],
   name: ColumnName,
   place: number,

@@ -9,19 +9,19 @@ const letter = 0.44
 const padding = 0.75
 
 /** In letters; those of Chinese, Japanese and Korean take the room of two. */
-const lengthOf = (words: string) => words.length + (words.match(/[\u2e80-\uffef]/g)?.length ?? 0)
+const getLength = (words: string) => words.length + (words.match(/[\u2e80-\uffef]/g)?.length ?? 0)
 
 /** In rem, what words take in a cell, with what stands `beside` them. */
-export const roomFor = (words: readonly string[], least: number, most = Infinity, beside = 0) =>
-  Math.min(most, Math.max(least, ...words.map((one) => lengthOf(one) * letter + padding + beside)))
+export const getRoomFor = (words: readonly string[], least: number, most = Infinity, beside = 0) =>
+  Math.min(most, Math.max(least, ...words.map((one) => getLength(one) * letter + padding + beside)))
 
 const longest = (all: readonly string[]) =>
-  all.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0] ?? ''
+  all.toSorted((a, b) => getLength(b) - getLength(a))[0] ?? ''
 
-const longestTime = () => longest(['00:30', '12:30', '22:30'].map(formatTime))
+const getLongestTime = () => longest(['00:30', '12:30', '22:30'].map(formatTime))
 
 /** The longest day of a year as the reader is shown it; `yearsOn` of them from now. */
-function longestOf(yearsOn: number): string {
+function getLongest(yearsOn: number): string {
   const year = Number(today().slice(0, 4)) + yearsOn
   return longest(
     Array.from({ length: 12 }, (_, month) =>
@@ -33,7 +33,7 @@ function longestOf(yearsOn: number): string {
 let known: string | undefined
 
 /** The longest day there is, with its year and a time. */
-export const longestDay = (): string => (known ??= `${longestOf(1)} ${longestTime()}`)
+export const getLongestDay = (): string => (known ??= `${getLongest(1)} ${getLongestTime()}`)
 
 /** What the rows of a table hold that its columns are fitted to. */
 export type Held = {
@@ -73,7 +73,7 @@ export function readHeld(
       const beyond = labelIds.length > labelsShown ? more : 0
       labels = Math.max(
         labels,
-        shown.reduce((sum, name) => sum + roomFor([name], 0) + badge, beyond),
+        shown.reduce((sum, name) => sum + getRoomFor([name], 0) + badge, beyond),
       )
     }
     if (dueOn === null) continue
@@ -93,7 +93,7 @@ export function readHeld(
       ...(late > 0 ? [text.ui.due.late(late)] : []),
       ...(earliest === ''
         ? []
-        : [`${longestOf(hasYear ? 1 : 0)}${hasTime ? ` ${longestTime()}` : ''}`]),
+        : [`${getLongest(hasYear ? 1 : 0)}${hasTime ? ` ${getLongestTime()}` : ''}`]),
       ...(earliest === '' ? [] : [text.ui.due.tomorrow]),
     ],
   }

@@ -1,6 +1,6 @@
 import type { CustomField } from '@courtside/contract/custom-fields.ts'
 import type { ComponentType } from 'react'
-import { CustomValueText, fieldNameOf, useCustomValue } from '../fields/custom-value.tsx'
+import { CustomValueText, getFieldName, useCustomValue } from '../fields/custom-value.tsx'
 import { FieldCell, useRowScope } from './task-cells.tsx'
 
 function CustomCell({ fieldId }: { fieldId: string }) {
@@ -14,7 +14,7 @@ function ValueCell({ field }: { field: CustomField }) {
   const shown = useCustomValue(task, field, project)
   return (
     <FieldCell
-      field={fieldNameOf(field)}
+      field={getFieldName(field)}
       value={shown?.words ?? ''}
       className={field.kind === 'number' ? 'w-full justify-end' : 'w-full min-w-0 justify-start'}
     >
@@ -26,10 +26,10 @@ function ValueCell({ field }: { field: CustomField }) {
 const cells = new Map<string, ComponentType>()
 
 /** The cell of a custom field: always the same component for a field, so that rows keep their cells. */
-export function customCell(fieldId: string): ComponentType {
+export function createCustomCell(fieldId: string): ComponentType {
   const known = cells.get(fieldId)
   if (known) return known
-  const cell = () => <CustomCell fieldId={fieldId} />
-  cells.set(fieldId, cell)
-  return cell
+  const renderCell = () => <CustomCell fieldId={fieldId} />
+  cells.set(fieldId, renderCell)
+  return renderCell
 }

@@ -8,7 +8,7 @@ import { useDrop } from '../board/use-drop.ts'
 import type { Grouping } from '../filters/task-search.ts'
 import { isClosedToHands } from '../group-head.tsx'
 import type { Frame } from '../task-frame.tsx'
-import { type TaskGroup, nameOfGroup, placeOf, taskIdOf, taskIdsOf } from '../task-groups.ts'
+import { type TaskGroup, getGroupName, getPlace, getTaskId, getTaskIds } from '../task-groups.ts'
 import { useLift } from '../use-lift.ts'
 import { callTasks, useTaskActions } from '../use-task-actions.ts'
 import { taskRows } from '../use-task-rows.ts'
@@ -47,14 +47,14 @@ export function RowDrag({
     const [first = ''] = entries
     const what = drop(entries, to, to.entries.length)
     if (what === undefined) return
-    setSaid(text.views.board.moved(what, nameOfGroup(to)))
-    moved.current = { key: to.key, id: taskIdOf(first) }
+    setSaid(text.views.board.moved(what, getGroupName(to)))
+    moved.current = { key: to.key, id: getTaskId(first) }
   }
   // The focus goes along, with the drawing: in between the next key would find no row.
   const follow = useLatest(() => {
     const entry = groups
       .find(({ key }) => key === moved.current?.key)
-      ?.entries.find((one) => taskIdOf(one) === moved.current?.id)
+      ?.entries.find((one) => getTaskId(one) === moved.current?.id)
     if (entry === undefined) return
     moved.current = undefined
     list.focus(entry)
@@ -66,7 +66,7 @@ export function RowDrag({
       .elementFromPoint(x, y)
       ?.closest<HTMLElement>('[data-task-id], [data-group-key]')
     if (!line || !area.current?.contains(line)) return undefined
-    const key = line.dataset['groupKey'] ?? placeOf(groups, line.dataset['taskId'])?.group.key
+    const key = line.dataset['groupKey'] ?? getPlace(groups, line.dataset['taskId'])?.group.key
     return key === undefined ? undefined : { key }
   }
   const { ghost, lift, press } = useLift<readonly string[], Target, string>({
@@ -106,7 +106,7 @@ export function RowDrag({
 
   const moveBy = (step: 1 | -1) => {
     const { activeId } = list
-    const at = groups.findIndex((group) => group === placeOf(groups, activeId)?.group)
+    const at = groups.findIndex((group) => group === getPlace(groups, activeId)?.group)
     const beyond = step === 1 ? groups.slice(at + 1) : groups.slice(0, Math.max(0, at)).toReversed()
     const to = beyond.find(isOpen)
     if (activeId !== undefined && at !== -1 && to) move(liftedBy(activeId), to)
@@ -114,8 +114,8 @@ export function RowDrag({
   const { group } = text.tasks.keys
   const when = () => by !== undefined && list.activeId !== undefined
   const { lacksEdit } = useTaskActions()
-  const lacks = () => lacksEdit(taskIdsOf(list.targets()), 'statusId')
-  const about = () => callTasks(taskIdsOf(list.targets()))
+  const lacks = () => lacksEdit(getTaskIds(list.targets()), 'statusId')
+  const about = () => callTasks(getTaskIds(list.targets()))
   const moves = { group, when, lacks, about }
   useShortcuts([
     { ...moves, keys: 'alt+arrowup', title: words.up, run: () => moveBy(-1) },
@@ -123,8 +123,8 @@ export function RowDrag({
   ])
 
   const [first] = lift?.thing ?? []
-  const task = taskRows.get(taskIdOf(first ?? ''))
-  const count = taskIdsOf(lift?.thing ?? []).length
+  const task = taskRows.get(getTaskId(first ?? ''))
+  const count = getTaskIds(lift?.thing ?? []).length
   const empty = groups.filter((one) => one.entries.length === 0 && isOpen(one))
   return (
     <>
@@ -140,7 +140,9 @@ export function RowDrag({
         <div ref={ghost} className="pointer-events-none fixed top-0 left-0 z-50">
           <p className="ms-3 mt-3 flex max-w-[min(18rem,45vw)] gap-2 rounded-md border border-accent bg-raised px-3 py-1.5 text-sm shadow-popover">
             <span className="truncate">{count > 1 ? text.tasks.some(count) : task.title}</span>
-            {target && <span className="shrink-0 text-muted">{words.to(nameOfGroup(target))}</span>}
+            {target && (
+              <span className="shrink-0 text-muted">{words.to(getGroupName(target))}</span>
+            )}
           </p>
         </div>
       )}

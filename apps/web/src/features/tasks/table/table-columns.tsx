@@ -4,8 +4,8 @@ import { cn } from '#lib/cn.ts'
 import { late } from '#lib/late.tsx'
 import { text } from '#text/en.ts'
 import type { ColumnName, columnNames } from './column-order.ts'
-import { type Held, longestDay, roomFor } from './column-room.ts'
-import { customCell } from './custom-cell.tsx'
+import { type Held, getLongestDay, getRoomFor } from './column-room.ts'
+import { createCustomCell } from './custom-cell.tsx'
 import type { MoreName } from './more-cells.tsx'
 import {
   AssigneesCell,
@@ -138,23 +138,25 @@ const plain = {
 const isPlain = (name: ColumnName): name is keyof typeof plain => name in plain
 
 /** How wide a column has to be for what it holds, and for its heading where it holds nothing. */
-function widthOf(name: keyof typeof plain, of: Fitted, held: Held): number {
-  const namesOf = (all: readonly { readonly name: string }[] = []) => all.map((one) => one.name)
-  const head = roomFor([words[name]], 0)
+function getWidth(name: keyof typeof plain, of: Fitted, held: Held): number {
+  const getNames = (all: readonly { readonly name: string }[] = []) => all.map((one) => one.name)
+  const head = getRoomFor([words[name]], 0)
   const { width } = plain[name]
   switch (name) {
     case 'key':
-      return roomFor([`${of.key ?? ''}-0000`], width)
+      return getRoomFor([`${of.key ?? ''}-0000`], width)
     case 'status':
-      return roomFor(namesOf(of.statuses), of.statuses?.length ? 6 : width, 12, 1.5)
+      return getRoomFor(getNames(of.statuses), of.statuses?.length ? 6 : width, 12, 1.5)
     case 'type':
-      return held.hasTypes ? roomFor(namesOf(of.types), of.types?.length ? 5 : width, 11, 1) : head
+      return held.hasTypes
+        ? getRoomFor(getNames(of.types), of.types?.length ? 5 : width, 11, 1)
+        : head
     case 'labels':
       return Math.max(head, Math.min(width, held.labels))
     case 'due':
-      return Math.max(roomFor([words.due], 0), roomFor(held.days, 0, Infinity, held.dueMarks))
+      return Math.max(getRoomFor([words.due], 0), getRoomFor(held.days, 0, Infinity, held.dueMarks))
     case 'start':
-      return roomFor([longestDay()], width)
+      return getRoomFor([getLongestDay()], width)
     default:
       return width
   }
@@ -164,7 +166,7 @@ function widthOf(name: keyof typeof plain, of: Fitted, held: Held): number {
  * The columns of a table by their names; a field of its project's own by the field's. Those that nobody chose give way in
  * `room`, in rem, to the title, which is what people read.
  */
-export function columnsOf(
+export function getColumns(
   names: readonly ColumnName[],
   areChosen: boolean,
   project: Fitted,
@@ -173,15 +175,15 @@ export function columnsOf(
 ): readonly TaskColumn[] {
   const columns = names.flatMap((name): Named[] => {
     if (isPlain(name))
-      return [{ ...plain[name], name, header: words[name], width: widthOf(name, project, held) }]
+      return [{ ...plain[name], name, header: words[name], width: getWidth(name, project, held) }]
     const field = project.customFields?.find(({ id }) => name === `custom.${id}`)
     if (!field) return []
     return [
       {
         name,
         header: field.name,
-        Cell: customCell(field.id),
-        width: roomFor([field.name], 7, 11),
+        Cell: createCustomCell(field.id),
+        width: getRoomFor([field.name], 7, 11),
         className: 'min-w-0',
         sorts: { first: name, second: `-${name}` },
       },
@@ -213,7 +215,7 @@ function fitted(columns: readonly Named[], room: number): readonly Named[] {
   const [first] = columns
     .filter(({ givesWay = 0, width, slim }) => givesWay > 0 && width !== slim)
     .toSorted((a, b) => (b.givesWay ?? 0) - (a.givesWay ?? 0))
-  const title = room - widthOfAll(columns) + leastTitle
+  const title = room - getTotalWidth(columns) + leastTitle
   if (first?.givesWay === undefined || title >= first.givesWay) return columns
   const { slim } = first
   const rest = columns.flatMap((one) =>
@@ -223,5 +225,5 @@ function fitted(columns: readonly Named[], room: number): readonly Named[] {
 }
 
 /** In rem, that all columns have room: gaps, the box to select by and the ends of a row counted in. */
-export const widthOfAll = (columns: readonly { readonly width: number }[]): number =>
+export const getTotalWidth = (columns: readonly { readonly width: number }[]): number =>
   columns.reduce((sum, { width }) => sum + width + 0.5, 1.75 + 1)

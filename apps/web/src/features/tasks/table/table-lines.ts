@@ -6,7 +6,7 @@ import type { TaskGroup } from '../task-groups.ts'
 export type Line = string | { readonly kind: 'group' | 'add'; readonly group: TaskGroup }
 
 /** The lines of a table from top to bottom; a group that is folded has its heading alone. */
-export function linesOf(
+export function getLines(
   { groups, isFolded, addingTo }: Pick<Frame, 'groups' | 'isFolded' | 'addingTo'>,
   by: Grouping | undefined,
 ): readonly Line[] {
@@ -22,11 +22,11 @@ export function linesOf(
   return lines
 }
 
-export const lineKey = (line: Line): string =>
+export const getLineKey = (line: Line): string =>
   typeof line === 'string' ? line : `${line.kind}:${line.group.key}`
 
 /** Where each line begins, and behind them where the last one ends, in pixels. */
-export function topsOf(
+export function getTops(
   lines: readonly Line[],
   heights: { readonly row: number; readonly head: number },
 ): readonly number[] {
@@ -40,7 +40,7 @@ export function topsOf(
 }
 
 /** The line that a height lies in, or the last one above it. */
-export function lineAt(tops: readonly number[], height: number): number {
+export function getLineAt(tops: readonly number[], height: number): number {
   let low = 0
   let high = tops.length - 2
   while (low < high) {

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarDays, CircleUser, Flag, Repeat, Shapes, Tag } from 'lucide-react'
 import { type ReactNode, createContext, use } from 'react'
 import { UnsentBadge } from '#features/activity/unsent-badge.tsx'
-import { nameOfField } from '#features/activity/use-described-value.ts'
+import { getFieldName } from '#features/activity/use-described-value.ts'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
 import { usePeople } from '#features/projects/use-people.ts'
 import { cn } from '#lib/cn.ts'
@@ -19,7 +19,7 @@ import { DueLabel, describeDueAloud } from '#ui/due-label.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
 import type { PickedField } from '../fields/picking.ts'
 import { TaskCircle } from '../task-circle.tsx'
-import { lackingFor } from '../task-rights.ts'
+import { findLackingFor } from '../task-rights.ts'
 import { TitleLink } from '../title-link.tsx'
 import type { HeldTask } from '../use-task-rows.ts'
 import { BlockedMark, Counts } from './task-marks.tsx'
@@ -43,7 +43,7 @@ export function useRowScope(): RowScope {
   return scope
 }
 
-export const statusOf = ({
+export const getStatus = ({
   task,
   project,
 }: Pick<RowScope, 'task' | 'project'>): Status | undefined =>
@@ -66,8 +66,8 @@ export function FieldCell({
   children: ReactNode
 }) {
   const { task, project, actor, onPick } = useRowScope()
-  const reason = project && lackingFor(actor, project, task, field)
-  const label = text.ui.fieldValue(nameOfField(text.tasks.fields, field, project), value)
+  const reason = project && findLackingFor(actor, project, task, field)
+  const label = text.ui.fieldValue(getFieldName(text.tasks.fields, field, project), value)
   const classes = cn(
     'flex h-7 min-w-7 items-center justify-center gap-1.5 rounded-md px-1.5 text-xs hover:bg-hover aria-disabled:hover:bg-transparent aria-disabled:[&_.offer]:invisible',
     className,
@@ -111,7 +111,7 @@ export function PriorityCell() {
 }
 
 export function StatusCell() {
-  const name = statusOf(useRowScope())?.name ?? ''
+  const name = getStatus(useRowScope())?.name ?? ''
   return (
     <>
       <CircleCell />
@@ -130,12 +130,12 @@ export function StatusCell() {
 export function CircleCell(look: { className?: string; iconClassName?: string }) {
   const scope = useRowScope()
   const { task, project, actor, onPick, onComplete } = scope
-  const status = statusOf(scope)
+  const status = getStatus(scope)
   if (!project || !status) return <span className={cn('size-7 shrink-0', look.className)} />
   return (
     <TaskCircle
       status={status}
-      reason={lackingFor(actor, project, task, 'statusId')}
+      reason={findLackingFor(actor, project, task, 'statusId')}
       onComplete={onComplete}
       onHold={(circle) => onPick('statusId', task, circle)}
       {...look}
@@ -151,7 +151,7 @@ export function KeyCell() {
 export function TitleCell() {
   const scope = useRowScope()
   const { task } = scope
-  const group = statusOf(scope)?.group
+  const group = getStatus(scope)?.group
   return (
     <>
       <span
@@ -247,7 +247,7 @@ export function DueCell() {
   const scope = useRowScope()
   const { dueOn, dueTime } = scope.task
   const timeZone = scope.project?.timeZone
-  const group = statusOf(scope)?.group
+  const group = getStatus(scope)?.group
   if (dueOn === null) {
     return (
       <FieldCell field="dueOn" value={text.tasks.noDue} className="ms-auto">

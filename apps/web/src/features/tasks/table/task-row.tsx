@@ -8,7 +8,7 @@ import { text } from '#text/en.ts'
 import { Avatar, getFace } from '#ui/avatar.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
 import type { PickedField } from '../fields/picking.ts'
-import { taskIdOf } from '../task-groups.ts'
+import { getTaskId } from '../task-groups.ts'
 import { TitleLink } from '../title-link.tsx'
 import { useTouch } from '../use-live-tasks.ts'
 import { type HeldTask, useTask } from '../use-task-rows.ts'
@@ -20,7 +20,7 @@ import {
   DueCell,
   RowContext,
   type RowScope,
-  statusOf,
+  getStatus,
   useRowScope,
 } from './task-cells.tsx'
 import { BlockedMark, Counts } from './task-marks.tsx'
@@ -59,7 +59,7 @@ export const TaskTableRow = memo(function TaskTableRow({
   isOpen: boolean
   handlers: RowHandlers
 }) {
-  const id = taskIdOf(entry)
+  const id = getTaskId(entry)
   const task = useTask(id)
   const project = useHeldProject(task?.projectId ?? '')
   const touchedBy = useTouch(id)
@@ -192,7 +192,7 @@ const onPhone: ReadonlySet<ColumnName> = new Set<ColumnName>([
 function PhoneCells({ columns }: { columns: readonly TaskColumn[] }) {
   const scope = useRowScope()
   const { task } = scope
-  const status = statusOf(scope)
+  const status = getStatus(scope)
   const isDone = status !== undefined && closedGroups.includes(status.group)
   const has = (name: ColumnName) => columns.some((column) => column.name === name)
   return (

@@ -26,12 +26,18 @@ import type { Grouping, TaskSearch } from '../filters/task-search.ts'
 import { GroupHead } from '../group-head.tsx'
 import type { AddLine } from '../quick-add/quick-add.tsx'
 import type { Frame } from '../task-frame.tsx'
-import { taskIdOf } from '../task-groups.ts'
+import { getTaskId } from '../task-groups.ts'
 import { type HeldTask, taskRows } from '../use-task-rows.ts'
 import type { ColumnName } from './column-order.ts'
 import { type Held, readHeld } from './column-room.ts'
-import { type Fitted, type TaskColumn, columnsOf, pinnedBox, widthOfAll } from './table-columns.tsx'
-import { type Line, lineAt, lineKey, linesOf, topsOf } from './table-lines.ts'
+import {
+  type Fitted,
+  type TaskColumn,
+  getColumns,
+  pinnedBox,
+  getTotalWidth,
+} from './table-columns.tsx'
+import { type Line, getLineAt, getLineKey, getLines, getTops } from './table-lines.ts'
 import { labelsShown } from './task-cells.tsx'
 import { type RowHandlers, TaskTableRow } from './task-row.tsx'
 
@@ -78,7 +84,7 @@ export function TaskTable({
   const { list, pointer, onStep, onDelete, onPick } = frame
   const { groups, isFolded, addingTo } = frame
   const lines = useMemo(
-    () => linesOf({ groups, isFolded, addingTo }, by),
+    () => getLines({ groups, isFolded, addingTo }, by),
     [groups, isFolded, addingTo, by],
   )
   const indexOf = useMemo(
@@ -100,34 +106,34 @@ export function TaskTable({
   const addIndex = lines.findIndex((line) => typeof line !== 'string' && line.kind === 'add')
   const row = inPixels('--spacing-row') + (isPhone ? inPixels(1.25) : 0)
   const head = inPixels(isPhone || isCoarse ? 2.75 : 2.25)
-  const tops = useMemo(() => topsOf(lines, { row, head }), [lines, row, head])
+  const tops = useMemo(() => getTops(lines, { row, head }), [lines, row, head])
   const isScrolling = useScrolling(scroller)
   const view = useScrollWindow(scroller, { x: Infinity, y: row })
   const held = useHeld(lines)
   // The two lines of a phone have a way of their own.
   const room = isPhone ? Infinity : view.width / inPixels(1)
   const shownColumns = useMemo(
-    () => columnsOf(shown, areChosen, { key, statuses, types, customFields }, held, room),
+    () => getColumns(shown, areChosen, { key, statuses, types, customFields }, held, room),
     [shown, areChosen, key, statuses, types, customFields, held, room],
   )
-  const leastWidth = areChosen && !isPhone ? widthOfAll(shownColumns) * inPixels(1) : undefined
+  const leastWidth = areChosen && !isPhone ? getTotalWidth(shownColumns) * inPixels(1) : undefined
   const paper = leastWidth && !fitsPaper(leastWidth) ? onWidePaper(leastWidth) : undefined
   const beyond = overscan * row
-  const first = lineAt(tops, view.top - beyond)
-  const last = lineAt(tops, view.top + view.height + beyond)
+  const first = getLineAt(tops, view.top - beyond)
+  const last = getLineAt(tops, view.top + view.height + beyond)
   // The row with the focus exists even out of sight, as does what is being typed: neither must lose it to nowhere.
   const kept = [activeIndex, addIndex].filter((one) => one !== -1 && (one < first || one > last))
   const inSight = lines.slice(first, last + 1).map((_, index) => first + index)
   const drawn = [...kept, ...inSight].toSorted((a, b) => a - b)
 
   /** Under the heading, which stays at the top. */
-  const heightOf = (rows: Element) => rows.clientHeight - (heading.current?.offsetHeight ?? 0)
+  const getHeight = (rows: Element) => rows.clientHeight - (heading.current?.offsetHeight ?? 0)
   const scrollTo = (index: number) => {
     const rows = scroller.current
     if (!rows || index === -1) return
     const { [index]: top = 0, [index + 1]: bottom = top } = tops
     if (top < rows.scrollTop) rows.scrollTop = top
-    else if (bottom > rows.scrollTop + heightOf(rows)) rows.scrollTop = bottom - heightOf(rows)
+    else if (bottom > rows.scrollTop + getHeight(rows)) rows.scrollTop = bottom - getHeight(rows)
   }
   const focusActive = useLatest(() => {
     if (activeIndex === -1) return
@@ -214,7 +220,7 @@ export function TaskTable({
               if (typeof line !== 'string')
                 return (
                   <GroupLine
-                    key={lineKey(line)}
+                    key={getLineKey(line)}
                     line={line}
                     top={top}
                     index={index}
@@ -235,7 +241,7 @@ export function TaskTable({
                   isPhone={isPhone}
                   isActive={activeIndex === -1 ? line === firstEntry : index === activeIndex}
                   isSelected={list.selected.has(line)}
-                  isOpen={taskIdOf(line) === frame.openId}
+                  isOpen={getTaskId(line) === frame.openId}
                   handlers={handlers}
                 />
               )
@@ -258,7 +264,7 @@ function useHeld(lines: readonly Line[]): Held {
   const read = useMemo(() => {
     void clock
     const rows = lines.flatMap((line) =>
-      typeof line === 'string' ? (taskRows.get(taskIdOf(line)) ?? []) : [],
+      typeof line === 'string' ? (taskRows.get(getTaskId(line)) ?? []) : [],
     )
     return readHeld(rows, (id) => projectRows.get(id), labelsShown)
   }, [lines, clock])

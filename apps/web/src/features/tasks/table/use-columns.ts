@@ -2,7 +2,7 @@ import type { ViewSearch } from '@courtside/contract/views.ts'
 import { useMemo } from 'react'
 import { useStoredList } from '#lib/use-stored-list.ts'
 import type { TaskSearch, TaskView } from '../filters/task-search.ts'
-import { type ColumnName, askedColumns } from './column-order.ts'
+import { type ColumnName, getAskedColumns } from './column-order.ts'
 
 /** The columns of a table, and how they are chosen. */
 export type Columns = {
@@ -34,7 +34,7 @@ export function useColumns(
   const [stored, store] = useStoredList(`columns:${list}:${layout}`)
   const isInAddress = search.columns.length > 0 || search.view !== undefined
   const asked = isInAddress ? search.columns : stored
-  const shown = useMemo(() => askedColumns(asked ?? [], offered), [asked, offered])
+  const shown = useMemo(() => getAskedColumns(asked ?? [], offered), [asked, offered])
   return {
     offered,
     shown,

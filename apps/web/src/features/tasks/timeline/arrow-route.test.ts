@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Point, pathOf, routeOf } from './arrow-route.ts'
+import { type Point, getPath, getRoute } from './arrow-route.ts'
 
 const rowHeight = 36
 const place = fc.tuple(
@@ -11,7 +11,7 @@ const place = fc.tuple(
 test('an arrow goes out to the right, in from the left, and only along and across', () => {
   fc.assert(
     fc.property(place, place, (from, to) => {
-      const corners = routeOf(from, to, rowHeight)
+      const corners = getRoute(from, to, rowHeight)
       expect(corners[0]).toEqual(from)
       expect(corners.at(-1)).toEqual(to)
       const steps = corners
@@ -28,7 +28,7 @@ test('an arrow goes out to the right, in from the left, and only along and acros
 })
 
 test('where there is no room the arrow goes along the edge of a row, not through bars', () => {
-  const corners = routeOf([100, 18], [60, 18 + 3 * rowHeight], rowHeight)
+  const corners = getRoute([100, 18], [60, 18 + 3 * rowHeight], rowHeight)
   expect(corners).toEqual([
     [100, 18],
     [108, 18],
@@ -40,5 +40,5 @@ test('where there is no room the arrow goes along the edge of a row, not through
 })
 
 test('a straight arrow is one line', () => {
-  expect(pathOf(routeOf([0, 18], [40, 18], rowHeight))).toBe('M0 18L40 18')
+  expect(getPath(getRoute([0, 18], [40, 18], rowHeight))).toBe('M0 18L40 18')
 })

@@ -8,7 +8,7 @@ const radius = 4
  * The corners of an arrow from the end of one bar to the beginning of another: out to the right, in from the left, and
  * where there is no room between them, along the edge of the row it starts in.
  */
-export function routeOf(from: Point, to: Point, rowHeight: number): Point[] {
+export function getRoute(from: Point, to: Point, rowHeight: number): Point[] {
   const [x1, y1] = from
   const [x2, y2] = to
   if (x2 - x1 >= 2 * stub) {
@@ -20,7 +20,7 @@ export function routeOf(from: Point, to: Point, rowHeight: number): Point[] {
 }
 
 /** The corners as an SVG path, rounded where there is room. */
-export function pathOf(corners: readonly Point[]): string {
+export function getPath(corners: readonly Point[]): string {
   const parts = corners.map(([x, y], index) => {
     const before = corners[index - 1]
     const after = corners[index + 1]
@@ -40,4 +40,4 @@ function towards([x, y]: Point, [otherX, otherY]: Point): Point {
 }
 
 /** The head of an arrow that arrives from the left. */
-export const headOf = ([x, y]: Point): string => `M${x} ${y}l-5 -3.5v7z`
+export const getHead = ([x, y]: Point): string => `M${x} ${y}l-5 -3.5v7z`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#lib/dates.ts'
-import { type Link, daysTooEarly, isBehind, linksOf, pushedBehind } from './task-links.ts'
+import { type Link, getDaysTooEarly, isBehind, getLinks, pushedBehind } from './task-links.ts'
 
 type Dates = { startOn?: string; startTime?: string; dueOn?: string; dueTime?: string }
 const dated = (dates: Dates) => ({
@@ -16,25 +16,25 @@ const draw = dated({ startOn: '2027-03-26', dueOn: '2027-03-29' })
 
 test('what follows is too early by the days until the other ends', () => {
   const posters = dated({ startOn: '2027-03-27', dueOn: '2027-04-02' })
-  expect(daysTooEarly('follows', draw, posters)).toBe(2)
-  expect(daysTooEarly('follows', draw, dated({ startOn: '2027-03-29' }))).toBe(0)
-  expect(daysTooEarly('follows', draw, dated({ dueOn: '2027-03-28' }))).toBe(1)
-  expect(daysTooEarly('follows', draw, dated({}))).toBe(0)
+  expect(getDaysTooEarly('follows', draw, posters)).toBe(2)
+  expect(getDaysTooEarly('follows', draw, dated({ startOn: '2027-03-29' }))).toBe(0)
+  expect(getDaysTooEarly('follows', draw, dated({ dueOn: '2027-03-28' }))).toBe(1)
+  expect(getDaysTooEarly('follows', draw, dated({}))).toBe(0)
 })
 
 test('what is blocked may begin before, and must not end before', () => {
-  expect(daysTooEarly('blocks', draw, dated({ startOn: '2027-03-01', dueOn: '2027-03-30' }))).toBe(
-    0,
-  )
-  expect(daysTooEarly('blocks', draw, dated({ dueOn: '2027-03-25' }))).toBe(4)
+  expect(
+    getDaysTooEarly('blocks', draw, dated({ startOn: '2027-03-01', dueOn: '2027-03-30' })),
+  ).toBe(0)
+  expect(getDaysTooEarly('blocks', draw, dated({ dueOn: '2027-03-25' }))).toBe(4)
 })
 
 test('on the same day times of day tell, where both have one', () => {
   const meeting = dated({ dueOn: '2027-03-28', dueTime: '12:00' })
   const at = (startTime: string) => dated({ startOn: '2027-03-28', startTime })
-  expect(daysTooEarly('follows', meeting, at('11:00'))).toBe(1)
-  expect(daysTooEarly('follows', meeting, at('12:00'))).toBe(0)
-  expect(daysTooEarly('follows', meeting, dated({ startOn: '2027-03-28' }))).toBe(0)
+  expect(getDaysTooEarly('follows', meeting, at('11:00'))).toBe(1)
+  expect(getDaysTooEarly('follows', meeting, at('12:00'))).toBe(0)
+  expect(getDaysTooEarly('follows', meeting, dated({ startOn: '2027-03-28' }))).toBe(0)
 })
 
 const task = (
@@ -59,7 +59,7 @@ test('what follows is pushed along only as far as it has to', () => {
   const byId = new Map(tasks.map((one) => [one.id, one]))
   const pushed = pushedBehind(
     ['draw'],
-    linksOf(tasks),
+    getLinks(tasks),
     (id) => byId.get(id),
     () => true,
   )
@@ -69,7 +69,7 @@ test('what follows is pushed along only as far as it has to', () => {
   ])
   const done = pushedBehind(
     ['draw'],
-    linksOf(tasks),
+    getLinks(tasks),
     (id) => byId.get(id),
     (id) => id !== 'posters',
   )
@@ -106,7 +106,7 @@ test('when everything behind has gone along, nothing behind is too early any mor
   fc.assert(
     fc.property(plan, (tasks) => {
       const byId = new Map(tasks.map((one) => [one.id, one]))
-      const links = linksOf(tasks)
+      const links = getLinks(tasks)
       const ids = tasks.map(({ id }) => id)
       // All that has nothing before it, so that every task is reached.
       const first = ids.filter((id) => !links.some(({ toId }) => toId === id))
@@ -128,7 +128,7 @@ test('when everything behind has gone along, nothing behind is too early any mor
       const reached = new Set([...first, ...pushed.keys()])
       const settled = links.filter(({ fromId, toId }) => reached.has(fromId) && pushed.has(toId))
       for (const { kind, fromId, toId } of settled)
-        expect(daysTooEarly(kind, after(fromId), after(toId))).toBe(0)
+        expect(getDaysTooEarly(kind, after(fromId), after(toId))).toBe(0)
     }),
   )
 })
@@ -151,7 +151,7 @@ test('a circle that is there all the same is pushed to an end', () => {
   const byId = new Map(tasks.map((one) => [one.id, one]))
   const pushed = pushedBehind(
     ['a'],
-    linksOf(tasks),
+    getLinks(tasks),
     (id) => byId.get(id),
     () => true,
   )

@@ -1,5 +1,5 @@
 import { getDaysBetween } from '#lib/dates.ts'
-import { type TaskDates, movedDates, spanOf } from '../task-dates.ts'
+import { type TaskDates, moveDates, getSpan } from '../task-dates.ts'
 import type { HeldTask } from '../use-task-rows.ts'
 
 /** That one task comes before another in time, or has to be closed before the other can be. */
@@ -12,7 +12,7 @@ export type Link = {
 type Linked = Pick<HeldTask, 'id' | 'followsIds' | 'blockedByIds'>
 
 /** Every link that tasks tell of. */
-export function linksOf(tasks: Iterable<Linked>): Link[] {
+export function getLinks(tasks: Iterable<Linked>): Link[] {
   const links: Link[] = []
   for (const { id: toId, followsIds, blockedByIds } of tasks) {
     for (const fromId of followsIds) links.push({ kind: 'follows', fromId, toId })
@@ -26,8 +26,8 @@ export function linksOf(tasks: Iterable<Linked>): Link[] {
  * How many days the second of two linked tasks would have to be later: what follows begins no earlier than the first
  * ends, what is blocked ends no earlier. On the same day only times of day tell.
  */
-export function daysTooEarly(kind: Link['kind'], first: TaskDates, second: TaskDates): number {
-  const [before, after] = [spanOf(first), spanOf(second)]
+export function getDaysTooEarly(kind: Link['kind'], first: TaskDates, second: TaskDates): number {
+  const [before, after] = [getSpan(first), getSpan(second)]
   if (!before || !after) return 0
   const isFollowing = kind === 'follows'
   const on = isFollowing ? after.firstOn : after.lastOn
@@ -51,19 +51,19 @@ export function pushedBehind(
   const behind = Map.groupBy(links, ({ fromId }) => fromId)
   const pushed = new Map<string, number>()
   const moved = new Set(movedIds)
-  const shifted = (id: string): TaskDates | undefined => {
+  const shift = (id: string): TaskDates | undefined => {
     const task = taskOf(id)
-    return task && movedDates(task, pushed.get(id) ?? 0)
+    return task && moveDates(task, pushed.get(id) ?? 0)
   }
   const waiting = [...movedIds]
   // Circles are refused where links are made; should there be one all the same, this comes to an end.
   for (let turns = 0; waiting.length > 0 && turns < 50 * (links.length + 1); turns += 1) {
     const fromId = waiting.shift() ?? ''
-    const first = shifted(fromId)
+    const first = shift(fromId)
     for (const { kind, toId } of behind.get(fromId) ?? []) {
-      const second = shifted(toId)
+      const second = shift(toId)
       if (!first || !second || moved.has(toId) || !isFree(toId)) continue
-      const by = daysTooEarly(kind, first, second)
+      const by = getDaysTooEarly(kind, first, second)
       if (by === 0) continue
       pushed.set(toId, (pushed.get(toId) ?? 0) + by)
       waiting.push(toId)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addDays, getDaysBetween } from '#lib/dates.ts'
-import { spanOf } from '../task-dates.ts'
-import { type Span, around, datesAfter, lengthOf } from './task-span.ts'
+import { getSpan } from '../task-dates.ts'
+import { type Span, around, getDatesAfter, getLength } from './task-span.ts'
 
 const none = { startOn: null, startTime: null, dueOn: null, dueTime: null }
 const bar = { ...none, startOn: '2027-03-26', dueOn: '2027-03-29', dueTime: '18:00' }
@@ -11,16 +11,16 @@ const pull = { by: 0, start: 0, end: 0 }
 const today = '2026-11-20'
 
 test('a bar that is carried keeps its length and its times, and a mark stays a mark', () => {
-  expect(datesAfter(bar, { ...pull, by: 7 }, today)).toEqual({
+  expect(getDatesAfter(bar, { ...pull, by: 7 }, today)).toEqual({
     ...bar,
     startOn: '2027-04-02',
     dueOn: '2027-04-05',
   })
-  expect(datesAfter(mark, { ...pull, by: -28 }, today)).toEqual({ ...mark, dueOn: '2027-02-28' })
+  expect(getDatesAfter(mark, { ...pull, by: -28 }, today)).toEqual({ ...mark, dueOn: '2027-02-28' })
 })
 
 test('one gesture carries and pulls', () => {
-  expect(datesAfter(bar, { by: 1, start: -2, end: 3 }, today)).toEqual({
+  expect(getDatesAfter(bar, { by: 1, start: -2, end: 3 }, today)).toEqual({
     ...bar,
     startOn: '2027-03-25',
     dueOn: '2027-04-02',
@@ -28,20 +28,20 @@ test('one gesture carries and pulls', () => {
 })
 
 test('pulling an end of a mark makes it a bar', () => {
-  expect(datesAfter(mark, { ...pull, start: -3 }, today)).toEqual({
+  expect(getDatesAfter(mark, { ...pull, start: -3 }, today)).toEqual({
     ...mark,
     startOn: '2027-03-25',
   })
 })
 
 test('a task without days gets the day it is put on, or a bar', () => {
-  expect(datesAfter(none, pull, today)).toEqual({ ...none, dueOn: today })
-  expect(datesAfter(none, { ...pull, end: 2 }, today)).toEqual({
+  expect(getDatesAfter(none, pull, today)).toEqual({ ...none, dueOn: today })
+  expect(getDatesAfter(none, { ...pull, end: 2 }, today)).toEqual({
     ...none,
     startOn: today,
     dueOn: '2026-11-22',
   })
-  expect(datesAfter(none, { ...pull, start: -2 }, today)).toEqual({
+  expect(getDatesAfter(none, { ...pull, start: -2 }, today)).toEqual({
     ...none,
     startOn: '2026-11-18',
     dueOn: today,
@@ -75,10 +75,10 @@ for (const zone of ['Europe/Warsaw', 'America/New_York'])
     vi.stubEnv('TZ', zone)
     fc.assert(
       fc.property(dates, days, (task, by) => {
-        const there = datesAfter(task, { ...pull, by }, today)
-        expect(datesAfter(there, { ...pull, by: -by }, today)).toEqual(task)
-        const [from, to] = [spanOf(task), spanOf(there)] as [Span, Span]
-        expect(lengthOf(to)).toBe(lengthOf(from))
+        const there = getDatesAfter(task, { ...pull, by }, today)
+        expect(getDatesAfter(there, { ...pull, by: -by }, today)).toEqual(task)
+        const [from, to] = [getSpan(task), getSpan(there)] as [Span, Span]
+        expect(getLength(to)).toBe(getLength(from))
         expect(getDaysBetween(from.firstOn, to.firstOn)).toBe(by)
       }),
     )
@@ -88,7 +88,7 @@ test('whatever is pulled at ends with its first day not behind its last', () => 
   const some = days.filter((count) => count !== 0)
   fc.assert(
     fc.property(dates, days, some, days, (task, by, start, end) => {
-      const { startOn, dueOn } = datesAfter(task, { by, start, end }, today)
+      const { startOn, dueOn } = getDatesAfter(task, { by, start, end }, today)
       expect([startOn, dueOn]).not.toEqual([null, null])
       expect((startOn ?? '0') <= (dueOn ?? '9999')).toBe(true)
     }),

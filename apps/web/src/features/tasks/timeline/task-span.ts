@@ -1,8 +1,8 @@
 import { getDaysBetween } from '#lib/dates.ts'
-import { type TaskDates, movedDates, type spanOf, stretchedDates } from '../task-dates.ts'
+import { type TaskDates, moveDates, type getSpan, stretchedDates } from '../task-dates.ts'
 
 /** The first and the last day of something, both counted. */
-export type Span = NonNullable<ReturnType<typeof spanOf>>
+export type Span = NonNullable<ReturnType<typeof getSpan>>
 
 /** What a gesture does to a bar, in days: carries it, and pulls at either end. */
 export type Pull = { readonly by: number; readonly start: number; readonly end: number }
@@ -10,7 +10,7 @@ export type Pull = { readonly by: number; readonly start: number; readonly end: 
 export const noPull: Pull = { by: 0, start: 0, end: 0 }
 
 /** Days of a span, at least 1. */
-export const lengthOf = ({ firstOn, lastOn }: Span): number => getDaysBetween(firstOn, lastOn) + 1
+export const getLength = ({ firstOn, lastOn }: Span): number => getDaysBetween(firstOn, lastOn) + 1
 
 /** The span from the first day of any to the last day of any. */
 export function around(spans: Iterable<Span>): Span | undefined {
@@ -24,7 +24,7 @@ export function around(spans: Iterable<Span>): Span | undefined {
 }
 
 /** A task's dates after a gesture; one without any is due on `emptyOn` before it begins. */
-export function datesAfter(
+export function getDatesAfter(
   { startOn, startTime, dueOn, dueTime }: TaskDates,
   { by, start, end }: Pull,
   emptyOn: string,
@@ -35,7 +35,7 @@ export function datesAfter(
     dueOn: dueOn ?? (startOn === null ? emptyOn : null),
     dueTime,
   }
-  const moved = by === 0 ? before : movedDates(before, by)
+  const moved = by === 0 ? before : moveDates(before, by)
   const begun = start === 0 ? moved : stretchedDates(moved, 'start', start)
   return end === 0 ? begun : stretchedDates(begun, 'due', end)
 }

@@ -9,15 +9,15 @@ import { useScrollWindow } from '#lib/use-scroll-window.ts'
 import { timelineText as words } from '#text/timeline.ts'
 import type { Grouping, Zoom } from '../filters/task-search.ts'
 import type { AddLine } from '../quick-add/quick-add.tsx'
-import { spanOf } from '../task-dates.ts'
+import { getSpan } from '../task-dates.ts'
 import type { Frame } from '../task-frame.tsx'
-import { placeOf, taskIdOf, taskIdsOf } from '../task-groups.ts'
+import { getPlace, getTaskId, getTaskIds } from '../task-groups.ts'
 import { type HeldTask, taskRows } from '../use-task-rows.ts'
-import { type Span, datesAfter } from './task-span.ts'
-import { markWidth, placeOfSpan, widthOf } from './time-axis.ts'
+import { type Span, getDatesAfter } from './task-span.ts'
+import { markWidth, getSpanPlace, getWidth } from './time-axis.ts'
 import { type Arrow, TimelineArrows } from './timeline-arrows.tsx'
 import { GroupLine } from './timeline-group.tsx'
-import { lineKey } from './timeline-lines.ts'
+import { getLineKey } from './timeline-lines.ts'
 import { type TimelineHandlers, TimelineRow } from './timeline-row.tsx'
 import { ScaleBack, ScaleHead } from './timeline-scale.tsx'
 import { HeldBar, TimelineTools } from './timeline-tools.tsx'
@@ -80,10 +80,10 @@ export function TaskTimeline({
       : [entry]
   const indexOf = (entry: string) =>
     lines.findIndex((line) => line.kind === 'task' && line.entry === entry)
-  const spanOfEntry = (entry: string): Span | undefined => {
-    const id = taskIdOf(entry)
+  const getEntrySpan = (entry: string): Span | undefined => {
+    const id = getTaskId(entry)
     const task = taskRows.get(id)
-    return (task && spanOf(task)) ?? partsSpans.get(id)
+    return (task && getSpan(task)) ?? partsSpans.get(id)
   }
   const reschedule = useReschedule(links, setSaid)
   const { reveal } = useTimelineScroll({
@@ -95,20 +95,20 @@ export function TaskTimeline({
     list,
     openOn: plan.openOn,
     indexOf,
-    spanOf: spanOfEntry,
+    spanOf: getEntrySpan,
   })
   const drag = useTimelineDrag({
     scroller,
     titleWidth: title,
     axis,
     onLift: (entry, grip) => {
-      const ids = taskIdsOf(grip === 'link' || grip === 'empty' ? [entry] : heldBy(entry))
+      const ids = getTaskIds(grip === 'link' || grip === 'empty' ? [entry] : heldBy(entry))
       if (grip !== 'link' && !reschedule.mayChange(ids, 'dueOn')) return undefined
       frame.hold(true)
       return ids
     },
     onDrop: reschedule.drop,
-    onLink: (fromEntry, toEntry) => reschedule.follow([taskIdOf(toEntry)], taskIdOf(fromEntry)),
+    onLink: (fromEntry, toEntry) => reschedule.follow([getTaskId(toEntry)], getTaskId(fromEntry)),
     onRest: (entry) => list.toggle(entry),
     onEnd: () => frame.hold(false),
   })
@@ -147,7 +147,7 @@ export function TaskTimeline({
 
   const first = Math.max(0, Math.floor(view.top / row) - overscan.rows)
   const last = Math.ceil((view.top + view.height) / row) + overscan.rows
-  const whole = widthOf(axis)
+  const whole = getWidth(axis)
   // What was scrolled to may be beyond a scale that has just become shorter.
   const left = Math.min(view.left, Math.max(0, whole - view.width))
   const range = [
@@ -155,7 +155,7 @@ export function TaskTimeline({
     Math.min(whole, left + view.width + overscan.time),
   ] as const
   const activeEntry =
-    placeOf(groups, list.activeId) === undefined
+    getPlace(groups, list.activeId) === undefined
       ? lines.flatMap((line) => (line.kind === 'task' ? [line.entry] : []))[0]
       : list.activeId
   const activeIndex = activeEntry === undefined ? -1 : indexOf(activeEntry)
@@ -166,32 +166,32 @@ export function TaskTimeline({
         (index >= first && index <= last) || index === activeIndex || line.kind === 'add',
     )
 
-  const shownSpan = (id: string): Span | undefined => {
+  const getShownSpan = (id: string): Span | undefined => {
     const task = taskRows.get(id)
     if (!task) return undefined
-    const dates = held?.ids.has(id) ? datesAfter(task, held.pull, held.emptyOn) : task
-    return spanOf(dates) ?? partsSpans.get(id)
+    const dates = held?.ids.has(id) ? getDatesAfter(task, held.pull, held.emptyOn) : task
+    return getSpan(dates) ?? partsSpans.get(id)
   }
-  const barOf = (id: string) => {
+  const getBar = (id: string) => {
     const index = placeOfTask.get(id)
-    const span = index === undefined ? undefined : shownSpan(id)
+    const span = index === undefined ? undefined : getShownSpan(id)
     if (!span || index === undefined) return undefined
-    const { left: from, right } = placeOfSpan(axis, span)
+    const { left: from, right } = getSpanPlace(axis, span)
     const beyond = Math.max(0, markWidth - (right - from)) / 2
     return { left: from - beyond, right: right + beyond, middle: index * row + row / 2 }
   }
-  const nearId = taskIdOf(list.activeId ?? '')
+  const nearId = getTaskId(list.activeId ?? '')
   const arrows = links.flatMap((link): Arrow[] => {
-    const [from, to] = [barOf(link.fromId), barOf(link.toId)]
+    const [from, to] = [getBar(link.fromId), getBar(link.toId)]
     if (!from || !to) return []
     const isNear = link.fromId === nearId || link.toId === nearId
     return [{ link, from, to, isNear, isWrong: plan.isWrong(link) }]
   })
-  const led = drag.leading && barOf(taskIdOf(drag.leading.entry))
+  const led = drag.leading && getBar(getTaskId(drag.leading.entry))
   const nextConflict = () => {
     const at = list.activeId === undefined ? -1 : indexOf(list.activeId)
     const wrong = lines.flatMap((line, index) =>
-      line.kind === 'task' && conflicts.has(taskIdOf(line.entry)) ? [{ line, index }] : [],
+      line.kind === 'task' && conflicts.has(getTaskId(line.entry)) ? [{ line, index }] : [],
     )
     list.focus((wrong.find(({ index }) => index > at) ?? wrong[0])?.line.entry)
   }
@@ -276,7 +276,7 @@ export function TaskTimeline({
               if (line.kind !== 'task')
                 return (
                   <GroupLine
-                    key={lineKey(line)}
+                    key={getLineKey(line)}
                     line={line}
                     index={index}
                     rowHeight={row}
@@ -290,7 +290,7 @@ export function TaskTimeline({
                     addLine={addLine}
                   />
                 )
-              const id = taskIdOf(line.entry)
+              const id = getTaskId(line.entry)
               const isHeld = held?.ids.has(id) ?? false
               return (
                 <TimelineRow
@@ -303,7 +303,7 @@ export function TaskTimeline({
                   axis={axis}
                   partsSpan={partsSpans.get(id)}
                   conflict={conflicts.get(id)}
-                  side={sideOf(barOf(id), left, view.width - title)}
+                  side={getSide(getBar(id), left, view.width - title)}
                   pull={isHeld ? held?.pull : undefined}
                   emptyOn={isHeld ? held?.emptyOn : undefined}
                   isActive={line.entry === activeEntry}
@@ -331,7 +331,7 @@ export function TaskTimeline({
   )
 }
 
-const sideOf = (
+const getSide = (
   bar: { left: number; right: number } | undefined,
   left: number,
   width: number,

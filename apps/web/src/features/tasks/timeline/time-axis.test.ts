@@ -3,25 +3,25 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { getWeekday } from '#lib/calendar-days.ts'
 import { addDays } from '#lib/dates.ts'
 import {
-  axisAround,
-  coarseTicks,
-  dayAt,
-  fineTicks,
-  placeOfSpan,
-  weekendPhase,
-  widthOf,
+  getAxisAround,
+  getCoarseTicks,
+  getDayAt,
+  getFineTicks,
+  getSpanPlace,
+  getWeekendPhase,
+  getWidth,
   xOf,
 } from './time-axis.ts'
 
 const todayOn = '2026-11-20'
 const zooms = ['days', 'weeks', 'months'] as const
-const axis = (zoom: (typeof zooms)[number]) => axisAround(zoom, undefined, todayOn)
+const axis = (zoom: (typeof zooms)[number]) => getAxisAround(zoom, undefined, todayOn)
 
 test('the axis takes whole years around everything there is', () => {
   const { startOn, dayCount } = axis('days')
   expect(startOn).toBe('2026-01-01')
   expect(addDays(startOn, dayCount - 1)).toBe('2027-12-31')
-  const far = axisAround('days', { firstOn: '2025-02-01', lastOn: '9999-12-31' }, todayOn)
+  const far = getAxisAround('days', { firstOn: '2025-02-01', lastOn: '9999-12-31' }, todayOn)
   expect(far.startOn).toBe('2024-01-01')
   expect(addDays(far.startOn, far.dayCount - 1)).toBe('2047-12-31')
 })
@@ -43,8 +43,8 @@ for (const [zone, days] of Object.entries(changes))
       const scale = axis(zoom)
       for (const day of [addDays(on, -1), on, addDays(on, 1)]) {
         expect(xOf(scale, addDays(day, 1)) - xOf(scale, day)).toBe(scale.dayWidth)
-        expect(dayAt(scale, xOf(scale, day))).toBe(day)
-        expect(dayAt(scale, xOf(scale, addDays(day, 1)) - 0.01)).toBe(day)
+        expect(getDayAt(scale, xOf(scale, day))).toBe(day)
+        expect(getDayAt(scale, xOf(scale, addDays(day, 1)) - 0.01)).toBe(day)
       }
     }
   })
@@ -56,8 +56,8 @@ test('every place is in the day that begins at or before it', () => {
       fc.double({ min: 0, max: 1, noNaN: true }),
       (zoom, part) => {
         const scale = axis(zoom)
-        const x = Math.min(part * widthOf(scale), widthOf(scale) - 0.001)
-        const left = xOf(scale, dayAt(scale, x))
+        const x = Math.min(part * getWidth(scale), getWidth(scale) - 0.001)
+        const left = xOf(scale, getDayAt(scale, x))
         expect(left).toBeLessThanOrEqual(x)
         expect(x - left).toBeLessThan(scale.dayWidth)
       },
@@ -67,13 +67,13 @@ test('every place is in the day that begins at or before it', () => {
 
 test('a bar reaches to the end of its last day', () => {
   const scale = axis('weeks')
-  const { left, right } = placeOfSpan(scale, { firstOn: '2027-03-27', lastOn: '2027-03-28' })
+  const { left, right } = getSpanPlace(scale, { firstOn: '2027-03-27', lastOn: '2027-03-28' })
   expect(right - left).toBe(2 * scale.dayWidth)
 })
 
 test('ticks follow each other without a gap and cover what is asked for', () => {
   for (const zoom of zooms)
-    for (const make of [fineTicks, coarseTicks]) {
+    for (const make of [getFineTicks, getCoarseTicks]) {
       const scale = axis(zoom)
       const found = make(scale, [1000, 2000])
       expect(found[0]?.left).toBeLessThanOrEqual(1000)
@@ -87,8 +87,8 @@ test('ticks follow each other without a gap and cover what is asked for', () => 
 test('weekends are shaded where they are', () => {
   for (const startOn of Array.from({ length: 7 }, (_, index) => addDays('2026-11-16', index))) {
     const scale = { ...axis('days'), startOn }
-    const phase = weekendPhase(scale) ?? Number.NaN
+    const phase = getWeekendPhase(scale) ?? Number.NaN
     expect(getWeekday(addDays(startOn, Math.round(phase / scale.dayWidth)))).toBe(5)
   }
-  expect(weekendPhase(axis('months'))).toBeUndefined()
+  expect(getWeekendPhase(axis('months'))).toBeUndefined()
 })

@@ -35,7 +35,7 @@ const paperRoom = { before: 3, after: 45 }
  * Whole years around everything there is and some room, so that it seldom begins elsewhere when something moves. On paper
  * no more than everything takes.
  */
-export function axisAround(
+export function getAxisAround(
   zoom: Zoom,
   span: Span | undefined,
   todayOn: string,
@@ -56,7 +56,7 @@ export function axisAround(
   return { zoom, startOn, dayCount: getDaysBetween(startOn, endOn) + 1, dayWidth }
 }
 
-export const widthOf = ({ dayCount, dayWidth }: Axis): number => dayCount * dayWidth
+export const getWidth = ({ dayCount, dayWidth }: Axis): number => dayCount * dayWidth
 
 /** Where a day begins; no further than the ends. */
 export function xOf({ startOn, dayCount, dayWidth }: Axis, on: string): number {
@@ -64,13 +64,13 @@ export function xOf({ startOn, dayCount, dayWidth }: Axis, on: string): number {
 }
 
 /** The day under a place. */
-export function dayAt({ startOn, dayCount, dayWidth }: Axis, x: number): string {
+export function getDayAt({ startOn, dayCount, dayWidth }: Axis, x: number): string {
   const index = Math.floor(x / dayWidth)
   return addDays(startOn, Math.max(0, Math.min(dayCount - 1, index)))
 }
 
 /** From the beginning of a span to the end of its last day. */
-export function placeOfSpan(
+export function getSpanPlace(
   axis: Axis,
   { firstOn, lastOn }: Span,
 ): { left: number; right: number } {
@@ -93,8 +93,8 @@ function ticks(
   label: (on: string) => string,
 ): Tick[] {
   const result: Tick[] = []
-  const endOn = dayAt(axis, to)
-  for (let on = first(dayAt(axis, from)); on <= endOn; on = next(on)) {
+  const endOn = getDayAt(axis, to)
+  for (let on = first(getDayAt(axis, from)); on <= endOn; on = next(on)) {
     const left = xOf(axis, on)
     result.push({ on, left, width: xOf(axis, next(on)) - left, label: label(on) })
   }
@@ -102,18 +102,18 @@ function ticks(
 }
 
 const year = (on: string) => on.slice(0, 4)
-const dayOfMonth = (on: string) => String(Number(on.slice(8)))
-const nextMonth = (on: string) => startOfMonthAfter(on, 1)
+const getDayOfMonth = (on: string) => String(Number(on.slice(8)))
+const getNextMonth = (on: string) => startOfMonthAfter(on, 1)
 
 /** What divides a stretch of the scale finely: days, weeks or months. */
-export function fineTicks(axis: Axis, range: readonly [number, number]): Tick[] {
+export function getFineTicks(axis: Axis, range: readonly [number, number]): Tick[] {
   if (axis.zoom === 'days')
     return ticks(
       axis,
       range,
       (on) => on,
       (on) => addDays(on, 1),
-      (on) => `${formatWeekday(on).slice(0, 2)} ${dayOfMonth(on)}`,
+      (on) => `${formatWeekday(on).slice(0, 2)} ${getDayOfMonth(on)}`,
     )
   if (axis.zoom === 'weeks')
     return ticks(
@@ -121,13 +121,13 @@ export function fineTicks(axis: Axis, range: readonly [number, number]): Tick[] 
       range,
       (on) => startOfWeek(on, getFirstWeekday()),
       (on) => addDays(on, 7),
-      dayOfMonth,
+      getDayOfMonth,
     )
-  return ticks(axis, range, startOfMonth, nextMonth, (on) => formatMonth(on, 'short'))
+  return ticks(axis, range, startOfMonth, getNextMonth, (on) => formatMonth(on, 'short'))
 }
 
 /** What stands above: months, or years. */
-export function coarseTicks(axis: Axis, range: readonly [number, number]): Tick[] {
+export function getCoarseTicks(axis: Axis, range: readonly [number, number]): Tick[] {
   if (axis.zoom === 'months')
     return ticks(
       axis,
@@ -136,11 +136,11 @@ export function coarseTicks(axis: Axis, range: readonly [number, number]): Tick[
       (on) => `${String(Number(year(on)) + 1).padStart(4, '0')}-01-01`,
       year,
     )
-  return ticks(axis, range, startOfMonth, nextMonth, (on) => formatMonth(on, 'long'))
+  return ticks(axis, range, startOfMonth, getNextMonth, (on) => formatMonth(on, 'long'))
 }
 
 /** Where the first weekend of the axis begins, before or at its start; undefined where weekends are too narrow to tell. */
-export function weekendPhase({ zoom, startOn, dayWidth }: Axis): number | undefined {
+export function getWeekendPhase({ zoom, startOn, dayWidth }: Axis): number | undefined {
   if (zoom === 'months') return undefined
   const isSunday = isWeekend(startOn) && getWeekday(startOn) === 6
   return (isSunday ? -1 : 5 - getWeekday(startOn)) * dayWidth

@@ -1,4 +1,4 @@
-import { type Point, headOf, pathOf, routeOf } from './arrow-route.ts'
+import { type Point, getHead, getPath, getRoute } from './arrow-route.ts'
 import type { Link } from './task-links.ts'
 
 /** Where a bar begins and ends, and the middle of its row; in pixels of the content. */
@@ -42,7 +42,7 @@ const kinds: readonly Kind[] = [
   { name: 'wrong', line: 'stroke-danger', head: 'fill-danger' },
 ]
 
-const kindOf = ({ isWrong, isNear, link }: Arrow): string =>
+const getKind = ({ isWrong, isNear, link }: Arrow): string =>
   isWrong ? 'wrong' : isNear ? 'near' : link.kind
 
 /**
@@ -73,12 +73,12 @@ export function TimelineArrows({
       className="pointer-events-none absolute z-5"
     >
       {kinds.map(({ name, line, head }) => {
-        const own = shown.filter((arrow) => kindOf(arrow) === name)
+        const own = shown.filter((arrow) => getKind(arrow) === name)
         if (own.length === 0) return null
         const lines = own.map(({ from, to }) =>
-          pathOf(routeOf([from.right, from.middle], [to.left - 3, to.middle], rowHeight)),
+          getPath(getRoute([from.right, from.middle], [to.left - 3, to.middle], rowHeight)),
         )
-        const heads = own.map(({ to }) => headOf([to.left - 1, to.middle]))
+        const heads = own.map(({ to }) => getHead([to.left - 1, to.middle]))
         return (
           <g key={name} data-arrows={name} data-count={own.length}>
             <path

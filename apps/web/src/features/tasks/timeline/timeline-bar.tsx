@@ -2,9 +2,9 @@ import { closedGroups } from '@courtside/contract/statuses.ts'
 import { cn } from '#lib/cn.ts'
 import { timelineText as words } from '#text/timeline.ts'
 import { StatusIcon } from '#ui/status-icon.tsx'
-import { statusOf, useRowScope } from '../table/task-cells.tsx'
+import { getStatus, useRowScope } from '../table/task-cells.tsx'
 import type { Span } from './task-span.ts'
-import { type Axis, markWidth, placeOfSpan } from './time-axis.ts'
+import { type Axis, markWidth, getSpanPlace } from './time-axis.ts'
 
 /** Below this width a bar's title stands beside it. */
 const widthForTitle = 96
@@ -32,10 +32,10 @@ export function TimelineBar({
 }) {
   const scope = useRowScope()
   const { task } = scope
-  const status = statusOf(scope)
+  const status = getStatus(scope)
   const isDone = status !== undefined && closedGroups.includes(status.group)
   const isMark = (task.startOn === null || task.dueOn === null) && span.firstOn === span.lastOn
-  const { left, right } = placeOfSpan(axis, span)
+  const { left, right } = getSpanPlace(axis, span)
   const width = Math.max(right - left, isMark ? markWidth : 8)
   const middle = (left + right) / 2
   const icon = status && (
@@ -136,7 +136,7 @@ function Grip({ at, isShown }: { at: 'start' | 'end'; isShown: boolean }) {
 
 /** What the parts of a task take in all, above its own bar. */
 export function PartsSpan({ span, axis }: { span: Span; axis: Axis }) {
-  const { left, right } = placeOfSpan(axis, span)
+  const { left, right } = getSpanPlace(axis, span)
   return (
     <span
       title={words.parts(span.firstOn, span.lastOn)}

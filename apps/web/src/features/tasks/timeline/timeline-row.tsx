@@ -11,17 +11,17 @@ import {
   AssigneesCell,
   CircleCell,
   RowContext,
-  statusOf,
+  getStatus,
   useRowScope,
 } from '../table/task-cells.tsx'
 import type { RowHandlers } from '../table/task-row.tsx'
-import { spanOf } from '../task-dates.ts'
-import { taskIdOf } from '../task-groups.ts'
+import { getSpan } from '../task-dates.ts'
+import { getTaskId } from '../task-groups.ts'
 import { TitleLink } from '../title-link.tsx'
 import { useTouch } from '../use-live-tasks.ts'
-import { nameOfTask, useTask } from '../use-task-rows.ts'
-import { type Pull, type Span, datesAfter, lengthOf } from './task-span.ts'
-import { type Axis, placeOfSpan, xOf } from './time-axis.ts'
+import { getTaskName, useTask } from '../use-task-rows.ts'
+import { type Pull, type Span, getDatesAfter, getLength } from './task-span.ts'
+import { type Axis, getSpanPlace, xOf } from './time-axis.ts'
 import { PartsSpan, TimelineBar } from './timeline-bar.tsx'
 import type { Grip } from './use-timeline-drag.ts'
 
@@ -77,13 +77,13 @@ export const TimelineRow = memo(function TimelineRow({
   isPhone: boolean
   handlers: TimelineHandlers
 }) {
-  const id = taskIdOf(entry)
+  const id = getTaskId(entry)
   const task = useTask(id)
   const project = useHeldProject(task?.projectId ?? '')
   const touchedBy = useTouch(id)
   if (!task) return null
-  const dates = pull && emptyOn !== undefined ? datesAfter(task, pull, emptyOn) : task
-  const span = spanOf(dates)
+  const dates = pull && emptyOn !== undefined ? getDatesAfter(task, pull, emptyOn) : task
+  const span = getSpan(dates)
   const shown = { ...task, ...dates }
   const isMarked = isSelected || isOpen || touchedBy !== undefined
   return (
@@ -130,7 +130,7 @@ export const TimelineRow = memo(function TimelineRow({
           data-grip={span ? undefined : 'empty'}
           title={span ? undefined : words.drawHint}
           onPointerDown={({ nativeEvent, target }) => {
-            const grip = target instanceof Element ? gripAt(target) : undefined
+            const grip = target instanceof Element ? findGripAt(target) : undefined
             if (grip) handlers.onPress(nativeEvent, entry, grip)
           }}
           className="relative flex min-w-0 grow items-center"
@@ -146,7 +146,7 @@ export const TimelineRow = memo(function TimelineRow({
               titleWidth={titleWidth}
               isHeld={pull !== undefined}
               isSelected={isSelected}
-              isLate={isLate(shown.dueOn, statusOf({ task, project })?.group)}
+              isLate={isLate(shown.dueOn, getStatus({ task, project })?.group)}
               isTooEarly={conflict !== undefined}
               isOutOfSight={side !== undefined}
             />
@@ -178,7 +178,7 @@ export const TimelineRow = memo(function TimelineRow({
   )
 })
 
-function gripAt(target: Element): Grip | undefined {
+function findGripAt(target: Element): Grip | undefined {
   const name = target.closest<HTMLElement>('[data-grip]')?.dataset['grip']
   return isGrip(name) ? name : undefined
 }
@@ -207,7 +207,7 @@ function TitleCell({
 }) {
   const scope = useRowScope()
   const { task } = scope
-  const status = statusOf(scope)
+  const status = getStatus(scope)
   const isDone = status !== undefined && closedGroups.includes(status.group)
   return (
     <div
@@ -277,7 +277,7 @@ function SpanAloud({
   conflict: string | undefined
 }) {
   const { task } = useRowScope()
-  const names = (ids: readonly string[]) => ids.flatMap((id) => nameOfTask(id) ?? [])
+  const names = (ids: readonly string[]) => ids.flatMap((id) => getTaskName(id) ?? [])
   const [after, blockers] = [names(task.followsIds), names(task.blockedByIds)]
   const own =
     span === undefined
@@ -286,7 +286,7 @@ function SpanAloud({
         ? words.dueAt(formatDay(span.lastOn))
         : task.dueOn === null
           ? words.startsAt(formatDay(span.firstOn))
-          : words.spanAloud(span.firstOn, span.lastOn, lengthOf(span))
+          : words.spanAloud(span.firstOn, span.lastOn, getLength(span))
   const said = [
     own,
     ...(partsSpan ? [words.parts(partsSpan.firstOn, partsSpan.lastOn)] : []),
@@ -299,7 +299,7 @@ function SpanAloud({
 
 /** The days of what is held, at the bar itself. */
 function HeldDates({ span, axis }: { span: Span; axis: Axis }) {
-  const { left } = placeOfSpan(axis, span)
+  const { left } = getSpanPlace(axis, span)
   return (
     <span
       style={{ left: Math.min(left, xOf(axis, '9999-12-31') - 160) }}

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { cn } from '#lib/cn.ts'
 import { timelineText as words } from '#text/timeline.ts'
-import { type Axis, coarseTicks, fineTicks, weekendPhase, xOf } from './time-axis.ts'
+import { type Axis, getCoarseTicks, getFineTicks, getWeekendPhase, xOf } from './time-axis.ts'
 
 /** A day that matters to the whole timeline: a project's first and its target, today. */
 export type DayMark = { readonly on: string; readonly label: string; readonly isToday: boolean }
@@ -43,7 +43,7 @@ export const ScaleHead = memo(function ScaleHead({
       <div role="columnheader" className="relative grow">
         <span className="sr-only">{words.time}</span>
         <div aria-hidden className="absolute inset-x-0 top-0 h-1/2">
-          {coarseTicks(axis, range).map(({ on, left, width, label }) => (
+          {getCoarseTicks(axis, range).map(({ on, left, width, label }) => (
             <div
               key={on}
               style={{ left, width }}
@@ -59,7 +59,7 @@ export const ScaleHead = memo(function ScaleHead({
           ))}
         </div>
         <div aria-hidden className="absolute inset-x-0 bottom-0 h-1/2 tabular">
-          {fineTicks(axis, range).map(({ on, left, width, label }) => (
+          {getFineTicks(axis, range).map(({ on, left, width, label }) => (
             <div
               key={on}
               style={{ left, width }}
@@ -80,7 +80,7 @@ export const ScaleHead = memo(function ScaleHead({
             style={{ left: xOf(axis, on) + axis.dayWidth / 2 }}
             className={cn(
               'absolute z-10',
-              isToday ? '-translate-x-1/2' : sideOf(marks, on, axis),
+              isToday ? '-translate-x-1/2' : getSide(marks, on, axis),
               isToday
                 ? '-bottom-1 size-2 rounded-full bg-accent'
                 : 'top-0.5 rounded-sm border border-control bg-raised px-1 whitespace-nowrap text-text',
@@ -98,7 +98,7 @@ export const ScaleHead = memo(function ScaleHead({
 const nameRoom = 96
 
 /** On which side of its day a name stands: two that are near lean away from each other. */
-function sideOf(marks: readonly DayMark[], on: string, axis: Axis): string {
+function getSide(marks: readonly DayMark[], on: string, axis: Axis): string {
   const at = xOf(axis, on)
   const near = marks.find(
     (mark) => !mark.isToday && mark.on !== on && Math.abs(xOf(axis, mark.on) - at) < nameRoom,
@@ -121,7 +121,7 @@ export const ScaleBack = memo(function ScaleBack({
   titleWidth: number
   marks: readonly DayMark[]
 }) {
-  const phase = weekendPhase(axis)
+  const phase = getWeekendPhase(axis)
   const { dayWidth } = axis
   return (
     <div
@@ -136,7 +136,7 @@ export const ScaleBack = memo(function ScaleBack({
       }}
       className="absolute inset-y-0 end-0"
     >
-      {coarseTicks(axis, [from, to]).map(({ on, left }) => (
+      {getCoarseTicks(axis, [from, to]).map(({ on, left }) => (
         <span key={on} style={{ left }} className="absolute inset-y-0 border-s border-border" />
       ))}
       {marks.map(({ on, label, isToday }) => (

@@ -4,16 +4,16 @@ import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
 import { timelineText as words } from '#text/timeline.ts'
 import { toast } from '#ui/toast-store.ts'
-import { movedDates, spanOf } from '../task-dates.ts'
-import { lackingFor } from '../task-rights.ts'
+import { moveDates, getSpan } from '../task-dates.ts'
+import { findLackingFor } from '../task-rights.ts'
 import { isOpen } from '../task-state.ts'
 import { taskRows } from '../use-task-rows.ts'
 import { editTasks } from '../use-tasks.ts'
 import { type Link, isBehind, pushedBehind } from './task-links.ts'
-import { datesAfter } from './task-span.ts'
+import { getDatesAfter } from './task-span.ts'
 import type { Held } from './use-timeline-drag.ts'
 
-const projectOf = (id: string): Project | undefined => {
+const getProject = (id: string): Project | undefined => {
   const project = projectRows.get(id)
   return isOpened(project) ? project : undefined
 }
@@ -24,11 +24,11 @@ export function useReschedule(links: readonly Link[], say: (words: string) => vo
 
   const lacks = (id: string, field: 'dueOn' | 'followsIds'): string | undefined => {
     const task = taskRows.get(id)
-    const project = task && projectOf(task.projectId)
-    return task && project ? lackingFor(actor, project, task, field) : text.ui.loading
+    const project = task && getProject(task.projectId)
+    return task && project ? findLackingFor(actor, project, task, field) : text.ui.loading
   }
   /** Whether all of them may be changed; says why not. */
-  const mayChange = (ids: readonly string[], field: 'dueOn' | 'followsIds'): boolean => {
+  const canChange = (ids: readonly string[], field: 'dueOn' | 'followsIds'): boolean => {
     const reason = ids.map((id) => lacks(id, field)).find((one) => one !== undefined)
     if (reason !== undefined) toast({ title: reason })
     return reason === undefined
@@ -43,26 +43,26 @@ export function useReschedule(links: readonly Link[], say: (words: string) => vo
     const pushed = pushedBehind(ids, links, taskRows.get, isFree)
     if (pushed.size === 0) return say(words.nothingBehind)
     const title = words.movedAlong(pushed.size)
-    editTasks([...pushed.keys()], (task) => movedDates(task, pushed.get(task.id) ?? 0), title, {
+    editTasks([...pushed.keys()], (task) => moveDates(task, pushed.get(task.id) ?? 0), title, {
       announce: true,
     })
     say(title)
   }
 
   /** What a gesture would be called: the task or how many, and its days. */
-  const nameOf = ({ ids, pull, emptyOn }: Held): string => {
+  const getName = ({ ids, pull, emptyOn }: Held): string => {
     const [task, ...others] = [...ids].flatMap((id) => taskRows.get(id) ?? [])
     if (!task || others.length > 0) return words.tasksMoved(ids.size)
-    const span = spanOf(datesAfter(task, pull, emptyOn))
+    const span = getSpan(getDatesAfter(task, pull, emptyOn))
     return span ? words.moved(task.key, words.span(span.firstOn, span.lastOn)) : task.key
   }
 
   /** Gives what was held its days as one gesture, and offers to move along what now is too early. */
   const drop = (held: Held): void => {
     const ids = [...held.ids]
-    const title = nameOf(held)
+    const title = getName(held)
     const wasEarly = pushedBehind(ids, links, taskRows.get, isFree)
-    editTasks(ids, (task) => datesAfter(task, held.pull, held.emptyOn), title)
+    editTasks(ids, (task) => getDatesAfter(task, held.pull, held.emptyOn), title)
     say(title)
     const pushed = pushedBehind(ids, links, taskRows.get, isFree)
     const isNew = [...pushed].some(([id, by]) => by > (wasEarly.get(id) ?? 0))
@@ -85,11 +85,11 @@ export function useReschedule(links: readonly Link[], say: (words: string) => vo
     const circle = tasks.find(({ id }) => isBehind(otherId, id, links))
     if (circle) return void toast({ title: words.circle(other.key, circle.key) })
     const toChange = tasks.map(({ id }) => id)
-    if (!mayChange(toChange, 'followsIds')) return
+    if (!canChange(toChange, 'followsIds')) return
     const title = words.linked(tasks.map(({ key }) => key).join(', '), other.key)
     editTasks(toChange, ({ followsIds }) => ({ followsIds: [...followsIds, otherId] }), title)
     say(title)
   }
 
-  return { mayChange, drop, nameOf, pushBehind, follow }
+  return { mayChange: canChange, drop, nameOf: getName, pushBehind, follow }
 }

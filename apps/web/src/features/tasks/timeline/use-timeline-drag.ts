@@ -4,7 +4,7 @@ import { getEdgeSpeed } from '#lib/edge-scroll.ts'
 import { followDrag } from '#lib/pointer-drag.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { type Pull, noPull } from './task-span.ts'
-import { type Axis, dayAt } from './time-axis.ts'
+import { type Axis, getDayAt } from './time-axis.ts'
 
 /** What a press on a place of a row means: to carry its bar, pull at an end, draw one, or lead an arrow away. */
 export type Grip = 'bar' | 'start' | 'end' | 'empty' | 'link'
@@ -26,7 +26,7 @@ export type Leading = {
   readonly y: number
 }
 
-const pullOf = (grip: Grip, days: number): Pull => {
+const getPull = (grip: Grip, days: number): Pull => {
   if (grip === 'bar') return { ...noPull, by: days }
   if (grip === 'start' || (grip === 'empty' && days < 0)) return { ...noPull, start: days }
   return { ...noPull, end: days }
@@ -100,9 +100,9 @@ export function useTimelineDrag({
     const { x } = toContent(now.x, now.y)
     const days =
       now.grip === 'empty'
-        ? getDaysBetween(dayAt(axis, now.fromX), dayAt(axis, x))
+        ? getDaysBetween(getDayAt(axis, now.fromX), getDayAt(axis, x))
         : Math.round((x - now.fromX) / axis.dayWidth)
-    const pull = pullOf(now.grip, days)
+    const pull = getPull(now.grip, days)
     if (samePull(pull, now.held.pull)) return
     now.held = { ...now.held, pull }
     setHeld(now.held)
@@ -135,7 +135,7 @@ export function useTimelineDrag({
           entry,
           ids: new Set(ids),
           pull: noPull,
-          emptyOn: dayAt(axis, fromX),
+          emptyOn: getDayAt(axis, fromX),
         }
         drag.current = {
           grip,

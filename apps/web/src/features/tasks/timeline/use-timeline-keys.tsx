@@ -7,9 +7,9 @@ import { text } from '#text/en.ts'
 import { timelineText as words } from '#text/timeline.ts'
 import { toast } from '#ui/toast-store.ts'
 import { type Zoom, zooms } from '../filters/task-search.ts'
-import { holdTask } from '../relations/use-structure.ts'
+import { ensureTask } from '../relations/use-structure.ts'
 import type { Frame } from '../task-frame.tsx'
-import { taskIdOf, taskIdsOf } from '../task-groups.ts'
+import { getTaskId, getTaskIds } from '../task-groups.ts'
 import { callTasks, useTaskActions } from '../use-task-actions.ts'
 import { taskRows } from '../use-task-rows.ts'
 import { type Part, afterKey } from './held-keys.ts'
@@ -54,7 +54,7 @@ export function useTimelineKeys({
 
   const lifted = () => {
     const entry = list.activeId
-    const ids = entry === undefined ? [] : taskIdsOf(heldBy(entry))
+    const ids = entry === undefined ? [] : getTaskIds(heldBy(entry))
     return entry !== undefined && reschedule.mayChange(ids, 'dueOn')
       ? { entry, ids: new Set(ids), pull: noPull, emptyOn: today(), part: 'by' as const }
       : undefined
@@ -79,7 +79,7 @@ export function useTimelineKeys({
   const putBack = () => {
     if (!held) return
     setHeld(undefined)
-    say(words.putBack(taskRows.get(taskIdOf(held.entry))?.key ?? ''))
+    say(words.putBack(taskRows.get(getTaskId(held.entry))?.key ?? ''))
     list.focus(held.entry)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -102,14 +102,14 @@ export function useTimelineKeys({
     if (next) onZoom(next)
   }
   const pickFollowed = () => {
-    const ids = taskIdsOf(list.targets())
+    const ids = getTaskIds(list.targets())
     if (!reschedule.mayChange(ids, 'followsIds')) return
     const row = document.querySelector(`[data-task-id="${list.activeId ?? ''}"]`)
     setPicking({ ids, place: (row?.firstElementChild ?? document.body).getBoundingClientRect() })
   }
   const choose = async (ids: readonly string[], id: string) => {
     try {
-      await holdTask(id)
+      await ensureTask(id)
       reschedule.follow(ids, id)
     } catch {
       toast({ title: text.tasks.relations.failed, tone: 'danger' })
@@ -119,8 +119,9 @@ export function useTimelineKeys({
   const { group } = text.tasks.keys
   const { lacksEdit } = useTaskActions()
   const when = () => list.targets().length > 0
-  const lacks = (field: 'dueOn' | 'followsIds') => () => lacksEdit(taskIdsOf(list.targets()), field)
-  const about = () => callTasks(taskIdsOf(list.targets()))
+  const lacks = (field: 'dueOn' | 'followsIds') => () =>
+    lacksEdit(getTaskIds(list.targets()), field)
+  const about = () => callTasks(getTaskIds(list.targets()))
   const one = { group, when, about, lacks: lacks('dueOn') }
   const linked = { group, when, about, lacks: lacks('followsIds') }
   const shown = { keysOnly: true }
@@ -133,7 +134,7 @@ export function useTimelineKeys({
       ...linked,
       keys: 'shift+m',
       title: words.keys.pushBehind,
-      run: () => reschedule.pushBehind(taskIdsOf(list.targets())),
+      run: () => reschedule.pushBehind(getTaskIds(list.targets())),
     },
     { group: words.label, keys: 't', title: words.toToday, run: onToday },
     {

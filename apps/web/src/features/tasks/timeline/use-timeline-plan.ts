@@ -5,15 +5,15 @@ import { useRowsOfMany } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
 import { timelineText as words } from '#text/timeline.ts'
 import type { Grouping, Zoom } from '../filters/task-search.ts'
-import { spanOf } from '../task-dates.ts'
+import { getSpan } from '../task-dates.ts'
 import type { Frame } from '../task-frame.tsx'
-import { taskIdOf } from '../task-groups.ts'
+import { getTaskId } from '../task-groups.ts'
 import { isOpen, isThere } from '../task-state.ts'
 import { taskRows } from '../use-task-rows.ts'
-import { type Link, daysTooEarly, linksOf } from './task-links.ts'
+import { type Link, getDaysTooEarly, getLinks } from './task-links.ts'
 import { type Span, around } from './task-span.ts'
-import { axisAround } from './time-axis.ts'
-import { conflictsOf, linesOf, placesByTask, spansOfParts } from './timeline-lines.ts'
+import { getAxisAround } from './time-axis.ts'
+import { getConflicts, getLines, getPlacesByTask, getPartSpans } from './timeline-lines.ts'
 import type { DayMark } from './timeline-scale.tsx'
 
 /** What a timeline is drawn from: its lines, its scale, what parts take, which tasks are linked and which too early. */
@@ -33,15 +33,15 @@ export function useTimelinePlan({
   isOnPaper: boolean
 }) {
   const lines = useMemo(
-    () => linesOf({ groups, isFolded, addingTo }, by),
+    () => getLines({ groups, isFolded, addingTo }, by),
     [groups, isFolded, addingTo, by],
   )
-  const placeOfTask = useMemo(() => placesByTask(lines), [lines])
+  const placeOfTask = useMemo(() => getPlacesByTask(lines), [lines])
   const projectIds = useMemo(
     () => [
       ...new Set(
         groups.flatMap(({ entries }) =>
-          entries.flatMap((entry) => taskRows.get(taskIdOf(entry))?.projectId ?? []),
+          entries.flatMap((entry) => taskRows.get(getTaskId(entry))?.projectId ?? []),
         ),
       ),
     ],
@@ -50,27 +50,28 @@ export function useTimelinePlan({
   const rows = useRowsOfMany(taskRows, projectIds)
 
   const found = useMemo(() => {
-    const listedIds = new Set(groups.flatMap(({ entries }) => entries.map(taskIdOf)))
+    const listedIds = new Set(groups.flatMap(({ entries }) => entries.map(getTaskId)))
     const held = rows.flat().filter(isThere)
     const listed = held.filter(({ id }) => listedIds.has(id))
-    const links = linksOf(held)
-    const spans = listed.flatMap((task) => spanOf(task) ?? [])
-    const conflicts = conflictsOf(links, taskRows.get, isOpen)
+    const links = getLinks(held)
+    const spans = listed.flatMap((task) => getSpan(task) ?? [])
+    const conflicts = getConflicts(links, taskRows.get, isOpen)
     return {
       links,
       conflicts,
       conflictCount: listed.filter(({ id }) => conflicts.has(id)).length,
-      partsSpans: spansOfParts(listed),
+      partsSpans: getPartSpans(listed),
       all: around(spans),
     }
   }, [groups, rows])
 
   const targets = projectIds.flatMap((id) => projectRows.get(id) ?? [])
   const own = targets.flatMap(
-    ({ startOn, targetOn, eventEndOn }) => spanOf({ startOn, dueOn: eventEndOn ?? targetOn }) ?? [],
+    ({ startOn, targetOn, eventEndOn }) =>
+      getSpan({ startOn, dueOn: eventEndOn ?? targetOn }) ?? [],
   )
   const whole = around([...(found.all ? [found.all] : []), ...own])
-  const { startOn, dayCount, dayWidth } = axisAround(zoom, whole, todayOn, isOnPaper)
+  const { startOn, dayCount, dayWidth } = getAxisAround(zoom, whole, todayOn, isOnPaper)
   const axis = useMemo(
     () => ({ zoom, startOn, dayCount, dayWidth }),
     [zoom, startOn, dayCount, dayWidth],
@@ -104,6 +105,6 @@ function isWrong({ kind, fromId, toId }: Link): boolean {
     second !== undefined &&
     isOpen(first) &&
     isOpen(second) &&
-    daysTooEarly(kind, first, second) > 0
+    getDaysTooEarly(kind, first, second) > 0
   )
 }

@@ -3,9 +3,9 @@ import { getDaysBetween } from '#lib/dates.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import type { Frame } from '../task-frame.tsx'
 import type { Span } from './task-span.ts'
-import { type Axis, placeOfSpan, xOf } from './time-axis.ts'
+import { type Axis, getSpanPlace, xOf } from './time-axis.ts'
 
-const dayNumber = (on: string): number => getDaysBetween('1970-01-01', on)
+const getDayNumber = (on: string): number => getDaysBetween('1970-01-01', on)
 
 /** Where on the screen a day stands that one goes to, as a part of the width. */
 const leading = 0.25
@@ -38,11 +38,11 @@ export function useTimelineScroll({
 }) {
   /** In days; remembered, since a narrower content has scrolled by itself before anybody could ask. */
   const middle = useRef<number>(undefined)
-  const roomOf = (area: HTMLElement) => area.clientWidth - titleWidth
+  const getRoom = (area: HTMLElement) => area.clientWidth - titleWidth
 
   const reveal = useLatest((on: string) => {
     const area = scroller.current
-    area?.scrollTo({ left: xOf(axis, on) - roomOf(area) * leading })
+    area?.scrollTo({ left: xOf(axis, on) - getRoom(area) * leading })
   })
   const openAt = useRef(openOn)
   const { startOn, dayWidth } = axis
@@ -54,15 +54,15 @@ export function useTimelineScroll({
     if (!area) return
     const half = (area.clientWidth - titleWidth) / 2
     const isFirst = middle.current === undefined
-    middle.current ??= dayNumber(openAt.current)
-    const x = (middle.current - dayNumber(startOn)) * dayWidth
+    middle.current ??= getDayNumber(openAt.current)
+    const x = (middle.current - getDayNumber(startOn)) * dayWidth
     area.scrollTo({ left: isFirst ? x - 2 * half * leading : x - half })
   }, [scroller, startOn, dayWidth, titleWidth])
   const noteMiddle = useLatest(() => {
     const area = scroller.current
     if (!area) return
-    const x = area.scrollLeft + roomOf(area) / 2
-    middle.current = dayNumber(drawn.current.startOn) + x / drawn.current.dayWidth
+    const x = area.scrollLeft + getRoom(area) / 2
+    middle.current = getDayNumber(drawn.current.startOn) + x / drawn.current.dayWidth
   })
   useEffect(() => {
     const area = scroller.current
@@ -74,8 +74,8 @@ export function useTimelineScroll({
   const showSpan = useLatest((span: Span | undefined) => {
     const area = scroller.current
     if (!area || !span) return
-    const { left, right } = placeOfSpan(axis, span)
-    const isSeen = right > area.scrollLeft && left < area.scrollLeft + roomOf(area)
+    const { left, right } = getSpanPlace(axis, span)
+    const isSeen = right > area.scrollLeft && left < area.scrollLeft + getRoom(area)
     if (!isSeen) reveal(span.firstOn)
   })
   const showActive = useLatest((isWanted: boolean) => {

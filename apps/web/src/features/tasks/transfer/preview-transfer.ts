@@ -65,7 +65,7 @@ export function previewTransfer(
   return {
     planned,
     partCount: all.length - tasks.length,
-    statuses: statusesOf(planned, projectOf),
+    statuses: getStatuses(planned, projectOf),
     newLabels: names(made),
     lost: {
       labels: names(planned.flatMap(({ plan }) => plan.lost.labels)),
@@ -83,7 +83,7 @@ export function previewTransfer(
   }
 }
 
-function statusesOf(
+function getStatuses(
   planned: readonly Planned[],
   projectOf: (id: string) => Project | undefined,
 ): Preview['statuses'] {

@@ -5,7 +5,7 @@ import { transferText as words } from '#text/transfers.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#ui/dialog.tsx'
 import { gestureLimit } from '../fields/picking.ts'
-import { tasksOf } from '../use-task-actions.ts'
+import { getTasks } from '../use-task-actions.ts'
 import { ProjectSearch } from './project-search.tsx'
 import { TransferPreview } from './transfer-preview.tsx'
 import { useTransferPreview } from './use-transfer-preview.ts'
@@ -14,7 +14,7 @@ import { moveToProject } from './use-transfer.ts'
 /** Asks for the project that tasks shall move to, and says before what becomes of them there. */
 export function TransferDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   // What is moved leaves the rows on screen while the dialog closes.
-  const [tasks] = useState(() => tasksOf(ids))
+  const [tasks] = useState(() => getTasks(ids))
   const [chosen, choose] = useState<HeldProject>()
   const { project, preview, reason } = useTransferPreview(tasks, chosen?.id)
   const isTooMuch = tasks.length > gestureLimit

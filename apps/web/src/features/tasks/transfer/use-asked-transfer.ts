@@ -13,7 +13,7 @@ const tell = (next: Asked) => {
 }
 
 /** Asks to which project these tasks shall move, from wherever one is. */
-export const askTransfer = (ids: readonly string[]): void => {
+export const requestTransfer = (ids: readonly string[]): void => {
   if (ids.length > 0) tell({ ids })
 }
 

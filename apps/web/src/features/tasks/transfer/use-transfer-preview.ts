@@ -1,7 +1,7 @@
 import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lacking, projectFacts, taskFacts } from '#features/projects/use-access.ts'
+import { lacking, getProjectFacts, getTaskFacts } from '#features/projects/use-access.ts'
 import { fetchProject, isOpened, projectRows, useProject } from '#features/projects/use-projects.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { transferText as words } from '#text/transfers.ts'
@@ -9,7 +9,7 @@ import { catchUp, copyOf } from '../use-live-tasks.ts'
 import { type HeldTask, taskRows } from '../use-task-rows.ts'
 import { type Preview, previewTransfer, withParts } from './preview-transfer.ts'
 
-const openedOf = (id: string): Project | undefined => {
+const getOpened = (id: string): Project | undefined => {
   const project = projectRows.get(id)
   return isOpened(project) ? project : undefined
 }
@@ -26,7 +26,7 @@ export function useTransferPreview(
     queryKey: ['tasks', 'trees', sourceIds],
     queryFn: async ({ client }) => {
       await Promise.all(sourceIds.map((id) => fetchProject(client, id)))
-      const missing = sourceIds.flatMap((id) => (copyOf(id) ? [] : (openedOf(id) ?? [])))
+      const missing = sourceIds.flatMap((id) => (copyOf(id) ? [] : (getOpened(id) ?? [])))
       await Promise.all(missing.map((project) => catchUp(project, client)))
       return sourceIds.length
     },
@@ -35,15 +35,15 @@ export function useTransferPreview(
   const { project } = useProject(toId ?? sourceIds[0] ?? '')
   if (!isSuccess || !project || project.id !== toId)
     return { project, preview: undefined, reason: undefined }
-  const facts = projectFacts(project)
+  const facts = getProjectFacts(project)
   const mayMove = tasks.every((task) => {
-    const from = openedOf(task.projectId)
-    return from && can.transferTask(actor, taskFacts(from, task), facts)
+    const from = getOpened(task.projectId)
+    return from && can.transferTask(actor, getTaskFacts(from, task), facts)
   })
   const mayCreate = can.createTask(actor, facts)
   const all = withParts(tasks, taskRows.rowsOf)
   const mayAdd = can.manageWorkflow(actor, facts)
-  const preview = previewTransfer(tasks, all, openedOf, project, mayAdd, taskRows.get)
+  const preview = previewTransfer(tasks, all, getOpened, project, mayAdd, taskRows.get)
   const reason =
     lacking(mayCreate, 'task.create') ??
     lacking(mayMove, 'task.edit') ??

@@ -8,13 +8,13 @@ import {
 } from '@courtside/contract/tasks.ts'
 import { transferTasks as endpoint } from '@courtside/contract/transfers.ts'
 import { call } from '#api/call.ts'
-import { describeValue, nameOfField } from '#features/activity/use-described-value.ts'
+import { describeValue, getFieldName } from '#features/activity/use-described-value.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { createListeners } from '#lib/listeners.ts'
 import { text } from '#text/en.ts'
 import { transferText as words } from '#text/transfers.ts'
-import { nameOfTask, taskRows } from '../use-task-rows.ts'
+import { getTaskName, taskRows } from '../use-task-rows.ts'
 import { inProjectOrder, lastRank } from '../use-tasks.ts'
 import { type Look, type Planned, type Preview, lookOf } from './preview-transfer.ts'
 
@@ -30,7 +30,7 @@ type Transfer = {
   readonly insists?: boolean
 }
 
-const turned = <Value>({ was, set }: Change<Value>): Change<Value> => ({ was: set, set: was })
+const invert = <Value>({ was, set }: Change<Value>): Change<Value> => ({ was: set, set: was })
 
 type Cause = { readonly batchId: string; readonly undoOf?: string | undefined }
 /** Tasks that are stored in their new project; the key they have there where it is one. */
@@ -56,18 +56,18 @@ function tellOf(transfers: readonly Transfer[], cause: Cause, tasks: readonly Ta
   told.tell({
     batchId: cause.batchId,
     isTurn: cause.undoOf !== undefined,
-    title: titleOf(total, formerKey, projectId.set),
+    title: getTitle(total, formerKey, projectId.set),
     projectId: projectId.set,
     key: total === 1 ? moved.key : undefined,
   })
 }
 
-const titleOf = (total: number, key: string, projectId: string): string =>
+const getTitle = (total: number, key: string, projectId: string): string =>
   total === 1
-    ? words.moved(key, nameOfProject(projectId))
-    : words.movedMany(total, nameOfProject(projectId))
+    ? words.moved(key, getProjectName(projectId))
+    : words.movedMany(total, getProjectName(projectId))
 
-const nameOfProject = (id: string): string => projectRows.get(id)?.name ?? text.projects.aProject
+const getProjectName = (id: string): string => projectRows.get(id)?.name ?? text.projects.aProject
 
 async function send(
   transfers: readonly Transfer[],
@@ -98,7 +98,7 @@ const transferTask = defineWrite<Transfer, readonly TaskRow[]>({
     ...[was, set].map((one) => inProjectOrder({ projectId: one })),
     ...looks.flatMap((look) => (look.id === id ? [] : look.id)),
   ],
-  subjectOf: ({ id }) => nameOfTask(id) ?? text.tasks.aTask,
+  subjectOf: ({ id }) => getTaskName(id) ?? text.tasks.aTask,
   show: ({ looks }) => {
     const hides = looks.map(({ id, set }) => taskRows.patch(id, set))
     return () => hides.forEach((hide) => hide())
@@ -117,8 +117,8 @@ const transferTask = defineWrite<Transfer, readonly TaskRow[]>({
     transferTask({
       id,
       total,
-      projectId: turned(projectId),
-      looks: looks.map((look) => ({ id: look.id, ...turned(look) })),
+      projectId: invert(projectId),
+      looks: looks.map((look) => ({ id: look.id, ...invert(look) })),
     }),
   compare: (transfer, details) => {
     const { current, conflictingFields } = TaskConflict.parse(details)
@@ -126,21 +126,21 @@ const transferTask = defineWrite<Transfer, readonly TaskRow[]>({
     const { set } = transfer.projectId
     return {
       insist: { ...transfer, insists: true, projectId: { was: current.projectId, set } },
-      differences: conflictingFields.map((field) => differenceIn(field, current, set)),
+      differences: conflictingFields.map((field) => getDifference(field, current, set)),
     }
   },
 })
 
-function differenceIn(field: string, current: Task, projectId: string) {
+function getDifference(field: string, current: Task, projectId: string) {
   if (field === 'projectId')
     return {
       field: words.conflict.field,
-      mine: nameOfProject(projectId),
-      theirs: nameOfProject(current.projectId),
+      mine: getProjectName(projectId),
+      theirs: getProjectName(current.projectId),
     }
-  const surroundings = { ...projectRows.get(current.projectId), nameOfTask }
+  const surroundings = { ...projectRows.get(current.projectId), nameOfTask: getTaskName }
   return {
-    field: nameOfField(text.tasks.fields, field, surroundings),
+    field: getFieldName(text.tasks.fields, field, surroundings),
     mine: words.conflict.before,
     theirs: describeValue(field, getValue(current, field), surroundings),
   }
@@ -149,9 +149,9 @@ function differenceIn(field: string, current: Task, projectId: string) {
 /** Moves tasks to a project as one gesture, shown as the preview says. */
 export function moveToProject(ids: readonly string[], { planned }: Preview, to: Project): void {
   const byId = new Map(planned.map((one) => [one.task.id, one]))
-  const trees = Map.groupBy(planned, (one) => topOf(one, byId))
+  const trees = Map.groupBy(planned, (one) => getTop(one, byId))
   performWrites(
-    titleOf(ids.length, taskRows.get(ids[0] ?? '')?.key ?? '', to.id),
+    getTitle(ids.length, taskRows.get(ids[0] ?? '')?.key ?? '', to.id),
     [...trees].map(([{ task }, tree]) =>
       transferTask({
         id: task.id,
@@ -160,7 +160,7 @@ export function moveToProject(ids: readonly string[], { planned }: Preview, to: 
         looks: tree.map((one) => ({
           id: one.task.id,
           was: lookOf(one.task),
-          set: lookIn(one, to),
+          set: getLook(one, to),
         })),
       }),
     ),
@@ -168,12 +168,12 @@ export function moveToProject(ids: readonly string[], { planned }: Preview, to: 
 }
 
 /** The one of those that move which another hangs under, itself where that is none. */
-function topOf(one: Planned, byId: ReadonlyMap<string, Planned>): Planned {
+function getTop(one: Planned, byId: ReadonlyMap<string, Planned>): Planned {
   const parent = byId.get(one.task.parentId ?? '')
-  return parent ? topOf(parent, byId) : one
+  return parent ? getTop(parent, byId) : one
 }
 
-const lookIn = ({ plan, parentId }: Planned, to: Project): Look => ({
+const getLook = ({ plan, parentId }: Planned, to: Project): Look => ({
   projectId: to.id,
   key: '',
   number: 0,

@@ -7,7 +7,7 @@ import { text } from '#text/en.ts'
 import { AvatarStack, getFace } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import type { PickedField } from '../fields/picking.ts'
-import { lackingFor } from '../task-rights.ts'
+import { findLackingFor } from '../task-rights.ts'
 import type { HeldTask } from '../use-task-rows.ts'
 import { isTold, toggleWatching } from './use-watchers.ts'
 
@@ -30,7 +30,7 @@ export function TaskWatchers({
     return person && !person.isPlaceholder ? [person] : []
   })
   const isIn = isTold(task, actor)
-  const mayAdd = lackingFor(actor, project, task, 'watchers') === undefined
+  const mayAdd = findLackingFor(actor, project, task, 'watchers') === undefined
   const names = words.names(people.map(({ name }) => name))
   const faces =
     people.length > 0 ? (

@@ -26,14 +26,14 @@ export function toggleWatching(ids: readonly string[], who: Actor): void {
   const what = tasks.length === 1 ? only.key : text.tasks.some(tasks.length)
   editTasks(
     tasks.filter((task) => isTold(task, who) === isLeaving).map(({ id }) => id),
-    { [watcherField(who.id)]: stateOf(!isLeaving) },
+    { [watcherField(who.id)]: getState(!isLeaving) },
     isLeaving ? words.left(what) : words.watched(what),
     { announce: true },
   )
 }
 
 /** Makes of those who watch all of the tasks others. */
-export function changeWatchers(
+export function updateWatchers(
   ids: readonly string[],
   shown: readonly string[],
   picked: readonly string[],
@@ -48,5 +48,5 @@ export function changeWatchers(
   )
 }
 
-const stateOf = (isIn: boolean): WatchState => (isIn ? 'chosen' : 'left')
-const entry = (uid: string, isIn: boolean) => [watcherField(uid), stateOf(isIn)] as const
+const getState = (isIn: boolean): WatchState => (isIn ? 'chosen' : 'left')
+const entry = (uid: string, isIn: boolean) => [watcherField(uid), getState(isIn)] as const

@@ -19,7 +19,13 @@ import { InlineInput } from '#ui/inline-input.tsx'
 import { PersonTasks } from '../person-tasks.tsx'
 import { useActor } from '../use-users.ts'
 import { UserPicker } from '../user-picker.tsx'
-import { type HeldGroup, changeMembers, membersOf, removeGroup, renameGroup } from './use-groups.ts'
+import {
+  type HeldGroup,
+  updateMembers,
+  getMembers,
+  removeGroup,
+  renameGroup,
+} from './use-groups.ts'
 
 const RemoveDialog = late(async () => (await import('../remove-dialog.tsx')).RemoveDialog)
 
@@ -127,7 +133,7 @@ function Members({
   reason: string | undefined
 }) {
   const [isChoosing, setChoosing] = useState(false)
-  const members = membersOf(group, people)
+  const members = getMembers(group, people)
   const uids = members.map(({ uid }) => uid)
   return (
     <section aria-label={words.members} className="grid gap-2">
@@ -139,7 +145,7 @@ function Members({
           multiple
           extra={members}
           selected={uids}
-          onChange={(picked) => changeMembers(group, people, picked)}
+          onChange={(picked) => updateMembers(group, people, picked)}
         >
           <Button size="sm" disabledReason={reason}>
             <UserPlus />
@@ -170,7 +176,7 @@ function Members({
                 label={words.takeOut(person.name)}
                 size="icon-sm"
                 onClick={() =>
-                  changeMembers(
+                  updateMembers(
                     group,
                     people,
                     uids.filter((uid) => uid !== person.uid),

@@ -13,7 +13,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useActor } from '../use-users.ts'
 import { useUserSearch } from '../user-search.ts'
 import { GroupDetail } from './group-detail.tsx'
-import { membersOf, useGroups } from './use-groups.ts'
+import { getMembers, useGroups } from './use-groups.ts'
 
 const GroupForm = late(async () => (await import('./group-form.tsx')).GroupForm)
 
@@ -51,7 +51,7 @@ export function GroupList() {
         ) : (
           <ul aria-label={words.title} className="h-full overflow-y-auto" data-scrolls>
             {groups.map((group) => {
-              const members = membersOf(group, people)
+              const members = getMembers(group, people)
               return (
                 <li key={group.id} className="border-b border-border">
                   <Link

@@ -35,7 +35,7 @@ const held = (group: Group): HeldGroup => ({ ...group, archivedAt: null })
 const groupRows = createRowStore<HeldGroup>(() => 'all')
 forgetOnSignOut(groupRows.clear)
 
-const byName = (one: Group, other: Group): number =>
+const compareByName = (one: Group, other: Group): number =>
   one.name.localeCompare(other.name, locale, { sensitivity: 'base' })
 
 /** The groups of the organisation by name, and everybody who is in one by uid; for whoever may see its people. */
@@ -52,7 +52,10 @@ export function useGroups({ isWanted = true }: { isWanted?: boolean } = {}) {
   })
   const users = useUsers()
   const rows = useRowsOf(groupRows, 'all')
-  const groups = useMemo(() => rows.filter(({ isRemoved }) => !isRemoved).toSorted(byName), [rows])
+  const groups = useMemo(
+    () => rows.filter(({ isRemoved }) => !isRemoved).toSorted(compareByName),
+    [rows],
+  )
   const people = useMemo(
     () => new Map([...(data ?? []), ...users].map((person) => [person.uid, person])),
     [data, users],
@@ -61,7 +64,7 @@ export function useGroups({ isWanted = true }: { isWanted?: boolean } = {}) {
 }
 
 /** The people of a group by name, as far as they are known. */
-export const membersOf = (
+export const getMembers = (
   { members }: Group,
   people: ReadonlyMap<string, Person>,
 ): readonly Person[] =>
@@ -69,13 +72,13 @@ export const membersOf = (
     .flatMap((uid) => people.get(uid) ?? [])
     .toSorted((one, other) => one.name.localeCompare(other.name, locale))
 
-const nameOf = ({ id }: { id: string }) => groupRows.get(id)?.name ?? groupText.aGroup
+const getName = ({ id }: { id: string }) => groupRows.get(id)?.name ?? groupText.aGroup
 
 const editGroup = defineEdit<HeldGroup, GroupChanges>({
   name: 'group.edit',
   rows: groupRows,
   fields: groupText.fields,
-  subjectOf: nameOf,
+  subjectOf: getName,
   send: async ({ id, changes }, cause) =>
     held(await call(updateGroup, { params: { id }, body: { changes, ...cause } })),
   readConflict: (details) => {
@@ -136,7 +139,7 @@ export const removeGroup = (group: HeldGroup, first: readonly Write[]): void =>
   change(words.removed(group.name), group, { isRemoved: true }, first)
 
 /** Gives a group other people, told by those who come or go. */
-export function changeMembers(
+export function updateMembers(
   group: HeldGroup,
   people: ReadonlyMap<string, Person>,
   uids: readonly string[],

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { Found } from './found-people.ts'
-import { peopleOfRows } from './read-people.ts'
+import { readRows } from './read-people.ts'
 
 const words = invitingText.form
 
@@ -67,7 +67,7 @@ export function AddressField({
     try {
       const body = file.slice(0, file.size, 'application/octet-stream')
       const { rows } = await call(readAddressFile, { body })
-      const people = peopleOfRows(rows)
+      const people = readRows(rows)
       if (people.length === 0) setProblem(words.fileWithout)
       else onRead(people)
     } catch (caught) {

@@ -14,9 +14,9 @@ export type EmailProblem =
   | 'other'
 
 /** An address in the form in which it is compared and sent; as it stands where it is none. */
-export const normalised = (email: string): string => Email.safeParse(email).data ?? email
+export const normalise = (email: string): string => Email.safeParse(email).data ?? email
 
-export function problemOf(email: string): EmailProblem | undefined {
+export function getProblem(email: string): EmailProblem | undefined {
   if (Email.safeParse(email).success) return undefined
   const [name = '', domain, ...others] = email.split('@')
   if (email === '') return 'missing'
@@ -34,7 +34,7 @@ export const unread = (text: string): Found => ({ email: text.trim(), name: null
 export const nameOnly = (name: string): Found => ({ email: '', name })
 
 /** Text without the characters that nobody sees, in one form. */
-export const withoutMarks = (text: string): string =>
+export const omitMarks = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll(/[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, '')
@@ -49,9 +49,9 @@ const edge = /^[\s,;:/|\-–—*•·~.'‘’<>()[\]{}⟨⟩‹›«»]+|[\s,;:
 const longestName = 5
 
 /** The name that a text around an address holds, at most 100 characters; null where it holds none. */
-export function nameIn(text: string): string | null {
+export function getNameIn(text: string): string | null {
   if (isSpoilt(text)) return null
-  const words = withoutMarks(text)
+  const words = omitMarks(text)
     .replaceAll(/["“”„]/g, '')
     .replace(marker, '')
     .replaceAll(phone, ' ')
@@ -71,4 +71,4 @@ export const isSpoilt = (text: string): boolean =>
 
 /** A phone number and nothing else. */
 export const isPhone = (text: string): boolean =>
-  /\d/.test(text) && withoutMarks(text).replaceAll(phone, '').trim() === ''
+  /\d/.test(text) && omitMarks(text).replaceAll(phone, '').trim() === ''

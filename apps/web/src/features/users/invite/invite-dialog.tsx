@@ -9,10 +9,10 @@ import {
   CopyAll,
   type Refused,
   SentReport,
-  descriptionOf,
-  linksOf,
+  findDescription,
+  getLinks,
   refusedOf,
-  titleOf,
+  getTitle,
 } from './sent-report.tsx'
 import { type Listed, useInviteList } from './use-invite-list.ts'
 import { useSentWords } from './use-send.ts'
@@ -49,7 +49,7 @@ export function InviteDialog({
     const refused = [...leftOutOf(listed), ...refusedOf(sent)]
     const wrongCount = listed.filter(({ standing }) => standing === 'wrong').length
     const [only] = sent
-    if (linksOf(sent).length + refused.length + wrongCount > 0) {
+    if (getLinks(sent).length + refused.length + wrongCount > 0) {
       setTold({ sent, refused })
       return
     }
@@ -64,8 +64,8 @@ export function InviteDialog({
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         className="md:max-w-xl"
-        title={told ? titleOf(told.sent) : words.form.title}
-        description={told ? descriptionOf(told.sent) : words.form.description}
+        title={told ? getTitle(told.sent) : words.form.title}
+        description={told ? findDescription(told.sent) : words.form.description}
         footer={
           told && (
             <>

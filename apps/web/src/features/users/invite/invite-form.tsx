@@ -42,9 +42,9 @@ export function InviteForm({
   /** What is to be corrected stays out where its button says how many are sent, and one could see them. */
   const submit = async (by: 'mail' | 'link', isPressed: boolean) => {
     if (isSending || roleId === undefined) return
-    const shownCount = wrongIn(people.list)
+    const shownCount = countWrong(people.list)
     const listed = people.commit()
-    const wrongCount = wrongIn(listed)
+    const wrongCount = countWrong(listed)
     const wanted = listed.filter(({ standing }) => standing === 'fine')
     if (wrongCount > 0 && (!isPressed || wrongCount > shownCount)) {
       setError(words.correctFirst(wrongCount))
@@ -52,7 +52,7 @@ export function InviteForm({
       return
     }
     if (wanted.length === 0) {
-      refuse(reasonOf(listed))
+      refuse(getReason(listed))
       return
     }
     setSending(true)
@@ -147,11 +147,11 @@ export function InviteForm({
   )
 }
 
-const wrongIn = (list: readonly Listed[]): number =>
+const countWrong = (list: readonly Listed[]): number =>
   list.filter(({ standing }) => standing === 'wrong').length
 
 /** Why none of them can be sent, in the words for the first. */
-function reasonOf([first]: readonly Listed[]): string {
+function getReason([first]: readonly Listed[]): string {
   if (!first || first.standing === 'fine') return words.needAddress
   return first.problem
     ? invitingText.people.problems[first.problem]

@@ -1,7 +1,7 @@
 import { can } from '@courtside/contract/can.ts'
 import { useState } from 'react'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
-import { summaryFacts } from '#features/projects/use-access.ts'
+import { getSummaryFacts } from '#features/projects/use-access.ts'
 import { useLoadedProjects } from '#features/projects/use-projects.ts'
 import { invitingText } from '#text/inviting.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,7 +26,7 @@ export function InviteProjects({
   const actor = useActor()
   const [isOpen, setOpen] = useState(false)
   const projects = useLoadedProjects(none).filter((project) =>
-    can.addProjectMembers(actor, summaryFacts(project)),
+    can.addProjectMembers(actor, getSummaryFacts(project)),
   )
   const chosen = projects.filter(({ id }) => selected.includes(id))
   return (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { reachOf } from './link-reach.ts'
+import { getReach } from './link-reach.ts'
 
 describe('from where a link can be opened', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('from where a link can be opened', () => {
     ['https://10.club.org', 'everywhere'],
     ['https://fd.club.org', 'everywhere'],
   ] as const)('%s: %s', (origin, reach) => {
-    expect(reachOf(origin)).toBe(reach)
+    expect(getReach(origin)).toBe(reach)
   })
 
   it('is decided for every address of a network alike', () => {
@@ -41,13 +41,13 @@ describe('from where a link can be opened', () => {
     fc.assert(
       fc.property(byte, byte, byte, (two, three, four) => {
         const rest = `${two}.${three}.${four}`
-        expect(reachOf(`http://127.${rest}`)).toBe('machine')
-        expect(reachOf(`https://10.${rest}`)).toBe('network')
-        expect(reachOf(`https://192.${rest}`)).toBe(two === 168 ? 'network' : 'everywhere')
-        expect(reachOf(`https://172.${rest}`)).toBe(
+        expect(getReach(`http://127.${rest}`)).toBe('machine')
+        expect(getReach(`https://10.${rest}`)).toBe('network')
+        expect(getReach(`https://192.${rest}`)).toBe(two === 168 ? 'network' : 'everywhere')
+        expect(getReach(`https://172.${rest}`)).toBe(
           two >= 16 && two < 32 ? 'network' : 'everywhere',
         )
-        expect(reachOf(`https://100.${rest}`)).toBe(
+        expect(getReach(`https://100.${rest}`)).toBe(
           two >= 64 && two < 128 ? 'network' : 'everywhere',
         )
       }),

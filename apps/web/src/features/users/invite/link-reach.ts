@@ -8,7 +8,7 @@ const localIpv6 = /^\[f([cd]|e[89ab])[\da-f]*:/
 const localName = /\.(local|lan|home|internal|intranet|corp|home\.arpa)$/
 
 /** From where the links of an origin can be opened, as far as its host says. Throws where it is no address. */
-export function reachOf(origin: string): Reach {
+export function getReach(origin: string): Reach {
   const host = new URL(origin).hostname.replace(/\.$/, '')
   if (/^(localhost|0\.0\.0\.0|\[::1?\])$|\.localhost$|^127\.[\d.]+$/.test(host)) return 'machine'
   const isBare = !/[.:]/.test(host)

@@ -2,10 +2,10 @@ import {
   type Found,
   isName,
   isSpoilt,
-  nameIn,
+  getNameIn,
   nameOnly,
   unread,
-  withoutMarks,
+  omitMarks,
 } from './found-people.ts'
 
 /** An address of a line, or the text before, between and behind addresses. */
@@ -19,7 +19,7 @@ type Segment = { readonly isBehindComma: boolean; readonly pieces: Piece[] }
 
 const isAddress = (piece: Piece | undefined): piece is AddressPiece =>
   piece !== undefined && 'email' in piece
-const textOf = (piece: Piece | undefined): string =>
+const getText = (piece: Piece | undefined): string =>
   piece === undefined || isAddress(piece) ? '' : piece.text
 
 const inWord = String.raw`[^\s<>()[\]{},;:"“”|/⟨⟩‹›«»?&=]*`
@@ -35,7 +35,7 @@ const scanner = new RegExp(
 )
 
 /** The pieces of a line between what separates people; nothing within quotes does. */
-function segmentsOf(line: string): Segment[] {
+function getSegments(line: string): Segment[] {
   const segments: Segment[] = [{ isBehindComma: false, pieces: [] }]
   for (const { groups = {} } of line.matchAll(scanner)) {
     const { quoted, link, email, gap, text } = groups
@@ -44,7 +44,7 @@ function segmentsOf(line: string): Segment[] {
     else if (link !== undefined) addLinked(segments, link)
     else if (email !== undefined) addAddress(pieces, email)
     else if (quoted?.includes('@')) {
-      const [first, ...others] = segmentsOf(quoted.slice(1, -1))
+      const [first, ...others] = getSegments(quoted.slice(1, -1))
       pieces.push(...(first?.pieces ?? []))
       segments.push(...others)
     } else if (quoted !== undefined)
@@ -64,7 +64,7 @@ function addText(pieces: Piece[], text: string): void {
 /** `ann@club.example<mailto:ann@club.example>` is one address. */
 function addAddress(pieces: Piece[], word: string): void {
   const email = word.replaceAll(/^['‘“*~.]+|['’”*~.!]+$/g, '')
-  const before = textOf(pieces.at(-1))
+  const before = getText(pieces.at(-1))
   const earlier = pieces.findLast(isAddress)
   const isSame = earlier?.email.toLowerCase() === email.toLowerCase()
   if (isSame && /^[\s<>()[\]]*$/.test(before)) return
@@ -73,7 +73,7 @@ function addAddress(pieces: Piece[], word: string): void {
 
 /** All addresses of a `mailto:` link, also those that get copies. */
 function addLinked(segments: Segment[], link: string): void {
-  const [to = '', query = ''] = decoded(link).split('?')
+  const [to = '', query = ''] = decode(link).split('?')
   const copies = [...new URLSearchParams(query)].flatMap(([name, value]) =>
     /^(to|cc|bcc)$/i.test(name) ? [value] : [],
   )
@@ -83,7 +83,7 @@ function addLinked(segments: Segment[], link: string): void {
   }
 }
 
-function decoded(link: string): string {
+function decode(link: string): string {
   try {
     return decodeURIComponent(link)
   } catch {
@@ -102,9 +102,9 @@ function saidBy({ pieces }: Segment): Said {
   const addresses = pieces.filter(isAddress)
   const isWhole = ({ email }: AddressPiece) => /^[^@].*@.*[^@]$/.test(email)
   if (addresses.length === 0) {
-    const text = pieces.map(textOf).join('')
+    const text = pieces.map(getText).join('')
     const isQuoted = pieces.some((piece) => !isAddress(piece) && piece.isQuoted)
-    return { text: text.trim(), name: nameIn(text), isQuoted }
+    return { text: text.trim(), name: getNameIn(text), isQuoted }
   }
   // `ann @club.example` is one address with a space in it.
   if (!addresses.some(isWhole)) {
@@ -112,7 +112,7 @@ function saidBy({ pieces }: Segment): Said {
     return { people: [unread(written)], isBracketed: false }
   }
   const people = pieces.flatMap((piece, at) => {
-    if (isAddress(piece)) return [{ email: piece.email, name: nameBeside(pieces, at) }]
+    if (isAddress(piece)) return [{ email: piece.email, name: getNameBeside(pieces, at) }]
     return isSpoilt(piece.text) ? [unread(piece.text)] : []
   })
   return { people, isBracketed: addresses[0]?.isBracketed ?? false }
@@ -121,30 +121,30 @@ function saidBy({ pieces }: Segment): Said {
 const inParentheses = /^\s*\(([^()]*)\)/
 
 /** The name of the address at a place: behind it in parentheses, before it, or else behind it. */
-function nameBeside(pieces: readonly Piece[], at: number): string | null {
-  const behind = textOf(pieces[at + 1])
+function getNameBeside(pieces: readonly Piece[], at: number): string | null {
+  const behind = getText(pieces[at + 1])
   const told = inParentheses.exec(behind)?.[1]
-  if (told !== undefined && nameIn(told) !== null) return nameIn(told)
-  const before = textsBefore(pieces, at).replace(at > 1 ? inParentheses : /^/, '')
+  if (told !== undefined && getNameIn(told) !== null) return getNameIn(told)
+  const before = getTextsBefore(pieces, at).replace(at > 1 ? inParentheses : /^/, '')
   const isAlone = pieces.filter(isAddress).length === 1
-  return nameIn(before) ?? (isAlone ? nameIn(behind) : null)
+  return getNameIn(before) ?? (isAlone ? getNameIn(behind) : null)
 }
 
-function textsBefore(pieces: readonly Piece[], at: number): string {
+function getTextsBefore(pieces: readonly Piece[], at: number): string {
   const from = pieces.slice(0, at).findLastIndex(isAddress) + 1
-  return pieces.slice(from, at).map(textOf).join('')
+  return pieces.slice(from, at).map(getText).join('')
 }
 
 /**
  * The people of one line: all its addresses with the names that stand with them, and what is neither as it stands. In a
  * row of a table all belongs to one person, and what is no name is a note about them.
  */
-export function peopleInLine(line: string, isRow = false): Found[] {
-  const written = withoutMarks(line)
-  const all = joinCommas(segmentsOf(written)).filter((said) => hasPeople(said) || said.text !== '')
+export function readLine(line: string, isRow = false): Found[] {
+  const written = omitMarks(line)
+  const all = joinCommas(getSegments(written)).filter((said) => hasPeople(said) || said.text !== '')
   const people = all.filter(hasPeople).flatMap((said) => said.people)
   if (people.length === 0) return [unread(written.replaceAll(/\s+/g, ' '))]
-  const names = namesFor(all, isRow)
+  const names = getNamesFor(all, isRow)
   return all.flatMap((said, at) => {
     if (hasPeople(said))
       return said.people.map((one) => ({ ...one, name: one.name ?? names.get(at) ?? null }))
@@ -174,7 +174,7 @@ function joinCommas(segments: readonly Segment[]): Said[] {
 }
 
 /** Names that stand beside an address, between commas or in cells of their own, by the place of either. */
-function namesFor(all: readonly Said[], isRow: boolean): ReadonlyMap<number, string> {
+function getNamesFor(all: readonly Said[], isRow: boolean): ReadonlyMap<number, string> {
   const nameless = [...all.keys()].filter((at) => {
     const said = all[at]
     return hasPeople(said) && said.people.length === 1 && said.people[0]?.name === null
@@ -186,7 +186,7 @@ function namesFor(all: readonly Said[], isRow: boolean): ReadonlyMap<number, str
   const count = all.filter(hasPeople).length
   const isOfOne = isRow || count === 1
   if (isOfOne) {
-    const name = wholeName(named)
+    const name = getWholeName(named)
     return new Map(name === undefined ? [] : nameless.map((at) => [at, name]))
   }
   const takesTurns = (isBefore: boolean) =>
@@ -203,7 +203,7 @@ function namesFor(all: readonly Said[], isRow: boolean): ReadonlyMap<number, str
 }
 
 /** First and last name in cells of their own, or the first that stands there. */
-function wholeName(named: readonly { at: number; name: string }[]): string | undefined {
+function getWholeName(named: readonly { at: number; name: string }[]): string | undefined {
   const [first, second] = named
   const isPart = (one: typeof first) =>
     one !== undefined && isName(one.name) && !/\s/.test(one.name)

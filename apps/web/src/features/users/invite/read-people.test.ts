@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { problemOf } from './found-people.ts'
-import { peopleOfRows, readPeople } from './read-people.ts'
+import { getProblem } from './found-people.ts'
+import { readRows, readPeople } from './read-people.ts'
 
 const ann = { email: 'ann@club.example', name: 'Ann Lee' }
 const bob = { email: 'bob@club.example', name: null }
@@ -84,7 +84,7 @@ describe('people in a text', () => {
       ['Bo Ost', ''],
       ['', ''],
     ]
-    expect(peopleOfRows(rows)).toEqual([ann, { email: '', name: 'Bo Ost' }])
+    expect(readRows(rows)).toEqual([ann, { email: '', name: 'Bo Ost' }])
   })
 
   const pat = { email: 'pat.o’neill@club.example'.replace('’', "'"), name: "O'Brien, Pat" }
@@ -344,6 +344,6 @@ describe('what is wrong with an address', () => {
     ['ann@club.', 'noEnding'],
     ['ann..lee@club.example', 'other'],
   ])('%s: %s', (email, problem) => {
-    expect(problemOf(email)).toBe(problem)
+    expect(getProblem(email)).toBe(problem)
   })
 })

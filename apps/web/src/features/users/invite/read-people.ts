@@ -2,13 +2,13 @@ import {
   type Found,
   isName,
   isPhone,
-  nameIn,
+  getNameIn,
   nameOnly,
-  normalised,
+  normalise,
   unread,
 } from './found-people.ts'
-import { isChatLine, peopleInChat } from './people-in-chat.ts'
-import { peopleInLine } from './people-in-line.ts'
+import { isChatLine, readChat } from './people-in-chat.ts'
+import { readLine } from './people-in-line.ts'
 
 /**
  * The people in a text of any shape: lines, lists of a mail program, columns of a spreadsheet, an exported chat, or one
@@ -16,13 +16,13 @@ import { peopleInLine } from './people-in-line.ts'
  */
 export function readPeople(text: string): Found[] {
   const lines = text.split(/\r\n?|\n/)
-  const blocks = blocksOf(lines)
-  return nameTwins(blocks.flatMap(peopleOfBlock))
+  const blocks = getBlocks(lines)
+  return nameTwins(blocks.flatMap(readBlock))
 }
 
 /** The people in the rows of a table, with or without a heading. */
-export function peopleOfRows(rows: readonly (readonly string[])[]): Found[] {
-  const columns = columnsOf(rows, true)
+export function readRows(rows: readonly (readonly string[])[]): Found[] {
+  const columns = findColumns(rows, true)
   const people = columns ? rows.slice(1) : rows
   return people
     .map((cells) => cells.map((cell) => cell.trim()))
@@ -30,8 +30,7 @@ export function peopleOfRows(rows: readonly (readonly string[])[]): Found[] {
     .flatMap((cells) => (columns ? inColumns(cells, columns) : inRow(cells)))
 }
 
-const inRow = (cells: readonly string[]): Found[] =>
-  peopleInLine(cells.map(asCell).join('\t'), true)
+const inRow = (cells: readonly string[]): Found[] => readLine(cells.map(asCell).join('\t'), true)
 
 /** As it stands between tabs, in quotes where a comma would part it. */
 const asCell = (cell: string): string =>
@@ -46,7 +45,7 @@ type Block = { readonly kind: Delimiter | 'chat' | 'plain'; readonly lines: stri
 const mailHead = /^\s*(?:from|to|cc|bcc|reply-to|от|кому|копия|từ|đến|tới)\s*:\s*/iu
 const mailTopic = /^\s*(?:sent|date|subject|дата|отправлено|тема|ngày|chủ đề)\s*:/iu
 
-function blocksOf(lines: readonly string[]): Block[] {
+function getBlocks(lines: readonly string[]): Block[] {
   const hasHead = lines.some((line) => mailHead.test(line))
   const blocks: Block[] = []
   let isOpen = false
@@ -56,7 +55,7 @@ function blocksOf(lines: readonly string[]): Block[] {
     else if (hasHead && mailTopic.test(line) && !line.includes('@')) continue
     else {
       // What follows a message without a time of its own belongs to it.
-      const kind = isOpen && last?.kind === 'chat' ? 'chat' : kindOf(line)
+      const kind = isOpen && last?.kind === 'chat' ? 'chat' : getKind(line)
       if (kind === last?.kind && !isHeading(line, kind)) last.lines.push(line)
       else blocks.push({ kind, lines: [line] })
       isOpen = true
@@ -65,7 +64,7 @@ function blocksOf(lines: readonly string[]): Block[] {
   return blocks
 }
 
-function kindOf(line: string): Block['kind'] {
+function getKind(line: string): Block['kind'] {
   if (isChatLine(line)) return 'chat'
   const bare = line.replaceAll(/"[^"]*"/g, '')
   const names: readonly Delimiter[] = ['tab', 'semicolon', 'comma']
@@ -77,60 +76,59 @@ const isHeading = (line: string, kind: Block['kind']): boolean =>
   kind !== 'chat' &&
   kind !== 'plain' &&
   !hasAddress(line) &&
-  cellsOf(line, delimiters[kind]).some((cell) => emailHeading.test(cell))
+  getCells(line, delimiters[kind]).some((cell) => emailHeading.test(cell))
 
-function peopleOfBlock({ kind, lines }: Block): Found[] {
-  if (kind === 'chat') return peopleInChat(lines)
-  if (kind === 'plain') return peopleOfLines(lines)
-  const rows = lines.map((line) => cellsOf(line, delimiters[kind]))
-  const columns = columnsOf(rows, kind !== 'comma')
-  if (!columns)
-    return lines.flatMap((line) => peopleInLine(line.replace(mailHead, ''), kind === 'tab'))
+function readBlock({ kind, lines }: Block): Found[] {
+  if (kind === 'chat') return readChat(lines)
+  if (kind === 'plain') return readLines(lines)
+  const rows = lines.map((line) => getCells(line, delimiters[kind]))
+  const columns = findColumns(rows, kind !== 'comma')
+  if (!columns) return lines.flatMap((line) => readLine(line.replace(mailHead, ''), kind === 'tab'))
   return rows.slice(1).flatMap((cells, index) => {
     const isList = columns.names.some((column) => (cells[column] ?? '').includes('@'))
-    return isList ? peopleInLine(lines[index + 1] ?? '') : inColumns(cells, columns)
+    return isList ? readLine(lines[index + 1] ?? '') : inColumns(cells, columns)
   })
 }
 
 /** A line as cells between delimiters, none of them within quotes. */
-function cellsOf(line: string, delimiter: string): string[] {
+function getCells(line: string, delimiter: string): string[] {
   const cells = ['']
   for (const [piece] of line.matchAll(/"(?:[^"]|"")*"|[^"]|"/g)) {
     if (piece === delimiter) cells.push('')
     else cells.push(`${cells.pop()}${piece}`)
   }
-  return cells.map((cell) => unquoted(cell.trim()))
+  return cells.map((cell) => unquote(cell.trim()))
 }
 
-const unquoted = (cell: string): string =>
+const unquote = (cell: string): string =>
   /^"[^]*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell
 
 /** Lines without delimiters: each is somebody, or their name stands in one and their address in the next. */
-function peopleOfLines(lines: readonly string[]): Found[] {
-  const all = lines.map((line) => lineOf(line.replace(mailHead, '')))
+function readLines(lines: readonly string[]): Found[] {
+  const all = lines.map((line) => getLine(line.replace(mailHead, '')))
   const runs: (typeof all)[] = []
   for (const line of all) {
     const run = runs.at(-1)
     if (run && line.part !== 'whole' && run.at(-1)?.part !== 'whole') run.push(line)
     else runs.push([line])
   }
-  return runs.flatMap(peopleOfRun)
+  return runs.flatMap(readRun)
 }
 
 /** What a line can be to those around it. */
 type Line = { readonly people: Found[]; readonly part: 'name' | 'address' | 'phone' | 'whole' }
 
-function lineOf(line: string): Line {
-  const people = peopleInLine(line)
+function getLine(line: string): Line {
+  const people = readLine(line)
   const [only] = people
   if (isPhone(line)) return { people, part: 'phone' }
-  if (!line.includes('@') && nameIn(line) === line.trim()) return { people, part: 'name' }
+  if (!line.includes('@') && getNameIn(line) === line.trim()) return { people, part: 'name' }
   const isBare = people.length === 1 && only?.name === null && only.email.includes('@')
   return { people, part: isBare ? 'address' : 'whole' }
 }
 
 /** Names and addresses in lines of their own: paired where every address has a name before it, or all have one behind. */
-function peopleOfRun(run: readonly Line[]): Found[] {
+function readRun(run: readonly Line[]): Found[] {
   const parts = run.filter(({ part }) => part !== 'phone')
   const isAt = (index: number, part: Line['part']) => parts[index]?.part === part
   const addresses = [...parts.keys()].filter((index) => isAt(index, 'address'))
@@ -152,12 +150,12 @@ function peopleOfRun(run: readonly Line[]): Found[] {
 function nameTwins(people: readonly Found[]): Found[] {
   const names = new Map<string, string>()
   for (const { email, name } of people) {
-    const known = normalised(email)
+    const known = normalise(email)
     if (name !== null && !names.has(known)) names.set(known, name)
   }
   const seen = new Set<string>()
   return people.map((one) => {
-    const known = normalised(one.email)
+    const known = normalise(one.email)
     const isFirst = one.email !== '' && !seen.has(known)
     seen.add(known)
     return isFirst ? { ...one, name: one.name ?? names.get(known) ?? null } : one
@@ -180,13 +178,13 @@ const hasAddress = (cell: string): boolean => cell.includes('@')
  * Where a heading says that addresses and names stand; undefined where the first row is none. In a row of commas only
  * words that are known make one.
  */
-function columnsOf(rows: readonly (readonly string[])[], isTable: boolean): Columns | undefined {
+function findColumns(rows: readonly (readonly string[])[], isTable: boolean): Columns | undefined {
   const heading = rows[0]?.map((cell) => cell.trim()) ?? []
   const others = rows.slice(1)
   if (others.length === 0 || heading.some(hasAddress)) return undefined
   const at = (pattern: RegExp) => heading.findIndex((name) => pattern.test(name))
   const named = at(emailHeading)
-  const email = named === -1 ? fullestColumn(others) : named
+  const email = named === -1 ? getFullestColumn(others) : named
   const full = at(nameHeading)
   const parts = [at(firstHeading), at(lastHeading)].filter((column) => column !== -1)
   const names = full === -1 ? parts : [full]
@@ -208,7 +206,7 @@ const isColumn = (rows: readonly (readonly string[])[], column: number): boolean
   countIn(rows, column) === rows.length
 
 /** The column with most addresses; -1 where there is none at all. */
-function fullestColumn(rows: readonly (readonly string[])[]): number {
+function getFullestColumn(rows: readonly (readonly string[])[]): number {
   const width = Math.max(...rows.map((cells) => cells.length))
   const counts = Array.from({ length: width }, (_, column) => countIn(rows, column))
   const most = Math.max(...counts)
@@ -225,12 +223,10 @@ function inColumns(cells: readonly string[], { email, names }: Columns): Found[]
   const name = told || cells.find((cell, column) => column !== email && isName(cell)) || null
   const cell = cells[email] ?? ''
   const others = cells.filter((other, column) => column !== email && hasAddress(other))
-  const found = [...(cell === '' ? [] : [cell]), ...others].flatMap((one) =>
-    peopleInLine(one, true),
-  )
+  const found = [...(cell === '' ? [] : [cell]), ...others].flatMap((one) => readLine(one, true))
   if (found.length > 0) return found.map((one) => ({ ...one, name: one.name ?? name }))
-  return name === null ? unreadRow(cells) : [nameOnly(name)]
+  return name === null ? getUnreadRow(cells) : [nameOnly(name)]
 }
 
-const unreadRow = (cells: readonly string[]): Found[] =>
+const getUnreadRow = (cells: readonly string[]): Found[] =>
   cells.some((cell) => /\p{L}/u.test(cell)) ? [unread(cells.filter(Boolean).join(' '))] : []

@@ -2,7 +2,14 @@ import type { SentInvitation } from '@courtside/contract/invitations.ts'
 import { invitingText } from '#text/inviting.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
-import { CopyAll, SentReport, descriptionOf, linksOf, refusedOf, titleOf } from './sent-report.tsx'
+import {
+  CopyAll,
+  SentReport,
+  findDescription,
+  getLinks,
+  refusedOf,
+  getTitle,
+} from './sent-report.tsx'
 
 /** What became of invitations that were sent again. */
 export function ReportDialog({
@@ -16,8 +23,8 @@ export function ReportDialog({
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         className="md:max-w-xl"
-        title={titleOf(sent)}
-        description={descriptionOf(sent)}
+        title={getTitle(sent)}
+        description={findDescription(sent)}
         footer={
           <>
             <CopyAll sent={sent} />
@@ -28,7 +35,7 @@ export function ReportDialog({
         }
       >
         <SentReport sent={sent} refused={refusedOf(sent)} />
-        {linksOf(sent).length > 0 && (
+        {getLinks(sent).length > 0 && (
           <p className="pt-3 text-sm text-muted">{invitingText.report.replaced}</p>
         )}
       </DialogContent>

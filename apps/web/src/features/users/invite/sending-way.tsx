@@ -2,7 +2,7 @@ import { canOrganisation } from '@courtside/contract/can-organisation.ts'
 import { useHasMail, useRuntimeConfig } from '#api/runtime-config.ts'
 import { invitingText } from '#text/inviting.ts'
 import { useActor } from '../use-users.ts'
-import { reachOf } from './link-reach.ts'
+import { getReach } from './link-reach.ts'
 
 const words = invitingText.way
 
@@ -37,7 +37,7 @@ export function LinkReach() {
   const config = useRuntimeConfig()
   const isInCharge = canOrganisation.change(useActor())
   if (!config || config.isDemo) return null
-  const reach = reachOf(config.linkOrigin)
+  const reach = getReach(config.linkOrigin)
   if (reach === 'everywhere') return null
   return (
     <p role="note" className="text-sm text-pretty text-warning">

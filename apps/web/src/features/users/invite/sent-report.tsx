@@ -14,7 +14,7 @@ const words = invitingText.report
 /** An address that got none, and why. */
 export type Refused = { readonly email: string; readonly outcome: keyof typeof words.reasons }
 
-export const linksOf = (sent: readonly SentInvitation[]) =>
+export const getLinks = (sent: readonly SentInvitation[]) =>
   sent.flatMap(({ email, link, invitation }) =>
     link === null ? [] : [{ email, link, name: invitation?.name ?? null }],
   )
@@ -22,11 +22,11 @@ export const linksOf = (sent: readonly SentInvitation[]) =>
 export const refusedOf = (sent: readonly SentInvitation[]): Refused[] =>
   sent.flatMap(({ email, outcome }) => (outcome === 'sent' ? [] : [{ email, outcome }]))
 
-export const titleOf = (sent: readonly SentInvitation[]): string =>
-  linksOf(sent).length === 1 ? invitationText.link.title : words.title
+export const getTitle = (sent: readonly SentInvitation[]): string =>
+  getLinks(sent).length === 1 ? invitationText.link.title : words.title
 
-export function descriptionOf(sent: readonly SentInvitation[]): string | undefined {
-  const links = linksOf(sent)
+export function findDescription(sent: readonly SentInvitation[]): string | undefined {
+  const links = getLinks(sent)
   const [only] = links
   if (links.length === 1 && only) return invitationText.link.description(only.name ?? only.email)
   return links.length > 0 ? words.links(links.length) : undefined
@@ -41,7 +41,7 @@ export function SentReport({
   refused: readonly Refused[]
 }) {
   const said = useSentWords()
-  const links = linksOf(sent)
+  const links = getLinks(sent)
   const [only] = links
   const mailedCount = sent.filter(({ outcome, link }) => outcome === 'sent' && link === null).length
   return (
@@ -70,7 +70,7 @@ export function SentReport({
   )
 }
 
-function LinkList({ links }: { links: ReturnType<typeof linksOf> }) {
+function LinkList({ links }: { links: ReturnType<typeof getLinks> }) {
   if (links.length === 0) return null
   return (
     <ul
@@ -102,7 +102,7 @@ function LinkList({ links }: { links: ReturnType<typeof linksOf> }) {
 
 /** All links as lines that a spreadsheet takes as columns: the person, and the link. */
 export function CopyAll({ sent }: { sent: readonly SentInvitation[] }) {
-  const links = linksOf(sent)
+  const links = getLinks(sent)
   if (links.length < 2) return null
   const lines = links.map((one) => `${written(one)}\t${one.link}`)
   return (

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { useDraft } from '#lib/use-draft.ts'
-import { type EmailProblem, type Found, normalised, problemOf } from './found-people.ts'
+import { type EmailProblem, type Found, normalise, getProblem } from './found-people.ts'
 import { readPeople } from './read-people.ts'
 
 /** What is known of an address before it is sent. */
@@ -59,7 +59,7 @@ export function useInviteList(first?: string) {
   }
   /** Adds people behind those that are there; how many had no room is told until the next time. */
   const withAdded = (found: readonly Found[]): Found[] => {
-    const people = [...draft.people, ...found.map(normalisedOne)]
+    const people = [...draft.people, ...found.map(normaliseOne)]
     setLeftOutCount(Math.max(0, people.length - invitationLimit))
     return people.slice(0, invitationLimit)
   }
@@ -99,7 +99,7 @@ export function useInviteList(first?: string) {
   }
 }
 
-const normalisedOne = ({ email, name }: Found): Found => ({ email: normalised(email), name })
+const normaliseOne = ({ email, name }: Found): Found => ({ email: normalise(email), name })
 
 /** As one would type it. */
 export const written = ({ email, name }: Found): string =>
@@ -108,7 +108,7 @@ export const written = ({ email, name }: Found): string =>
 function listOf(people: readonly Found[], taken: ReadonlyMap<string, TakenState | null>) {
   const seen = new Set<string>()
   return people.map((one): Listed => {
-    const problem = problemOf(one.email)
+    const problem = getProblem(one.email)
     const isTwice = seen.has(one.email)
     seen.add(one.email)
     const standing = problem
@@ -125,7 +125,7 @@ function useTaken(people: readonly Found[]) {
   const [taken, setTaken] = useState<ReadonlyMap<string, TakenState | null>>(new Map())
   const unknown = [
     ...new Set(
-      people.flatMap(({ email }) => (taken.has(email) || problemOf(email) ? [] : [email])),
+      people.flatMap(({ email }) => (taken.has(email) || getProblem(email) ? [] : [email])),
     ),
   ].join('\n')
   const told = (states: Iterable<readonly [string, TakenState | null]>) =>

@@ -5,7 +5,7 @@ import { formatInstant } from '#lib/dates.ts'
 import { userText } from '#text/user-changes.ts'
 import { joinText } from '#text/user-joins.ts'
 import { IconButton } from '#ui/button.tsx'
-import { partPeople } from './use-joins.ts'
+import { unmergePeople } from './use-joins.ts'
 
 const words = joinText
 
@@ -35,7 +35,7 @@ export function JoinedPeople({ intoId, profile }: { intoId: string; profile: Use
               <IconButton
                 label={words.partOf(name)}
                 size="icon-sm"
-                onClick={() => partPeople({ id: uid, name, intoId })}
+                onClick={() => unmergePeople({ id: uid, name, intoId })}
               >
                 <Split />
               </IconButton>

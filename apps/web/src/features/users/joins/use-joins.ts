@@ -5,7 +5,7 @@ import { call } from '#api/call.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
 import { createListeners } from '#lib/listeners.ts'
 import { joinText } from '#text/user-joins.ts'
-import { putUsers, userRows } from '../user-rows.ts'
+import { upsertUsers, userRows } from '../user-rows.ts'
 
 const listeners = createListeners()
 let turn = 0
@@ -14,7 +14,7 @@ let turn = 0
 export const useJoinTurn = (): number => useSyncExternalStore(listeners.subscribe, () => turn)
 
 function settle(user: User): void {
-  putUsers([user])
+  upsertUsers([user])
   turn += 1
   listeners.tell()
 }
@@ -48,5 +48,5 @@ export const joinPeople = (pair: Pair, intoName: string): void =>
   void performWrites(joinText.said(pair.name, intoName), [join(pair)], { announce: true })
 
 /** Takes apart what was joined. */
-export const partPeople = (pair: Pair): void =>
+export const unmergePeople = (pair: Pair): void =>
   void performWrites(joinText.parted(pair.name), [part(pair)], { announce: true })

@@ -1,6 +1,6 @@
 import type { Place } from '@courtside/document/letters.ts'
 import { wikiCommentText } from '#text/wiki-comments.ts'
-import { readPageText, selectPlace, selectedPlace } from './page-text.ts'
+import { readPageText, selectPlace, getSelectedPlace } from './page-text.ts'
 
 /** Words that a thread is about. */
 export type MarkedWords = { readonly id: string; readonly place: Place }
@@ -8,13 +8,13 @@ export type MarkedWords = { readonly id: string; readonly place: Place }
 const marks = 'mark[data-threads]'
 
 /** The threads that the marked words under an element are about, those of the fewest words first. */
-export const threadsAt = (element: EventTarget | null): readonly string[] =>
+export const getThreadsAt = (element: EventTarget | null): readonly string[] =>
   (element instanceof Element &&
     element.closest<HTMLElement>(marks)?.dataset['threads']?.split(' ')) ||
   []
 
 /** The marks of a thread, in the order of the text. */
-export const marksOf = (root: ParentNode, id: string): HTMLElement[] => [
+export const getMarks = (root: ParentNode, id: string): HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>(`mark[data-threads~="${CSS.escape(id)}"]`),
 ]
 
@@ -26,22 +26,24 @@ export function markWords(root: HTMLElement, words: readonly MarkedWords[]): voi
   // To ask what is selected makes the browser lay the page out at once, which is half of the time a long one takes to come.
   if (words.length === 0 && !root.querySelector(marks)) return
   const before = readPageText(root)
-  const selected = selectedPlace(root, before)
-  const [focused] = root.contains(document.activeElement) ? threadsAt(document.activeElement) : []
+  const selected = getSelectedPlace(root, before)
+  const [focused] = root.contains(document.activeElement)
+    ? getThreadsAt(document.activeElement)
+    : []
   clearMarks(root)
   const page = readPageText(root)
-  const shortFirst = words.toSorted((one, other) => lengthOf(one) - lengthOf(other))
+  const shortFirst = words.toSorted((one, other) => getLength(one) - getLength(other))
   for (const { node, at } of page.pieces) markWithin(node, at, shortFirst)
   const reached = new Set<string>()
   for (const mark of root.querySelectorAll<HTMLElement>(marks)) {
-    const fresh = threadsAt(mark).filter((id) => !reached.has(id))
+    const fresh = getThreadsAt(mark).filter((id) => !reached.has(id))
     if (fresh.length === 0 || mark.closest('a, button, summary')) continue
     for (const id of fresh) reached.add(id)
     mark.tabIndex = 0
     mark.role = 'button'
     mark.ariaLabel = wikiCommentText.about(mark.textContent)
   }
-  if (focused !== undefined) marksOf(root, focused)[0]?.focus({ preventScroll: true })
+  if (focused !== undefined) getMarks(root, focused)[0]?.focus({ preventScroll: true })
   if (selected) selectPlace(readPageText(root), selected)
 }
 
@@ -53,7 +55,7 @@ function clearMarks(root: HTMLElement): void {
   }
 }
 
-const lengthOf = ({ place: { from, to } }: MarkedWords): number => to - from
+const getLength = ({ place: { from, to } }: MarkedWords): number => to - from
 
 /** Cuts a text node where words begin and end, and wraps what belongs to any. */
 function markWithin(node: Text, at: number, words: readonly MarkedWords[]): void {

@@ -30,7 +30,7 @@ export function readPageText(root: HTMLElement): PageText {
 }
 
 /** What of a text lies within a range of the document; undefined where nothing does. */
-function placeOfRange({ pieces }: PageText, range: Range): Place | undefined {
+function getRangePlace({ pieces }: PageText, range: Range): Place | undefined {
   const within = pieces.filter(({ node }) => range.intersectsNode(node))
   const [first, last] = [within[0], within.at(-1)]
   if (!first || !last || range.collapsed) return undefined
@@ -40,11 +40,11 @@ function placeOfRange({ pieces }: PageText, range: Range): Place | undefined {
 }
 
 /** The selected text of a page, where all of it lies there. */
-export function selectedPlace(root: HTMLElement, page: PageText): Place | undefined {
+export function getSelectedPlace(root: HTMLElement, page: PageText): Place | undefined {
   const selection = getSelection()
   if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return undefined
   const range = selection.getRangeAt(0)
-  return root.contains(range.commonAncestorContainer) ? placeOfRange(page, range) : undefined
+  return root.contains(range.commonAncestorContainer) ? getRangePlace(page, range) : undefined
 }
 
 /** Selects a part of the text of a page. */

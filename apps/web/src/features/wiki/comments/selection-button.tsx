@@ -4,7 +4,7 @@ import { cn } from '#lib/cn.ts'
 import { touchQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { wikiCommentText } from '#text/wiki-comments.ts'
 import { Button } from '#ui/button.tsx'
-import { readPageText, selectedPlace } from './page-text.ts'
+import { readPageText, getSelectedPlace } from './page-text.ts'
 
 /** While words are being selected the button would run after them. */
 const calm = 150
@@ -24,7 +24,7 @@ export function SelectionButton({
   const [at, setAt] = useState<{ top: number; start: number }>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => setAt(placeOf(frame.current))
+    const look = () => setAt(getPlace(frame.current))
     const onChange = () => {
       clearTimeout(timer)
       timer = setTimeout(look, calm)
@@ -63,9 +63,9 @@ export function SelectionButton({
 }
 
 /** Below the end of what is selected, counted from the frame; undefined where nothing of its page is. */
-function placeOf(frame: HTMLElement | null) {
+function getPlace(frame: HTMLElement | null) {
   const root = frame?.querySelector<HTMLElement>('.page-document')
-  if (!frame || !root || !selectedPlace(root, readPageText(root))) return undefined
+  if (!frame || !root || !getSelectedPlace(root, readPageText(root))) return undefined
   const around = frame.getBoundingClientRect()
   const lines = [...(getSelection()?.getRangeAt(0).getClientRects() ?? [])]
   const last = lines.findLast(({ width }) => width > 0)

@@ -1,8 +1,8 @@
 import { quoteFinder } from '@courtside/document/find-quote.ts'
 import { useEffect } from 'react'
-import { type MarkedWords, markWords, marksOf, threadsAt } from './mark-words.ts'
+import { type MarkedWords, markWords, getMarks, getThreadsAt } from './mark-words.ts'
 import { readPageText } from './page-text.ts'
-import { selectedAnchor } from './selected-anchor.ts'
+import { getSelectedAnchor } from './selected-anchor.ts'
 import type { Marking } from './use-read-discussion.ts'
 import type { Anchored } from './use-thread-state.ts'
 
@@ -15,7 +15,7 @@ export function usePageMarks({
   onPlaces,
   onReady,
 }: Marking): void {
-  useEffect(() => onReady({ readSelected: selectedAnchor }), [onReady])
+  useEffect(() => onReady({ readSelected: getSelectedAnchor }), [onReady])
 
   useEffect(() => {
     const element = frame.current
@@ -26,7 +26,7 @@ export function usePageMarks({
       const next = element.querySelector<HTMLElement>('.page-document')
       if (next && next !== root) drawn.observe(next, { childList: true })
       root = next
-      const found = root ? lookUp(root, anchored) : []
+      const found = root ? resolveMarks(root, anchored) : []
       if (root)
         markWords(
           root,
@@ -41,7 +41,7 @@ export function usePageMarks({
 
   useEffect(() => {
     if (activeId === undefined || !frame.current) return undefined
-    const marks = marksOf(frame.current, activeId)
+    const marks = getMarks(frame.current, activeId)
     for (const mark of marks) mark.dataset['active'] = ''
     return () => {
       for (const mark of marks) delete mark.dataset['active']
@@ -50,7 +50,7 @@ export function usePageMarks({
 
   useEffect(() => {
     if (!target || !frame.current) return
-    const [mark] = marksOf(frame.current, target.id)
+    const [mark] = getMarks(frame.current, target.id)
     mark?.scrollIntoView({ block: 'center' })
     mark?.focus({ preventScroll: true })
   }, [target, frame, places])
@@ -58,7 +58,7 @@ export function usePageMarks({
   useEffect(() => {
     const element = frame.current
     const press = (event: MouseEvent | KeyboardEvent) => {
-      const [id] = threadsAt(event.target)
+      const [id] = getThreadsAt(event.target)
       const isLink = event.target instanceof Element && event.target.closest('a') !== null
       const isPress = event instanceof MouseEvent || event.key === 'Enter' || event.key === ' '
       // Whoever selects words that are marked means the words.
@@ -75,7 +75,7 @@ export function usePageMarks({
   }, [frame, onPress])
 }
 
-function lookUp(root: HTMLElement, anchored: readonly Anchored[]) {
+function resolveMarks(root: HTMLElement, anchored: readonly Anchored[]) {
   if (anchored.length === 0) return []
   const find = quoteFinder(readPageText(root).text)
   return anchored.flatMap(({ id, anchor, isMarked }): (MarkedWords & { isMarked: boolean })[] => {

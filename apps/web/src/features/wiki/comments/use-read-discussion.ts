@@ -1,7 +1,7 @@
 import type { Anchor } from '@courtside/contract/comments.ts'
 import type { Page } from '@courtside/contract/pages.ts'
 import { type RefObject, useCallback, useState } from 'react'
-import { type ThreadState, discussionOf, useThreadState } from './use-thread-state.ts'
+import { type ThreadState, getDiscussion, useThreadState } from './use-thread-state.ts'
 
 type Reader = { readonly readSelected: (frame: HTMLElement | null) => Anchor | null }
 
@@ -30,11 +30,11 @@ export function useReadDiscussion(page: Page, frame: RefObject<HTMLElement | nul
   )
   const [places, onPlaces] = useState<ReadonlyMap<string, number>>()
   const [reader, onReady] = useState<Reader>()
-  const discussion = discussionOf(state, page.number, places, () => {
+  const discussion = getDiscussion(state, page.number, places, () => {
     if (reader) return state.write(reader.readSelected(frame.current))
     // Who is that quick means what they selected, too.
     import('./selected-anchor.ts').then(
-      ({ selectedAnchor }) => state.write(selectedAnchor(frame.current)),
+      ({ getSelectedAnchor }) => state.write(getSelectedAnchor(frame.current)),
       () => state.write(null),
     )
     return undefined

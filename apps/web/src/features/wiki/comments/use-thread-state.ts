@@ -66,7 +66,7 @@ export type Discussion = ShownDiscussion & {
 }
 
 /** A discussion as it is shown: beside the page where anything is said, else when it is asked for. */
-export function discussionOf(
+export function getDiscussion(
   { page, aim, write, ...state }: ThreadState,
   pageVersion: number,
   places: ShownDiscussion['places'],

@@ -3,7 +3,7 @@ import type { Page } from '@courtside/contract/pages.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useLatest } from '#lib/use-latest.ts'
 import type { RemarkHandle, RemarkHooks } from '../editor/remarks.ts'
-import { type Discussion, discussionOf, useThreadState } from './use-thread-state.ts'
+import { type Discussion, getDiscussion, useThreadState } from './use-thread-state.ts'
 
 /** What people say of a page that is being written; what is said there is about the version to come. */
 export function useWrittenDiscussion(page: Page): {
@@ -33,7 +33,7 @@ export function useWrittenDiscussion(page: Page): {
     if (target) handle?.goTo(target.id)
   }, [handle, target])
   const places = useMemo(() => ids && new Map(ids.map((id, index) => [id, index])), [ids])
-  const discussion = discussionOf(state, page.lastVersion + 1, places, () => {
+  const discussion = getDiscussion(state, page.lastVersion + 1, places, () => {
     const selected = handle?.selected(anchorLimits)
     const id = selected ? undefined : handle?.atCaret()
     if (id === undefined) return state.write(selected ?? null)

@@ -7,7 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Popover, PopoverContent } from '#ui/popover.tsx'
 import { EmbedForm } from './embed-form.tsx'
-import { typedAddress } from './link.ts'
+import { getTypedAddress } from './link.ts'
 import { PictureForm } from './picture-form.tsx'
 
 const words = wikiEditorText.address
@@ -71,7 +71,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   }
   const save = (event: SubmitEvent) => {
     event.preventDefault()
-    const address = typedAddress(typed)
+    const address = getTypedAddress(typed)
     setRefused(address === undefined)
     if (address === undefined) return
     end()

@@ -15,7 +15,7 @@ import {
 } from '#ui/dropdown-menu.tsx'
 import { blockCommands } from './block-commands.ts'
 import { type EditorCommand, type Tools, kindCommands, listCommands } from './commands.ts'
-import { type Block, blockAround, placeBeside, putBlock } from './move-blocks.ts'
+import { type Block, findBlockAround, getPlaceBeside, moveBlock } from './move-blocks.ts'
 
 type Shown = { readonly block: Block; readonly top: number }
 /** From the top of the frame around the text, in pixels. */
@@ -50,8 +50,8 @@ export function BlockHandle({
       'pointermove',
       ({ pointerType, clientY, buttons }) => {
         if (pointerType !== 'mouse' || buttons !== 0) return
-        const block = blockAt(editor, clientY)
-        const top = block && topOf(editor, block, around)
+        const block = findBlockAt(editor, clientY)
+        const top = block && findTop(editor, block, around)
         const next = block && top !== undefined ? { block, top } : undefined
         setShown((now) => (now?.block.node === block?.node && now?.top === top ? now : next))
       },
@@ -78,7 +78,7 @@ export function BlockHandle({
     const scroller = getScroller(around)
     const show = () => {
       const drop = dropAt(editor, moved, last)
-      setLine(drop ? lineOf(editor, drop, around) : noLine)
+      setLine(drop ? getLine(editor, drop, around) : noLine)
     }
     const scroll = () => {
       const { top: start, bottom } = getShownEdges(scroller)
@@ -105,7 +105,7 @@ export function BlockHandle({
       onDrop: () => {
         end()
         const drop = dropAt(editor, moved, last)
-        if (drop) putBlock(editor, drop.moved, drop.to, tools.say)
+        if (drop) moveBlock(editor, drop.moved, drop.to, tools.say)
       },
       onCancel: end,
     })
@@ -177,12 +177,12 @@ export function BlockHandle({
 const noLine: Line = { top: 0, start: 0, width: 0 }
 
 /** The block whose lines are at this height, wherever beside them the pointer is. */
-function blockAt({ state, view }: Editor, y: number): Block | undefined {
+function findBlockAt({ state, view }: Editor, y: number): Block | undefined {
   const { left, right, top, bottom } = view.dom.getBoundingClientRect()
   if (y < top || y > bottom) return undefined
   const found = view.posAtCoords({ left: (left + right) / 2, top: y })
   if (!found) return undefined
-  return blockAround(state, found.inside >= 0 ? found.inside : found.pos)
+  return findBlockAround(state, found.inside >= 0 ? found.inside : found.pos)
 }
 
 const shownOf = ({ view }: Editor, { at }: Block): HTMLElement | undefined => {
@@ -191,7 +191,7 @@ const shownOf = ({ view }: Editor, { at }: Block): HTMLElement | undefined => {
 }
 
 /** Beside its first line. */
-function topOf(editor: Editor, block: Block, around: HTMLElement): number | undefined {
+function findTop(editor: Editor, block: Block, around: HTMLElement): number | undefined {
   const shown = shownOf(editor, block)
   if (!shown) return undefined
   const height = Number.parseFloat(getComputedStyle(shown).lineHeight) || 24
@@ -206,7 +206,7 @@ function dropAt(editor: Editor, { node }: Block, y: number) {
     if (one === node) at = place
     return at < 0
   })
-  const over = at < 0 ? undefined : blockAt(editor, y)
+  const over = at < 0 ? undefined : findBlockAt(editor, y)
   if (!over) return undefined
   const moved = { node, at }
   const isBehind = (place: number) => {
@@ -214,11 +214,11 @@ function dropAt(editor: Editor, { node }: Block, y: number) {
       shownOf(editor, { node, at: place })?.getBoundingClientRect() ?? {}
     return y > (top + bottom) / 2
   }
-  const place = placeBeside(editor.state, moved, over, isBehind)
+  const place = getPlaceBeside(editor.state, moved, over, isBehind)
   return place && { ...place, moved }
 }
 
-function lineOf(
+function getLine(
   editor: Editor,
   { beside, to }: { beside: Block; to: number },
   around: HTMLElement,

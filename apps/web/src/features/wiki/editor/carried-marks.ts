@@ -10,7 +10,7 @@ import { cleanAttributes } from './clean-attributes.ts'
  * What several write knows marks of texts alone. A picture in a link, or a mention in italics, carries its marks in an
  * attribute beside: written along here, and taken from there when others wrote it.
  */
-export const carriedMarks = (): Plugin =>
+export const createCarriedMarks = (): Plugin =>
   new Plugin({
     appendTransaction(transactions, _before, { doc, schema, tr }) {
       if (!transactions.some(({ docChanged }) => docChanged)) return null
@@ -23,7 +23,7 @@ export const carriedMarks = (): Plugin =>
         const carried: unknown = node.attrs[marksAttribute] ?? null
         const own = node.marks.length > 0 ? node.marks.map((mark): unknown => mark.toJSON()) : null
         if (JSON.stringify(carried) === JSON.stringify(own)) return
-        if (isFromOthers) tr.setNodeMarkup(place, null, node.attrs, marksFrom(schema, carried))
+        if (isFromOthers) tr.setNodeMarkup(place, null, node.attrs, getMarksFrom(schema, carried))
         else tr.setNodeMarkup(place, null, { ...node.attrs, [marksAttribute]: own }, node.marks)
       })
       return tr.docChanged ? tr : null
@@ -35,7 +35,7 @@ const Carried = z.array(
 )
 
 /** Marks as they came from others; one that is none is left out. */
-function marksFrom(schema: Schema, carried: unknown): readonly Mark[] {
+function getMarksFrom(schema: Schema, carried: unknown): readonly Mark[] {
   let marks: readonly Mark[] = []
   for (const { type, attrs } of Carried.safeParse(carried).data ?? []) {
     const cleaned = cleanAttributes(table[type]?.attrs, attrs)

@@ -6,13 +6,13 @@ import { getSchema } from '@tiptap/core'
 import { DOMParser } from '@tiptap/pm/model'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clipboardSerializer, pastedText } from './clipboard.ts'
-import { editorExtensions } from './extensions.ts'
-import { harmlessHtml } from './harmless-html.ts'
-import { trimAddress, typedAddress } from './link.ts'
+import { clipboardSerializer, getPastedText } from './clipboard.ts'
+import { createEditorExtensions } from './extensions.ts'
+import { sanitiseHtml } from './harmless-html.ts'
+import { trimAddress, getTypedAddress } from './link.ts'
 import { anyDocument } from './random-document.ts'
 
-const schema = getSchema(editorExtensions())
+const schema = getSchema(createEditorExtensions())
 const parser = DOMParser.fromSchema(schema)
 const jsonOf = (node: { toJSON: () => unknown }): unknown =>
   JSON.parse(JSON.stringify(node.toJSON()))
@@ -39,38 +39,38 @@ test('a table that is read is pasted as wide as it is, one of another program as
   const row = { type: 'tableRow', content: [cellOf([80, 200], 2), cellOf([120])] }
   const { document } = cleanDocument({ type: 'doc', content: [{ type: 'table', content: [row] }] })
   const page = globalThis.document.createElement('div')
-  page.innerHTML = harmlessHtml(renderHtml(document))
+  page.innerHTML = sanitiseHtml(renderHtml(document))
   expect(jsonOf(parser.parse(page))).toEqual(document)
-  page.innerHTML = harmlessHtml('<table><col width="80"><tr><td>a</td></tr></table>')
+  page.innerHTML = sanitiseHtml('<table><col width="80"><tr><td>a</td></tr></table>')
   expect(JSON.stringify(parser.parse(page).toJSON())).toContain('"colwidth":null')
 })
 
 test('text is pasted as the Markdown it is', () => {
   const source = '## Rules\n\n- **one** [two](/wiki/7)\n- [x] three\n\n| a |\n| --- |\n| b |'
-  const slice = pastedText(source, false, schema)
+  const slice = getPastedText(source, false, schema)
   const document = { type: 'doc', content: slice?.content.toJSON() as [] } as const
   expect(writeMarkdown(document)).toBe(writeMarkdown(readMarkdown(source).document))
-  expect(pastedText(source, true, schema)).toBeUndefined()
+  expect(getPastedText(source, true, schema)).toBeUndefined()
 })
 
 test('lines between two rules are pasted too, and a word goes into the line it is pasted in', () => {
-  expect(pastedText('---\na: b\n---\n\nc', false, schema)?.content.textBetween(0, 6, ' ')).toMatch(
-    /a: b/,
-  )
-  expect(pastedText('word', false, schema)?.openStart).toBe(1)
+  expect(
+    getPastedText('---\na: b\n---\n\nc', false, schema)?.content.textBetween(0, 6, ' '),
+  ).toMatch(/a: b/)
+  expect(getPastedText('word', false, schema)?.openStart).toBe(1)
 })
 
 test('what the policy of the page refuses is not read, nor the nodes somebody says are around', () => {
-  expect(harmlessHtml(`<p onclick="a" STYLE='b' title="style=c">d style="e"</p>`)).toBe(
+  expect(sanitiseHtml(`<p onclick="a" STYLE='b' title="style=c">d style="e"</p>`)).toBe(
     `<p data-onclick="a" data-STYLE='b' title="style=c">d style="e"</p>`,
   )
-  expect(harmlessHtml('<p data-pm-slice="1 2 -1 [&quot;heading&quot;,{}]">a</p>')).toBe(
+  expect(sanitiseHtml('<p data-pm-slice="1 2 -1 [&quot;heading&quot;,{}]">a</p>')).toBe(
     '<p data-pm-slice="1 2 -1 []">a</p>',
   )
-  expect(harmlessHtml('<p title="<" data-pm-slice=\'0 0 ["embed",{}]\'>a</p>')).not.toContain(
+  expect(sanitiseHtml('<p title="<" data-pm-slice=\'0 0 ["embed",{}]\'>a</p>')).not.toContain(
     'embed',
   )
-  expect(harmlessHtml('<p data-pm-slice="whatever">a</p>')).toBe('<p>a</p>')
+  expect(sanitiseHtml('<p data-pm-slice="whatever">a</p>')).toBe('<p>a</p>')
 })
 
 test.each([
@@ -87,7 +87,7 @@ test.each([
   ['data:text/html,x', undefined],
   ['  ', undefined],
 ])('the address typed as %j is %j', (typed, address) => {
-  expect(typedAddress(typed)).toBe(address)
+  expect(getTypedAddress(typed)).toBe(address)
 })
 
 test.each([

@@ -14,7 +14,7 @@ import {
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { tidyLists } from './foreign-lists.ts'
-import { harmlessHtml } from './harmless-html.ts'
+import { sanitiseHtml } from './harmless-html.ts'
 import { namedBy } from './readings.ts'
 
 const plain = DOMSerializer.fromSchema(documentSchema)
@@ -53,7 +53,7 @@ function looksLikeCode(text: string): boolean {
   )
 }
 
-const codeOf = (text: string, schema: Schema): Slice =>
+const getCode = (text: string, schema: Schema): Slice =>
   new Slice(
     Fragment.from(
       schema.nodes['codeBlock']?.create({}, schema.text(text.replace(/\r\n?/g, '\n').trimEnd())),
@@ -63,9 +63,9 @@ const codeOf = (text: string, schema: Schema): Slice =>
   )
 
 /** Text that is pasted, read as Markdown; what is beyond the limits, or asked for without its form, is lines of text. */
-export function pastedText(text: string, isPlain: boolean, schema: Schema): Slice | undefined {
+export function getPastedText(text: string, isPlain: boolean, schema: Schema): Slice | undefined {
   if (isPlain) return undefined
-  if (looksLikeCode(text)) return codeOf(text, schema)
+  if (looksLikeCode(text)) return getCode(text, schema)
   try {
     const { document } = cleanDocument(readMarkdown(text, { isTyped: true }).document)
     return Slice.maxOpen(Fragment.fromJSON(schema, document.content))
@@ -86,7 +86,7 @@ function pasteSource({ state, dispatch }: EditorView, data: DataTransfer | null)
     isCode && state.schema.nodes['codeBlock']?.create({ language }, state.schema.text(text))
   const slice = code
     ? new Slice(Fragment.from(code), 0, 0)
-    : pastedText(text, language !== 'markdown', state.schema)
+    : getPastedText(text, language !== 'markdown', state.schema)
   const tr = slice ? state.tr.replaceSelection(slice) : state.tr.insertText(text)
   dispatch(tr.setMeta('paste', true).scrollIntoView())
   return true
@@ -103,8 +103,8 @@ export const Clipboard = Extension.create({
           clipboardSerializer,
           clipboardTextParser: (text, _context, isPlain) =>
             // Undefined is the library's to read, though its types don't say so.
-            pastedText(text, isPlain, schema) as Slice,
-          transformPastedHTML: (html) => tidyLists(harmlessHtml(html)),
+            getPastedText(text, isPlain, schema) as Slice,
+          transformPastedHTML: (html) => tidyLists(sanitiseHtml(html)),
           handlePaste: (view, event) => pasteSource(view, event.clipboardData),
         },
       }),

@@ -2,23 +2,23 @@ import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
-import { canReadCode, codeParts, fetchCodeReader } from '../code-parts.ts'
+import { canReadCode, getCodeParts, fetchCodeReader } from '../code-parts.ts'
 
 const key = new PluginKey<DecorationSet>('codeColours')
 
 /** The first word behind the fence names the language, as highlighters have it. */
-const languageOf = (node: Node): string =>
+const getLanguage = (node: Node): string =>
   /^[\w+#.-]+/.exec(String(node.attrs['language'] ?? ''))?.[0].toLowerCase() ?? ''
 
 const isCode = (node: Node) => node.type.name === 'codeBlock'
 
-const coloursOf = (node: Node, position: number): Decoration[] =>
-  codeParts(languageOf(node), node.textContent).map(({ from, to, kind }) =>
+const getColours = (node: Node, position: number): Decoration[] =>
+  getCodeParts(getLanguage(node), node.textContent).map(({ from, to, kind }) =>
     Decoration.inline(position + 1 + from, position + 1 + to, { class: `code-${kind}` }),
   )
 
 /** The code that touches a range. */
-function codeIn(doc: Node, from = 0, to = doc.content.size) {
+function getCode(doc: Node, from = 0, to = doc.content.size) {
   const blocks: { readonly node: Node; readonly position: number }[] = []
   doc.nodesBetween(from, to, (node, position) => {
     if (isCode(node)) blocks.push({ node, position })
@@ -35,9 +35,9 @@ function update(set: DecorationSet, tr: Transaction): DecorationSet {
     map.forEach((_oldStart, _oldEnd, start, end) => {
       const from = later.map(start, -1)
       const to = Math.min(later.map(end, 1), tr.doc.content.size)
-      for (const { node, position } of codeIn(tr.doc, from, to)) {
+      for (const { node, position } of getCode(tr.doc, from, to)) {
         next = next.remove(next.find(position, position + node.nodeSize))
-        next = next.add(tr.doc, coloursOf(node, position))
+        next = next.add(tr.doc, getColours(node, position))
       }
     })
   })
@@ -47,7 +47,7 @@ function update(set: DecorationSet, tr: Transaction): DecorationSet {
 const all = (doc: Node) =>
   DecorationSet.create(
     doc,
-    codeIn(doc).flatMap(({ node, position }) => coloursOf(node, position)),
+    getCode(doc).flatMap(({ node, position }) => getColours(node, position)),
   )
 
 /** Colours code by its language. They are only shown: the document does not change. What reads languages is fetched with the first code. */
@@ -67,7 +67,7 @@ export const CodeColours = Extension.create({
       view(view) {
         let isAsked = false
         const colour = async () => {
-          const hasCode = codeIn(view.state.doc).some(({ node }) => languageOf(node))
+          const hasCode = getCode(view.state.doc).some(({ node }) => getLanguage(node))
           if (canReadCode() || isAsked || !hasCode) return
           isAsked = true
           try {

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { Awareness } from 'y-protocols/awareness'
 import { Doc, applyUpdate, encodeStateAsUpdate } from 'yjs'
 import { evenColumns, freeColumns, widenColumns } from './column-widths.ts'
-import { editorExtensions } from './extensions.ts'
+import { createEditorExtensions } from './extensions.ts'
 import { together } from './together.ts'
 
 let open: Editor[] = []
@@ -38,7 +38,7 @@ function edit(document: Document | undefined, doc = new Doc(), hasWidths = true)
   const editor = new Editor({
     element: globalThis.document.createElement('div'),
     injectCSS: false,
-    extensions: editorExtensions({ shared, hasWidths }),
+    extensions: createEditorExtensions({ shared, hasWidths }),
   })
   if (document) editor.commands.setContent(document as JSONContent)
   open.push(editor)

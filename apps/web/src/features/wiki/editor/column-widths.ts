@@ -20,7 +20,7 @@ export const setWidths = (table: Node): readonly number[] | undefined =>
   getColumnWidths(table.firstChild?.children.map(({ attrs }) => attrs))
 
 /** How wide its columns are, as they are set or as they are drawn now. */
-export function widthsOf(view: EditorView, table: Node, at: number): readonly number[] {
+export function getWidths(view: EditorView, table: Node, at: number): readonly number[] {
   const map = TableMap.get(table)
   return (
     setWidths(table) ??
@@ -63,16 +63,16 @@ export function putWidths(
 type PlacedTable = { readonly table: Node; readonly at: number }
 
 /** The table around the caret and the columns that are selected there, from the first to before the last; the caret's where none are. */
-function selectedColumns(editor: Editor) {
+function getSelectedColumns(editor: Editor) {
   if (!editor.isEditable || !isInTable(editor.state)) return undefined
   const { table, tableStart, left, right } = selectedRect(editor.state)
   const at = tableStart - 1
-  return { table, at, left, right, widths: widthsOf(editor.view, table, at) }
+  return { table, at, left, right, widths: getWidths(editor.view, table, at) }
 }
 
 /** Makes the columns that are selected wider, or narrower. Says how wide they are then. */
 export function widenColumns(editor: Editor, by: -1 | 1, say: Say): boolean {
-  const found = selectedColumns(editor)
+  const found = getSelectedColumns(editor)
   if (!found) return false
   const { left, right, widths } = found
   const isSelected = (column: number) => column >= left && column < right
@@ -86,7 +86,7 @@ export function widenColumns(editor: Editor, by: -1 | 1, say: Say): boolean {
 
 /** Makes all columns of the table equally wide, and the table as wide as it was. */
 export function evenColumns(editor: Editor, say: Say): void {
-  const found = selectedColumns(editor)
+  const found = getSelectedColumns(editor)
   if (!found) return
   const { widths } = found
   const width = boundWidth(sumOf(widths) / widths.length)
@@ -100,13 +100,13 @@ export function evenColumns(editor: Editor, say: Say): void {
 
 /** Lets what they hold decide again how wide the columns are. */
 export function freeColumns(editor: Editor, say: Say): void {
-  const found = selectedColumns(editor)
+  const found = getSelectedColumns(editor)
   if (!found) return
   putWidths(editor, found)
   say(words.free)
 }
 
-export const columnKeys = (say: Say) =>
+export const createColumnKeys = (say: Say) =>
   Extension.create({
     name: 'columnKeys',
     addKeyboardShortcuts() {

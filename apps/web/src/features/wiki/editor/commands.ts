@@ -39,8 +39,8 @@ import {
 } from 'lucide-react'
 import type { wikiEditorText } from '#text/wiki-editor.ts'
 import { insertBlock, insertFootnote } from './insert-block.ts'
-import { addressAt, openAt } from './open-mention.ts'
-import { hasItemsForTasks, itemForTask } from './task-items.ts'
+import { findAddressAt, openAt } from './open-mention.ts'
+import { hasItemsForTasks, getItemForTask } from './task-items.ts'
 
 /** The usual one is small enough for first screens to have to themselves. */
 const Bullets = createLucideIcon(
@@ -140,7 +140,7 @@ const wrap = (
 })
 
 /** The item of whichever list the caret is in. */
-const itemAt = (editor: Editor): string =>
+const getItemAt = (editor: Editor): string =>
   editor.isActive('taskItem') && !editor.isActive('listItem') ? 'taskItem' : 'listItem'
 const isInList = (editor: Editor) => editor.isActive('listItem') || editor.isActive('taskItem')
 
@@ -172,7 +172,7 @@ export const itemCommands: readonly EditorCommand[] = [
     icon: ListIndentIncrease,
     keys: 'tab',
     found: 'indent nest',
-    run: ({ editor }) => void editor.chain().focus().sinkListItem(itemAt(editor)).run(),
+    run: ({ editor }) => void editor.chain().focus().sinkListItem(getItemAt(editor)).run(),
     isOffered: ({ editor }) => isInList(editor),
   },
   {
@@ -180,7 +180,7 @@ export const itemCommands: readonly EditorCommand[] = [
     icon: ListIndentDecrease,
     keys: 'shift+tab',
     found: 'outdent lift',
-    run: ({ editor }) => void editor.chain().focus().liftListItem(itemAt(editor)).run(),
+    run: ({ editor }) => void editor.chain().focus().liftListItem(getItemAt(editor)).run(),
     isOffered: ({ editor }) => isInList(editor),
   },
 ]
@@ -192,7 +192,8 @@ export const taskCommand: EditorCommand = {
   keys: 'mod+shift+enter',
   found: 'make task action assign issue ticket',
   run: ({ makeTask }) => makeTask?.(),
-  isOffered: ({ editor, makeTask }) => makeTask !== undefined && itemForTask(editor) !== undefined,
+  isOffered: ({ editor, makeTask }) =>
+    makeTask !== undefined && getItemForTask(editor) !== undefined,
 }
 
 /** For several that are selected. */
@@ -279,7 +280,7 @@ export const openCommand: EditorCommand = {
   keys: 'alt+enter',
   found: 'open go to mention link',
   run: ({ editor }) => void openAt(editor.view),
-  isOffered: ({ editor }) => addressAt(editor.view) !== undefined,
+  isOffered: ({ editor }) => findAddressAt(editor.view) !== undefined,
 }
 
 const paragraph = { type: 'paragraph' }

@@ -2,12 +2,12 @@ import type { Editor, NodeConfig } from '@tiptap/core'
 import { type EditorState, Selection, TextSelection } from '@tiptap/pm/state'
 
 /** Whether the caret stands alone in a block of this type. */
-const caretIn = ({ selection }: EditorState, type: string): boolean =>
+const getCaret = ({ selection }: EditorState, type: string): boolean =>
   selection.empty && selection.$from.parent.type.name === type
 
 /** From the summary on into what it hides. */
 function enterContent({ state, view }: Editor): boolean {
-  if (!caretIn(state, 'detailsSummary')) return false
+  if (!getCaret(state, 'detailsSummary')) return false
   const behind = state.selection.$from.after()
   const target = Selection.near(state.doc.resolve(behind + 1))
   view.dispatch(state.tr.setSelection(target).scrollIntoView())
@@ -19,7 +19,7 @@ function leaveContent({ state, view }: Editor): boolean {
   const { $from } = state.selection
   const content = $from.depth > 2 ? $from.node(-1) : undefined
   const isEmptyLast =
-    caretIn(state, 'paragraph') &&
+    getCaret(state, 'paragraph') &&
     $from.parent.content.size === 0 &&
     content?.type.name === 'detailsContent' &&
     content.childCount > 1 &&
@@ -35,7 +35,7 @@ function leaveContent({ state, view }: Editor): boolean {
 /** Back to plain blocks: the summary as a paragraph, and what was hidden. */
 function unwrap({ state, view }: Editor): boolean {
   const { $from } = state.selection
-  if (!caretIn(state, 'detailsSummary') || $from.parentOffset > 0) return false
+  if (!getCaret(state, 'detailsSummary') || $from.parentOffset > 0) return false
   const details = $from.node(-1)
   const paragraph = state.schema.nodes['paragraph']?.create(null, $from.parent.content)
   if (!paragraph) return false

@@ -14,17 +14,17 @@ import { beginAt } from './begin-at.ts'
 import { BlockHandle } from './block-handle.tsx'
 import { calmly } from './calmly.ts'
 import type { Tools } from './commands.ts'
-import { editorExtensions } from './extensions.ts'
+import { createEditorExtensions } from './extensions.ts'
 import type { AddressOf } from './from-table.ts'
 import { type NamedIn, nameAgain } from './named-words.ts'
 import type { RemarkHooks } from './remarks.ts'
-import { type TaskItemDraft, draftsOfItems } from './task-items.ts'
+import { type TaskItemDraft, getItemsDrafts } from './task-items.ts'
 import type { Naming } from './tell-named.ts'
 import { type Shared, together } from './together.ts'
 import { Toolbar } from './toolbar.tsx'
 import { type FindMentions, TypeaheadMenu } from './typeahead-menu.tsx'
 import type { KeyTaker } from './typeahead.ts'
-import { type UploadFile, type UploadHooks, chooseFiles } from './uploads.ts'
+import { type UploadFile, type UploadHooks, openFilePicker } from './uploads.ts'
 import { useEditor } from './use-editor.ts'
 import '#styles/prose.css'
 import '#styles/page.css'
@@ -133,7 +133,7 @@ export function EditorFrame({
   const canUpload = uploadFile !== undefined
   const canMakeTask = onMakeTask !== undefined
   const makeTask = useLatest((editor: Editor): boolean => {
-    const items = editor.isEditable ? draftsOfItems(editor) : []
+    const items = editor.isEditable ? getItemsDrafts(editor) : []
     if (items.length > 0) onMakeTask?.(items)
     return items.length > 0
   })
@@ -172,7 +172,7 @@ export function EditorFrame({
       content: (initial ? cleanDocument(initial).document : nothing) as JSONContent,
       editable: !isReadOnly,
       autofocus: autofocus === true ? 'end' : false,
-      extensions: editorExtensions({
+      extensions: createEditorExtensions({
         addressOf: lead,
         uploads: { ...(canUpload && { upload, adopt }), onCount: tellUploads },
         files,
@@ -254,7 +254,7 @@ export function EditorFrame({
         ask: setAsked,
         say,
         embedHosts,
-        chooseFiles: canUpload ? () => chooseFiles(editor, upload) : undefined,
+        chooseFiles: canUpload ? () => openFilePicker(editor, upload) : undefined,
         makeTask: canMakeTask ? () => void makeTask(editor) : undefined,
         comment: canComment ? comment : undefined,
         hasWidths: !isText,

@@ -11,7 +11,7 @@ import { insertBlock } from './insert-block.ts'
 const words = wikiEditorText.embed
 
 /** What is shown from another site, where that is selected; undefined while it is not. */
-export const selectedEmbed = ({ state: { selection } }: Editor) =>
+export const getSelectedEmbed = ({ state: { selection } }: Editor) =>
   selection instanceof NodeSelection && selection.node.type.name === 'embed'
     ? selection.node
     : undefined
@@ -27,7 +27,7 @@ export function EmbedForm({
   hosts: readonly string[]
   onDone: () => void
 }) {
-  const attrs = selectedEmbed(editor)?.attrs
+  const attrs = getSelectedEmbed(editor)?.attrs
   const was = String(attrs?.['src'] ?? '')
   const [typed, setTyped] = useState(was)
   const [title, setTitle] = useState(String(attrs?.['title'] ?? ''))

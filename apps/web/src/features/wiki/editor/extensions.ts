@@ -21,23 +21,23 @@ import { wikiText } from '#text/wiki.ts'
 import { blockBehaviours, numberedList } from './blocks.ts'
 import { Clipboard } from './clipboard.ts'
 import { CodeColours } from './code-colours.ts'
-import { columnKeys } from './column-widths.ts'
+import { createColumnKeys } from './column-widths.ts'
 import { detailsKeys } from './details.ts'
-import { fileViews } from './file-views.ts'
+import { createFileViews } from './file-views.ts'
 import { type AddressOf, fromTable } from './from-table.ts'
 import { History } from './history.ts'
 import { linkBehaviour } from './link.ts'
 import { LongText } from './long-text.ts'
-import { simpleMarks } from './marks.ts'
-import { type MentionHooks, mentionView } from './mention-views.ts'
+import { createSimpleMarks } from './marks.ts'
+import { type MentionHooks, createMentionView } from './mention-views.ts'
 import { type Say, moveKeys } from './move-blocks.ts'
-import { type NamedIn, namedWords } from './named-words.ts'
+import { type NamedIn, createNamedWords } from './named-words.ts'
 import { OpenMention } from './open-mention.ts'
 import { pasteEmbeds } from './paste-embed.ts'
 import { Placeholder } from './placeholder.ts'
 import { type RemarkHooks, remarks } from './remarks.ts'
 import { plainTable, tableView } from './table-view.ts'
-import { itemMentions, taskItemKeys, taskItemView } from './task-views.ts'
+import { createItemMentions, createTaskItemKeys, createTaskItemView } from './task-views.ts'
 import { type Naming, tellNamed } from './tell-named.ts'
 import { type KeyTaker, type Offered, typeahead } from './typeahead.ts'
 import { type UploadHooks, Uploads } from './uploads.ts'
@@ -85,7 +85,7 @@ const nothing = () => undefined
 const no = () => false
 
 /** All there is to the editor of pages. Its schema is that of `packages/document`, which a test holds it to. */
-export function editorExtensions({
+export function createEditorExtensions({
   addressOf = (address) => address,
   uploads = {},
   files,
@@ -119,7 +119,7 @@ export function editorExtensions({
         nested: true,
         a11y: { checkboxLabel: ({ textContent }) => wikiEditorText.checkBox(textContent) },
       }),
-      tasks && taskItemView(tasks),
+      tasks && createTaskItemView(tasks),
     ),
     // What is copied in an editor of code is a matter of the clipboard's.
     fit(CodeBlock, { addProseMirrorPlugins: () => [] }),
@@ -167,8 +167,10 @@ export function editorExtensions({
         ['div', {}, 0],
       ],
     }),
-    ...(mentions ? [node('mention', mentionView(mentions, tasks))] : []),
-    ...(files ? Object.entries(fileViews(files)).map(([name, view]) => node(name, view)) : []),
+    ...(mentions ? [node('mention', createMentionView(mentions, tasks))] : []),
+    ...(files
+      ? Object.entries(createFileViews(files)).map(([name, view]) => node(name, view))
+      : []),
     node('rawBlock', {
       look: ({ source }) => ['pre', { class: 'raw', title: wikiEditorText.raw }, String(source)],
     }),
@@ -180,24 +182,24 @@ export function editorExtensions({
   return [
     ...Object.keys(nodes).map((name) => byName.get(name) ?? node(name, blockBehaviours[name])),
     mark('link', linkBehaviour(onAskLink)),
-    ...simpleMarks(table),
+    ...createSimpleMarks(table),
     ListKeymap,
     Clipboard,
     CodeColours,
     shared ?? History,
     ...(remarkHooks ? [remarks(remarkHooks)] : []),
     Placeholder.configure({ words: placeholder }),
-    ...(namedIn ? [namedWords(namedIn)] : []),
+    ...(namedIn ? [createNamedWords(namedIn)] : []),
     ...(onNaming ? [tellNamed(onNaming)] : []),
     LongText,
     OpenMention,
     moveKeys(onSay),
-    ...(hasWidths ? [columnKeys(onSay)] : []),
+    ...(hasWidths ? [createColumnKeys(onSay)] : []),
     Uploads.configure(uploads),
     ...(embedHosts ? [pasteEmbeds(embedHosts)] : []),
     typeahead(offered, keys),
-    ...(tasks ? [itemMentions(), taskItemKeys(onMakeTask)] : []),
-    pageKeys(onSubmit, onEscape, onToolbar),
+    ...(tasks ? [createItemMentions(), createTaskItemKeys(onMakeTask)] : []),
+    createPageKeys(onSubmit, onEscape, onToolbar),
   ]
 }
 
@@ -206,7 +208,7 @@ const saidOf = (host: string, hosts: readonly string[] = []) =>
   hosts.includes(host) ? wikiEditorText.embed.from(host) : wikiEditorText.embed.asLink(host)
 
 /** Keys that are no one block's, and the two cursors that show where something would go. */
-const pageKeys = (onSubmit: () => void, onEscape: () => boolean, onToolbar: () => void) =>
+const createPageKeys = (onSubmit: () => void, onEscape: () => boolean, onToolbar: () => void) =>
   Extension.create({
     name: 'pageKeys',
     // Before those of blocks, one of which breaks a line with Enter and Ctrl.

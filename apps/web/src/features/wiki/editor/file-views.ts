@@ -2,15 +2,15 @@ import { findFileId } from '@courtside/document/addresses.ts'
 import type { NodeConfig } from '@tiptap/core'
 import { DOMSerializer, type Node } from '@tiptap/pm/model'
 import type { NodeView } from '@tiptap/pm/view'
-import { type PageFiles, pictureAddress } from '#features/files/use-page-files.ts'
+import { type PageFiles, getPictureAddress } from '#features/files/use-page-files.ts'
 import { describe, loadPicture } from '#features/wiki/files/show-files.ts'
-import { shownSize } from '#features/wiki/files/shown-size.ts'
+import { getShownSize } from '#features/wiki/files/shown-size.ts'
 import { wikiText } from '#text/wiki.ts'
 
 type Views = Pick<NodeConfig, 'addNodeView'>
 
 /** Pictures and attachments that are files of the page, as they are drawn where it is written. */
-export const fileViews = (files: PageFiles): { image: Views; attachment: Views } => ({
+export const createFileViews = (files: PageFiles): { image: Views; attachment: Views } => ({
   image: {
     addNodeView:
       () =>
@@ -27,7 +27,7 @@ export const fileViews = (files: PageFiles): { image: Views; attachment: Views }
 
 type Draw = (dom: HTMLElement, node: Node, files: PageFiles) => void
 
-const idOf = ({ attrs }: Node): string =>
+const getId = ({ attrs }: Node): string =>
   findFileId(String(attrs['src'] ?? '')) ?? String(attrs['id'] ?? '')
 
 /** Drawn anew when more is known of its file. */
@@ -36,12 +36,12 @@ function watched(first: Node, files: PageFiles, draw: Draw): NodeView {
   const dom = document.createElement('span')
   const show = () => draw(dom, node, files)
   const stop = files.subscribe(show)
-  files.want([idOf(node)])
+  files.want([getId(node)])
   show()
   return {
     dom,
     update(next) {
-      if (next.type !== node.type || idOf(next) !== idOf(node)) return false
+      if (next.type !== node.type || getId(next) !== getId(node)) return false
       node = next
       show()
       return true
@@ -54,7 +54,7 @@ function watched(first: Node, files: PageFiles, draw: Draw): NodeView {
 const drawPicture: Draw = (dom, { attrs }, files) => {
   const id = findFileId(String(attrs['src'])) ?? ''
   const file = files.of(id)
-  const address = file ? pictureAddress(file) : undefined
+  const address = file ? getPictureAddress(file) : undefined
   const alt = String(attrs['alt'] ?? '')
   dom.className = 'picture'
   if (file === null || (file && address === undefined)) {
@@ -68,7 +68,7 @@ const drawPicture: Draw = (dom, { attrs }, files) => {
   if (attrs['title']) image.title = String(attrs['title'])
   else image.removeAttribute('title')
   if (file?.width && file.height) {
-    const size = shownSize({ width: file.width, height: file.height }, attrs['width'] as number)
+    const size = getShownSize({ width: file.width, height: file.height }, attrs['width'] as number)
     image.width = size.width
     image.height = size.height
   }

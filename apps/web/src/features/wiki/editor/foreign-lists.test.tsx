@@ -3,16 +3,16 @@ import { writeMarkdown } from '@courtside/document/write-markdown.ts'
 import { getSchema } from '@tiptap/core'
 import { DOMParser } from '@tiptap/pm/model'
 import { expect, test } from 'vitest'
-import { editorExtensions } from './extensions.ts'
+import { createEditorExtensions } from './extensions.ts'
 import { tidyLists } from './foreign-lists.ts'
-import { harmlessHtml } from './harmless-html.ts'
+import { sanitiseHtml } from './harmless-html.ts'
 
-const schema = getSchema(editorExtensions())
+const schema = getSchema(createEditorExtensions())
 
 /** What is pasted, as Markdown. */
 function pasted(html: string): string {
   const page = document.createElement('div')
-  page.innerHTML = tidyLists(harmlessHtml(html))
+  page.innerHTML = tidyLists(sanitiseHtml(html))
   const node = DOMParser.fromSchema(schema).parse(page)
   return writeMarkdown(cleanDocument(JSON.parse(JSON.stringify(node.toJSON()))).document).trim()
 }

@@ -1,5 +1,5 @@
 import { readForeign } from '#lib/read-foreign.ts'
-import { styleOf } from './harmless-html.ts'
+import { findStyle } from './harmless-html.ts'
 
 /** Lists that are none: paragraphs of Word, and boxes to tick of Google Docs. */
 const isForeign = /mso-list|role=["']?checkbox/i
@@ -8,7 +8,7 @@ const isForeign = /mso-list|role=["']?checkbox/i
 export function tidyLists(html: string): string {
   if (!isForeign.test(html)) return html
   const page = readForeign(html)
-  for (const run of runsOfWord(page)) nest(run)
+  for (const run of getWordRuns(page)) nest(run)
   for (const item of page.querySelectorAll<HTMLElement>('li[role=checkbox]')) tick(item)
   return page.body.innerHTML
 }
@@ -29,13 +29,13 @@ function readItem(paragraph: HTMLElement): WordItem | undefined {
   const [, list, level] = place.exec(paragraph.dataset['style'] ?? '') ?? []
   if (list === undefined) return undefined
   const written = [...paragraph.querySelectorAll<HTMLElement>('[data-style*="mso-list" i]')].find(
-    (part) => styleOf(part, 'mso-list') === 'ignore',
+    (part) => findStyle(part, 'mso-list') === 'ignore',
   )
   return { paragraph, list, level: Number(level), marker: written?.textContent.trim() ?? '' }
 }
 
 /** The items that follow one another, list by list. */
-function runsOfWord(page: Document): WordItem[][] {
+function getWordRuns(page: Document): WordItem[][] {
   const runs: WordItem[][] = []
   let last: Element | undefined
   for (const paragraph of page.querySelectorAll<HTMLElement>('p[data-style*="mso-list" i]')) {
@@ -84,7 +84,7 @@ function nest(run: readonly WordItem[]): void {
     inner.list.append(item)
     item.append(paragraph)
     for (const part of paragraph.querySelectorAll<HTMLElement>('[data-style*="mso-list" i]'))
-      if (styleOf(part, 'mso-list') === 'ignore') part.remove()
+      if (findStyle(part, 'mso-list') === 'ignore') part.remove()
   }
 }
 

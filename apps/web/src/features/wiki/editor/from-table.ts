@@ -6,7 +6,7 @@ import { marksAttribute } from '@courtside/document/written-together.ts'
 import { Mark, type MarkConfig, Node, type NodeConfig } from '@tiptap/core'
 import type { DOMOutputSpec } from '@tiptap/pm/model'
 import { cleanAttributes } from './clean-attributes.ts'
-import { type Reading, markReadings, nodeReadings } from './readings.ts'
+import { type Reading, markReadings, getNodeReadings } from './readings.ts'
 
 /** Where an address leads from the page; undefined leaves only the words of what has it. As `toHtml` takes it. */
 export type AddressOf = (address: string) => string | undefined
@@ -27,8 +27,8 @@ const absent = (keys: string) => Object.fromEntries(keys.split(' ').map((key) =>
  * and drawn. Where several write, what is no text has one attribute more (`carriedMarks`).
  */
 export function fromTable(addressOf: AddressOf, isShared = false) {
-  function nodeFields(name: string, { look, ...behaviour }: Behaviour<NodeConfig> = {}) {
-    const { attrs, html, ...spec } = definitionOf(nodes, name)
+  function getNodeFields(name: string, { look, ...behaviour }: Behaviour<NodeConfig> = {}) {
+    const { attrs, html, ...spec } = getDefinition(nodes, name)
     return {
       ...behaviour,
       ...absent(nodeKeys),
@@ -37,11 +37,11 @@ export function fromTable(addressOf: AddressOf, isShared = false) {
       // The order of the table counts, for it is the order of the schema.
       priority: 100,
       addAttributes: (): Record<string, object> => ({
-        ...attributesOf(attrs),
+        ...getAttributes(attrs),
         ...(isShared &&
           spec.inline === true && { [marksAttribute]: { default: null, rendered: false } }),
       }),
-      parseHTML: () => rulesOf(nodeReadings(name), attrs),
+      parseHTML: () => getRules(getNodeReadings(name), attrs),
       renderHTML:
         html &&
         (({ node }: Parameters<NonNullable<NodeConfig['renderHTML']>>[0]) => {
@@ -52,14 +52,14 @@ export function fromTable(addressOf: AddressOf, isShared = false) {
   }
 
   function markFields(name: string, behaviour: Partial<MarkConfig> = {}) {
-    const { attrs, html, ...spec } = definitionOf(marks, name)
+    const { attrs, html, ...spec } = getDefinition(marks, name)
     return {
       ...behaviour,
       ...absent(markKeys),
       ...spec,
       priority: 100,
-      addAttributes: () => attributesOf(attrs),
-      parseHTML: () => rulesOf(markReadings(name), attrs),
+      addAttributes: () => getAttributes(attrs),
+      parseHTML: () => getRules(markReadings(name), attrs),
       renderHTML: ({ mark }: Parameters<NonNullable<MarkConfig['renderHTML']>>[0]) =>
         drawn(html(mark.attrs)),
     } as Partial<MarkConfig>
@@ -67,12 +67,12 @@ export function fromTable(addressOf: AddressOf, isShared = false) {
 
   return {
     node: (name: string, behaviour?: Behaviour<NodeConfig>) =>
-      Node.create({ name, ...nodeFields(name, behaviour) }),
+      Node.create({ name, ...getNodeFields(name, behaviour) }),
     mark: (name: string, behaviour?: Partial<MarkConfig>) =>
       Mark.create({ name, ...markFields(name, behaviour) }),
     /** One of Tiptap's own, with its keys and commands, but the schema of the table. */
     fit: <Options>(extension: Node<Options>, behaviour?: Behaviour<NodeConfig>) =>
-      extension.extend(nodeFields(extension.name, behaviour)),
+      extension.extend(getNodeFields(extension.name, behaviour)),
   }
 
   /** As `toHtml` writes it: with the address that leads there, or without one. */
@@ -86,7 +86,7 @@ export function fromTable(addressOf: AddressOf, isShared = false) {
   }
 }
 
-function definitionOf<Definition>(
+function getDefinition<Definition>(
   table: Readonly<Record<string, Definition>>,
   name: string,
 ): Definition {
@@ -97,7 +97,7 @@ function definitionOf<Definition>(
 
 type Attributes = Readonly<Record<string, Attribute>> | undefined
 
-const attributesOf = (attributes: Attributes = {}) =>
+const getAttributes = (attributes: Attributes = {}) =>
   Object.fromEntries(
     Object.entries(attributes).map(([name, { clean, default: fallback }]) => [
       name,
@@ -113,7 +113,7 @@ const attributesOf = (attributes: Attributes = {}) =>
     ]),
   )
 
-const rulesOf = (readings: readonly Reading[], attributes: Attributes) =>
+const getRules = (readings: readonly Reading[], attributes: Attributes) =>
   readings.map(({ attrsOf, ...rule }) => ({
     ...rule,
     getAttrs: (found: HTMLElement | string) => {

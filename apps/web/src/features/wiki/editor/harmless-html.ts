@@ -14,7 +14,7 @@ const cut = 'data-pm-slice'
  * HTML to be read, without what the browser would report. Of the nodes around what was copied none is taken: anybody may
  * have written them, and one that does not fit fails the whole paste.
  */
-export function harmlessHtml(html: string): string {
+export function sanitiseHtml(html: string): string {
   // As a script it is not read either, and nothing runs it.
   const quiet = html
     .replace(styles, '<$1script')
@@ -36,7 +36,7 @@ export function harmlessHtml(html: string): string {
 }
 
 /** A property of the style an element came with. */
-export function styleOf({ dataset }: HTMLElement, property: string): string | undefined {
+export function findStyle({ dataset }: HTMLElement, property: string): string | undefined {
   const [, value] =
     new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([\\w-]+)`, 'i').exec(dataset['style'] ?? '') ?? []
   return value?.toLowerCase()

@@ -4,7 +4,7 @@ import type { Node } from '@tiptap/pm/model'
 import { Selection, type Transaction } from '@tiptap/pm/state'
 
 /** Where a block fits: in the place of the empty paragraph the caret is in, else behind the nearest block that may be followed by it. */
-function placeFor(tr: Transaction, block: Node): { from: number; to: number } | undefined {
+function getPlaceFor(tr: Transaction, block: Node): { from: number; to: number } | undefined {
   const { $from } = tr.selection
   for (let depth = $from.depth; depth > 0; depth--) {
     const parent = $from.node(depth - 1)
@@ -22,7 +22,7 @@ function placeFor(tr: Transaction, block: Node): { from: number; to: number } | 
 export function insertBlock(editor: Editor, json: DocumentNode, tr = editor.state.tr): void {
   const { view, schema } = editor
   const block = schema.nodeFromJSON(json)
-  const place = placeFor(tr, block)
+  const place = getPlaceFor(tr, block)
   if (!place) return
   const isLast = place.to === tr.doc.content.size
   const behind = block.isLeaf && isLast ? schema.nodes['paragraph']?.create() : undefined

@@ -6,7 +6,7 @@ const domain = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?=[:/?#]|$)/u
 const mailbox = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/
 
 /** The address somebody means by what they typed: that of a site or a mailbox may lack its beginning. Undefined for one that may not be linked. */
-export function typedAddress(typed: string): string | undefined {
+export function getTypedAddress(typed: string): string | undefined {
   const words = typed.trim()
   if (mailbox.test(words)) return `mailto:${words}`
   return cleanLink(domain.test(words) ? `https://${words}` : words)

@@ -24,7 +24,7 @@ const between = (sign: string): RegExp => {
 }
 
 /** All marks but the link, in the order of the table. */
-export const simpleMarks = ({ mark }: ReturnType<typeof fromTable>): Mark[] =>
+export const createSimpleMarks = ({ mark }: ReturnType<typeof fromTable>): Mark[] =>
   Object.entries(typed).map(([name, { keys, signs = [] }]) =>
     mark(name, {
       exitable: name === 'code',

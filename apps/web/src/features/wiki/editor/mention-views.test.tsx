@@ -6,8 +6,8 @@ import { Awareness } from 'y-protocols/awareness'
 import { Doc, encodeStateAsUpdate } from 'yjs'
 import type { LinkedTask, LinkedTasks } from '#features/tasks/use-linked-tasks.ts'
 import { createListeners } from '#lib/listeners.ts'
-import { editorExtensions } from './extensions.ts'
-import { addressAt } from './open-mention.ts'
+import { createEditorExtensions } from './extensions.ts'
+import { findAddressAt } from './open-mention.ts'
 import { together } from './together.ts'
 
 let open: Editor[] = []
@@ -48,7 +48,7 @@ function edit(markdown: string) {
   const editor = new Editor({
     element: document.createElement('div'),
     injectCSS: false,
-    extensions: editorExtensions({
+    extensions: createEditorExtensions({
       shared: together({ doc, awareness: new Awareness(doc), nameOf: (id) => id }),
       tasks,
       mentions: {
@@ -100,15 +100,15 @@ describe('what is mentioned', () => {
   test('leads where readers get by it once it is selected, and nowhere where they may not read it', () => {
     const { editor, names, known, tell } = edit(markdown)
     select(editor, 'page')
-    expect(addressAt(editor.view)).toBeUndefined()
+    expect(findAddressAt(editor.view)).toBeUndefined()
     names.set('rules', 'House rules')
     known.set('OPEN-1', paint)
     tell()
-    expect(addressAt(editor.view)).toBe('/page/rules')
+    expect(findAddressAt(editor.view)).toBe('/page/rules')
     select(editor, 'task')
-    expect(addressAt(editor.view)).toBe('/tasks/OPEN-1')
+    expect(findAddressAt(editor.view)).toBe('/tasks/OPEN-1')
     select(editor, 'person')
-    expect(addressAt(editor.view)).toBe('/users/ann')
+    expect(findAddressAt(editor.view)).toBe('/users/ann')
     // A press on it selects it, wherever it leads.
     expect(editor.view.dom.querySelector('a[href]')).toBeNull()
   })
@@ -140,6 +140,6 @@ describe('what is mentioned', () => {
     })
     expect(shown(editor)).toBe('Ann')
     select(editor, 'person')
-    expect(addressAt(editor.view)).toBe('https://club.example')
+    expect(findAddressAt(editor.view)).toBe('https://club.example')
   })
 })

@@ -4,7 +4,7 @@ import type { NodeConfig } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import type { Decoration, NodeView } from '@tiptap/pm/view'
 import type { LinkedTasks } from '#features/tasks/use-linked-tasks.ts'
-import { taskHtml } from '#features/wiki/tasks/draw-task.ts'
+import { renderTaskHtml } from '#features/wiki/tasks/draw-task.ts'
 import { findPlace } from '#lib/document-places.ts'
 import { trustHtml } from '#lib/trusted-types.ts'
 import { leadingTo } from './open-mention.ts'
@@ -18,7 +18,7 @@ export type MentionHooks = {
 }
 
 /** Mentions as they are known now, which changes nothing of the document. Each is one thing, and leads where readers get by it. */
-export const mentionView = (
+export const createMentionView = (
   { htmlOf, subscribe }: MentionHooks,
   tasks: LinkedTasks | undefined,
 ): Pick<NodeConfig, 'addNodeView'> => ({
@@ -40,16 +40,16 @@ export const mentionView = (
         link?.removeAttribute('href')
       }
       const htmlNow = (): SafeHtml => {
-        const mention = mentionOf(node)
+        const mention = getMention(node)
         const { kind, id, label } = mention
         if (node.marks.some(({ type }) => type.name === 'link')) return words(label)
         const task = kind === 'task' ? tasks?.of(id) : undefined
-        if (task) return taskHtml(task, isItem)
+        if (task) return renderTaskHtml(task, isItem)
         if (kind === 'task' && tasks) return words(label)
         return htmlOf({ ...mention, isItem }) ?? asWritten(mention)
       }
       const want = () => {
-        const { kind, id } = mentionOf(node)
+        const { kind, id } = getMention(node)
         if (kind === 'task') tasks?.want([id])
       }
       const stops = [subscribe(show), tasks?.subscribe(show)]
@@ -74,7 +74,7 @@ export const mentionView = (
     },
 })
 
-const mentionOf = ({ attrs }: Node) => ({
+const getMention = ({ attrs }: Node) => ({
   kind: String(attrs['kind']),
   id: String(attrs['id']),
   label: String(attrs['label']),
@@ -83,7 +83,7 @@ const mentionOf = ({ attrs }: Node) => ({
 const words = (label: string) => safe`<span class="mention">${escapeHtml(label)}</span>`
 
 /** What is known no better. */
-function asWritten({ kind, id, label }: ReturnType<typeof mentionOf>): SafeHtml {
+function asWritten({ kind, id, label }: ReturnType<typeof getMention>): SafeHtml {
   const address = findPlace(getMentionAddress(kind, id))
   return safe`<a class="mention" href="${escapeHtml(address ?? '')}">${escapeHtml(label)}</a>`
 }

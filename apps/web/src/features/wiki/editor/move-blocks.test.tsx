@@ -6,15 +6,15 @@ import { yUndoPluginKey } from '@tiptap/y-tiptap'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Awareness } from 'y-protocols/awareness'
 import { Doc, type UndoManager, applyUpdate, encodeStateAsUpdate } from 'yjs'
-import { editorExtensions } from './extensions.ts'
+import { createEditorExtensions } from './extensions.ts'
 import {
   type Block,
-  blockAround,
+  findBlockAround,
   deleteBlocks,
   duplicateBlocks,
   moveBlocks,
-  placeBeside,
-  putBlock,
+  getPlaceBeside,
+  moveBlock,
 } from './move-blocks.ts'
 import { together } from './together.ts'
 
@@ -29,7 +29,7 @@ function edit(markdown: string | undefined, doc = new Doc()) {
   const editor = new Editor({
     element: document.createElement('div'),
     injectCSS: false,
-    extensions: editorExtensions({ shared }),
+    extensions: createEditorExtensions({ shared }),
   })
   if (markdown !== undefined)
     editor.commands.setContent(readMarkdown(markdown).document as JSONContent)
@@ -183,17 +183,17 @@ describe('what is dragged', () => {
   /** The block that some words are in. */
   function blockOf(editor: Editor, words: string): Block {
     select(editor, words)
-    const block = blockAround(editor.state, editor.state.selection.from)
+    const block = findBlockAround(editor.state, editor.state.selection.from)
     if (!block) throw new Error('There is no such block')
     return block
   }
 
   function drag(editor: Editor, from: string, over: string, isBehind: boolean): string | undefined {
     const moved = blockOf(editor, from)
-    const place = placeBeside(editor.state, moved, blockOf(editor, over), () => isBehind)
+    const place = getPlaceBeside(editor.state, moved, blockOf(editor, over), () => isBehind)
     if (!place) return undefined
     const told: string[] = []
-    putBlock(editor, moved, place.to, (words) => told.push(words))
+    moveBlock(editor, moved, place.to, (words) => told.push(words))
     editor.state.doc.check()
     expect(editor.state.selection.$from.parent.textContent).toContain(from)
     return told.join()

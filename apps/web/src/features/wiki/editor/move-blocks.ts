@@ -17,7 +17,7 @@ const hasOrder = (node: Node): boolean =>
     node.children.every((row) => row.children.every(({ attrs }) => attrs['rowspan'] === 1)))
 
 /** The blocks, items or rows that are selected; all that stands in a list, a table or a quote is that as a whole. */
-function selectedBlocks({ selection }: EditorState): NodeRange | undefined {
+function getSelectedBlocks({ selection }: EditorState): NodeRange | undefined {
   const [first, last] = [selection.ranges[0], selection.ranges.at(-1)]
   if (!first || !last) return undefined
   const { $from } = first
@@ -35,7 +35,7 @@ const isHeading = (row: Node | null): boolean =>
   row?.children.every(({ type }) => type.name === 'tableHeader') ?? false
 
 /** The neighbour that they change places with; undefined at the end, and for the heading of a table. */
-function neighbourOf({ parent, startIndex, endIndex }: NodeRange, by: -1 | 1): Node | undefined {
+function findNeighbour({ parent, startIndex, endIndex }: NodeRange, by: -1 | 1): Node | undefined {
   const neighbour = parent.maybeChild(by < 0 ? startIndex - 1 : endIndex)
   const isOfHeading =
     parent.type.name === 'table' && (isHeading(parent.child(startIndex)) || isHeading(neighbour))
@@ -46,9 +46,9 @@ const count = ({ startIndex, endIndex }: NodeRange) => endIndex - startIndex
 
 /** Moves what is selected by one place; the neighbour is what is written anew, so the caret stays. Says where it stands then. */
 export function moveBlocks({ state, view }: Editor, by: -1 | 1, say: Say): boolean {
-  const range = selectedBlocks(state)
+  const range = getSelectedBlocks(state)
   if (!range || !view.editable) return false
-  const neighbour = neighbourOf(range, by)
+  const neighbour = findNeighbour(range, by)
   const words = wikiEditorText.moved
   if (!neighbour) {
     say(by < 0 ? words.first : words.last)
@@ -65,7 +65,7 @@ export function moveBlocks({ state, view }: Editor, by: -1 | 1, say: Say): boole
 
 /** What is selected once more behind it, with the caret there. */
 export function duplicateBlocks({ state, view }: Editor, say: Say): void {
-  const range = selectedBlocks(state)
+  const range = getSelectedBlocks(state)
   if (!range) return
   const { end, parent, startIndex, endIndex } = range
   const tr = state.tr.insert(end, parent.children.slice(startIndex, endIndex))
@@ -76,7 +76,7 @@ export function duplicateBlocks({ state, view }: Editor, say: Say): void {
 
 /** Takes away what is selected, and leaves an empty paragraph where nothing else stands. */
 export function deleteBlocks({ state, view }: Editor, say: Say): void {
-  const range = selectedBlocks(state)
+  const range = getSelectedBlocks(state)
   if (!range) return
   const tr = removeBlocks(state.tr, range)
   view.dispatch(
@@ -96,7 +96,7 @@ function removeBlocks(tr: Transaction, { start, end, parent, startIndex, endInde
 export type Block = { readonly node: Node; readonly at: number }
 
 /** The block or the item that a place is in, the innermost one: of a table the whole. */
-export function blockAround({ doc }: EditorState, at: number): Block | undefined {
+export function findBlockAround({ doc }: EditorState, at: number): Block | undefined {
   const $at = doc.resolve(at)
   const node = $at.nodeAfter
   if (node && isPlace($at.parent)) return { node, at }
@@ -109,7 +109,7 @@ const isPlace = ({ type: { name } }: Node): boolean =>
   containers.includes(name) || lists.includes(name)
 
 /** Where a block may stand before or behind another, or what that one is in; undefined where it stays where it is. */
-export function placeBeside(
+export function getPlaceBeside(
   { doc }: EditorState,
   moved: Block,
   { at, node }: Block,
@@ -130,7 +130,12 @@ export function placeBeside(
 }
 
 /** Puts a block elsewhere, with the caret in it. */
-export function putBlock({ state, view }: Editor, { node, at }: Block, to: number, say: Say): void {
+export function moveBlock(
+  { state, view }: Editor,
+  { node, at }: Block,
+  to: number,
+  say: Say,
+): void {
   const $at = state.doc.resolve(at)
   let depth = $at.depth
   // A list that it was all of goes along with it.

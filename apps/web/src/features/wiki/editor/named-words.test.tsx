@@ -3,9 +3,9 @@ import { readMarkdown } from '@courtside/document/read-markdown.ts'
 import { Editor, type JSONContent } from '@tiptap/core'
 import { assert, integer, property, tuple } from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { editorExtensions } from './extensions.ts'
+import { createEditorExtensions } from './extensions.ts'
 import { nameAgain } from './named-words.ts'
-import { addressAt } from './open-mention.ts'
+import { findAddressAt } from './open-mention.ts'
 
 let open: Editor[] = []
 afterEach(() => {
@@ -20,7 +20,7 @@ function edit(markdown: string) {
     element: document.createElement('div'),
     injectCSS: false,
     content: readMarkdown(markdown).document as JSONContent,
-    extensions: editorExtensions({
+    extensions: createEditorExtensions({
       namedIn: (text) => {
         count += 1
         return Array.from(text.matchAll(/[A-Z]+-\d+/g), ({ 0: word, index }) => {
@@ -61,9 +61,9 @@ describe('a word that names something', () => {
   test('leads to it from within', () => {
     const { editor } = edit('See OPEN-1 and OPEN-2.')
     editor.commands.setTextSelection(7)
-    expect(addressAt(editor.view)).toBe('/tasks/OPEN-1?a&b')
+    expect(findAddressAt(editor.view)).toBe('/tasks/OPEN-1?a&b')
     editor.commands.setTextSelection(18)
-    expect(addressAt(editor.view)).toBeUndefined()
+    expect(findAddressAt(editor.view)).toBeUndefined()
   })
 
   test('is looked for only in the block that changes', () => {

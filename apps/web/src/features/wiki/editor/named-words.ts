@@ -19,17 +19,17 @@ const key = new PluginKey<DecorationSet>('namedWords')
 export const nameAgain = (tr: Transaction): Transaction => tr.setMeta(key, true)
 
 /** Marks handles, keys and numbers in a text where they are words, and behind each shows what it stands for now. */
-export const namedWords = (namedIn: NamedIn) =>
+export const createNamedWords = (namedIn: NamedIn) =>
   Extension.create({
     name: 'namedWords',
     addProseMirrorPlugins: () => [
       new Plugin<DecorationSet>({
         key,
         state: {
-          init: (_config, { doc }) => DecorationSet.create(doc, marked(doc, namedIn)),
+          init: (_config, { doc }) => DecorationSet.create(doc, mark(doc, namedIn)),
           apply: (tr, set, { doc: before }) =>
             tr.getMeta(key)
-              ? DecorationSet.create(tr.doc, marked(tr.doc, namedIn))
+              ? DecorationSet.create(tr.doc, mark(tr.doc, namedIn))
               : tr.docChanged
                 ? markedAgain(set, before, tr.doc, namedIn)
                 : set,
@@ -51,10 +51,10 @@ function markedAgain(set: DecorationSet, before: Node, doc: Node, namedIn: Named
     return false
   })
   const there = set.map(new Mapping([changed.map]), doc)
-  return there.remove(there.find(from, to)).add(doc, marked(doc, namedIn, from, to))
+  return there.remove(there.find(from, to)).add(doc, mark(doc, namedIn, from, to))
 }
 
-function marked(doc: Node, namedIn: NamedIn, begin = 0, end = doc.content.size): Decoration[] {
+function mark(doc: Node, namedIn: NamedIn, begin = 0, end = doc.content.size): Decoration[] {
   const found: Decoration[] = []
   doc.nodesBetween(begin, end, (node, at) => {
     const isWords =
@@ -63,7 +63,7 @@ function marked(doc: Node, namedIn: NamedIn, begin = 0, end = doc.content.size):
       for (const { index, word, html } of namedIn(node.text ?? '')) {
         const from = at + index
         const to = from + word.length
-        const aside = html === undefined ? undefined : asideOf(html)
+        const aside = html === undefined ? undefined : getAside(html)
         const address = aside?.dataset['leadsTo']
         const attributes = { class: 'mention', ...(address && { 'data-leads-to': address }) }
         found.push(Decoration.inline(from, to, attributes))
@@ -78,7 +78,7 @@ function marked(doc: Node, namedIn: NamedIn, begin = 0, end = doc.content.size):
 }
 
 /** What there is to a word beside itself, which is no part of the text. */
-function asideOf(html: SafeHtml): HTMLElement {
+function getAside(html: SafeHtml): HTMLElement {
   const aside = document.createElement('span')
   aside.className = 'named-aside'
   aside.innerHTML = trustHtml(html)

@@ -9,22 +9,22 @@ export function leadingTo(element: HTMLElement, address: string | null | undefin
 }
 
 /** Where an element leads, or what is around it; places within the page are not opened. */
-function addressOf(element: Element | null | undefined): string | undefined {
+function findAddress(element: Element | null | undefined): string | undefined {
   const found = element?.closest<HTMLElement>('[data-leads-to], a[href]:not([href^="#"])')
   return found?.dataset['leadsTo'] ?? found?.getAttribute('href') ?? undefined
 }
 
 /** Where the mention leads that is selected, or the link or the word that names something which the caret is in. */
-export function addressAt(view: EditorView): string | undefined {
+export function findAddressAt(view: EditorView): string | undefined {
   const { selection } = view.state
   if (selection instanceof NodeSelection) {
     const shown = view.nodeDOM(selection.from)
-    return shown instanceof Element ? addressOf(shown) : undefined
+    return shown instanceof Element ? findAddress(shown) : undefined
   }
   if (!selection.empty) return undefined
   for (const side of [-1, 1]) {
     const { node } = view.domAtPos(selection.from, side)
-    const address = addressOf(node instanceof Element ? node : node.parentElement)
+    const address = findAddress(node instanceof Element ? node : node.parentElement)
     if (address !== undefined) return address
   }
   return undefined
@@ -35,7 +35,7 @@ const open = (address: string) => void window.open(address, '_blank', 'noopener'
 
 /** Opens what is selected, or what the caret is in; false where that leads nowhere. */
 export function openAt(view: EditorView): boolean {
-  const address = addressAt(view)
+  const address = findAddressAt(view)
   if (address !== undefined) open(address)
   return address !== undefined
 }
@@ -57,7 +57,7 @@ export const OpenMention = Extension.create({
       props: {
         handleClick(_view, _at, event) {
           if (!event.ctrlKey && !event.metaKey) return false
-          const address = event.target instanceof Element ? addressOf(event.target) : undefined
+          const address = event.target instanceof Element ? findAddress(event.target) : undefined
           if (address !== undefined) open(address)
           return address !== undefined
         },

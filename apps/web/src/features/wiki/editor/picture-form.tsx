@@ -14,14 +14,14 @@ const widths = { whole: null, medium: 480, small: 240 } as const
 type Width = keyof typeof widths | 'own'
 
 /** Of the picture that is selected; undefined while none is. */
-export const selectedPicture = ({ state: { selection } }: Editor) =>
+export const getSelectedPicture = ({ state: { selection } }: Editor) =>
   selection instanceof NodeSelection && selection.node.type.name === 'image'
     ? selection.node
     : undefined
 
 /** What a picture says to whom doesn't see it, and how wide it is. */
 export function PictureForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
-  const attrs = selectedPicture(editor)?.attrs ?? {}
+  const attrs = getSelectedPicture(editor)?.attrs ?? {}
   const own = (attrs['width'] ?? null) as number | null
   const [alt, setAlt] = useState(String(attrs['alt'] ?? ''))
   const known = Object.entries(widths).find(([, pixels]) => pixels === own)?.[0] as

@@ -1,5 +1,5 @@
 import { calloutKinds } from '@courtside/document/nodes.ts'
-import { styleOf } from './harmless-html.ts'
+import { findStyle } from './harmless-html.ts'
 
 /** What of HTML is read as a node or mark. `attrsOf` finds its attributes, to be cleaned; null where it is none after all. */
 export type Reading = {
@@ -24,7 +24,7 @@ const within = (selector: string) => (element: globalThis.Node) =>
   (element as HTMLElement).querySelector<HTMLElement>(selector) ?? (element as HTMLElement)
 
 /** The widths that a cell of the first row has in a table of ours, which the others take from it; other programs set some everywhere. */
-function widthsOf(cell: HTMLElement): readonly number[] | undefined {
+function getWidths(cell: HTMLElement): readonly number[] | undefined {
   const table = cell.closest<HTMLTableElement>('.sized-table > table')
   const row = table?.rows[0]
   if (!row || cell.parentElement !== row) return undefined
@@ -43,8 +43,8 @@ const cell = (tag: string): Reading => ({
   attrsOf: (element) => ({
     colspan: numberIn(element, 'colspan'),
     rowspan: numberIn(element, 'rowspan'),
-    colwidth: widthsOf(element),
-    align: styleOf(element, 'text-align') ?? element.getAttribute('align'),
+    colwidth: getWidths(element),
+    align: findStyle(element, 'text-align') ?? element.getAttribute('align'),
   }),
 })
 
@@ -81,7 +81,7 @@ const foreignNodes: Readonly<Record<string, readonly Reading[]>> = {
     {
       tag: 'pre',
       preserveWhitespace: 'full',
-      attrsOf: (element) => ({ language: languageOf(element) }),
+      attrsOf: (element) => ({ language: findLanguage(element) }),
     },
   ],
   horizontalRule: [{ tag: 'hr' }],
@@ -114,7 +114,7 @@ const foreignNodes: Readonly<Record<string, readonly Reading[]>> = {
   ],
 }
 
-const languageOf = (element: HTMLElement): string | undefined => {
+const findLanguage = (element: HTMLElement): string | undefined => {
   const names = `${element.className} ${element.firstElementChild?.className ?? ''}`
   return /(?:^|\s)(?:language-|highlight-source-)([\w+#.-]+)/.exec(names)?.[1]
 }
@@ -122,7 +122,7 @@ const languageOf = (element: HTMLElement): string | undefined => {
 const styled = (property: string, value: RegExp): Reading => ({
   tag: '[data-style]',
   consuming: false,
-  attrsOf: (element) => (value.test(styleOf(element, property) ?? '') ? {} : null),
+  attrsOf: (element) => (value.test(findStyle(element, property) ?? '') ? {} : null),
 })
 
 const foreignMarks: Readonly<Record<string, readonly Reading[]>> = {
@@ -138,7 +138,10 @@ const foreignMarks: Readonly<Record<string, readonly Reading[]>> = {
   bold: [
     { tag: 'strong' },
     // Google Docs wraps all that is copied into one of these which is not bold.
-    { tag: 'b', attrsOf: (element) => (styleOf(element, 'font-weight') === 'normal' ? null : {}) },
+    {
+      tag: 'b',
+      attrsOf: (element) => (findStyle(element, 'font-weight') === 'normal' ? null : {}),
+    },
     styled('font-weight', /^(bold|[6-9]00)$/),
   ],
   italic: [{ tag: 'em' }, { tag: 'i' }, styled('font-style', /^italic$/)],
@@ -160,20 +163,20 @@ const foreignMarks: Readonly<Record<string, readonly Reading[]>> = {
 export const namedBy = { node: 'data-node', attributes: 'data-attrs' }
 
 /** A node as the editor copies it, and as HTML has it. */
-export const nodeReadings = (name: string): readonly Reading[] => [
+export const getNodeReadings = (name: string): readonly Reading[] => [
   {
     tag: `[${namedBy.node}="${name}"]`,
     priority: ownFirst,
     ...(name === 'codeBlock' && { preserveWhitespace: 'full' as const }),
     ...((name === 'taskItem' || name === 'footnote') && { contentElement: within(':scope > div') }),
-    attrsOf: (element) => parsed(element.getAttribute(namedBy.attributes)),
+    attrsOf: (element) => parse(element.getAttribute(namedBy.attributes)),
   },
   ...(foreignNodes[name] ?? []),
 ]
 
 export const markReadings = (name: string): readonly Reading[] => foreignMarks[name] ?? []
 
-function parsed(json: string | null): Readonly<Record<string, unknown>> {
+function parse(json: string | null): Readonly<Record<string, unknown>> {
   try {
     return Object(JSON.parse(json ?? '{}')) as Record<string, unknown>
   } catch {

@@ -3,7 +3,7 @@ import { Editor, type JSONContent } from '@tiptap/core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Awareness } from 'y-protocols/awareness'
 import { Doc, applyUpdate, encodeStateAsUpdate } from 'yjs'
-import { editorExtensions } from './extensions.ts'
+import { createEditorExtensions } from './extensions.ts'
 import type { RemarkHandle } from './remarks.ts'
 import { together } from './together.ts'
 
@@ -19,7 +19,7 @@ function edit(doc: Doc) {
   const editor = new Editor({
     element: document.createElement('div'),
     injectCSS: false,
-    extensions: editorExtensions({
+    extensions: createEditorExtensions({
       shared: together({ doc, awareness: new Awareness(doc), nameOf: (id) => id }),
       remarks: {
         onReady: (next) => {

@@ -57,16 +57,16 @@ export const remarks = ({ onReady, onPress, onCaret, onPlaces }: RemarkHooks) =>
           init: () => ({ remarks: [], activeId: undefined, places: new Map() }),
           apply(tr, before, { doc: old }, { doc }) {
             const change = tr.getMeta(key) as Change | undefined
-            const places = tr.docChanged ? moved(before.places, old, doc) : before.places
+            const places = tr.docChanged ? move(before.places, old, doc) : before.places
             if (!change) return places === before.places ? before : { ...before, places }
             const next = { ...before, ...change }
-            return { ...next, places: lookUp(doc, next.remarks, places) }
+            return { ...next, places: resolvePlaces(doc, next.remarks, places) }
           },
         },
         props: {
-          decorations: (state) => decorationsOf(state),
+          decorations: (state) => getDecorations(state),
           handleClick(view, at) {
-            const id = remarkAt(view.state, at)
+            const id = findRemarkAt(view.state, at)
             if (id !== undefined) onPress(id)
             return false
           },
@@ -78,13 +78,13 @@ export const remarks = ({ onReady, onPress, onCaret, onPlaces }: RemarkHooks) =>
           onReady(handleOf(view))
           return {
             update({ state }, before) {
-              const { places, remarks: all } = stateOf(state)
-              const ids = [...places].toSorted(byPlace).map(([id]) => id)
+              const { places, remarks: all } = getState(state)
+              const ids = [...places].toSorted(compareByPlace).map(([id]) => id)
               if (ids.join(' ') !== told) {
                 told = ids.join(' ')
                 onPlaces(ids)
               }
-              const id = remarkAt(state, state.selection.from)
+              const id = findRemarkAt(state, state.selection.from)
               if (id !== undefined && id !== caretIn && view.hasFocus()) onCaret(id)
               caretIn = id
               if (state.doc.eq(before.doc)) return
@@ -102,10 +102,10 @@ export const remarks = ({ onReady, onPress, onCaret, onPlaces }: RemarkHooks) =>
     ],
   })
 
-const stateOf = (state: EditorState): State =>
+const getState = (state: EditorState): State =>
   key.getState(state) ?? { remarks: [], activeId: undefined, places: new Map() }
 
-const byPlace = ([, one]: readonly [string, Place], [, other]: readonly [string, Place]) =>
+const compareByPlace = ([, one]: readonly [string, Place], [, other]: readonly [string, Place]) =>
   one.from - other.from
 
 function handleOf(view: EditorView): RemarkHandle {
@@ -119,9 +119,9 @@ function handleOf(view: EditorView): RemarkHandle {
       const place = from === to ? undefined : inText(read, { from, to })
       return place && quoteAt(read.text, place, limits)
     },
-    atCaret: () => remarkAt(view.state, selectedNow(view).from),
+    atCaret: () => findRemarkAt(view.state, selectedNow(view).from),
     goTo(id) {
-      const place = stateOf(view.state).places.get(id)
+      const place = getState(view.state).places.get(id)
       if (!place) return
       const { tr, doc } = view.state
       view.dispatch(tr.setSelection(TextSelection.create(doc, place.from)).scrollIntoView())
@@ -131,7 +131,7 @@ function handleOf(view: EditorView): RemarkHandle {
 }
 
 /** Those that are there stay where they are; the others are looked for. */
-function lookUp(doc: Node, all: readonly Remark[], before: Places): Places {
+function resolvePlaces(doc: Node, all: readonly Remark[], before: Places): Places {
   const missing = all.filter(({ id }) => !before.has(id))
   const read = missing.length > 0 ? readDocumentText(doc) : undefined
   const find = read && quoteFinder(read.text)
@@ -146,7 +146,7 @@ function lookUp(doc: Node, all: readonly Remark[], before: Places): Places {
   )
 }
 
-function moved(places: Places, before: Node, after: Node): Places {
+function move(places: Places, before: Node, after: Node): Places {
   const map = whatChanged(before, after)?.map
   if (!map) return places
   return new Map(
@@ -157,8 +157,8 @@ function moved(places: Places, before: Node, after: Node): Places {
   )
 }
 
-function decorationsOf(state: EditorState): DecorationSet {
-  const { remarks: all, activeId, places } = stateOf(state)
+function getDecorations(state: EditorState): DecorationSet {
+  const { remarks: all, activeId, places } = getState(state)
   return DecorationSet.create(
     state.doc,
     all.flatMap(({ id, isMarked }) => {
@@ -175,8 +175,8 @@ function decorationsOf(state: EditorState): DecorationSet {
 }
 
 /** Of several the one of the fewest words. */
-function remarkAt(state: EditorState, at: number): string | undefined {
-  const { remarks: all, places } = stateOf(state)
+function findRemarkAt(state: EditorState, at: number): string | undefined {
+  const { remarks: all, places } = getState(state)
   const here = [...places].filter(
     ([id, { from, to }]) =>
       from <= at && at <= to && all.some((one) => one.id === id && one.isMarked),

@@ -5,10 +5,10 @@ import { documentSchema } from '@courtside/document/schema.ts'
 import { Editor, type JSONContent, getSchema } from '@tiptap/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { editorExtensions } from './extensions.ts'
+import { createEditorExtensions } from './extensions.ts'
 import { anyDocument } from './random-document.ts'
 
-const schema = getSchema(editorExtensions())
+const schema = getSchema(createEditorExtensions())
 
 /** How it is drawn and read is no part of documents, nor where the cursor between blocks may stand. */
 const apart = new Set(['toDOM', 'parseDOM', 'allowGapCursor', 'attrs'])
@@ -59,7 +59,7 @@ test('a document that is put into the editor comes out as it was', () => {
       for (const { type } of collectNodes(document)) seen.add(type)
       const editor = new Editor({
         element: null,
-        extensions: editorExtensions(),
+        extensions: createEditorExtensions(),
         content: document as JSONContent,
         enableContentCheck: true,
       })

@@ -4,7 +4,7 @@ import type { Node } from '@tiptap/pm/model'
 import { TableMap } from '@tiptap/pm/tables'
 import type { NodeView } from '@tiptap/pm/view'
 import { followDrag } from '#lib/pointer-drag.ts'
-import { boundWidth, putWidths, setWidths, widthsOf } from './column-widths.ts'
+import { boundWidth, putWidths, setWidths, getWidths } from './column-widths.ts'
 
 /** So near to its border a column is taken hold of, in pixels; as wide as the edge that is drawn there. */
 const reach = 4
@@ -53,7 +53,7 @@ function drawTable(first: Node, editor: Editor, getPos: () => number | undefined
 
   const isFromTheRight = () => getComputedStyle(table).direction === 'rtl'
 
-  function borderAt(cell: Element, x: number): typeof held | undefined {
+  function getBorderAt(cell: Element, x: number): typeof held | undefined {
     const { left, right } = cell.getBoundingClientRect()
     const side = x - left < right - x ? 'left' : 'right'
     const at = getPos()
@@ -77,7 +77,7 @@ function drawTable(first: Node, editor: Editor, getPos: () => number | undefined
     if (tried || pointerType !== 'mouse' || buttons !== 0 || target === edge) return
     const cell = (target as Element).closest('th, td')
     const found =
-      view.editable && cell?.closest('table') === table ? borderAt(cell, clientX) : undefined
+      view.editable && cell?.closest('table') === table ? getBorderAt(cell, clientX) : undefined
     if (!found) return edge.remove()
     held = found
     showEdge()
@@ -95,7 +95,7 @@ function drawTable(first: Node, editor: Editor, getPos: () => number | undefined
       draw()
     }
     followDrag(event, {
-      onLift: () => (widths = widthsOf(view, node, getPos() ?? 0)),
+      onLift: () => (widths = getWidths(view, node, getPos() ?? 0)),
       onMove: (x) => {
         const by = isFromTheRight() ? event.clientX - x : x - event.clientX
         tried = widths.map((width, at) => (at === held.column ? boundWidth(width + by) : width))

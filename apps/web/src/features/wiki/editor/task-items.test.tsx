@@ -4,8 +4,8 @@ import { Editor, type JSONContent } from '@tiptap/core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Awareness } from 'y-protocols/awareness'
 import { Doc, applyUpdate, encodeStateAsUpdate } from 'yjs'
-import { editorExtensions } from './extensions.ts'
-import { draftsOfItems, hasItemsForTasks, itemForTask } from './task-items.ts'
+import { createEditorExtensions } from './extensions.ts'
+import { getItemsDrafts, hasItemsForTasks, getItemForTask } from './task-items.ts'
 import { together } from './together.ts'
 
 let open: Editor[] = []
@@ -19,7 +19,7 @@ function edit(markdown: string | undefined, doc = new Doc()) {
   const editor = new Editor({
     element: document.createElement('div'),
     injectCSS: false,
-    extensions: editorExtensions({ shared }),
+    extensions: createEditorExtensions({ shared }),
   })
   if (markdown !== undefined)
     editor.commands.setContent(readMarkdown(markdown).document as JSONContent)
@@ -27,7 +27,7 @@ function edit(markdown: string | undefined, doc = new Doc()) {
   return editor
 }
 
-const draftOfItem = (editor: Editor) => draftsOfItems(editor)[0]
+const draftOfItem = (editor: Editor) => getItemsDrafts(editor)[0]
 
 /** Puts the caret behind some words. */
 function caretAt(editor: Editor, words: string) {
@@ -59,7 +59,7 @@ describe('an item proposes', () => {
     (markdown) => {
       const editor = edit(markdown)
       caretAt(editor, 'nets')
-      expect(itemForTask(editor)).toBeUndefined()
+      expect(getItemForTask(editor)).toBeUndefined()
     },
   )
 })
@@ -73,7 +73,7 @@ describe('an item becomes a task', () => {
     expect(said(editor)).toBe(
       '- [ ] First\n- [ ] [OPEN-7](mention:task/OPEN-7)\n  - [ ] Small ones\n',
     )
-    expect(itemForTask(editor)).toBeUndefined()
+    expect(getItemForTask(editor)).toBeUndefined()
     takeBack?.()
     expect(said(editor)).toBe(before)
   })
@@ -117,7 +117,7 @@ describe('several items that are selected', () => {
     expect(hasItemsForTasks(editor)).toBe(false)
     selectFrom(editor, 'Buy', 'Paint')
     expect(hasItemsForTasks(editor)).toBe(true)
-    expect(draftsOfItems(editor)).toMatchObject([
+    expect(getItemsDrafts(editor)).toMatchObject([
       { title: 'Buy nets', personIds: ['ann'], isDone: false },
       { title: 'Small ones', personIds: [], isDone: false },
       { title: 'Sweep', personIds: [], isDone: true },
@@ -130,7 +130,7 @@ describe('several items that are selected', () => {
   test('become them one after another, and are taken back in any order', () => {
     const editor = edit(markdown)
     selectFrom(editor, 'Buy', 'Paint')
-    const backs = draftsOfItems(editor).map(({ become }, index) => become(`NEW-${index + 1}`))
+    const backs = getItemsDrafts(editor).map(({ become }, index) => become(`NEW-${index + 1}`))
     expect(said(editor)).toBe(
       [
         '- [ ] [NEW-1](mention:task/NEW-1)\n  - [ ] [NEW-2](mention:task/NEW-2)',

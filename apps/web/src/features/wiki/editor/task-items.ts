@@ -7,13 +7,13 @@ import { findPlace, notePlace } from './keep-place.ts'
 import { selectedNow } from './selected-now.ts'
 
 /** The key of the task that an item is. */
-export const taskKeyOf = (item: Node): string | undefined => {
+export const findTaskKey = (item: Node): string | undefined => {
   const mention = getLinkedTask(item.toJSON() as DocumentNode)
   return mention && String(mention.attrs?.['id'])
 }
 
 /** The item of a checklist that the caret is in, as long as it is no task, and where it begins. */
-export function itemForTask(
+export function getItemForTask(
   { state }: Editor,
   at = state.selection.from,
 ): { item: Node; at: number } | undefined {
@@ -22,7 +22,7 @@ export function itemForTask(
     const item = $from.node(depth)
     if (item.type.name === 'listItem') return undefined
     if (item.type.name === 'taskItem')
-      return taskKeyOf(item) === undefined ? { item, at: $from.before(depth) } : undefined
+      return findTaskKey(item) === undefined ? { item, at: $from.before(depth) } : undefined
   }
   return undefined
 }
@@ -41,48 +41,48 @@ export type TaskItemDraft = {
 
 /** Whether more than the item around the caret is selected. */
 export const hasItemsForTasks = ({ state }: Editor): boolean =>
-  itemsIn(state, state.selection).length > 1
+  collectItems(state, state.selection).length > 1
 
 /** What the item around the caret proposes for a task, or each of those that are selected. */
-export function draftsOfItems(editor: Editor): readonly TaskItemDraft[] {
+export function getItemsDrafts(editor: Editor): readonly TaskItemDraft[] {
   const place = selectedNow(editor.view)
-  const several = itemsIn(editor.state, place)
-  if (several.length > 1) return several.map((found) => draftOf(editor, found))
-  const found = itemForTask(editor, place.from) ?? several[0]
-  return found ? [draftOf(editor, found)] : []
+  const several = collectItems(editor.state, place)
+  if (several.length > 1) return several.map((found) => getDraft(editor, found))
+  const found = getItemForTask(editor, place.from) ?? several[0]
+  return found ? [getDraft(editor, found)] : []
 }
 
 type Found = { readonly item: Node; readonly at: number }
 
 /** Items whose own line is selected, say something, and are no tasks yet. */
-function itemsIn({ doc }: EditorState, { from, to }: { from: number; to: number }): Found[] {
+function collectItems({ doc }: EditorState, { from, to }: { from: number; to: number }): Found[] {
   const found: Found[] = []
   if (from < to)
     doc.nodesBetween(from, to, (item, at) => {
       const line = item.type.name === 'taskItem' ? item.firstChild : null
       const isSelected = line && from < at + 2 + line.content.size && to > at + 2
-      if (isSelected && line.textContent.trim() !== '' && taskKeyOf(item) === undefined)
+      if (isSelected && line.textContent.trim() !== '' && findTaskKey(item) === undefined)
         found.push({ item, at })
       return !item.isTextblock
     })
   return found
 }
 
-function draftOf(editor: Editor, { item, at }: Found): TaskItemDraft {
+function getDraft(editor: Editor, { item, at }: Found): TaskItemDraft {
   const line = item.firstChild?.toJSON() as DocumentNode | undefined
   const place = notePlace(editor.state, at + 2)
   return {
-    ...wordsOf(line?.content ?? []),
+    ...getWords(line?.content ?? []),
     isDone: item.attrs['checked'] === true,
     focus: () => void editor.commands.focus(),
     become(key) {
       const { state } = editor
-      const start = itemStart(state, findPlace(state, place) ?? at + 2)
+      const start = getItemStart(state, findPlace(state, place) ?? at + 2)
       const before = start === undefined ? undefined : state.doc.nodeAt(start)
       if (start === undefined || !before) return undefined
       const said = before.firstChild?.content.toJSON() as JSONContent[] | null
       const isDone: unknown = before.attrs['checked']
-      fillItem(editor, start, [mentionOf(key)], false)
+      fillItem(editor, start, [getMention(key)], false)
       return () => {
         const now = findItem(editor.state, key)
         if (now !== undefined) fillItem(editor, now, said ?? [], isDone)
@@ -91,13 +91,13 @@ function draftOf(editor: Editor, { item, at }: Found): TaskItemDraft {
   }
 }
 
-const mentionOf = (key: string): JSONContent => ({
+const getMention = (key: string): JSONContent => ({
   type: 'mention',
   attrs: { kind: 'task', id: key, label: key },
 })
 
 /** Where the item of a checklist begins that a place is in. */
-function itemStart({ doc }: EditorState, at: number): number | undefined {
+function getItemStart({ doc }: EditorState, at: number): number | undefined {
   const $at = doc.resolve(Math.min(at, doc.content.size))
   for (let depth = $at.depth; depth > 0; depth--)
     if ($at.node(depth).type.name === 'taskItem') return $at.before(depth)
@@ -107,7 +107,8 @@ function itemStart({ doc }: EditorState, at: number): number | undefined {
 function findItem({ doc }: EditorState, key: string): number | undefined {
   let found: number | undefined
   doc.descendants((node, at) => {
-    if (found === undefined && node.type.name === 'taskItem' && taskKeyOf(node) === key) found = at
+    if (found === undefined && node.type.name === 'taskItem' && findTaskKey(node) === key)
+      found = at
     return found === undefined && !node.isTextblock
   })
   return found
@@ -126,7 +127,7 @@ function fillItem(editor: Editor, at: number, content: JSONContent[], checked: u
 }
 
 /** The words of a line without the people it begins or ends with, who are told apart. */
-function wordsOf(content: readonly DocumentNode[]): Pick<TaskItemDraft, 'title' | 'personIds'> {
+function getWords(content: readonly DocumentNode[]): Pick<TaskItemDraft, 'title' | 'personIds'> {
   const isPerson = (node: DocumentNode) =>
     node.type === 'mention' && node.attrs?.['kind'] === 'person'
   const isAside = (node: DocumentNode) =>

@@ -6,10 +6,10 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import type { LinkedTasks } from '#features/tasks/use-linked-tasks.ts'
 import { drawBox } from '#features/wiki/tasks/draw-task.ts'
 import { ofItem } from './mention-views.ts'
-import { taskKeyOf } from './task-items.ts'
+import { findTaskKey } from './task-items.ts'
 
 /** Items of a checklist that are tasks: their box shows the task's state, and pressing it is the task's matter. */
-export const taskItemView = (tasks: LinkedTasks): Pick<NodeConfig, 'addNodeView'> => ({
+export const createTaskItemView = (tasks: LinkedTasks): Pick<NodeConfig, 'addNodeView'> => ({
   addNodeView() {
     const usual = this.parent?.()
     if (!usual) throw new Error('The list of tasks draws its own items')
@@ -19,7 +19,7 @@ export const taskItemView = (tasks: LinkedTasks): Pick<NodeConfig, 'addNodeView'
       const box = item.querySelector('input')
       let node = props.node
       const show = () => {
-        const key = taskKeyOf(node)
+        const key = findTaskKey(node)
         item.toggleAttribute('data-is-task', key !== undefined)
         if (!box) return
         if (key !== undefined) {
@@ -33,7 +33,7 @@ export const taskItemView = (tasks: LinkedTasks): Pick<NodeConfig, 'addNodeView'
         box.title = ''
       }
       const press = (event: Event) => {
-        const key = taskKeyOf(node)
+        const key = findTaskKey(node)
         if (key === undefined) return
         event.preventDefault()
         event.stopPropagation()
@@ -62,37 +62,37 @@ export const taskItemView = (tasks: LinkedTasks): Pick<NodeConfig, 'addNodeView'
 const key = new PluginKey<DecorationSet>('itemMentions')
 
 /** Tells the mention of the task that an item is, which is drawn with all there is to know at a glance. */
-export const itemMentions = (): AnyExtension =>
+export const createItemMentions = (): AnyExtension =>
   Extension.create({
     name: 'itemMentions',
     addProseMirrorPlugins: () => [
       new Plugin<DecorationSet>({
         key,
         state: {
-          init: (_config, { doc }) => mentionsIn(doc),
-          apply: (tr, mentions) => (tr.docChanged ? mentionsIn(tr.doc) : mentions),
+          init: (_config, { doc }) => getMentions(doc),
+          apply: (tr, mentions) => (tr.docChanged ? getMentions(tr.doc) : mentions),
         },
         props: { decorations: (state) => key.getState(state) },
       }),
     ],
   })
 
-function mentionsIn(doc: Node): DecorationSet {
+function getMentions(doc: Node): DecorationSet {
   const found: Decoration[] = []
   doc.forEach((block, at) => {
-    for (const offset of offsetsIn(block))
+    for (const offset of collectOffsets(block))
       found.push(Decoration.node(at + offset, at + offset + 1, {}, ofItem))
   })
   return DecorationSet.create(doc, found)
 }
 
 /** Where they stand in a block, from where it begins. Blocks never change: a letter makes one of them another one. */
-function offsetsIn(block: Node): readonly number[] {
+function collectOffsets(block: Node): readonly number[] {
   const known = offsets.get(block)
   if (known) return known
   const found: number[] = []
   block.descendants((node, at) => {
-    if (node.type.name === 'taskItem' && taskKeyOf(node) !== undefined)
+    if (node.type.name === 'taskItem' && findTaskKey(node) !== undefined)
       node.firstChild?.forEach((child, offset) => {
         if (child.type.name === 'mention') found.push(at + 3 + offset)
       })
@@ -105,7 +105,7 @@ function offsetsIn(block: Node): readonly number[] {
 const offsets = new WeakMap<Node, readonly number[]>()
 
 /** The key that asks for the task an item shall be. */
-export const taskItemKeys = (makeTask: () => boolean): AnyExtension =>
+export const createTaskItemKeys = (makeTask: () => boolean): AnyExtension =>
   Extension.create({
     name: 'taskItemKeys',
     priority: 950,

@@ -16,12 +16,12 @@ export const tellNamed = (tell: (naming: Naming) => void) =>
       new Plugin({
         view(view) {
           let timer: ReturnType<typeof setTimeout> | undefined
-          tell(namingOf(view.state.doc))
+          tell(getNaming(view.state.doc))
           return {
             update({ state }, before) {
               if (state.doc === before.doc) return
               clearTimeout(timer)
-              timer = setTimeout(() => tell(namingOf(view.state.doc)), pause)
+              timer = setTimeout(() => tell(getNaming(view.state.doc)), pause)
             },
             destroy: () => clearTimeout(timer),
           }
@@ -30,7 +30,7 @@ export const tellNamed = (tell: (naming: Naming) => void) =>
     ],
   })
 
-function namingOf(doc: Node): Naming {
+function getNaming(doc: Node): Naming {
   const pageIds = new Set<string>()
   doc.descendants(({ type, attrs }) => {
     if (type.name === 'mention' && attrs['kind'] === 'page') pageIds.add(String(attrs['id']))

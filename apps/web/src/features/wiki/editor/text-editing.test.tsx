@@ -3,8 +3,8 @@ import { writeMarkdown } from '@courtside/document/write-markdown.ts'
 import { Editor, type JSONContent } from '@tiptap/core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { begin } from './begin-text.ts'
-import { pastedText } from './clipboard.ts'
-import { editorExtensions } from './extensions.ts'
+import { getPastedText } from './clipboard.ts'
+import { createEditorExtensions } from './extensions.ts'
 import { nameAgain } from './named-words.ts'
 import { typedIn } from './typeahead.ts'
 
@@ -20,7 +20,7 @@ function edit(source: string, known: readonly string[] = []) {
     element: document.createElement('div'),
     injectCSS: false,
     content: begin(source) as JSONContent,
-    extensions: editorExtensions({
+    extensions: createEditorExtensions({
       offered: { signs: '/@#', offersNames: true },
       namedIn: (text) =>
         Array.from(text.matchAll(/@\w+/g), ({ 0: word, index }) => ({ word, index })).filter(
@@ -64,13 +64,13 @@ describe('what the editor would refuse', () => {
 
   test('is pasted as the lines it has', () => {
     const { editor } = edit('')
-    expect(pastedText(nested, false, editor.schema)).toBeUndefined()
+    expect(getPastedText(nested, false, editor.schema)).toBeUndefined()
   })
 })
 
 describe('what is pasted as text', () => {
   const pasted = (text: string) =>
-    pastedText(text, false, edit('').editor.schema)?.content.toJSON() as unknown
+    getPastedText(text, false, edit('').editor.schema)?.content.toJSON() as unknown
 
   test('is code where blanks set its lines', () => {
     const code = 'def f():\n    if x:\n        return 1\n\n\tprint(2)'

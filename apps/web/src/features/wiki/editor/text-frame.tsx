@@ -3,7 +3,7 @@ import type { DrawnMention } from '@courtside/document/html.ts'
 import { keepSource } from '@courtside/document/keep-source.ts'
 import { writeMarkdown } from '@courtside/document/write-markdown.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { noteRewritten, noteSaved } from '#features/files/use-draft-files.ts'
+import { recordRewritten, recordSaved } from '#features/files/use-draft-files.ts'
 import { useFileTarget } from '#features/files/use-file-target.ts'
 import { useMentions } from '#features/tasks/use-mentions.ts'
 import { cn } from '#lib/cn.ts'
@@ -24,17 +24,17 @@ export function TextFrame(given: TextEditorProps) {
   const props: TextEditorProps = {
     ...given,
     onChange: (next) => {
-      noteRewritten(value, next)
+      recordRewritten(value, next)
       given.onChange(next)
     },
     onSave: (next) => {
-      noteSaved(next)
+      recordSaved(next)
       given.onSave(next)
     },
     onCancel:
       onCancel &&
       (() => {
-        noteRewritten(value, given.was ?? '')
+        recordRewritten(value, given.was ?? '')
         onCancel()
       }),
   }

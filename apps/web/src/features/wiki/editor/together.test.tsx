@@ -4,13 +4,17 @@ import { Editor, type JSONContent } from '@tiptap/core'
 import { expect, test } from 'vitest'
 import { Awareness } from 'y-protocols/awareness'
 import { Doc, XmlElement, XmlText, applyUpdate, encodeStateAsUpdate } from 'yjs'
-import { editorExtensions } from './extensions.ts'
+import { createEditorExtensions } from './extensions.ts'
 import { together } from './together.ts'
 
 function open(doc: Doc, content?: JSONContent) {
   const element = document.createElement('div')
   const shared = together({ doc, awareness: new Awareness(doc), nameOf: (id) => id })
-  const editor = new Editor({ element, injectCSS: false, extensions: editorExtensions({ shared }) })
+  const editor = new Editor({
+    element,
+    injectCSS: false,
+    extensions: createEditorExtensions({ shared }),
+  })
   if (content) editor.commands.setContent(content)
   return editor
 }

@@ -12,7 +12,7 @@ import {
 import type { Awareness } from 'y-protocols/awareness'
 import type { Doc, UndoManager } from 'yjs'
 import { getStableHue } from '#ui/avatar.tsx'
-import { carriedMarks } from './carried-marks.ts'
+import { createCarriedMarks } from './carried-marks.ts'
 
 /** A document that several write, and where they are in it. */
 export type Shared = {
@@ -25,14 +25,14 @@ export type Shared = {
 type User = { readonly id?: string }
 
 /** The same hue as the picture of whoever it is. */
-const hueOf = ({ id = '' }: User): string => String(getStableHue(id))
+const getHue = ({ id = '' }: User): string => String(getStableHue(id))
 
 /** In place of `History`: what each undoes is their own. */
 export const together = ({ doc, awareness, nameOf }: Shared) => {
   const caret = (user: User) => {
     const mark = document.createElement('span')
     mark.className = 'caret'
-    mark.style.setProperty('--caret', hueOf(user))
+    mark.style.setProperty('--caret', getHue(user))
     const label = document.createElement('span')
     label.className = 'caret-label'
     label.textContent = nameOf(user.id ?? '')
@@ -74,7 +74,7 @@ export const together = ({ doc, awareness, nameOf }: Shared) => {
     addProseMirrorPlugins: () => {
       const plugins: unknown[] = [
         ySyncPlugin(doc.getXmlFragment(documentField)),
-        carriedMarks(),
+        createCarriedMarks(),
         yCursorPlugin(awareness, {
           // A tab of one's own that is gone stays among them for half a minute.
           awarenessStateFilter: (_own: number, _other: number, { user }: { user?: User }) =>
@@ -82,7 +82,7 @@ export const together = ({ doc, awareness, nameOf }: Shared) => {
           cursorBuilder: caret,
           selectionBuilder: (user: User) => ({
             class: 'caret-selection',
-            style: `--caret: ${hueOf(user)}`,
+            style: `--caret: ${getHue(user)}`,
           }),
         }),
         yUndoPlugin(),

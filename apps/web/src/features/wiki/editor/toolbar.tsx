@@ -26,11 +26,11 @@ import {
   taskCommand,
   tasksCommand,
 } from './commands.ts'
-import { selectedEmbed } from './embed-form.tsx'
-import { addressAt } from './open-mention.ts'
-import { selectedPicture } from './picture-form.tsx'
+import { getSelectedEmbed } from './embed-form.tsx'
+import { findAddressAt } from './open-mention.ts'
+import { getSelectedPicture } from './picture-form.tsx'
 import { tableCommands } from './table-commands.ts'
-import { hasItemsForTasks, itemForTask } from './task-items.ts'
+import { hasItemsForTasks, getItemForTask } from './task-items.ts'
 import { type ToolbarChoice, ToolbarMenu } from './toolbar-menu.tsx'
 import { useAboveKeyboard } from './use-above-keyboard.ts'
 import { useEditorValue } from './use-editor.ts'
@@ -60,19 +60,19 @@ const insertInShort = insertCommands.filter(({ id }) => id !== 'file')
 const rarerInPage = [...rarerCommands, ...blockCommands]
 
 /** As one text, so that it is drawn again only when it says something else. */
-function stateOf(editor: Editor): string {
+function getState(editor: Editor): string {
   const on = all.filter(({ isOn }) => isOn?.(editor)).map(({ id }) => id)
   const language: unknown = editor.getAttributes('codeBlock')['language']
   const kind: unknown = editor.getAttributes('callout')['kind']
   return JSON.stringify({
     on,
-    isPicture: selectedPicture(editor) !== undefined,
-    isEmbed: selectedEmbed(editor) !== undefined,
+    isPicture: getSelectedPicture(editor) !== undefined,
+    isEmbed: getSelectedEmbed(editor) !== undefined,
     isInTable: editor.isActive('table'),
     isInList: editor.isActive('listItem') || editor.isActive('taskItem'),
-    isForTask: itemForTask(editor) !== undefined,
+    isForTask: getItemForTask(editor) !== undefined,
     areForTasks: hasItemsForTasks(editor),
-    leads: addressAt(editor.view) !== undefined,
+    leads: findAddressAt(editor.view) !== undefined,
     ...(editor.isActive('codeBlock') && { language: language ?? '' }),
     ...(editor.isActive('callout') && { kind }),
   })
@@ -120,10 +120,10 @@ export const Toolbar = memo(function Toolbar({
     leads,
     language,
     kind,
-  } = JSON.parse(useEditorValue(editor, stateOf)) as State
+  } = JSON.parse(useEditorValue(editor, getState)) as State
   const isFocused = useEditorValue(editor, () => editor.isFocused)
   useAboveKeyboard(bar, !isShort || isFocused)
-  const choicesOf = (commands: readonly EditorCommand[]): ToolbarChoice[] =>
+  const getChoices = (commands: readonly EditorCommand[]): ToolbarChoice[] =>
     commands
       .filter(({ isOffered }) => isOffered?.(tools) ?? true)
       .map(({ run, isOn, ...command }) => ({
@@ -133,7 +133,7 @@ export const Toolbar = memo(function Toolbar({
         run: () => run(tools),
       }))
   const buttons = (commands: readonly EditorCommand[]) =>
-    choicesOf(commands).map(({ id, label, icon: Icon, keys, isOn, run }) => (
+    getChoices(commands).map(({ id, label, icon: Icon, keys, isOn, run }) => (
       <Radix.Button key={id} asChild>
         <IconButton
           label={label}
@@ -170,14 +170,14 @@ export const Toolbar = memo(function Toolbar({
           label={words.blockKind}
           isOneOf
           value={current && words.commands[current.id]}
-          choices={choicesOf(kindCommands)}
+          choices={getChoices(kindCommands)}
         />
       )}
       {isShort && buttons(fileCommands)}
       <ToolbarMenu
         label={words.insert}
         // What is put in holds of nothing, even where one of its kind is around the caret.
-        choices={choicesOf(isShort ? insertInShort : insertCommands).map(
+        choices={getChoices(isShort ? insertInShort : insertCommands).map(
           ({ isOn: _isOn, ...choice }) => choice,
         )}
       >
@@ -199,7 +199,7 @@ export const Toolbar = memo(function Toolbar({
           </IconButton>
         </Radix.Button>
       )}
-      <ToolbarMenu label={words.more} choices={choicesOf(isShort ? rarerInShort : rarerInPage)}>
+      <ToolbarMenu label={words.more} choices={getChoices(isShort ? rarerInShort : rarerInPage)}>
         <Ellipsis />
       </ToolbarMenu>
       {!isShort && <Line />}
@@ -210,7 +210,7 @@ export const Toolbar = memo(function Toolbar({
       {isEmbed && buttons([embeddedCommand])}
       {leads && buttons([openCommand])}
       {isInTable && (
-        <ToolbarMenu label={words.table} choices={choicesOf(tableCommands)}>
+        <ToolbarMenu label={words.table} choices={getChoices(tableCommands)}>
           <Table />
         </ToolbarMenu>
       )}

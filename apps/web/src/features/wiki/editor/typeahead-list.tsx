@@ -6,7 +6,7 @@ import { wikiEditorText as words } from '#text/wiki-editor.ts'
 import { Kbd } from '#ui/kbd.tsx'
 import { layerClasses } from '#ui/layer-classes.ts'
 import { showInTopLayer } from '#ui/top-layer.ts'
-import { type KeyTaker, type Typed, shut } from './typeahead.ts'
+import { type KeyTaker, type Typed, close } from './typeahead.ts'
 
 export type TypeaheadChoice = {
   readonly id: string
@@ -40,10 +40,10 @@ export function TypeaheadList({
   const list = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState({ query: '', index: 0 })
   const index = chosen.query === typed.query ? Math.min(chosen.index, choices.length - 1) : 0
-  const idOf = (at: number) => `${listId}-${at}`
-  const activeId = choices[index] && idOf(index)
+  const getId = (at: number) => `${listId}-${at}`
+  const activeId = choices[index] && getId(index)
 
-  const take = (choice: TypeaheadChoice) => {
+  const apply = (choice: TypeaheadChoice) => {
     editor.chain().deleteRange({ from: typed.from, to: typed.to }).focus().run()
     choice.run()
   }
@@ -51,11 +51,11 @@ export function TypeaheadList({
     if (event.metaKey || event.ctrlKey || event.altKey) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const active = choices[index]
-    if (event.key === 'Escape') editor.view.dispatch(shut(editor.state.tr))
+    if (event.key === 'Escape') editor.view.dispatch(close(editor.state.tr))
     else if (!active) return false
     else if (step !== undefined)
       setChosen({ query: typed.query, index: (index + step + choices.length) % choices.length })
-    else if (event.key === 'Enter' || event.key === 'Tab') take(active)
+    else if (event.key === 'Enter' || event.key === 'Tab') apply(active)
     else return false
     event.preventDefault()
     return true
@@ -104,13 +104,13 @@ export function TypeaheadList({
             <button
               key={choice.id}
               type="button"
-              id={idOf(at)}
+              id={getId(at)}
               role="option"
               tabIndex={-1}
               aria-selected={at === index}
               // A press must not take the caret out of the text, and on a phone shut the keyboard.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => take(choice)}
+              onClick={() => apply(choice)}
               className={cn(
                 'flex min-h-8 w-full min-w-0 cursor-default items-center gap-2.5 rounded-md px-2 text-start text-sm hover:bg-hover touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0',
                 at === index && 'bg-hover',

@@ -27,9 +27,9 @@ const longest = 40
 export const typedIn = (state: EditorState): Typed | undefined => key.getState(state)
 
 /** Shuts the list until the sign is typed anew. */
-export const shut = (tr: Transaction): Transaction => tr.setMeta(key, 'shut')
+export const close = (tr: Transaction): Transaction => tr.setMeta(key, 'shut')
 
-function textBefore({ selection }: EditorState): string | undefined {
+function findTextBefore({ selection }: EditorState): string | undefined {
   const { $from, empty } = selection
   if (!empty || !$from.parent.isTextblock || $from.parent.type.spec.code) return undefined
   return $from.parent.textBetween(0, $from.parentOffset, '\n', '\uFFFC')
@@ -45,7 +45,7 @@ function begun(
   const isOneMore = tr.docChanged && state.doc.content.size === before.doc.content.size + 1
   if (!isOneMore || tr.getMeta('paste')) return undefined
   const to = state.selection.from
-  const words = textBefore(state) ?? ''
+  const words = findTextBefore(state) ?? ''
   const [, sign] = /(?:^|[\s(])(\S)$/.exec(words) ?? []
   if (sign && signs.includes(sign)) return { sign, query: '', from: to - 1, to }
   const [, query] = (offersNames && namesBegin.exec(words)) || []
@@ -55,7 +55,7 @@ function begun(
 function goneOn(typed: Typed, tr: Transaction, state: EditorState): Typed | undefined {
   const from = tr.mapping.map(typed.from)
   const { from: to, $from } = state.selection
-  const words = textBefore(state)?.slice(from - $from.start()) ?? ''
+  const words = findTextBefore(state)?.slice(from - $from.start()) ?? ''
   const query = words.slice(typed.sign.length)
   const isOn =
     from >= $from.start() &&

@@ -19,7 +19,7 @@ export function uploadLine(name: string, takeBack: () => void): UploadLine {
   label.className = 'upload-words'
   const bar = document.createElement('progress')
   bar.setAttribute('aria-label', words.sending(name))
-  const say = (said: string, role: 'status' | 'alert') => {
+  const showMessage = (said: string, role: 'status' | 'alert') => {
     if (label.textContent === said) return
     label.setAttribute('role', role)
     label.textContent = said
@@ -32,7 +32,7 @@ export function uploadLine(name: string, takeBack: () => void): UploadLine {
     element,
     tell(share) {
       if (!bar.isConnected) sending()
-      say(share === undefined ? words.waiting(name) : words.sending(name), 'status')
+      showMessage(share === undefined ? words.waiting(name) : words.sending(name), 'status')
       if (share === undefined) bar.removeAttribute('value')
       else bar.value = share
     },
@@ -40,7 +40,7 @@ export function uploadLine(name: string, takeBack: () => void): UploadLine {
       const why = error instanceof ApiError ? error.message : words.unknown
       // What is too large now is so the next time.
       const isFinal = error instanceof ApiError && error.status === 413
-      say(words.failed(name, why), 'alert')
+      showMessage(words.failed(name, why), 'alert')
       element.classList.add('upload-failed')
       element.replaceChildren(
         label,

@@ -3,7 +3,7 @@ import { Editor, type JSONContent } from '@tiptap/core'
 import { expect, test } from 'vitest'
 import { Awareness } from 'y-protocols/awareness'
 import { Doc, applyUpdate, encodeStateAsUpdate } from 'yjs'
-import { editorExtensions } from './extensions.ts'
+import { createEditorExtensions } from './extensions.ts'
 import { together } from './together.ts'
 import { type UploadFile, type UploadHooks, addFiles } from './uploads.ts'
 
@@ -13,7 +13,7 @@ function open(doc: Doc, uploads: UploadHooks = {}) {
   return new Editor({
     element,
     injectCSS: false,
-    extensions: editorExtensions({ shared, uploads }),
+    extensions: createEditorExtensions({ shared, uploads }),
   })
 }
 

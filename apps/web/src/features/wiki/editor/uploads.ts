@@ -68,9 +68,9 @@ async function send(editor: Editor, file: File, upload: UploadFile, at: number):
       line.tell(0)
       const stored = await upload(file, { onProgress: line.tell, signal: stop.signal })
       if (editor.isDestroyed) return
-      const place = placeOf(editor.state, line.element)
+      const place = findPlaceOf(editor.state, line.element)
       change(editor, { remove: line.element })
-      if (place !== undefined) put(editor, place, file.type, stored)
+      if (place !== undefined) insertBlock(editor, place, file.type, stored)
     } catch (error) {
       if (!stop.signal.aborted) line.fail(error, () => void attempt())
     }
@@ -80,15 +80,20 @@ async function send(editor: Editor, file: File, upload: UploadFile, at: number):
   await attempt()
 }
 
-function put(editor: Editor, at: number, type: string, { id, name }: { id: string; name: string }) {
+function insertBlock(
+  editor: Editor,
+  at: number,
+  type: string,
+  { id, name }: { id: string; name: string },
+) {
   const node = picture.test(type)
-    ? editor.schema.nodes['image']?.create({ src: `attachment:${id}`, alt: wordsOf(name) })
+    ? editor.schema.nodes['image']?.create({ src: `attachment:${id}`, alt: getWords(name) })
     : editor.schema.nodes['attachment']?.create({ id, label: name })
   if (node) editor.view.dispatch(editor.state.tr.replaceRangeWith(at, at, node))
 }
 
 /** What a picture is called, until somebody says what it shows; names that programs give say nothing. */
-const wordsOf = (name: string): string | null =>
+const getWords = (name: string): string | null =>
   /^(image|file|img|screenshot|unknown)?[\W\d_]*(\.\w+)?$/i.test(name)
     ? null
     : name.replace(/\.\w+$/, '')
@@ -97,19 +102,19 @@ const change = ({ state, view, isDestroyed }: Editor, given: Change): void => {
   if (!isDestroyed) view.dispatch(state.tr.setMeta(key, given))
 }
 
-const linesIn = (set: DecorationSet | undefined, line?: HTMLElement): Decoration[] =>
+const collectLines = (set: DecorationSet | undefined, line?: HTMLElement): Decoration[] =>
   set?.find(undefined, undefined, (spec: Partial<Spec>) => !line || spec.line === line) ?? []
 
 /** Where the file's line stands by now; undefined when what was around it has been deleted. */
-const placeOf = (state: EditorState, line: HTMLElement): number | undefined =>
-  linesIn(key.getState(state), line)[0]?.from
+const findPlaceOf = (state: EditorState, line: HTMLElement): number | undefined =>
+  collectLines(key.getState(state), line)[0]?.from
 
 /** Lines go with the text; what others wrote says of no place where it went, so each is looked for. */
-function moved(set: DecorationSet, tr: Transaction, before: EditorState): DecorationSet {
+function move(set: DecorationSet, tr: Transaction, before: EditorState): DecorationSet {
   if (!tr.docChanged || !isFromOthers(tr)) return set.map(tr.mapping, tr.doc)
   return DecorationSet.create(
     tr.doc,
-    linesIn(set).map((one) => {
+    collectLines(set).map((one) => {
       const spec = one.spec as Spec
       // What the library knows of places is one thing for all states, and ahead of this one.
       const at = findPlace(before, spec.place) ?? one.from
@@ -119,7 +124,7 @@ function moved(set: DecorationSet, tr: Transaction, before: EditorState): Decora
 }
 
 /** Asks for files as the system does, and sends them. */
-export function chooseFiles(editor: Editor, upload: UploadFile): void {
+export function openFilePicker(editor: Editor, upload: UploadFile): void {
   const input = document.createElement('input')
   input.type = 'file'
   input.multiple = true
@@ -134,20 +139,20 @@ export function chooseFiles(editor: Editor, upload: UploadFile): void {
 }
 
 /** Files among what is pasted, unless they are only pictures of words that come along, as from a table. */
-function filesIn(data: DataTransfer | null): readonly File[] {
+function collectFiles(data: DataTransfer | null): readonly File[] {
   const html = data?.getData('text/html') ?? ''
   const hasWords = data?.getData('text/plain') || html.replace(/<[^>]*>/g, '').trim()
   return hasWords ? [] : [...(data?.files ?? [])]
 }
 
-const fileOf = ({ attrs, type }: Node): string | undefined =>
+const findFile = ({ attrs, type }: Node): string | undefined =>
   type.name === 'attachment' ? String(attrs['id']) : findFileId(String(attrs['src'] ?? ''))
 
 /** Files of other pages that were pasted hang on this one too, or its readers would not see them. */
 async function adoptFiles(editor: Editor, { content }: Slice, adopt: UploadHooks['adopt']) {
   const ids = new Set<string>()
   content.descendants((node) => {
-    const id = fileOf(node)
+    const id = findFile(node)
     if (id !== undefined) ids.add(id)
   })
   if (ids.size === 0 || !adopt) return
@@ -155,7 +160,7 @@ async function adoptFiles(editor: Editor, { content }: Slice, adopt: UploadHooks
   if (editor.isDestroyed || copies.size === 0) return
   const { tr } = editor.state
   editor.state.doc.descendants((node, at) => {
-    const copy = copies.get(fileOf(node) ?? '')
+    const copy = copies.get(findFile(node) ?? '')
     if (copy === undefined) return
     tr.setNodeMarkup(at, undefined, {
       ...node.attrs,
@@ -171,7 +176,7 @@ export const Uploads = Extension.create<UploadHooks>({
   addOptions: () => ({}),
   addProseMirrorPlugins() {
     const { editor, options } = this
-    const take = (files: readonly File[], at?: number) => {
+    const insertFiles = (files: readonly File[], at?: number) => {
       if (options.upload) addFiles(editor, files, options.upload, at)
       return files.length > 0
     }
@@ -181,25 +186,25 @@ export const Uploads = Extension.create<UploadHooks>({
         state: {
           init: () => DecorationSet.empty,
           apply(tr, set, before) {
-            const there = moved(set, tr, before)
+            const there = move(set, tr, before)
             const given = tr.getMeta(key) as Change | undefined
             if (!given) return there
             if ('add' in given) return there.add(tr.doc, [given.add])
-            return there.remove(linesIn(there, given.remove))
+            return there.remove(collectLines(there, given.remove))
           },
         },
         view: () => watchLines(options),
         props: {
           decorations: (state) => key.getState(state),
           handlePaste(_view, event, slice) {
-            if (take(filesIn(event.clipboardData))) return true
+            if (insertFiles(collectFiles(event.clipboardData))) return true
             queueMicrotask(() => void adoptFiles(editor, slice, options.adopt))
             return false
           },
           handleDrop(view, event, slice, isMoved) {
             if (isMoved) return false
             const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
-            if (take([...(event.dataTransfer?.files ?? [])], at)) return true
+            if (insertFiles([...(event.dataTransfer?.files ?? [])], at)) return true
             queueMicrotask(() => void adoptFiles(editor, slice, options.adopt))
             return false
           },
@@ -215,7 +220,7 @@ function watchLines({ onCount }: UploadHooks) {
   return {
     update(view: EditorView) {
       const before = lines
-      lines = linesIn(key.getState(view.state))
+      lines = collectLines(key.getState(view.state))
       if (before.length === 0 && lines.length === 0) return
       const specs = lines.map(({ spec }) => spec as Spec)
       for (const [at, spec] of specs.entries())

@@ -15,7 +15,7 @@ export type EmbedHooks = {
 }
 
 /** The host of an address that may be framed here; undefined for one that stays a link. */
-function framedHost(src: string, hosts: readonly string[]): string | undefined {
+function getFramedHost(src: string, hosts: readonly string[]): string | undefined {
   const clean = cleanEmbed(src)
   const host = clean === src ? getEmbedHost(clean) : undefined
   return host !== undefined && host !== location.hostname && hosts.includes(host) ? host : undefined
@@ -29,9 +29,9 @@ export function showEmbeds(text: HTMLElement | null, hooks: EmbedHooks): () => v
   const embeds = [...(text?.querySelectorAll<HTMLElement>('.embed') ?? [])].flatMap((element) => {
     const link = element.querySelector('a')
     const src = link?.getAttribute('href') ?? ''
-    const host = framedHost(src, hooks.hosts)
+    const host = getFramedHost(src, hooks.hosts)
     return link && host !== undefined
-      ? [embedIn(element, { src, host, title: link.textContent ?? src }, hooks, chosen)]
+      ? [getEmbed(element, { src, host, title: link.textContent ?? src }, hooks, chosen)]
       : []
   })
   function chosen(host: string, isAlways: boolean) {
@@ -43,7 +43,7 @@ export function showEmbeds(text: HTMLElement | null, hooks: EmbedHooks): () => v
 
 type Embed = { readonly src: string; readonly host: string; readonly title: string }
 
-function embedIn(
+function getEmbed(
   element: HTMLElement,
   { src, host, title }: Embed,
   { wanted, isAlways }: EmbedHooks,
@@ -53,7 +53,7 @@ function embedIn(
   stage.className = 'embed-stage'
   const show = () => {
     wanted.add(src)
-    if (!stage.querySelector('iframe')) stage.replaceChildren(frameOf(src, title))
+    if (!stage.querySelector('iframe')) stage.replaceChildren(getFrame(src, title))
   }
   const button = document.createElement('button')
   button.type = 'button'
@@ -65,7 +65,7 @@ function embedIn(
     // The button is gone.
     stage.querySelector('iframe')?.focus({ preventScroll: true })
   })
-  stage.append(lineOf(host, 'embed-host'), button, lineOf(words.learns(host)))
+  stage.append(getLine(host, 'embed-host'), button, getLine(words.learns(host)))
 
   const choice = document.createElement('label')
   choice.className = 'embed-always'
@@ -91,7 +91,7 @@ function embedIn(
   }
 }
 
-function lineOf(said: string, name = ''): HTMLElement {
+function getLine(said: string, name = ''): HTMLElement {
   const line = document.createElement('span')
   line.className = name
   line.textContent = said
@@ -104,7 +104,7 @@ const sandbox = 'allow-scripts allow-same-origin allow-popups allow-presentation
  * The frame itself. It may run scripts as its own site, for players are nothing without them, but not lead this page
  * elsewhere; its host is told the name of ours, which YouTube asks for, and no more.
  */
-function frameOf(src: string, title: string): HTMLIFrameElement {
+function getFrame(src: string, title: string): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.title = title
   frame.loading = 'lazy'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useEffect, useReducer } from 'react'
-import { addressOf } from '#features/files/use-file-links.ts'
+import { getAddress } from '#features/files/use-file-links.ts'
 import { type PageFiles, savePageFile } from '#features/files/use-page-files.ts'
 import { fileText } from '#text/files.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -37,7 +37,7 @@ export function PagePictures({
           : mediaType?.startsWith('audio/')
             ? 'audio'
             : 'image',
-        address: view === null ? undefined : addressOf(view),
+        address: view === null ? undefined : getAddress(view),
       }))}
       at={at}
       actions={

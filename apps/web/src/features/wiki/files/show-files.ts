@@ -1,5 +1,5 @@
 import type { PageFile } from '@courtside/contract/page-files.ts'
-import { type PageFiles, pictureAddress } from '#features/files/use-page-files.ts'
+import { type PageFiles, getPictureAddress } from '#features/files/use-page-files.ts'
 import { sayAway } from '#lib/away-pictures.ts'
 import { fileText } from '#text/files.ts'
 import { wikiText } from '#text/wiki.ts'
@@ -10,23 +10,23 @@ import { wikiText } from '#text/wiki.ts'
 export function showFiles(text: HTMLElement | null, files: PageFiles): () => void {
   const all = [...(text?.querySelectorAll<HTMLElement>('[data-file]') ?? [])]
   if (!text || all.length === 0) return () => undefined
-  const idOf = ({ dataset }: HTMLElement) => dataset['file'] ?? ''
+  const getId = ({ dataset }: HTMLElement) => dataset['file'] ?? ''
   const drawn = new Set<HTMLElement>()
   const fill = () => {
     for (const element of all) {
-      const file = files.of(idOf(element))
+      const file = files.of(getId(element))
       // What was loaded stays: a new address would only load the same again.
       if (file === undefined && element instanceof HTMLImageElement) sayAway(element)
       if (file === undefined || drawn.has(element)) continue
       if (file) drawn.add(element)
-      const address = file ? pictureAddress(file) : undefined
+      const address = file ? getPictureAddress(file) : undefined
       if (!(element instanceof HTMLImageElement)) describe(element, file)
       else if (address === undefined) replace(element, file)
-      else loadPicture(element, files, idOf(element), address)
+      else loadPicture(element, files, getId(element), address)
     }
   }
   const stop = files.subscribe(fill)
-  files.want(all.map(idOf))
+  files.want(all.map(getId))
   fill()
   return stop
 }
@@ -40,7 +40,7 @@ export function loadPicture(
 ): void {
   const renew = async () => {
     const renewed = await files.fresh(id)
-    const next = renewed && pictureAddress(renewed)
+    const next = renewed && getPictureAddress(renewed)
     // Of a link that holds the file itself is broken.
     if (next !== undefined && next !== address) loadPicture(image, files, id, next)
   }

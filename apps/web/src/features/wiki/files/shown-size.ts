@@ -6,7 +6,7 @@ type Size = { readonly width: number; readonly height: number }
 const largest: Size = { width: 960, height: 640 }
 
 /** The pixels a picture has in a text: the width it was given there, else its own as far as that fits. */
-export function shownSize({ width, height }: Size, asked: AttributeValue | undefined): Size {
+export function getShownSize({ width, height }: Size, asked: AttributeValue | undefined): Size {
   const scale =
     typeof asked === 'number'
       ? asked / width

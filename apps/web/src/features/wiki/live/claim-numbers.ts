@@ -8,7 +8,7 @@ export function claimNumbers(name: string) {
   const { promise: ended, resolve: release } = Promise.withResolvers<void>()
   const claims = new Map<number, Promise<boolean>>()
 
-  function ask(client: number): Promise<boolean> {
+  function request(client: number): Promise<boolean> {
     const { locks }: { readonly locks?: LockManager | null } = navigator
     if (!locks) return Promise.resolve(true)
     const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -25,7 +25,7 @@ export function claimNumbers(name: string) {
   return {
     /** Resolves once the number is this tab's; with false where the tab ended before. */
     claim: (client: number): Promise<boolean> => {
-      const claim = claims.get(client) ?? ask(client)
+      const claim = claims.get(client) ?? request(client)
       claims.set(client, claim)
       return claim
     },

@@ -7,7 +7,7 @@ const words = wikiText.live
 
 /** In a word how what is typed stands with the server: always there, on phones too. */
 export function DraftStatus({ view }: { view: DraftView }) {
-  const [Sign, said] = statusOf(view)
+  const [Sign, said] = getStatus(view)
   return (
     <span
       role="status"
@@ -19,7 +19,7 @@ export function DraftStatus({ view }: { view: DraftView }) {
   )
 }
 
-function statusOf({ refusal, isTooLarge, isOnline, isDialling, unsent }: DraftView) {
+function getStatus({ refusal, isTooLarge, isOnline, isDialling, unsent }: DraftView) {
   if (refusal === 'outdated') return [CircleAlert, words.reloadNeeded] as const
   if (refusal) return [CircleAlert, words.readOnly] as const
   if (isTooLarge) return [CircleAlert, words.notSaved] as const

@@ -11,7 +11,7 @@ const writtenAnew = 'writtenAnew'
  * Words that the server did not have yet when somebody took their place away are written anew at the end of the page, by
  * whoever wrote them; the server does the same with those it had.
  */
-export function keepLostWords(
+export function saveLostWords(
   provider: HocuspocusProvider,
   {
     isOwn,

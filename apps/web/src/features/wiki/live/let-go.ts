@@ -4,7 +4,7 @@ import { recordDraft } from '#lib/use-draft.ts'
 export const letGoMark = 'let go'
 
 /** Takes the note of a draft away that is given up, also by tabs that still have it. */
-export function noteLetGo(name: string): void {
+export function recordLetGo(name: string): void {
   try {
     localStorage.setItem(name, letGoMark)
   } catch {

@@ -17,7 +17,7 @@ import { getDraftName, recordDraft, getNotedChanges } from '#lib/use-draft.ts'
 import { claimNumbers } from './claim-numbers.ts'
 import { type DraftView, firstView } from './draft-view.ts'
 import { findBeyond } from './find-beyond.ts'
-import { keepLostWords } from './keep-lost-words.ts'
+import { saveLostWords } from './keep-lost-words.ts'
 import { readTail, writeTail } from './keep-tail.ts'
 import { letGoMark } from './let-go.ts'
 import { ListeningProvider } from './listening-provider.ts'
@@ -87,7 +87,7 @@ export function openLiveDraft(
   let measuring: ReturnType<typeof setTimeout> | undefined
 
   const socket = new HocuspocusProviderWebsocket({
-    url: addressOf(schemaVersion),
+    url: getAddress(schemaVersion),
     autoConnect: false,
     delay: 500,
     minDelay: 500,
@@ -120,16 +120,16 @@ export function openLiveDraft(
       mark = undefined
       show({ unsent, isTooLarge: false })
       if (unsent === 0) storedAt = encodeStateVector(doc)
-      if (unsent > 0) askWhetherStored()
+      if (unsent > 0) checkStored()
     },
     onAuthenticationFailed: ({ reason }) => refused(reason),
-    onAwarenessChange: ({ states }) => show({ others: othersIn(states, doc.clientID) }),
+    onAwarenessChange: ({ states }) => show({ others: collectOthers(states, doc.clientID) }),
   })
   provider.onEven = () => {
     clearTimeout(watchdog)
     ready()
     show({ isOnline: true, isDialling: false, refusal: undefined })
-    askWhetherStored()
+    checkStored()
   }
   const awareness = provider.awareness
   if (!awareness) throw new Error('The library shares where everybody is unless it is told not to')
@@ -138,7 +138,7 @@ export function openLiveDraft(
   const { claim, end: endClaims } = claimNumbers(name)
   // Another tab that reads it from the copy has not what is still to be written under it.
   void claim(doc.clientID)
-  keepLostWords(provider, { isOwn: (client) => own.has(client), claim, onKept })
+  saveLostWords(provider, { isOwn: (client) => own.has(client), claim, onKept })
   doc.on('update', (update: Uint8Array, origin: unknown) => {
     measureSoon()
     const isCopy = origin === tailOrigin || origin instanceof IndexeddbPersistence
@@ -147,7 +147,7 @@ export function openLiveDraft(
     if (origin === provider || isCopy) return
     copy ??= openCopy()
     show({ unsent: view.unsent + 1 })
-    askWhetherStored()
+    checkStored()
   })
   provider.attach()
   // After what hears every change: nothing that the copy meets keeps a change from them.
@@ -164,8 +164,8 @@ export function openLiveDraft(
   const offline = () => reconnect()
   addEventListener('online', online)
   addEventListener('offline', offline)
-  addEventListener('storage', noteAgain)
-  addEventListener('pagehide', noteTail)
+  addEventListener('storage', recordAgain)
+  addEventListener('pagehide', recordTail)
 
   /** There is no line, or none on which the server takes anything. */
   function cut(change: Partial<DraftView>) {
@@ -173,7 +173,7 @@ export function openLiveDraft(
   }
 
   /** The server answers marks in the order of what is sent: everything before one is stored then. */
-  function askWhetherStored() {
+  function checkStored() {
     if (mark || !view.isOnline) return
     mark = { number: ++marked, changes: view.unsent }
     provider.sendStateless(markOf(mark.number))
@@ -200,9 +200,9 @@ export function openLiveDraft(
    * Another tab has all of its own sent, and took the note away, which is for all of this browser; or gave up what can't be
    * sent any more, here neither. Where it still can, it is kept.
    */
-  function noteAgain({ key, newValue }: StorageEvent) {
+  function recordAgain({ key, newValue }: StorageEvent) {
     if (key !== name) return
-    if (newValue === null) noteCount()
+    if (newValue === null) recordCount()
     if (newValue !== letGoMark || view.refusal !== 'forbidden') return
     isLeft = true
     show({ unsent: 0 })
@@ -210,12 +210,12 @@ export function openLiveDraft(
   }
 
   /** With every letter would be too often; until now it only said that there are some. */
-  function noteCount() {
+  function recordCount() {
     if (view.unsent > 0) recordDraft(name, view.unsent)
   }
 
   /** The copy is written by the way: what was typed last is not in it yet when a page ends. */
-  function noteTail() {
+  function recordTail() {
     if (view.unsent > 0) recordDraft(name, view.unsent, writeTail(doc, storedAt))
   }
 
@@ -236,7 +236,7 @@ export function openLiveDraft(
     }, measureAfter)
   }
 
-  function beginAnew() {
+  function startAnew() {
     isLeft = true
     show({ unsent: 0 })
     onEpoch(newEpoch)
@@ -266,7 +266,7 @@ export function openLiveDraft(
     if (reason.startsWith(epochPrefix)) {
       newEpoch = Number(reason.slice(epochPrefix.length))
       // Nothing is lost by it where there is nothing that the server lacks.
-      if (view.unsent === 0) beginAnew()
+      if (view.unsent === 0) startAnew()
       else cut({ refusal: 'remade' })
     } else if (reason === draftRefusals.outdated) {
       cut({ refusal: 'outdated' })
@@ -283,7 +283,7 @@ export function openLiveDraft(
     awareness,
     subscribe: listeners.subscribe,
     getView: () => view,
-    beginAnew,
+    beginAnew: startAnew,
     flush() {
       const { promise, resolve } = Promise.withResolvers<boolean>()
       const isStored = () => view.isOnline && view.unsent === 0 && !mark
@@ -307,9 +307,9 @@ export function openLiveDraft(
       clearTimeout(measuring)
       removeEventListener('online', online)
       removeEventListener('offline', offline)
-      removeEventListener('storage', noteAgain)
-      removeEventListener('pagehide', noteTail)
-      noteCount()
+      removeEventListener('storage', recordAgain)
+      removeEventListener('pagehide', recordTail)
+      recordCount()
       endClaims()
       const isStored = view.isOnline && view.unsent === 0
       provider.destroy()
@@ -334,7 +334,7 @@ type LiveDraftOptions = {
   readonly onKept: () => void
 }
 
-function addressOf(schema: number): string {
+function getAddress(schema: number): string {
   const address = new URL(
     `/api/live/drafts?schema=${schema}`,
     getApiConnections().origin || location.origin,
@@ -348,7 +348,7 @@ const waitFor = (milliseconds: number) =>
 
 type State = { readonly clientId: number; readonly user?: { readonly id?: string } }
 
-const othersIn = (states: readonly State[], own: number): string[] => [
+const collectOthers = (states: readonly State[], own: number): string[] => [
   ...new Set(
     states.flatMap(({ clientId, user }) => (clientId === own || !user?.id ? [] : [user.id])),
   ),

@@ -7,7 +7,7 @@ import { yXmlFragmentToProsemirrorJSON } from '@tiptap/y-tiptap'
 import { IndexeddbPersistence, clearDocument } from 'y-indexeddb'
 import { Doc, XmlElement, type XmlFragment, XmlText } from 'yjs'
 import { readTail } from './keep-tail.ts'
-import { noteLetGo } from './let-go.ts'
+import { recordLetGo } from './let-go.ts'
 
 /** What this device has under the name of a draft, its words alone where it is more than a page may be; null for nothing. */
 export async function readUnsent(name: string): Promise<Document | null> {
@@ -16,7 +16,7 @@ export async function readUnsent(name: string): Promise<Document | null> {
   try {
     await copy.whenSynced
     readTail(name, doc)
-    const document = documentOf(doc.getXmlFragment(documentField))
+    const document = getDocument(doc.getXmlFragment(documentField))
     return renderText(document).trim() === '' ? null : document
   } finally {
     await copy.destroy()
@@ -25,20 +25,20 @@ export async function readUnsent(name: string): Promise<Document | null> {
 }
 
 /** Deletes what this device has under the name of a draft, for good. */
-export function dropUnsent(name: string): void {
-  noteLetGo(name)
+export function removeUnsent(name: string): void {
+  recordLetGo(name)
   // As late as another tab lets go of it.
   clearDocument(name).catch(() => undefined)
 }
 
-function documentOf(draft: XmlFragment): Document {
+function getDocument(draft: XmlFragment): Document {
   try {
     return cleanDocument(yXmlFragmentToProsemirrorJSON(draft)).document
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
     const content = draft.toArray().map((block) => ({
       type: 'paragraph',
-      content: [{ type: 'text', text: wordsOf(block) || ' ' }],
+      content: [{ type: 'text', text: getWords(block) || ' ' }],
     }))
     return { type: 'doc', content }
   }
@@ -46,8 +46,8 @@ function documentOf(draft: XmlFragment): Document {
 
 type Piece = { readonly insert: string }
 
-function wordsOf(part: unknown): string {
+function getWords(part: unknown): string {
   if (part instanceof XmlText)
     return (part.toDelta() as Piece[]).map(({ insert }) => insert).join('')
-  return part instanceof XmlElement ? part.toArray().map(wordsOf).join(' ') : ''
+  return part instanceof XmlElement ? part.toArray().map(getWords).join(' ') : ''
 }

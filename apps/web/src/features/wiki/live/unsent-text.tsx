@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { copyDocument } from '../copy-document.ts'
 import { DocumentHtml } from '../document-html.tsx'
-import { dropUnsent, readUnsent } from './read-unsent.ts'
+import { removeUnsent, readUnsent } from './read-unsent.ts'
 
 const words = wikiText.live
 
@@ -44,7 +44,7 @@ export function UnsentText({ name, onLetGo }: { name: string; onLetGo: () => voi
         description={words.letGo.description}
         confirmLabel={words.letGo.confirm}
         onConfirm={() => {
-          dropUnsent(name)
+          removeUnsent(name)
           onLetGo()
         }}
       />

@@ -14,7 +14,7 @@ export function useLiveDraft(
   /** What could not be sent was given up in another tab. */
   onLetGo: () => void,
 ): { draft: LiveDraft | undefined; view: DraftView } {
-  const [epoch, setEpoch] = useState(() => notedEpoch(pageId))
+  const [epoch, setEpoch] = useState(() => getNotedEpoch(pageId))
   const [draft, setDraft] = useState<LiveDraft>()
   const letGo = useLatest(onLetGo)
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useLiveDraft(
 }
 
 /** The number of the draft of which this device has what was not sent, so that it is there without a line; else the usual one. */
-const notedEpoch = (pageId: string): number =>
+const getNotedEpoch = (pageId: string): number =>
   Number(findNotedDraft(`page:${pageId}.`)?.split('.').at(-1) ?? 1)
 
 const never = () => () => undefined

@@ -35,7 +35,7 @@ export function RuleChoice({
   const named = rule ?? { people: [], projects: [] }
   const toggle = (list: readonly string[], id: string) =>
     (list.includes(id) ? list.filter((one) => one !== id) : [...list, id]).toSorted()
-  const choice = (isOpen: boolean, label: string) => (
+  const renderChoice = (isOpen: boolean, label: string) => (
     <label className="flex min-h-control-sm cursor-pointer items-center gap-2 text-sm touch:min-h-11">
       <input
         type="radio"
@@ -50,8 +50,8 @@ export function RuleChoice({
   return (
     <fieldset className="grid gap-1">
       <legend className="pb-1 text-sm font-medium">{words.about[right]}</legend>
-      {choice(true, words.everybody[right])}
-      {choice(false, words.chosen)}
+      {renderChoice(true, words.everybody[right])}
+      {renderChoice(false, words.chosen)}
       {rule && (
         <div className="grid gap-2 ps-6">
           {named.people.length + named.projects.length > 0 && (

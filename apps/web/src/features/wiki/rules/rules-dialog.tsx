@@ -16,7 +16,7 @@ import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { RuleChoice } from './rule-choice.tsx'
-import { changePageRules, usePageRules } from './use-rules.ts'
+import { editPageRules, usePageRules } from './use-rules.ts'
 
 const words = wikiRuleText
 
@@ -78,7 +78,7 @@ function RulesForm({
     const changes = Object.fromEntries(
       changed.map((right) => [right, { was: was[right], set: chosen[right] }]),
     )
-    const done = await changePageRules(client, page, changes)
+    const done = await editPageRules(client, page, changes)
     setBusy(false)
     if (done) onClose()
   }
@@ -90,7 +90,7 @@ function RulesForm({
             <p key={level.id} dir="auto">
               {pageRights
                 .filter((right) => level[right])
-                .map((right) => words.above[right](level.title, namesOf(level[right], was)))
+                .map((right) => words.above[right](level.title, getNames(level[right], was)))
                 .join(' ')}
             </p>
           ))}
@@ -111,7 +111,7 @@ function RulesForm({
   )
 }
 
-function namesOf(rule: PageRule | null, { people, projects }: PageRules): readonly string[] {
+function getNames(rule: PageRule | null, { people, projects }: PageRules): readonly string[] {
   const named = (id: string) => people.find(({ uid }) => uid === id)?.name ?? words.somebody
   const project = (id: string) => projects.find((one) => one.id === id)?.name
   return [

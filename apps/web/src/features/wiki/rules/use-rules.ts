@@ -24,7 +24,7 @@ type RuleChanges = Partial<
 >
 
 /** Says it anew, with an Undo; undefined where it was refused. */
-export async function changePageRules(
+export async function editPageRules(
   client: QueryClient,
   page: Pick<Page, 'id' | 'title'>,
   changes: RuleChanges,

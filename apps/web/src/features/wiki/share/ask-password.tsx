@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { OutsidePage } from '#ui/layout/outside-page.tsx'
-import { giveSharePassword } from './use-shared.ts'
+import { submitSharePassword } from './use-shared.ts'
 
 const words = sharedPageText.locked
 
@@ -27,7 +27,7 @@ export function AskPassword({ code }: { code: string }) {
   }
   const tryPassword = async (password: string) => {
     try {
-      return (await giveSharePassword(client, code, password)) ? undefined : words.wrong
+      return (await submitSharePassword(client, code, password)) ? undefined : words.wrong
     } catch (error) {
       return error instanceof ApiError && error.status === 429 ? words.tooMany : words.failed
     }

@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { ShareEnd } from './share-end.tsx'
 import { SharePassword } from './share-password.tsx'
-import { addressOfShare, changeShare, renewShare, useShare } from './use-share.ts'
+import { getShareAddress, updateShare, rotateShare, useShare } from './use-share.ts'
 
 const words = wikiSharingText
 
@@ -43,7 +43,7 @@ export function ShareDialog({ page, onClose }: { page: Page; onClose: () => void
 function Settings({ page, share }: { page: Page; share: PageShare }) {
   const client = useQueryClient()
   const { isOn, hasSubpages, code, blockedBy, above, sharedBy, sharedAt } = share
-  const change = (set: Partial<PageShare>) => void changeShare(client, page, share, set)
+  const change = (set: Partial<PageShare>) => void updateShare(client, page, share, set)
   return (
     <div className="grid gap-5">
       <Choice label={words.on} isOn={isOn} onChange={(set) => change({ isOn: set })} />
@@ -64,11 +64,11 @@ function Settings({ page, share }: { page: Page; share: PageShare }) {
               <Input
                 readOnly
                 dir="ltr"
-                value={addressOfShare(code)}
+                value={getShareAddress(code)}
                 onFocus={({ target }) => target.select()}
               />
             </Field>
-            <Button onClick={() => void copyText(addressOfShare(code), words.copied)}>
+            <Button onClick={() => void copyText(getShareAddress(code), words.copied)}>
               {words.copy}
             </Button>
           </div>
@@ -141,7 +141,7 @@ function Renewal({ page }: { page: Page }) {
       </Button>
     )
   const renew = async () => {
-    await renewShare(client, page)
+    await rotateShare(client, page)
     setAsked(false)
   }
   return (

@@ -12,7 +12,7 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { WikiCrumb } from '../page-crumbs.tsx'
 import { PageEntry } from '../page-entry.tsx'
-import { changeShare, useShares } from './use-share.ts'
+import { updateShare, useShares } from './use-share.ts'
 
 const words = wikiSharingText.list
 
@@ -59,7 +59,7 @@ function Line({ share }: { share: SharedByLink }) {
     sharedAt !== null &&
       `${setApart(sharedBy?.name ?? wikiSharingText.somebody)}, ${formatAgo(sharedAt)}`,
   ].filter((part) => part !== false)
-  const switchOff = () => void changeShare(client, page, { isOn: true }, { isOn: false })
+  const switchOff = () => void updateShare(client, page, { isOn: true }, { isOn: false })
   return (
     <PageEntry
       {...page}

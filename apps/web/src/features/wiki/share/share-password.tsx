@@ -7,7 +7,7 @@ import { wikiSharingText } from '#text/wiki-sharing.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { changePassword } from './use-share.ts'
+import { updatePassword } from './use-share.ts'
 
 const words = wikiSharingText
 const { min, max } = sharePasswordLength
@@ -26,7 +26,7 @@ export function SharePassword({ page, hasPassword }: { page: Page; hasPassword: 
     event.preventDefault()
     setTried(true)
     if (typed === undefined || isShort) return
-    if (await changePassword(client, page, typed)) close()
+    if (await updatePassword(client, page, typed)) close()
   }
   if (typed !== undefined)
     return (
@@ -67,7 +67,7 @@ export function SharePassword({ page, hasPassword }: { page: Page; hasPassword: 
           {hasPassword ? words.changePassword : words.setPassword}
         </Button>
         {hasPassword && (
-          <Button size="sm" onClick={() => void changePassword(client, page, null)}>
+          <Button size="sm" onClick={() => void updatePassword(client, page, null)}>
             {words.removePassword}
           </Button>
         )}

@@ -7,7 +7,7 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
-import { fileAnchor, fileHtml } from '#features/wiki/files/file-html.ts'
+import { getFileAnchor, renderFileHtml } from '#features/wiki/files/file-html.ts'
 import { formatAgo } from '#lib/dates.ts'
 import { useDocumentTitle } from '#lib/use-document-title.ts'
 import { useMediaQuery } from '#lib/use-media-query.ts'
@@ -21,7 +21,7 @@ import { besideQuery, PageContents, PageContentsBar } from '../page-contents.tsx
 import { useAnchor } from '../use-anchor.ts'
 import { AskPassword } from './ask-password.tsx'
 import { PageLink } from './page-link.tsx'
-import { filesOf, picturesOf } from './shared-files.ts'
+import { getFiles, getPictures } from './shared-files.ts'
 import { SharedTree } from './shared-tree.tsx'
 import { useSharedPage } from './use-shared.ts'
 
@@ -61,10 +61,14 @@ function Reading({ code, page }: { code: string; page: SharedPage }) {
   const headings = useMemo(() => getHeadings(written), [written])
   const hasRoom = useMediaQuery(besideQuery)
   const hasContents = headings.length > 2
-  const files = useMemo(() => filesOf(page), [page])
+  const files = useMemo(() => getFiles(page), [page])
   const text = useMemo(
     () =>
-      renderHtml(written, { ...drawn, addressOf: leadOf, fileHtml: fileHtml(picturesOf(page)) }),
+      renderHtml(written, {
+        ...drawn,
+        addressOf: findLead,
+        fileHtml: renderFileHtml(getPictures(page)),
+      }),
     [written, page],
   )
   useAnchor()
@@ -167,8 +171,8 @@ const drawn = {
   mentionHtml: ({ kind, id }: DrawnMention) =>
     safe`<span class="mention">${escapeHtml(kind === 'person' ? words.member : id)}</span>`,
 } as const
-function leadOf(address: string): string | undefined {
+function findLead(address: string): string | undefined {
   const fileId = findFileId(address)
-  if (fileId !== undefined) return fileAnchor(fileId)
+  if (fileId !== undefined) return getFileAnchor(fileId)
   return address.startsWith('mention:') ? undefined : address
 }

@@ -42,7 +42,7 @@ const shares = infiniteQueryOptions({
 export const useShares = () => useInfiniteQuery(shares)
 
 /** The address that is handed on. */
-export const addressOfShare = (code: string): string => `${location.origin}/shared/${code}`
+export const getShareAddress = (code: string): string => `${location.origin}/shared/${code}`
 
 type Settable = Partial<Pick<PageShare, 'isOn' | 'hasSubpages' | 'expiresAt'>>
 type Shared = Pick<PageName, 'id' | 'title'>
@@ -54,7 +54,7 @@ const keep = async (client: QueryClient, id: string, share: PageShare) => {
 }
 
 /** Changes a link at once, with an Undo; undefined where it was refused. */
-export async function changeShare(
+export async function updateShare(
   client: QueryClient,
   page: Shared,
   was: Settable,
@@ -84,14 +84,14 @@ export async function changeShare(
 }
 
 /** Another password, or none. It can't be taken back: nobody knows the one before. */
-export const changePassword = (client: QueryClient, page: Shared, password: string | null) =>
+export const updatePassword = (client: QueryClient, page: Shared, password: string | null) =>
   attempt(async () => {
     const share = await call(updatePageShare, { params: { id: page.id }, body: { password } })
     toast({ title: wikiSharingText.saved.changed(page.title) })
     return keep(client, page.id, share)
   })
 
-export const renewShare = (client: QueryClient, page: Shared) =>
+export const rotateShare = (client: QueryClient, page: Shared) =>
   attempt(async () => {
     const share = await call(renewPageShare, { params: { id: page.id } })
     toast({ title: wikiSharingText.saved.renewed(page.title) })

@@ -8,7 +8,7 @@ import { type QueryClient, keepPreviousData, useQuery } from '@tanstack/react-qu
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 
-const keyOf = (code: string) => ['shared', code] as const
+const getKey = (code: string) => ['shared', code] as const
 
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
@@ -16,7 +16,7 @@ const isRefused = (error: unknown): boolean =>
 /** A page as its link shows it; without an id the one that the link leads to. */
 export const useSharedPage = (code: string, pageId: string | undefined) =>
   useQuery<SharedPage>({
-    queryKey: [...keyOf(code), 'page', pageId],
+    queryKey: [...getKey(code), 'page', pageId],
     queryFn: ({ signal }) =>
       call(
         getSharedPage,
@@ -30,18 +30,18 @@ export const useSharedPage = (code: string, pageId: string | undefined) =>
 /** The contents of a link that shows more than one page. */
 export const useSharedPages = (code: string, isAsked: boolean) =>
   useQuery({
-    queryKey: [...keyOf(code), 'pages'],
+    queryKey: [...getKey(code), 'pages'],
     queryFn: ({ signal }) => call(listSharedPages, { params: { code } }, { signal }),
     enabled: isAsked,
   })
 
 /** Whether the password is the right one; what the link shows is asked for anew then. */
-export async function giveSharePassword(
+export async function submitSharePassword(
   client: QueryClient,
   code: string,
   password: string,
 ): Promise<boolean> {
   const { isOpen } = await call(openShare, { params: { code }, body: { password } })
-  if (isOpen) await client.resetQueries({ queryKey: keyOf(code) })
+  if (isOpen) await client.resetQueries({ queryKey: getKey(code) })
   return isOpen
 }

@@ -4,7 +4,7 @@ import { renderTaskLink } from '#lib/task-link.ts'
 import { wikiTaskText as words } from '#text/wiki-tasks.ts'
 
 /** Where an item of a checklist is a task, its title, state and people stand; among words only the first two. */
-export function taskHtml(task: LinkedTask, isItem: boolean): SafeHtml {
+export function renderTaskHtml(task: LinkedTask, isItem: boolean): SafeHtml {
   const link = renderTaskLink(task, escapeHtml)
   if (!isItem || task.people.length === 0) return link
   const names = escapeHtml(task.people.join(', '))

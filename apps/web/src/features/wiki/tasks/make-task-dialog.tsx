@@ -11,7 +11,7 @@ import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import type { TaskItemDraft } from '../editor/task-items.ts'
 import { attempt } from '../use-wiki.ts'
-import { makeTaskOf, tellMade } from './make-task.ts'
+import { createTaskFromItem, notifyMade } from './make-task.ts'
 import { Choice, ProjectChoice, useChosenProject } from './project-choice.tsx'
 
 /** Asks what an item of a page shall be as a task, and makes it. */
@@ -36,7 +36,7 @@ export function MakeTaskDialog({ item, onClose }: { item: TaskItemDraft; onClose
     if (!opened || title.trim() === '' || isBusy) return
     setBusy(true)
     const made = await attempt(() =>
-      makeTaskOf(item, {
+      createTaskFromItem(item, {
         ...ids,
         projectId: opened.id,
         title,
@@ -47,7 +47,7 @@ export function MakeTaskDialog({ item, onClose }: { item: TaskItemDraft; onClose
     )
     setBusy(false)
     if (!made) return
-    tellMade([made])
+    notifyMade([made])
     chosen.remember(opened.id)
     close()
   }

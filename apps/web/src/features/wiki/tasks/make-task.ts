@@ -32,13 +32,13 @@ export type Made = {
 }
 
 /** Makes a task of an item of a page, and the item that task. Throws where the task can't be made. */
-export async function makeTaskOf(item: TaskItemDraft, task: NewTask): Promise<Made> {
+export async function createTaskFromItem(item: TaskItemDraft, task: NewTask): Promise<Made> {
   const { key, id } = await store(task)
   return { id, key, batchId: task.batchId, takeBack: item.become(key) }
 }
 
 /** Says what was made together, with one Undo. */
-export function tellMade(made: readonly Made[]): void {
+export function notifyMade(made: readonly Made[]): void {
   const [first] = made
   if (!first) return
   const { key, takeBack } = first

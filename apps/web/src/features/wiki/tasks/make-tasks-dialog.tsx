@@ -10,7 +10,7 @@ import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import type { TaskItemDraft } from '../editor/task-items.ts'
 import { attempt } from '../use-wiki.ts'
-import { type Made, makeTaskOf, tellMade } from './make-task.ts'
+import { type Made, createTaskFromItem, notifyMade } from './make-task.ts'
 import { Choice, ProjectChoice, useChosenProject } from './project-choice.tsx'
 
 type Row = {
@@ -55,7 +55,7 @@ export function MakeTasksDialog({
     const added: Made[] = []
     for (const { id, item, title, assigneeIds } of rows) {
       const one = await attempt(() =>
-        makeTaskOf(item, {
+        createTaskFromItem(item, {
           id,
           batchId,
           projectId: opened.id,
@@ -78,7 +78,7 @@ export function MakeTasksDialog({
     setRows(rows.slice(added.length))
   }
   const close = (all = made) => {
-    tellMade(all)
+    notifyMade(all)
     onClose()
     // The dialog gives the focus back to what had it; the caret is the text's own.
     requestAnimationFrame(() => items[0]?.focus())

@@ -1,7 +1,7 @@
 import { can } from '@courtside/contract/can.ts'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { projectFacts } from '#features/projects/use-access.ts'
+import { getProjectFacts } from '#features/projects/use-access.ts'
 import { isOpened, useLoadedProjects } from '#features/projects/use-projects.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { useStoredList } from '#lib/use-stored-list.ts'
@@ -17,7 +17,7 @@ export function useChosenProject() {
   const projects = useLoadedProjects(chosenId === undefined ? [] : [chosenId])
   // What one may do in a project is known once it is opened; the server has the last word.
   const usable = projects
-    .filter((one) => !isOpened(one) || can.createTask(actor, projectFacts(one)))
+    .filter((one) => !isOpened(one) || can.createTask(actor, getProjectFacts(one)))
     .toSorted((one, other) => Number(other.id === last[0]) - Number(one.id === last[0]))
   const project = usable.find(({ id }) => id === chosenId)
   const opened = isOpened(project) ? project : undefined
@@ -28,7 +28,7 @@ export function useChosenProject() {
     choose,
     /** Undefined until it is known what may be done there. */
     opened,
-    mayAssign: opened !== undefined && can.assignNew(actor, projectFacts(opened)),
+    mayAssign: opened !== undefined && can.assignNew(actor, getProjectFacts(opened)),
     /** What a task that is done already begins in. */
     doneStatusId: opened?.statuses.find(
       ({ group, isArchived }) => group === 'completed' && !isArchived,

@@ -1,14 +1,14 @@
 import { type SafeHtml, escapeHtml, safe } from '@courtside/document/html.ts'
 import type { LinkedTasks } from '#features/tasks/use-linked-tasks.ts'
 import { trustHtml } from '#lib/trusted-types.ts'
-import { drawBox, taskHtml } from './draw-task.ts'
+import { drawBox, renderTaskHtml } from './draw-task.ts'
 
 /** Where a task is drawn once it is known: its key alone until then, and for who may not see it. */
-export const taskRoom = (key: string, isItem: boolean): SafeHtml =>
+export const renderTaskRoom = (key: string, isItem: boolean): SafeHtml =>
   safe`<span data-names-task="${escapeHtml(key)}"${isItem ? safe` data-item` : ''}><span class="mention">${escapeHtml(key)}</span></span>`
 
 /** Room for the box of an item that is a task. */
-export const boxRoom = (key: string): SafeHtml =>
+export const renderBoxRoom = (key: string): SafeHtml =>
   safe`<label class="task-box"><input type="checkbox" data-box-of="${escapeHtml(key)}" hidden></label>`
 
 /**
@@ -24,7 +24,7 @@ export function showTasks(text: HTMLElement | null, tasks: LinkedTasks): () => v
     for (const mention of mentions) {
       const task = tasks.of(mention.dataset['namesTask'] ?? '')
       const html = task
-        ? taskHtml(task, 'item' in mention.dataset)
+        ? renderTaskHtml(task, 'item' in mention.dataset)
         : safe`<span class="mention">${escapeHtml(mention.dataset['namesTask'] ?? '')}</span>`
       if (drawn.get(mention) === html) continue
       drawn.set(mention, html)

@@ -17,7 +17,7 @@ function put(next: WideningAsked | undefined): void {
 }
 
 /** Whether it is meant that more people read a page; asked wherever the wiki is on screen, also when a key moved it. */
-export const askToWiden = (title: string, { by }: Widening): Promise<boolean> =>
+export const confirmWidening = (title: string, { by }: Widening): Promise<boolean> =>
   new Promise((resolve) => {
     const answer = (isMeant: boolean) => {
       put(undefined)

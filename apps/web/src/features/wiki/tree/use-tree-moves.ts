@@ -28,7 +28,7 @@ export async function placeAfterStep(
 }
 
 /** The place that a drop names. */
-async function placeOfDrop(
+async function getDropPlace(
   client: QueryClient,
   row: PageRow,
   drop: Drop,
@@ -73,7 +73,7 @@ export function useTreeMoves({ onOpen }: { onOpen: (id: string) => void }) {
       onDrop: () => {
         const at = last.current
         end()
-        if (at) void attempt(async () => move(row, await placeOfDrop(client, row, at)))
+        if (at) void attempt(async () => move(row, await getDropPlace(client, row, at)))
       },
       onCancel: end,
     })

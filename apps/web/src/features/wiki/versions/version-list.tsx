@@ -14,7 +14,7 @@ const words = wikiText.versions
 const wideQuery = '(min-width: 1024px)'
 
 /** Who made it, then whose words are in it too, as of several who wrote at once. */
-export const writersOf = ({
+export const getWriters = ({
   author,
   contributors,
 }: Pick<PageVersionRow, 'author' | 'contributors'>): string =>
@@ -50,11 +50,11 @@ export function VersionList({
               <span className="flex items-center gap-2">
                 <span className="font-medium tabular">{row.number}</span>
                 <span className="min-w-0 truncate" dir="auto">
-                  {row.name ?? kindOf(row)}
+                  {row.name ?? getKind(row)}
                 </span>
                 {row.number === page.number && <Badge className="ms-auto">{words.current}</Badge>}
               </span>
-              {row.name && <span className="text-xs text-muted">{kindOf(row)}</span>}
+              {row.name && <span className="text-xs text-muted">{getKind(row)}</span>}
               {row.summary && (
                 <span className="text-xs wrap-anywhere" dir="auto">
                   {row.summary}
@@ -63,7 +63,7 @@ export function VersionList({
               <span className="flex items-center gap-1.5 text-xs text-muted">
                 {row.author && <Avatar {...getFace(row.author)} size="xs" />}
                 <span className="min-w-0 wrap-anywhere" title={formatInstant(row.at)}>
-                  <bdi>{writersOf(row)}</bdi>, {formatAgo(row.at)}
+                  <bdi>{getWriters(row)}</bdi>, {formatAgo(row.at)}
                 </span>
               </span>
               {row.wordsAdded + row.wordsRemoved > 0 && (
@@ -114,5 +114,5 @@ function searchOf(number: number, other: Compared | undefined): { with?: Compare
   return other === undefined || number === 1 ? {} : { with: number - 1 }
 }
 
-const kindOf = ({ kind, restoredFrom }: PageVersionRow): string =>
+const getKind = ({ kind, restoredFrom }: PageVersionRow): string =>
   restoredFrom === null ? words.kinds[kind] : words.restoredFrom(restoredFrom)

@@ -15,12 +15,12 @@ import { toast } from '#ui/toast-store.ts'
 import { MissingPage } from '../missing-page.tsx'
 import { PageCrumb, WikiCrumb } from '../page-crumbs.tsx'
 import { PageDocument } from '../page-document.tsx'
-import { bringBack, conflictOf, purgedOf, useVersion } from '../use-versions.ts'
+import { restoreVersion, getConflict, purgedOf, useVersion } from '../use-versions.ts'
 import { attempt, isMissing, usePageRights } from '../use-wiki.ts'
 import type { Compared } from '../wiki-search.ts'
 import { PurgedPage } from './purged-page.tsx'
 import { VersionActions } from './version-actions.tsx'
-import { VersionList, writersOf } from './version-list.tsx'
+import { VersionList, getWriters } from './version-list.tsx'
 
 const Compare = late(async () => (await import('./compare.tsx')).Compare)
 
@@ -65,19 +65,19 @@ function Version({ version }: { version: PageVersion }) {
       params: { pageId: page.id, versionNumber: String(versionNumber) },
       search,
     })
-  const bringBackAs = (older: number, baseVersion: number, isPublished = mayPublish) =>
-    bringBack(client, { id: page.id, number: older }, { baseVersion, isPublished })
+  const restoreAs = (older: number, baseVersion: number, isPublished = mayPublish) =>
+    restoreVersion(client, { id: page.id, number: older }, { baseVersion, isPublished })
   /** Readers get what they were shown; what was written beyond that stays for those who write. */
   const undo = async ({ before, lastVersion }: RestoredPage) => {
     const wasShown = before === page.number
     let base = lastVersion
-    if (mayPublish && !wasShown) base = (await bringBackAs(page.number, base)).lastVersion
-    await bringBackAs(before, base, mayPublish && wasShown)
+    if (mayPublish && !wasShown) base = (await restoreAs(page.number, base)).lastVersion
+    await restoreAs(before, base, mayPublish && wasShown)
   }
   const restore = () =>
     attempt(async () => {
       try {
-        const restored = await bringBackAs(number, page.lastVersion)
+        const restored = await restoreAs(number, page.lastVersion)
         toast({
           title: words.restored(number),
           description: restored.isBeforeWhole ? undefined : words.keptWords(restored.before),
@@ -85,7 +85,7 @@ function Version({ version }: { version: PageVersion }) {
         })
         void navigate({ to: '/wiki/$pageId', params: { pageId: page.id } })
       } catch (error) {
-        if (!conflictOf(error)) throw error
+        if (!getConflict(error)) throw error
         toast({ title: words.restoreConflict, tone: 'danger' })
       }
     })
@@ -142,7 +142,7 @@ function Version({ version }: { version: PageVersion }) {
               {icon} {title}
             </h2>
             <p className="text-xs text-muted">
-              {[setApart(name ?? ''), writersOf(version), formatInstant(at)]
+              {[setApart(name ?? ''), getWriters(version), formatInstant(at)]
                 .filter(Boolean)
                 .join(', ')}
             </p>
