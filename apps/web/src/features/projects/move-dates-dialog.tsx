@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#ui/dialog.tsx'
 import { lacking, getProjectFacts } from './use-access.ts'
 import { getEventFrom, moveEventDay } from './use-move-dates.ts'
-import { changeProject } from './use-projects.ts'
+import { saveProject } from './use-projects.ts'
 
 const words = moveDatesText
 
@@ -49,7 +49,7 @@ export function MoveDatesDialog({
               <Button>{text.ui.cancel}</Button>
             </DialogClose>
             <Button
-              onClick={answer(() => changeProject(project, getEventFrom(project, targetOn.set)))}
+              onClick={answer(() => saveProject(project, getEventFrom(project, targetOn.set)))}
             >
               {words.onlyDay}
             </Button>

@@ -6,7 +6,7 @@ import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { lacking, getProjectFacts } from './use-access.ts'
-import { changeProject } from './use-projects.ts'
+import { saveProject } from './use-projects.ts'
 
 const words = text.projects
 
@@ -37,7 +37,7 @@ export function ProjectDescription({ project }: { project: Project }) {
           </Button>
         </p>
       )}
-      onSave={(was, set) => changeProject({ ...project, description: was }, { description: set })}
+      onSave={(was, set) => saveProject({ ...project, description: was }, { description: set })}
     />
   )
 }

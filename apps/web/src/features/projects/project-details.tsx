@@ -24,7 +24,7 @@ import { MoveDatesDialog } from './move-dates-dialog.tsx'
 import { ProjectFacts } from './project-facts.tsx'
 import { lacking, getProjectFacts } from './use-access.ts'
 import { getDatedOpenTasks, getEventFrom } from './use-move-dates.ts'
-import { changeProject } from './use-projects.ts'
+import { saveProject } from './use-projects.ts'
 
 const words = text.projects
 
@@ -53,8 +53,7 @@ export function ProjectDetails({ project, rows }: { project: Project; rows: read
     const isMove = field === 'targetOn' && was !== null && SetDay.safeParse(set).success
     if (isMove && set !== null && getDatedOpenTasks(project, rows).length > 0)
       setAsked({ was, set })
-    else
-      changeProject(project, field === 'targetOn' ? getEventFrom(project, set) : { [field]: set })
+    else saveProject(project, field === 'targetOn' ? getEventFrom(project, set) : { [field]: set })
   }
   const renderDay = (field: 'startOn' | 'targetOn' | 'eventEndOn') => (
     <DayInput
@@ -78,7 +77,7 @@ export function ProjectDetails({ project, rows }: { project: Project; rows: read
       maxLength={limit}
       readOnly={isLocked}
       mayBeEmpty
-      onSave={(set) => changeProject(project, { [field]: set })}
+      onSave={(set) => saveProject(project, { [field]: set })}
       className="mx-0 h-control-sm border-border text-sm"
     />
   )
@@ -98,7 +97,7 @@ export function ProjectDetails({ project, rows }: { project: Project; rows: read
           value={project.status}
           disabled={isLocked}
           aria-label={words.fields.status}
-          onValueChange={(status) => changeProject(project, { status })}
+          onValueChange={(status) => saveProject(project, { status })}
           options={projectStatuses.map((value) => ({ value, label: words.status[value] }))}
           className="h-control-sm"
         />
@@ -108,7 +107,7 @@ export function ProjectDetails({ project, rows }: { project: Project; rows: read
           leadId={project.leadId}
           people={project.people}
           reason={reason}
-          onChange={(leadId) => changeProject(project, { leadId })}
+          onChange={(leadId) => saveProject(project, { leadId })}
         />
       </Detail>
       <Detail label={words.fields.startOn}>{renderDay('startOn')}</Detail>
@@ -124,7 +123,7 @@ export function ProjectDetails({ project, rows }: { project: Project; rows: read
           value={project.visibility}
           disabled={isLocked}
           aria-label={words.fields.visibility}
-          onValueChange={(visibility) => changeProject(project, { visibility })}
+          onValueChange={(visibility) => saveProject(project, { visibility })}
           options={(['organisation', 'members'] as const).map((value) => ({
             value,
             label: words.visibility[value],
@@ -136,7 +135,7 @@ export function ProjectDetails({ project, rows }: { project: Project; rows: read
         <HuePicker
           value={project.hue}
           disabled={isLocked}
-          onChange={(hue) => changeProject(project, { hue })}
+          onChange={(hue) => saveProject(project, { hue })}
         />
       </Detail>
     </section>

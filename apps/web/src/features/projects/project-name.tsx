@@ -7,7 +7,7 @@ import { isLack } from '#lib/lack.ts'
 import { text } from '#text/en.ts'
 import { ProjectBadge } from './project-badge.tsx'
 import { lacking, getProjectFacts } from './use-access.ts'
-import { changeProject } from './use-projects.ts'
+import { saveProject } from './use-projects.ts'
 
 const NameOnly = ({ project }: { project: Project }) => (
   <p className="flex items-baseline gap-3">
@@ -27,7 +27,7 @@ export function ProjectName({ project }: { project: Project }) {
   if (isLack(reason)) return <NameOnly project={project} />
   const save = () => {
     const name = tidyLine(typed ?? '')
-    if (name !== '') changeProject(project, { name })
+    if (name !== '') saveProject(project, { name })
     setTyped(undefined)
   }
   return (

@@ -134,7 +134,7 @@ export const editProject = defineEdit<HeldProject, ProjectChanges>({
 })
 
 /** Gives a project new values, as one change that can be undone. */
-export function changeProject(project: Project, values: ValuesOf<ProjectChanges>): void {
+export function saveProject(project: Project, values: ValuesOf<ProjectChanges>): void {
   const changes = changesTo<ProjectChanges>(project, values)
   const fields = Object.keys(changes) as (keyof ProjectChanges)[]
   if (fields.length === 0) return

@@ -5,7 +5,7 @@ import { organisationText } from '#text/organisation.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { AdmissionDomains } from './admission-domains.tsx'
 import { AdmissionList } from './admission-list.tsx'
-import { type HeldOrganisation, changeOrganisation } from './use-organisation.ts'
+import { type HeldOrganisation, saveOrganisation } from './use-organisation.ts'
 
 const words = organisationText.admission
 type By = Admission['by']
@@ -24,7 +24,7 @@ export function AdmissionChoice({ organisation }: { organisation: HeldOrganisati
   const chosen = wanted ?? admission.by
   const save = (next: Admission | Rewritten<Admission>) => {
     setWanted(undefined)
-    changeOrganisation(organisation, 'admission', next)
+    saveOrganisation(organisation, 'admission', next)
   }
   const choose = (by: By) => {
     if (by === admission.by) setWanted(undefined)

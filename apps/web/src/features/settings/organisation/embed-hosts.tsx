@@ -7,7 +7,7 @@ import { organisationText } from '#text/organisation.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { type HeldOrganisation, changeOrganisation } from './use-organisation.ts'
+import { type HeldOrganisation, saveOrganisation } from './use-organisation.ts'
 
 const words = organisationText.embeds
 
@@ -18,7 +18,7 @@ export function EmbedHosts({ organisation }: { organisation: HeldOrganisation })
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const isFull = hosts.length >= embedHostLimit
-  const set = (next: string[]) => changeOrganisation(organisation, 'embedHosts', next)
+  const set = (next: string[]) => saveOrganisation(organisation, 'embedHosts', next)
   /** The button that was pressed is gone then. */
   const press = (next: string[]) => {
     set(next)

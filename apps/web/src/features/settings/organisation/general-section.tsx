@@ -6,7 +6,7 @@ import { EmbedHosts } from './embed-hosts.tsx'
 import { LogoField } from './logo-field.tsx'
 import { MaintenanceSwitch } from './maintenance-switch.tsx'
 import { OrganisationSection } from './organisation-section.tsx'
-import { changeOrganisation } from './use-organisation.ts'
+import { saveOrganisation } from './use-organisation.ts'
 import { CheckpointSwitch, OpenWikiSwitch } from './wiki-switch.tsx'
 
 const words = organisationText
@@ -24,14 +24,14 @@ export function GeneralSection() {
             value={organisation.name}
             maxLength={organisationNameLimit}
             problemOf={(typed) => (typed === '' ? words.nameNeeded : undefined)}
-            onSave={(typed) => changeOrganisation(organisation, 'name', typed)}
+            onSave={(typed) => saveOrganisation(organisation, 'name', typed)}
           />
           <LogoField organisation={organisation} />
           <TimeZonePicker
             title={words.fields.timeZone}
             value={organisation.timeZone}
             clockZone={organisation.timeZone}
-            onPick={(zone) => changeOrganisation(organisation, 'timeZone', zone)}
+            onPick={(zone) => saveOrganisation(organisation, 'timeZone', zone)}
           >
             {words.timeZoneHint}
           </TimeZonePicker>

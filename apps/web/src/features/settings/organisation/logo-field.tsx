@@ -5,7 +5,7 @@ import { describeError } from '#lib/say-error.ts'
 import { organisationText } from '#text/organisation.ts'
 import { Logo } from '#ui/layout/logo.tsx'
 import { PictureChooser } from '../picture-chooser.tsx'
-import { type HeldOrganisation, changeOrganisation } from './use-organisation.ts'
+import { type HeldOrganisation, saveOrganisation } from './use-organisation.ts'
 
 const words = organisationText.logo
 
@@ -22,7 +22,7 @@ export function LogoField({ organisation }: { organisation: HeldOrganisation }) 
     if (file.size > byteLimit) return
     try {
       const body = file.slice(0, file.size, 'application/octet-stream')
-      changeOrganisation(organisation, 'logoUrl', (await call(addLogo, { body })).logoUrl)
+      saveOrganisation(organisation, 'logoUrl', (await call(addLogo, { body })).logoUrl)
     } catch (error) {
       const said = describeError(error)
       setProblem(`${words.failed}: ${said}`)
@@ -37,7 +37,7 @@ export function LogoField({ organisation }: { organisation: HeldOrganisation }) 
         isThere={logoUrl !== null}
         problem={problem}
         onChoose={(file) => void choose(file)}
-        onRemove={() => changeOrganisation(organisation, 'logoUrl', null)}
+        onRemove={() => saveOrganisation(organisation, 'logoUrl', null)}
       >
         <Logo src={logoUrl} className="size-16" />
       </PictureChooser>

@@ -5,7 +5,7 @@ import { organisationText } from '#text/organisation.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { MaintenanceForm } from './maintenance-form.tsx'
-import { type HeldOrganisation, changeOrganisation } from './use-organisation.ts'
+import { type HeldOrganisation, saveOrganisation } from './use-organisation.ts'
 
 /** Closes the app for a while, with what people are told meanwhile; opens it again with a press. */
 export function MaintenanceSwitch({ organisation }: { organisation: HeldOrganisation }) {
@@ -26,7 +26,7 @@ export function MaintenanceSwitch({ organisation }: { organisation: HeldOrganisa
           checked={maintenance !== null}
           disabled={isFixed}
           onCheckedChange={(isClosed) =>
-            isClosed ? setAsking(true) : changeOrganisation(organisation, 'maintenance', null)
+            isClosed ? setAsking(true) : saveOrganisation(organisation, 'maintenance', null)
           }
         />
       </div>
@@ -44,7 +44,7 @@ export function MaintenanceSwitch({ organisation }: { organisation: HeldOrganisa
       {isAsking && (
         <MaintenanceForm
           closure={maintenance}
-          onSave={(closure) => changeOrganisation(organisation, 'maintenance', closure)}
+          onSave={(closure) => saveOrganisation(organisation, 'maintenance', closure)}
           onClose={() => setAsking(false)}
         />
       )}

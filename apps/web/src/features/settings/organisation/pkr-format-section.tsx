@@ -18,7 +18,7 @@ import { Select } from '#ui/select.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { PkrTrial } from './pkr-trial.tsx'
-import { changeOrganisation, useOrganisation } from './use-organisation.ts'
+import { saveOrganisation, useOrganisation } from './use-organisation.ts'
 import { usePkrTrial } from './use-pkr-trial.ts'
 
 const words = pkrFormatText
@@ -62,7 +62,7 @@ export function PkrFormatSection() {
     startsAt: Math.min(format.startsAt ?? startsAt ?? 1, getLastSerial(format)),
   })
   const set = (values: Partial<PkrFormat>) => {
-    if (saved) changeOrganisation(organisation, 'pkrFormat', whole({ ...saved, ...values }))
+    if (saved) saveOrganisation(organisation, 'pkrFormat', whole({ ...saved, ...values }))
     else setDraft({ ...draft, ...values })
   }
   const setTypedValues = <Value,>(
@@ -70,7 +70,7 @@ export function PkrFormatSection() {
     make: (value: Value) => Partial<PkrFormat>,
   ) =>
     saved
-      ? changeOrganisation(
+      ? saveOrganisation(
           organisation,
           'pkrFormat',
           rewritten.map((value) => whole({ ...saved, ...make(value) })),
@@ -95,7 +95,7 @@ export function PkrFormatSection() {
             checked={saved !== undefined}
             disabled={startsAt === undefined}
             onCheckedChange={(isOn) =>
-              changeOrganisation(organisation, 'pkrFormat', isOn ? whole(draft) : null)
+              saveOrganisation(organisation, 'pkrFormat', isOn ? whole(draft) : null)
             }
           />
         </label>

@@ -6,7 +6,7 @@ import {
 import { organisationText } from '#text/organisation.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { type HeldOrganisation, changeOrganisation } from './use-organisation.ts'
+import { type HeldOrganisation, saveOrganisation } from './use-organisation.ts'
 
 const words = organisationText.sessionLength
 const choices = { idleDays: sessionIdleDays, days: sessionDays } as const
@@ -15,7 +15,7 @@ const choices = { idleDays: sessionIdleDays, days: sessionDays } as const
 export function SessionLengthChoice({ organisation }: { organisation: HeldOrganisation }) {
   const { sessionLength } = organisation
   const choose = (edge: keyof SessionLength, picked: string) =>
-    changeOrganisation(organisation, 'sessionLength', {
+    saveOrganisation(organisation, 'sessionLength', {
       ...sessionLength,
       [edge]: Number(picked),
     })

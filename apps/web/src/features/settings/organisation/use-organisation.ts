@@ -64,7 +64,7 @@ export function useOrganisation() {
 }
 
 /** Sets something else for the organisation, told in a toast with its Undo. */
-export function changeOrganisation<Field extends keyof typeof words.said>(
+export function saveOrganisation<Field extends keyof typeof words.said>(
   organisation: HeldOrganisation,
   field: Field,
   value: ValuesOf<OrganisationChanges>[Field],

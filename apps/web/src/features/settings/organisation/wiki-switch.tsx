@@ -1,6 +1,6 @@
 import { organisationText as words } from '#text/organisation.ts'
 import { Switch } from '#ui/switch.tsx'
-import { type HeldOrganisation, changeOrganisation } from './use-organisation.ts'
+import { type HeldOrganisation, saveOrganisation } from './use-organisation.ts'
 
 type Field = 'opensWiki' | 'publishesCheckpoints'
 type Props = { readonly organisation: HeldOrganisation }
@@ -30,7 +30,7 @@ function WikiSwitch({ field, hint, organisation }: Props & { field: Field; hint:
       <Switch
         aria-label={label}
         checked={organisation[field]}
-        onCheckedChange={(isOn) => changeOrganisation(organisation, field, isOn)}
+        onCheckedChange={(isOn) => saveOrganisation(organisation, field, isOn)}
       />
     </section>
   )

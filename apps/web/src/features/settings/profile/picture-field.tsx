@@ -3,7 +3,7 @@ import { late } from '#lib/late.tsx'
 import { pictureText as words } from '#text/pictures.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { PictureChooser } from '../picture-chooser.tsx'
-import { changeProfile, type useProfile } from './use-profile.ts'
+import { saveProfile, type useProfile } from './use-profile.ts'
 
 const CropDialog = late(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
@@ -30,7 +30,7 @@ export function PictureField({
   }
   const use = (address: string) => {
     close()
-    changeProfile(profile, 'avatarUrl', address)
+    saveProfile(profile, 'avatarUrl', address)
   }
 
   return (
@@ -40,7 +40,7 @@ export function PictureField({
         isThere={avatarUrl !== null}
         problem={problem}
         onChoose={choose}
-        onRemove={() => changeProfile(profile, 'avatarUrl', null)}
+        onRemove={() => saveProfile(profile, 'avatarUrl', null)}
       >
         <Avatar name={name} src={avatarUrl} hueKey={uid} size="lg" />
       </PictureChooser>

@@ -18,7 +18,7 @@ import { SavedField } from '#ui/saved-field.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Section } from '../section.tsx'
 import { PictureField } from './picture-field.tsx'
-import { changeProfile, handleProblem, useProfile } from './use-profile.ts'
+import { saveProfile, handleProblem, useProfile } from './use-profile.ts'
 
 const words = profileText
 
@@ -48,7 +48,7 @@ export function ProfileSettings() {
           value={name}
           maxLength={personNameLimit}
           problemOf={(typed) => (typed === '' ? words.nameNeeded : undefined)}
-          onSave={(typed) => changeProfile(profile, 'name', typed)}
+          onSave={(typed) => saveProfile(profile, 'name', typed)}
         />
         <SavedField
           draftKey="profile:handle"
@@ -58,7 +58,7 @@ export function ProfileSettings() {
           maxLength={handleLimit}
           prefix="@"
           problemOf={handleProblem}
-          onSave={(typed) => changeProfile(profile, 'handle', typed)}
+          onSave={(typed) => saveProfile(profile, 'handle', typed)}
         />
         <SavedField
           draftKey="profile:about"
@@ -67,7 +67,7 @@ export function ProfileSettings() {
           value={about}
           maxLength={aboutLimit}
           rows={4}
-          onSave={(typed) => changeProfile(profile, 'about', typed)}
+          onSave={(typed) => saveProfile(profile, 'about', typed)}
         />
         <Links profile={profile} />
       </div>
@@ -79,7 +79,7 @@ const linkProblem = (typed: string) =>
   typed === '' || isLink(typed) ? undefined : customFieldText.value.badLink
 
 /** Each in a line of its own; one that is emptied goes. */
-function Links({ profile }: { profile: Parameters<typeof changeProfile>[0] }) {
+function Links({ profile }: { profile: Parameters<typeof saveProfile>[0] }) {
   const { links } = profile
   const [isAdding, setAdding] = useState(false)
   const shown = isAdding ? [...links, ''] : links
@@ -87,7 +87,7 @@ function Links({ profile }: { profile: Parameters<typeof changeProfile>[0] }) {
     shown.with(place, link).filter((one) => one !== '')
   const save = (place: number, typed: Rewritten<string>) => {
     setAdding(false)
-    changeProfile(
+    saveProfile(
       profile,
       'links',
       typed.map((link) => getLinksWith(place, link)),

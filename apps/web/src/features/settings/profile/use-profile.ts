@@ -63,7 +63,7 @@ export function useProfile() {
 }
 
 /** Gives one's profile another value, told in a toast with its Undo. */
-export function changeProfile<Field extends keyof typeof words.said>(
+export function saveProfile<Field extends keyof typeof words.said>(
   profile: HeldProfile,
   field: Field,
   value: ValuesOf<ProfileChanges>[Field],
