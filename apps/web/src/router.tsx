@@ -24,18 +24,13 @@ import { TaskSearch } from '#features/tasks/filters/task-search.ts'
 import { MembersOnly } from '#features/users/members-only.tsx'
 import { fetchUsers, loadCurrentUser } from '#features/users/use-users.ts'
 import {
-  getPageImportSearch,
-  getPageSearch,
-  getVersionSearch,
+  readPageImportSearch,
+  readPageSearch,
+  readVersionSearch,
   wikiSearch,
 } from '#features/wiki/wiki-search.ts'
 import { lateScreen } from '#lib/late.tsx'
-import {
-  parseSearch,
-  stringifySearch,
-  getUncheckedSearch,
-  withQueryOf,
-} from '#lib/search-params.ts'
+import { parseSearch, stringifySearch, readSearch, withQueryOf } from '#lib/search-params.ts'
 import { AppLayout } from './app-layout.tsx'
 
 const errors = {
@@ -61,7 +56,7 @@ const publicRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/auth/sign-in',
-    validateSearch: getUncheckedSearch,
+    validateSearch: readSearch,
     component: lateScreen(() => import('#features/identity/sign-in.tsx')),
   }),
   createRoute({
@@ -112,7 +107,7 @@ const printedRoutes = [
   createRoute({
     getParentRoute: () => printed,
     path: '/pkrIds/cards/$listId',
-    validateSearch: getUncheckedSearch,
+    validateSearch: readSearch,
     component: lateScreen(() => import('#features/pkr-ids/cards/print-cards.tsx')),
   }),
   createRoute({
@@ -125,7 +120,7 @@ const printedRoutes = [
 const inbox = createRoute({
   getParentRoute: () => shell,
   path: '/inbox',
-  validateSearch: getUncheckedSearch,
+  validateSearch: readSearch,
   component: lateScreen(() => import('#features/notifications/inbox-page.tsx'), likely),
 })
 
@@ -153,7 +148,7 @@ const projectRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/projects/import',
-    validateSearch: getUncheckedSearch,
+    validateSearch: readSearch,
     component: lateScreen(() => import('#features/imports/import-project-page.tsx')),
   }),
   createRoute({
@@ -188,7 +183,7 @@ const projectRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/projects/$projectId/import',
-    validateSearch: getUncheckedSearch,
+    validateSearch: readSearch,
     component: lateScreen(() => import('#features/imports/import-page.tsx')),
   }),
 ] as const
@@ -239,19 +234,19 @@ const wikiRoutes = [
   createRoute({
     getParentRoute: () => wiki,
     path: '/wiki/import',
-    validateSearch: getPageImportSearch,
+    validateSearch: readPageImportSearch,
     component: lateScreen(() => import('#features/imports/import-pages-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => wiki,
     path: '/wiki/$pageId',
-    validateSearch: getPageSearch,
+    validateSearch: readPageSearch,
     component: lateScreen(() => import('#features/wiki/wiki-page.tsx'), likely),
   }),
   createRoute({
     getParentRoute: () => wiki,
     path: '/wiki/$pageId/version/$versionNumber',
-    validateSearch: getVersionSearch,
+    validateSearch: readVersionSearch,
     component: lateScreen(() => import('#features/wiki/versions/version-page.tsx')),
   }),
 ] as const
@@ -260,7 +255,7 @@ const organisationRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/users',
-    validateSearch: getUncheckedSearch,
+    validateSearch: readSearch,
     component: lateScreen(() => import('#features/users/user-list.tsx')),
   }),
   createRoute({
@@ -271,13 +266,13 @@ const organisationRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/roles',
-    validateSearch: getUncheckedSearch,
+    validateSearch: readSearch,
     component: lateScreen(() => import('#features/roles/role-list.tsx')),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/pkrIds',
-    validateSearch: getUncheckedSearch,
+    validateSearch: readSearch,
     component: lateScreen(() => import('#features/pkr-ids/pkr-list.tsx')),
   }),
   createRoute({
@@ -303,7 +298,7 @@ const organisationRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: '/extra-components',
-    validateSearch: getUncheckedSearch,
+    validateSearch: readSearch,
     component: lateScreen(() => import('#features/style-sheet/style-sheet-page.tsx')),
   }),
 ] as const
@@ -354,7 +349,7 @@ const settingsRoutes = [
   createRoute({
     getParentRoute: () => settings,
     path: 'organisation',
-    validateSearch: getUncheckedSearch,
+    validateSearch: readSearch,
     component: lateScreen(() => import('#features/settings/organisation.tsx'), {
       name: 'OrganisationSettings',
     }),

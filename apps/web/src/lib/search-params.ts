@@ -54,7 +54,7 @@ export function manyOf<Item extends z.ZodType>(item: Item) {
 }
 
 /** The params of a screen that checks them itself: the rules then come with its code, and not with the first screen. */
-export const getUncheckedSearch = (search: Record<string, unknown>) =>
+export const readSearch = (search: Record<string, unknown>) =>
   search as Partial<Record<string, string | string[]>>
 
 /** The address of another page with the query and the fragment of this one, as they were written. */

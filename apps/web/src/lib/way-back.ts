@@ -1,13 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { getUncheckedSearch } from './search-params.ts'
+import { readSearch } from './search-params.ts'
 import type { ListWalk } from './use-list-walk.ts'
 
 // It belongs to the visit, not to the address: whoever is sent the link comes from elsewhere.
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** What the list that one came from was asked for. */
-    listSearch?: ReturnType<typeof getUncheckedSearch> | undefined
+    listSearch?: ReturnType<typeof readSearch> | undefined
     /** The visit to that list. */
     listVisit?: string | undefined
     /** The row that one came back from. */
@@ -24,7 +24,7 @@ const useVisit = (): string =>
 
 /** To be taken along by whoever opens a row of the list that stands here. */
 export function useListState() {
-  const listSearch = useLocation({ select: ({ search }) => getUncheckedSearch(search) })
+  const listSearch = useLocation({ select: ({ search }) => readSearch(search) })
   return { listSearch, listVisit: useVisit() }
 }
 

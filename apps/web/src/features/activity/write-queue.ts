@@ -57,7 +57,7 @@ export function createWriteQueue({
   let waiting: readonly Unsaved[] = []
   let lastAt = 0
   /** Later than any before it in this tab. */
-  const getNextAt = () => (lastAt = Math.max(Date.now(), lastAt + 0.001))
+  const countUp = () => (lastAt = Math.max(Date.now(), lastAt + 0.001))
 
   const publish = () => {
     waiting = [...line.all().flatMap(({ entry }) => entry ?? []), ...elsewhere]
@@ -91,7 +91,7 @@ export function createWriteQueue({
     {
       id = createId(),
       order,
-      at = getNextAt(),
+      at = countUp(),
       mayBeStored = false,
     }: Partial<Waiting & { id: string }>,
   ): Pending {
@@ -257,7 +257,7 @@ export function createWriteQueue({
     return entry
   }
 
-  const getBatch = (title: string, writes: readonly Write[], isInOrder = false): Batch => ({
+  const createBatch = (title: string, writes: readonly Write[], isInOrder = false): Batch => ({
     id: createId(),
     title,
     isInOrder,
@@ -320,7 +320,7 @@ export function createWriteQueue({
 
     /** Performs one gesture and tells its batch. `title` is what undoing it is called. */
     perform: (title: string, writes: readonly Write[], isInOrder = false): string => {
-      const batch = getBatch(title, writes, isInOrder)
+      const batch = createBatch(title, writes, isInOrder)
       if (writes.every((one) => getKind(one).inverse)) stacks.push('undo', batch)
       stacks.clear('redo')
       send(batch, { batchId: batch.id })
@@ -329,7 +329,7 @@ export function createWriteQueue({
 
     /** Sends what only follows from a gesture: told as a part of it, and taken back by what takes that back. */
     follow: (batchId: string, writes: readonly Write[]): void =>
-      send(getBatch('', writes), { batchId }),
+      send(createBatch('', writes), { batchId }),
 
     /** Takes back a gesture of this tab, the last one by default; tells which, and the gesture that does so. */
     undo: (batchId?: string) => turn('undo', 'redo', batchId),

@@ -24,7 +24,7 @@ export const wikiSearch = ({ show, q, below, by, written }: Search): WikiSearch 
 })
 
 /** The import of pages that is shown, and the page that others go below. */
-export const getPageImportSearch = ({
+export const readPageImportSearch = ({
   id,
   below,
 }: Search): { id?: string | undefined; below?: string | undefined } => ({
@@ -33,13 +33,13 @@ export const getPageImportSearch = ({
 })
 
 /** Whether a page is being written. */
-export const getPageSearch = ({ edit }: Search): { edit?: 'true' | undefined } =>
+export const readPageSearch = ({ edit }: Search): { edit?: 'true' | undefined } =>
   edit === 'true' ? { edit } : {}
 
 /** What a version is compared with: another one, or the live draft. */
 export type Compared = number | 'draft'
 
-export const getVersionSearch = ({ with: other }: Search): { with?: Compared | undefined } => {
+export const readVersionSearch = ({ with: other }: Search): { with?: Compared | undefined } => {
   if (other === 'draft') return { with: other }
   return /^\d{1,9}$/.test(String(other)) ? { with: Number(other) } : {}
 }
