@@ -57,7 +57,7 @@ export function createWriteQueue({
   let waiting: readonly Unsaved[] = []
   let lastAt = 0
   /** Later than any before it in this tab. */
-  const countUp = () => (lastAt = Math.max(Date.now(), lastAt + 0.001))
+  const tick = () => (lastAt = Math.max(Date.now(), lastAt + 0.001))
 
   const publish = () => {
     waiting = [...line.all().flatMap(({ entry }) => entry ?? []), ...elsewhere]
@@ -88,12 +88,7 @@ export function createWriteQueue({
   function enqueue(
     write: Write,
     cause: Cause,
-    {
-      id = createId(),
-      order,
-      at = countUp(),
-      mayBeStored = false,
-    }: Partial<Waiting & { id: string }>,
+    { id = createId(), order, at = tick(), mayBeStored = false }: Partial<Waiting & { id: string }>,
   ): Pending {
     const kind = getKind(write)
     const ownOrder = [kind.orderOf?.(write.args) ?? []].flat()
