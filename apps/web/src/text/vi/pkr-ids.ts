@@ -1,4 +1,4 @@
-import type { pkrText as english, describePkrValue as englishSayValue } from '#text/pkr-ids.ts'
+import type { pkrText as english, describePkrValue as englishDescribe } from '#text/pkr-ids.ts'
 import type { Translated } from '#text/translated.ts'
 import { formatNumber, plural } from './plural.ts'
 
@@ -146,7 +146,7 @@ export const pkrText: Translated<typeof english> = {
   },
 }
 
-export const sayPkrValue: Translated<typeof englishSayValue> = (field, value, nothing) => {
+export const describePkrValue: Translated<typeof englishDescribe> = (field, value, nothing) => {
   if (field === 'status')
     return (statuses as Readonly<Record<string, string>>)[String(value)] ?? nothing
   const texts = [value].flat().filter((one) => typeof one === 'string' && one !== '')
