@@ -62,7 +62,7 @@ const structure = {
   typeId: Id.nullable(),
   /** Stands on the one task of a series that is to come, and needs a due day. */
   recurrence: Recurrence.nullable(),
-  /** By the id of the project's custom field; `customValueOf` reads it, for options may have been removed since. */
+  /** By the id of the project's custom field; `getCustomValue` reads it, for options may have been removed since. */
   custom: CustomValues,
 } as const
 
@@ -70,7 +70,7 @@ const structureShown = {
   ...structure,
   /** The task of the same series that came before this one. */
   recurredFromId: Id.nullable(),
-  /** `watchersOf` reads them, with who made the task and who does it. */
+  /** `getWatchers` reads them, with who made the task and who does it. */
   watchers: Watchers,
 } as const
 

@@ -66,7 +66,7 @@ export const seenSpans = ['week', 'month', 'longer', 'never'] as const
 /** Whom a list is about; placeholders are none of the others. */
 export const userKinds = ['active', 'suspended', 'pending', 'removed', 'placeholder'] as const
 
-/** A version of the names of all, as the ETag of their list says it; see `versionOf`. */
+/** A version of the names of all, as the ETag of their list says it; see `findVersion`. */
 const NamesVersion = z
   .string()
   .max(1200)
@@ -80,7 +80,7 @@ export const findVersion = (etag: string | null | undefined): string | undefined
  * Without the flag a page of users, those removed only where they are asked for; with `projectUsersOnly=true` an unpaged
  * array of the active people who take part in projects and of the groups, as far as the caller knows them
  * (`canPeople.know`): public fields only, as the specification's user provider expects it. Its ETag is a version, see
- * `versionOf`.
+ * `findVersion`.
  */
 export const listUsers = defineEndpoint({
   method: 'GET',

@@ -14,7 +14,7 @@ export type HtmlPage = Cleaned & {
   readonly title: string
   /** What its `meta` elements say, by name. */
   readonly meta: ReadonlyMap<string, string>
-  /** Its headings, for `headingFinder`. */
+  /** Its headings, for `createHeadingFinder`. */
   readonly headings: readonly NamedHeading[]
   /** Whether all of its text is as we wrote it: then its title is said elsewhere than in it. */
   readonly isOwn: boolean

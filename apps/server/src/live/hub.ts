@@ -79,7 +79,7 @@ export const sharedThings = [
 ] as const
 export type SharedThing = (typeof sharedThings)[number]
 
-/** SQL that tells all pages, with the commit and as `noticeOf` does, that something of everybody's is another one. */
+/** SQL that tells all pages, with the commit and as `buildNotice` does, that something of everybody's is another one. */
 export const buildNoticeToAll = (thing: SharedThing): RawBuilder<unknown> =>
   sql`pg_notify(${channel}, ${thing})`
 

@@ -70,14 +70,14 @@ export type TextReader = {
 
 /** As `cleanDocument` leaves it, which reads all that a document is made of. */
 const ofText = (text: string): DocumentNode => ({ type: 'text', text: printable(text) })
-const documentOf = (texts: readonly string[]): Document => ({
+const getDocument = (texts: readonly string[]): Document => ({
   type: 'doc',
   content: texts.map((text) => ({ type: 'paragraph', content: [ofText(text)] })),
 })
 const halves = (text: string): Document =>
-  documentOf([text.slice(0, text.length / 2) || 'a', text.slice(text.length / 2) || 'a'])
+  getDocument([text.slice(0, text.length / 2) || 'a', text.slice(text.length / 2) || 'a'])
 /** As many paragraphs as characters. */
-const characters = (text: string): Document => documentOf(text.split(''))
+const characters = (text: string): Document => getDocument(text.split(''))
 const mostBlocks = pageLimits.nodes / 2
 
 /** A refusal is an answer. */
@@ -107,14 +107,14 @@ const readersOfDocuments: Record<string, TextReader> = {
   prose: { size: bodyLimits.usual.bytes, read: (text) => prose(descriptionLimit).safeParse(text) },
   searchLine: { size: 16_000, read: (text) => searchLine(16_000).safeParse(text) },
   Email: { size: bodyLimits.usual.bytes, read: (text) => Email.safeParse(text) },
-  plainText: { size: titleLimit, read: getPlainText },
+  getPlainText: { size: titleLimit, read: getPlainText },
   parseTaskQuery: {
     size: viewSearchLimit,
     read: (text) => printTaskQuery(parseTaskQuery(text).query),
   },
   readDays: { size: viewSearchLimit, read: (text) => readDays(text, '2026-05-04') },
   readQuickLine: { size: textLimit, read: (text) => readQuickLine(text, surroundings) },
-  namedWordsIn: { size: pageLimits.characters, read: getNamedWords },
+  getNamedWords: { size: pageLimits.characters, read: getNamedWords },
   cleanLink: { size: pageLimits.characters, read: cleanLink },
   plainWords: { size: descriptionLimit, read: describePlain },
   countWords: { size: pageLimits.characters, read: countWords },
@@ -141,7 +141,7 @@ const readersOfDocuments: Record<string, TextReader> = {
     read: (text) =>
       writeMarkdown({ type: 'doc', content: [{ type: 'codeBlock', content: [ofText(text)] }] }),
   },
-  'toHtml, toText and the like': {
+  'renderHtml, renderText and the like': {
     size: pageLimits.characters,
     read: (text) => {
       const document = halves(text)
@@ -153,7 +153,7 @@ const readersOfDocuments: Record<string, TextReader> = {
       ]
     },
   },
-  headingsOf: {
+  getHeadings: {
     size: pageLimits.characters,
     read: (text) =>
       getHeadings({
@@ -193,12 +193,12 @@ const readersOfDocuments: Record<string, TextReader> = {
         characters(`${text.slice(0, -9)}c`),
       ),
   },
-  'writeMarkdown, toHtml of many blocks': {
+  'writeMarkdown, renderHtml of many blocks': {
     size: mostBlocks,
     read: (text) => [writeMarkdown(characters(text)), renderHtml(characters(text))],
   },
   keepSource: { size: descriptionLimit, quick: 2000, read: (text) => keepSource(text, `${text}b`) },
-  tickItem: { size: descriptionLimit, read: (text) => setItemDone(text, 0, true) },
+  setItemDone: { size: descriptionLimit, read: (text) => setItemDone(text, 0, true) },
   quoteFinder: {
     size: pageLimits.characters,
     quick: 2000,
@@ -213,8 +213,8 @@ const readersOfDocuments: Record<string, TextReader> = {
 }
 
 const readersOfServer: Record<string, TextReader> = {
-  handlesIn: { size: commentLimit, read: collectHandles },
-  makeExcerpt: {
+  collectHandles: { size: commentLimit, read: collectHandles },
+  createExcerpt: {
     size: 100_000,
     read: (text) => createExcerpt(text, ['courts', text.slice(0, 200)]),
   },
@@ -222,8 +222,8 @@ const readersOfServer: Record<string, TextReader> = {
     size: 200,
     read: (text) => [getWords({ folded: text, query: '', isIndexed: false }), getKey(text)],
   },
-  keyCandidates: { size: 120, read: getKeyCandidates },
-  nameFile: {
+  getKeyCandidates: { size: 120, read: getKeyCandidates },
+  buildFileName: {
     size: 300,
     read: (text) => [buildFileName(text, '2026-05-04', 'csv'), buildKeptName(text)],
   },
@@ -233,7 +233,7 @@ const readersOfServer: Record<string, TextReader> = {
   },
   readChecklist: { size: cell, read: readChecklist },
   readAttachments: { size: cell, read: readAttachments },
-  lineOf: { size: cell, read: getLine },
+  getLine: { size: cell, read: getLine },
   groupByName: { size: cell, read: groupByName },
   wikiToMarkdown: { size: cell, read: (text) => wikiToMarkdown(text) },
   adfToMarkdown: {
@@ -291,7 +291,7 @@ const readersOfServer: Record<string, TextReader> = {
         footer: '',
       }),
   },
-  loggedRequest: {
+  describeRequest: {
     size: 16_000,
     read: (text) => describeRequest({ method: 'GET', url: text, host: '', ip: '' }),
   },

@@ -1,7 +1,7 @@
 import { getPrefix } from './use-draft.ts'
 
 /**
- * Copies on this device of what several write together: databases, each named by `nameOfDraft`. While one holds what the
+ * Copies on this device of what several write together: databases, each named by `getDraftName`. While one holds what the
  * server lacks, it is a draft like any other text that was begun here, under the same name in `localStorage`.
  */
 async function drop(isMeant: (name: string) => boolean): Promise<void> {

@@ -98,7 +98,7 @@ export async function readTasks(
   })
 }
 
-/** Whoever watches a task, as `watchersOf` says. */
+/** Whoever watches a task, as `getWatchers` says. */
 const watcherIds = sql`
   select w from (
     select unnest(t."createdById" || t."assigneeIds") as w union select jsonb_object_keys(t."watchers")::uuid

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@courtside/contract/languages.ts'
 
-/** What a table says in a language besides what people wrote. A file is read again in any of them: see `choicesOfExport`. */
+/** What a table says in a language besides what people wrote. A file is read again in any of them: see `getExportChoices`. */
 const english = {
   sheets: { tasks: 'Tasks', register: 'PKR IDs' },
   yes: 'Yes',

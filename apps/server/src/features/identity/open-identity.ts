@@ -92,7 +92,7 @@ export type Identity = Pick<MemberAuthenticator, 'authenticate' | 'forget'> & {
   readonly rightsChanged: (db: Db, userId?: string) => Promise<void>
   /** Calls when somebody's rights were changed, or without a person everybody's; call the answer to end it. */
   readonly hearRights: (listener: RightsListener) => () => void
-  /** For `hearChanges`: what is remembered is forgotten, and who hears is told. */
+  /** For `subscribeToChanges`: what is remembered is forgotten, and who hears is told. */
   readonly tellRights: RightsListener
 }
 

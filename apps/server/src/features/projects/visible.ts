@@ -29,7 +29,7 @@ export const buildProjectFactColumns = (actor: Actor): RawBuilder<unknown> => sq
     where own."projectId" = p."id" and own."deletedAt" is null and ${isMine(actor, 'own')}
   ) as "factHasMyTasks"`
 
-/** What `projectFactColumns` gives, beside the row's own columns. */
+/** What `buildProjectFactColumns` gives, beside the row's own columns. */
 export type ProjectFactRow = {
   factVisibility: ProjectFacts['visibility']
   factPermissions: Permission[] | null
@@ -102,7 +102,7 @@ export const buildReachColumns = (actor: Actor): RawBuilder<unknown> => sql`
   coalesce(array_agg(p."id") filter (where p."deletedAt" is null and ${canSeeAssignedOnly(actor)}), '{}') as "narrowIds"`
 
 /**
- * `readableTask` for tasks out of the trash, in words whose share of the rows the database can estimate: who reaches few
+ * `isReadableTask` for tasks out of the trash, in words whose share of the rows the database can estimate: who reaches few
  * of very many tasks would else wait until all were looked at.
  */
 export function isWithinReach(actor: Actor, { wholeIds, narrowIds }: Reach): RawBuilder<boolean> {

@@ -185,7 +185,7 @@ const watcherIds = sql`(
   select unnest(t."createdById" || t."assigneeIds") as w union all select jsonb_object_keys(t."watchers")::uuid
 )`
 
-/** What the contract's `watchersOf` says of the person `w`. */
+/** What the contract's `getWatchers` says of the person `w`. */
 const isWatching = sql`coalesce(
   t."watchers" ->> w::text,
   case when w = t."createdById" or w = any(t."assigneeIds") then 'assigned' end,

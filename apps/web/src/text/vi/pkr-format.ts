@@ -1,7 +1,7 @@
 import type { PkrCheck, PkrFormat } from '@courtside/contract/pkr-format.ts'
 import type {
   pkrFormatText as english,
-  describeFormat as english,
+  describeFormat as englishDescribe,
 } from '#text/pkr-format.ts'
 import type { Translated } from '#text/translated.ts'
 import { formatNumber, plural } from './plural.ts'
@@ -103,5 +103,5 @@ export const pkrFormatText: Translated<typeof english> = {
   },
 }
 
-export const describeFormat: Translated<typeof english> = ({ prefix, digits, check }) =>
+export const describeFormat: Translated<typeof englishDescribe> = ({ prefix, digits, check }) =>
   `${prefix}${'0'.repeat(digits)}${check === 'none' ? '' : ` + ${checks[check]}`}`

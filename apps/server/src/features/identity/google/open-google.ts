@@ -60,7 +60,7 @@ export type Google = ReturnType<typeof openGoogle>
 
 /**
  * Sign-in at Google by OpenID Connect, with state, nonce and PKCE. Nothing is asked of Google before somebody signs in;
- * what it says of itself is kept then. Both functions throw what `failureOf` tells apart.
+ * what it says of itself is kept then. Both functions throw what `getFailure` tells apart.
  */
 export function openGoogle({ clientId, clientSecret, issuer }: GoogleSettings, callback: URL) {
   let known: Promise<Configuration> | undefined

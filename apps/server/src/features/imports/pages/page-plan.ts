@@ -45,7 +45,7 @@ export type PlanFile = {
 /** What an archive of pages holds. */
 export type PagePlan = {
   readonly pages: readonly PlanPage[]
-  /** In documents their addresses are `fileAddress`es. */
+  /** In documents their addresses are `getFileAddress`es. */
   readonly files: readonly PlanFile[]
   readonly rejections: readonly Rejection[]
   /** Links that lead to pages of the file, pictures that are kept, and other files that are. */

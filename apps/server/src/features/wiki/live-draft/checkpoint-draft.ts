@@ -17,7 +17,7 @@ import { notifyDraft } from './tell-drafts.ts'
 const pauses = sql`("changedAt" < now() - interval '5 minutes' or "changedSince" < now() - interval '30 minutes'
   or "leftAt" < now() - interval '9 seconds')`
 
-/** Seconds after the last one left until `checkpointDraftsJob` is asked for. */
+/** Seconds after the last one left until `defineCheckpointDraftsJob` is asked for. */
 export const leavingPause = 10
 
 /** What a draft says beyond the newest version, since when, and the number of the last update in it. */

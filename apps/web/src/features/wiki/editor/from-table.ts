@@ -24,7 +24,7 @@ const absent = (keys: string) => Object.fromEntries(keys.split(' ').map((key) =>
 
 /**
  * Makes the editor's nodes and marks of the table of documents: what they hold, their attributes, and how they are read
- * and drawn. Where several write, what is no text has one attribute more (`carriedMarks`).
+ * and drawn. Where several write, what is no text has one attribute more (`createCarriedMarks`).
  */
 export function fromTable(addressOf: AddressOf, isShared = false) {
   function getNodeFields(name: string, { look, ...behaviour }: Behaviour<NodeConfig> = {}) {

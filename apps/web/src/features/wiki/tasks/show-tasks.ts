@@ -12,7 +12,7 @@ export const renderBoxRoom = (key: string): SafeHtml =>
   safe`<label class="task-box"><input type="checkbox" data-box-of="${escapeHtml(key)}" hidden></label>`
 
 /**
- * Puts tasks where `taskRoom` and `boxRoom` left room for them, and again when they change: nothing else of the text is
+ * Puts tasks where `renderTaskRoom` and `renderBoxRoom` left room for them, and again when they change: nothing else of the text is
  * drawn anew, so what is folded open there stays, and so does the focus. Returns what ends it.
  */
 export function showTasks(text: HTMLElement | null, tasks: LinkedTasks): () => void {
