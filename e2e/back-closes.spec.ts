@@ -61,14 +61,18 @@ test('what is closed otherwise, or was open at a reload, leaves no step that Bac
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Status', exact: true }).click()
   await expect(dialog(page)).toHaveCount(2)
-  await page.getByRole('option', { name: 'To do' }).click()
+  await page.getByRole('option', { name: 'Done' }).click()
   await page.goBack()
   await expect(dialog(page)).toHaveCount(1)
-  // What was chosen stays.
+  // What was chosen stays, in the address and on the page.
   await expect(page).toHaveURL(/q=status/)
   await page.getByRole('button', { name: 'Show tasks' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(/q=status/)
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+  await expect(row(page, 'Book courts')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(row(page, 'Book courts')).toBeVisible()
   await bar(page, 'More').click()
   await expect(dialog(page)).toBeVisible()
   await page.reload()
@@ -111,5 +115,24 @@ test('Back closes a menu and a choice on a phone', async ({
   await page.goBack()
   await expect(page.getByRole('listbox')).toHaveCount(0)
   await expect(page).toHaveURL(/notifications$/)
+  await page.context().close()
+})
+
+test('a sheet that has an address of its own closes for good once its work is done', async ({
+  browser,
+  server,
+  ownerState,
+}) => {
+  const page = await openPhone({ browser, server, ownerState })
+  await page.goto('/users?show=groups')
+  await page.getByRole('button', { name: 'New group' }).first().click()
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Back crew')
+  await dialog(page).getByRole('button', { name: 'Create group' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByText('Back crew').filter({ visible: true }).first()).toBeVisible()
+  // It would open again after a moment, once the browser has stepped back.
+  await page.waitForFunction(() => (history.state as { layers?: number }).layers === 0)
+  await expect(dialog(page)).toHaveCount(0)
+  expect(new URL(page.url()).searchParams.get('dialog')).toBeNull()
   await page.context().close()
 })

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
-const declaration = / = endpoint\(\{\n(?: .*\n)*\}\)/g
+const declaration = / = defineEndpoint\(\{\n(?: .*\n)*\}\)/g
 const summary = /^ {2}summary:\s*(['"]).*\1,\n/gm
 /** With the lines that belong to it: they are indented further, or close a bracket. */
 const unread = /^ {2}(?:result|query|body):.*\n(?: {3,}.*\n| {2}[)\]}].*\n)*/gm
 /** Making a schema does nothing else, so that one nobody reads is left out. */
 const schema =
-  /(?<![\w.])(?=(?:z\s*\.[a-zA-Z]+|[A-Z]\w+\.(?:extend|pick|omit|partial|nullable)|endpoint|line|prose|page|change|oneOrMany)\()/g
+  /(?<![\w.])(?=(?:z\s*\.[a-zA-Z]+|[A-Z]\w+\.(?:extend|pick|omit|partial|nullable)|defineEndpoint|line|prose|page|change|oneOrMany)\()/g
 
 const importLine = /^import (?:type )?\{([^}]*)\} from '@courtside\/contract\//gm
 

@@ -1,4 +1,5 @@
 import '#lib/zod-jitless.ts'
+import '#lib/before-router.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -33,7 +34,7 @@ const opened = telegram?.openInTelegram()
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 const container = document.getElementById('root')
-if (!container) throw new Error('index.html has no #root')
+if (!container) throw new Error('No #root')
 
 // The screen's code comes while it is being found out who is signed in.
 for (const { routeId } of router.matchRoutes(router.latestLocation))

@@ -20,7 +20,7 @@ const LayerContext = createContext<LayerState | undefined>(undefined)
 /** The layer around: for its trigger, its content and what closes it from inside. */
 export function useLayer(): LayerState {
   const state = use(LayerContext)
-  if (!state) throw new Error('useLayer must be used within a Dialog, Sheet or Popover')
+  if (!state) throw new Error('useLayer needs a Dialog, Sheet or Popover')
   return state
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { beforeRouter } from '#lib/before-router.ts'
 import { phoneQuery, touchQuery } from '#lib/use-media-query.ts'
 
 type Layer = {
@@ -87,8 +88,7 @@ function watchWrites(how: keyof typeof native): void {
   }
 }
 
-// In front of the router, which listens without `capture`.
-window.addEventListener('popstate', onStep, { capture: true })
+beforeRouter.onStep = onStep
 watchWrites('pushState')
 watchWrites('replaceState')
 // A page that was loaded anew over a layer stands on an entry that nothing belongs to any more.

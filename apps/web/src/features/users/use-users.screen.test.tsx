@@ -66,5 +66,5 @@ test('on an error there are no people', async () => {
 })
 
 test('outside its provider the user context raises an error', () => {
-  expect(() => render(<People />)).toThrow('useUsers must be used within a UserProvider')
+  expect(() => render(<People />)).toThrow('useUsers needs a UserProvider')
 })

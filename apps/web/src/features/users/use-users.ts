@@ -111,7 +111,7 @@ export const useFindPerson = (): FindPerson =>
 /** The people who take part in projects, by name. */
 export function useUsers(): readonly Person[] {
   const people = use(UsersContext)
-  if (!people) throw new Error('useUsers must be used within a UserProvider')
+  if (!people) throw new Error('useUsers needs a UserProvider')
   return people
 }
 

@@ -39,7 +39,7 @@ export const RowContext = createContext<RowScope | undefined>(undefined)
 /** What the row around a cell shows. */
 export function useRowScope(): RowScope {
   const scope = use(RowContext)
-  if (!scope) throw new Error('A task cell stands outside of a row')
+  if (!scope) throw new Error('A task cell needs a row')
   return scope
 }
 
