@@ -15,9 +15,9 @@ const remind = () => sendReminders(test.app.db, { outward: ['email'], now })
 const spawnReminder = () =>
   spawnScript(`
     import { openDatabase } from '#db/database.ts'
-    import { remindPeople } from '#features/notifications/remind-people.ts'
+    import { sendReminders } from '#features/notifications/remind-people.ts'
     const { db } = openDatabase(${JSON.stringify(test.app.database.connection)}, { poolSize: 2 })
-    await remindPeople(db, { outward: ['email'], now: '${now}' })`)
+    await sendReminders(db, { outward: ['email'], now: '${now}' })`)
 
 /**
  * Kills a process that reminds while it is about to store what it tells this person: their row is held, which what is

@@ -28,7 +28,7 @@ describe('a roll-call whose process is killed while Telegram has it', () => {
     const { app, telegram } = around
     const process = spawnScript(`
       import { openDatabase } from '#db/database.ts'
-      import { handleUpdate, incomingOf } from '#features/telegram/handle-update.ts'
+      import { handleUpdate, getIncoming } from '#features/telegram/handle-update.ts'
       import { openBot } from '#features/telegram/open-bot.ts'
       const { db } = openDatabase(${JSON.stringify(app.database.connection)}, { poolSize: 2 })
       const bot = openBot({
@@ -39,7 +39,7 @@ describe('a roll-call whose process is killed while Telegram has it', () => {
       const closing = { read: () => Promise.resolve(undefined) }
       const nothing = () => undefined
       const api = { db, closing, wake: nothing, spend: nothing, writeLanes: (_at, write) => write() }
-      await handleUpdate(incomingOf(api, { bot, files: {}, log: nothing }), ${JSON.stringify(update)})`)
+      await handleUpdate(getIncoming(api, { bot, files: {}, log: nothing }), ${JSON.stringify(update)})`)
     const exited = once(process, 'exit')
     telegram.refuse = () => {
       process.kill('SIGKILL')

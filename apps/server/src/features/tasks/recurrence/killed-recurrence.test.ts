@@ -12,11 +12,11 @@ const test = useTestApp()
 const spawnWorker = (): ScriptProcess =>
   spawnScript(`
     import { openDatabase } from '#db/database.ts'
-    import { recurJob } from '#features/tasks/recurrence/recur-job.ts'
+    import { defineRecurJob } from '#features/tasks/recurrence/recur-job.ts'
     import { openJobs } from '#jobs/jobs.ts'
     const connection = ${JSON.stringify(test.app.database.connection)}
     const { db } = openDatabase(connection, { poolSize: 2 })
-    await openJobs(connection, { leaseSeconds: 10 }).work(recurJob(db, () => undefined))`)
+    await openJobs(connection, { leaseSeconds: 10 }).work(defineRecurJob(db, () => undefined))`)
 
 /** Kills a worker while it makes the next of this task, whose row is held. */
 const killAt = (taskId: string | undefined) =>
