@@ -52,6 +52,7 @@ async function runStatic() {
   await stage('unused code', program('knip'))
   await stage('structure', program('node scripts/check-structure.mjs'))
   await stage('prose', program('node scripts/check-prose.ts'))
+  await stage('names', program('node scripts/check-names.ts'))
 }
 
 /**
