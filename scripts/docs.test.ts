@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { ClientFrame, ServerFrame } from '@courtside/contract/events.ts'
 import { describe, expect, it } from 'vitest'
 import { apiDescription } from '../apps/server/src/http/serve-api-reference.ts'
 import { helpPages } from '../apps/web/src/features/help/use-open-help.ts'
@@ -53,6 +54,15 @@ describe('the documentation', () => {
   it('describes the calls of the API as they are now', async () => {
     for (const [file, page] of apiPages(await apiDescription()))
       expect(read(`docs/api/${file}`), 'run npm run openapi').toBe(page)
+  })
+
+  it('describes every message of the live connection', () => {
+    const page = read('docs/api/live.md')
+    const types: readonly string[] = [...ClientFrame.options, ...ServerFrame.options].flatMap(
+      ({ shape: { type } }) => ('values' in type ? [...type.values] : type.options),
+    )
+    expect(types.length).toBeGreaterThan(15)
+    for (const type of types) expect(page, type).toContain(`\`${type}\``)
   })
 
   it('lists each decision once in its index', () => {

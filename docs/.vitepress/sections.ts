@@ -1,4 +1,4 @@
-import { resources } from '../../scripts/api-pages.ts'
+import { resources } from '../../apps/server/src/http/api-resources.ts'
 
 /** The parts of the documentation in reading order: each page of docs/ by its path without `.md`, under the name of the sidebar. */
 export const sections: readonly { readonly title: string; readonly pages: Pages }[] = [
@@ -58,6 +58,7 @@ export const sections: readonly { readonly title: string; readonly pages: Pages 
       'api/index': 'The API in short',
       'api-tokens': 'API tokens',
       webhooks: 'Webhooks',
+      'api/live': 'Live changes',
       'sign-in-api': 'Sign-in for programs',
       ...Object.fromEntries(resources.map(({ page, title }) => [`api/${page}`, title])),
     },

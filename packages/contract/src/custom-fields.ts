@@ -55,7 +55,7 @@ export const CustomValue = z.union([
     .array(Id)
     .min(1)
     .max(customOptionLimit)
-    .transform((ids) => [...new Set(ids)]),
+    .overwrite((ids) => [...new Set(ids)]),
 ])
 export type CustomValue = z.infer<typeof CustomValue>
 

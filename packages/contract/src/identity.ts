@@ -43,7 +43,7 @@ const isTimeZone = (name: string): boolean => {
 export const TimeZone = z
   .string()
   .max(64)
-  .regex(/^[a-z]/i, 'Choose a time zone')
+  .regex(/^[A-Za-z]/, 'Choose a time zone')
   .refine(isTimeZone, 'Choose a time zone')
 
 /** In characters. */

@@ -21,7 +21,7 @@ export const Person = z.object({
 export type Person = z.infer<typeof Person>
 
 /** `pending` waits to be let in; `removed` is no member any more, and stands under their name on what they did. */
-const userStatuses = ['invited', 'active', 'pending', 'suspended', 'removed'] as const
+export const userStatuses = ['invited', 'active', 'pending', 'suspended', 'removed'] as const
 
 export const User = Person.extend({
   email: z.string().nullable(),

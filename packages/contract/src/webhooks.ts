@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { channels } from './activity.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant, PageQuery, change, line, page } from './fields.ts'
-import { Person } from './users.ts'
+import { Person, userStatuses } from './users.ts'
 
 /** In characters. */
 export const webhookNameLimit = 60
@@ -44,6 +45,23 @@ const Events = z
   .min(1)
   .max(webhookEvents.length)
   .refine((events) => new Set(events).size === events.length, 'Use each event once')
+
+const Named = z.object({ id: Id, name: z.string() })
+
+/** The body of what a webhook's address is sent: names and addresses, and which fields were changed, but no values. */
+export const WebhookPayload = z.object({
+  id: Id,
+  type: z.enum([...webhookEvents, 'webhook.test']),
+  at: Instant,
+  via: z.enum(channels).optional(),
+  /** Null where no person did it. */
+  actor: Named.nullable(),
+  changed: z.array(z.string()).optional(),
+  task: z.object({ id: Id, key: z.string(), title: z.string(), url: z.string() }).optional(),
+  project: z.object({ id: Id, key: z.string(), name: z.string(), url: z.string() }).optional(),
+  comment: z.object({ id: Id }).optional(),
+  person: Named.extend({ status: z.enum(userStatuses), url: z.string() }).optional(),
+})
 
 /** Where events are sent, in the name of who made it: what they may see at that moment, as long as they may do so. */
 export const Webhook = z.object({

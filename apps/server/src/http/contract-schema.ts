@@ -47,6 +47,11 @@ function tidy(schema: Schema): Schema {
   if (result['minimum'] === Number.MIN_SAFE_INTEGER) delete result['minimum']
   if (result['maximum'] === Number.MAX_SAFE_INTEGER) delete result['maximum']
   if (result.$ref) result.$ref = result.$ref.replace('#/$defs/', componentPath)
+  if (result.anyOf?.length === 1) {
+    const { anyOf: [only] = [], ...around } = result
+    return { ...around, ...only }
+  }
+  nameKeys(result)
   const [value, none] = result.anyOf ?? []
   if (result.anyOf?.length !== 2 || none?.type !== 'null' || typeof value?.type !== 'string')
     return result
@@ -58,6 +63,15 @@ function tidy(schema: Schema): Schema {
     type: [value.type, 'null'],
     ...(Array.isArray(values) && { enum: [...(values as unknown[]), null] }),
   }
+}
+
+/** A map with the same kind of value under each of some names is an object with these fields. */
+function nameKeys(schema: Schema): void {
+  const { required, additionalProperties: value, properties } = schema
+  if (!Array.isArray(required) || properties || typeof value !== 'object' || !value) return
+  schema.properties = Object.fromEntries(required.map((name: string) => [name, value as Schema]))
+  delete schema['propertyNames']
+  schema['additionalProperties'] = false
 }
 
 /** Answers may gain fields; a client passes over those it doesn't know. */

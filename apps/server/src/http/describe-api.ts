@@ -1,8 +1,10 @@
 import { type Endpoint, bodyLimits, keepsAnswer } from '@courtside/contract/endpoint.ts'
 import { ErrorBody } from '@courtside/contract/errors.ts'
 import { tokenPrefix } from '@courtside/contract/tokens.ts'
+import { WebhookPayload } from '@courtside/contract/webhooks.ts'
 import type { $ZodType } from 'zod/v4/core'
 import { introduction } from './api-introduction.ts'
+import { getResource, resources } from './api-resources.ts'
 import { getInputSchema, getOutputSchema } from './contract-schema.ts'
 import { refusalResponses, getRefusals } from './describe-refusals.ts'
 import { exampleValue } from './example-value.ts'
@@ -22,10 +24,17 @@ export function describeApi({ endpoints, schemas }: Contract, version: string): 
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Courtside', version, description: introduction },
+    info: {
+      title: 'Courtside',
+      version,
+      description: introduction,
+      contact: { name: 'The organisation that runs this Courtside' },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/' }],
-    tags: [...new Set(endpoints.map(({ feature }) => feature))].map((name) => ({ name })),
+    tags: resources.map(({ title, about }) => ({ name: title, description: about })),
     paths,
+    webhooks: { event: { post: describeEvent(output(WebhookPayload)) } },
     components: {
       securitySchemes: {
         token: {
@@ -78,8 +87,9 @@ function getOperation(
   ]
   return {
     operationId: name,
-    tags: [feature],
+    tags: [getResource(feature).title],
     summary: endpoint.summary,
+    description: describeCallers(endpoint),
     security: isPublic ? [] : [{ token: [] }, ...(isPersons ? [] : [{ apiToken: [] }])],
     ...(parameters.length > 0 && { parameters }),
     ...((endpoint.body ?? endpoint.sends) && { requestBody: getBody(endpoint) }),
@@ -88,6 +98,30 @@ function getOperation(
       ...getRefusals(endpoint, output),
     },
   }
+}
+
+/** What Courtside sends to the address of a webhook. */
+const describeEvent = (payload: Schema): Operation => ({
+  operationId: 'receiveEvent',
+  tags: [getResource('webhooks').title],
+  summary: 'Receive an event of a webhook',
+  description:
+    'Courtside sends this to the address of a webhook, signed as Standard Webhooks says. Any other status than one of the two hundreds is tried again.',
+  security: [],
+  requestBody: {
+    required: true,
+    description: 'The event, with the names of the changed fields but not their values.',
+    content: { 'application/json': { schema: payload } },
+  },
+  responses: { 204: { description: 'Taken' } },
+})
+
+/** Who may call it, in words. */
+function describeCallers({ access }: Endpoint): string {
+  if (access === 'public') return 'Needs no token.'
+  if (access === 'person')
+    return 'Needs the ID token of a person. API tokens get 403 `person_needed`.'
+  return 'Takes the ID token of a person, or an API token.'
 }
 
 function doneOf(endpoint: Endpoint, output: (schema: $ZodType) => Schema): Record<string, Answer> {

@@ -162,7 +162,7 @@ function getRefusal(status: Status): [string, Answer] {
   ]
 }
 
-/** The refusals that all endpoints share. */
+/** The refusals that endpoints share: all but 410, which always carries what is gone. */
 export const refusalResponses: Readonly<Record<string, Answer>> = Object.fromEntries(
-  statuses.map(getRefusal),
+  statuses.filter((status) => status !== 410).map(getRefusal),
 )

@@ -29,6 +29,7 @@ export type Operation = {
   readonly operationId: string
   readonly tags: readonly string[]
   readonly summary: string
+  readonly description: string
   readonly security: readonly Record<string, readonly string[]>[]
   readonly parameters?: readonly (Parameter | Reference)[]
   readonly requestBody?: {
@@ -41,10 +42,17 @@ export type Operation = {
 
 export type ApiDescription = {
   readonly openapi: '3.1.1'
-  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly info: {
+    readonly title: string
+    readonly version: string
+    readonly description: string
+    readonly contact: { readonly name: string }
+    readonly license: { readonly name: string; readonly identifier: string }
+  }
   readonly servers: readonly { readonly url: string }[]
-  readonly tags: readonly { readonly name: string }[]
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly webhooks: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: {
     readonly securitySchemes: Readonly<Record<string, unknown>>
     readonly parameters: Readonly<Record<string, Parameter>>
