@@ -86,7 +86,6 @@ describe('an event', () => {
     expect(typesOf()).toEqual(['task.created', 'task.updated'])
     const [created, updated] = receiver.received
     const told = new Webhook(secret).verify(created?.body ?? '', headersOf())
-    // As the description of the API says.
     expect(webhooks.WebhookPayload.strict().parse(told)).toEqual(told)
     expect(told).toMatchObject({
       id: headersOf()['webhook-id'],
