@@ -24,6 +24,12 @@ test('a demo says on every screen that it is one, and is entered with a press', 
     await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
     await expect(banner).toBeVisible()
   }
+  // Its mail goes to the outbox, where nobody is reached: links can be had instead, as the form says.
+  await page.goto('/users')
+  await page.getByRole('button', { name: 'Invite', exact: true }).first().click()
+  const invite = page.getByRole('dialog', { name: 'Invite people' })
+  await expect(invite.getByText(/To reach people, get links instead/)).toBeVisible()
+  await expect(invite.getByRole('button', { name: 'Get a link instead' })).toBeVisible()
   await context.close()
   await server.remove()
 })

@@ -26,6 +26,11 @@ export function useRuntimeConfig(): RuntimeConfig | undefined {
   return useSyncExternalStore(listeners.subscribe, () => config)
 }
 
-/** Whether this installation sends mail, or keeps what it would send to be read; false until that is known. */
-export const useHasMail = (): boolean =>
-  useRuntimeConfig()?.identity.methods.includes('email_link') ?? false
+/**
+ * Whether this installation sends mail, or keeps what it would send to be read, also where nobody signs in by mail; false
+ * until that is known.
+ */
+export function useHasMail(): boolean {
+  const { hasOutbox = false, identity } = useRuntimeConfig() ?? {}
+  return hasOutbox || (identity?.methods.includes('email_link') ?? false)
+}

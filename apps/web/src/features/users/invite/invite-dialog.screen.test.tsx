@@ -86,3 +86,22 @@ test('nothing is sent by Enter while a row is to be corrected, and the first of 
   await userEvent.type(field, '{Enter}')
   expect(await screen.findByRole('button', { name: 'Done' })).toBeDefined()
 })
+
+test('what is to be corrected is told among what was not sent, and an empty field has no fault of its own', async () => {
+  const field = await screen.findByLabelText('E-mail addresses', {}, { timeout: 10_000 })
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Role' }).textContent).toBe('Member'),
+  )
+  fireEvent.paste(field, { clipboardData: { getData: () => 'lou@club.example; bad-address' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
+  const back = await screen.findByRole('button', { name: 'Correct 1' })
+  expect(screen.getByText('bad-address').closest('li')?.textContent).toContain(
+    'There is no @ in it.',
+  )
+  await userEvent.click(back)
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite' }))
+  const bad = screen.getByRole('button', { name: /^Change bad-address/ })
+  await waitFor(() => expect(document.activeElement).toBe(bad))
+  expect(screen.getByText(/1 person can’t be invited like this/)).toBeDefined()
+  expect(screen.getAllByText('There is no @ in it.')).toHaveLength(1)
+})

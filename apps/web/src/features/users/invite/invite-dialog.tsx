@@ -11,6 +11,7 @@ import {
   SentReport,
   findDescription,
   getLinks,
+  leftOutOf,
   refusedOf,
   getTitle,
 } from './sent-report.tsx'
@@ -47,9 +48,8 @@ export function InviteDialog({
       ),
     )
     const refused = [...leftOutOf(listed), ...refusedOf(sent)]
-    const wrongCount = listed.filter(({ standing }) => standing === 'wrong').length
     const [only] = sent
-    if (getLinks(sent).length + refused.length + wrongCount > 0) {
+    if (getLinks(sent).length + refused.length > 0) {
       setTold({ sent, refused })
       return
     }
@@ -85,9 +85,3 @@ export function InviteDialog({
     </Dialog>
   )
 }
-
-/** Those that were not even sent for, but for the ones that stay to be corrected. */
-const leftOutOf = (listed: readonly Listed[]): Refused[] =>
-  listed.flatMap(({ email, standing }) =>
-    standing === 'fine' || standing === 'wrong' ? [] : [{ email, outcome: standing }],
-  )

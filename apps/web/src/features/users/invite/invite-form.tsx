@@ -11,6 +11,7 @@ import { InviteProjects } from './invite-projects.tsx'
 import { PeopleList } from './people-list.tsx'
 import { RoleButton } from './role-button.tsx'
 import { SendingWay } from './sending-way.tsx'
+import { leftOutOf } from './sent-report.tsx'
 import type { Listed, useInviteList } from './use-invite-list.ts'
 import { useSend } from './use-send.ts'
 
@@ -46,7 +47,8 @@ export function InviteForm({
     const listed = people.commit()
     const wrongCount = countWrong(listed)
     const wanted = listed.filter(({ standing }) => standing === 'fine')
-    if (wrongCount > 0 && (!isPressed || wrongCount > shownCount)) {
+    const isNew = !isPressed || wrongCount > shownCount
+    if (wrongCount > 0 && (isNew || wanted.length === 0)) {
       setError(words.correctFirst(wrongCount))
       setSought((times) => times + 1)
       return
@@ -150,10 +152,6 @@ export function InviteForm({
 const countWrong = (list: readonly Listed[]): number =>
   list.filter(({ standing }) => standing === 'wrong').length
 
-/** Why none of them can be sent, in the words for the first. */
-function getReason([first]: readonly Listed[]): string {
-  if (!first || first.standing === 'fine') return words.needAddress
-  return first.problem
-    ? invitingText.people.problems[first.problem]
-    : invitingText.report.reasons[first.standing === 'wrong' ? 'duplicate' : first.standing]
-}
+/** Why none of them can be sent, in the words for the first; none of them is to be corrected. */
+const getReason = (listed: readonly Listed[]): string =>
+  leftOutOf(listed)[0]?.reason ?? words.needAddress

@@ -94,7 +94,13 @@ function decode(link: string): string {
 /** What a segment says: people with their addresses, or a text that belongs to one of them or to nobody. */
 type Said =
   | { readonly people: Found[]; readonly isBracketed: boolean }
-  | { readonly text: string; readonly name: string | null; readonly isQuoted: boolean }
+  | {
+      readonly text: string
+      readonly name: string | null
+      readonly isQuoted: boolean
+      /** Whether it is rather an address gone wrong than the name of one. */
+      readonly isStray?: boolean
+    }
 const hasPeople = (said: Said | undefined): said is Extract<Said, { people: Found[] }> =>
   said !== undefined && 'people' in said
 
@@ -144,17 +150,26 @@ export function readLine(line: string, isRow = false): Found[] {
   const all = joinCommas(getSegments(written)).filter((said) => hasPeople(said) || said.text !== '')
   const people = all.filter(hasPeople).flatMap((said) => said.people)
   if (people.length === 0) return [unread(written.replaceAll(/\s+/g, ' '))]
-  const names = getNamesFor(all, isRow)
-  return all.flatMap((said, at) => {
+  const told = people.length === 1 && !isRow ? markStrayWords(all) : all
+  const names = getNamesFor(told, isRow)
+  return told.flatMap((said, at) => {
     if (hasPeople(said))
       return said.people.map((one) => ({ ...one, name: one.name ?? names.get(at) ?? null }))
-    if (isSpoilt(said.text)) return [unread(said.text)]
+    if (isSpoilt(said.text) || said.isStray) return [unread(said.text)]
     if (isRow || people.length === 1 || names.has(at)) return []
     return /[\p{L}\d]/u.test(said.text)
       ? [said.name === null ? unread(said.text) : nameOnly(said.name)]
       : []
   })
 }
+
+/** Of `zoe@club.example, badaddress` the word behind the comma names nobody: a name would begin with a capital. */
+const markStrayWords = (all: readonly Said[]): Said[] =>
+  all.map((said, at) =>
+    !hasPeople(said) && /^\p{Ll}[\p{L}\d]*$/u.test(said.text) && all.slice(0, at).some(hasPeople)
+      ? { ...said, name: null, isStray: true }
+      : said,
+  )
 
 /** `Lee, Ann <ann@club.example>` is one person. */
 function joinCommas(segments: readonly Segment[]): Said[] {

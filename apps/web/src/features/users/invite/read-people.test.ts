@@ -77,6 +77,23 @@ describe('people in a text', () => {
     expect(readPeople('anne-marie <ann@club.example>')).toEqual([{ ...ann, name: 'anne-marie' }])
   })
 
+  it('are not named after a word that is rather an address gone wrong', () => {
+    const zoe = { email: 'zoe@club.example', name: null }
+    for (const gap of [', ', '; ', ' | '])
+      expect(readPeople(`zoe@club.example${gap}badaddress`)).toEqual([
+        zoe,
+        { email: 'badaddress', name: null },
+      ])
+    // Written as a name, or in turns with addresses, it stays one.
+    expect(readPeople('zoe@club.example, Zoe')).toEqual([{ ...zoe, name: 'Zoe' }])
+    expect(readPeople('zoe@club.example, zoe costa')).toEqual([{ ...zoe, name: 'zoe costa' }])
+    expect(readPeople('zoe, zoe@club.example')).toEqual([{ ...zoe, name: 'zoe' }])
+    expect(readPeople('zoe@club.example, zoe, bob@club.example, bob')).toEqual([
+      { ...zoe, name: 'zoe' },
+      { ...bob, name: 'bob' },
+    ])
+  })
+
   it('without an address in its column are told by name', () => {
     const rows = [
       ['Name', 'Email'],

@@ -6,13 +6,13 @@ import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { LinkToCopy } from '../hand-over-link.tsx'
 import { LinkReach } from './sending-way.tsx'
-import { written } from './use-invite-list.ts'
+import { type Listed, written } from './use-invite-list.ts'
 import { useSentWords } from './use-send.ts'
 
 const words = invitingText.report
 
-/** An address that got none, and why. */
-export type Refused = { readonly email: string; readonly outcome: keyof typeof words.reasons }
+/** Someone who got none, and why. */
+export type Refused = { readonly who: string; readonly reason: string }
 
 export const getLinks = (sent: readonly SentInvitation[]) =>
   sent.flatMap(({ email, link, invitation }) =>
@@ -20,7 +20,18 @@ export const getLinks = (sent: readonly SentInvitation[]) =>
   )
 
 export const refusedOf = (sent: readonly SentInvitation[]): Refused[] =>
-  sent.flatMap(({ email, outcome }) => (outcome === 'sent' ? [] : [{ email, outcome }]))
+  sent.flatMap(({ email, outcome }) =>
+    outcome === 'sent' ? [] : [{ who: email, reason: words.reasons[outcome] }],
+  )
+
+/** Those that were not even sent for. */
+export const leftOutOf = (listed: readonly Listed[]): Refused[] =>
+  listed.flatMap(({ email, name, standing, problem }) => {
+    if (standing === 'fine') return []
+    const who = email || name || invitingText.people.nameless
+    if (standing !== 'wrong') return [{ who, reason: words.reasons[standing] }]
+    return [{ who, reason: invitingText.people.problems[problem ?? 'other'] }]
+  })
 
 export const getTitle = (sent: readonly SentInvitation[]): string =>
   getLinks(sent).length === 1 ? invitationText.link.title : words.title
@@ -54,13 +65,13 @@ export function SentReport({
         <section className="grid gap-1.5">
           <h3 className="text-sm font-medium">{words.refusedLabel}</h3>
           <ul className="rounded-md border border-border">
-            {refused.map(({ email, outcome }, index) => (
+            {refused.map(({ who, reason }, index) => (
               <li
-                key={`${index} ${email}`}
+                key={`${index} ${who}`}
                 className="border-b border-border px-2.5 py-1.5 text-sm last:border-b-0"
               >
-                <span className="block truncate">{email}</span>
-                <span className="text-xs text-muted">{words.reasons[outcome]}</span>
+                <span className="block truncate">{who}</span>
+                <span className="text-xs text-muted">{reason}</span>
               </li>
             ))}
           </ul>
