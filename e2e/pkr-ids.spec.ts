@@ -33,6 +33,10 @@ test('a number is entered, found without its accents, changed, linked and taken 
   await form.getByLabel('Number').fill('jrn-00042')
   await form.getByRole('button', { name: 'Add' }).click()
   await expect(form.getByText('This number is taken')).toBeVisible()
+  await expect(form.getByRole('link', { name: 'Open it' })).toBeVisible()
+  await form.getByLabel('Number').fill('')
+  await expect(form.getByText('Enter the number')).toBeVisible()
+  await expect(form.getByRole('link', { name: 'Open it' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.getByRole('searchbox', { name: 'Search by number or name' }).fill('anh nguyen')
   await expect(entry(page, 'JRN-00042')).toContainText('Nguyễn Thị Ánh')
@@ -108,6 +112,31 @@ test('numbers are filtered by the address, set and removed several at once by th
   await expect(page.locator('[data-pkr-id]')).toHaveCount(2)
 })
 
+test('a number without a name can’t be set to assigned, in the list and on its page', async ({
+  page,
+}) => {
+  await addEntries(page, [{ number: 'FREE-1', club: 'Nameless club' }])
+  await page.goto('/pkrIds?club=Nameless+club')
+  await entry(page, 'FREE-1').getByRole('checkbox').check()
+  await page
+    .getByRole('toolbar')
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  const assign = page.getByRole('menuitem', { name: 'Set to assigned' })
+  await expect(assign).toBeDisabled()
+  await expect(assign).toHaveAttribute('title', 'Enter the name first.')
+  await page.keyboard.press('Escape')
+  await page.goto('/pkrIds/FREE-1')
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await expect(page.getByRole('option', { name: 'Assigned' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nia Named')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).press('Enter')
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Assigned' }).click()
+  await expect(page.getByRole('combobox', { name: 'Status' })).toContainText('Assigned')
+})
+
 test('a list is made, filled from the register, dated, and each step is taken back', async ({
   page,
 }) => {
@@ -120,7 +149,7 @@ test('a list is made, filled from the register, dated, and each step is taken ba
   await page.getByRole('button', { name: 'New list' }).click()
   const form = page.getByRole('dialog', { name: 'Create a list' })
   await form.getByLabel('Name').fill('Licences 2027')
-  await form.getByLabel('What it is for').fill('Who may play')
+  await form.getByLabel('Purpose').fill('Who may play')
   await form.getByLabel('Valid from').fill('2027-01-01')
   await form.getByLabel('Valid until').fill('2026-12-31')
   await form.getByRole('button', { name: 'Create' }).click()
@@ -154,7 +183,7 @@ test('a list is made, filled from the register, dated, and each step is taken ba
   await put
   await page.getByRole('navigation').getByRole('link', { name: 'Lists', exact: true }).click()
   const line = page.getByRole('link', { name: /^Licences 2027/ })
-  await expect(line).toContainText('2 members')
+  await expect(line).toContainText('2 PKR IDs')
   await expectAccessible(page)
   await line.click()
   await expect(page.locator('[data-pkr-id]')).toHaveCount(2)

@@ -6,10 +6,10 @@ export const pkrText = {
   search: 'Search by number or name',
   openRegister: 'Open the register',
   import: {
-    open: 'Import',
-    title: 'Import members',
+    open: 'Import PKR IDs',
+    title: 'Import PKR IDs',
     forbidden: {
-      title: 'You can’t import members',
+      title: 'You can’t import PKR IDs',
       description: 'Ask an organiser for the permission “Import PKR IDs”.',
     },
   },
@@ -38,7 +38,7 @@ export const pkrText = {
   loadingMore: 'Loading more PKR IDs',
   empty: {
     title: 'No PKR IDs yet',
-    description: 'Add the first member or import a list of members.',
+    description: 'Add the first PKR ID, or import a list of them.',
   },
   noMatch: {
     title: 'No PKR IDs match',
@@ -52,6 +52,7 @@ export const pkrText = {
   filters: {
     status: 'Status',
     club: 'Club',
+    noClubs: 'No clubs yet.',
     list: 'List',
     linked: 'User',
     links: { true: 'Linked to a user', false: 'Not linked' },
@@ -59,7 +60,7 @@ export const pkrText = {
     reservations: { true: 'Reserved', false: 'Not reserved' },
     shelf: 'Removed',
     shelves: { true: 'Removed from the register' },
-    order: 'Order',
+    order: 'Sort',
     sorts: {
       number: 'Number',
       '-number': 'Highest number',
@@ -83,6 +84,8 @@ export const pkrText = {
   },
   actions: 'Actions',
   actionsOf: (who: string) => `Actions for ${who}`,
+  /** Why an entry that belongs to nobody can’t be set to assigned. */
+  nameFirst: 'Enter the name first.',
   setStatus: (status: string) => `Set to ${status.toLowerCase()}`,
   changeStatus: 'Status',
   remove: 'Remove from the register',

@@ -6,6 +6,7 @@ import { Picker, type PickerOption } from './picker.tsx'
 /** One filter of a list: what it narrows to stands on its button. */
 export function FilterPicker({
   title,
+  empty,
   options,
   selected,
   onChange,
@@ -13,6 +14,8 @@ export function FilterPicker({
   icon,
 }: {
   title: string
+  /** What it says where there are no options. */
+  empty?: string
   /** Stands for the title where there is room for little; that is still read aloud, and said on hover. */
   icon?: ReactNode
   options: readonly PickerOption[]
@@ -37,6 +40,7 @@ export function FilterPicker({
       open={isOpen}
       onOpenChange={setOpen}
       title={title}
+      {...(empty !== undefined && { empty })}
       options={options}
       selected={selected}
       multiple={multiple}

@@ -22,6 +22,7 @@ function matchOption(_value: string, search: string, [label = '', ...others]: st
 export function PickerLayer({
   title,
   placeholder = title,
+  empty = text.ui.picker.empty,
   options,
   selected,
   onPick,
@@ -61,7 +62,11 @@ export function PickerLayer({
         className="h-control w-full border-b border-border bg-transparent px-3 text-sm outline-none"
       />
       <Command.Empty className="px-3 pt-5 pb-3 text-center text-sm text-muted">
-        {search?.isBusy ? text.ui.loading : text.ui.picker.nothing}
+        {search?.isBusy
+          ? text.ui.loading
+          : options.length === 0 && !search?.typed
+            ? empty
+            : text.ui.picker.nothing}
       </Command.Empty>
       <Command.List label={title} className="max-h-72 overflow-y-auto p-1">
         {options.map((option) => (

@@ -127,3 +127,30 @@ test('an option is found by what people call it', async () => {
   await userEvent.keyboard('done{Enter}')
   expect(trigger().textContent).toBe('Assignee 3')
 })
+
+test('a list of nothing asks for no other word', async () => {
+  render(
+    <Picker
+      open
+      onOpenChange={() => undefined}
+      title="Club"
+      options={[]}
+      selected={[]}
+      onPick={() => undefined}
+      empty="No clubs yet."
+    >
+      <button type="button">Club</button>
+    </Picker>,
+  )
+  const line = await screen.findByPlaceholderText('Club', {}, { timeout: 10_000 })
+  expect(screen.getByText('No clubs yet.')).toBeDefined()
+  await userEvent.type(line, 'riverside')
+  expect(screen.getByText('No clubs yet.')).toBeDefined()
+})
+
+test('where a word matches nothing, another is asked for', async () => {
+  render(<Assignees />)
+  await userEvent.click(trigger())
+  await userEvent.type(await opened(), 'qqq')
+  expect(screen.getByText('Nothing matches. Try another word.')).toBeDefined()
+})

@@ -20,6 +20,8 @@ export interface PickerOption {
 export interface PickerLayerProps {
   title: string
   placeholder?: string
+  /** What an empty list says; without it that there is nothing to choose from. */
+  empty?: string
   options: readonly PickerOption[]
   /** The values that hold; it opens on the first of them. */
   selected: readonly string[]

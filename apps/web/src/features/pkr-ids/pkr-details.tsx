@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { InlineInput } from '#ui/inline-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { KeptText } from './kept-text.tsx'
-import { type HeldPkrId, editPkrIds } from './pkr-rows.ts'
+import { type HeldPkrId, editPkrIds, mayHaveStatus } from './pkr-rows.ts'
 
 const words = pkrText.page
 const { fields } = pkrText
@@ -47,7 +47,11 @@ export function PkrDetails({
                 value={entry.status}
                 aria-label={fields.status}
                 className="h-control-sm w-40"
-                options={pkrStatuses.map((value) => ({ value, label: pkrText.statuses[value] }))}
+                options={pkrStatuses.map((value) => ({
+                  value,
+                  label: pkrText.statuses[value],
+                  disabled: value !== entry.status && !mayHaveStatus(entry, value),
+                }))}
                 onValueChange={(status) => save({ status }, fields.status)}
               />
             ) : (

@@ -50,6 +50,7 @@ export function PkrFilters({
       />
       <FilterPicker
         title={words.club}
+        empty={words.noClubs}
         options={clubs.map(({ name, count }) => ({ value: name, label: name, hint: `${count}` }))}
         selected={club}
         onChange={(values) => given('club', values)}

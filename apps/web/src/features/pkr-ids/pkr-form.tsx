@@ -24,6 +24,9 @@ import { useClubs } from './use-pkr-ids.ts'
 const words = pkrText.form
 const { fields } = pkrText
 
+/** What is wrong with a number that another entry has. */
+const isTaken = 'taken'
+
 /** The entry that has a number; undefined where nobody has it. */
 async function findHolder(number: string) {
   try {
@@ -49,13 +52,14 @@ export function PkrForm({ onClose, onIssue }: { onClose: () => void; onIssue: ()
   const enter = handleSubmit(async ({ number: typed, name, club, email, phone }) => {
     const number = PkrNumber.parse(typed)
     const isNext = number === next
-    const refuse = (message: string) => setError('number', { message }, { shouldFocus: true })
+    const refuse = (message: string, type = 'refused') =>
+      setError('number', { type, message }, { shouldFocus: true })
     setTaken(undefined)
     try {
       const holder = isNext ? undefined : await findHolder(number)
       if (holder) {
         setTaken(holder.number)
-        return refuse(holder.archivedAt === null ? words.taken : words.takenRemoved)
+        return refuse(holder.archivedAt === null ? words.taken : words.takenRemoved, isTaken)
       }
     } catch {
       return refuse(words.unreachable)
@@ -111,7 +115,7 @@ export function PkrForm({ onClose, onIssue }: { onClose: () => void; onIssue: ()
                 </Button>
               )}
             </div>
-            {taken !== undefined && errors.number && (
+            {taken !== undefined && errors.number?.type === isTaken && (
               <Link
                 to="/pkrIds/$number"
                 params={{ number: taken }}

@@ -8,6 +8,7 @@ import { useActor } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
 import { useListKeys } from '#lib/use-list-keys.ts'
 import { useListWalk } from '#lib/use-list-walk.ts'
+import { text } from '#text/en.ts'
 import { listFieldText } from '#text/list-fields.ts'
 import { liveListText } from '#text/live-lists.ts'
 import { pkrText } from '#text/pkr-ids.ts'
@@ -119,6 +120,7 @@ export default function PkrRegister() {
   return (
     <Screen
       title={list?.name ?? words.title}
+      hint={list ? undefined : text.shell.hints.pkrIds}
       crumbs={list ? [<ListsCrumb key="lists" />] : []}
       actions={
         <>

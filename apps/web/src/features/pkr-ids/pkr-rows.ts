@@ -8,6 +8,7 @@ import {
   updatePkrId,
   updatePkrIds,
 } from '@courtside/contract/pkr-ids.ts'
+import type { PkrStatus } from '@courtside/contract/pkr-statuses.ts'
 import { call } from '#api/call.ts'
 import { type ValuesOf, changesTo, defineEdit } from '#features/activity/use-edits.ts'
 import {
@@ -25,6 +26,10 @@ import { toast } from '#ui/toast-store.ts'
 
 /** An entry as the browser holds it: as lists show it, or whole. */
 export type HeldPkrId = PkrIdRow & Partial<Pick<PkrId, 'notes' | 'createdAt' | 'updatedAt'>>
+
+/** A number without a name belongs to nobody, so it can’t be assigned. */
+export const mayHaveStatus = ({ name }: Pick<HeldPkrId, 'name'>, status: PkrStatus): boolean =>
+  status !== 'assigned' || name !== ''
 
 /** Every entry that is held, once. */
 export const pkrRows = createRowStore<HeldPkrId>(() => 'all')

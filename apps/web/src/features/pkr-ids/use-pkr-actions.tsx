@@ -20,7 +20,7 @@ import { pkrText } from '#text/pkr-ids.ts'
 import { pkrMergeText } from '#text/pkr-merges.ts'
 import type { Action } from '#ui/action-menu.tsx'
 import { MergeForm } from './merges/merge-form.tsx'
-import { type HeldPkrId, callEntries, editPkrIds } from './pkr-rows.ts'
+import { type HeldPkrId, callEntries, editPkrIds, mayHaveStatus } from './pkr-rows.ts'
 import { ReserveForm } from './reserve-form.tsx'
 
 const words = pkrText
@@ -55,7 +55,9 @@ export function usePkrActions() {
         .map((status) => ({
           title: words.setStatus(words.statuses[status]),
           icon: icons[status],
-          reason,
+          reason:
+            reason ??
+            (entries.every((entry) => mayHaveStatus(entry, status)) ? undefined : words.nameFirst),
           run: () =>
             editPkrIds(words.said.status(who, words.statuses[status]), entries, { status }),
         })),

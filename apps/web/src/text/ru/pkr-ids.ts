@@ -8,10 +8,10 @@ export const pkrText: Translated<typeof english> = {
   search: 'Поиск по номеру или имени',
   openRegister: 'Открыть реестр',
   import: {
-    open: 'Импорт',
-    title: 'Импорт участников',
+    open: 'Импорт PKR ID',
+    title: 'Импорт PKR ID',
     forbidden: {
-      title: 'Вы не можете импортировать участников',
+      title: 'Вы не можете импортировать PKR ID',
       description: `Попросите у администратора организации право «${permissions['pkr.import']}».`,
     },
   },
@@ -60,6 +60,7 @@ export const pkrText: Translated<typeof english> = {
   filters: {
     status: 'Статус',
     club: 'Клуб',
+    noClubs: 'Пока нет клубов.',
     list: 'Список',
     linked: 'Пользователь',
     links: { true: 'Связан с пользователем', false: 'Не связан' },
@@ -67,7 +68,7 @@ export const pkrText: Translated<typeof english> = {
     reservations: { true: 'В резерве', false: 'Не в резерве' },
     shelf: 'Исключённые',
     shelves: { true: 'Исключены из реестра' },
-    order: 'Порядок',
+    order: 'Сортировка',
     sorts: {
       number: 'Номер',
       '-number': 'Сначала большие номера',
@@ -90,6 +91,7 @@ export const pkrText: Translated<typeof english> = {
   clearSelection: 'Снять выделение',
   actions: 'Действия',
   actionsOf: (who) => `Действия: ${who}`,
+  nameFirst: 'Сначала введите имя.',
   setStatus: (status) => `Установить статус «${status}»`,
   changeStatus: 'Статус',
   remove: 'Исключить из реестра',

@@ -35,7 +35,10 @@ export const ui: Translated<typeof english> = {
     late: (days) => `Просрочка ${plural(days, 'день', 'дня', 'дней')}`,
     exactly: (date) => `, срок: ${date}`,
   },
-  picker: { nothing: 'Ничего не найдено. Попробуйте другое слово.' },
+  picker: {
+    nothing: 'Ничего не найдено. Попробуйте другое слово.',
+    empty: 'Пока не из чего выбрать.',
+  },
   palette: {
     back: 'Назад ко всем действиям',
     title: 'Палитра команд',

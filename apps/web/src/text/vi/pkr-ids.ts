@@ -14,10 +14,10 @@ export const pkrText: Translated<typeof english> = {
   search: 'Tìm theo số hoặc tên',
   openRegister: 'Mở sổ đăng ký',
   import: {
-    open: 'Nhập',
-    title: 'Nhập hội viên',
+    open: 'Nhập PKR ID',
+    title: 'Nhập PKR ID',
     forbidden: {
-      title: 'Bạn không thể nhập hội viên',
+      title: 'Bạn không thể nhập PKR ID',
       description: 'Hãy xin người quản trị tổ chức quyền “Nhập PKR ID”.',
     },
   },
@@ -61,6 +61,7 @@ export const pkrText: Translated<typeof english> = {
   filters: {
     status: 'Trạng thái',
     club: 'Câu lạc bộ',
+    noClubs: 'Chưa có câu lạc bộ nào.',
     list: 'Danh sách',
     linked: 'Người dùng',
     links: { true: 'Liên kết với người dùng', false: 'Chưa liên kết' },
@@ -68,7 +69,7 @@ export const pkrText: Translated<typeof english> = {
     reservations: { true: 'Được giữ trước', false: 'Không được giữ' },
     shelf: 'Đã gỡ',
     shelves: { true: 'Đã gỡ khỏi sổ đăng ký' },
-    order: 'Thứ tự',
+    order: 'Sắp xếp',
     sorts: {
       number: 'Số',
       '-number': 'Số lớn nhất',
@@ -92,6 +93,7 @@ export const pkrText: Translated<typeof english> = {
   clearSelection: 'Bỏ chọn',
   actions: 'Thao tác',
   actionsOf: (who: string) => `Thao tác với ${who}`,
+  nameFirst: 'Hãy nhập tên trước.',
   setStatus: (status: string) => `Đặt thành ${status.toLowerCase()}`,
   changeStatus: 'Trạng thái',
   remove: 'Gỡ khỏi sổ đăng ký',

@@ -87,13 +87,14 @@ export function ListHead({ list }: { list: PkrList }) {
             <span className="text-muted">{describeDays(list)}</span>
           ) : (
             <>
+              <span className="text-xs text-muted">{words.fields.validFromOn}</span>
               <DayInput
                 value={list.validFromOn}
                 label={words.fields.validFromOn}
                 problemOf={(day) => getDayProblem({ ...list, validFromOn: day }, day)}
                 onSave={(validFromOn) => save({ validFromOn })}
               />
-              <span aria-hidden>–</span>
+              <span className="text-xs text-muted">{words.fields.validUntilOn}</span>
               <DayInput
                 value={list.validUntilOn}
                 label={words.fields.validUntilOn}
