@@ -105,7 +105,7 @@ test('in another order a drop changes the column alone, and says what cards are 
   await expect(titles(page, 'No priority')).toHaveText(['Balls', 'Nets'])
   await row(page, 'Nets').focus()
   await page.keyboard.press('Shift+ArrowUp')
-  await expect(page.getByText('Ordered by title')).toBeAttached()
+  await expect(page.getByText('Sorted by title')).toBeAttached()
   const stored = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.keyboard.press('Shift+ArrowLeft')
   await expect(titles(page, 'Low')).toHaveText(['Nets'])

@@ -103,7 +103,7 @@ test('what is selected is duplicated and archived as one gesture each, and taken
   await page.keyboard.press('Shift+A')
   await expect(page.getByText('2 tasks archived').first()).toBeVisible()
   for (const one of [page, secondPage]) await expect.poll(() => titles(one)).toEqual(['Lines'])
-  await secondPage.getByRole('button', { name: 'Archived' }).click()
+  await secondPage.getByRole('button', { name: 'Only archived' }).click()
   await expect.poll(() => titles(secondPage)).toEqual(['Nets', 'Balls'])
   await page.keyboard.press('Control+z')
   await expect.poll(() => titles(page)).toEqual(['Nets', 'Balls', 'Lines'])
@@ -128,11 +128,11 @@ test('what is archived is found in every project by a line, and what was done st
   await expect.poll(() => titles(page)).toEqual(['Nets'])
   await page.goto(`/tasks-v2?layout=table&q=is:archived+project:${key}`)
   await expect.poll(() => titles(page)).toEqual(['Nets'])
-  await expect(page.getByRole('button', { name: 'Archived' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Only archived' })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
-  await page.getByRole('button', { name: 'Archived' }).click()
+  await page.getByRole('button', { name: 'Only archived' }).click()
   await expect.poll(() => titles(page)).toEqual(['Balls'])
 })
 

@@ -5,7 +5,7 @@ import { openPhone } from './phone.ts'
 import { makeProject, quickAdd, row } from './task-steps.ts'
 
 const heads = (page: Page) => page.getByRole('columnheader')
-const usual = ['Select', 'Priority', 'Key', 'Status', 'Title', 'Due', 'Assignees', 'Changed']
+const usual = ['Select', 'Priority', 'Key', 'Status', 'Title', 'Due', 'Assignees', 'Updated']
 const names = (page: Page) =>
   heads(page).evaluateAll((all) =>
     all.map((one) => one.querySelector('svg')?.getAttribute('aria-label') ?? one.textContent),
@@ -24,13 +24,13 @@ test('columns are switched, put in order and remembered for the list and its lay
   await expect(column(page, 'Title')).toBeDisabled()
   await page.getByRole('button', { name: 'Move Estimate' }).press('ArrowUp')
   await expect(page.getByRole('button', { name: 'Move Estimate' })).toBeFocused()
-  const chosen = [...usual.slice(0, 4), 'Estimate', 'Title', 'Assignees', 'Changed']
+  const chosen = [...usual.slice(0, 4), 'Estimate', 'Title', 'Assignees', 'Updated']
   await expect.poll(() => names(page)).toEqual(chosen)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused()
 
-  await page.getByRole('button', { name: 'Order', exact: true }).click()
+  await page.getByRole('button', { name: 'Sort', exact: true }).click()
   await page.getByRole('option', { name: 'Newest' }).click()
   await expect(page.locator('[data-task-id]').first()).toContainText('Call the venue')
 

@@ -33,12 +33,12 @@ test('a phone says how what is typed stands while it is dialled, sent and stored
     })
   })
   await page.goto(`/wiki/${id}?edit=true`)
-  await expect(state(page, 'Connecting …')).toBeInViewport({ ratio: 1 })
+  await expect(state(page, 'Connecting…')).toBeInViewport({ ratio: 1 })
   answer()
   await expect(state(page, 'Saved')).toBeInViewport({ ratio: 1 })
   isHeld = true
   await typeAtEnd(page, 'Line 30', '!')
-  await expect(state(page, 'Saving …')).toBeInViewport({ ratio: 1 })
+  await expect(state(page, 'Saving…')).toBeInViewport({ ratio: 1 })
   isHeld = false
   for (const pass of held) pass()
   await expect(state(page, 'Saved')).toBeInViewport({ ratio: 1 })

@@ -119,7 +119,7 @@ test('by a finger, addresses of a domain are let in, sign-ins shortened, and bot
   await domains.fill('club.example, @League.example')
   await expectAccessible(phone)
   await domains.press('Enter')
-  await expect(phone.getByText('Who can join changed', { exact: true })).toBeVisible()
+  await expect(phone.getByText('Joining changed', { exact: true })).toBeVisible()
   await expect(domains).toHaveValue('club.example, league.example')
   await phone.getByRole('button', { name: 'Undo' }).first().tap()
   await expect(invited).toBeChecked()

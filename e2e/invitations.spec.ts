@@ -194,7 +194,7 @@ test('a file of addresses is read on a phone, and its people are invited by fing
   await page.goto('/users?show=invitations')
   await page.getByRole('button', { name: 'Invite', exact: true }).tap()
   const chosen = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'From a file' }).tap()
+  await page.getByRole('button', { name: 'Add from a file' }).tap()
   const buffer = Buffer.from(`Nom;Adresse mél\r\n"Leé; Ann";${ann}\r\nBo Ost;${bo}\r\n`, 'latin1')
   await (await chosen).setFiles({ name: 'roster.csv', mimeType: 'text/csv', buffer })
   await expect(page.getByText('Leé; Ann')).toBeVisible()

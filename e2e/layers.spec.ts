@@ -102,7 +102,7 @@ const screens: readonly Screen[] = [
       'saved views': button(/^(Views|All tasks)$/),
       'status filter': tool('Status'),
       'due filter': tool('Due'),
-      'order of the list': tool('Order'),
+      'order of the list': tool('Sort'),
       export: button('Export'),
       'menu of the selection': async (page) => {
         await keys('x')(page)
@@ -136,7 +136,7 @@ const screens: readonly Screen[] = [
     isReady: (page) => expect(page.getByText('Book courts')).toBeVisible(),
     ways: {
       grouping: tool(/^Group/),
-      lanes: tool(/^Lanes/),
+      lanes: tool(/^Swimlanes/),
       'saving a view': button('Save view'),
     },
   },

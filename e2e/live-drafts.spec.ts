@@ -221,7 +221,7 @@ test('nothing is shown as saved while the database is away, and one writes on @l
   await database.query('begin')
   await database.query('lock table page_updates in access exclusive mode')
   await typeAtEnd(page, 'at six', ', dark')
-  await expect(page.getByText('Saving …', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Saving…', { exact: true }).first()).toBeVisible()
   await expect(saved).toHaveCount(0)
   // It ends with all who ask it something, and the app brings it back.
   process.kill(postmasterOf(server.dataDirectory), 'SIGINT')

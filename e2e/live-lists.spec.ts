@@ -73,7 +73,7 @@ test('a live list is made of a filter by the keyboard, follows the register, and
   await page.getByRole('button', { name: 'Invite', exact: true }).press('Enter')
   const inviting = page.getByRole('dialog', { name: 'Invite from Live and free' })
   await expect(inviting.getByRole('status')).toHaveText('2 people will be invited')
-  await expect(inviting.getByText('1 member is left out')).toBeVisible()
+  await expect(inviting.getByText('1 PKR ID is left out')).toBeVisible()
   await inviting.getByText('No e-mail address: 1').press('Enter')
   await expect(inviting.getByText('LV-2 · Bo Blank')).toBeVisible()
   await expectAccessible(page, '[role=dialog]')

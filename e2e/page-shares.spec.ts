@@ -22,7 +22,7 @@ test('a page is shared by a link with those below it, read outside on a phone, l
 
   await page.goto(`/wiki/${handbook.id}`)
   await page.getByRole('button', { name: 'Page actions' }).click()
-  await page.getByRole('menuitem', { name: 'Public link …' }).click()
+  await page.getByRole('menuitem', { name: 'Public link…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Public link' })
   const isOn = dialog.getByRole('switch', { name: 'Anyone with the link can read this page' })
   await isOn.focus()

@@ -113,7 +113,7 @@ test('a version is copied and taken out as it was, whatever is published @long',
   })
   await writeVersion(page, id, { title: 'Volleys', markdown: 'Anywhere.' })
   await page.goto(`/wiki/${id}/version/1`)
-  await page.getByRole('button', { name: 'Copy this version' }).press('Enter')
+  await page.getByRole('button', { name: 'Copy text' }).press('Enter')
   await expect(page.getByText('Version 1 is copied as Markdown').first()).toBeVisible()
   const line = new URL(`/wiki/${other.id}`, page.url()).href
   expect(await clipboard(page)).toBe(`Not from the **kitchen**, see [the line](${line}).\n`)
@@ -122,7 +122,7 @@ test('a version is copied and taken out as it was, whatever is published @long',
   expect(html).toContain(`href="${line}"`)
 
   const save = async (format: string) => {
-    await page.getByRole('button', { name: 'Export …' }).press('Enter')
+    await page.getByRole('button', { name: 'Export…' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Export version 1 of Volley' })
     await expect(dialog).toBeVisible()
     await expectAccessible(page, '[role=dialog]')
@@ -160,10 +160,10 @@ test('on a phone a version is copied, taken out and named from its menu @long', 
     await page.getByRole('button', { name: 'Version actions' }).tap()
     await page.getByRole('menuitem', { name }).tap()
   }
-  await choose('Copy this version')
+  await choose('Copy text')
   await expect(page.getByText('Version 1 is copied as Markdown').first()).toBeVisible()
   expect(await clipboard(page)).toBe('High and deep.\n')
-  await choose('Export …')
+  await choose('Export…')
   const saved = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('button', { name: 'Markdown' }).tap()
   expect((await saved).suggestedFilename()).toMatch(/^Lobs v1 /)
@@ -175,7 +175,7 @@ test('on a phone a version is copied, taken out and named from its menu @long', 
 
   await page.goto(`/wiki/${id}?edit=true`)
   await typeBehind(page, 'High and deep.', ' And early.')
-  await page.getByRole('button', { name: 'Describe what changed' }).tap()
+  await page.getByRole('button', { name: 'Publish with a note' }).tap()
   await page.getByRole('dialog').getByLabel('What changed').fill('When to lob')
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).tap()
   await page.goto(`/wiki/${id}/version/2`)
@@ -188,8 +188,8 @@ test('who publishes may say what changed, and what could not be published is not
   const { id } = await makePage(page, { title: 'Court times', markdown: 'From eight.' })
   await page.goto(`/wiki/${id}?edit=true`)
   await typeBehind(page, 'From eight.', ' Court 2 from seven.')
-  await page.getByRole('button', { name: 'Describe what changed' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Describe what changed' })
+  await page.getByRole('button', { name: 'Publish with a note' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Publish with a note' })
   await expect(dialog.getByLabel('What changed')).toBeFocused()
   await page.keyboard.type('New times for court 2')
   await expectAccessible(page, '[role=dialog]')
@@ -294,7 +294,7 @@ test('versions are listed with the words that came and went, named, and headings
   await expect(restore).toHaveAccessibleDescription('This page is in the trash.')
   await expect(describe).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Delete permanently…' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Copy this version' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy text' })).toBeVisible()
   const back = await page.request.post(`/api/pages/${id}/restore`, { headers: ownerHeaders })
   expect(back.ok(), await back.text()).toBe(true)
   await expect(restore).toBeEnabled()
@@ -333,7 +333,7 @@ test('the list says of what kind each version is, and a comparison that the emoj
   await expect(rows).toContainText([
     'Restored from version 1',
     'Autosaved',
-    'Saved',
+    'Saved by hand',
     'Renamed',
     'Renamed',
     'First version',

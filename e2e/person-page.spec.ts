@@ -88,7 +88,7 @@ test('a page of a person says who they are, what they take part in and what is o
     `/api/users/${uid}/sessions`,
   ])
 
-  await page.getByRole('button', { name: 'Assign a task' }).click()
+  await page.getByRole('button', { name: 'New task for Petra Page' }).click()
   const line = page.getByRole('combobox', { name: 'Add a task', exact: true })
   await expect(line).toBeFocused()
   await line.fill('Sweep court nine')

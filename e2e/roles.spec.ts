@@ -260,7 +260,7 @@ test('what a person could do is told with the reason, in the organisation and in
   await expect(line('See all tasks').getByRole('img', { name: 'Allowed' })).toBeVisible()
   await expect(line('Create tasks')).toContainText('No role grants it')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'In the organisation' }).click()
+  await page.getByRole('button', { name: 'Whole organisation' }).click()
   await page.getByPlaceholder('Choose a project').fill('Guesting')
   await page.getByRole('option', { name: 'Guesting' }).click()
   await expect(page.getByText('Guest · not in Guesting')).toBeVisible()

@@ -35,7 +35,7 @@ test('a table of many columns scrolls sideways where its rows are', async ({ pag
   await makeProject(page, 'Sideways')
   await quickAdd(page, 'Roll out the courts')
   await page.getByRole('button', { name: 'Columns' }).click()
-  for (const name of ['Part of', 'Subtasks', 'Start', 'Estimate', 'Created by', 'Created'])
+  for (const name of ['Parent task', 'Subtasks', 'Start', 'Estimate', 'Created by', 'Created'])
     await page.getByRole('checkbox', { name, exact: true }).check()
   await page.keyboard.press('Escape')
   const table = page.getByRole('grid', { name: 'Tasks' })

@@ -50,7 +50,7 @@ test('a task gets parts by the keyboard alone, and tells how many are done', asy
   await expect(parts(secondPage).getByRole('link', { name: 'Pay the deposit' })).toBeVisible()
 
   await parts(page).getByRole('link', { name: 'Ask for the price' }).press('Enter')
-  const above = panel(page).getByRole('navigation', { name: 'Part of' })
+  const above = panel(page).getByRole('navigation', { name: 'Parent task' })
   await expect(above).toContainText('Book courts')
   await page.keyboard.press('Escape')
   await row(page, 'Ask for the price').focus()
@@ -79,7 +79,7 @@ test('a blocked task warns when it is completed, and a circle is refused in word
   await page.keyboard.press('Enter')
   await expect(relations(page)).toContainText('Blocked by')
   await expect(relations(page).getByRole('link', { name: /Order balls/ })).toBeVisible()
-  const waits = row(page, 'Hand out balls').getByTitle(/^Waits for .* Order balls$/)
+  const waits = row(page, 'Hand out balls').getByTitle(/^Blocked by .* Order balls$/)
   await expect(waits).toBeVisible()
 
   await panel(page)

@@ -61,7 +61,7 @@ test('among 150 pages beside each other one is seen beside its own text, moved, 
   // One that goes below another and back stands where it stood.
   await page.goto(`/wiki/${made[149]?.id}`)
   await page.getByRole('button', { name: 'Page actions' }).click()
-  await page.getByRole('menuitem', { name: 'Move to …' }).click()
+  await page.getByRole('menuitem', { name: 'Move to…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Court 1', exact: true }).click()
   await dialog.getByRole('button', { name: 'Move it below Court 1' }).click()
@@ -73,7 +73,7 @@ test('among 150 pages beside each other one is seen beside its own text, moved, 
   // One that comes to the top stands behind all others.
   await page.goto(`/wiki/${below.id}`)
   await page.getByRole('button', { name: 'Page actions' }).click()
-  await page.getByRole('menuitem', { name: 'Move to …' }).click()
+  await page.getByRole('menuitem', { name: 'Move to…' }).click()
   await page.getByRole('button', { name: 'Move it to the top level' }).click()
   await expect(toast(page, 'Net moved to the top level')).toBeVisible()
   expect(await titlesAtTop(page)).toEqual([...asMade, 'Net'])

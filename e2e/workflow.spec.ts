@@ -75,10 +75,10 @@ test('statuses are made, ordered and removed by the keyboard alone, and reach an
   await name.fill('Waiting')
   await name.press('Enter')
   await expect.poll(() => names(secondPage)).toContain('Waiting')
-  const limit = page.getByLabel('Limit of Waiting')
+  const limit = page.getByLabel('Warn above: Waiting')
   await limit.fill('3')
   await limit.press('Enter')
-  await expect(secondPage.getByLabel('Limit of Waiting')).toHaveValue('3')
+  await expect(secondPage.getByLabel('Warn above: Waiting')).toHaveValue('3')
 
   await choose(page, 'In progress', 'Remove')
   await expect(page.getByText('1 task is in this status. Where should it go?')).toBeVisible()

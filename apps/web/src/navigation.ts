@@ -19,7 +19,7 @@ import { isPlaceOpen } from '#features/settings/use-open-places.ts'
 import { text } from '#text/en.ts'
 import type { Place, PlaceGroup } from '#ui/layout/place.ts'
 
-const { places, groups } = text.shell
+const { places, groups, hints } = text.shell
 
 const place = (
   name: keyof typeof places,
@@ -45,7 +45,7 @@ export const placeGroups: PlaceGroup[] = [
     places: [
       place('users', '/users', Users, 'u'),
       place('roles', '/roles', ShieldCheck, 'r'),
-      place('pkrIds', '/pkrIds', IdCard, 'k'),
+      place('pkrIds', '/pkrIds', IdCard, 'k', { hint: hints.pkrIds }),
       place('apps', '/apps', Blocks, 'a'),
     ],
   },
@@ -53,9 +53,14 @@ export const placeGroups: PlaceGroup[] = [
     label: groups.other,
     places: [
       place('settings', '/settings', Settings, 's'),
+      place('styleSheet', '/extra-components', SwatchBook, 'x', { hint: hints.styleSheet }),
+    ],
+  },
+  {
+    label: groups.soon,
+    places: [
       place('chats', '/chats', MessagesSquare, 'c'),
       place('analysis', '/analysis', ChartNoAxesColumn, 'n'),
-      place('styleSheet', '/extra-components', SwatchBook, 'x'),
     ],
   },
 ]

@@ -17,7 +17,8 @@ export const accountText = {
     sent: (email: string) => `A link is on its way to ${email}`,
     sentHint: 'Open it to confirm. It works for three days.',
     same: 'This is already your address.',
-    noMail: 'You can’t change your address, because this server doesn’t send e-mail yet.',
+    noMail:
+      'You can’t confirm or change your address, because this server doesn’t send e-mail yet.',
   },
   password: {
     title: 'Password',
@@ -37,7 +38,7 @@ export const accountText = {
     google: 'Google',
     connectedAs: (email: string) => `Connected as ${email}`,
     emailLink: 'Link by e-mail',
-    emailLinkHint: 'We mail you a link whenever you ask for one.',
+    emailLinkHint: 'We e-mail you a link whenever you ask for one.',
     on: 'On',
     off: 'Off',
     link: 'Connect',
@@ -52,7 +53,7 @@ export const accountText = {
     confirmed: 'Confirmed. Now try again',
   },
   sessions: {
-    title: 'Where you’re signed in',
+    title: 'Sessions',
     description: 'See a device you don’t know? End its session, then change your password.',
     hosted:
       'Google doesn’t tell us which devices you use. See anything odd? Sign out everywhere, then check your Google account.',

@@ -47,7 +47,7 @@ export const historyText = {
     from === undefined ? 'took this' : `took this from ${short(from)}`,
   leftTask: 'removed their assignment',
   renamed: (was: string, set: string) => `renamed this from “${short(was)}” to “${short(set)}”`,
-  statusMoved: (was: string, set: string) => `moved this from ${short(was)} to ${short(set)}`,
+  statusMoved: (was: string, set: string) => `changed Status from ${short(was)} to ${short(set)}`,
   partOf: (task: string) => `made this a subtask of ${short(task)}`,
   partOfNot: (task: string) => `removed this from ${short(task)}`,
   itemAdded: (title: string) => `added “${short(title)}” to the checklist`,
@@ -90,7 +90,7 @@ export const historyText = {
       `changed ${setApart(field)} on ${plural(tasks, 'task', 'tasks')}`,
     moved: (count: number) => `moved ${plural(count, 'task', 'tasks')} within the list`,
     movedTo: (count: number, status: string) =>
-      `moved ${plural(count, 'task', 'tasks')} to ${short(status)}`,
+      `changed Status to ${short(status)} on ${plural(count, 'task', 'tasks')}`,
     deleted: (count: number) => `moved ${plural(count, 'task', 'tasks')} to the trash`,
     restored: (count: number) => `restored ${plural(count, 'task', 'tasks')}`,
     movedDates: (count: number) =>

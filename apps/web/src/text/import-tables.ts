@@ -19,7 +19,7 @@ const fields: Record<TableField, string> = {
   checklist: 'Checklist',
   watchers: 'Watchers',
   attachments: 'Attachments',
-  parent: 'Part of',
+  parent: 'Parent task',
   blockedBy: 'Blocked by',
   follows: 'Comes after',
   related: 'Related to',

@@ -1,12 +1,12 @@
 /** Who is invited and who waits; the words of inviting itself are in `inviting.ts`, away from what the list of people starts with. */
 export const invitationText = {
   invite: 'Invite',
-  tabs: { people: 'People', groups: 'Groups', invitations: 'Invitations', waiting: 'Waiting' },
+  tabs: { people: 'Users', groups: 'Groups', invitations: 'Invitations', waiting: 'Waiting' },
   tabsLabel: 'People, groups and invitations',
   link: {
     title: 'Copy this link',
     description: (name: string) =>
-      `No mail was sent. Give this link to ${name} yourself. You see it only once.`,
+      `No e-mail was sent. Give this link to ${name} yourself. You see it only once.`,
     label: 'Link',
     copy: 'Copy',
     copied: 'Copied',

@@ -9,7 +9,7 @@ export const invitingText = {
     addresses: 'E-mail addresses',
     addressesHint: (most: number) =>
       `Type or paste up to ${most} addresses, with or without names, or columns from a spreadsheet.`,
-    readFile: 'From a file',
+    readFile: 'Add from a file',
     fileTooLarge:
       'This file is too large. Copy the columns with names and addresses and paste them.',
     fileWithout: 'No addresses were found in this file.',
@@ -84,7 +84,7 @@ export const invitingText = {
       count === 1 ? '1 invitation is in the outbox' : `${count} invitations are in the outbox`,
   },
   report: {
-    title: 'Invited',
+    title: 'Invitations',
     said: (said: string) => `${said}.`,
     links: (count: number) =>
       `No e-mail was sent. Send these ${count} links yourself. You see them only once.`,

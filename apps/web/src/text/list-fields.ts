@@ -5,7 +5,7 @@ export const listFieldText = {
   open: 'Fields',
   title: 'Fields of this list',
   description:
-    'Extra fields for the members of this list, such as licence class, fee paid or shirt size.',
+    'Extra fields for the PKR IDs on this list, such as licence class, fee paid or shirt size.',
   none: 'No fields yet.',
   add: 'Add a field',
   change: 'Change field',

@@ -62,7 +62,7 @@ export const liveListText = {
     label: 'Who will be invited',
     atOnce: (most: number) =>
       `You can invite up to ${most} at once. Open this again for the others.`,
-    skipped: (count: number) => `${plural(count, 'member is', 'members are')} left out`,
+    skipped: (count: number) => `${plural(count, 'PKR ID is', 'PKR IDs are')} left out`,
     reasons: {
       no_email: 'No e-mail address',
       linked: 'Linked to a user',
@@ -76,7 +76,7 @@ export const liveListText = {
       gone: 'No longer on the list',
     },
     changed: (count: number) =>
-      `${plural(count, 'member was', 'members were')} left out, because their entry changed.`,
+      `${plural(count, 'PKR ID was', 'PKR IDs were')} left out, because the entry changed.`,
     failed: 'We couldn’t load who can be invited. Check your connection.',
   },
   said: {

@@ -45,7 +45,7 @@ export const mailText = {
   },
   waiting: (count: number, retried: number) => {
     if (count === 0) return 'Nothing'
-    const mails = plural(count, 'mail', 'mails')
+    const mails = plural(count, 'e-mail', 'e-mails')
     return retried === 0 ? mails : `${mails}, ${retried} of them failed so far`
   },
   never: 'None yet',

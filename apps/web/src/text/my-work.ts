@@ -9,7 +9,7 @@ export const myWorkText = {
     week: 'Next 7 days',
     later: 'Later',
     none: 'No date',
-    waiting: 'Waiting for others',
+    waiting: 'Blocked',
     closed: 'Done today',
   },
   none: {

@@ -81,7 +81,7 @@ const reasons: Record<NotificationReason, { title: string; hint: string; why: st
 }
 
 const watchReasons: Record<WatchReason, string> = {
-  created: 'You made this task',
+  created: 'You created this task',
   assigned: 'This task is yours',
   commented: 'You commented here',
   mentioned: 'You were mentioned here',
@@ -161,13 +161,14 @@ export const notificationText = {
     more: 'More',
   },
   marked: {
-    read: (what: string) => `Read: ${what}`,
-    unread: (what: string) => `Unread: ${what}`,
+    read: (what: string) => `Marked as read: ${what}`,
+    unread: (what: string) => `Marked as unread: ${what}`,
     done: (what: string) => `Notification marked as done: ${what}`,
     undone: (what: string) => `Back in the inbox: ${what}`,
     snoozed: (what: string, until: string) => `${what} comes back ${until}`,
     woken: (what: string) => `Unsnoozed: ${what}`,
-    all: 'everything',
+    allRead: 'All marked as read',
+    allDone: 'All marked as done',
   },
   muted: (project: string) => `${project} is muted`,
   left: (key: string) => `You no longer watch ${key}`,
@@ -194,7 +195,7 @@ export const notificationText = {
       hourHint: 'In your time zone.',
       digest: 'Daily digest by e-mail',
       digestHint:
-        'One mail at that hour with overdue tasks, tasks due today and this week, and unread notifications. It replaces the mails about due tasks.',
+        'One e-mail at that hour with overdue tasks, tasks due today and this week, and unread notifications. It replaces the e-mails about due tasks.',
     },
     muted: {
       title: 'Muted projects',

@@ -26,21 +26,24 @@ export const organisationText = {
     name: 'Name of the organisation',
     logoUrl: 'Logo',
     timeZone: 'Time zone',
-    admission: 'Who can join',
+    admission: 'Joining',
     sessionLength: 'Session length',
     maintenance: 'Closed for maintenance',
     pkrFormat: 'Format of PKR IDs',
     publishesCheckpoints: 'Automatic publishing',
-    opensWiki: 'Who can read the wiki',
+    opensWiki: 'Wiki for all roles',
     embedHosts: 'Embedded sites',
   },
   opensWiki: {
-    hint: 'Volunteers, referees and guests can read published pages. Pages for certain people stay closed to others.',
-    on: 'All roles',
-    off: 'Only roles with the permission',
+    hints: {
+      on: 'Volunteers, referees and guests can read published pages. Restricted pages stay restricted.',
+      off: 'Only roles with the permission “Read the wiki” can read published pages.',
+    },
+    on: 'On',
+    off: 'Off',
   },
   checkpoints: {
-    hint: 'When writers pause, their changes are published, if all of them may publish. A version saved by hand stays unpublished until someone publishes it.',
+    hint: 'Changes are published when writing pauses and every writer may publish. A version saved by hand stays unpublished until someone publishes it.',
     on: 'Automatically',
     off: 'Only by hand',
   },
@@ -69,7 +72,7 @@ export const organisationText = {
     reload: 'Reload this page',
     none: 'None',
   },
-  nameHint: 'In the sidebar, in mails and invitations, in calendars and exports.',
+  nameHint: 'In the sidebar, in e-mails and invitations, in calendars and exports.',
   nameNeeded: 'Enter a name',
   timeZoneHint:
     'New projects use this time zone, and so do people who haven’t chosen one. Existing projects keep theirs.',
@@ -86,7 +89,7 @@ export const organisationText = {
     name: 'Organisation renamed',
     logoUrl: 'Logo changed',
     timeZone: 'Time zone of the organisation changed',
-    admission: 'Who can join changed',
+    admission: 'Joining changed',
     sessionLength: 'Session length changed',
     maintenance: 'Maintenance changed',
     pkrFormat: 'Format of PKR IDs changed',
@@ -96,7 +99,7 @@ export const organisationText = {
   },
   decidedOutside: 'The server’s settings decide this. The server’s operator can change it.',
   admission: {
-    title: 'Who can join',
+    title: 'Joining',
     hint: 'Invited people can always join.',
     choices: {
       invite: { title: 'Invited people only', hint: 'An invitation names their address and role.' },
@@ -106,7 +109,7 @@ export const organisationText = {
       },
       list: {
         title: 'A PKR ID list',
-        hint: 'Anyone who confirms the e-mail address of a valid PKR ID on the list becomes a member, linked to that PKR ID.',
+        hint: 'People on the list confirm their e-mail address. They become members, linked to their PKR ID.',
       },
       approval: {
         title: 'Anyone, with approval',

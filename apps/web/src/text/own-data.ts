@@ -37,7 +37,7 @@ export const leavingText = {
     'Permanently erased: your address, handle, picture and profile, your sign-in methods, sessions, preferences, notifications and own views.',
   stays: (hasPkrId: boolean) =>
     [
-      'What you made, wrote and uploaded stays, under your name.',
+      'What you created, wrote and uploaded stays, under your name.',
       ...(hasPkrId ? ['Your PKR ID stays in the register, without a link to you.'] : []),
       'Your open tasks become unassigned.',
     ].join(' '),

@@ -55,7 +55,7 @@ export const preferenceText = {
     },
     clock: {
       title: 'Clock',
-      hint: 'Fields in which you type a date or time are as your browser has them.',
+      hint: 'Date fields use your browser’s format.',
       auto: 'Same as your browser',
       h23: '18:00',
       h12: '6:00 pm',
@@ -66,8 +66,8 @@ export const preferenceText = {
       projects: places.projects,
       myWork: places.myWork,
       inbox: places.inbox,
-      tasks: places.tasks,
-      workspace: 'All tasks as a list',
+      tasks: 'All tasks as a table',
+      workspace: 'All tasks in any layout',
     },
     taskLayout: {
       title: 'Default layout of projects',

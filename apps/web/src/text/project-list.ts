@@ -6,7 +6,7 @@ export const projectListText = {
     late: 'Overdue',
     progress: 'Progress',
     lead: 'Lead',
-    people: 'People',
+    people: 'Members',
   },
   pin: (name: string) => `Pin ${name}`,
   unpin: (name: string) => `Unpin ${name}`,

@@ -36,7 +36,7 @@ export const projects = {
   },
   shelf: { live: 'Current', archived: 'Archived', trash: 'Trash' },
   sort: {
-    label: 'Order',
+    label: 'Sort',
     name: 'Name',
     '-updatedAt': 'Recently updated',
     '-createdAt': 'Newest',
@@ -105,7 +105,7 @@ export const projects = {
     progress: 'Progress',
     dueSoon: 'Due soon',
     nothingDue: 'Nothing is due in the next two weeks.',
-    people: 'People',
+    people: 'Assignees',
     nobody: 'No one has a task here yet.',
     history: 'Activity',
     noDescription: 'No description yet.',

@@ -125,7 +125,7 @@ function endOf({ count, until }: Rule): string {
 
 export const recurrenceText = {
   title: 'Repeat',
-  offer: 'Repeat …',
+  offer: 'Repeat…',
   /** "Every 2nd Friday, until 4 Dec"; undefined for rules that the editor can't make. */
   said: (given: Recurrence): string | undefined => {
     const rule = readRule(given.rule)
@@ -148,7 +148,7 @@ export const recurrenceText = {
   on: 'On',
   weekday,
   weekdayShort: (day: Weekday) => weekday[day].slice(0, 2),
-  mode: 'Next',
+  mode: 'Next task',
   modes: { schedule: 'On schedule', completion: 'After completion' },
   unitOnly: { DAILY: 'Days', WEEKLY: 'Weeks', MONTHLY: 'Months', YEARLY: 'Years' },
   ends: 'Ends',
@@ -168,6 +168,6 @@ export const recurrenceText = {
   next: (day: string) => `Next: ${day}`,
   ended: 'That was the last time',
   stays: (key: string) => `${key}, the next task of the series, was kept because it’s in use`,
-  previousTask: 'Previous',
-  nextTask: 'Next',
+  previousTask: 'Previous task',
+  nextTask: 'Next task',
 }

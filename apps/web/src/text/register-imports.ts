@@ -45,7 +45,7 @@ const formatMemberCount = (count: number) => plural(count, 'member', 'members')
 export const registerImportText = {
   choose: {
     title: 'Drop a member list here',
-    hint: 'CSV or Excel from any program, up to 100,000 rows. One column has the numbers. They identify members who are in the register already. If there are no numbers, you can issue new ones.',
+    hint: 'CSV or Excel from any program, up to 100,000 rows. One column holds the numbers. A known number updates that member. Without numbers, you can issue new ones.',
   },
   fields,
   noNumber: 'Which column has the numbers? Rows without one can’t be imported.',

@@ -13,6 +13,10 @@ const summed = 3
 const sumOf = (keys: readonly Permission[]): string =>
   keys.length > named ? plural(keys.length, 'permission', 'permissions') : getSentences(keys)
 
+/** Of a role beside one’s own; what is nought is left out. */
+const moreOrFewer = (more: number, less: number): string =>
+  more === 0 ? 'fewer' : less === 0 ? 'more' : `more and ${less} fewer`
+
 export const roleText = {
   title: 'Roles',
   add: 'New role',
@@ -35,7 +39,7 @@ export const roleText = {
     title: 'You can’t see the roles of the organisation',
     description: `Ask an organiser for the permission “${permissions['org.members.view']}”.`,
   },
-  picker: { title: 'Choose a role', titleMany: 'Choose roles', search: 'Type a name' },
+  picker: { title: 'Choose a role', titleMany: 'Choose roles', search: 'Find a role' },
   cannotGive: (lacking: readonly Permission[]) =>
     lacking.length > named
       ? `Grants ${lacking.length} permissions you don’t have`
@@ -45,14 +49,14 @@ export const roleText = {
     besideYours: (own: string, more: number, less: number) =>
       more === 0 && less === 0
         ? `Same permissions as your role, ${own}.`
-        : `${plural(more, 'permission', 'permissions')} more and ${less} fewer than your role, ${own}.`,
+        : `${plural(more || less, 'permission', 'permissions')} ${moreOrFewer(more, less)} than your role, ${own}.`,
     compare: 'Compare',
     label: 'Role',
     close: 'Close role',
     actions: 'More about this role',
     rename: 'Name of the role',
     describe: 'Description of the role',
-    descriptionPlaceholder: 'What it is for',
+    descriptionPlaceholder: 'Purpose',
     copy: 'Make a copy',
     remove: 'Delete role',
     inUse: 'Give the people with this role another one first',
@@ -134,8 +138,8 @@ export const roleText = {
   person: {
     choosePerson: 'Choose a person',
     chooseProject: 'Choose a project',
-    everywhere: 'In the organisation',
-    aProject: 'In a project',
+    everywhere: 'Whole organisation',
+    aProject: 'A project',
     empty: {
       title: 'See what a person can do',
       description: 'Choose a person to see their permissions, and why they have them.',

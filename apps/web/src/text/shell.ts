@@ -24,7 +24,13 @@ export const shell = {
   groups: {
     organisation: 'Organisation',
     other: 'Other',
+    soon: 'Coming soon',
     navigation: 'Go to',
+  },
+  /** What a name alone does not tell. */
+  hints: {
+    pkrIds: 'Numbers of the members in the club’s register',
+    styleSheet: 'Samples of the design',
   },
   goTo: (place: string) => `Go to ${place}`,
   settingsOf: (section: string) => `Settings: ${section}`,

@@ -9,7 +9,7 @@ const formatDistance = (days: number): string => {
 export const templateText = {
   startFrom: 'Start from',
   empty: 'Empty project',
-  emptyHint: 'Nothing in it yet, with the usual statuses.',
+  emptyHint: 'Empty, with the usual statuses.',
   loadFailed: 'The templates could not be loaded. Reload the page to choose one.',
   eventDay: 'Event day',
   /** `day` is what the template calls it, such as "First match day". */
@@ -30,7 +30,7 @@ export const templateText = {
   takes: (count: number) =>
     `It includes statuses, labels, types, fields and ${plural(count, 'task', 'tasks')} with checklists, values, repeat rules and order. It leaves out people, comments, files and history. Everyone who can create projects can use it.`,
   name: 'Template name',
-  purpose: 'What it is for',
+  purpose: 'Purpose',
   nameNeeded: 'Give the template a name.',
   nameTaken: 'Another template has this name. Choose another.',
   counted: (on: string) => `Its dates are relative to ${on}.`,
@@ -41,6 +41,6 @@ export const templateText = {
   remove: 'Delete template',
   removed: (name: string) => `“${name}” deleted`,
   removeQuestion: (name: string) => `Delete the template “${name}”?`,
-  removeWhat: 'This can’t be undone. Projects made from it stay as they are.',
+  removeWhat: 'This can’t be undone. Projects created from it stay as they are.',
   failed: 'That did not work. Try again.',
 }

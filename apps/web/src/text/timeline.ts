@@ -64,7 +64,7 @@ export const timelineText = {
     later: 'Move a day later',
     down: 'drop',
     back: 'cancel',
-    follows: 'Comes after …',
+    follows: 'Comes after…',
     pushBehind: 'Move following tasks too',
   },
 }

@@ -18,7 +18,7 @@ export const views = {
     timeline: 'Show as timeline',
   },
   by: 'Group',
-  lanes: 'Lanes',
+  lanes: 'Swimlanes',
   groupings: {
     status: 'Status',
     assignee: 'Assignee',
@@ -67,7 +67,7 @@ export const views = {
     overLimit: (limit: number) => `more than the limit of ${limit}`,
     add: 'Add a task',
     help: 'Use the arrow keys to move between cards. Shift and an arrow key move a card, or all selected cards.',
-    orderedBy: (order: string) => `Ordered by ${order.toLowerCase()}`,
+    orderedBy: (order: string) => `Sorted by ${order.toLowerCase()}`,
     moved: (what: string, group: string) => `${what} moved to ${group}`,
     tasks: (count: number) => plural(count, 'task', 'tasks'),
     movedTo: (what: string, group: string, place: number, count: number) =>

@@ -35,7 +35,7 @@ const problems: Record<DeliveryProblem, string> = {
 
 export const webhookText = {
   description:
-    'A webhook tells another service about changes. It sends names and links, never contents, and only what you can see.',
+    'A webhook tells another service about changes you can see. It sends names and links, never contents.',
   add: 'New webhook',
   list: 'Webhooks',
   none: {

@@ -1,6 +1,6 @@
 /** Taking pages out as files. */
 export const wikiExportText = {
-  action: 'Export …',
+  action: 'Export…',
   title: (page: string) => `Export ${page}`,
   versionTitle: (page: string, version: number) => `Export version ${version} of ${page}`,
   all: 'Export the wiki',

@@ -4,7 +4,7 @@ const formatList = (names: readonly string[]) =>
 
 /** Who may read and write a page of the wiki. */
 export const wikiRuleText = {
-  action: 'Who can see it …',
+  action: 'Who can see it…',
   title: 'Who can see this page',
   description:
     'This applies to the page and its subpages. People who manage members always have access.',

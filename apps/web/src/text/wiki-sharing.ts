@@ -32,7 +32,7 @@ export const wikiSharingText = {
   newPassword: 'New password',
   savePassword: 'Save',
   passwordShort: (count: number) => `Use at least ${count} characters.`,
-  renew: 'Replace the link …',
+  renew: 'Replace the link…',
   renewAbout: 'The current link stops working for everyone.',
   renewNow: 'Replace it',
   keep: 'Keep it',

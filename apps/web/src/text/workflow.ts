@@ -8,7 +8,7 @@ export const workflowText = {
     name: 'Name',
     hue: 'Colour',
     group: 'Group',
-    wipLimit: 'Limit',
+    wipLimit: 'Warning limit',
     isArchived: 'Archive',
   },
   groupColour: 'Colour of its group',
@@ -29,12 +29,13 @@ export const workflowText = {
   statuses: {
     title: 'Statuses',
     description:
-      'The steps of a task, in this order. The group says what each status means. New tasks start in the first status that is not started.',
+      'The steps of a task, in this order. The group says what each status means. New tasks start in the first “Not started” status.',
     add: 'Add a status',
     groupOf: (name: string) => `Group of ${name}`,
-    limitOf: (name: string) => `Limit of ${name}`,
-    limit: 'Limit',
-    limitHint: 'The board marks a column with more tasks than this. Leave empty for no limit.',
+    limitOf: (name: string) => `Warn above: ${name}`,
+    limit: 'Warn above',
+    limitHint:
+      'The board marks a column with more tasks than this. It blocks nothing. Leave empty for no limit.',
     move: (name: string) => `Move ${name}`,
     moveHint: 'Drag, or press the arrow up or down',
     movedTo: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}`,
@@ -45,7 +46,7 @@ export const workflowText = {
     isArchived: (name: string) => `“${name}” archived`,
     isBack: (name: string) => `“${name}” restored`,
     bringBack: 'Restore',
-    needed: 'New tasks need a status that is not started. Add another one first.',
+    needed: 'New tasks need a “Not started” status. Add another one first.',
     remove: 'Remove',
     removeTitle: (name: string) => `Remove “${name}”?`,
     removeQuestion: (count: number) =>
@@ -69,7 +70,7 @@ export const workflowText = {
     none: 'No types yet.',
     create: (name: string) => `Create “${name}”`,
   },
-  merge: 'Merge into …',
+  merge: 'Merge into…',
   mergeTitle: (name: string) => `Merge “${name}” into another?`,
   mergeHint: (name: string, count: number) =>
     count === 0

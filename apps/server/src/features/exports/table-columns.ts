@@ -121,6 +121,13 @@ function getCell(
   return Array.isArray(value) ? value.join('; ') : value
 }
 
+/** What columns were called in earlier exports, which can be imported as well as new ones. */
+const earlierHeadings = new Map([
+  ['Part of', 'Parent task'],
+  ['Thuộc', 'Công việc cha'],
+  ['Часть задачи', 'Родительская задача'],
+])
+
 /**
  * What the columns become of a table that was exported here, in whichever language; undefined when it was not, or somebody
  * put columns among them. Those behind them are fields that projects add: `ownField` says which.
@@ -129,8 +136,9 @@ export function getExportChoices(
   headings: readonly string[],
   ownField: (index: number) => ColumnOwnField,
 ): ColumnChoice[] | undefined {
+  const known = headings.map((heading) => earlierHeadings.get(heading) ?? heading)
   for (const columns of allTableWords.map(getTableColumns)) {
-    const differing = columns.findIndex(({ header }, index) => header !== headings[index])
+    const differing = columns.findIndex(({ header }, index) => header !== known[index])
     const ownCount = differing === -1 ? columns.length : differing
     if (ownCount < firstColumnCount) continue
     return headings.map((_heading, index) => {

@@ -62,7 +62,7 @@ test.each([
   [{ assigneeIds: { was: [], set: ['ben'] } }, ['assigned Ben']],
   [{ assigneeIds: { was: ['ben', 'cy'], set: ['cy'] } }, ['unassigned Ben']],
   [{ assigneeIds: { was: ['ben'], set: ['cy'] } }, ['assigned Cy', 'unassigned Ben']],
-  [{ statusId: { was: 's1', set: 's2' } }, ['moved this from To do to Done']],
+  [{ statusId: { was: 's1', set: 's2' } }, ['changed Status from To do to Done']],
   [{ title: { was: 'Nets', set: 'New nets' } }, ['renamed this from “Nets” to “New nets”']],
   [{ dueOn: { was: null, set: '2027-05-01' } }, [`set Due date to ${formatDay('2027-05-01')}`]],
   [{ dueOn: { was: '2027-05-01', set: null } }, [`removed Due date (${formatDay('2027-05-01')})`]],
@@ -123,7 +123,7 @@ test.each([
     'task',
     { statusId: { was: 's1', set: 's2' } },
     'changed Status from To do to Done ·',
-    'moved this from To do to Done',
+    'changed Status from To do to Done',
   ],
   [
     'task.moved',
@@ -196,7 +196,7 @@ test.each<[string, BurstPart[], string]>([
   [
     'where tasks went that all got one status',
     [part('statusId', 12, { taskCount: 12, statusId: 's2' })],
-    'moved 12 tasks to Done',
+    'changed Status to Done on 12 tasks',
   ],
   [
     'that somebody made the project',

@@ -85,7 +85,7 @@ export function EmailSection() {
           </Button>
         </div>
       )}
-      {!hasMail && methods.includes('password') && (
+      {!hasMail && email !== null && (methods.includes('password') || !emailVerified) && (
         <p className="text-sm text-muted">{words.noMail}</p>
       )}
       {question}

@@ -17,12 +17,12 @@ export function InboxMenu() {
         {
           title: words.allRead,
           icon: <MailOpen />,
-          run: () => markAll({ isRead: true }, marked.read(marked.all)),
+          run: () => markAll({ isRead: true }, marked.allRead),
         },
         {
           title: words.allDone,
           icon: <CheckCheck />,
-          run: () => markAll({ isDone: true }, marked.done(marked.all)),
+          run: () => markAll({ isDone: true }, marked.allDone),
         },
         {
           title: words.settings,

@@ -68,7 +68,7 @@ it('leaves out why one watches what the row says already', () => {
   expect(getWhy(latest, [latest], false)).toBe('This task is yours')
   expect(getWhy(latest, [latest, given], false)).toBeNull()
   const seen = { reason: 'commented', watchReason: 'created' } as const
-  expect(getWhy(seen, [seen], false)).toBe('You made this task')
+  expect(getWhy(seen, [seen], false)).toBe('You created this task')
   expect(getWhy(seen, [seen], true)).toBe('You watch this page')
 })
 

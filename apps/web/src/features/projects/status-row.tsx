@@ -68,19 +68,25 @@ export function StatusRow({
       <ItemColour project={project} kind="statuses" item={status} reason={reason} />
       <ItemName project={project} kind="statuses" item={status} reason={reason} />
       <div className="flex min-w-0 items-center gap-2 max-md:order-last max-md:basis-full max-md:ps-1.5">
-        <Select
-          value={status.group}
-          disabled={isLocked}
-          aria-label={words.groupOf(status.name)}
-          onValueChange={updateGroup}
-          options={statusGroups.map((group) => ({
-            value: group,
-            label: text.ui.status[group],
-            icon: <StatusIcon group={group} label="" />,
-          }))}
-          className="h-control-sm w-36 min-w-0 max-md:w-auto max-md:grow"
-        />
-        <label className="flex items-center gap-1.5 text-xs text-muted" title={words.limitHint}>
+        <span className="flex min-w-0 items-center gap-1.5 text-xs text-muted max-md:grow">
+          <span className="max-md:hidden">{workflowText.fields.group}</span>
+          <Select
+            value={status.group}
+            disabled={isLocked}
+            aria-label={words.groupOf(status.name)}
+            onValueChange={updateGroup}
+            options={statusGroups.map((group) => ({
+              value: group,
+              label: text.ui.status[group],
+              icon: <StatusIcon group={group} label="" />,
+            }))}
+            className="h-control-sm w-36 min-w-0 max-md:w-auto max-md:grow"
+          />
+        </span>
+        <label
+          className="flex shrink-0 items-center gap-1.5 text-xs text-muted"
+          title={words.limitHint}
+        >
           {words.limit}
           <Input
             key={status.wipLimit}
@@ -99,7 +105,7 @@ export function StatusRow({
                 field.value = field.defaultValue
               } else if (event.key === 'Enter') field.blur()
             }}
-            className="h-control-sm w-16 px-2 tabular"
+            className="h-control-sm w-16 px-2 tabular max-md:w-12"
           />
         </label>
         <span className="w-16 shrink-0 text-end text-xs text-faint tabular">

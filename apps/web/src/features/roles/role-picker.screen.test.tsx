@@ -59,7 +59,7 @@ test('a role that allows more than one may do oneself says so and is not given',
   expect(screen.getByRole('option', { name: 'Manager' }).textContent).toBe('Manager')
   await userEvent.keyboard('admin{Enter}')
   expect(screen.getByRole('button', { name: 'Gives nothing', hidden: true })).toBeDefined()
-  await userEvent.clear(screen.getByPlaceholderText('Type a name'))
+  await userEvent.clear(screen.getByPlaceholderText('Find a role'))
   await userEvent.keyboard('volun{Enter}')
   expect(await screen.findByRole('button', { name: 'Gives Volunteer' })).toBeDefined()
 })

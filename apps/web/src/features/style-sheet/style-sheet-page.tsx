@@ -32,6 +32,7 @@ export default function StyleSheetPage() {
   return (
     <Screen
       title={text.shell.places.styleSheet}
+      hint={text.shell.hints.styleSheet}
       actions={
         <>
           <Select

@@ -52,7 +52,7 @@ export function TaskCircle({
       tabIndex={isStop ? 0 : -1}
       aria-label={(isDone ? words.reopen : words.complete)(status.name)}
       aria-disabled={!may || undefined}
-      title={reason ?? words.hint}
+      title={reason ?? (isDone ? words.reopenHint : words.completeHint)}
       {...(may && onHold(hold))}
       onClick={(event) => {
         event.stopPropagation()

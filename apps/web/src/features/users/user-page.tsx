@@ -85,7 +85,7 @@ export default function UserPage() {
           <UnsavedBadge />
           {user.status === 'active' && user.isProjectUser && mayAdd && (
             <Button size="sm" onClick={() => setAssigning(true)}>
-              <UserPlus /> <span className="max-md:sr-only">{words.assign}</span>
+              <UserPlus /> <span className="max-md:sr-only">{words.assign(user.name)}</span>
             </Button>
           )}
           {profile.isFull && roleReason === undefined && !profile.joinedTo && (

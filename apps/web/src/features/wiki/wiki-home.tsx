@@ -68,11 +68,11 @@ export default function WikiHome() {
             </IconButton>
           )}
           {maySeeShares && (
-            <IconButton label={words.links} asChild>
+            <Button variant="ghost" size="sm" asChild>
               <Link to="/wiki" search={{ show: 'links' }}>
-                <Globe />
+                <Globe /> <span className="max-md:sr-only">{words.links}</span>
               </Link>
-            </IconButton>
+            </Button>
           )}
           {maySeeTrash && (
             <IconButton label={wikiText.trash.open} asChild>

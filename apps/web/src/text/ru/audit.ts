@@ -64,8 +64,8 @@ export const auditText: Translated<typeof english> = {
     suspended: (who) => `приостановил(а) доступ: ${who}`,
     letIn: (who) => `вернул(а) доступ: ${who}`,
     removed: (who) => of(who, 'удалил(а) себя', 'удалил(а)'),
-    takesPart: (who) => `разрешил(а) выбирать в проектах: ${who}`,
-    takesNoPart: (who) => `запретил(а) выбирать в проектах: ${who}`,
+    takesPart: (who) => `разрешил(а) добавлять в проекты: ${who}`,
+    takesNoPart: (who) => `запретил(а) добавлять в проекты: ${who}`,
     field: (field, who) =>
       of(who, `изменил(а) у себя поле «${field}»`, `изменил(а) поле «${field}»`),
     joinedTo: (who, into) => `объединил(а): ${who} → ${into}`,

@@ -44,7 +44,7 @@ export const filterText: Translated<typeof english> = {
     created: 'Создана',
     updated: 'Изменена',
     estimate: 'Оценка в часах',
-    parent: 'Часть задачи',
+    parent: 'Родительская задача',
     is: 'Состояние',
     has: 'Наличие',
   },

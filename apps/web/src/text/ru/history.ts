@@ -46,8 +46,8 @@ export const historyText: Translated<typeof english> = {
   took: (from) => (from === undefined ? 'взял(а) задачу' : `взял(а) задачу вместо: ${short(from)}`),
   leftTask: 'снял(а) с себя задачу',
   renamed: (was, set) => `переименовал(а) «${short(was)}» в «${short(set)}»`,
-  statusMoved: (was, set) => `переместил(а) из «${short(was)}» в «${short(set)}»`,
-  partOf: (task) => `сделал(а) частью задачи ${short(task)}`,
+  statusMoved: (was, set) => `изменил(а) статус с «${short(was)}» на «${short(set)}»`,
+  partOf: (task) => `сделал(а) подзадачей задачи ${short(task)}`,
   partOfNot: (task) => `вынес(ла) из задачи ${short(task)}`,
   itemAdded: (title) => `добавил(а) «${short(title)}» в чек-лист`,
   itemRemoved: (title) => `удалил(а) «${short(title)}» из чек-листа`,
@@ -90,7 +90,7 @@ export const historyText: Translated<typeof english> = {
       `изменил(а) «${setApart(field)}» в ${plural(tasks, 'задаче', 'задачах', 'задачах')}`,
     moved: (count) => `переместил(а) в списке ${plural(count, 'задачу', 'задачи', 'задач')}`,
     movedTo: (count, status) =>
-      `переместил(а) ${plural(count, 'задачу', 'задачи', 'задач')} в «${short(status)}»`,
+      `изменил(а) статус на «${short(status)}»: ${plural(count, 'задача', 'задачи', 'задач')}`,
     deleted: (count) => `переместил(а) в корзину ${plural(count, 'задачу', 'задачи', 'задач')}`,
     restored: (count) => `восстановил(а) ${plural(count, 'задачу', 'задачи', 'задач')}`,
     movedDates: (count) =>

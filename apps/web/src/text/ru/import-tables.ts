@@ -21,7 +21,7 @@ const fields: Record<TableField, string> = {
   checklist: 'Чек-лист',
   watchers: 'Наблюдатели',
   attachments: 'Вложения',
-  parent: 'Часть задачи',
+  parent: 'Родительская задача',
   blockedBy: 'Заблокирована задачами',
   follows: 'Идёт после',
   related: 'Связана с',

@@ -4,7 +4,12 @@ import { formatNumber, plural } from './plural.ts'
 
 export const invitationText: Translated<typeof english> = {
   invite: 'Пригласить',
-  tabs: { people: 'Люди', groups: 'Группы', invitations: 'Приглашения', waiting: 'Ожидают' },
+  tabs: {
+    people: 'Пользователи',
+    groups: 'Группы',
+    invitations: 'Приглашения',
+    waiting: 'Ожидают',
+  },
   tabsLabel: 'Кто показан',
   link: {
     title: 'Передайте эту ссылку',

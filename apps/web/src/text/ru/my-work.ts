@@ -12,7 +12,7 @@ export const myWorkText: Translated<typeof english> = {
     week: 'Ближайшие 7 дней',
     later: 'Позже',
     none: 'Без даты',
-    waiting: 'Ждут других',
+    waiting: 'Заблокированные',
     closed: 'Завершено сегодня',
   },
   none: {

@@ -9,7 +9,7 @@ export const pkrListText: Translated<typeof english> = {
   aList: 'список',
   fields: {
     name: 'Название',
-    purpose: 'Для чего он',
+    purpose: 'Назначение',
     validFromOn: 'Действует с',
     validUntilOn: 'Действует до',
     isArchived: 'В архиве',
@@ -18,12 +18,11 @@ export const pkrListText: Translated<typeof english> = {
   },
   empty: {
     title: 'Пока нет списков',
-    description:
-      'Список объединяет участников для чего-то: лицензии сезона, состав клуба, судьи соревнования.',
+    description: 'Список объединяет PKR ID: лицензии сезона, состав клуба, судьи соревнования.',
   },
   failed: 'Не удалось загрузить списки',
   gone: 'Такого списка больше нет',
-  entries: (count) => plural(count, 'участник', 'участника', 'участников'),
+  entries: (count) => plural(count, 'PKR ID', 'PKR ID', 'PKR ID'),
   always: 'Действует всегда',
   from: (day) => `С ${day}`,
   until: (day) => `До ${day}`,

@@ -63,7 +63,7 @@ export const preferenceText: Translated<typeof english> = {
     },
     clock: {
       title: 'Формат времени',
-      hint: 'Поля для ввода даты и времени выглядят так, как их показывает браузер.',
+      hint: 'Поля для даты и времени следуют формату браузера.',
       auto: 'Как в браузере',
       h23: '18:00',
       h12: '6:00 PM',
@@ -74,8 +74,8 @@ export const preferenceText: Translated<typeof english> = {
       projects: places.projects,
       myWork: places.myWork,
       inbox: places.inbox,
-      tasks: places.tasks,
-      workspace: 'Все задачи списком',
+      tasks: 'Все задачи таблицей',
+      workspace: 'Все задачи в любом виде',
     },
     weekStart: {
       title: 'Первый день недели',

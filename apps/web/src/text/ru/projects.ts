@@ -41,7 +41,7 @@ export const projects: Translated<typeof english> = {
   },
   shelf: { live: 'Текущие', archived: 'Архив', trash: 'Корзина' },
   sort: {
-    label: 'Порядок',
+    label: 'Сортировка',
     name: 'Название',
     '-updatedAt': 'Недавно изменённые',
     '-createdAt': 'Сначала новые',
@@ -109,7 +109,7 @@ export const projects: Translated<typeof english> = {
     progress: 'Ход работы',
     dueSoon: 'Скоро срок',
     nothingDue: 'В ближайшие две недели сроков нет.',
-    people: 'Люди',
+    people: 'Исполнители',
     nobody: 'Ни у кого здесь пока нет задач.',
     history: 'Действия',
     noDescription: 'Пока нет описания.',

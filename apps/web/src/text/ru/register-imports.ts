@@ -49,7 +49,7 @@ const formatChangeCount = (count: number) => plural(count, 'изменение',
 export const registerImportText: Translated<typeof english> = {
   choose: {
     title: 'Перетащите сюда список участников',
-    hint: 'CSV или Excel из любой программы, до 100 000 строк. В одном столбце номера; кто здесь уже есть, находится по номеру.',
+    hint: 'CSV или Excel из любой программы, до 100 000 строк. В одном столбце номера. Известный номер обновляет данные этого участника.',
   },
   fields,
   noNumber: 'В каком столбце номера? Строки без номера импортировать нельзя.',

@@ -37,7 +37,7 @@ export const roleText: Translated<typeof english> = {
     title: 'Вам не видны роли организации',
     description: `Попросите у администратора организации право «${permissions['org.members.view']}».`,
   },
-  picker: { title: 'Выберите роль', titleMany: 'Выберите роли', search: 'Введите название' },
+  picker: { title: 'Выберите роль', titleMany: 'Выберите роли', search: 'Найти роль' },
   cannotGive: (lacking) =>
     lacking.length > named
       ? `Даёт ${plural(lacking.length, 'право, которого', 'права, которых', 'прав, которых')} нет у вас`
@@ -47,14 +47,16 @@ export const roleText: Translated<typeof english> = {
     besideYours: (own, more, less) =>
       more === 0 && less === 0
         ? `Разрешает то же, что ваша роль (${own}).`
-        : `Прав больше, чем у вашей роли (${own}): ${formatNumber(more)}, меньше: ${formatNumber(less)}.`,
+        : more === 0
+          ? `Прав меньше, чем у вашей роли (${own}): ${formatNumber(less)}.`
+          : `Прав больше, чем у вашей роли (${own}): ${formatNumber(more)}${less === 0 ? '' : `, меньше: ${formatNumber(less)}`}.`,
     compare: 'Сравнить',
     label: 'Роль',
     close: 'Закрыть роль',
     actions: 'Действия с ролью',
     rename: 'Название роли',
     describe: 'Описание роли',
-    descriptionPlaceholder: 'Для чего она',
+    descriptionPlaceholder: 'Назначение',
     copy: 'Создать копию',
     remove: 'Удалить роль',
     inUse: 'Сначала дайте всем, у кого она есть, другую роль',
@@ -140,8 +142,8 @@ export const roleText: Translated<typeof english> = {
   person: {
     choosePerson: 'Выберите человека',
     chooseProject: 'Выберите проект',
-    everywhere: 'В организации',
-    aProject: 'В проекте',
+    everywhere: 'Вся организация',
+    aProject: 'Проект',
     empty: {
       title: 'О ком речь?',
       description: 'Выберите человека — здесь появится всё, что ему можно, и почему.',

@@ -27,7 +27,12 @@ export const shell: Translated<typeof english> = {
   groups: {
     organisation: 'Организация',
     other: 'Другое',
+    soon: 'Скоро',
     navigation: 'Переход',
+  },
+  hints: {
+    pkrIds: 'Номера участников в реестре клуба',
+    styleSheet: 'Образцы оформления',
   },
   goTo: (place) => `Перейти: ${place}`,
   settingsOf: (section) => `Настройки: ${section}`,

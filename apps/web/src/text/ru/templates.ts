@@ -14,7 +14,7 @@ const formatTaskCount = (count: number) => plural(count, 'задача', 'зад
 export const templateText: Translated<typeof english> = {
   startFrom: 'Основа',
   empty: 'Пустой проект',
-  emptyHint: 'Пока без задач, с обычными статусами.',
+  emptyHint: 'Пустой, с обычными статусами.',
   loadFailed: 'Не удалось загрузить шаблоны. Чтобы выбрать шаблон, обновите страницу.',
   eventDay: 'День события',
   isThe: (day) => `Это «${day}».`,
@@ -34,7 +34,7 @@ export const templateText: Translated<typeof english> = {
   takes: (count) =>
     `В шаблон войдут статусы, метки, типы и поля, а также ${formatTaskCount(count)} с чек-листами, значениями, правилами повторения и порядком. Люди, комментарии, файлы и история останутся здесь. Шаблоном сможет пользоваться каждый, кому можно создавать проекты.`,
   name: 'Название шаблона',
-  purpose: 'Для чего он',
+  purpose: 'Назначение',
   nameNeeded: 'Введите название шаблона.',
   nameTaken: 'Шаблон с таким названием уже есть. Выберите другое.',
   counted: (on) => `Даты считаются от ${on}.`,

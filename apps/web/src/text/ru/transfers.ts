@@ -22,7 +22,7 @@ export const transferText: Translated<typeof english> = {
   labels: (names) => `Метки: ${names}`,
   types: (names) => `Тип: ${names}`,
   fields: (names) => `Поля: ${names}`,
-  parent: (keys) => `Часть задачи: ${keys}`,
+  parent: (keys) => `Родительская задача: ${keys}`,
   keys: 'Старые ключи по-прежнему ведут к задачам. Комментарии, файлы и история переносятся.',
   keyStays: (key) =>
     `Ключ ${key} по-прежнему ведёт к задаче. Комментарии, файлы и история переносятся.`,

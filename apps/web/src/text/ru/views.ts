@@ -71,7 +71,7 @@ export const views: Translated<typeof english> = {
     overLimit: (limit) => `превышен предел: ${formatNumber(limit)}`,
     add: 'Добавить задачу',
     help: 'Стрелки переходят по карточкам. Shift со стрелкой перемещает карточку или все выбранные.',
-    orderedBy: (order) => `Порядок: ${order.toLowerCase()}`,
+    orderedBy: (order) => `Сортировка: ${order.toLowerCase()}`,
     moved: (what, group) => `${what}: перемещено в «${group}»`,
     tasks: formatTaskCount,
     movedTo: (what, group, place, count) =>

@@ -2,7 +2,7 @@ import type { Translated } from '#text/translated.ts'
 import type { wikiExportText as english } from '#text/wiki-export.ts'
 
 export const wikiExportText: Translated<typeof english> = {
-  action: 'Экспорт …',
+  action: 'Экспорт…',
   title: (page) => `Экспорт: ${page}`,
   versionTitle: (page, version) => `Экспорт версии ${version}: ${page}`,
   all: 'Экспорт вики',

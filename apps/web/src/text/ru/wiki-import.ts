@@ -7,7 +7,7 @@ const formatOfPages = (count: number) => plural(count, 'страницу', 'ст
 
 export const wikiImportText: Translated<typeof english> = {
   title: 'Импорт страниц',
-  here: 'Импортировать страницы сюда …',
+  here: 'Импортировать страницы сюда…',
   below: (page) => `Под страницей «${page}»`,
   top: 'На верхнем уровне вики',
   choose: {

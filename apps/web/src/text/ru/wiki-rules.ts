@@ -6,7 +6,7 @@ const formatList = (names: readonly string[]) =>
   new Intl.ListFormat('ru').format(names.map(setApart))
 
 export const wikiRuleText: Translated<typeof english> = {
-  action: 'Кто её видит …',
+  action: 'Кто её видит…',
   title: 'Кто видит эту страницу',
   description:
     'Это относится к странице и ко всем под ней. Кто управляет участниками организации, видит её всегда.',

@@ -33,7 +33,7 @@ export const wikiSharingText: Translated<typeof english> = {
   newPassword: 'Новый пароль',
   savePassword: 'Сохранить',
   passwordShort: (count) => `Не меньше ${count} знаков.`,
-  renew: 'Заменить ссылку …',
+  renew: 'Заменить ссылку…',
   renewAbout: 'Нынешняя ссылка перестанет работать у всех, у кого она есть.',
   renewNow: 'Заменить',
   keep: 'Оставить',

@@ -12,7 +12,7 @@ export const workflowText: Translated<typeof english> = {
     name: 'Название',
     hue: 'Цвет',
     group: 'Группа',
-    wipLimit: 'Предел',
+    wipLimit: 'Порог отметки',
     isArchived: 'Архив',
   },
   groupColour: 'Цвет группы',
@@ -33,12 +33,13 @@ export const workflowText: Translated<typeof english> = {
   statuses: {
     title: 'Статусы',
     description:
-      'Через что здесь проходит задача, по порядку. Группа говорит, что значит статус; новые задачи начинаются в первом из неначатых.',
+      'Через что здесь проходит задача, по порядку. Группа говорит, что значит статус. Новые задачи начинаются в первом статусе группы «Не начато».',
     add: 'Добавить статус',
     groupOf: (name) => `Группа: ${name}`,
-    limitOf: (name) => `Предел: ${name}`,
-    limit: 'Предел',
-    limitHint: 'Если задач больше, это отмечается на доске. Пусто — без предела.',
+    limitOf: (name) => `Отмечать сверх: ${name}`,
+    limit: 'Отмечать сверх',
+    limitHint:
+      'Если задач больше, доска это отмечает, но ничего не запрещает. Пусто — без отметки.',
     move: (name) => `Переместить: ${name}`,
     moveHint: 'Перетащите или нажмите стрелку вверх или вниз',
     movedTo: (name, place, count) =>
@@ -50,7 +51,7 @@ export const workflowText: Translated<typeof english> = {
     isArchived: (name) => `Статус «${name}» перемещён в архив`,
     isBack: (name) => `Статус «${name}» возвращён из архива`,
     bringBack: 'Вернуть',
-    needed: 'Новые задачи начинаются в неначатом статусе. Сначала добавьте другой такой.',
+    needed: 'Новые задачи начинаются в статусе группы «Не начато». Сначала добавьте другой такой.',
     remove: 'Удалить',
     removeTitle: (name) => `Удалить статус «${name}»?`,
     removeQuestion: (count) =>

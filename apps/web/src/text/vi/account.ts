@@ -20,7 +20,7 @@ export const accountText: Translated<typeof english> = {
     sent: (email: string) => `Đang gửi liên kết đến ${email}`,
     sentHint: 'Mở liên kết để xác nhận. Liên kết dùng được trong ba ngày.',
     same: 'Đây đã là địa chỉ của bạn.',
-    noMail: 'Đổi địa chỉ cần gửi một email, mà máy chủ này chưa gửi email.',
+    noMail: 'Chưa xác nhận hay đổi được địa chỉ, vì máy chủ này chưa gửi email.',
   },
   password: {
     title: 'Mật khẩu',
@@ -55,7 +55,7 @@ export const accountText: Translated<typeof english> = {
     confirmed: 'Đã xác nhận. Hãy làm lại một lần nữa',
   },
   sessions: {
-    title: 'Nơi đang đăng nhập',
+    title: 'Phiên đăng nhập',
     description: 'Thấy nơi lạ? Hãy kết thúc phiên đó rồi đổi mật khẩu.',
     hosted:
       'Google không cho biết bạn dùng thiết bị nào. Thấy điều lạ? Hãy đăng xuất khỏi mọi nơi rồi kiểm tra tài khoản Google của bạn.',

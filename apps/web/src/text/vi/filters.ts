@@ -43,7 +43,7 @@ export const filterText: Translated<typeof english> = {
     created: 'Ngày tạo',
     updated: 'Cập nhật',
     estimate: 'Ước tính theo giờ',
-    parent: 'Thuộc',
+    parent: 'Công việc cha',
     is: 'Tình trạng',
     has: 'Kèm theo',
   },

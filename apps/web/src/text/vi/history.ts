@@ -44,7 +44,8 @@ export const historyText: Translated<typeof english> = {
     from === undefined ? 'đã nhận việc này' : `đã nhận việc này từ ${short(from)}`,
   leftTask: 'đã bỏ nhận việc này',
   renamed: (was: string, set: string) => `đã đổi tên từ “${short(was)}” thành “${short(set)}”`,
-  statusMoved: (was: string, set: string) => `đã chuyển từ ${short(was)} sang ${short(set)}`,
+  statusMoved: (was: string, set: string) =>
+    `đã đổi trạng thái từ ${short(was)} sang ${short(set)}`,
   partOf: (task: string) => `đã đưa vào ${short(task)}`,
   partOfNot: (task: string) => `đã tách khỏi ${short(task)}`,
   itemAdded: (title: string) => `đã thêm “${short(title)}” vào danh sách kiểm tra`,
@@ -87,7 +88,7 @@ export const historyText: Translated<typeof english> = {
       `đã đổi ${setApart(field)} của ${plural(tasks, 'công việc')}`,
     moved: (count: number) => `đã chuyển ${plural(count, 'công việc')} trong danh sách`,
     movedTo: (count: number, status: string) =>
-      `đã chuyển ${plural(count, 'công việc')} sang ${short(status)}`,
+      `đã đổi trạng thái của ${plural(count, 'công việc')} thành ${short(status)}`,
     deleted: (count: number) => `đã chuyển ${plural(count, 'công việc')} vào thùng rác`,
     restored: (count: number) => `đã khôi phục ${plural(count, 'công việc')}`,
     movedDates: (count: number) =>

@@ -21,7 +21,7 @@ const fields: Record<TableField, string> = {
   checklist: 'Danh sách kiểm tra',
   watchers: 'Người theo dõi',
   attachments: 'Tệp đính kèm',
-  parent: 'Thuộc',
+  parent: 'Công việc cha',
   blockedBy: 'Bị chặn bởi',
   follows: 'Tiếp sau',
   related: 'Liên quan đến',

@@ -4,7 +4,7 @@ import { formatNumber } from './plural.ts'
 
 export const invitationText: Translated<typeof english> = {
   invite: 'Mời',
-  tabs: { people: 'Thành viên', groups: 'Nhóm', invitations: 'Lời mời', waiting: 'Chờ duyệt' },
+  tabs: { people: 'Người dùng', groups: 'Nhóm', invitations: 'Lời mời', waiting: 'Chờ duyệt' },
   tabsLabel: 'Hiển thị ai',
   link: {
     title: 'Chuyển liên kết này',

@@ -12,7 +12,7 @@ export const invitingText: Translated<typeof english> = {
     addresses: 'Địa chỉ email',
     addressesHint: (most: number) =>
       `Gõ hoặc dán một danh sách: tối đa ${formatNumber(most)}, có thể kèm tên, hoặc các cột từ bảng tính.`,
-    readFile: 'Từ tệp',
+    readFile: 'Thêm từ tệp',
     fileTooLarge: 'Tệp này quá lớn. Hãy sao chép các cột tên và địa chỉ rồi dán vào.',
     fileWithout: 'Không tìm thấy địa chỉ nào trong tệp này.',
     fileFailed: 'Không đọc được tệp. Hãy thử lại.',
@@ -84,7 +84,7 @@ export const invitingText: Translated<typeof english> = {
     many: (count: number) => `${plural(count, 'lời mời')} nằm trong hộp thư đi`,
   },
   report: {
-    title: 'Đã mời',
+    title: 'Lời mời',
     said: (said: string) => `${said}.`,
     links: (count: number) =>
       `Không có email nào được gửi: bạn hãy tự chuyển ${plural(count, 'liên kết')} này đến từng người. Các liên kết chỉ hiện lần này.`,

@@ -6,7 +6,7 @@ export const listFieldText: Translated<typeof english> = {
   open: 'Trường',
   title: 'Trường của danh sách này',
   description:
-    'Những gì danh sách này ghi thêm về mỗi hội viên: hạng thẻ, đã đóng phí hay chưa, cỡ áo.',
+    'Những gì danh sách này ghi thêm về mỗi PKR ID: hạng thẻ, đã đóng phí hay chưa, cỡ áo.',
   none: 'Chưa có trường nào.',
   add: 'Thêm trường',
   change: 'Thay đổi trường',

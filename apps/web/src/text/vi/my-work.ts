@@ -12,7 +12,7 @@ export const myWorkText: Translated<typeof english> = {
     week: '7 ngày tới',
     later: 'Sau đó',
     none: 'Không có ngày',
-    waiting: 'Đang chờ người khác',
+    waiting: 'Đang bị chặn',
     closed: 'Đã xong hôm nay',
   },
   none: {

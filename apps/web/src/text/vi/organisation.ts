@@ -27,21 +27,24 @@ export const organisationText: Translated<typeof english> = {
     name: 'Tên tổ chức',
     logoUrl: 'Logo',
     timeZone: 'Múi giờ',
-    admission: 'Ai được vào',
+    admission: 'Gia nhập',
     sessionLength: 'Thời hạn phiên đăng nhập',
     maintenance: 'Đóng để bảo trì',
     pkrFormat: 'Định dạng PKR ID',
     publishesCheckpoints: 'Trang tự xuất bản',
-    opensWiki: 'Mọi người đọc wiki',
+    opensWiki: 'Wiki cho mọi vai trò',
     embedHosts: 'Trang web được hiện trong trang',
   },
   opensWiki: {
-    hint: 'Tình nguyện viên, trọng tài và khách đọc được các trang đã xuất bản. Trang dành riêng cho một số người vẫn đóng với người khác.',
-    on: 'Mọi vai trò',
-    off: 'Chỉ vai trò có quyền này',
+    hints: {
+      on: 'Tình nguyện viên, trọng tài và khách đọc được các trang đã xuất bản. Trang bị hạn chế vẫn bị hạn chế.',
+      off: 'Chỉ vai trò có quyền “Đọc wiki” đọc được các trang đã xuất bản.',
+    },
+    on: 'Bật',
+    off: 'Tắt',
   },
   checkpoints: {
-    hint: 'Khi tạm ngừng viết, người đọc wiki thấy những gì đã đổi, miễn là mọi người đã viết đều được quyền xuất bản. Phiên bản lưu bằng tay được giữ lại đến khi xuất bản.',
+    hint: 'Thay đổi được xuất bản khi việc viết tạm ngừng và mọi người viết đều có quyền xuất bản. Phiên bản lưu bằng tay được giữ lại đến khi xuất bản.',
     on: 'Tự động, khi tạm ngừng',
     off: 'Chỉ bằng tay',
   },
@@ -86,7 +89,7 @@ export const organisationText: Translated<typeof english> = {
     name: 'Đã đổi tên tổ chức',
     logoUrl: 'Đã đổi logo',
     timeZone: 'Đã đổi múi giờ của tổ chức',
-    admission: 'Đã đổi ai được vào',
+    admission: 'Đã đổi cách gia nhập',
     sessionLength: 'Đã đổi thời hạn phiên đăng nhập',
     maintenance: 'Đã đổi thông tin bảo trì',
     pkrFormat: 'Đã đổi định dạng PKR ID',
@@ -97,7 +100,7 @@ export const organisationText: Translated<typeof english> = {
   decidedOutside:
     'Cài đặt của máy chủ quyết định điều này; người vận hành máy chủ có thể thay đổi.',
   admission: {
-    title: 'Ai được vào',
+    title: 'Gia nhập',
     hint: 'Dù chọn gì ở đây, người được mời luôn vào được.',
     choices: {
       invite: {
@@ -110,7 +113,7 @@ export const organisationText: Translated<typeof english> = {
       },
       list: {
         title: 'Một danh sách PKR ID',
-        hint: 'Ai xác nhận được địa chỉ email của một PKR ID trong danh sách sẽ thành thành viên và được liên kết với PKR ID đó, miễn là nó còn hiệu lực.',
+        hint: 'Người trong danh sách xác nhận địa chỉ email của mình. Họ thành thành viên và được liên kết với PKR ID của mình.',
       },
       approval: {
         title: 'Bất kỳ ai, sau khi được duyệt',

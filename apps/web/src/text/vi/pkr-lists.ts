@@ -19,11 +19,11 @@ export const pkrListText: Translated<typeof english> = {
   empty: {
     title: 'Chưa có danh sách',
     description:
-      'Một danh sách gom hội viên cho một việc: thẻ thi đấu của một mùa, đội hình của câu lạc bộ, trọng tài của một giải.',
+      'Một danh sách gom các PKR ID: thẻ thi đấu của một mùa, đội hình của câu lạc bộ, trọng tài của một giải.',
   },
   failed: 'Không tải được các danh sách',
   gone: 'Danh sách này không còn tồn tại',
-  entries: (count: number) => plural(count, 'hội viên'),
+  entries: (count: number) => plural(count, 'PKR ID'),
   always: 'Luôn có hiệu lực',
   from: (day: string) => `Từ ${day}`,
   until: (day: string) => `Đến ${day}`,

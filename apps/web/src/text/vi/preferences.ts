@@ -63,7 +63,7 @@ export const preferenceText: Translated<typeof english> = {
     },
     clock: {
       title: 'Định dạng giờ',
-      hint: 'Các ô nhập ngày giờ hiển thị theo trình duyệt của bạn.',
+      hint: 'Ô nhập ngày giờ theo định dạng của trình duyệt.',
       auto: 'Theo trình duyệt',
       h23: '18:00',
       h12: '6:00 CH',
@@ -74,8 +74,8 @@ export const preferenceText: Translated<typeof english> = {
       projects: places.projects,
       myWork: places.myWork,
       inbox: places.inbox,
-      tasks: places.tasks,
-      workspace: 'Mọi công việc theo danh sách',
+      tasks: 'Mọi công việc dạng bảng',
+      workspace: 'Mọi công việc theo bố cục bất kỳ',
     },
     weekStart: {
       title: 'Ngày đầu tuần',

@@ -38,7 +38,7 @@ export const projects: Translated<typeof english> = {
   },
   shelf: { live: 'Hiện tại', archived: 'Đã lưu trữ', trash: 'Thùng rác' },
   sort: {
-    label: 'Thứ tự',
+    label: 'Sắp xếp',
     name: 'Tên',
     '-updatedAt': 'Cập nhật gần nhất',
     '-createdAt': 'Mới nhất',
@@ -106,7 +106,7 @@ export const projects: Translated<typeof english> = {
     progress: 'Tiến độ',
     dueSoon: 'Sắp đến hạn',
     nothingDue: 'Không có gì đến hạn trong hai tuần tới.',
-    people: 'Người đang có việc',
+    people: 'Người thực hiện',
     nobody: 'Chưa ai có công việc ở đây.',
     history: 'Hoạt động',
     noDescription: 'Chưa có mô tả.',

@@ -110,7 +110,7 @@ function endOf({ count, until }: Rule): string {
 
 export const recurrenceText: Translated<typeof english> = {
   title: 'Lặp lại',
-  offer: 'Lặp lại …',
+  offer: 'Lặp lại…',
   said: (given: Recurrence): string | undefined => {
     const rule = readRule(given.rule)
     if (typeof rule === 'string') return undefined

@@ -46,7 +46,7 @@ const formatMemberCount = (count: number) => plural(count, 'hội viên')
 export const registerImportText: Translated<typeof english> = {
   choose: {
     title: 'Thả danh sách hội viên vào đây',
-    hint: 'CSV hoặc Excel từ bất kỳ chương trình nào, tối đa 100.000 hàng. Một cột chứa các số; ai đã có số ở đây được nhận ra qua số đó.',
+    hint: 'CSV hoặc Excel từ bất kỳ chương trình nào, tối đa 100.000 hàng. Một cột chứa các số. Số đã có sẽ cập nhật hội viên mang số đó.',
   },
   fields,
   noNumber: 'Cột nào chứa các số? Hàng không có số sẽ không nhập được.',

@@ -34,7 +34,7 @@ export const roleText: Translated<typeof english> = {
     title: 'Bạn không xem được vai trò của tổ chức',
     description: `Hãy xin người quản trị tổ chức quyền “${permissions['org.members.view']}”.`,
   },
-  picker: { title: 'Chọn vai trò', titleMany: 'Chọn các vai trò', search: 'Gõ tên' },
+  picker: { title: 'Chọn vai trò', titleMany: 'Chọn các vai trò', search: 'Tìm vai trò' },
   cannotGive: (lacking: readonly Permission[]) =>
     lacking.length > named
       ? `Cho phép ${formatNumber(lacking.length)} việc mà bạn không được làm`
@@ -44,14 +44,14 @@ export const roleText: Translated<typeof english> = {
     besideYours: (own, more, less) =>
       more === 0 && less === 0
         ? `Cho phép như vai trò của bạn (${own}).`
-        : `So với vai trò của bạn (${own}): thêm ${more} quyền, bớt ${less} quyền.`,
+        : `So với vai trò của bạn (${own}): ${[more > 0 && `thêm ${more} quyền`, less > 0 && `bớt ${less} quyền`].filter(Boolean).join(', ')}.`,
     compare: 'So sánh',
     label: 'Vai trò',
     close: 'Đóng vai trò',
     actions: 'Thao tác khác với vai trò này',
     rename: 'Tên của vai trò',
     describe: 'Mô tả của vai trò',
-    descriptionPlaceholder: 'Vai trò này để làm gì',
+    descriptionPlaceholder: 'Mục đích',
     copy: 'Tạo bản sao',
     remove: 'Xóa vai trò',
     inUse: 'Trước tiên hãy cho những người có vai trò này một vai trò khác',
@@ -131,8 +131,8 @@ export const roleText: Translated<typeof english> = {
   person: {
     choosePerson: 'Chọn một người',
     chooseProject: 'Chọn một dự án',
-    everywhere: 'Trong tổ chức',
-    aProject: 'Trong một dự án',
+    everywhere: 'Toàn tổ chức',
+    aProject: 'Một dự án',
     empty: {
       title: 'Xem về ai?',
       description: 'Hãy chọn một người để xem mọi việc người đó được làm và vì sao.',

@@ -27,7 +27,12 @@ export const shell: Translated<typeof english> = {
   groups: {
     organisation: 'Tổ chức',
     other: 'Khác',
+    soon: 'Sắp có',
     navigation: 'Đi đến',
+  },
+  hints: {
+    pkrIds: 'Số của hội viên trong sổ đăng ký của câu lạc bộ',
+    styleSheet: 'Mẫu thiết kế',
   },
   goTo: (place: string) => `Đi đến ${place}`,
   settingsOf: (section: string) => `Cài đặt: ${section}`,

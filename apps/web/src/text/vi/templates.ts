@@ -11,7 +11,7 @@ const formatDistance = (days: number): string =>
 export const templateText: Translated<typeof english> = {
   startFrom: 'Bắt đầu từ',
   empty: 'Dự án trống',
-  emptyHint: 'Chưa có gì, với các trạng thái thông thường.',
+  emptyHint: 'Trống, với các trạng thái thông thường.',
   loadFailed: 'Không tải được các mẫu. Hãy tải lại trang để chọn.',
   eventDay: 'Ngày diễn ra',
   isThe: (day: string) => `Ngày này là: ${day}.`,

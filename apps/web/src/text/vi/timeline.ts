@@ -68,7 +68,7 @@ export const timelineText: Translated<typeof english> = {
     later: 'Dời muộn một ngày',
     down: 'đặt xuống',
     back: 'trả về chỗ cũ',
-    follows: 'Tiếp sau …',
+    follows: 'Tiếp sau…',
     pushBehind: 'Dời theo các công việc tiếp sau',
   },
 }

@@ -3,7 +3,7 @@ import type { joinText as english } from '#text/user-joins.ts'
 import { plural } from './plural.ts'
 
 export const joinText: Translated<typeof english> = {
-  action: 'Gộp với người khác …',
+  action: 'Gộp với người khác…',
   title: (name: string) => `Gộp ${name} với người khác`,
   description: (name: string) =>
     `Dành cho tên đến từ một lần nhập, hoặc tài khoản thứ hai của cùng một người. Những gì ${name} có sẽ chuyển sang; người bạn chọn giữ tên, vai trò và địa chỉ của mình.`,

@@ -68,7 +68,7 @@ export const views: Translated<typeof english> = {
     overLimit: (limit: number) => `vượt giới hạn ${limit}`,
     add: 'Thêm công việc',
     help: 'Phím mũi tên đi qua các thẻ. Shift và mũi tên di chuyển một thẻ, hoặc mọi thẻ đang chọn.',
-    orderedBy: (order: string) => `Thứ tự: ${order.toLowerCase()}`,
+    orderedBy: (order: string) => `Sắp xếp: ${order.toLowerCase()}`,
     moved: (what: string, group: string) => `Đã chuyển ${what} sang ${group}`,
     tasks: (count: number) => plural(count, 'công việc'),
     movedTo: (what: string, group: string, place: number, count: number) =>

@@ -36,7 +36,7 @@ const problems: Record<DeliveryProblem, string> = {
 
 export const webhookText: Translated<typeof english> = {
   description:
-    'Webhook báo cho chương trình khác những gì xảy ra ở đây: tên và địa chỉ, không bao giờ có nội dung, và chỉ những gì chính bạn xem được.',
+    'Webhook báo cho chương trình khác những thay đổi mà bạn xem được. Nó gửi tên và địa chỉ, không bao giờ gửi nội dung.',
   add: 'Webhook mới',
   list: 'Webhook',
   none: {

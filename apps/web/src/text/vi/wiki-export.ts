@@ -2,7 +2,7 @@ import type { Translated } from '#text/translated.ts'
 import type { wikiExportText as english } from '#text/wiki-export.ts'
 
 export const wikiExportText: Translated<typeof english> = {
-  action: 'Xuất …',
+  action: 'Xuất…',
   title: (page: string) => `Xuất ${page}`,
   versionTitle: (page: string, version: number) => `Xuất phiên bản ${version} của ${page}`,
   all: 'Xuất toàn bộ wiki',

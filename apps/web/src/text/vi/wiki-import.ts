@@ -6,7 +6,7 @@ const formatPageCount = (count: number) => plural(count, 'trang')
 
 export const wikiImportText: Translated<typeof english> = {
   title: 'Nhập trang',
-  here: 'Nhập trang vào đây …',
+  here: 'Nhập trang vào đây…',
   below: (page) => `Bên dưới ${page}`,
   top: 'Ở cấp cao nhất của wiki',
   choose: {

@@ -6,7 +6,7 @@ const formatList = (names: readonly string[]) =>
   new Intl.ListFormat('vi').format(names.map(setApart))
 
 export const wikiRuleText: Translated<typeof english> = {
-  action: 'Ai xem được …',
+  action: 'Ai xem được…',
   title: 'Ai xem được trang này',
   description:
     'Áp dụng cho trang này và mọi trang bên dưới. Người quản lý thành viên của tổ chức luôn xem được.',

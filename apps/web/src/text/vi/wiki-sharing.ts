@@ -34,7 +34,7 @@ export const wikiSharingText: Translated<typeof english> = {
   newPassword: 'Mật khẩu mới',
   savePassword: 'Lưu',
   passwordShort: (count: number) => `Dùng ít nhất ${count} ký tự.`,
-  renew: 'Thay liên kết …',
+  renew: 'Thay liên kết…',
   renewAbout: 'Liên kết hiện tại sẽ hết hiệu lực với mọi người đang có nó.',
   renewNow: 'Thay',
   keep: 'Giữ lại',

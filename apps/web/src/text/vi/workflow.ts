@@ -10,7 +10,7 @@ export const workflowText: Translated<typeof english> = {
     name: 'Tên',
     hue: 'Màu',
     group: 'Nhóm',
-    wipLimit: 'Giới hạn',
+    wipLimit: 'Ngưỡng báo',
     isArchived: 'Lưu trữ',
   },
   groupColour: 'Màu của nhóm',
@@ -31,13 +31,13 @@ export const workflowText: Translated<typeof english> = {
   statuses: {
     title: 'Trạng thái',
     description:
-      'Những bước một công việc đi qua ở đây, theo thứ tự này. Nhóm cho biết ý nghĩa của từng bước; công việc mới bắt đầu ở trạng thái đầu tiên thuộc nhóm chưa bắt đầu.',
+      'Những bước một công việc đi qua ở đây, theo thứ tự này. Nhóm cho biết ý nghĩa của từng bước; công việc mới bắt đầu ở trạng thái đầu tiên thuộc nhóm “Chưa bắt đầu”.',
     add: 'Thêm trạng thái',
     groupOf: (name: string) => `Nhóm của ${name}`,
-    limitOf: (name: string) => `Giới hạn của ${name}`,
-    limit: 'Giới hạn',
+    limitOf: (name: string) => `Báo khi vượt: ${name}`,
+    limit: 'Báo khi vượt',
     limitHint:
-      'Nhiều công việc hơn số này sẽ được đánh dấu trên bảng thẻ. Để trống nếu không giới hạn.',
+      'Nhiều công việc hơn số này sẽ được đánh dấu trên bảng thẻ, nhưng không bị chặn. Để trống nếu không cần báo.',
     move: (name: string) => `Di chuyển ${name}`,
     moveHint: 'Kéo, hoặc nhấn mũi tên lên hay xuống',
     movedTo: (name: string, place: number, count: number) =>
@@ -50,7 +50,7 @@ export const workflowText: Translated<typeof english> = {
     isBack: (name: string) => `Đã bỏ lưu trữ “${name}”`,
     bringBack: 'Bỏ lưu trữ',
     needed:
-      'Công việc mới bắt đầu ở một trạng thái thuộc nhóm chưa bắt đầu. Hãy thêm một trạng thái khác trước.',
+      'Công việc mới bắt đầu ở một trạng thái thuộc nhóm “Chưa bắt đầu”. Hãy thêm một trạng thái khác trước.',
     remove: 'Gỡ',
     removeTitle: (name: string) => `Gỡ “${name}”?`,
     removeQuestion: (count: number) =>
@@ -74,7 +74,7 @@ export const workflowText: Translated<typeof english> = {
     none: 'Chưa có loại.',
     create: (name: string) => `Tạo “${name}”`,
   },
-  merge: 'Gộp vào …',
+  merge: 'Gộp vào…',
   mergeTitle: (name: string) => `Gộp “${name}” vào mục khác?`,
   mergeHint: (name: string, count: number) =>
     count === 0

@@ -24,6 +24,7 @@ export function MoreSheet({
         <nav aria-label={text.shell.more} className="grid gap-1 px-3 pb-4">
           {groups.map(({ label, places }, index) => (
             <div key={label ?? index} className="grid grid-cols-4 gap-1">
+              {label && <p className="col-span-4 px-1 text-xs text-faint">{label}</p>}
               {places.map((place) => (
                 <Link
                   key={place.key}

@@ -9,6 +9,8 @@ export interface Place {
   /** What its address says besides; a part of it that is undefined stands there for no other place. */
   search?: LinkProps['search']
   label: string
+  /** What its name alone does not tell, said on hover and on its screen. */
+  hint?: string
   icon: LucideIcon
   /** What stands behind its name, such as a number; it may come late. */
   badge?: ComponentType

@@ -13,6 +13,7 @@ import { useScrollBack } from './use-scroll-back.ts'
  */
 export function Screen({
   title,
+  hint,
   documentTitle = title,
   crumbs = [],
   actions,
@@ -23,6 +24,8 @@ export function Screen({
   children,
 }: {
   title: string
+  /** What the title alone does not tell. */
+  hint?: string | undefined
   /** What the browser's tab says, where the title alone would not tell it from others. */
   documentTitle?: string
   /** Links to what this screen is part of, outermost first. */
@@ -72,11 +75,13 @@ export function Screen({
               </li>
             </ol>
           </nav>
+          {hint && <p className="min-w-0 truncate text-xs text-muted max-md:hidden">{hint}</p>}
           <div className="ms-auto flex shrink-0 items-center gap-1.5 print:hidden">
             {actions}
             {!isPhone && primary}
           </div>
         </header>
+        {hint && <p className="px-4 pt-1.5 text-xs text-muted md:hidden print:hidden">{hint}</p>}
         {toolbar && (
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-border px-4 py-1.5 empty:hidden print:hidden">
             {toolbar}

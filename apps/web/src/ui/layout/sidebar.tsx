@@ -17,6 +17,7 @@ function PlaceLink({ place, collapsed }: { place: Place; collapsed: boolean }) {
     <Link
       {...linkTo(place)}
       data-collapsed={collapsed || undefined}
+      title={place.hint}
       className={cn(rowClasses, 'relative', collapsed && 'justify-center px-0')}
     >
       <place.icon />

@@ -47,7 +47,7 @@ test.each<[string, AuditEntry['action'], string, AuditEntry['changes']]>([
   ],
   ['suspended Bob', 'user.updated', bob, { status: { was: 'active', set: 'suspended' } }],
   [
-    'changed the roles of Bob from Member to Guest; allowed Bob to join projects',
+    'changed the roles of Bob from Member to Guest; allowed Bob in projects',
     'user.updated',
     bob,
     { roleIds: { was: [member], set: [guest] }, isProjectUser: { was: false, set: true } },

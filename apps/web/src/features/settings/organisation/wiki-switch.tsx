@@ -7,7 +7,11 @@ type Props = { readonly organisation: HeldOrganisation }
 
 /** Whether volunteers, referees and guests read the wiki. */
 export const OpenWikiSwitch = ({ organisation }: Props) => (
-  <WikiSwitch field="opensWiki" hint={words.opensWiki.hint} organisation={organisation} />
+  <WikiSwitch
+    field="opensWiki"
+    hint={words.opensWiki.hints[organisation.opensWiki ? 'on' : 'off']}
+    organisation={organisation}
+  />
 )
 
 /** Whether what is written in the wiki is shown to readers without anybody publishing it. */

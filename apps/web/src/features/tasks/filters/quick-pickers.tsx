@@ -79,7 +79,14 @@ export function StatusFilter({ project, ...line }: LineProps) {
         keywords: [value, ...others.filter(({ group }) => group === value).map(({ name }) => name)],
         icon: <StatusIcon group={value} label="" />,
       }))
-  return <LinePicker title={words.group} about="status" options={options} {...line} />
+  return (
+    <LinePicker
+      title={project ? words.group : words.statusGroup}
+      about="status"
+      options={options}
+      {...line}
+    />
+  )
 }
 
 export const PriorityFilter = ({ line, onLine }: LineProps) => (

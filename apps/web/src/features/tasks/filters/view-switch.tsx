@@ -1,4 +1,4 @@
-import { CalendarDays, ChartGantt, Columns3, Layers, List, Rows3, Table2 } from 'lucide-react'
+import { CalendarDays, ChartGantt, Columns3, Layers, List, Table2 } from 'lucide-react'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -109,7 +109,6 @@ export function GroupPickers({ search, defaults, onSearch }: Props) {
       {view.layout === 'board' && (
         <FilterPicker
           title={words.lanes}
-          icon={<Rows3 />}
           multiple={false}
           options={getGroupingsFor(defaults)
             .filter((value) => value !== view.by)

@@ -2,7 +2,7 @@ import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import type { QuickLine } from '@courtside/contract/quick-line.ts'
 import { titleLimit } from '@courtside/contract/tasks.ts'
-import { Plus } from 'lucide-react'
+import { CalendarDays, Plus } from 'lucide-react'
 import {
   type ReactNode,
   type RefObject,
@@ -21,6 +21,7 @@ import { late } from '#lib/late.tsx'
 import { getPastedLines } from '#lib/pasted-lines.ts'
 import { useUntilPressEnds } from '#lib/use-until-press-ends.ts'
 import { text } from '#text/en.ts'
+import { DueLabel } from '#ui/due-label.tsx'
 import { useTypedLine } from '#ui/use-typed-line.ts'
 import { getDraft, isRefusal, getValues } from '../group-values.ts'
 import { type Grouped, type TaskGroup, getGroupName } from '../task-groups.ts'
@@ -114,6 +115,9 @@ export function QuickAdd({
     if (id !== undefined) onAdded(id)
   }
   if (isLack(reason)) return null
+  // A calendar's day says so itself.
+  const isDay = into?.group.value?.startsWith(quick.given.dueOn ?? ' ')
+  const givenOn = isDay || quick.line.values.dueOn ? undefined : quick.given.dueOn
   return (
     <form
       className={cn(
@@ -157,8 +161,14 @@ export function QuickAdd({
           onLeave?.()
           focusList(event.currentTarget)
         }}
-        className="h-10 min-w-0 grow bg-transparent text-sm outline-none touch:h-11"
+        className="h-10 min-w-0 grow basis-24 bg-transparent text-sm outline-none touch:h-11"
       />
+      {givenOn && (
+        <span className="flex shrink-0 items-center gap-1.5 text-muted">
+          <CalendarDays aria-hidden className="size-3.5" />
+          <DueLabel dueOn={givenOn} className="text-muted" />
+        </span>
+      )}
       {isTyping && (
         <QuickCompletion line={typed.line} labels={project.labels} people={quick.people} />
       )}

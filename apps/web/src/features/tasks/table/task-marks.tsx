@@ -12,7 +12,7 @@ const words = text.tasks.marks
 export function BlockedMark({ task }: { task: HeldTask }) {
   const blocker = useBlocker(task)
   if (!blocker) return null
-  const said = words.waitsFor(`${blocker.key} ${blocker.title}`)
+  const said = words.blockedBy(`${blocker.key} ${blocker.title}`)
   return (
     <span title={said} className="flex shrink-0">
       <OctagonMinus aria-label={said} className="size-3.5 text-warning" />

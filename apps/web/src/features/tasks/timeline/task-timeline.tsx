@@ -220,6 +220,7 @@ export function TaskTimeline({
         onConflict={nextConflict}
         shownCount={placeOfTask.size}
         isWhole={isWhole}
+        hasArrows={arrows.length > 0}
       />
       <div
         ref={scroller}

@@ -32,14 +32,20 @@ const isInWindow = (
   Math.max(from.right, to.left) + 16 >= left &&
   Math.min(from.right, to.left) - 16 <= left + width
 
-type Kind = { readonly name: string; readonly line: string; readonly head: string }
+type Kind = {
+  readonly name: string
+  readonly line: string
+  readonly head: string
+  /** Lengths of strokes and gaps, in pixels; absent for a whole line. */
+  readonly dashes?: string
+}
 
 /** Later ones lie above. */
 const kinds: readonly Kind[] = [
-  { name: 'blocks', line: 'stroke-faint', head: 'fill-faint' },
+  { name: 'blocks', line: 'stroke-faint', head: 'fill-faint', dashes: '2 3' },
   { name: 'follows', line: 'stroke-muted', head: 'fill-muted' },
   { name: 'near', line: 'stroke-link', head: 'fill-link' },
-  { name: 'wrong', line: 'stroke-danger', head: 'fill-danger' },
+  { name: 'wrong', line: 'stroke-danger', head: 'fill-danger', dashes: '5 3' },
 ]
 
 const getKind = ({ isWrong, isNear, link }: Arrow): string =>
@@ -72,7 +78,7 @@ export function TimelineArrows({
       style={{ left, top }}
       className="pointer-events-none absolute z-5"
     >
-      {kinds.map(({ name, line, head }) => {
+      {kinds.map(({ name, line, head, dashes }) => {
         const own = shown.filter((arrow) => getKind(arrow) === name)
         if (own.length === 0) return null
         const lines = own.map(({ from, to }) =>
@@ -85,7 +91,7 @@ export function TimelineArrows({
               d={lines.join('')}
               fill="none"
               strokeWidth={name === 'near' || name === 'wrong' ? 1.75 : 1.25}
-              strokeDasharray={name === 'blocks' ? '2 3' : name === 'wrong' ? '5 3' : undefined}
+              strokeDasharray={dashes}
               className={line}
             />
             <path d={heads.join('')} className={head} />
@@ -100,6 +106,17 @@ export function TimelineArrows({
           className="stroke-accent"
         />
       )}
+    </svg>
+  )
+}
+
+/** An arrow of one kind, for a legend. */
+export function ArrowSample({ kind }: { kind: Link['kind'] }) {
+  const { line, head, dashes } = kinds.find(({ name }) => name === kind) ?? {}
+  return (
+    <svg aria-hidden width={24} height={8} viewBox="0 0 24 8">
+      <path d="M0 4H20" fill="none" strokeWidth={1.25} strokeDasharray={dashes} className={line} />
+      <path d={getHead([24, 4])} className={head} />
     </svg>
   )
 }

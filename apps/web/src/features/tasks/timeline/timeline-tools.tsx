@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { type Zoom, zooms } from '../filters/task-search.ts'
 import type { Part } from './held-keys.ts'
+import { ArrowSample } from './timeline-arrows.tsx'
 
 /** Above the timeline: the way to today, the scale, and what there is to know. */
 export function TimelineTools({
@@ -15,6 +16,7 @@ export function TimelineTools({
   onConflict,
   shownCount,
   isWhole,
+  hasArrows,
 }: {
   zoom: Zoom
   onZoom: (zoom: Zoom) => void
@@ -23,6 +25,7 @@ export function TimelineTools({
   onConflict: () => void
   shownCount: number
   isWhole: boolean
+  hasArrows: boolean
 }) {
   return (
     <div className="flex h-9 shrink-0 items-center gap-1 overflow-x-auto border-b border-border px-2 print:hidden touch:h-12">
@@ -54,10 +57,29 @@ export function TimelineTools({
           <TriangleAlert /> {words.conflicts(conflictCount)}
         </Button>
       )}
+      {hasArrows && <ArrowLegend />}
       {!isWhole && (
         <p className="ms-auto shrink-0 ps-2 text-xs text-muted">{words.notAll(shownCount)}</p>
       )}
     </div>
+  )
+}
+
+/** What the two kinds of arrows mean. */
+function ArrowLegend() {
+  const { blockedBy, follows } = text.tasks.relations.names
+  return (
+    <ul className="flex shrink-0 items-center gap-3 ps-2 text-xs text-muted">
+      {[
+        { name: blockedBy, kind: 'blocks' as const },
+        { name: follows, kind: 'follows' as const },
+      ].map(({ name, kind }) => (
+        <li key={kind} className="flex items-center gap-1.5">
+          <ArrowSample kind={kind} />
+          {name}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -132,18 +132,21 @@ export const Toolbar = memo(function Toolbar({
         ...(isOn && { isOn: on.includes(command.id) }),
         run: () => run(tools),
       }))
-  const buttons = (commands: readonly EditorCommand[]) =>
+  /** Where no picture tells what it does, its name stands beside it. */
+  const buttons = (commands: readonly EditorCommand[], isNamed = false) =>
     getChoices(commands).map(({ id, label, icon: Icon, keys, isOn, run }) => (
       <Radix.Button key={id} asChild>
         <IconButton
           label={label}
           {...(keys && { shortcut: keys })}
           size="icon-sm"
+          className={isNamed ? 'text-xs md:w-auto md:px-2' : undefined}
           side="bottom"
           aria-pressed={isOn}
           onClick={run}
         >
           {Icon && <Icon />}
+          {isNamed && <span className="max-md:hidden">{label}</span>}
         </IconButton>
       </Radix.Button>
     ))
@@ -205,7 +208,7 @@ export const Toolbar = memo(function Toolbar({
       {!isShort && <Line />}
       {buttons(listCommands)}
       {isInList && buttons(itemCommands)}
-      {areForTasks ? buttons([tasksCommand]) : isForTask && buttons([taskCommand])}
+      {areForTasks ? buttons([tasksCommand], true) : isForTask && buttons([taskCommand], true)}
       {isPicture && buttons([pictureCommand])}
       {isEmbed && buttons([embeddedCommand])}
       {leads && buttons([openCommand])}
