@@ -151,7 +151,7 @@ export const wikiText = {
     text: 'Text of the page',
     save: 'Save version',
     publish: 'Publish',
-    describe: { publish: 'Publish with a note', save: 'Save with a note' },
+    describe: 'Add a note',
     done: 'Close',
     saved: (number: number) => `Saved as version ${number}`,
     failed: 'The page could not be saved. Your text is kept on this device.',

@@ -151,7 +151,7 @@ function Editing({ page, isGone, userId }: { page: Page; isGone: boolean; userId
   )
   const describe = (
     <IconButton
-      label={words.describe[mayPublish ? 'publish' : 'save']}
+      label={words.describe}
       disabled={isBusy || !view.isReady || view.refusal !== undefined}
       onClick={() => setDescribed(true)}
     >
@@ -247,7 +247,7 @@ function Editing({ page, isGone, userId }: { page: Page; isGone: boolean; userId
       </div>
       {isDescribed && (
         <DescribeDialog
-          title={words.describe[mayPublish ? 'publish' : 'save']}
+          title={words.describe}
           submit={mayPublish ? words.publish : words.save}
           isBusy={isBusy}
           begin="summary"

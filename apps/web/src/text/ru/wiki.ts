@@ -151,7 +151,7 @@ export const wikiText: Translated<typeof english> = {
     text: 'Текст страницы',
     save: 'Сохранить версию',
     publish: 'Опубликовать',
-    describe: { publish: 'Опубликовать с пояснением', save: 'Сохранить с пояснением' },
+    describe: 'Добавить пояснение',
     done: 'Закрыть',
     saved: (number) => `Сохранено как версия ${number}`,
     failed: 'Не удалось сохранить страницу. Ваш текст остался на этом устройстве.',

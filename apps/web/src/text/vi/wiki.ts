@@ -152,7 +152,7 @@ export const wikiText: Translated<typeof english> = {
     text: 'Nội dung trang',
     save: 'Lưu phiên bản',
     publish: 'Xuất bản',
-    describe: { publish: 'Xuất bản kèm ghi chú', save: 'Lưu kèm ghi chú' },
+    describe: 'Thêm ghi chú',
     done: 'Đóng',
     saved: (number: number) => `Đã lưu thành phiên bản ${number}`,
     failed: 'Không lưu được trang. Nội dung của bạn được giữ trên thiết bị này.',

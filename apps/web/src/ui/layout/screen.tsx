@@ -81,12 +81,12 @@ export function Screen({
             {!isPhone && primary}
           </div>
         </header>
-        {hint && <p className="px-4 pt-1.5 text-xs text-muted md:hidden print:hidden">{hint}</p>}
         {toolbar && (
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-border px-4 py-1.5 empty:hidden print:hidden">
             {toolbar}
           </div>
         )}
+        {hint && <p className="px-4 py-1.5 text-xs text-muted md:hidden print:hidden">{hint}</p>}
       </div>
       <div
         ref={scroller}
