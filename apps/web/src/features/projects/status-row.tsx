@@ -108,7 +108,7 @@ export function StatusRow({
             className="h-control-sm w-16 px-2 tabular max-md:w-12"
           />
         </label>
-        <span className="w-16 shrink-0 text-end text-xs text-faint tabular">
+        <span className="shrink-0 text-end text-xs text-faint tabular md:w-16">
           {workflowText.tasks(taskCount)}
         </span>
       </div>
