@@ -57,7 +57,7 @@ test('a volunteer finds what their crew has open, takes it with Undo, and it rea
 
   // What the project tells them of its people, and the apps of what they can't do.
   await phone.goto(`/projects/${key}`)
-  const people = phone.getByRole('region', { name: 'Assignees' })
+  const people = phone.getByRole('region', { name: 'People' })
   await expect(people.getByText('Ann Kowalski')).toBeVisible()
   await phone.goto('/apps')
   await expect(phone.getByText('Calendars').first()).toBeVisible()
