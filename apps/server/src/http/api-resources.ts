@@ -33,7 +33,7 @@ export const resources: readonly Resource[] = [
     title: 'Comments and files',
     about:
       'Comments on tasks, reactions, threads, and attached files. Files are sent in pieces, by the protocol tus.',
-    features: ['comments', 'files'],
+    features: ['access', 'comments', 'files'],
     example: 'addComment',
   },
   {

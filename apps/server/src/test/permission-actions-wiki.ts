@@ -1,3 +1,4 @@
+import { listPageAccess } from '@courtside/contract/access.ts'
 import * as comments from '@courtside/contract/comments.ts'
 import * as imports from '@courtside/contract/imports.ts'
 import * as pageComments from '@courtside/contract/page-comments.ts'
@@ -21,6 +22,13 @@ const of =
 const ofFirst =
   (which: Which, more: object = {}): Action['send'] =>
   (world) => ({ params: { id: world.pages[which], number: '1' }, ...more })
+/** Whether a bystander can open it. */
+const askOf =
+  (which: Which): Action['send'] =>
+  ({ pages: { [which]: id }, bystanderId }) => ({
+    params: { id },
+    query: { userId: [bystanderId] },
+  })
 
 const shows =
   (which: Which) =>
@@ -151,6 +159,8 @@ export const wikiActions: Readonly<Record<string, Action>> = {
     shows: shows('draftComment'),
   },
   'listPageComments closed': { endpoint: pageComments.listPageComments, send: of('closed') },
+  'listPageAccess closed': { endpoint: listPageAccess, send: askOf('closed') },
+  'listPageAccess other': { endpoint: listPageAccess, send: askOf('other') },
   'listPageComments other': { endpoint: pageComments.listPageComments, send: of('other') },
   'listPageComments rewritten': { endpoint: pageComments.listPageComments, send: of('rewritten') },
   'listPageComments locked': { endpoint: pageComments.listPageComments, send: of('locked') },

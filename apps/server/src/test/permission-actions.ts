@@ -1,3 +1,4 @@
+import { listTaskAccess } from '@courtside/contract/access.ts'
 import * as checklists from '@courtside/contract/checklists.ts'
 import * as comments from '@courtside/contract/comments.ts'
 import * as customFields from '@courtside/contract/custom-fields.ts'
@@ -184,6 +185,10 @@ export const actions: Readonly<Record<string, Action>> = {
     shows: (answer, { task }) => holds((answer as { rows: unknown }).rows, task.id),
   },
   getTask: { endpoint: tasks.getTask, send: ofTask },
+  listTaskAccess: {
+    endpoint: listTaskAccess,
+    send: (world) => ({ ...ofTask(world), query: { userId: [world.bystanderId] } }),
+  },
   listTaskPages: { endpoint: listTaskPages, send: ofTask },
   createTask: {
     endpoint: tasks.createTask,

@@ -30,6 +30,7 @@ listTaskLinks                401       403       403       out       out       o
 listProjectTasks             401       403       403       404       404       404       404       404       in        in        in        in        404
 listTaskChanges              401       403       403       404       404       404       404       404       in        in        in        in        404
 getTask                      401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+listTaskAccess               401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
 listTaskPages                401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
 listReminders                401       403       403       404       404       404       404       404       ok        ok        ok        ok        403
 setReminder                  401       403       403       404       404       404       404       404       ok        ok        ok        ok        403
@@ -122,6 +123,7 @@ listTaskLinks                401       403       403       out       in        i
 listProjectTasks             401       403       403       404       in        in        404       in        in        in        in        in        404
 listTaskChanges              401       403       403       404       in        in        404       in        in        in        in        in        404
 getTask                      401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        404
+listTaskAccess               401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        404
 listTaskPages                401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        404
 listReminders                401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        403
 setReminder                  401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        403
@@ -202,6 +204,7 @@ listTaskLinks                401       403       403       in        in        i
 listProjectTasks             401       403       403       in        in        in        in        in        in        in        in        in        in
 listTaskChanges              401       403       403       in        in        in        in        in        in        in        in        in        in
 getTask                      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+listTaskAccess               401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 listTaskPages                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 listReminders                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 setReminder                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
@@ -293,6 +296,7 @@ listTaskLinks                401       403       403       in        in        i
 listProjectTasks             401       403       403       in        in        in        in        in        in        in        in        in        in
 listTaskChanges              401       403       403       in        in        in        in        in        in        in        in        in        in
 getTask                      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+listTaskAccess               401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 listTaskPages                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 listReminders                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 setReminder                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403

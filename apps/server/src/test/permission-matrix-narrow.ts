@@ -28,6 +28,7 @@ search                       401       403       403       in        out       o
 listTaskLinks                401       403       403       in        out       out       in        out       in        in        in        in        in
 listProjectTasks             401       403       403       in        404       404       in        404       in        in        in        in        in
 getTask                      401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
+listTaskAccess               401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
 listTaskPages                401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
 listReminders                401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
 setReminder                  401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
@@ -93,6 +94,7 @@ search                       401       403       403       in        in        i
 listTaskLinks                401       403       403       in        in        in        in        in        in        in        in        in        in
 listProjectTasks             401       403       403       in        in        in        in        in        in        in        in        in        in
 getTask                      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+listTaskAccess               401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 listTaskPages                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 listReminders                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 setReminder                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403

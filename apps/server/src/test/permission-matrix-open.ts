@@ -30,6 +30,7 @@ listTaskLinks                401       403       403       in        out       o
 listProjectTasks             401       403       403       in        404       404       in        404       in        in        in        in        in
 listTaskChanges              401       403       403       in        404       404       in        404       in        in        in        in        in
 getTask                      401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
+listTaskAccess               401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
 listTaskPages                401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
 listReminders                401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
 setReminder                  401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
@@ -140,6 +141,7 @@ listTaskLinks                401       403       403       in        in        i
 listProjectTasks             401       403       403       in        in        in        in        in        in        in        in        in        in
 listTaskChanges              401       403       403       in        in        in        in        in        in        in        in        in        in
 getTask                      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+listTaskAccess               401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 listTaskPages                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 listReminders                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 setReminder                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403

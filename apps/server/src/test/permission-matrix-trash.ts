@@ -10,6 +10,7 @@ listTaskLinks                401       403       403       out       out       o
 listProjectTasks             401       403       403       out       404       404       out       404       out       out       out       out       out
 listTaskChanges              401       403       403       out       404       404       out       404       out       out       out       out       out
 getTask                      401       403       403       404       404       404       ok        404       ok        ok        ok        ok        404
+listTaskAccess               401       403       403       404       404       404       ok        404       ok        ok        ok        ok        404
 listTaskPages                401       403       403       404       404       404       ok        404       ok        ok        ok        ok        404
 listReminders                401       403       403       404       404       404       ok        404       ok        ok        ok        ok        403
 setReminder                  401       403       403       404       404       404       403       404       403       403       403       403       403
@@ -59,6 +60,7 @@ listTaskLinks                401       403       403       out       out       o
 listProjectTasks             401       403       403       out       404       404       out       404       out       out       out       out       out
 listTaskChanges              401       403       403       out       404       404       out       404       out       out       out       out       out
 getTask                      401       403       403       404       404       404       ok        404       ok        ok        ok        ok        404
+listTaskAccess               401       403       403       404       404       404       ok        404       ok        ok        ok        ok        404
 listTaskPages                401       403       403       404       404       404       ok        404       ok        ok        ok        ok        404
 listReminders                401       403       403       404       404       404       ok        404       ok        ok        ok        ok        403
 setReminder                  401       403       403       404       404       404       403       404       403       403       403       403       403
@@ -124,6 +126,7 @@ search                       401       403       403       out       out       o
 listTaskLinks                401       403       403       out       out       out       out       out       out       out       out       out       out
 listProjectTasks             401       403       403       404       404       404       404       404       in        404       in        in        404
 getTask                      401       403       403       404       404       404       404       404       ok        404       ok        ok        404
+listTaskAccess               401       403       403       404       404       404       404       404       ok        404       ok        ok        404
 listTaskPages                401       403       403       404       404       404       404       404       ok        404       ok        ok        404
 listReminders                401       403       403       404       404       404       404       404       ok        404       ok        ok        403
 setReminder                  401       403       403       404       404       404       404       404       403       404       403       403       403
@@ -184,6 +187,7 @@ countInbox                   401       403       403       out       out       o
 search                       401       403       403       out       out       out       out       out       out       out       out       out       out
 listTaskLinks                401       403       403       out       out       out       out       out       out       out       out       out       out
 getTask                      401       403       403       404       404       404       404       404       ok        404       ok        ok        404
+listTaskAccess               401       403       403       404       404       404       404       404       ok        404       ok        ok        404
 listTaskPages                401       403       403       404       404       404       404       404       ok        404       ok        ok        404
 listReminders                401       403       403       404       404       404       404       404       ok        404       ok        ok        403
 setReminder                  401       403       403       404       404       404       404       404       403       404       403       403       403

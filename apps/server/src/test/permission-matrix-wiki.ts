@@ -90,7 +90,9 @@ restorePageVersion           401       403       403       403       403       4
 listPageComments published   401       403       403       in        in        in        in        404       in        in        in        in        in
 listPageComments draft       401       403       403       out       out       out       in        404       out       in        in        in        in
 listPageComments closed      401       403       403       404       404       404       404       404       404       404       ok        ok        404
+listPageAccess closed        401       403       403       404       404       404       404       404       404       404       ok        ok        404
 listPageComments other       401       403       403       ok        ok        ok        ok        404       ok        ok        ok        ok        ok
+listPageAccess other         401       403       403       ok        ok        ok        ok        404       ok        ok        ok        ok        ok
 listPageComments rewritten   401       403       403       ok        ok        ok        ok        404       ok        ok        ok        ok        ok
 listPageComments locked      401       403       403       ok        ok        ok        ok        404       ok        ok        ok        ok        ok
 reactToComment remark        401       403       403       403       ok        ok        ok        404       403       ok        ok        ok        ok

@@ -1,3 +1,4 @@
+import { listPageAccess } from '@courtside/contract/access.ts'
 import type { Endpoint } from '@courtside/contract/endpoint.ts'
 import * as imports from '@courtside/contract/imports.ts'
 import * as pageComments from '@courtside/contract/page-comments.ts'
@@ -97,6 +98,7 @@ export const wikiSamples: readonly (readonly [Endpoint, Sample])[] = [
 
 /** Asked about a page, which belongs to no project. */
 export const ofPages: readonly Endpoint[] = [
+  listPageAccess,
   pageComments.listPageComments,
   pageComments.addPageComment,
   pageExports.exportPages,

@@ -16,6 +16,12 @@ import { type TextCards, getCardPieces } from './text-cards.ts'
 
 const handle = /(?<![\w@.])@([\p{L}\p{N}](?:[\p{L}\p{N}._-]{0,38}[\p{L}\p{N}])?)/gu
 
+/** The handles that a text mentions, small and without their @; what it quotes mentions nobody. */
+export const findHandles = (source: string): string[] =>
+  Array.from(source.replaceAll(/^ {0,3}>.*$/gmu, '').matchAll(handle), ([, name = '']) =>
+    name.toLowerCase(),
+  )
+
 /** What the text names, as its reader may know it; what is missing stays plain text. */
 export type Mentions = {
   /** Whether a handle, given without its @, is somebody's. */

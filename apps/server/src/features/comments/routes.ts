@@ -1,3 +1,4 @@
+import { listPageAccess } from '@courtside/contract/access.ts'
 import { canWiki } from '@courtside/contract/can-wiki.ts'
 import { type Actor, can } from '@courtside/contract/can.ts'
 import {
@@ -20,6 +21,7 @@ import { sendNoticeToAll } from '#live/hub.ts'
 import { addComment as storeComment } from './add-comment.ts'
 import { commentPage } from './comment-page.ts'
 import { findMentioned } from './find-mentioned.ts'
+import { findPageAccess } from './find-readers.ts'
 import * as queries from './queries.ts'
 
 export function registerCommentRoutes(api: Api): void {
@@ -42,6 +44,11 @@ export function registerCommentRoutes(api: Api): void {
   serve(api, listPageComments, async (context, { params: { id } }) => {
     await getPage(context, id)
     return { items: await queries.listPageComments(context.db, context.actor, id) }
+  })
+
+  serve(api, listPageAccess, async (context, { params: { id }, query: { userId, version } }) => {
+    await getPage(context, id)
+    return { items: await findPageAccess(context.db, context.actor, id, userId, version) }
   })
 
   serve(api, addPageComment, ({ db, actor }, { params, body }) =>

@@ -1,9 +1,11 @@
+import type { TaskAccess } from '@courtside/contract/access.ts'
 import { type Actor, type ProjectFacts, can, getOwnIds } from '@courtside/contract/can.ts'
 import { type WatchReason, type Watchers, watchReasonOf } from '@courtside/contract/watchers.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { buildMembers } from '#features/groups/visible.ts'
 import { actorJson } from '#features/identity/find-actor.ts'
+import { isKnownUser } from '#features/users/visible.ts'
 
 /** Somebody who watches a task, and why. */
 export type Watcher = {
@@ -77,8 +79,33 @@ export async function findThoseWhoRead(
   return new Set(rows.flatMap(({ actor }) => getOwnIds(actor)))
 }
 
+/**
+ * Of these people and groups, as far as the actor knows them and they can sign in: whether they may read the task, and
+ * whether they could if it were assigned to them. Of a group it is enough that one of its people may.
+ */
+export async function findTaskAccess(
+  db: Db,
+  actor: Actor,
+  taskId: string,
+  userIds: readonly string[],
+): Promise<TaskAccess[]> {
+  const known = await sql<{ id: string }>`
+    select u."id" from users u where u."id" = any(${userIds}::uuid[]) and ${isKnownUser(actor)}
+  `.execute(db)
+  const rows = await findConcerned(db, [taskId], userIds)
+  return known.rows.flatMap(({ id }) => {
+    const meant = rows.filter((row) => getOwnIds(row.actor).includes(id))
+    if (meant.length === 0) return []
+    const assigned = meant.map((row) => ({ ...row, assigneeIds: [...row.assigneeIds, id] }))
+    return [{ id, canRead: meant.some(canRead), canReadIfAssigned: assigned.some(canRead) }]
+  })
+}
+
 /** All who could watch the tasks, and `asked` besides, without those who may not read them. A group is all in it. */
-async function findReaders(
+const findReaders = async (db: Db, taskIds: readonly string[], asked: readonly string[]) =>
+  (await findConcerned(db, taskIds, asked)).filter(canRead)
+
+async function findConcerned(
   db: Db,
   taskIds: readonly string[],
   asked: readonly string[],
@@ -101,7 +128,7 @@ async function findReaders(
     join users u on u."id" = who."id" and not u."isGroup" and u."status" = 'active' and not u."isPlaceholder"
     where t."id" = any(${taskIds}::uuid[])
   `.execute(db)
-  return rows.filter(canRead)
+  return rows
 }
 
 const canRead = (row: Row): boolean =>

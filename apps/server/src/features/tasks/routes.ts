@@ -1,3 +1,4 @@
+import { listTaskAccess } from '@courtside/contract/access.ts'
 import { listTaskBursts } from '@courtside/contract/bursts.ts'
 import { can } from '@courtside/contract/can.ts'
 import { getDescriptionVersion, listTaskActivity } from '@courtside/contract/task-history.ts'
@@ -28,6 +29,7 @@ import { addTask } from './add-task.ts'
 import { createUnknownStatusError } from './check-references.ts'
 import { copyTask } from './copy-task.ts'
 import { type FoundTask, loadTask } from './find-task.ts'
+import { findTaskAccess } from './find-watchers.ts'
 import { hideLinks, hideLinksOf } from './hide-links.ts'
 import { listTasks as readTasks } from './list-tasks.ts'
 import { moveTask as placeTask } from './move-task.ts'
@@ -60,6 +62,11 @@ export function registerTaskRoutes(api: Api): void {
     const [row, ...shown] = await hideLinks<TaskRow>(context.db, context.actor, all)
     const task = { ...found.task, ...row }
     return { task, ...parts, related: shown, can: canOf(context, found) }
+  })
+
+  serve(api, listTaskAccess, async ({ db, actor }, { params, query }) => {
+    const { task } = await loadTask(db, actor, params.id)
+    return { items: await findTaskAccess(db, actor, task.id, query.userId) }
   })
 
   serve(api, createTask, async ({ db, actor }, { params, body }) =>

@@ -2,9 +2,10 @@ import { type PageFacts, canWiki } from '@courtside/contract/can-wiki.ts'
 import type { Anchor, Comment } from '@courtside/contract/comments.ts'
 import { useLocation } from '@tanstack/react-router'
 import { MessageSquarePlus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { lacking } from '#features/projects/use-access.ts'
 import { usePeople } from '#features/projects/use-people.ts'
+import { TextPlaceContext } from '#features/users/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { isLack } from '#lib/lack.ts'
 import { useDraft } from '#lib/use-draft.ts'
@@ -41,6 +42,16 @@ export type ShownDiscussion = {
 
 /** The threads of a page in the order of its text, those on all of it behind them, and the place to begin one. */
 export function PageCommentSection({ discussion }: { discussion: ShownDiscussion }) {
+  const { pageId: id, pageVersion: version } = discussion
+  const place = useMemo(() => ({ kind: 'page', id, version }) as const, [id, version])
+  return (
+    <TextPlaceContext value={place}>
+      <PageThreads discussion={discussion} />
+    </TextPlaceContext>
+  )
+}
+
+function PageThreads({ discussion }: { discussion: ShownDiscussion }) {
   const { pageId, pageVersion, facts, threads, places, active, writing, onWrite, onRetry } =
     discussion
   const actor = useActor()

@@ -14,7 +14,7 @@ import { FailedLine } from '#ui/failed-line.tsx'
 import { lacking, getProjectFacts } from './use-access.ts'
 import { updateRoleOf, removePerson, useMembers, whyNotHere } from './use-members.ts'
 
-const AddPeople = late(async () => (await import('./add-people.tsx')).AddPeople)
+const AddPeople = late(async () => (await import('./add-people-section.tsx')).AddPeople)
 
 const words = memberText
 

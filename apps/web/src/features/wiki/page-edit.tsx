@@ -65,7 +65,7 @@ function Editing({ page, isGone, userId }: { page: Page; isGone: boolean; userId
   const client = useQueryClient()
   const navigate = useNavigate()
   const findPerson = useFindPerson()
-  const findMentions = useFindMentions()
+  const findMentions = useFindMentions({ place: { kind: 'page', id: page.id } })
   const mentions = useWrittenMentions()
   const { mayPublish, mayComment } = usePageRights(page)
   const { discussion, remarks } = useWrittenDiscussion(page)

@@ -4,11 +4,14 @@ import { listPkrIds } from '@courtside/contract/pkr-ids.ts'
 import { getWrittenNumber } from '@courtside/contract/pkr-words.ts'
 import { search } from '@courtside/contract/search.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { use } from 'react'
 import { call } from '#api/call.ts'
+import { type TextPlace, TextPlaceContext, loadAccess } from '#features/users/use-access.ts'
 import { loadInvited } from '#features/users/use-invited.ts'
 import { useActor, useUsers } from '#features/users/use-users.ts'
 import { getBestMatches } from '#lib/match-words.ts'
 import { useLatest } from '#lib/use-latest.ts'
+import { accessText } from '#text/access.ts'
 import { wikiEditorText } from '#text/wiki-editor.ts'
 import type { FindMentions } from './editor/typeahead-menu.tsx'
 import { searchPages } from './search-pages.ts'
@@ -18,9 +21,15 @@ const limit = 5
 
 /**
  * People, tasks, pages and entries of the register that what is typed may mean, for as much as the writer may see. In a
- * text people and tasks are words, in a page they are mentioned by their ids.
+ * text people and tasks are words, in a page they are mentioned by their ids. `place` is what the text is about, where no context
+ * says so: beside people who can't open that stands that they can't.
  */
-export function useFindMentions({ inText = false } = {}): FindMentions {
+export function useFindMentions({
+  inText = false,
+  place: given,
+}: { inText?: boolean; place?: TextPlace } = {}): FindMentions {
+  const around = use(TextPlaceContext)
+  const place = given ?? around
   const people = useUsers()
   const client = useQueryClient()
   const actor = useActor()
@@ -45,19 +54,27 @@ export function useFindMentions({ inText = false } = {}): FindMentions {
       words,
       ({ name, handle }) => [name, handle],
     )
-    const persons = named.slice(0, limit).map(
-      ({ uid, name, handle }) =>
-        ({
-          kind: 'person',
-          id: uid,
-          label: name,
-          hint: `@${handle}`,
-          ...(inText && { written: `@${handle}` }),
-        }) as const,
+    const nearest = named.slice(0, limit)
+    const ids = nearest.map(({ uid }) => uid)
+    const finding = loadAccess(client, place, ids).then((accessOf) =>
+      nearest.map(
+        ({ uid, name, handle }) =>
+          ({
+            kind: 'person',
+            id: uid,
+            label: name,
+            hint:
+              place && accessOf?.get(uid)?.canRead === false
+                ? accessText.cannotOpen[place.kind]
+                : `@${handle}`,
+            ...(inText && { written: `@${handle}` }),
+          }) as const,
+      ),
     )
-    if (words === '') return persons
+    if (words === '') return finding
     // Without what one of them finds the others still serve.
-    const [tasks, pages, entries] = await Promise.all([
+    const [persons, tasks, pages, entries] = await Promise.all([
+      finding,
       getTasks(words).catch(() => []),
       canWiki.see(actor) ? findPages(words).catch(() => []) : [],
       maySeeNumbers ? findEntries(words).catch(() => []) : [],

@@ -8,6 +8,7 @@ import { FileSection } from '#features/files/file-section.tsx'
 import { useFileDrop } from '#features/files/use-file-drop.ts'
 import { FileTarget } from '#features/files/use-file-target.ts'
 import { lacking, getProjectFacts, getTaskFacts } from '#features/projects/use-access.ts'
+import { TextPlaceContext } from '#features/users/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { late } from '#lib/late.tsx'
 import { checklistText } from '#text/checklists.ts'
@@ -71,6 +72,8 @@ export function TaskArticle({
   const actor = useActor()
   const facts = getTaskFacts(project, task)
   const drop = useFileDrop(task.id, facts)
+  const { id, version } = task
+  const place = useMemo(() => ({ kind: 'task', id, version }) as const, [id, version])
   const target = useMemo(() => ({ taskId: task.id, take: drop.take }), [task.id, drop.take])
   return (
     <article
@@ -79,88 +82,90 @@ export function TaskArticle({
       {...drop.handlers}
       className="@container relative flex min-h-full flex-col focus-visible:-outline-offset-2"
     >
-      <FileTarget value={target}>
-        {head}
-        <TaskNotices task={task} project={project} />
-        <ConflictSection id={task.id} />
-        <div className="grid w-full grow grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 py-4 md:px-5 @4xl:mx-auto @4xl:max-w-6xl @4xl:grid-cols-[minmax(0,1fr)_19rem] @4xl:grid-rows-[auto_1fr] @4xl:gap-x-10 @4xl:px-8 @4xl:py-6">
-          <div className="grid content-start gap-5">
-            <TaskCrumbs above={above} onOpen={onOpen} />
-            <TaskTitle task={task} reason={findLackingFor(actor, project, task, 'title')} />
+      <TextPlaceContext value={place}>
+        <FileTarget value={target}>
+          {head}
+          <TaskNotices task={task} project={project} />
+          <ConflictSection id={task.id} />
+          <div className="grid w-full grow grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 py-4 md:px-5 @4xl:mx-auto @4xl:max-w-6xl @4xl:grid-cols-[minmax(0,1fr)_19rem] @4xl:grid-rows-[auto_1fr] @4xl:gap-x-10 @4xl:px-8 @4xl:py-6">
+            <div className="grid content-start gap-5">
+              <TaskCrumbs above={above} onOpen={onOpen} />
+              <TaskTitle task={task} reason={findLackingFor(actor, project, task, 'title')} />
+            </div>
+            <div className="grid content-start gap-5 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:pt-1">
+              <TaskFields
+                task={task}
+                project={project}
+                onPick={onPick}
+                more={
+                  <TaskAddMenu
+                    task={task}
+                    project={project}
+                    onPick={onPick}
+                    onAdd={(what) => {
+                      flushSync(() => setAdding(what))
+                      const line = what === 'part' ? partRef : itemRef
+                      line.current?.focus()
+                    }}
+                  />
+                }
+              />
+              <TaskSeries series={series} onOpen={onOpen} />
+              {isWhole && <ReminderSection taskId={task.id} />}
+              <TaskCustomFields task={task} project={project} onPick={onPick} />
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+              {isWhole ? (
+                <>
+                  <TaskDescription
+                    task={task}
+                    reason={findLackingFor(actor, project, task, 'description')}
+                  />
+                  <TaskChecklist
+                    taskId={task.id}
+                    rights={{
+                      tickReason: findLackingFor(actor, project, task, 'checklist'),
+                      writeReason: findLackingFor(actor, project, task, 'checklistItems'),
+                      turnReason:
+                        above.length + 2 > depthLimit
+                          ? checklistText.tooDeep(depthLimit)
+                          : lacking(can.createTask(actor, getProjectFacts(project)), 'task.create'),
+                    }}
+                    adding={adding === 'part' ? undefined : adding}
+                    lineRef={itemRef}
+                  />
+                  <TaskParts
+                    task={task}
+                    project={project}
+                    parts={parts}
+                    isAdding={adding === 'part'}
+                    inputRef={partRef}
+                    onOpen={onOpen}
+                  />
+                  <TaskRelations task={task} groups={groups} onOpen={onOpen} />
+                  <FileSection taskId={task.id} facts={facts} />
+                  <TaskPagesSection taskId={task.id} />
+                  <TaskTalk
+                    task={task}
+                    project={project}
+                    dock={dock}
+                    descriptionReason={findLackingFor(actor, project, task, 'description')}
+                    beside={<TaskWatchers task={task} project={project} onPick={onPick} />}
+                  />
+                </>
+              ) : (
+                failed || <SkeletonText />
+              )}
+            </div>
           </div>
-          <div className="grid content-start gap-5 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:pt-1">
-            <TaskFields
-              task={task}
-              project={project}
-              onPick={onPick}
-              more={
-                <TaskAddMenu
-                  task={task}
-                  project={project}
-                  onPick={onPick}
-                  onAdd={(what) => {
-                    flushSync(() => setAdding(what))
-                    const line = what === 'part' ? partRef : itemRef
-                    line.current?.focus()
-                  }}
-                />
-              }
-            />
-            <TaskSeries series={series} onOpen={onOpen} />
-            {isWhole && <ReminderSection taskId={task.id} />}
-            <TaskCustomFields task={task} project={project} onPick={onPick} />
+          <div
+            data-dock
+            className="sticky bottom-(--bar-bottom) z-10 w-full border-t border-border bg-surface px-4 py-2 has-[>:empty]:hidden md:px-5 @4xl:px-8 print:hidden"
+          >
+            <div ref={setDock} className="@4xl:mx-auto @4xl:max-w-6xl @4xl:pe-[21.5rem]" />
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
-            {isWhole ? (
-              <>
-                <TaskDescription
-                  task={task}
-                  reason={findLackingFor(actor, project, task, 'description')}
-                />
-                <TaskChecklist
-                  taskId={task.id}
-                  rights={{
-                    tickReason: findLackingFor(actor, project, task, 'checklist'),
-                    writeReason: findLackingFor(actor, project, task, 'checklistItems'),
-                    turnReason:
-                      above.length + 2 > depthLimit
-                        ? checklistText.tooDeep(depthLimit)
-                        : lacking(can.createTask(actor, getProjectFacts(project)), 'task.create'),
-                  }}
-                  adding={adding === 'part' ? undefined : adding}
-                  lineRef={itemRef}
-                />
-                <TaskParts
-                  task={task}
-                  project={project}
-                  parts={parts}
-                  isAdding={adding === 'part'}
-                  inputRef={partRef}
-                  onOpen={onOpen}
-                />
-                <TaskRelations task={task} groups={groups} onOpen={onOpen} />
-                <FileSection taskId={task.id} facts={facts} />
-                <TaskPagesSection taskId={task.id} />
-                <TaskTalk
-                  task={task}
-                  project={project}
-                  dock={dock}
-                  descriptionReason={findLackingFor(actor, project, task, 'description')}
-                  beside={<TaskWatchers task={task} project={project} onPick={onPick} />}
-                />
-              </>
-            ) : (
-              failed || <SkeletonText />
-            )}
-          </div>
-        </div>
-        <div
-          data-dock
-          className="sticky bottom-(--bar-bottom) z-10 w-full border-t border-border bg-surface px-4 py-2 has-[>:empty]:hidden md:px-5 @4xl:px-8 print:hidden"
-        >
-          <div ref={setDock} className="@4xl:mx-auto @4xl:max-w-6xl @4xl:pe-[21.5rem]" />
-        </div>
-      </FileTarget>
+        </FileTarget>
+      </TextPlaceContext>
       {drop.isOver && <DropSection />}
     </article>
   )

@@ -1,7 +1,9 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { getWatchers } from '@courtside/contract/watchers.ts'
 import { Eye, EyeOff, UserPlus } from 'lucide-react'
+import { use } from 'react'
 import { usePeople } from '#features/projects/use-people.ts'
+import { TextPlaceContext, useAccess } from '#features/users/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
 import { AvatarStack, getFace } from '#ui/avatar.tsx'
@@ -13,7 +15,10 @@ import { isTold, toggleWatching } from './use-watchers.ts'
 
 const words = text.tasks.watchers
 
-/** Who watches a task, and the way in and out. Those who came with an import and can't be told anything are left out. */
+/**
+ * Who watches a task, and the way in and out. Those who came with an import and can't be told anything are left out, and
+ * those who can't open the task: nothing is told to them.
+ */
 export function TaskWatchers({
   task,
   project,
@@ -25,9 +30,13 @@ export function TaskWatchers({
 }) {
   const personOf = usePeople(project)
   const actor = useActor()
-  const people = [...getWatchers(task).keys()].flatMap((uid) => {
+  const uids = [...getWatchers(task).keys()]
+  const others = uids.filter((uid) => uid !== actor.id)
+  const accessOf = useAccess(use(TextPlaceContext), others)
+  const people = uids.flatMap((uid) => {
     const person = personOf(uid)
-    return person && !person.isPlaceholder ? [person] : []
+    const isReader = uid === actor.id || (accessOf && accessOf.get(uid)?.canRead !== false)
+    return isReader && person && !person.isPlaceholder ? [person] : []
   })
   const isIn = isTold(task, actor)
   const mayAdd = findLackingFor(actor, project, task, 'watchers') === undefined

@@ -5,6 +5,7 @@ import { writeMarkdown } from '@courtside/document/write-markdown.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { recordRewritten, recordSaved } from '#features/files/use-draft-files.ts'
 import { useFileTarget } from '#features/files/use-file-target.ts'
+import { MentionAccessSection } from '#features/tasks/mention-access-section.tsx'
 import { useMentions } from '#features/tasks/use-mentions.ts'
 import { cn } from '#lib/cn.ts'
 import { findPlace } from '#lib/document-places.ts'
@@ -85,43 +86,46 @@ function Writing({
     written.current = value
   }, [value])
   return (
-    <EditorFrame
-      initial={document}
-      label={label}
-      {...(placeholder && { placeholder })}
-      autofocus={startsFocused}
-      onChange={(next) => {
-        const text = writeMarkdown(next, { isTyped: true }).trimEnd()
-        written.current = text
-        onTell(text)
-        onChange(text)
-      }}
-      onSubmit={() => {
-        const text = written.current
-        const isNew = text !== value
-        if (
-          canSaveValue(text, maxLength, isNew && ending.canSave === false ? true : ending.canSave)
-        )
-          save(text)
-      }}
-      onEscape={onCancel ?? leave}
-      addressOf={findPlace}
-      findMentions={findMentions}
-      uploadFile={upload}
-      {...(files && { files })}
-      mentionHtml={mentionHtml}
-      namedIn={namedIn}
-      className={cn('min-w-0', className)}
-      foot={
-        <TextFoot
-          {...ending}
-          value={value}
-          maxLength={maxLength}
-          canSave={canSave}
-          onSave={save}
-          onCancel={onCancel}
-        />
-      }
-    />
+    <>
+      <EditorFrame
+        initial={document}
+        label={label}
+        {...(placeholder && { placeholder })}
+        autofocus={startsFocused}
+        onChange={(next) => {
+          const text = writeMarkdown(next, { isTyped: true }).trimEnd()
+          written.current = text
+          onTell(text)
+          onChange(text)
+        }}
+        onSubmit={() => {
+          const text = written.current
+          const isNew = text !== value
+          if (
+            canSaveValue(text, maxLength, isNew && ending.canSave === false ? true : ending.canSave)
+          )
+            save(text)
+        }}
+        onEscape={onCancel ?? leave}
+        addressOf={findPlace}
+        findMentions={findMentions}
+        uploadFile={upload}
+        {...(files && { files })}
+        mentionHtml={mentionHtml}
+        namedIn={namedIn}
+        className={cn('min-w-0', className)}
+        foot={
+          <TextFoot
+            {...ending}
+            value={value}
+            maxLength={maxLength}
+            canSave={canSave}
+            onSave={save}
+            onCancel={onCancel}
+          />
+        }
+      />
+      <MentionAccessSection text={settled} />
+    </>
   )
 }

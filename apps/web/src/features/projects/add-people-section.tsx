@@ -12,20 +12,24 @@ import { Field } from '#ui/field.tsx'
 import { addPeople, whyNotHere } from './use-members.ts'
 
 const words = memberText
+const nobody: readonly string[] = []
 
 /** Chooses people who do not take part yet, and the role that they get. */
 export function AddPeople({
   project,
-  memberIds,
+  memberIds = nobody,
+  meantIds = nobody,
   onClose,
 }: {
   project: Project
-  memberIds: readonly string[]
+  memberIds?: readonly string[]
+  /** Who is chosen to begin with. */
+  meantIds?: readonly string[]
   onClose: () => void
 }) {
   const actor = useActor()
   const users = useUsers()
-  const [uids, setUids] = useState<readonly string[]>([])
+  const [uids, setUids] = useState(meantIds)
   const [role, setRole] = useState<Role>()
   const [isAsked, setAsked] = useState(false)
   const [open, setOpen] = useState<'people' | 'role'>()
