@@ -6,20 +6,28 @@ import { ApiError } from '#api/api-error.ts'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { ExportSection } from '#features/exports/export-section.tsx'
 import { lacking, getProjectFacts } from '#features/projects/use-access.ts'
-import { isOpened, useLoadedProjects } from '#features/projects/use-projects.ts'
-import { useActor } from '#features/users/use-users.ts'
+import {
+  isOpened,
+  projectRows,
+  useLoadedProjects,
+  useOpenProjects,
+} from '#features/projects/use-projects.ts'
+import { useActor, useUsers } from '#features/users/use-users.ts'
 import { today } from '#lib/dates.ts'
-import { useRowsOfMany } from '#lib/row-store.ts'
+import { useRowsOf, useRowsOfMany } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import type { CalendarRange } from './calendar/calendar-range.ts'
 import { undatedHeading } from './calendar/group-days.ts'
 import { queryOfDays, queryOfUndated, useCalendarRange } from './calendar/use-calendar-range.ts'
+import { getFilterContext } from './filters/filter-context.ts'
 import { NoMatch } from './filters/no-match.tsx'
 import { isHalfRead, findLineWithin } from './filters/readable-line.ts'
+import { filterTasks } from './filters/task-filter.ts'
 import {
   type TaskSearch,
   type TaskView,
@@ -30,6 +38,7 @@ import {
 } from './filters/task-search.ts'
 import { TaskToolbar } from './filters/task-toolbar.tsx'
 import { useLine } from './filters/use-line.ts'
+import { useNewTasks } from './new-tasks.ts'
 import { AddAnywhere } from './quick-add/add-anywhere.tsx'
 import type { AddLine } from './quick-add/quick-add.tsx'
 import { getOfferedColumns } from './table/column-order.ts'
@@ -101,8 +110,10 @@ export function AcrossProjects({
     () => (hasTray ? [...list.ids, ...tray.ids] : list.ids),
     [hasTray, list.ids, tray.ids],
   )
+  const newIds = useNewHere(asked, range, Math.min(list.askedAt, hasTray ? tray.askedAt : Infinity))
+  const firstIds = useMemo(() => [...addedIds, ...newIds], [addedIds, newIds])
   const tasks = useListed(
-    addedIds,
+    firstIds,
     listedIds,
     asksAboutArchived(parseTaskQuery(asked.q ?? '').query),
   )
@@ -166,7 +177,7 @@ export function AcrossProjects({
       fills
       className="overflow-hidden"
     >
-      {list.isPending ? (
+      {list.isPending && newIds.length === 0 ? (
         <SkeletonRows rows={14} />
       ) : list.error && tasks.length === 0 ? (
         <ErrorState
@@ -197,6 +208,13 @@ export function AcrossProjects({
                     setAddedIds([])
                     list.refresh()
                   }}
+                />
+              )}
+              {list.error && list.ids.length === 0 && (
+                <Bar
+                  said={text.tasks.loadFailed}
+                  action={text.tasks.refresh}
+                  onAct={list.refresh}
                 />
               )}
               {isCut && (
@@ -260,6 +278,44 @@ export function AcrossProjects({
       {children}
     </Screen>
   )
+}
+
+/**
+ * The tasks made on this device that the list lacks: they wait to be sent, or were stored after it was asked for. What the
+ * list asks for is asked of them here.
+ */
+function useNewHere(
+  asked: TaskSearch,
+  range: CalendarRange | undefined,
+  askedAt: number,
+): readonly string[] {
+  const made = useNewTasks()
+  const users = useUsers()
+  const actor = useActor()
+  const todayOn = today()
+  const ids = useMemo(
+    () => [...made].flatMap(([id, storedAt]) => (storedAt >= askedAt ? [id] : [])).toReversed(),
+    [made, askedAt],
+  )
+  const projectIds = useMemo(
+    () => [...new Set(ids.flatMap((id) => taskRows.get(id)?.projectId ?? []))],
+    [ids],
+  )
+  useOpenProjects(projectIds)
+  const rows = useRowsOfMany(taskRows, projectIds)
+  const projects = useRowsOf(projectRows, 'all')
+  return useMemo(() => {
+    const within = range && `(${queryOfDays(range.days)} OR (${queryOfUndated}))`
+    const search = { ...asked, q: findLineWithin(asked.q, within) }
+    const wanted = projectIds.flatMap((projectId, at) => {
+      const project = projects.find(({ id }) => id === projectId)
+      const own = (rows[at] ?? []).filter(({ id }) => ids.includes(id))
+      if (!isOpened(project)) return asked.q === undefined ? own : []
+      return filterTasks(own, search, getFilterContext(project, own, users, actor, todayOn))
+    })
+    const wantedIds = new Set(wanted.map(({ id }) => id))
+    return ids.filter((id) => wantedIds.has(id))
+  }, [ids, projectIds, rows, projects, asked, range, users, actor, todayOn])
 }
 
 /** The tasks as they are shown now, those made here first; what went to the trash since is left out. */

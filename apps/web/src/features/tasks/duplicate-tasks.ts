@@ -3,6 +3,7 @@ import { call } from '#api/call.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
 import { createId } from '#lib/new-id.ts'
 import { text } from '#text/en.ts'
+import { putNewTask, showNewTask } from './new-tasks.ts'
 import { getShownRank } from './task-order.ts'
 import { isOpen } from './task-state.ts'
 import { type HeldTask, getTaskName, taskRows } from './use-task-rows.ts'
@@ -17,7 +18,7 @@ const makeCopy = defineWrite<Copy, Task>({
   subjectOf: ({ ofId }) => getTaskName(ofId) ?? text.tasks.aTask,
   show: ({ id, ofId }) => {
     const task = taskRows.get(ofId)
-    return task ? taskRows.patch(id, getShownCopy(task, id)) : () => undefined
+    return task ? showNewTask(getShownCopy(task, id)) : () => undefined
   },
   send: ({ id, ofId }, cause, idempotencyKey) => {
     const task = taskRows.get(ofId)
@@ -28,7 +29,7 @@ const makeCopy = defineWrite<Copy, Task>({
       { idempotencyKey },
     )
   },
-  settle: (task) => taskRows.put([task]),
+  settle: putNewTask,
   inverse: ({ id }): Write => deleteTask({ id }),
 })
 

@@ -1,4 +1,4 @@
-import { can, getOwnIds } from '@courtside/contract/can.ts'
+import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { exportIdLimit } from '@courtside/contract/tasks.ts'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -22,6 +22,7 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useCalendarRange } from './calendar/use-calendar-range.ts'
 import { getShownFields } from './fields/custom-value.tsx'
+import { getFilterContext } from './filters/filter-context.ts'
 import { NoMatch } from './filters/no-match.tsx'
 import { isHalfRead } from './filters/readable-line.ts'
 import { filterTasks } from './filters/task-filter.ts'
@@ -43,7 +44,7 @@ import { TaskBoard, TaskCalendar, TaskTimeline } from './task-layouts.ts'
 import { getFoldName, useFolded } from './use-folded.ts'
 import { useProjectTasks } from './use-project-tasks.ts'
 import { useTaskGroups } from './use-task-groups.ts'
-import { type HeldTask, taskRows } from './use-task-rows.ts'
+import type { HeldTask } from './use-task-rows.ts'
 
 const from = '/protected/projects/$projectId/tasks'
 
@@ -288,23 +289,10 @@ function useFilteredTasks(
   search: TaskSearch,
 ): readonly HeldTask[] {
   const todayOn = today()
-  const { statuses, labels, types, people: placeholders, customFields } = project
   const users = useUsers()
   const actor = useActor()
   return useMemo(
-    () =>
-      filterTasks(rows, search, {
-        statuses: new Map(statuses.map((status) => [status.id, status])),
-        labels,
-        types,
-        fields: getShownFields({ customFields }),
-        people: [...placeholders, ...users],
-        myIds: getOwnIds(actor),
-        taskOf: taskRows.get,
-        parentIds: new Set(rows.flatMap(({ parentId }) => parentId ?? [])),
-        todayOn,
-        dayOf: (at) => today(new Date(at)),
-      }),
-    [statuses, labels, types, customFields, placeholders, users, actor, rows, search, todayOn],
+    () => filterTasks(rows, search, getFilterContext(project, rows, users, actor, todayOn)),
+    [project, users, actor, rows, search, todayOn],
   )
 }

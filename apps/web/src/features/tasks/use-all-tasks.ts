@@ -13,7 +13,7 @@ import { taskRows } from './use-task-rows.ts'
 const pageSize = 100
 
 type Query = NonNullable<CallArguments<typeof listTasks>['query']>
-type Page = { ids: string[]; projectIds: string[]; next: string | null }
+type Page = { ids: string[]; projectIds: string[]; next: string | null; askedAt: number }
 
 /**
  * The server's words for what the line of an address asks for, as far as it can be read; `within` are conditions besides,
@@ -38,13 +38,14 @@ export function useAllTasks(search: TaskSearch, within?: string, isNeeded = true
   const pages = useInfiniteQuery({
     queryKey: ['tasks', 'all', query],
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
+      const askedAt = Date.now()
       const { items, next } = await call(
         listTasks,
         { query: { ...query, limit: pageSize, ...(pageParam !== '' && { after: pageParam }) } },
         { signal },
       )
       taskRows.put(items)
-      return { ...getIds(items), next }
+      return { ...getIds(items), next, askedAt }
     },
     initialPageParam: '',
     getNextPageParam: (last) => last.next ?? undefined,
@@ -73,6 +74,8 @@ export function useAllTasks(search: TaskSearch, within?: string, isNeeded = true
   return {
     ids,
     projectIds,
+    /** When the first of them was asked for; 0 while nothing is known. */
+    askedAt: pages.data?.pages[0]?.askedAt ?? 0,
     isBehind,
     refresh,
     isPending: pages.isPending,

@@ -20,6 +20,7 @@ import { type Write, defineWrite, performWrites } from '#features/activity/use-w
 import { projectRows } from '#features/projects/use-projects.ts'
 import { createId } from '#lib/new-id.ts'
 import { text } from '#text/en.ts'
+import { putNewTask, showNewTask } from './new-tasks.ts'
 import { isClosing, recordCompletion } from './note-completion.ts'
 import { performGesture } from './perform-gesture.ts'
 import { type Place, findLastBefore, getShownRank } from './task-order.ts'
@@ -126,14 +127,14 @@ export const createTask = defineWrite<Draft & { id: string }, Task>({
   laneOf: ({ id }) => id,
   orderOf: inProjectOrder,
   subjectOf: ({ title }) => title,
-  show: (draft) => taskRows.patch(draft.id, getUnsavedTask(draft)),
+  show: (draft) => showNewTask(getUnsavedTask(draft)),
   send: ({ projectId, ...body }, cause, idempotencyKey) =>
     call(
       createEndpoint,
       { params: { projectId }, body: { ...body, ...cause } },
       { idempotencyKey },
     ),
-  settle: (task) => taskRows.put([task]),
+  settle: putNewTask,
   inverse: ({ id }): Write => deleteTask({ id }),
 })
 

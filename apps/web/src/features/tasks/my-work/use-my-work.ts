@@ -9,6 +9,7 @@ import { getOwnTimeZone, today } from '#lib/dates.ts'
 import { useRowsOfMany } from '#lib/row-store.ts'
 import { useOnce } from '#lib/use-once.ts'
 import { getInstantAt } from '#lib/zoned-time.ts'
+import { useNewTasks } from '../new-tasks.ts'
 import { type TaskGroup, sameGroups } from '../task-groups.ts'
 import { groupOf, isOpen, isThere, openBlockerOf } from '../task-state.ts'
 import { useLiveProjects } from '../use-live-tasks.ts'
@@ -37,7 +38,9 @@ export function useMyWork(actor: Actor) {
     () => open.rows.flatMap(({ blockedByIds }) => blockedByIds.map(taskRows.get)),
     [open.rows],
   )
-  const wanted = [...open.rows, ...doneToday.tasks.values(), ...blockerProjects].flatMap(
+  const made = useNewTasks()
+  const ownNew = useMemo(() => [...made.keys()].map(taskRows.get), [made])
+  const wanted = [...open.rows, ...doneToday.tasks.values(), ...blockerProjects, ...ownNew].flatMap(
     (task) => task?.projectId ?? [],
   )
   const wantedIds = [...new Set(wanted)]
