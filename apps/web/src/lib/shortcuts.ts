@@ -39,6 +39,8 @@ export interface Shortcut {
   page?: (typing: PageTyping) => ReactNode
   /** Asked at the moment of the press and of the listing; absent means always. */
   when?: () => boolean
+  /** Whether there is something it would act on now, such as a row one stands on; the list of keys names it anyway. */
+  hasTarget?: () => boolean
   /** Whether this person lacks the right to it: nothing lists it then, and pressing its keys says what is missing. */
   lacks?: () => boolean
 }
@@ -56,8 +58,8 @@ function publish(next: typeof registered) {
 export function getActiveShortcuts(): Shortcut[] {
   const taken = new Set<string>()
   const innermostFirst = registered.toReversed().map(({ shortcuts }) =>
-    shortcuts.filter(({ keys, when }) => {
-      if (when?.() === false || (keys && taken.has(keys))) return false
+    shortcuts.filter(({ keys, when, hasTarget }) => {
+      if (when?.() === false || hasTarget?.() === false || (keys && taken.has(keys))) return false
       if (keys) taken.add(keys)
       return true
     }),
@@ -85,6 +87,7 @@ export function useShortcuts(shortcuts: Shortcut[]) {
           page: (typing: PageTyping) => latest.current[index]?.page?.(typing),
         }),
         when: () => latest.current[index]?.when?.() ?? true,
+        hasTarget: () => latest.current[index]?.hasTarget?.() ?? true,
         lacks: () => latest.current[index]?.lacks?.() ?? false,
         about: () => latest.current[index]?.about?.(),
       })),
@@ -98,6 +101,22 @@ export function useShortcuts(shortcuts: Shortcut[]) {
 export function useActiveShortcuts(): Shortcut[] {
   useSyncExternalStore(listeners.subscribe, () => registered)
   return getActiveShortcuts().filter(({ lacks }) => !lacks?.())
+}
+
+/** The keys of the screen, also those that have nothing to act on just now: who asks for them stands in their list. */
+export function useScreenKeys(): Shortcut[] {
+  const active = useActiveShortcuts()
+  const taken = new Set(active.map(({ keys }) => keys))
+  const idle = registered
+    .toReversed()
+    .flatMap(({ shortcuts }) => shortcuts)
+    .filter(({ keys, when, hasTarget, lacks }) => {
+      if (!keys || taken.has(keys) || hasTarget?.() !== false) return false
+      if (when?.() === false || lacks?.()) return false
+      taken.add(keys)
+      return true
+    })
+  return [...active.filter(({ keys, written }) => keys ?? written), ...idle]
 }
 
 /**

@@ -26,11 +26,11 @@ export function useListKeys({
   onSearch: () => void
 }): void {
   const rows = { group, keysOnly: true, when: () => ids.length > 0 }
-  const one = { ...rows, when: () => list.activeId !== undefined }
+  const one = { ...rows, hasTarget: () => list.activeId !== undefined }
   const withActive = (run: (id: string) => void) => () => list.activeId && run(list.activeId)
   useShortcuts([
-    { ...rows, keys: 'j', title: words.next, run: () => void list.step(1) },
-    { ...rows, keys: 'k', title: words.previous, run: () => void list.step(-1) },
+    { ...rows, keys: 'j', title: text.ui.shortcuts.next, run: () => void list.step(1) },
+    { ...rows, keys: 'k', title: text.ui.shortcuts.previous, run: () => void list.step(-1) },
     { ...rows, keys: 'shift+j', title: words.extendDown, run: () => list.stretch(1) },
     { ...rows, keys: 'shift+k', title: words.extendUp, run: () => list.stretch(-1) },
     { ...one, keys: 'x', title: words.select, run: withActive((id) => list.toggle(id)) },

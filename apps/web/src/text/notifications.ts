@@ -146,6 +146,7 @@ export const notificationText = {
     next: 'Next',
     previous: 'Previous',
     open: 'Open',
+    enter: 'Go into the open task',
     close: 'Close the task',
     done: 'Mark notification as done',
     undone: 'Back to the inbox',

@@ -167,6 +167,7 @@ export const tasks = {
     toProjects: 'Go to projects',
   },
   noMatch: { title: 'No tasks match', description: 'Try other words or fewer filters.' },
+  onlyOwn: 'Only tasks you have access to',
   halfRead: 'Fix the filter first. Part of it can’t be read, so the list shows too many tasks.',
   loadFailed: 'The tasks could not be loaded',
   notAllShown: (shown: number, all: number | undefined) =>
@@ -324,6 +325,7 @@ export const tasks = {
     search: 'Search the list',
     rename: 'Rename',
     toPage: 'Open as page',
+    comment: 'Write a comment',
     toReading: 'Open reading page',
   },
 }

@@ -41,6 +41,8 @@ export const ui = {
     searching: 'Searching…',
   },
   shortcuts: {
+    next: 'Next row',
+    previous: 'Previous row',
     title: 'Keyboard shortcuts',
     description: 'Shortcuts for this screen.',
   },

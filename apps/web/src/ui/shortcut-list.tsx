@@ -1,9 +1,9 @@
-import { useActiveShortcuts } from '#lib/shortcuts.ts'
+import { useScreenKeys } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
 import { Dialog, DialogContent } from './dialog.tsx'
 import { Kbd } from './kbd.tsx'
 
-/** Only the keys that work on this screen now. */
+/** The keys of this screen. */
 export function ShortcutList({
   open,
   onOpenChange,
@@ -11,8 +11,7 @@ export function ShortcutList({
   open: boolean
   onOpenChange: (open: boolean) => void
 }) {
-  const withKeys = useActiveShortcuts().filter(({ keys, written }) => keys ?? written)
-  const groups = Map.groupBy(withKeys, ({ group }) => group ?? text.ui.palette.actions)
+  const groups = Map.groupBy(useScreenKeys(), ({ group }) => group ?? text.ui.palette.actions)
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent

@@ -36,7 +36,7 @@ export default function InboxPage() {
   const isKnown = useOnce(!inbox.isPending && !areOpening)
   const [snoozing, setSnoozing] = useState<InboxEntry>()
   const marking = useInboxActions(forget)
-  const walk = useInboxWalk(entries, openId, inbox.isFetchedAfterMount)
+  const walk = useInboxWalk(entries, openId, inbox.isFetchedAfterMount, isKnown)
   const actions = {
     ...marking,
     open: walk.open,

@@ -10,7 +10,7 @@ const { keys: words } = notificationText
 /** The keys of the inbox; each is about the entry one stands on. */
 export function useInboxKeys(
   state: InboxState,
-  { target, step, close }: InboxWalk,
+  { target, step, close, enter }: InboxWalk,
   actions: EntryActions,
   isTaskOpen: boolean,
 ): void {
@@ -20,7 +20,7 @@ export function useInboxKeys(
     return entry && (entry.taskTitle ?? entry.page?.title)
   }
   const hasTarget = () => target() !== undefined
-  const isToDo = () => hasTarget() && state !== 'done'
+  const isToDo = () => state !== 'done'
   const about = (run: (entry: InboxEntry) => void) => () => {
     const entry = target()
     if (entry) run(entry)
@@ -33,7 +33,7 @@ export function useInboxKeys(
       keys: 'e',
       title: state === 'done' ? words.undone : words.done,
       about: findName,
-      when: hasTarget,
+      hasTarget,
       run: about(actions.finish),
     },
     {
@@ -42,6 +42,7 @@ export function useInboxKeys(
       title: state === 'snoozed' ? words.wake : words.snooze,
       about: findName,
       when: isToDo,
+      hasTarget,
       run: about(actions.snooze),
     },
     {
@@ -50,6 +51,7 @@ export function useInboxKeys(
       title: words.unread,
       about: findName,
       when: isToDo,
+      hasTarget,
       run: about((entry) => actions.read(entry, entry.isUnread)),
     },
     {
@@ -57,8 +59,16 @@ export function useInboxKeys(
       about: findName,
       keys: 'enter',
       title: words.open,
-      when: hasTarget,
+      hasTarget,
       run: about(actions.open),
+    },
+    {
+      group,
+      keys: 'arrowright',
+      title: words.enter,
+      keysOnly: true,
+      when: () => isTaskOpen,
+      run: enter,
     },
     {
       group,

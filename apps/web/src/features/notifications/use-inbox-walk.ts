@@ -18,21 +18,28 @@ export function useInboxWalk(
   openId: string | undefined,
   /** Whether they are as they were when one came, and not as they were the last time. */
   isFresh: boolean,
+  /** Whether they are drawn. */
+  isShown: boolean,
 ) {
   const navigate = useNavigate({ from: '/inbox' })
   const [lastId, setLastId] = useState<string>()
-  useFirstFocus(entries[0]?.id, isFresh)
+  useFirstFocus(isShown ? entries[0]?.id : undefined, isFresh)
 
   const find = (id: string | undefined) => entries.find((entry) => entry.id === id)
   /** Once the list has been drawn anew. */
   const focus = (id: string | undefined) => requestAnimationFrame(() => getElement(id)?.focus())
   const openTask = (task: string) =>
     void navigate({ search: (before) => ({ ...before, task }), replace: openId !== undefined })
+  /** Into the task beside the list. */
+  const enter = () =>
+    document.querySelector<HTMLElement>('[data-task-article]')?.focus({ preventScroll: true })
   const open = (entry: InboxEntry) => {
     const { id, page, notifications } = entry
     setLastId(id)
     // By what is shown here: the count may be older than that.
     if (entry.isUnread) void readQuietly(whichOf(entry))
+    // Who presses it again wants to go on there.
+    if (id === openId) return enter()
     if (!page) return openTask(id)
     // The thread it is about is shown beside the page.
     const comment = notifications.find(({ commentId }) => commentId !== null)?.commentId
@@ -52,6 +59,7 @@ export function useInboxWalk(
     open,
     /** Any task, also one that is no entry. */
     openTask,
+    enter,
     close,
     step: (by: 1 | -1) => {
       const stood = getFocusedId() ?? openId ?? lastId

@@ -71,10 +71,10 @@ export default function ProjectList() {
     { keys: 'p', title: projectListText.pinKey, keysOnly: true, run: pin },
     { keys: 'c', title: words.create, when: () => reason === undefined, run: create },
     { keys: '/', title: words.search, run: () => searchRef.current?.focus() },
-    { keys: 'j', title: text.tasks.keys.next, keysOnly: true, run: () => step(1) },
-    { keys: 'k', title: text.tasks.keys.previous, keysOnly: true, run: () => step(-1) },
-    { keys: 'arrowdown', title: text.tasks.keys.next, keysOnly: true, run: () => step(1) },
-    { keys: 'arrowup', title: text.tasks.keys.previous, keysOnly: true, run: () => step(-1) },
+    { keys: 'j', title: text.ui.shortcuts.next, keysOnly: true, run: () => step(1) },
+    { keys: 'k', title: text.ui.shortcuts.previous, keysOnly: true, run: () => step(-1) },
+    { keys: 'arrowdown', title: text.ui.shortcuts.next, keysOnly: true, run: () => step(1) },
+    { keys: 'arrowup', title: text.ui.shortcuts.previous, keysOnly: true, run: () => step(-1) },
   ])
 
   const newProject = (

@@ -31,6 +31,9 @@ const TaskPanel = late(async () => (await import('./panel-section.tsx')).TaskPan
   fillsPlace: true,
 })
 
+/** So many tasks of a list tell what this person may do there. */
+const sampleSize = 20
+
 /** What a layout draws its tasks from, and what it tells of them. */
 export type Frame = {
   readonly groups: readonly TaskGroup[]
@@ -81,7 +84,8 @@ export function TaskFrame({
   /** Why not all can be selected at once. */
   lacksAll?: string | undefined
   onOpen: (task: HeldTask | undefined) => void
-  searchRef: RefObject<HTMLInputElement | null>
+  /** Absent where the list can't be searched. */
+  searchRef?: RefObject<HTMLInputElement | null>
   addRef: RefObject<HTMLInputElement | null>
   /** Instead of the layout when there are no tasks. */
   empty: ReactNode
@@ -176,6 +180,7 @@ export function TaskFrame({
     mayAdd: useMayAdd(project),
     step,
     targets,
+    sample: () => getTaskIds(ids.slice(0, sampleSize)),
     pick,
     peek: () => {
       const task = taskRows.get(getTaskId(list.activeId ?? ''))
@@ -203,7 +208,7 @@ export function TaskFrame({
       if (addRef.current) addRef.current.focus()
       else setAddingTo(getPlace(groups, list.activeId)?.group.key ?? groups[0]?.key)
     },
-    search: () => searchRef.current?.focus(),
+    search: searchRef && (() => searchRef.current?.focus()),
   })
 
   const detail = openRef !== undefined && (

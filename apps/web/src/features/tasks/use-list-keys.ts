@@ -16,6 +16,7 @@ export function useListKeys({
   mayAdd,
   step,
   targets,
+  sample,
   pick,
   toPage,
   toReading,
@@ -30,6 +31,8 @@ export function useListKeys({
   step: (by: 1 | -1) => void
   /** The tasks that keys are about just now. */
   targets: () => readonly string[]
+  /** Tasks of the list: while keys are about none, what this person may do with one of these is listed. */
+  sample: () => readonly string[]
   pick: (field: PickedField) => void
   toPage: (id: string) => void
   toReading: (id: string) => void
@@ -43,12 +46,19 @@ export function useListKeys({
   archive: () => void
   remove: () => void
   create: () => void
-  search: () => void
+  /** Absent where the list can't be searched. */
+  search?: (() => void) | undefined
 }): void {
   const { group } = words
+  const { search } = actions
   const rows = { group, when: () => hasRows }
   const about = () => callTasks(getTaskIds(list.activeId === undefined ? [] : [list.activeId]))
-  const one = { group, about, when: () => list.activeId !== undefined }
+  const one = {
+    group,
+    about,
+    when: () => hasRows,
+    hasTarget: () => list.activeId !== undefined,
+  }
   const hidden = { keysOnly: true }
   useShortcuts([
     { ...rows, keys: 'j', title: words.next, keysOnly: true, run: () => step(1) },
@@ -79,8 +89,19 @@ export function useListKeys({
       run: actions.back,
     },
     { keys: 'c', group, title: words.create, lacks: () => !mayAdd, run: actions.create },
-    { keys: '/', group, title: words.search, run: actions.search },
+    ...(search ? [{ keys: '/', group, title: words.search, run: search }] : []),
   ])
   const { assignMe, watch, duplicate, archive, remove } = actions
-  useTaskKeys({ targets, pick, assignMe, watch, duplicate, archive, remove, toPage, toReading })
+  useTaskKeys({
+    targets,
+    sample,
+    pick,
+    assignMe,
+    watch,
+    duplicate,
+    archive,
+    remove,
+    toPage,
+    toReading,
+  })
 }

@@ -18,6 +18,7 @@ const hasTypes = (ids: readonly string[]): boolean =>
 /** The keys that change and copy tasks, in a list as on a page of their own; `targets` tells which they are about. */
 export function useTaskKeys({
   targets,
+  sample = targets,
   pick,
   assignMe,
   watch,
@@ -29,6 +30,8 @@ export function useTaskKeys({
   hasCompleteKey = true,
 }: {
   targets: () => readonly string[]
+  /** Tasks that keys could be about, for the list of keys while they are about none. */
+  sample?: () => readonly string[]
   pick: (field: PickedField) => void
   assignMe: () => void
   watch: () => void
@@ -49,12 +52,23 @@ export function useTaskKeys({
     if (id !== undefined) run(id)
   }
   const about = () => callTasks(targets())
-  const one = { group, about, when: () => targets().length === 1 }
-  const any = { group, about, when: () => targets().length > 0 }
+  /** What keys are about, or would be. */
+  const likely = () => {
+    const own = targets()
+    return own.length > 0 ? own : sample()
+  }
+  const when = () => likely().length > 0
+  const one = {
+    group,
+    about,
+    when: () => when() && targets().length < 2,
+    hasTarget: () => targets().length === 1,
+  }
+  const any = { group, about, when, hasTarget: () => targets().length > 0 }
   /** What this person may do with none of the tasks is listed nowhere; its key says why. */
   const allowed = (reasonOf: (ids: readonly string[]) => string | undefined) => ({
     ...any,
-    lacks: () => targets().every((id) => isLack(reasonOf([id]))),
+    lacks: () => likely().every((id) => isLack(reasonOf([id]))),
   })
   const project = getProject(getTasks(targets()))
   /** Opens the picker by its key; the palette goes on with the values themselves. */
@@ -80,7 +94,7 @@ export function useTaskKeys({
     { ...any, keys: 'w', title: words.watch, run: watch },
     sets('watchers', words.watchers, 'shift+w'),
     sets('labelIds', words.label, 'l'),
-    { ...type, when: () => hasTypes(targets()) && type.when() },
+    { ...type, when: () => hasTypes(likely()) && type.when() },
     sets('dueOn', words.due, 'd'),
     sets('startOn', words.start, 'shift+d'),
     sets('estimateHours', words.estimate, 'shift+e'),

@@ -147,6 +147,7 @@ export const notificationText: Translated<typeof english> = {
     next: 'Следующее',
     previous: 'Предыдущее',
     open: 'Открыть',
+    enter: 'Перейти в открытую задачу',
     close: 'Закрыть задачу',
     done: 'Разобрать уведомление',
     undone: 'Вернуть во входящие',

@@ -172,6 +172,7 @@ export const tasks: Translated<typeof english> = {
     title: 'Задачи не найдены',
     description: 'Попробуйте другие слова или уберите часть фильтров.',
   },
+  onlyOwn: 'Только доступные вам задачи',
   halfRead: 'Сначала исправьте фильтр. Его не удалось прочитать, и в списке больше, чем он просит.',
   loadFailed: 'Не удалось загрузить задачи',
   notAllShown: (shown, all) =>
@@ -329,6 +330,7 @@ export const tasks: Translated<typeof english> = {
     search: 'Поиск по списку',
     rename: 'Переименовать',
     toPage: 'Открыть страницу задачи',
+    comment: 'Написать комментарий',
     toReading: 'Открыть страницу для чтения',
   },
 }

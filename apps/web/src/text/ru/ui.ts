@@ -46,6 +46,8 @@ export const ui: Translated<typeof english> = {
     searching: 'Поиск…',
   },
   shortcuts: {
+    next: 'Следующая строка',
+    previous: 'Предыдущая строка',
     title: 'Сочетания клавиш',
     description: 'Что сейчас работает на этом экране.',
   },

@@ -150,6 +150,7 @@ export const notificationText: Translated<typeof english> = {
     next: 'Tiếp theo',
     previous: 'Trước',
     open: 'Mở',
+    enter: 'Vào công việc đang mở',
     close: 'Đóng công việc',
     done: 'Đánh dấu thông báo đã xong',
     undone: 'Đưa lại vào hộp thông báo',

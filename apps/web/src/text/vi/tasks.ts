@@ -171,6 +171,7 @@ export const tasks: Translated<typeof english> = {
     title: 'Không có công việc nào khớp',
     description: 'Hãy thử từ khác hoặc bớt bộ lọc.',
   },
+  onlyOwn: 'Chỉ những công việc bạn có quyền xem',
   halfRead: 'Hãy sửa bộ lọc trước. Chưa đọc được bộ lọc nên danh sách hiện nhiều hơn điều kiện.',
   loadFailed: 'Không tải được công việc',
   notAllShown: (shown: number, all: number | undefined) =>
@@ -333,6 +334,7 @@ export const tasks: Translated<typeof english> = {
     search: 'Tìm trong danh sách',
     rename: 'Đổi tên',
     toPage: 'Mở thành trang',
+    comment: 'Viết bình luận',
     toReading: 'Mở trang đọc',
   },
 }

@@ -43,6 +43,8 @@ export const ui: Translated<typeof english> = {
     searching: 'Đang tìm…',
   },
   shortcuts: {
+    next: 'Dòng sau',
+    previous: 'Dòng trước',
     title: 'Phím tắt',
     description: 'Những phím dùng được trên màn hình này lúc này.',
   },

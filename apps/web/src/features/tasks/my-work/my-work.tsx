@@ -32,7 +32,6 @@ export function MyWork({
   search: TaskSearch
   onOpen: (task: HeldTask | undefined) => void
 }) {
-  const searchRef = useRef<HTMLInputElement>(null)
   const addRef = useRef<HTMLInputElement>(null)
   const [addedId, setAddedId] = useState<string>()
   const work = useMyWork(useActor())
@@ -69,7 +68,6 @@ export function MyWork({
             folded={folded}
             openRef={search.task}
             onOpen={onOpen}
-            searchRef={searchRef}
             addRef={addRef}
             empty={
               work.count === 0 && (

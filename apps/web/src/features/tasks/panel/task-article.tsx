@@ -79,6 +79,7 @@ export function TaskArticle({
     <article
       ref={articleRef}
       tabIndex={-1}
+      data-task-article
       {...drop.handlers}
       className="@container relative flex min-h-full flex-col focus-visible:-outline-offset-2"
     >

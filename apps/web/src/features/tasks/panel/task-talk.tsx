@@ -7,6 +7,7 @@ import { useHistoryLines } from '#features/activity/use-history-lines.tsx'
 import { CommentBox, CommentSection, useMayComment } from '#features/comments/comment-section.tsx'
 import { getTaskFacts } from '#features/projects/use-access.ts'
 import { late } from '#lib/late.tsx'
+import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
 import { versionText } from '#text/versions.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx'
@@ -53,6 +54,15 @@ export function TaskTalk({
     hasBoxElsewhere: true,
   }
   const mayComment = useMayComment(about.facts)
+  useShortcuts([
+    {
+      keys: 'r',
+      group: text.tasks.keys.group,
+      title: text.tasks.keys.comment,
+      lacks: () => !mayComment,
+      run: () => dock?.querySelector<HTMLElement>('[contenteditable=true], textarea')?.focus(),
+    },
+  ])
   const end = useRef<HTMLDivElement>(null)
   const showSent = () => {
     if (view === 'history') setView('all')
