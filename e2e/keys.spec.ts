@@ -22,7 +22,7 @@ test('by keys alone one goes from the inbox into the task, and to its comment bo
 }) => {
   await join(visitor, mail, { name: 'Kim Keys', role: 'member' })
   const key = await makeProject(page, 'Keys')
-  await quickAdd(page, 'Book courts')
+  await quickAdd(page, 'Walk by keys')
   await page.goto(`/tasks/${key}-1`)
   await commentBox(page).focus()
   await page.keyboard.type('@kim keys')
@@ -34,7 +34,7 @@ test('by keys alone one goes from the inbox into the task, and to its comment bo
   await expect(inboxLink(visitor)).toHaveAccessibleName('Inbox 1 unread')
   await visitor.keyboard.press('g')
   await visitor.keyboard.press('i')
-  const entry = visitor.getByRole('link', { name: /Book courts/ })
+  const entry = visitor.getByRole('link', { name: /Walk by keys/ })
   await expect(entry).toBeFocused()
   expect(await listedKeys(visitor)).toEqual(
     expect.arrayContaining(['Next', 'Previous', 'Mark notification as done', 'Snooze']),
@@ -55,9 +55,9 @@ test('the list of keys names what works in a list before one stands on a row, an
   page,
 }) => {
   await makeProject(page, 'Listed')
-  await quickAdd(page, 'Book courts')
+  await quickAdd(page, 'List the keys')
   await page.goto('/tasks')
-  await expect(row(page, 'Book courts')).toBeVisible()
+  await expect(row(page, 'List the keys')).toBeVisible()
   expect(await listedKeys(page)).toEqual(
     expect.arrayContaining([
       'Complete, or reopen',

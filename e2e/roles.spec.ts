@@ -65,12 +65,12 @@ test('a right brings what it needs and takes along what falls with it, and each 
   const id = await makeRole(page, ownerHeaders, 'Scorer', ['wiki.view'])
   await page.goto(`/roles?role=${id}`)
   const edit = right(page, 'Change all tasks', 'Scorer')
-  const seeProjects = right(page, 'See projects', 'Scorer')
+  const seeProjects = right(page, 'See all projects', 'Scorer')
   let saved = stored(page)
   await edit.click()
   expect((await saved).ok()).toBe(true)
   await expect(
-    toast(page, 'Scorer: “Change all tasks” allowed, with “See projects”, “See all tasks”'),
+    toast(page, 'Scorer: “Change all tasks” allowed, with “See all projects”, “See all tasks”'),
   ).toBeVisible()
   await expect(seeProjects).toBeChecked()
 
@@ -79,7 +79,7 @@ test('a right brings what it needs and takes along what falls with it, and each 
   expect((await saved).ok()).toBe(true)
   const said = toast(
     page,
-    'Scorer: “See projects” removed, with “See all tasks”, “Change all tasks”',
+    'Scorer: “See all projects” removed, with “See all tasks”, “Change all tasks”',
   )
   await expect(edit).not.toBeChecked()
   saved = stored(page)

@@ -15,7 +15,7 @@ export const permissions = {
   'pkr.export': 'Export PKR IDs',
   'pkr.lists.manage': 'Create and change PKR ID lists',
   'project.create': 'Create projects',
-  'project.view': 'See projects',
+  'project.view': 'See all projects',
   'project.edit': 'Change name, dates and description of a project',
   'project.archive': 'Archive projects',
   'project.delete': 'Move projects to the trash and restore them',

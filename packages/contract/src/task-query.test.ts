@@ -273,3 +273,7 @@ describe('days', () => {
     expect(on('2026-11-16', ':', 'any')).toBe(true)
   })
 })
+
+test.each(['due:late', 'due:overdue', 'due:Overdue'])('%s asks for what is late', (line) => {
+  expect(parseTaskQuery(line)).toEqual(parseTaskQuery('is:late'))
+})

@@ -151,7 +151,7 @@ export function parseTaskDraft(line: string): { draft: QueryDraft; problems: Que
     if (isOwn && (values.length === 0 || (operator !== ':' && values.length > 1))) return undefined
     const asked = { operator: operator as QueryOperator, values }
     if (isOwn) return { own: quotedName ?? plainName, ...asked }
-    const condition = { field: plainName, ...asked }
+    const condition = asOverdue({ field: plainName, ...asked })
     const problem = findProblem(condition)
     return problem ? refuse({ ...problem, said, start, field: plainName }) : condition
   }
@@ -159,6 +159,15 @@ export function parseTaskDraft(line: string): { draft: QueryDraft; problems: Que
   const draft = readAny(0)
   return { draft, problems }
 }
+
+/** Who asks for what is due `late` or `overdue` means what `is:late` says. */
+const asOverdue = (condition: QueryCondition): QueryCondition =>
+  condition.field === 'due' &&
+  condition.operator === ':' &&
+  condition.values.length > 0 &&
+  condition.values.every((value) => /^(?:late|overdue)$/iu.test(value))
+    ? { field: 'is', operator: ':', values: ['late'] }
+    : condition
 
 const findWords = (said: string): Words | undefined => {
   const words = said.replaceAll('"', '').trim()

@@ -10,6 +10,7 @@ export const moveDatesText = {
     `Move ${plural(count, 'open date', 'open dates')} by ${formatDistance(days)} as well?`,
   what: (was: string, set: string) =>
     `The event day moves from ${was} to ${set}. Completed tasks keep their dates.`,
+  lastDay: (was: string, set: string) => `The last day moves along, from ${was} to ${set}.`,
   move: 'Move',
   onlyDay: 'Only the event day',
   done: (count: number, days: number) =>

@@ -2,7 +2,7 @@ import type { Permission } from '@courtside/contract/permissions.ts'
 import { permissions } from './permissions.ts'
 import { plural } from './plural.ts'
 
-/** “See projects”, “Comment” */
+/** “See all projects”, “Comment” */
 const getSentences = (keys: readonly Permission[]): string =>
   keys.map((key) => `“${permissions[key]}”`).join(', ')
 

@@ -181,7 +181,7 @@ describe('changing a role', () => {
     const { id } = await make(owner)
     expect(await refused(owner, id, { 'permissions.project.view': off })).toMatchObject({
       status: 400,
-      error: '“See all tasks” needs “See projects”',
+      error: '“See all tasks” needs “See all projects”',
     })
     expect(await refused(owner, id, { 'permissions.task.view_assigned_only': on })).toMatchObject({
       status: 400,

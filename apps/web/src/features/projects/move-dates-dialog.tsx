@@ -1,4 +1,5 @@
 import { can } from '@courtside/contract/can.ts'
+import { computeMovedEnd } from '@courtside/contract/event-span.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { useActor } from '#features/users/use-users.ts'
@@ -29,6 +30,7 @@ export function MoveDatesDialog({
   const actor = useActor()
   const reason = lacking(can.moveDates(actor, getProjectFacts(project)), 'task.bulk')
   const days = getDaysBetween(targetOn.was, targetOn.set)
+  const end = computeMovedEnd(project, targetOn.set)
   const answer = (act: () => void) => () => {
     onClose()
     act()
@@ -40,6 +42,9 @@ export function MoveDatesDialog({
         description={
           <span className="grid gap-1">
             <span>{words.what(formatFullDay(targetOn.was), formatFullDay(targetOn.set))}</span>
+            {project.eventEndOn !== null && end !== null && (
+              <span>{words.lastDay(formatFullDay(project.eventEndOn), formatFullDay(end))}</span>
+            )}
             {reason && <strong className="font-medium text-text">{reason}</strong>}
           </span>
         }

@@ -7,6 +7,13 @@ export const allows = ({ permissions }: Keys, key: Permission): boolean =>
   permissions.includes(key) ||
   (key === 'task.view_assigned_only' && permissions.includes('task.view'))
 
-/** How much one role allows that another doesn't. */
-export const allowsBeside = (one: Keys, other: Keys): number =>
-  permissionKeys.filter((key) => allows(one, key) && !allows(other, key)).length
+/** How many permissions one role has that another has neither, nor more of. */
+export const countMore = (one: Keys, other: Keys): number =>
+  permissionKeys.filter((key) => one.permissions.includes(key) && !allows(other, key)).length
+
+/**
+ * How many fewer one role has than another, besides those it has more: what both lists count adds up. Seeing the assigned
+ * tasks only stands for a part of seeing all.
+ */
+export const countFewer = (one: Keys, other: Keys): number =>
+  Math.max(0, other.permissions.length - one.permissions.length + countMore(one, other))

@@ -13,7 +13,7 @@ import { ActionMenu } from '#ui/action-menu.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { allowsBeside } from './compare-roles.ts'
+import { countFewer, countMore } from './compare-roles.ts'
 import { RoleHolders } from './role-holders.tsx'
 import { RoleKeys } from './role-keys.tsx'
 import { RoleName } from './role-name.tsx'
@@ -109,7 +109,7 @@ function BesideOwn({ role, roles }: { role: Role; roles: readonly Role[] }) {
   if (own.includes(role.id)) return <p className="text-sm text-muted">{words.isYours}</p>
   return (
     <p className="text-sm text-muted">
-      {words.besideYours(mine.name, allowsBeside(role, mine), allowsBeside(mine, role))}{' '}
+      {words.besideYours(mine.name, countMore(role, mine), countFewer(role, mine))}{' '}
       <Link
         to="/roles"
         search={{ show: 'grid', role: role.id, against: mine.id }}

@@ -118,7 +118,7 @@ function Table({
               <th
                 key={id}
                 scope="col"
-                className="min-w-24 border-b border-border px-2 py-2 font-normal print:min-w-0"
+                className="min-w-24 border-b border-border px-2 py-2 text-center font-normal print:min-w-0"
               >
                 <Link to="/roles" search={{ role: id }} className="hover:underline">
                   {name}

@@ -5,6 +5,7 @@ import { Plus, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { useActor, useCurrentUser } from '#features/users/use-users.ts'
+import { cn } from '#lib/cn.ts'
 import { late } from '#lib/late.tsx'
 import { roleText } from '#text/roles.ts'
 import { AvatarStack, getFace } from '#ui/avatar.tsx'
@@ -129,6 +130,8 @@ function Rows({
   openId: string | undefined
 }) {
   const own = useCurrentUser()?.roleIds ?? none
+  // A row that grew while one opens it would move the others away from under the pointer.
+  const beside = openId !== undefined && 'min-[1100px]:@max-4xl:hidden'
   return (
     <ul
       aria-label={words.title}
@@ -143,7 +146,7 @@ function Rows({
               to="/roles"
               search={{ role: role.id }}
               aria-current={role.id === openId ? 'true' : undefined}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 px-4 py-3 text-sm hover:bg-hover aria-[current=true]:bg-selected @4xl:grid-cols-[15rem_minmax(0,1fr)_8rem_12rem]"
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 px-4 py-3 text-sm hover:bg-hover @4xl:grid-cols-[15rem_minmax(0,1fr)_8rem_12rem] [&[aria-current]]:bg-selected"
             >
               <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
                 <span className="max-w-full truncate font-medium" dir="auto">
@@ -152,13 +155,23 @@ function Rows({
                 {own.some((id) => id === role.id) && <Badge tone="accent">{words.yours}</Badge>}
                 {role.builtIn !== null && <Badge>{words.builtIn}</Badge>}
               </span>
-              <span className="order-last col-span-full text-pretty text-muted @4xl:order-0 @4xl:col-span-1">
+              <span
+                className={cn(
+                  'order-last col-span-full text-pretty text-muted @4xl:order-0 @4xl:col-span-1',
+                  beside,
+                )}
+              >
                 {role.description || words.sum(role.permissions)}
               </span>
               <span className="justify-self-end @max-4xl:order-1 @4xl:justify-self-start">
                 <AvatarStack people={people.map(getFace)} max={4} count={role.memberCount} />
               </span>
-              <span className="text-xs text-muted tabular @max-4xl:order-2 @max-4xl:col-span-full">
+              <span
+                className={cn(
+                  'text-xs text-muted tabular @max-4xl:order-2 @max-4xl:col-span-full',
+                  beside,
+                )}
+              >
                 {words.memberCount(role.memberCount)}
                 <span className="text-faint"> · {words.keyCount(role.permissions.length)}</span>
               </span>

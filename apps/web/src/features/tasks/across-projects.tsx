@@ -84,6 +84,7 @@ export function AcrossProjects({
   const addRef = useRef<HTMLInputElement>(null)
   const [addedIds, setAddedIds] = useState<readonly string[]>([])
   const actor = useActor()
+  const seesFew = actor.id !== '' && !actor.permissions.includes('task.view')
   const view = defaults ? getView(search, defaults) : onlyTable
   const range = useCalendarRange(search, view)
   const folded = useFolded(getFoldName('all', view), view.layout === 'board')
@@ -171,6 +172,7 @@ export function AcrossProjects({
           {...(defaults && { defaults })}
           columns={hasColumns(view) ? columns : undefined}
           within={within}
+          {...(seesFew && { count: text.tasks.onlyOwn })}
           onSearch={onSearch}
         />
       }

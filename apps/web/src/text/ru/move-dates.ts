@@ -11,6 +11,8 @@ export const moveDatesText: Translated<typeof english> = {
     `Перенести и ${plural(count, 'открытую дату', 'открытые даты', 'открытых дат')} на ${formatDistance(days)}?`,
   what: (was, set) =>
     `День события переносится: ${was} → ${set}. Завершённое остаётся на своих местах.`,
+  lastDay: (was: string, set: string) =>
+    `Последний день переносится вместе с ним: с ${was} на ${set}.`,
   move: 'Перенести',
   onlyDay: 'Только день события',
   done: (count, days) =>

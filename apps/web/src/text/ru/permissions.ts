@@ -17,7 +17,7 @@ export const permissions: Readonly<Record<Permission, string>> = {
   'pkr.export': 'Экспортировать PKR ID',
   'pkr.lists.manage': 'Создавать и изменять списки PKR ID',
   'project.create': 'Создавать проекты',
-  'project.view': 'Просматривать проекты',
+  'project.view': 'Просматривать все проекты',
   'project.edit': 'Изменять название, даты и описание проекта',
   'project.archive': 'Архивировать проекты',
   'project.delete': 'Перемещать проекты в корзину и восстанавливать их',

@@ -11,6 +11,7 @@ export const moveDatesText: Translated<typeof english> = {
     `Dời luôn ${plural(count, 'mốc thời gian còn mở')} ${formatDistance(days)}?`,
   what: (was: string, set: string) =>
     `Ngày diễn ra chuyển từ ${was} sang ${set}. Những gì đã xong giữ nguyên ngày.`,
+  lastDay: (was: string, set: string) => `Ngày cuối cũng dời theo, từ ${was} sang ${set}.`,
   move: 'Dời',
   onlyDay: 'Chỉ ngày diễn ra',
   done: (count: number, days: number) =>

@@ -17,7 +17,7 @@ export const permissions: Readonly<Record<Permission, string>> = {
   'pkr.export': 'Xuất PKR ID',
   'pkr.lists.manage': 'Tạo và thay đổi danh sách PKR ID',
   'project.create': 'Tạo dự án',
-  'project.view': 'Xem dự án',
+  'project.view': 'Xem mọi dự án',
   'project.edit': 'Thay đổi tên, ngày và mô tả của dự án',
   'project.archive': 'Lưu trữ dự án',
   'project.delete': 'Chuyển dự án vào thùng rác và khôi phục',

@@ -114,7 +114,7 @@ export function DayPicker({
             <Button
               key={usual.label}
               variant="ghost"
-              className="justify-between gap-1 px-2 font-normal"
+              className="justify-between gap-1 px-2 font-normal last:odd:col-span-2 last:odd:justify-start last:odd:gap-3"
               onClick={() => pick(usual.day)}
             >
               <span className="truncate text-text">{usual.label}</span>
@@ -135,7 +135,7 @@ export function DayPicker({
               type="time"
               value={typed.time}
               onChange={(event) => setTyped({ ...typed, time: event.target.value })}
-              className="w-32"
+              className="w-34 shrink-0"
             />
           </label>
         )}

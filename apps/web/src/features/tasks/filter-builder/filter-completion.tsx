@@ -34,7 +34,7 @@ export function FilterCompletion({
   const askable = findAskableAt(place, askables)
   const { found } = useQuickSearch(askable?.kind === 'task' ? place.typed : '')
   const { problems } = parseTaskQuery(value)
-  const values = askable ? getValues(askable, place) : []
+  const values = askable ? [...getValues(askable, place), ...getOverdue(askables, place)] : []
   // What can't be read is mended by any of those that can.
   const isLost = values.length === 0 && problems.length > 0
   const suggestions = askable
@@ -103,6 +103,25 @@ function getValues(askable: Askable, { typed, condition }: LinePlace): Suggestio
     name: option.label,
     hint: option.label === option.value ? option.hint : quote(option.value),
     written: quote(option.value),
+  }))
+}
+
+/** What is overdue is offered among the days, too: `due:late` is read as `is:late`. */
+const getOverdue = (
+  askables: readonly Askable[],
+  { typed, condition }: LinePlace,
+): Suggestion[] => {
+  const { name, operator = ':', others = [] } = condition ?? {}
+  const late = askables
+    .find((one) => one.name === 'is')
+    ?.options.filter(({ value }) => value === 'late')
+  if (name !== 'due' || operator !== ':' || others.length > 0 || !late) return []
+  return matching(late, typed).map(({ icon, label }) => ({
+    id: 'late',
+    icon,
+    name: label,
+    hint: 'late',
+    written: 'late',
   }))
 }
 

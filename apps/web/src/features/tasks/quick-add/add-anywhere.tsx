@@ -4,12 +4,15 @@ import { type RefObject, useRef, useState } from 'react'
 import { getProjectFacts } from '#features/projects/use-access.ts'
 import { isOpened, useHeldProjects, useOpenProjects } from '#features/projects/use-projects.ts'
 import { useActor } from '#features/users/use-users.ts'
+import { createLastUsed } from '#lib/last-used.ts'
 import { text } from '#text/en.ts'
 import { FilterPicker } from '#ui/filter-picker.tsx'
 import { collectValues } from '../filters/line-values.ts'
 import { type Into, QuickAdd } from './quick-add.tsx'
 
-/** The line for new tasks where no project is given: one is chosen, and stays for the next; in a project's group it is that. */
+const lastProject = createLastUsed('add-task-project')
+
+/** The line for new tasks where no project is given: it is the one used last, until another is chosen; in a project's group it is that. */
 export function AddAnywhere({
   line,
   inputRef,
@@ -44,7 +47,9 @@ export function AddAnywhere({
   const usable = projects.filter(
     (project) => !isOpened(project) || can.createTask(actor, getProjectFacts(project)),
   )
-  const chosen = usable.find(({ id }) => id === wantedId) ?? usable.find(isOpened) ?? usable[0]
+  const findUsable = (wanted: string | undefined) => usable.find(({ id }) => id === wanted)
+  const chosen =
+    findUsable(wantedId) ?? findUsable(lastProject.read()) ?? usable.find(isOpened) ?? usable[0]
   useOpenProjects(chosen ? [chosen.id] : [])
   if (!chosen || !isOpened(chosen)) return null
   return (
@@ -53,7 +58,10 @@ export function AddAnywhere({
       line={line}
       inputRef={lineRef}
       into={into}
-      onAdded={onAdded}
+      onAdded={(id) => {
+        lastProject.record(chosen.id)
+        onAdded(id)
+      }}
       onLeave={onLeave}
       before={
         givenId === undefined && (

@@ -94,7 +94,9 @@ export function readHeld(
       ...(earliest === ''
         ? []
         : [`${getLongest(hasYear ? 1 : 0)}${hasTime ? ` ${getLongestTime()}` : ''}`]),
-      ...(earliest === '' ? [] : [text.ui.due.tomorrow]),
+      ...(earliest === ''
+        ? []
+        : [`${text.ui.due.tomorrow}${hasTime ? ` ${getLongestTime()}` : ''}`]),
     ],
   }
 }

@@ -22,6 +22,7 @@ import { TaskCircle } from '../task-circle.tsx'
 import { findLackingFor } from '../task-rights.ts'
 import { TitleLink } from '../title-link.tsx'
 import type { HeldTask } from '../use-task-rows.ts'
+import { TakeButton } from './take-button.tsx'
 import { BlockedMark, Counts } from './task-marks.tsx'
 
 /** What the cells of one row draw from. */
@@ -166,6 +167,7 @@ export function TitleCell() {
       </span>
       <UnsentBadge id={task.id} />
       <BlockedMark task={task} />
+      <TakeButton task={task} actor={scope.actor} />
       <span className="contents @max-2xl:hidden">
         <Counts task={task} />
       </span>

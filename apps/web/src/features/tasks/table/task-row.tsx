@@ -14,6 +14,7 @@ import { useTouch } from '../use-live-tasks.ts'
 import { type HeldTask, useTask } from '../use-task-rows.ts'
 import type { ColumnName } from './column-order.ts'
 import { type TaskColumn, pinnedBox } from './table-columns.tsx'
+import { TakeButton } from './take-button.tsx'
 import {
   AssigneesCell,
   CircleCell,
@@ -218,6 +219,7 @@ function PhoneCells({ columns }: { columns: readonly TaskColumn[] }) {
             )}
             <UnsentBadge id={task.id} />
             <BlockedMark task={task} />
+            <TakeButton task={task} actor={scope.actor} />
             <Counts task={task} />
             {columns.map(
               ({ name, isWanted, Cell }) =>

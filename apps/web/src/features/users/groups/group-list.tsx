@@ -58,7 +58,7 @@ export function GroupList() {
                     to="/users"
                     search={{ show: 'groups', group: group.id }}
                     aria-current={group.id === openId ? 'true' : undefined}
-                    className="flex items-center gap-3 px-4 py-2.5 text-sm hover:bg-hover aria-[current=true]:bg-selected"
+                    className="flex items-center gap-3 px-4 py-2.5 text-sm hover:bg-hover [&[aria-current]]:bg-selected"
                   >
                     <span aria-hidden className="contents">
                       <Avatar name={group.name} hueKey={group.id} isGroup size="md" />
