@@ -36,7 +36,7 @@ export function DialogContent({
     >
       {children && <div className="min-h-0 overflow-y-auto px-4 py-4 md:px-5">{children}</div>}
       {footer && (
-        <footer className="flex justify-end gap-2 px-4 pt-3 pb-4 max-md:*:grow md:px-5">
+        <footer data-bar className="flex justify-end gap-2 px-4 pt-3 pb-4 max-md:*:grow md:px-5">
           {footer}
         </footer>
       )}

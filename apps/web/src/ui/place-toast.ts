@@ -12,46 +12,63 @@ type Size = { readonly width: number; readonly height: number }
 const edge = 12
 /** Between places that are tried below each other: what is free is often one bar lower or higher. */
 const step = 52
+/** Between a toast and the bar below it. */
+const gap = 8
 
 const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
 
-/** The places of a toast on a screen, the usual first: on a phone from the thumb upwards, else from the top down. */
-function getPlacesFor({ width, height }: Size, seen: Box, isPhone: boolean): Box[] {
+/** The places of a toast at a desk, the usual first: from the top down. */
+function getPlacesFor({ width, height }: Size, seen: Box): Box[] {
   const at = (left: number, top: number) => ({
     left,
     top,
     right: left + width,
     bottom: top + height,
   })
-  const middle = (seen.left + seen.right - width) / 2
-  const end = seen.right - width - edge
-  const lefts = isPhone ? [middle] : [middle, end, seen.left + edge]
+  const lefts = [getMiddle(width, seen), seen.right - width - edge, seen.left + edge]
   const room = seen.bottom - seen.top - height - 2 * edge
   const count = Math.max(1, Math.floor(room / step) + 1)
   const rows = Array.from({ length: count }, (_, row) => row * step + edge)
-  return rows.flatMap((row) =>
-    lefts.map((left) => at(left, isPhone ? seen.bottom - row - height : seen.top + row)),
-  )
+  return rows.flatMap((row) => lefts.map((left) => at(left, seen.top + row)))
 }
 
-/** The place of a toast that leaves most of what is needed free; all in pixels of the window. */
+const getMiddle = (width: number, seen: Box) => (seen.left + seen.right - width) / 2
+
+/** The place of a toast at a desk that leaves most of what is needed free; all in pixels of the window. */
 export function positionToast(
   size: Size,
   seen: Box,
   needed: readonly Needed[],
-  isPhone: boolean,
 ): { left: number; top: number } {
   const getCost = (place: Box) =>
     needed.reduce((cost, one) => cost + overlap(place, one) * one.weight, 0)
-  const [first, ...others] = getPlacesFor(size, seen, isPhone).map((place) => ({
+  const [first, ...others] = getPlacesFor(size, seen).map((place) => ({
     place,
     cost: getCost(place),
   }))
   if (!first) return { left: 0, top: 0 }
   const { place } = others.reduce((best, one) => (one.cost < best.cost ? one : best), first)
   return { left: Math.round(place.left), top: Math.round(place.top) }
+}
+
+/**
+ * The place of a toast on a phone: right above the bars at the bottom, however many lie above each other; all in pixels of
+ * the window. Where they leave no room it stands at the very bottom.
+ */
+export function positionAboveBars(
+  { width, height }: Size,
+  seen: Box,
+  bars: readonly Box[],
+): { left: number; top: number } {
+  const isFree = (bar: Box, bottom: number) => bar.top >= bottom || bar.bottom <= bottom - height
+  const lowest = seen.bottom - edge
+  const bottom = bars
+    .toSorted((one, other) => other.bottom - one.bottom)
+    .reduce((above, bar) => (isFree(bar, above) ? above : bar.top - gap), lowest)
+  const top = (bottom - height < seen.top ? lowest : bottom) - height
+  return { left: Math.round(getMiddle(width, seen)), top: Math.round(top) }
 }
 
 const writing =
@@ -73,5 +90,21 @@ export function findNeeded(seen: Box): Needed[] {
     const weight = element.matches(writing) ? 4 : isFar ? 0.2 : 2
     const isAbove = element.closest('[role=dialog]') !== null
     return { left, top, right, bottom, weight: isAbove ? weight * 4 : weight }
+  })
+}
+
+/** What lies at the bottom of a phone's screen, or of a sheet, and what one writes in. */
+const bars =
+  '[data-bar], [role=toolbar], [data-comment-box], input:focus, textarea:focus, [contenteditable=true]:focus'
+
+/** The bars that a toast stands above. A low sheet is one as a whole; of a high one it is the bar that ends it. */
+export function findBars(seen: Box): Box[] {
+  const highest = seen.top + (seen.bottom - seen.top) / 3
+  return [...document.querySelectorAll(`${bars}, [role=dialog]`)].flatMap((element) => {
+    if (element.closest('[data-toasts], [inert], [aria-hidden=true]')) return []
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const isSeen = right > left && bottom > top && top < seen.bottom
+    const isHigh = element.matches('[role=dialog]') && top < highest
+    return isSeen && !isHigh ? [{ left, top, right, bottom }] : []
   })
 }

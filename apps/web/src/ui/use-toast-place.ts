@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { phoneQuery } from '#lib/use-media-query.ts'
-import { findNeeded, positionToast } from './place-toast.ts'
+import { findBars, findNeeded, positionAboveBars, positionToast } from './place-toast.ts'
 
 /** So long a layer is on its way to its place, in ms. */
 const settling = 250
@@ -21,8 +21,8 @@ function seenBeside(toasts: Element) {
 }
 
 /**
- * Keeps toasts where they cover least of what is needed: for the list that the returned ref is given, anew for each toast,
- * and when a keyboard comes or goes.
+ * Keeps toasts above the bars of a phone, and at a desk where they cover least of what is needed: for the list that the
+ * returned ref is given, anew for each toast, and when a keyboard comes or goes.
  */
 export function useToastPlace(shownId: number | undefined) {
   const toasts = useRef<HTMLOListElement>(null)
@@ -33,8 +33,9 @@ export function useToastPlace(shownId: number | undefined) {
       const { width, height } = element.getBoundingClientRect()
       if (height === 0) return
       const seen = seenBeside(element)
-      const isPhone = matchMedia(phoneQuery).matches
-      const { left, top } = positionToast({ width, height }, seen, findNeeded(seen), isPhone)
+      const { left, top } = matchMedia(phoneQuery).matches
+        ? positionAboveBars({ width, height }, seen, findBars(seen))
+        : positionToast({ width, height }, seen, findNeeded(seen))
       element.style.left = `${left}px`
       element.style.top = `${top}px`
     }

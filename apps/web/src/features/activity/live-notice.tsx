@@ -48,7 +48,10 @@ export function LiveNotice() {
       className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--spacing-bottom-bar)+0.75rem)] z-30 flex justify-center md:bottom-4"
     >
       {notice && (
-        <p className="pointer-events-auto mx-4 flex animate-fade-in items-center gap-2 rounded-full border border-border bg-raised py-1 ps-3 pe-1.5 text-xs shadow-popover [&_svg]:size-3.5 [&_svg]:shrink-0">
+        <p
+          data-bar
+          className="pointer-events-auto mx-4 flex animate-fade-in items-center gap-2 rounded-full border border-border bg-raised py-1 ps-3 pe-1.5 text-xs shadow-popover [&_svg]:size-3.5 [&_svg]:shrink-0"
+        >
           {icons[notice]}
           <span className="py-1 pe-1.5">{words[notice]}</span>
           {notice === 'missing' && (

@@ -155,7 +155,10 @@ function Preview({
           {start.error.message}
         </p>
       )}
-      <div className="sticky bottom-(--bar-bottom) -mx-4 -mb-6 flex flex-wrap justify-end gap-2 border-t border-border bg-surface px-4 py-3">
+      <div
+        data-bar
+        className="sticky bottom-(--bar-bottom) -mx-4 -mb-6 flex flex-wrap justify-end gap-2 border-t border-border bg-surface px-4 py-3"
+      >
         <Button
           onClick={() => {
             forget()

@@ -267,7 +267,11 @@ export function TaskFrame({
             }}
           />
         )}
-        {below && <div className="shrink-0 print:hidden">{below}</div>}
+        {below && (
+          <div data-bar className="shrink-0 print:hidden">
+            {below}
+          </div>
+        )}
       </div>
       {picker.layer}
       <QuickHelp project={project} />

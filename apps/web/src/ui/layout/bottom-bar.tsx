@@ -23,6 +23,7 @@ export function BottomBar({
   })
   return (
     <nav
+      data-bar
       aria-label={text.shell.mainNavigation}
       className="flex shrink-0 border-t border-border bg-background pb-safe md:hidden print:hidden flows:sticky flows:bottom-(--below) flows:z-30 writing:hidden"
     >

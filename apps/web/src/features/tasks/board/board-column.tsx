@@ -228,7 +228,7 @@ export function ColumnFoot({
     (group.lane && isClosedToHands(lanes, group.lane.value))
   if (isClosed) return null
   return (
-    <div className="sticky bottom-0 z-10 bg-surface pb-2 print:hidden">
+    <div data-bar className="sticky bottom-0 z-10 bg-surface pb-2 print:hidden">
       {isAdding ? (
         <div className="h-11 overflow-hidden rounded-lg border border-accent">
           {addLine({ group, onLeave: () => onAddTo(undefined) })}

@@ -60,7 +60,9 @@ export function FilterBuilder({
     <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <SheetContent title={words.title} tall className="md:w-[36rem]">
         <Builder line={line} project={project} onLine={onLine} />
-        <div className="sticky bottom-0 border-t border-border bg-raised px-4 py-2">{said}</div>
+        <div data-bar className="sticky bottom-0 border-t border-border bg-raised px-4 py-2">
+          {said}
+        </div>
       </SheetContent>
     </Sheet>
   )

@@ -169,6 +169,7 @@ function WalkBar({ walk: { position, count, hasNext, hasPrevious, go } }: { walk
   if (position === 0) return null
   return (
     <nav
+      data-bar
       aria-label={taskPageText.walk}
       className="sticky bottom-(--bar-bottom) flex shrink-0 items-center justify-center gap-2 border-t border-border bg-surface px-3 py-1"
     >

@@ -160,6 +160,7 @@ export function TaskArticle({
             </div>
           </div>
           <div
+            data-bar
             data-dock
             className="sticky bottom-(--bar-bottom) z-10 w-full border-t border-border bg-surface px-4 py-2 has-[>:empty]:hidden md:px-5 @4xl:px-8 print:hidden"
           >
