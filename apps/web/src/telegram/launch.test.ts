@@ -121,7 +121,9 @@ test('a link into Telegram becomes the address', () => {
 const id = '0198d2f0-7c1e-7a35-9f51-2f6a3c1b7e90'
 test.each([
   [`t_${id}`, `/tasks-v2/${id}`],
+  [`t_${id}_${id}`, `/tasks-v2/${id}#comment-${id}`],
   [`w_${id}`, `/wiki/${id}`],
+  [`w_${id}_${id}`, `/wiki/${id}#comment-${id}`],
   [`w_${id}_12`, `/wiki/${id}/version/12`],
   ['p_SPRING', '/projects/SPRING'],
   ['q_SPRING', '/projects/SPRING/tasks'],

@@ -46,14 +46,14 @@ export const getName = ({ task, page }: Pick<PlacedNews, 'task' | 'page'>): stri
 const getLastComment = (rows: readonly PlacedNews[]): string | null =>
   rows.findLast((one) => one.commentId !== null)?.commentId ?? null
 
-/** Where it is in the app; a page at the last comment that is told of. */
+/** Where it is in the app, at the last comment that is told of. */
 export function getPath(
   { task, page }: Pick<PlacedNews, 'task' | 'page'>,
   rows: readonly PlacedNews[],
 ): string {
-  if (task) return `/tasks-v2/${task.key}`
   const commentId = getLastComment(rows)
-  return `/wiki/${page?.id}${commentId ? `#comment-${commentId}` : ''}`
+  const place = task ? `/tasks-v2/${task.key}` : `/wiki/${page?.id}`
+  return commentId ? `${place}#comment-${commentId}` : place
 }
 
 /** A sentence for what is due; undefined of other news. */

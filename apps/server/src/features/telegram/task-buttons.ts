@@ -6,9 +6,12 @@ import type { FoundTask } from '#features/tasks/find-task.ts'
 export const taskButtons = ['done', 'day', 'take', 'drop', 'reply'] as const
 export type TaskButton = (typeof taskButtons)[number]
 
-/** The buttons under a message about a task. What they carry is at most 64 bytes: a verb and the task. */
+/**
+ * The buttons under a message about a task. What they carry is at most 64 bytes: a verb and the task. The last one opens
+ * it, at a comment where the message tells of one.
+ */
 export function getTaskKeyboard(
-  task: { id: string; buttons: readonly TaskButton[] },
+  task: { id: string; buttons: readonly TaskButton[]; commentId?: string | null },
   { address, words }: { address: string; words: Readonly<Record<TaskButton | 'open', string>> },
 ): InlineKeyboard {
   const keyboard = new InlineKeyboard()
@@ -17,8 +20,15 @@ export function getTaskKeyboard(
     keyboard.text(words[button], `${button}:${task.id}`)
   }
   if (!task.buttons.includes('reply')) keyboard.row()
-  return keyboard.url(words.open, `${address}?startapp=t_${task.id}`)
+  return keyboard.url(words.open, getOpenAddress(address, 't', task))
 }
+
+/** Where the Mini App opens a task (`t`) or a page (`w`), at one of its comments where there is one. */
+export const getOpenAddress = (
+  address: string,
+  kind: 't' | 'w',
+  { id, commentId }: { id: string; commentId?: string | null },
+): string => `${address}?startapp=${kind}_${id}${commentId ? `_${commentId}` : ''}`
 
 /** What the person may do by pressing a button, with a task that is not done. */
 export function getTaskButtonsFor(

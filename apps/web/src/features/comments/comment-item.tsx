@@ -6,6 +6,7 @@ import { UnsentBadge } from '#features/activity/unsent-badge.tsx'
 import { useMentions } from '#features/tasks/use-mentions.ts'
 import { cn } from '#lib/cn.ts'
 import { formatAgo, formatInstant } from '#lib/dates.ts'
+import { keepInSight } from '#lib/keep-in-sight.ts'
 import { useTextEdit } from '#lib/use-text-edit.ts'
 import { text } from '#text/en.ts'
 import { threadText } from '#text/threads.ts'
@@ -43,9 +44,9 @@ export function CommentItem({
   const element = useRef<HTMLElement>(null)
   const isLinked = useLocation({ select: ({ hash }) => hash === getAnchor(comment.id) })
   useEffect(() => {
-    if (!isLinked) return
-    element.current?.scrollIntoView({ block: 'center' })
-    element.current?.focus({ preventScroll: true })
+    if (!isLinked || !element.current) return undefined
+    element.current.focus({ preventScroll: true })
+    return keepInSight(element.current, 'center')
   }, [isLinked])
   if (comment.deletedAt !== null)
     return <p className="py-1 text-sm text-faint italic">{threadText.deletedComment}</p>
@@ -78,7 +79,7 @@ export function CommentItem({
       aria-label={name}
       className={cn(
         'group/comment grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 gap-y-1 rounded-md',
-        isLinked && '-mx-2 bg-selected px-2 py-1',
+        isLinked && '-mx-2 animate-mark px-2 py-1 motion-reduce:bg-selected',
       )}
     >
       <Avatar

@@ -12,6 +12,13 @@ const getElement = (id: string | undefined): HTMLElement | null =>
 const getFocusedId = (): string | undefined =>
   document.activeElement?.closest<HTMLElement>('[data-entry]')?.dataset['entry']
 
+/** The comment that an entry leads to: of what is unread, where anything is. */
+function getNewestComment({ notifications }: InboxEntry): string | undefined {
+  const unread = notifications.filter(({ isUnread }) => isUnread)
+  const told = unread.length > 0 ? unread : notifications
+  return told.find(({ commentId }) => commentId !== null)?.commentId ?? undefined
+}
+
 /** Where one stands among the entries, and which of their tasks is open beside them. */
 export function useInboxWalk(
   entries: readonly InboxEntry[],
@@ -28,26 +35,27 @@ export function useInboxWalk(
   const find = (id: string | undefined) => entries.find((entry) => entry.id === id)
   /** Once the list has been drawn anew. */
   const focus = (id: string | undefined) => requestAnimationFrame(() => getElement(id)?.focus())
-  const openTask = (task: string) =>
-    void navigate({ search: (before) => ({ ...before, task }), replace: openId !== undefined })
   /** Into the task beside the list. */
   const enter = () =>
     document.querySelector<HTMLElement>('[data-task-article]')?.focus({ preventScroll: true })
+  const openTask = (task: string, hash?: string) =>
+    void navigate({
+      search: (before) => ({ ...before, task }),
+      replace: openId !== undefined,
+      ...(hash && { hash }),
+    })
   const open = (entry: InboxEntry) => {
-    const { id, page, notifications } = entry
+    const { id, page } = entry
     setLastId(id)
     // By what is shown here: the count may be older than that.
     if (entry.isUnread) void readQuietly(whichOf(entry))
     // Who presses it again wants to go on there.
     if (id === openId) return enter()
-    if (!page) return openTask(id)
+    const comment = getNewestComment(entry)
+    const hash = comment && getAnchor(comment)
+    if (!page) return openTask(id, hash)
     // The thread it is about is shown beside the page.
-    const comment = notifications.find(({ commentId }) => commentId !== null)?.commentId
-    void navigate({
-      to: '/wiki/$pageId',
-      params: { pageId: page.id },
-      ...(comment && { hash: getAnchor(comment) }),
-    })
+    void navigate({ to: '/wiki/$pageId', params: { pageId: page.id }, ...(hash && { hash }) })
   }
   const close = () => {
     void navigate({ search: ({ task: _task, ...rest }) => rest, replace: true })

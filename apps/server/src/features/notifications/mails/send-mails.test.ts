@@ -124,7 +124,9 @@ describe('mail about tasks', () => {
     expect(more).toEqual([])
     expect(first?.source).toContain('Ann Kowalski assigned this task to you')
     expect(first?.source).toMatch(/Ann Kowalski mentioned you: “@\S+ when\?”/)
-    expect(first?.source).toContain(`https://tasks.club.example/tasks-v2/${key}`)
+    expect(first?.source).toMatch(
+      new RegExp(`https://tasks.club.example/tasks-v2/${key}#comment-[\\da-f-]{36}`),
+    )
     // The mail says already that the reader was mentioned.
     expect(first?.source).not.toContain('You get this because')
     expect(first?.source).toMatch(/text\/plain[^]*text\/html/)

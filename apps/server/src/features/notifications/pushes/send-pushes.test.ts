@@ -47,6 +47,8 @@ describe('what somebody is told in a browser', () => {
     await send()
     const shown = browsers.to(doer)
     expect(shown.map(({ body }) => body.split('\n').length)).toEqual([2, 1])
+    // Each leads to the comment it tells of.
+    expect(new Set(shown.map(({ path }) => /#comment-[\da-f-]{36}$/.exec(path)?.[0])).size).toBe(2)
     expect(new Set(shown.map(({ tag }) => tag))).toEqual(new Set([id]))
     const topics = browsers.service.calls.map(({ topic }) => topic)
     expect(topics.at(-1)).toBe(topics.at(-2))

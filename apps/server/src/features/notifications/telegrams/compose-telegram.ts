@@ -3,7 +3,11 @@ import type { MessageEntity } from 'grammy/types'
 import type { Db } from '#db/database.ts'
 import { findTask } from '#features/tasks/find-task.ts'
 import type { MessagePlace } from '#features/telegram/open-bot.ts'
-import { getTaskButtonsFor, getTaskKeyboard } from '#features/telegram/task-buttons.ts'
+import {
+  getOpenAddress,
+  getTaskButtonsFor,
+  getTaskKeyboard,
+} from '#features/telegram/task-buttons.ts'
 import { getBeginning, textLimit } from '#features/telegram/write-text.ts'
 import { describePlace } from '../tell-place.ts'
 import type { Chat } from './find-chat.ts'
@@ -33,14 +37,17 @@ export async function composeTelegram(
     const buttons = found && task.isToDo ? getTaskButtonsFor(actor, found) : []
     return {
       ...written(name, news.task(name, task.project), lines),
-      keyboard: getTaskKeyboard({ id: task.id, buttons }, { address, words: labels }),
+      keyboard: getTaskKeyboard({ id: task.id, buttons, commentId }, { address, words: labels }),
       about: { taskId: task.id, commentId },
     }
   }
   if (!page) return undefined
   return {
     ...written(name, news.page(name), lines),
-    keyboard: new InlineKeyboard().url(labels.open, `${address}?startapp=w_${page.id}`),
+    keyboard: new InlineKeyboard().url(
+      labels.open,
+      getOpenAddress(address, 'w', { id: page.id, commentId }),
+    ),
     about: { pageId: page.id, commentId },
   }
 }

@@ -45,7 +45,12 @@ describe('a message about a task', () => {
       { text: 'Done', callback_data: `done:${id}` },
       { text: '+1 day', callback_data: `day:${id}` },
       { text: 'Reply', callback_data: `reply:${id}` },
-      { text: 'Open', url: `${miniApp}?startapp=t_${id}` },
+      {
+        text: 'Open',
+        url: expect.stringMatching(
+          new RegExp(`^${RegExp.escape(miniApp)}\\?startapp=t_${id}_[\\da-f-]{36}$`),
+        ),
+      },
     ])
     const { rows } = await sql`
       select m."chatId", m."messageId", m."taskId", c."body" like '%when%' as "isOfComment"
@@ -142,7 +147,12 @@ it('tells of a page with a button that opens it, and with no others', async () =
     /^Rules, in the wiki\n\nAnn Kowalski mentioned you: “@\S+ look”$/,
   )
   expect(buttonsOf(to(reader)[0])).toEqual([
-    { text: 'Open', url: `${miniApp}?startapp=w_${page.id}` },
+    {
+      text: 'Open',
+      url: expect.stringMatching(
+        new RegExp(`^${RegExp.escape(miniApp)}\\?startapp=w_${page.id}_[\\da-f-]{36}$`),
+      ),
+    },
   ])
   const { rows } = await sql`
     select m."pageId", c."pageId" as "onId" from telegram_messages m join comments c on c."id" = m."commentId" where m."userId" = ${reader.id}

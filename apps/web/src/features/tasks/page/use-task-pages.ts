@@ -67,8 +67,8 @@ export function useTaskPages() {
     route: TaskPageRoute,
     ref: string,
     cameFrom: CameFrom | undefined,
-    { replace = false } = {},
-  ) => void navigate({ to: route, params: { id: ref }, state: { cameFrom }, replace })
+    { replace = false, hash = '' } = {},
+  ) => void navigate({ to: route, params: { id: ref }, state: { cameFrom }, replace, hash })
   return {
     show,
     /** From the list that stands here. */
@@ -86,8 +86,8 @@ export function usePresentAddress(route: TaskPageRoute, ref: string, task: HeldT
   const router = useRouter()
   const correct = useLatest(() => {
     // One may be on the way to the next already.
-    if (router.latestLocation.pathname.endsWith(`/${ref}`))
-      show(route, present, cameFrom, { replace: true })
+    const { pathname, hash } = router.latestLocation
+    if (pathname.endsWith(`/${ref}`)) show(route, present, cameFrom, { replace: true, hash })
   })
   useEffect(() => {
     if (isFormer) correct()
