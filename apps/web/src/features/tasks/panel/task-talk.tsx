@@ -6,6 +6,7 @@ import { ActivitySection } from '#features/activity/activity-section.tsx'
 import { useHistoryLines } from '#features/activity/use-history-lines.tsx'
 import { CommentBox, CommentSection, useMayComment } from '#features/comments/comment-section.tsx'
 import { getTaskFacts } from '#features/projects/use-access.ts'
+import { keepInSight } from '#lib/keep-in-sight.ts'
 import { late } from '#lib/late.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
@@ -17,6 +18,9 @@ import { rewriteDescription } from '../use-tasks.ts'
 const DescriptionVersions = late(
   async () => (await import('#features/activity/versions-section.tsx')).DescriptionVersions,
 )
+
+/** Between what was said last and where one writes, in pixels. */
+const beforeDock = 16
 
 const views = ['all', 'comments', 'history'] as const
 
@@ -66,7 +70,14 @@ export function TaskTalk({
   const end = useRef<HTMLDivElement>(null)
   const showSent = () => {
     if (view === 'history') setView('all')
-    requestAnimationFrame(() => end.current?.scrollIntoView({ block: 'nearest' }))
+    requestAnimationFrame(() => {
+      const { current } = end
+      if (!current) return
+      // The dock lies over the end of the text, and is higher while one writes in it.
+      const height = dock?.closest('[data-dock]')?.clientHeight ?? 0
+      current.style.scrollMarginBottom = `${height + beforeDock}px`
+      keepInSight(current, 'nearest')
+    })
   }
   return (
     <Tabs
@@ -101,7 +112,7 @@ export function TaskTalk({
           onShowVersion={setVersionId}
         />
       </TabsContent>
-      <div ref={end} className="scroll-mb-28" />
+      <div ref={end} />
       {mayComment && dock && createPortal(<CommentBox taskId={task.id} onSent={showSent} />, dock)}
       {versionId !== undefined && (
         <DescriptionVersions

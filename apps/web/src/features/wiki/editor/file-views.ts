@@ -62,6 +62,12 @@ const drawPicture: Draw = (dom, { attrs }, files) => {
     dom.replaceChildren(alt || file?.name || wikiText.picture.missing)
     return
   }
+  if (address === undefined) {
+    // It is on its way: without an address it would be drawn as a broken one.
+    dom.className = 'picture picture-coming'
+    dom.replaceChildren(alt || wikiText.picture.untold)
+    return
+  }
   const found = dom.querySelector<HTMLImageElement>('img:not(.ProseMirror-separator)')
   const image = found ?? document.createElement('img')
   image.alt = alt
@@ -73,7 +79,7 @@ const drawPicture: Draw = (dom, { attrs }, files) => {
     image.height = size.height
   }
   // What was loaded stays: a new address would only load the same again.
-  if (address !== undefined && !image.hasAttribute('src')) loadPicture(image, files, id, address)
+  if (!image.hasAttribute('src')) loadPicture(image, files, id, address)
   if (!found) dom.replaceChildren(image)
 }
 

@@ -92,6 +92,12 @@ export const typeahead = (offered: Offered, keys: KeyTaker) =>
         },
         props: {
           handleKeyDown: (_view, event) => keys.current?.(event) ?? false,
+          // A menu or a field that was opened has the room now; what is pressed in the list takes no focus.
+          handleDOMEvents: {
+            blur: (view) => {
+              if (typedIn(view.state)) view.dispatch(close(view.state.tr))
+            },
+          },
           decorations(state) {
             const typed = key.getState(state)
             if (!typed) return undefined
