@@ -1,6 +1,8 @@
 /** What the line for new tasks tells of itself. */
 export const quickAddText = {
   hint: 'Add details with @name !high #label ~2h fri 18:00',
+  /** Of chips with a due date, a status and the like. */
+  given: 'The new task gets',
   group: 'When you add a task',
   /** What is typed, and what it says. */
   signs: [

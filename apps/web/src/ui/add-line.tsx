@@ -1,9 +1,9 @@
 import { tidyLine } from '@courtside/contract/tidy-line.ts'
-import { Plus } from 'lucide-react'
 import type { RefObject } from 'react'
 import { isLack } from '#lib/lack.ts'
 import { getPastedLines } from '#lib/pasted-lines.ts'
 import { useDraft } from '#lib/use-draft.ts'
+import { AddButton } from './add-button.tsx'
 
 /**
  * The line under a list that makes one thing after the other with Enter; several pasted lines become several where
@@ -33,7 +33,7 @@ export function AddLine({
   if (isLack(reason)) return null
   return (
     <form
-      className="flex min-h-8 items-center gap-2 print:hidden touch:min-h-11"
+      className="flex min-h-8 items-center print:hidden touch:min-h-11"
       onSubmit={(event) => {
         event.preventDefault()
         const title = tidyLine(draft.value)
@@ -42,7 +42,11 @@ export function AddLine({
         draft.clear()
       }}
     >
-      <Plus aria-hidden className="size-4 shrink-0 text-faint" />
+      <AddButton
+        isReady={draft.value.trim() !== ''}
+        disabled={reason !== undefined}
+        className="-ms-2 touch:-ms-3.5"
+      />
       <input
         dir="auto"
         ref={inputRef}

@@ -1,9 +1,9 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { type WorkflowKind, getHolder, workflowNameLimit } from '@courtside/contract/workflow.ts'
-import { Plus } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { workflowText } from '#text/workflow.ts'
+import { AddButton } from '#ui/add-button.tsx'
 
 /** The line that adds a status, label or type: Enter adds one and stays for the next. */
 export function ItemAddLine({
@@ -27,7 +27,7 @@ export function ItemAddLine({
   const holder = name === '' ? undefined : getHolder(project, kind, { id: '', name })
   return (
     <form
-      className="flex flex-wrap items-center gap-x-2 px-1 py-1.5"
+      className="flex flex-wrap items-center px-1 py-1.5"
       onSubmit={(event) => {
         event.preventDefault()
         if (name === '' || holder) return
@@ -35,7 +35,7 @@ export function ItemAddLine({
         setTyped('')
       }}
     >
-      <Plus aria-hidden className="mx-1.5 size-4 shrink-0 text-muted" />
+      <AddButton isReady={name !== ''} disabled={reason !== undefined} />
       <input
         dir="auto"
         value={typed}

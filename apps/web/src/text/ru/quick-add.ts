@@ -3,6 +3,7 @@ import type { Translated } from '#text/translated.ts'
 
 export const quickAddText: Translated<typeof english> = {
   hint: 'Подробнее: @имя !high #метка ~2h fri 18:00',
+  given: 'Новая задача получит',
   group: 'В строке новой задачи',
   signs: [
     ['@anna', 'Кто делает; @me — это вы'],

@@ -3,6 +3,7 @@ import type { Translated } from '#text/translated.ts'
 
 export const quickAddText: Translated<typeof english> = {
   hint: 'Ghi thêm bằng @tên !high #nhãn ~2h fri 18:00',
+  given: 'Công việc mới sẽ có',
   group: 'Trong dòng thêm công việc',
   signs: [
     ['@anna', 'Người thực hiện; @me là bạn'],

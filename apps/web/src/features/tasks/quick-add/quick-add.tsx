@@ -2,7 +2,6 @@ import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import type { QuickLine } from '@courtside/contract/quick-line.ts'
 import { titleLimit } from '@courtside/contract/tasks.ts'
-import { CalendarDays, Plus } from 'lucide-react'
 import {
   type ReactNode,
   type RefObject,
@@ -21,7 +20,7 @@ import { late } from '#lib/late.tsx'
 import { getPastedLines } from '#lib/pasted-lines.ts'
 import { useUntilPressEnds } from '#lib/use-until-press-ends.ts'
 import { text } from '#text/en.ts'
-import { DueLabel } from '#ui/due-label.tsx'
+import { AddButton } from '#ui/add-button.tsx'
 import { useTypedLine } from '#ui/use-typed-line.ts'
 import { getDraft, isRefusal, getValues } from '../group-values.ts'
 import { type Grouped, type TaskGroup, getGroupName } from '../task-groups.ts'
@@ -115,13 +114,10 @@ export function QuickAdd({
     if (id !== undefined) onAdded(id)
   }
   if (isLack(reason)) return null
-  // A calendar's day says so itself.
-  const isDay = into?.group.value?.startsWith(quick.given.dueOn ?? ' ')
-  const givenOn = isDay || quick.line.values.dueOn ? undefined : quick.given.dueOn
   return (
     <form
       className={cn(
-        'flex shrink-0 items-center gap-2 bg-surface px-3',
+        'flex shrink-0 items-center gap-x-1 bg-surface px-1.5',
         into ? 'h-full' : 'min-h-11 flex-wrap border-t border-border py-0.5 md:min-h-10',
       )}
       onSubmit={(event) => {
@@ -131,8 +127,8 @@ export function QuickAdd({
         quick.clear()
       }}
     >
-      <Plus aria-hidden className="size-4 shrink-0 text-muted" />
-      {before}
+      <AddButton isReady={quick.line.title !== ''} disabled={reason !== undefined} />
+      {before && <div className="max-md:order-1">{before}</div>}
       <input
         dir="auto"
         ref={lineRef}
@@ -161,21 +157,16 @@ export function QuickAdd({
           onLeave?.()
           focusList(event.currentTarget)
         }}
-        className="h-10 min-w-0 grow basis-24 bg-transparent text-sm outline-none touch:h-11"
+        className="h-10 min-w-0 grow bg-transparent px-1 text-sm outline-none max-md:basis-[calc(100%-3.5rem)] touch:h-11"
       />
-      {givenOn && (
-        <span className="flex shrink-0 items-center gap-1.5 text-muted">
-          <CalendarDays aria-hidden className="size-3.5" />
-          <DueLabel dueOn={givenOn} className="text-muted" />
-        </span>
-      )}
       {isTyping && (
         <QuickCompletion line={typed.line} labels={project.labels} people={quick.people} />
       )}
       {(isNoteShown || (!into && quick.line.tokens.length > 0)) && (
         <QuickNote
           id={noteId}
-          tokens={quick.line.tokens}
+          line={quick.line}
+          given={quick.given}
           project={project}
           besideRef={into && lineRef}
           onDismiss={quick.dismiss}

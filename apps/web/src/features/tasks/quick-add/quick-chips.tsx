@@ -3,11 +3,57 @@ import type { QuickToken, QuickValues } from '@courtside/contract/quick-line.ts'
 import { CalendarDays, Clock, Timer, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePeople } from '#features/projects/use-people.ts'
+import { cn } from '#lib/cn.ts'
 import { formatDay, formatTime, formatWeekday } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
+import { quickAddText as words } from '#text/quick-add.ts'
 import { Avatar, getFace } from '#ui/avatar.tsx'
 import { LabelDot } from '#ui/badge.tsx'
+import { DueLabel } from '#ui/due-label.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
+import { StatusIcon } from '#ui/status-icon.tsx'
+
+/** What a list or a group may give a new task, as far as it is said in a chip. */
+type Given = QuickValues & { readonly statusId?: string; readonly typeId?: string }
+const shownFields = [
+  'dueOn',
+  'statusId',
+  'typeId',
+  'assigneeIds',
+  'priority',
+  'labelIds',
+  'estimateHours',
+] as const satisfies readonly (keyof Given)[]
+
+/** Of what a list gives a new task each value for itself, but for what the line itself says otherwise. */
+export const getGiven = (given: Given, line: QuickValues): Given[] =>
+  shownFields
+    .filter((field) => !(field in line) && [given[field] ?? []].flat().length > 0)
+    .filter((field) => given[field] !== 'none')
+    .map((field) => ({ [field]: given[field] }))
+
+/** What a new task gets without a word in its line. */
+export function GivenChips({ given, project }: { given: readonly Given[]; project: Project }) {
+  return (
+    <ul aria-label={words.given} className="flex flex-wrap gap-1">
+      {given.map((values) => (
+        <li key={Object.keys(values).join()} className={cn(chip, 'border-dashed')}>
+          {values.dueOn ? (
+            <>
+              <CalendarDays className="text-muted" />
+              <DueLabel dueOn={values.dueOn} />
+            </>
+          ) : (
+            <Meaning values={values} project={project} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const chip =
+  'flex h-6 items-center gap-1.5 rounded-full border border-border bg-raised px-2 text-xs touch:h-8 [&_svg]:size-3.5 [&_svg]:shrink-0'
 
 /** What was understood of a line, each part to be taken back with a press: it then is a word of the title. */
 export function QuickChips({
@@ -30,7 +76,7 @@ export function QuickChips({
             // The line keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onDismiss(said)}
-            className="flex h-6 items-center gap-1.5 rounded-full border border-border bg-raised ps-2 pe-1.5 text-xs hover:bg-hover touch:h-11 [&_svg]:size-3.5 [&_svg]:shrink-0"
+            className={cn(chip, 'pe-1.5 hover:bg-hover touch:h-11')}
           >
             <Meaning values={values} project={project} />
             {readAs && <span className="text-muted">{text.tasks.due.readAs[readAs]}</span>}
@@ -42,8 +88,17 @@ export function QuickChips({
   )
 }
 
-function Meaning({ values, project }: { values: QuickValues; project: Project }): ReactNode {
+function Meaning({ values, project }: { values: Given; project: Project }): ReactNode {
   const personOf = usePeople(project)
+  const status = project.statuses.find(({ id }) => id === values.statusId)
+  if (status)
+    return (
+      <>
+        <StatusIcon group={status.group} hue={status.hue} label="" />
+        {status.name}
+      </>
+    )
+  if (values.typeId) return project.types.find(({ id }) => id === values.typeId)?.name
   if (values.assigneeIds) {
     return values.assigneeIds
       .flatMap((uid) => personOf(uid) ?? [])

@@ -1,33 +1,43 @@
 import type { Project } from '@courtside/contract/projects.ts'
-import type { QuickToken } from '@courtside/contract/quick-line.ts'
+import type { QuickLine } from '@courtside/contract/quick-line.ts'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { cn } from '#lib/cn.ts'
 import { quickAddText as words } from '#text/quick-add.ts'
 import { layerClasses } from '#ui/layer-classes.ts'
 import { showInTopLayer } from '#ui/top-layer.ts'
-import { QuickChips } from './quick-chips.tsx'
+import { GivenChips, QuickChips, getGiven } from './quick-chips.tsx'
 
-/** What was understood of a line for new tasks; before there is something, what would be. */
+/** What a new task gets by its list and by what was understood of its line; before anything was, what would be. */
 export function QuickNote({
   id,
-  tokens,
+  line: { tokens, values },
+  given,
   project,
   besideRef,
   onDismiss,
 }: {
   id: string
-  tokens: readonly QuickToken[]
+  line: QuickLine
+  /** What its list gives a task that its line says nothing else of. */
+  given: object
   project: Project
   /** The line it floats beside, where that stands in something narrow; else it follows the line. */
   besideRef: RefObject<HTMLElement | null> | undefined
   onDismiss: (said: string) => void
 }) {
-  const note =
-    tokens.length > 0 ? (
-      <QuickChips tokens={tokens} project={project} onDismiss={onDismiss} />
-    ) : (
-      <p className="py-0.5 text-xs text-muted">{words.hint}</p>
-    )
+  const gets = getGiven(given, values)
+  const note = (
+    <div className="flex flex-wrap items-center gap-1">
+      {gets.length > 0 && <GivenChips given={gets} project={project} />}
+      {tokens.length > 0 ? (
+        <QuickChips tokens={tokens} project={project} onDismiss={onDismiss} />
+      ) : (
+        <p className={cn('py-0.5 text-xs text-muted', gets.length > 0 && 'max-md:hidden')}>
+          {words.hint}
+        </p>
+      )}
+    </div>
+  )
   if (besideRef)
     return (
       <Floating id={id} besideRef={besideRef} content={tokens}>
@@ -35,7 +45,7 @@ export function QuickNote({
       </Floating>
     )
   return (
-    <div id={id} className="shrink-0 max-md:basis-full">
+    <div id={id} className="min-w-0 px-1 max-md:order-2 max-md:grow md:shrink-0">
       {note}
     </div>
   )
