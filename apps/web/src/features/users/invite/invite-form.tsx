@@ -6,6 +6,7 @@ import { invitationText } from '#text/invitations.ts'
 import { invitingText } from '#text/inviting.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormEnd } from '#ui/form-buttons.tsx'
 import { AddressField } from './address-field.tsx'
 import { InviteProjects } from './invite-projects.tsx'
 import { PeopleList } from './people-list.tsx'
@@ -125,26 +126,20 @@ export function InviteForm({
         />
       </Field>
       <SendingWay />
-      <Button
-        type="submit"
-        variant="primary"
-        aria-disabled={isSending || roleId === undefined}
-        className="mt-1"
-      >
-        {isSending ? words.submitting : words.submit(fine.length)}
-      </Button>
-      {hasMail && (
-        <div className="grid gap-1 text-center">
+      {hasMail && <p className="text-xs text-pretty text-muted">{words.getLinksHint}</p>}
+      <FormEnd>
+        {hasMail && (
           <Button
-            variant="ghost"
             aria-disabled={isSending || roleId === undefined}
             onClick={() => void submit('link', true)}
           >
             {words.getLinks(fine.length)}
           </Button>
-          <p className="text-xs text-pretty text-muted">{words.getLinksHint}</p>
-        </div>
-      )}
+        )}
+        <Button type="submit" variant="primary" aria-disabled={isSending || roleId === undefined}>
+          {isSending ? words.submitting : words.submit(fine.length)}
+        </Button>
+      </FormEnd>
     </form>
   )
 }
