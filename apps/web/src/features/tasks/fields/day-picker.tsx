@@ -8,6 +8,7 @@ import {
   getOwnTimeZone,
   today,
 } from '#lib/dates.ts'
+import { touchQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { text } from '#text/en.ts'
 import { recurrenceText } from '#text/recurrence.ts'
 import { Button } from '#ui/button.tsx'
@@ -57,6 +58,8 @@ export function DayPicker({
   const [typed, setTyped] = useState<Typed>({ line: '', time: given })
   const [isTried, setTried] = useState(false)
   const isDropped = useDropped()
+  // The keyboard of a finger would cover half of the calendar.
+  const isTouch = useMediaQuery(touchQuery)
   const isNew = typed.time !== given
   const said = typed.line.trim()
   // A time alone, in its own field or in words, is on the day that is given.
@@ -80,6 +83,31 @@ export function DayPicker({
       onClose()
     } else submit()
   }
+  const typing = (
+    <>
+      <DayLine
+        label={title}
+        startsFocused={!isTouch}
+        day={day}
+        time={time}
+        line={typed.line}
+        problem={isTried && said !== '' && !read ? words.notDay : undefined}
+        onChange={(line) => setTyped({ ...typed, line })}
+      />
+      {said !== '' && read ? (
+        <Button type="submit" variant="secondary" className="justify-between font-normal">
+          {[formatFullDay(read.dueOn), read.dueTime && formatTime(read.dueTime)]
+            .filter(Boolean)
+            .join(', ')}
+          {read.readAs && <span className="text-xs text-muted">{words.readAs[read.readAs]}</span>}
+          <CornerDownLeft className="text-muted" />
+        </Button>
+      ) : (
+        // Without one Enter submits nothing where there are two fields.
+        <button type="submit" hidden aria-label={text.tasks.editor.save} />
+      )}
+    </>
+  )
   return (
     <PlacedLayer title={title} place={place} onClose={leave} className="w-68">
       <form
@@ -89,26 +117,7 @@ export function DayPicker({
           submit()
         }}
       >
-        <DayLine
-          label={title}
-          day={day}
-          time={time}
-          line={typed.line}
-          problem={isTried && said !== '' && !read ? words.notDay : undefined}
-          onChange={(line) => setTyped({ ...typed, line })}
-        />
-        {said !== '' && read ? (
-          <Button type="submit" variant="secondary" className="justify-between font-normal">
-            {[formatFullDay(read.dueOn), read.dueTime && formatTime(read.dueTime)]
-              .filter(Boolean)
-              .join(', ')}
-            {read.readAs && <span className="text-xs text-muted">{words.readAs[read.readAs]}</span>}
-            <CornerDownLeft className="text-muted" />
-          </Button>
-        ) : (
-          // Without one Enter submits nothing where there are two fields.
-          <button type="submit" hidden aria-label={text.tasks.editor.save} />
-        )}
+        {!isTouch && typing}
         <div className="grid grid-cols-2 gap-0.5">
           {getUsualDays(today()).map((usual) => (
             <Button
@@ -123,6 +132,7 @@ export function DayPicker({
           ))}
         </div>
         <DayGrid label={words.days} day={day} onPick={(picked) => pick(picked)} />
+        {isTouch && typing}
         {timeZone !== undefined && (
           <label className="flex items-center gap-2 px-2 text-xs text-muted">
             <span className="grow">
@@ -161,6 +171,7 @@ export function DayPicker({
 /** Where a day is typed; until then it says which one holds. */
 function DayLine({
   label,
+  startsFocused,
   day,
   time,
   line,
@@ -168,6 +179,7 @@ function DayLine({
   onChange,
 }: {
   label: string
+  startsFocused: boolean
   day: string | null
   time: string | null
   line: string
@@ -179,7 +191,7 @@ function DayLine({
   return (
     <>
       <Input
-        autoFocus
+        autoFocus={startsFocused}
         value={line}
         aria-label={label}
         placeholder={present ? present.filter(Boolean).join(' ') : words.type}
