@@ -72,7 +72,8 @@ export default function RoleList() {
       className={show ? undefined : 'overflow-hidden'}
       actions={<UnsavedBadge />}
       primary={
-        !isForbidden && (
+        !isForbidden &&
+        show === undefined && (
           <Button
             variant="primary"
             size="sm"

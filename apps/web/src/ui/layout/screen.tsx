@@ -9,7 +9,8 @@ import { useScrollBack } from './use-scroll-back.ts'
 /**
  * The frame of every screen: header with breadcrumb, title and actions, then the content that scrolls; on a phone the
  * window scrolls it, so that the browser's own bars make room, unless it `fills` the screen and scrolls parts of itself.
- * `primary` is the screen's one main action: in the header, on a phone floating within the thumb's reach.
+ * `primary` is the screen's one main action: in the header, on a phone floating within the thumb's reach, while nothing covers
+ * the screen and nobody writes.
  */
 export function Screen({
   title,
@@ -50,7 +51,7 @@ export function Screen({
   return (
     <div
       data-flows={flows || undefined}
-      className="flex h-full min-h-0 flex-col flows:h-auto flows:min-h-full"
+      className="group/screen flex h-full min-h-0 flex-col flows:h-auto flows:min-h-full"
     >
       <div
         className={cn(
@@ -103,8 +104,9 @@ export function Screen({
       </div>
       {isPhone && primary && (
         <div
+          data-bar
           data-floating
-          className="absolute end-4 bottom-4 z-20 me-(--safe-end) *:shadow-popover print:hidden flows:fixed flows:bottom-[calc(var(--bar-bottom)+1rem)]"
+          className="absolute end-4 bottom-4 z-20 me-(--safe-end) *:shadow-popover group-has-[[data-covers]]/screen:hidden print:hidden touch:group-has-[:is(input,textarea,[contenteditable=true]):focus]/screen:hidden flows:fixed flows:bottom-[calc(var(--bar-bottom)+1rem)]"
         >
           {primary}
         </div>

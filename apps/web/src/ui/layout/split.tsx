@@ -21,6 +21,7 @@ export function Split({
         <section
           aria-label={label}
           data-scrolls
+          data-covers
           className="overflow-y-auto border-border bg-surface max-[1099px]:absolute max-[1099px]:inset-0 max-[1099px]:z-10 min-[1100px]:w-[clamp(26rem,38vw,40rem)] min-[1100px]:shrink-0 min-[1100px]:border-s"
         >
           {detail}
