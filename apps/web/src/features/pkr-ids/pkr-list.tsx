@@ -142,10 +142,10 @@ export default function PkrRegister() {
       className="flex flex-col"
       toolbar={
         <>
+          <PkrTabs />
           {showsRegister && (
             <PkrFilters search={search} searchRef={searchRef} set={set} onClear={clear} />
           )}
-          <PkrTabs />
         </>
       }
     >

@@ -12,10 +12,7 @@ export function PkrTabs() {
     { show: 'duplicates', label: pkrMergeText.tab },
   ]
   return (
-    <nav
-      aria-label={pkrListText.tabsLabel}
-      className="ms-auto flex gap-px first:ms-0 max-md:w-full"
-    >
+    <nav aria-label={pkrListText.tabsLabel} className="flex gap-px max-md:-mx-2 max-md:w-full">
       {tabs.map(({ show, label }) => (
         <Link
           key={label}

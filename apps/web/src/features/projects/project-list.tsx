@@ -187,13 +187,13 @@ function Toolbar({
   onClear: () => void
 }) {
   return (
-    <div className="-mx-1 flex min-w-0 grow [scrollbar-width:none] items-center gap-1 overflow-x-auto px-1">
+    <div className="-mx-1 flex min-w-0 grow flex-wrap items-center gap-1 px-1">
       <SearchBox
         value={search.q ?? ''}
         label={words.search}
         inputRef={searchRef}
         onChange={(q) => set({ q: q === '' ? undefined : q })}
-        className="w-44 shrink-0 md:w-56"
+        className="w-full md:w-56"
       />
       <div role="group" className="flex shrink-0 items-center gap-0.5">
         {shelves.map((shelf) => {

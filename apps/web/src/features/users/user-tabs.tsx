@@ -34,7 +34,7 @@ export function UserTabs({
     },
   ]
   return (
-    <nav aria-label={words.tabsLabel} className="ms-auto flex gap-px first:ms-0 max-md:w-full">
+    <nav aria-label={words.tabsLabel} className="flex gap-px max-md:-mx-2 max-md:w-full">
       {tabs
         .filter(({ isThere }) => isThere)
         .map((tab) => (
