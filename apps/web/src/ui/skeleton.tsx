@@ -15,7 +15,11 @@ export function Skeleton({ className }: { className?: string }) {
 export function Loading({ className, children }: { className?: string; children: ReactNode }) {
   const isAway = useIsAway()
   return (
-    <div role="status" aria-label={isAway ? undefined : text.ui.loading} className="appear-late">
+    <div
+      role="status"
+      aria-label={isAway ? undefined : text.ui.loading}
+      className={isAway ? undefined : 'appear-late'}
+    >
       {isAway ? (
         <p className="px-4 py-6 text-center text-sm text-balance text-muted">
           <span className="block text-text">{text.errors.missing.title}</span>

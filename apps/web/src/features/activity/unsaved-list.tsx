@@ -127,7 +127,10 @@ function Entries({
             key={entry.id}
             className="grid gap-1.5 border-t border-border px-3 py-2.5 first:border-0"
           >
-            <p className="truncate text-sm">{entry.subject}</p>
+            <div>
+              <p className="truncate text-sm">{entry.subject}</p>
+              {entry.detail && <p className="line-clamp-2 text-xs">{entry.detail}</p>}
+            </div>
             {children(entry)}
           </li>
         ))}

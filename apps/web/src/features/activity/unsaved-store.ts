@@ -1,4 +1,10 @@
-import type { Unsaved, UnsavedStore } from './write-types.ts'
+import type { Unsaved, UnsavedStore, WriteKind } from './write-types.ts'
+
+/** What an entry says of its write. */
+export const describeWrite = <Args>(kind: WriteKind<Args, unknown>, args: Args) => ({
+  subject: kind.subjectOf(args),
+  detail: kind.detailOf?.(args),
+})
 
 /** Until somebody is signed in there is no place of theirs to keep anything. */
 export function inMemory(): UnsavedStore {

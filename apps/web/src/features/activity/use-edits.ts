@@ -113,6 +113,16 @@ export function defineEdit<R extends Row, P extends Patch>(kind: {
     name: kind.name,
     laneOf: ({ id }) => id,
     subjectOf: kind.subjectOf,
+    detailOf: ({ id, changes }) => {
+      const row = rows.get(id)
+      const surroundings = row && kind.surroundingsOf(row)
+      return Object.entries(changes)
+        .map(([field, change]) => {
+          const name = getFieldName(kind.fields, field, surroundings)
+          return `${name}: ${describeValue(field, change?.set, surroundings)}`
+        })
+        .join(', ')
+    },
     ...(kind.orderOf && { orderOf: kind.orderOf }),
     show: (args) => rows.patch(args.id, withChanges<R>(complete(args))),
     send: (args, cause) => kind.send(completed(args), cause),

@@ -5,7 +5,7 @@ import { createId } from '#lib/new-id.ts'
 import { tellOnce } from '#lib/row-store.ts'
 import { createSender } from './send-party.ts'
 import { type Batch, type Stack, type Turned, createUndoStacks } from './undo-stacks.ts'
-import { inMemory } from './unsaved-store.ts'
+import { describeWrite, inMemory } from './unsaved-store.ts'
 import { createWaitingLine, mostInVain } from './waiting-line.ts'
 import { createWriteLanes, getFront, getParty } from './write-lanes.ts'
 import type {
@@ -171,9 +171,9 @@ export function createWriteQueue({
   function wait(pending: Pending) {
     const { id, kind, args, cause, at, order, mayBeStored } = pending
     if (!pending.entry) line.add(pending)
-    const subject = pending.entry?.subject ?? kind.subjectOf(args)
+    const { subject, detail } = pending.entry ?? describeWrite(kind, args)
     const here = { tab, at, order, mayBeStored }
-    pending.entry = { id, kind: kind.name, args, subject, reason: '', cause, waiting: here }
+    pending.entry = { id, kind: kind.name, args, subject, detail, reason: '', cause, waiting: here }
     store.put(pending.entry)
   }
 
@@ -242,7 +242,7 @@ export function createWriteQueue({
     const entry: Unsaved = {
       ...write,
       id: pending.id,
-      subject: kind.subjectOf(args),
+      ...describeWrite(kind, args),
       reason: reasonOf(error),
       cause,
       differences: conflict?.differences,

@@ -14,6 +14,8 @@ export type WriteKind<Args, Result> = {
   readonly orderOf?: (args: Args) => string | readonly string[] | undefined
   /** What the change is about, in words: it may have to be said long after. */
   readonly subjectOf: (args: Args) => string
+  /** What it changes there, in words, where the subject alone leaves that open. */
+  readonly detailOf?: (args: Args) => string
   /** Shows the change before it is stored; the result takes that away again. */
   readonly show: (args: Args) => () => void
   readonly send: (args: Args, cause: Cause, idempotencyKey: string) => Promise<Result>
@@ -52,6 +54,7 @@ export type Waiting = {
 export type Unsaved = Write & {
   readonly id: string
   readonly subject: string
+  readonly detail?: string | undefined
   /** Why it was refused, in words; empty while it waits. */
   readonly reason: string
   readonly cause: Cause
