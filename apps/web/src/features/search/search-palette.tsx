@@ -74,7 +74,7 @@ export function SearchPalette({
   const maySeePeople = can.seeMembers(useActor())
   const navigate = useNavigate()
   const router = useRouter()
-  const ticking = useTickFound()
+  const ticking = useTickFound(found.tasks)
 
   const openTask = (id: string, key: string, label: string, hash?: string) => () => {
     rememberFind({ kind: 'task', id, key, label })
