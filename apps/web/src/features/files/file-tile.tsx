@@ -54,7 +54,7 @@ export function FileTile({
             />
           )}
         </span>
-        <span className={cn('truncate text-xs text-muted', onRemove && 'touch:py-2 touch:pe-9')}>
+        <span className={cn('truncate text-xs text-muted', onRemove && 'touch:py-3.5 touch:pe-9')}>
           {name}
         </span>
       </button>
@@ -65,7 +65,7 @@ export function FileTile({
           variant="secondary"
           onClick={onRemove}
           // With a finger nothing hovers: there it stands beside the name, not on the picture.
-          className="absolute end-1 top-1 opacity-0 group-hover/tile:opacity-100 focus-visible:opacity-100 touch:end-0 touch:top-auto touch:bottom-0 touch:size-11 touch:border-transparent touch:bg-transparent touch:opacity-100"
+          className="absolute end-1 top-1 opacity-0 group-hover/tile:opacity-100 focus-visible:opacity-100 touch:end-0 touch:top-auto touch:bottom-0 touch:size-11 touch:justify-end touch:border-transparent touch:bg-transparent touch:pe-1 touch:opacity-100"
         >
           <Trash2 />
         </IconButton>

@@ -1,6 +1,7 @@
 import type { Attachment, FileLinks } from '@courtside/contract/files.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { keepInSight } from '#lib/keep-in-sight.ts'
 import { openFile } from './use-opened-file.ts'
 
 /** Names a file in the address of its task, behind the #. */
@@ -18,7 +19,7 @@ export function useLinkedFile(
   const isKnown = file !== undefined && (file.mediaType === null || links !== undefined)
   const show = useEffectEvent(() => {
     const line = document.getElementById(hash)
-    line?.scrollIntoView({ block: 'center' })
+    if (line) keepInSight(line, 'center')
     line?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true })
     if (links?.view) openFile(file?.id)
   })
