@@ -19,10 +19,14 @@ function findReads(code: string): string[] {
     .flatMap((name) => code.match(new RegExp(`\\b${name}\\.(?:result|query|body)\\b`)) ?? [])
 }
 
+/** How Zod's schemas describe themselves as JSON Schema: the server alone asks for that. */
+const describing = /^ *inst\._zod\.processJSONSchema = .*;\n/gm
+const describe = /create(?:Standard|To)JSONSchemaMethod\(this, .*?\)(?:\(params\))?/g
+
 /**
- * Leaves out of the browser's code what it never reads of an endpoint: what its description says, the schemas of what is
- * sent, which the server looks at, and of its answer, which the server has kept to. A form that checks what is sent before
- * it goes takes the schema by a name of its own.
+ * Leaves out of the browser's code what it never reads. Of an endpoint that is what its description says, the schemas of
+ * what is sent, which the server looks at, and of its answer, which the server has kept to. Of Zod it is how a schema is
+ * described. A form that checks what is sent before it goes takes the schema by a name of its own.
  */
 export const stripUnread: Plugin = {
   name: 'strip-unread',
@@ -36,6 +40,8 @@ export const stripUnread: Plugin = {
           .replace(schema, '/* @__PURE__ */ '),
         map: null,
       }
+    if (id.endsWith('/zod/v4/classic/schemas.js'))
+      return { code: code.replace(describing, '').replace(describe, 'undefined'), map: null }
     const [read] = id.includes('/apps/web/src/') ? findReads(code) : []
     if (read) this.error(`${read} is not in the browser: export its schema by a name, and use that`)
     return undefined
