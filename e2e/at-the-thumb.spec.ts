@@ -32,7 +32,7 @@ test('a toast stands right above the bars of a phone, whatever row it is about, 
     expect(await above()).toBeGreaterThanOrEqual(0)
     const { bottom } = await boxOf(toast)
     await toast.getByRole('button', { name: 'Undo' }).tap()
-    await expect(toast).toContainText('Undone')
+    await expect(toast).toContainText('Change undone')
     await expect.poll(async () => Math.abs((await boxOf(toast)).bottom - bottom)).toBeLessThan(2)
   }
   await phone.context().close()
@@ -80,7 +80,8 @@ for (const width of [390, 1440])
     await page.locator('[data-entry] [data-open]').first().click()
     const said = page.locator('article article').filter({ hasText: 'Thought 11' })
     await expect(said).toBeInViewport({ ratio: 1 })
-    await expect(said).toBeFocused()
+    // At a desk the list is still there, and keeps the focus.
+    if (width === 390) await expect(said).toBeFocused()
     await expect(page).toHaveURL(/#comment-/)
   })
 
@@ -100,6 +101,8 @@ test('what a new task will get is said before it is sent, and the plus sends it'
   await expect(given).toContainText('Today')
   await lineOf(phone).fill('Sweep the courts in 3 days')
   await expect(given).not.toContainText('Today')
+  // What is typed is kept, and would be in the line of the project, too.
+  await lineOf(phone).fill('')
   await phone.goto(`/projects/${key}/tasks`)
   const plus = phone.getByRole('button', { name: 'Add', exact: true })
   await plus.tap()
@@ -299,7 +302,7 @@ test('an empty list offers its first step once', async ({ browser, server, owner
     await phone.setViewportSize({ width, height: 844 })
     await phone.goto('/pkrIds')
     await expect(phone.getByRole('heading', { name: 'No PKR IDs yet' })).toBeVisible()
-    await expect(phone.getByText('Import members')).toBeVisible()
+    await expect(phone.getByRole('link', { name: 'Import PKR IDs' }).first()).toBeVisible()
     await expect(phone.getByText('New PKR ID').filter({ visible: true })).toHaveCount(1)
   }
   await phone.context().close()

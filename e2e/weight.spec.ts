@@ -128,7 +128,7 @@ test('to read a page is light, and what writes one comes only to write it', asyn
   await expect(editor(page)).toContainText('High')
   await page.waitForLoadState('networkidle')
   const writing = await take()
-  expect(together(writing)).toBeLessThan(302)
+  expect(together(writing)).toBeLessThan(303)
   expect(writing.some(isOfEditor)).toBe(true)
   await context.close()
 })

@@ -45,7 +45,8 @@ export function CommentItem({
   const isLinked = useLocation({ select: ({ hash }) => hash === getAnchor(comment.id) })
   useEffect(() => {
     if (!isLinked || !element.current) return undefined
-    element.current.focus({ preventScroll: true })
+    // Who came from a list goes on there.
+    if (document.activeElement === document.body) element.current.focus({ preventScroll: true })
     return keepInSight(element.current, 'center')
   }, [isLinked])
   if (comment.deletedAt !== null)

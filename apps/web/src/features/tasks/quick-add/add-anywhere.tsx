@@ -4,13 +4,11 @@ import { type RefObject, useRef, useState } from 'react'
 import { getProjectFacts } from '#features/projects/use-access.ts'
 import { isOpened, useHeldProjects, useOpenProjects } from '#features/projects/use-projects.ts'
 import { useActor } from '#features/users/use-users.ts'
-import { createLastUsed } from '#lib/last-used.ts'
 import { text } from '#text/en.ts'
 import { FilterPicker } from '#ui/filter-picker.tsx'
 import { collectValues } from '../filters/line-values.ts'
+import { lastProject } from './last-project.ts'
 import { type Into, QuickAdd } from './quick-add.tsx'
-
-const lastProject = createLastUsed('add-task-project')
 
 /** The line for new tasks where no project is given: it is the one used last, until another is chosen; in a project's group it is that. */
 export function AddAnywhere({
@@ -58,10 +56,7 @@ export function AddAnywhere({
       line={line}
       inputRef={lineRef}
       into={into}
-      onAdded={(id) => {
-        lastProject.record(chosen.id)
-        onAdded(id)
-      }}
+      onAdded={onAdded}
       onLeave={onLeave}
       before={
         givenId === undefined && (

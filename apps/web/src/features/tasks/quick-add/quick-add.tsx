@@ -26,6 +26,7 @@ import { getDraft, isRefusal, getValues } from '../group-values.ts'
 import { type Grouped, type TaskGroup, getGroupName } from '../task-groups.ts'
 import { taskRows } from '../use-task-rows.ts'
 import { addTasks } from '../use-tasks.ts'
+import { lastProject } from './last-project.ts'
 import { useQuickLine } from './use-quick-line.ts'
 
 const QuickCompletion = late(async () => (await import('./quick-completion.tsx')).QuickCompletion)
@@ -111,7 +112,9 @@ export function QuickAdd({
       ...said,
     }))
     const [id] = addTasks(drafts.filter(({ title }) => title !== ''))
-    if (id !== undefined) onAdded(id)
+    if (id === undefined) return
+    lastProject.record(project.id)
+    onAdded(id)
   }
   if (isLack(reason)) return null
   return (
