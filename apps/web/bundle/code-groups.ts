@@ -70,7 +70,7 @@ export const codeGroups = [
       'features/tasks/all-tasks.tsx',
     ]),
     debugName: 'tasks',
-    test: /\/src\/(features\/(tasks|views|exports)\/|lib\/(use-list-walk|list-walk|walk-by-arrows)\.ts|(task|match)-query\.ts)/,
+    test: /\/src\/(features\/(tasks|views|exports)\/|lib\/(use-list-walk|list-selection|walk-by-arrows)\.ts|(task|match)-query\.ts)/,
     includeDependenciesRecursively: false,
   },
   // What lists of every kind have, and what long ones have besides.

@@ -29,7 +29,7 @@ import {
   readVersionSearch,
   wikiSearch,
 } from '#features/wiki/wiki-search.ts'
-import { lateScreen } from '#lib/late.tsx'
+import { lateScreen } from '#lib/lazy-component.tsx'
 import { parseSearch, stringifySearch, readSearch, withQueryOf } from '#lib/search-params.ts'
 import { AppLayout } from './app-layout.tsx'
 

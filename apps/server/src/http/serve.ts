@@ -20,7 +20,7 @@ import { findKey, rememberAnswer, replayAnswer } from './idempotency.ts'
 import { inFlightOf } from './in-flight.ts'
 import { type Allowance, getAllowance } from './rate-limits.ts'
 import { RawJson } from './raw-json.ts'
-import { rejectWhileClosed } from './refuse-while-closed.ts'
+import { rejectWhileClosed } from './reject-while-closed.ts'
 import { VersionedAnswer } from './versioned-answer.ts'
 
 /** What a handler works with. In a write, `db` is the request's one transaction. */

@@ -51,7 +51,7 @@ import { guessPriority, readPerson, splitCell } from '#features/imports/tables/g
 import { detectDialect, parseCsv } from '#features/imports/tables/parse-csv.ts'
 import { parseDate } from '#features/imports/tables/parse-date.ts'
 import { getKeyCandidates } from '#features/projects/suggest-key.ts'
-import { createExcerpt } from '#features/search/make-excerpt.ts'
+import { createExcerpt } from '#features/search/create-excerpt.ts'
 import { getKey, getWords } from '#features/search/read-words.ts'
 import { readTarget } from '#features/telegram/add-from-chat.ts'
 import { readRollCall } from '#features/telegram/call-roll.ts'

@@ -2,7 +2,7 @@ import type { CallArguments, Endpoint, Result } from '@courtside/contract/endpoi
 import { text } from '#text/en.ts'
 import { ApiError, createApiError } from './api-error.ts'
 import { getApiConnections } from './connections.ts'
-import { startWaiting } from './patience.ts'
+import { startWaiting } from './retry-after.ts'
 import { parseLimit, requestLimit, tokenLimit, within } from './within.ts'
 
 export type CallOptions = {

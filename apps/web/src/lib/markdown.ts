@@ -10,9 +10,9 @@ import {
 } from '@courtside/document/html.ts'
 import { parseTypedDocument } from '@courtside/document/typed-document.ts'
 import { findPlace } from './document-places.ts'
+import { type TextCards, getCardPieces } from './hover-cards.ts'
 import { taskKeyPattern } from './task-keys.ts'
 import { type MentionedTask, renderTaskLink } from './task-link.ts'
-import { type TextCards, getCardPieces } from './text-cards.ts'
 
 const handle = /(?<![\w@.])@([\p{L}\p{N}](?:[\p{L}\p{N}._-]{0,38}[\p{L}\p{N}])?)/gu
 

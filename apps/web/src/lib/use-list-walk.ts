@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { findHeir, reach, stretch, walk } from './list-walk.ts'
+import { findHeir, reach, stretch, walk } from './list-selection.ts'
 
 export type ListWalk = ReturnType<typeof useListWalk>
 

@@ -1,5 +1,5 @@
 import { cn } from '#lib/cn.ts'
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 
 const AvatarPicture = late(async () => (await import('./avatar-picture.tsx')).AvatarPicture)
 /** Of pictures that people put in here; none are fetched from elsewhere. */

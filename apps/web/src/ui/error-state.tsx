@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { describeError } from '#lib/say-error.ts'
+import { describeError } from '#lib/describe-error.ts'
 import { text } from '#text/en.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'

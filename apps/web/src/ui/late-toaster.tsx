@@ -1,4 +1,4 @@
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import { useToast } from './toast-store.ts'
 
 const Toaster = late(async () => (await import('./toaster.tsx')).Toaster)

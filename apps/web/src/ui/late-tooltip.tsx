@@ -1,4 +1,4 @@
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 // Notes from the start what is pressed.
 import './early-press.ts'
 

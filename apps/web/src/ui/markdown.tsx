@@ -1,5 +1,5 @@
 import { cn } from '#lib/cn.ts'
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import type { Mentions } from '#lib/markdown.ts'
 
 type Written = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import { LayerRoot, LayerTrigger, useHasOpened } from './layer-state.tsx'
 
 const PickerLayer = late(async () => (await import('./picker-layer.tsx')).PickerLayer, {

@@ -1,4 +1,4 @@
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import { LayerRoot, LayerTrigger, useHasOpened, useLayer } from './layer-state.tsx'
 import type { PopoverLayerProps } from './popover-layer.tsx'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { previewName } from '#features/files/make-preview.ts'
+import { previewName } from '#features/files/create-preview.ts'
 import { cutPieces } from '#features/files/stores/cut-pieces.ts'
 import { type FileStore, MissingFile } from '#features/files/stores/file-store.ts'
 import { type StoredFiles, getFileMember, filesName } from './backup-content.ts'

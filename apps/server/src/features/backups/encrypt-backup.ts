@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import { promisify } from 'node:util'
 import { BackupError } from './backup-error.ts'
 import { longestMember } from './pack-archive.ts'
-import { readBytes } from './take-bytes.ts'
+import { readBytes } from './read-bytes.ts'
 
 /** How every encrypted backup begins; the salt follows. */
 export const encryptedMagic = Buffer.from(

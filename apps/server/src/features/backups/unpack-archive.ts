@@ -10,7 +10,7 @@ import {
   getTarHeader,
   wholeName,
 } from './pack-archive.ts'
-import { readBytes } from './take-bytes.ts'
+import { readBytes } from './read-bytes.ts'
 
 /**
  * The members of an archive in their order. What they say may be believed only once the end was reached: only then do all

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
 import type { Cause } from '#features/activity/log-change.ts'
-import { saveBlob, inspectBlob } from './keep-blob.ts'
 import { type Place, addAttachment } from './queries.ts'
+import { saveBlob, inspectBlob } from './save-blob.ts'
 import type { FileStore } from './stores/file-store.ts'
 
 /** Stores a file that is here as a whole and hangs it where it belongs. Done again with the same id it changes nothing more. */

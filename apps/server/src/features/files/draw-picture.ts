@@ -1,6 +1,6 @@
 import { ResizeFit, Transformer } from '@napi-rs/image'
 import { invalid } from '#errors.ts'
-import { measurePicture } from './make-preview.ts'
+import { measurePicture } from './create-preview.ts'
 import { sniffType } from './sniff-type.ts'
 
 const taken = ['image/jpeg', 'image/png', 'image/webp']

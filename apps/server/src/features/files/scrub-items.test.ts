@@ -4,7 +4,7 @@ import { imageSize } from 'image-size'
 import { describe, expect, it } from 'vitest'
 import { box, long, short } from '#test/films.ts'
 import { halves } from '#test/photos.ts'
-import { createPreview } from './make-preview.ts'
+import { createPreview } from './create-preview.ts'
 import { scrubMedia } from './scrub-media.ts'
 import { sniffType } from './sniff-type.ts'
 

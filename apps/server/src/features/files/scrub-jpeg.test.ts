@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { imageSize } from 'image-size'
 import { describe, expect, it } from 'vitest'
 import { asPhoned, halves } from '#test/photos.ts'
-import { createPreview } from './make-preview.ts'
+import { createPreview } from './create-preview.ts'
 import { scrubJpeg } from './scrub-jpeg.ts'
 
 const photo = async () => asPhoned(await halves(64, 32).jpeg(90))

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
 import type { Job } from '#jobs/jobs.ts'
-import { saveBlob, inspectBlob } from './keep-blob.ts'
 import { addAttachment, endUpload, failUpload, findAnyUpload, readPieces } from './queries.ts'
+import { saveBlob, inspectBlob } from './save-blob.ts'
 import type { FileStore } from './stores/file-store.ts'
 
 export const storeJobName = 'store-file'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Job } from '#jobs/jobs.ts'
-import { isNamed } from './drop-page-files.ts'
-import { lockBlob } from './keep-blob.ts'
-import { previewName } from './make-preview.ts'
+import { previewName } from './create-preview.ts'
+import { isNamed } from './remove-page-files.ts'
+import { lockBlob } from './save-blob.ts'
 import type { FileStore } from './stores/file-store.ts'
 
 /** Removed attachments can be brought back for so long. */

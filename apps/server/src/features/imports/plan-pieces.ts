@@ -1,7 +1,7 @@
 import type { ImportPlan } from './import-plan.ts'
 import type { PagePlan } from './pages/page-plan.ts'
-import type { Refused } from './refuse-file.ts'
 import type { RegisterPlan } from './register/register-plan.ts'
+import type { Refused } from './reject-file.ts'
 
 /** Things of a plan that go from thread to thread at once: unpacking them takes a few milliseconds. */
 const mostItems = 500

@@ -1,7 +1,7 @@
 import type { PageRequest } from './pages/page-plan.ts'
 import type { Plan } from './plan-pieces.ts'
-import type { Refused } from './refuse-file.ts'
 import type { RegisterRequest } from './register/read-register.ts'
+import type { Refused } from './reject-file.ts'
 import type { TableRequest } from './tables/read-table.ts'
 
 /** What a file was announced for. */

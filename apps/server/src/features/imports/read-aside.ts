@@ -5,9 +5,9 @@ import type { ImportPlan } from './import-plan.ts'
 import type { PagePlan, PageRequest } from './pages/page-plan.ts'
 import { type Piece, type Plan, addPiece } from './plan-pieces.ts'
 import { type Request, readAny } from './read-any.ts'
-import { type Refused, refused } from './refuse-file.ts'
 import type { RegisterRequest } from './register/read-register.ts'
 import type { RegisterPlan } from './register/register-plan.ts'
+import { type Refused, refused } from './reject-file.ts'
 import type { TableRequest } from './tables/read-table.ts'
 
 /** Memory of one reading in megabytes: what the smallest server has for it, and what is enough for the largest file. */

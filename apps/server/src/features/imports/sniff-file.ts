@@ -1,4 +1,4 @@
-import { type Refused, refused } from './refuse-file.ts'
+import { type Refused, refused } from './reject-file.ts'
 
 /** What a file is by its first bytes: a workbook, a text, or nothing that can be read. */
 export function sniffFile(bytes: Uint8Array): 'xlsx' | 'text' | Refused {

@@ -1,7 +1,7 @@
 import type { NotificationChannel } from '@courtside/contract/notifications.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { draftTold } from './draft-told.ts'
+import { draftTold } from './draft-notifications.ts'
 import { type Entry, readEntries } from './read-entries.ts'
 import { storeTold } from './store-told.ts'
 import { settleMinutes } from './take-back.ts'

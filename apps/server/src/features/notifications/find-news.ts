@@ -2,7 +2,7 @@ import type { Actor } from '@courtside/contract/can.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { shownChanges } from '#features/activity/list-activity.ts'
-import type { News } from './mails/tell-news.ts'
+import type { News } from './mails/describe-news.ts'
 import { isToDo } from './remind-people.ts'
 import { isAsleep, isTold, isUnread, joinTold, summaryOfVersion } from './visible.ts'
 

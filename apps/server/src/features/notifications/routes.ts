@@ -6,10 +6,10 @@ import { getProjectFacts } from '#features/projects/find-project.ts'
 import { loadTask } from '#features/tasks/find-task.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
-import { findSettings, muteProject, setDay, setNotification } from './change-settings.ts'
 import { markInbox } from './mark-inbox.ts'
 import * as queries from './queries.ts'
 import { listReminders, setReminder } from './remind-me.ts'
+import { findSettings, muteProject, setDay, setNotification } from './update-settings.ts'
 
 const dayLength = 86_400_000
 

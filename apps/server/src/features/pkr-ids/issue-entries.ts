@@ -6,7 +6,7 @@ import { createId } from '#db/new-id.ts'
 import { idTaken, invalid } from '#errors.ts'
 import { logAudits } from '#features/identity/log-audit.ts'
 import { issueNumbers } from './issue-numbers.ts'
-import { assertOpenList } from './lists/need-open-list.ts'
+import { assertOpenList } from './lists/assert-open-list.ts'
 import { lockPkrList, moveEntries } from './lists/store-lists.ts'
 import { addFreeNumbers, lockPkrIds } from './queries.ts'
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { keyset, getPage } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { joinMine, isReadableTask } from '#features/projects/visible.ts'
-import { createExcerpt } from '#features/search/make-excerpt.ts'
+import { createExcerpt } from '#features/search/create-excerpt.ts'
 import { isReadablePage, isReadablePageComment } from '#features/wiki/visible.ts'
 
 type Row = Omit<PkrMention, 'excerpt'> & {

@@ -9,8 +9,8 @@ import { assertAllowed } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
 import { findDuplicates } from './find-duplicates.ts'
+import { markDistinct } from './mark-distinct.ts'
 import { mergeEntries, unmergeEntries } from './merge-entries.ts'
-import { markDistinct } from './tell-apart.ts'
 
 /** Entries that are one member's: found, told apart, merged and taken apart. */
 export function registerPkrMergeRoutes(api: Api): void {

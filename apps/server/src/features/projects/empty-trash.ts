@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { unbindGroupsOn } from '#features/telegram/bind-group.ts'
-import { sendFarewell } from '#features/telegram/say-farewell.ts'
+import { sendFarewell } from '#features/telegram/send-farewell.ts'
 import type { Job, Jobs } from '#jobs/jobs.ts'
 
 /** Tasks and projects can be brought back from the trash for so long. */

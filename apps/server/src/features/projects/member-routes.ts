@@ -4,8 +4,8 @@ import * as contract from '@courtside/contract/project-members.ts'
 import { AppError, assertAllowed, conflict, invalid, notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
-import * as members from './change-members.ts'
 import { getProjectFacts } from './find-project.ts'
+import * as members from './update-members.ts'
 
 /** Who takes part in a project, and with which role. */
 export function registerMemberRoutes(api: Api): void {

@@ -4,11 +4,11 @@ import type { Db } from '#db/database.ts'
 import type { Cause } from '#features/activity/log-change.ts'
 import { clearRegister } from '#features/pkr-ids/fill-register.ts'
 import { unbindGroupsOn } from '#features/telegram/bind-group.ts'
-import { sendFarewell } from '#features/telegram/say-farewell.ts'
+import { sendFarewell } from '#features/telegram/send-farewell.ts'
 import { clearPages } from '#features/wiki/fill-pages.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import { sendNoticeToAll } from '#live/hub.ts'
-import { trashProject } from './change-project.ts'
+import { trashProject } from './save-project.ts'
 import type { SampleRecord } from './start-sample.ts'
 
 async function findRecord(db: Db): Promise<SampleRecord | undefined> {

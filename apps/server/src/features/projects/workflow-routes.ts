@@ -12,10 +12,10 @@ import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import { getProjectFacts } from './find-project.ts'
 import { addItem } from './workflow/add-item.ts'
-import { updateItem } from './workflow/change-item.ts'
 import { moveStatus as placeStatus } from './workflow/move-status.ts'
 import { removeItem } from './workflow/remove-item.ts'
 import { restoreItem } from './workflow/restore-item.ts'
+import { updateItem } from './workflow/update-item.ts'
 
 export function registerWorkflowRoutes(api: Api): void {
   serve(api, addToWorkflow, async (context, { params, body }) => {

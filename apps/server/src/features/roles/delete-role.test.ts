@@ -4,7 +4,7 @@ import { type UserChanges, getUser, updateUser } from '@courtside/contract/user-
 import { getMe } from '@courtside/contract/users.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { updateUsers } from '#features/users/change-users.ts'
+import { updateUsers } from '#features/users/update-users.ts'
 import { useTestApp } from '#test/app.ts'
 
 const test = useTestApp()

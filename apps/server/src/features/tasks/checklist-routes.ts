@@ -11,10 +11,10 @@ import { createId } from '#db/new-id.ts'
 import { assertAllowed, conflict, idTaken, invalid, notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
-import { updateItem, rewriteItem } from './change-checklist.ts'
 import { findItemTask, listItems } from './find-checklist.ts'
 import { findTask, loadTask } from './find-task.ts'
 import { findRankBetween } from './make-rank.ts'
+import { updateItem, rewriteItem } from './update-checklist.ts'
 
 /** What opens ticking alone, and what opens everything about the items of a checklist. */
 const ticking = 'checklist'

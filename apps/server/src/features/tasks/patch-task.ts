@@ -9,7 +9,6 @@ import type { Db } from '#db/database.ts'
 import { assertAllowed, conflict, invalid } from '#errors.ts'
 import type { Cause } from '#features/activity/log-change.ts'
 import { findMentioned } from '#features/comments/find-mentioned.ts'
-import { saveTask } from './change-task.ts'
 import { checkRank } from './check-rank.ts'
 import { checkReferences, checkTimes } from './check-references.ts'
 import { checkStructure } from './check-structure.ts'
@@ -18,6 +17,7 @@ import { findThoseWhoRead } from './find-watchers.ts'
 import { asShown, hideLinksOf, keepLinks } from './hide-links.ts'
 import { checkRecurrence } from './recurrence/find-next.ts'
 import { followStatus } from './recurrence/follow-status.ts'
+import { saveTask } from './save-task.ts'
 
 type Gesture = Pick<Cause, 'batchId' | 'undoOf' | 'via'>
 

@@ -13,8 +13,8 @@ import { type Alike, findAlike } from './find-alike.ts'
 import type { Turn } from './find-speaker.ts'
 import { bindAlbum } from './follow-album.ts'
 import type { Said } from './read-said.ts'
+import { receiveFile } from './receive-file.ts'
 import { Refusal, type Shown } from './send-answer.ts'
-import { receiveFile } from './take-file.ts'
 import {
   type TaskButton,
   sharedButtons,

@@ -22,8 +22,8 @@ import { isOfKnownAlbum } from './follow-album.ts'
 import { groupWords } from './group-words.ts'
 import { getBotName } from './open-bot.ts'
 import { readCommand, readSaid } from './read-said.ts'
-import { sendFarewell } from './say-farewell.ts'
 import { type Answer, Refusal, refuse, createAnswer, toast } from './send-answer.ts'
+import { sendFarewell } from './send-farewell.ts'
 import { writeText } from './write-text.ts'
 
 const commands = ['bind', 'unbind', 'task', 'rollcall', 'help', 'start']

@@ -11,7 +11,7 @@ import { openPost } from '#features/identity/send-mail.ts'
 import { emptyTrash } from '#features/projects/empty-trash.ts'
 import { startSample } from '#features/projects/start-sample.ts'
 import { talkInGroup } from '#test/group-talk.ts'
-import { defineFarewellJob } from './say-farewell.ts'
+import { defineFarewellJob } from './send-farewell.ts'
 
 const none = { waiting: 0, retried: 0 }
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Turn } from './find-speaker.ts'
 import { type SentFile, readFile } from './read-file.ts'
+import { receiveFile } from './receive-file.ts'
 import { type Answer, createAnswer } from './send-answer.ts'
-import { receiveFile } from './take-file.ts'
 import { writeText } from './write-text.ts'
 
 /** Of several pictures sent as one, which come as a message each, whether this is another one, without words of its own. */

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { chosenLanguage } from '#mail/mail-words.ts'
+import { keepSilent } from './acquire-turn.ts'
 import { getBotWords } from './bot-words.ts'
 import { type Bot, getBotSignal, isShut, isTokenRefused, pauseAskedBy } from './open-bot.ts'
-import { keepSilent } from './take-turn.ts'
 
 /** In milliseconds; the screen waits no longer than ten seconds. */
 const patience = 8500

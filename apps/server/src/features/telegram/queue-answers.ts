@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { GrammyError } from 'grammy'
 import type { Db } from '#db/database.ts'
 import { closeChat } from '#features/notifications/telegrams/shut-chat.ts'
+import { keepSilent, getSilence, acquireTurn } from './acquire-turn.ts'
 import { type Bot, isShut, pauseAskedBy } from './open-bot.ts'
 import { type Answer, type Place, isGroup, sendAnswer } from './send-answer.ts'
-import { keepSilent, getSilence, acquireTurn } from './take-turn.ts'
 
 /** In milliseconds: longer after a press Telegram shows nothing over its message any more. */
 const toastAge = 10_000

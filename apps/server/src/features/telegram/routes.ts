@@ -12,7 +12,7 @@ import { unbindGroup } from './bind-group.ts'
 import { sendGreeting } from './greet-person.ts'
 import { type Bot, getBotName } from './open-bot.ts'
 import { listGroups } from './queries.ts'
-import { sendFarewell } from './say-farewell.ts'
+import { sendFarewell } from './send-farewell.ts'
 
 /** The groups in Telegram that a project has, and how the bot comes to write to somebody. */
 export function registerTelegramRoutes(api: Api, bot: Bot | undefined, jobs: Jobs): void {

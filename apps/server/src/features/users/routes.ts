@@ -13,12 +13,12 @@ import { listSessions, revokeSessionsOf } from '#features/identity/tokens/list-s
 import { revokeAllSessions } from '#features/identity/tokens/manage-sessions.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
-import { updateUsers } from './change-users.ts'
 import { joinUser, getJoinable, unmergeUser } from './join-user.ts'
 import { listNameChanges, listNames } from './list-names.ts'
 import { listUserActivity, listUserBursts } from './list-user-activity.ts'
 import { countBelongings } from './move-belongings.ts'
 import * as queries from './queries.ts'
+import { updateUsers } from './update-users.ts'
 
 /** The people of the organisation. Who may not see them finds nobody but themself. */
 export function registerUserRoutes(api: Api, identity: Identity): void {

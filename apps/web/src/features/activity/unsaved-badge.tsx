@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { useState } from 'react'
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#ui/popover.tsx'

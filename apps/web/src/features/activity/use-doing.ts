@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { describeError } from '#lib/say-error.ts'
+import { describeError } from '#lib/describe-error.ts'
 import { toast } from '#ui/toast-store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Link, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import { lineBack } from '#lib/line-back.ts'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { BegunExport, ExportFormat } from '@courtside/contract/exports.ts'
 import { Download } from 'lucide-react'
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Dialog, DialogContent, DialogTrigger } from '#ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { describeError } from '#lib/say-error.ts'
+import { describeError } from '#lib/describe-error.ts'
 import { linkText } from '#text/sign-in-links.ts'
 import { signInText } from '#text/sign-in.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { describeError } from '#lib/say-error.ts'
+import { describeError } from '#lib/describe-error.ts'
 import { text } from '#text/en.ts'
 import { linkText } from '#text/sign-in-links.ts'
 import { signInText } from '#text/sign-in.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import { leavingText as words } from '#text/own-data.ts'
 import { Button } from '#ui/button.tsx'
 import { AccountBlock } from './account-block.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
-import { describeError } from '#lib/say-error.ts'
+import { describeError } from '#lib/describe-error.ts'
 import { accountText } from '#text/account.ts'
 import { text } from '#text/en.ts'
 import { linkText } from '#text/sign-in-links.ts'

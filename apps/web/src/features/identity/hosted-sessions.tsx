@@ -1,7 +1,7 @@
 import { endAllSessions } from '@courtside/contract/identity.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { describeError } from '#lib/say-error.ts'
+import { describeError } from '#lib/describe-error.ts'
 import { accountText } from '#text/account.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { type RegisterField, isListField } from '@courtside/contract/register-imports.ts'
+import { describeListValue } from '#features/pkr-ids/lists/describe-list-value.ts'
 import { useShownFields } from '#features/pkr-ids/lists/field-cells.tsx'
-import { describeListValue } from '#features/pkr-ids/lists/say-list-value.ts'
 import { usePkrLists } from '#features/pkr-ids/lists/use-pkr-lists.ts'
 import { formatDay } from '#lib/dates.ts'
 import { pkrText, describePkrValue } from '#text/pkr-ids.ts'

@@ -1,4 +1,4 @@
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 
 /** How much is unread, at the place that leads to the inbox; it comes behind the first screen. */
 export const InboxBadge = late(async () => (await import('./inbox-watch.tsx')).UnreadCount, {

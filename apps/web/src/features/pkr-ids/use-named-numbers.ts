@@ -3,9 +3,9 @@ import { mostNamedWords, getNamedWords } from '@courtside/contract/pkr-words.ts'
 import { createElement, useMemo } from 'react'
 import { forgetOnSignOut } from '#features/activity/use-writes.ts'
 import { useActor } from '#features/users/use-users.ts'
-import { late } from '#lib/late.tsx'
+import type { TextCards } from '#lib/hover-cards.ts'
+import { late } from '#lib/lazy-component.tsx'
 import { createLookup } from '#lib/lookup.ts'
-import type { TextCards } from '#lib/text-cards.ts'
 import type { Named } from './fetch-named.ts'
 
 const NamedCard = late(async () => (await import('./named-card.tsx')).NamedCard)

@@ -7,7 +7,7 @@ import { listFieldText } from '#text/list-fields.ts'
 import { pkrText, describePkrValue } from '#text/pkr-ids.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
 import { pkrMergeText } from '#text/pkr-merges.ts'
-import { describeListValue } from './lists/say-list-value.ts'
+import { describeListValue } from './lists/describe-list-value.ts'
 
 const words = pkrText.page
 type Entry = Pick<ActivityEntry, 'action' | 'changes' | 'via'>

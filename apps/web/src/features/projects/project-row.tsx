@@ -15,7 +15,7 @@ import {
   formatFullDay,
   today,
 } from '#lib/dates.ts'
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import { useRow } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
 import { projectListText } from '#text/project-list.ts'

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useActor } from '#features/users/use-users.ts'
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import { sampleNoticeText as words } from '#text/sample-notice.ts'
 import { Notice } from '#ui/notice.tsx'
 

@@ -20,7 +20,7 @@ import {
   forgetOnSignOut,
   performWrites,
 } from '#features/activity/use-writes.ts'
-import { removeCached } from '#lib/kept.ts'
+import { removeCached } from '#lib/offline-cache.ts'
 import { createRowStore, useRow, useRowsOf } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
 

@@ -2,8 +2,8 @@ import type { Preferences } from '@courtside/contract/preferences.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useCurrentUser } from '#features/users/use-users.ts'
+import { showLook } from '#lib/appearance.ts'
 import { setDateChoices } from '#lib/dates.ts'
-import { showLook } from '#lib/look.ts'
 import { createRowStore, useRow } from '#lib/row-store.ts'
 
 /** What is known of them: nothing at first on a device. The schema that fills in the rest comes with the settings. */

@@ -30,7 +30,7 @@ export function performGesture(
   quiet = batchId === undefined || announce ? undefined : { batchId, title, ids, at }
   const unsure = wereOpen.filter(canBeBlocked)
   if (batchId === undefined || unsure.length === 0) return
-  import('./tell-blocker.ts')
+  import('./notify-blocker.ts')
     .then(({ notifyBlocker }) => notifyBlocker(unsure, batchId))
     // What it says is worth less than what was done.
     .catch(() => undefined)

@@ -1,4 +1,4 @@
-import { sameIds } from '#lib/list-walk.ts'
+import { sameIds } from '#lib/list-selection.ts'
 import type { Grouping } from './filters/task-search.ts'
 import { type GroupContext, type Heading, headingAll, getScheme } from './group-schemes.ts'
 import type { HeldTask } from './use-task-rows.ts'

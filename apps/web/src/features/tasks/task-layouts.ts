@@ -1,4 +1,4 @@
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import type { Layout } from './filters/task-search.ts'
 
 export const TaskBoard = late(async () => (await import('./board/task-board.tsx')).TaskBoard)

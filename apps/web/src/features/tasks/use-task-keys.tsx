@@ -1,5 +1,5 @@
 import { isLack } from '#lib/lack.ts'
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import { type PageTyping, useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
 import { type PickedField, getProject } from './fields/picking.ts'

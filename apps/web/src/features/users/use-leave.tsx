@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { getUnsaved } from '#features/activity/use-writes.ts'
 import { useIdentity, useSignOut } from '#features/identity/use-identity.ts'
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import { countDrafts, discardDrafts } from '#lib/use-draft.ts'
 import { text } from '#text/en.ts'
 import { toast } from '#ui/toast-store.ts'

@@ -108,6 +108,6 @@ export function createNameBook(load: Load) {
 
 /** The one of this tab. */
 export const nameBook = createNameBook(async (ids) =>
-  (await import('./ask-names.ts')).fetchNames(ids),
+  (await import('./fetch-names.ts')).fetchNames(ids),
 )
 forgetOnSignOut(nameBook.close)

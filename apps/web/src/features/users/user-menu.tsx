@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useIdentity } from '#features/identity/use-identity.ts'
 import { cn } from '#lib/cn.ts'
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { useLeave } from './use-leave.tsx'

@@ -1,7 +1,7 @@
 import { can } from '@courtside/contract/can.ts'
 import type { Person } from '@courtside/contract/users.ts'
 import { type ReactNode, useState } from 'react'
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
 import { Avatar, getFace } from '#ui/avatar.tsx'
 import { Picker, type PickerOption } from '#ui/picker.tsx'

@@ -1,4 +1,4 @@
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 
 /** The views a person has pinned, as places of the sidebar; nothing without any. */
 export const PinnedSection = late(async () => (await import('./pinned-views.tsx')).PinnedViews, {

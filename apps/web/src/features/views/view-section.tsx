@@ -1,4 +1,4 @@
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 
 /** The views of a list of tasks, to choose one. */
 export const ViewSection = late(async () => (await import('./view-bar.tsx')).ViewBar)

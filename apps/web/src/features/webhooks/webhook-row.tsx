@@ -6,7 +6,7 @@ import {
 import { useState } from 'react'
 import { useCurrentUser } from '#features/users/use-users.ts'
 import { formatAgo } from '#lib/dates.ts'
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import { webhookText as words } from '#text/webhooks.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { Webhook } from '@courtside/contract/webhooks.ts'
 import { Copy, Plus, Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import { webhookText as words } from '#text/webhooks.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'

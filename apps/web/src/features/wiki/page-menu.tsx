@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { lacking } from '#features/projects/use-access.ts'
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
 import { wikiCommentText } from '#text/wiki-comments.ts'
 import { wikiExportText } from '#text/wiki-export.ts'

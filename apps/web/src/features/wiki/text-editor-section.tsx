@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import { PlainText, type TextEditorProps } from '#ui/plain-text.tsx'
 
 type Props = TextEditorProps & { isFocused: boolean; isBusy: boolean }

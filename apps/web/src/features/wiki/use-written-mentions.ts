@@ -2,7 +2,7 @@ import { getNamedWords } from '@courtside/contract/pkr-words.ts'
 import { escapeHtml } from '@courtside/document/html.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { useNamedNumbers } from '#features/pkr-ids/use-named-numbers.ts'
-import { getCardPieces } from '#lib/text-cards.ts'
+import { getCardPieces } from '#lib/hover-cards.ts'
 import type { Naming } from './editor/tell-named.ts'
 import { useLiveMentions } from './use-live-mentions.ts'
 

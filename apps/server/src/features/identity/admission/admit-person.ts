@@ -8,7 +8,7 @@ import {
   isDisconnected,
   nameTelegram,
 } from '#features/identity/hosted/telegram-tokens.ts'
-import { comeBack } from '#features/identity/leaving/ask-leave.ts'
+import { comeBack } from '#features/identity/leaving/request-leave.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import type { VerifiedToken } from '#features/identity/tokens/verify-token.ts'
 import { addUser } from '../add-user.ts'

@@ -3,7 +3,7 @@ import { can } from '@courtside/contract/can.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
-import { notifyNewcomer } from '#features/notifications/tell-newcomer.ts'
+import { notifyNewcomer } from '#features/notifications/notify-newcomer.ts'
 import {
   type ProjectFactRow,
   joinMine,

@@ -1,5 +1,5 @@
 import { beginning, getLine } from '#features/imports/clean-text.ts'
-import type { Refused } from '#features/imports/refuse-file.ts'
+import type { Refused } from '#features/imports/reject-file.ts'
 import { sniffFile } from '#features/imports/sniff-file.ts'
 import { readSource } from '#features/imports/tables/read-source.ts'
 

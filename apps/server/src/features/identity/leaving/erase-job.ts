@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { sendFarewell } from '#features/telegram/say-farewell.ts'
+import { sendFarewell } from '#features/telegram/send-farewell.ts'
 import type { Job, Jobs } from '#jobs/jobs.ts'
 import { type Post, identityMailName } from '../send-mail.ts'
 import { erasePerson } from './erase-person.ts'

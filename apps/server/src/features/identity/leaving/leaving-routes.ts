@@ -7,7 +7,7 @@ import { serve } from '#http/serve.ts'
 import { getLandingPage } from '../one-time-code.ts'
 import type { Identity } from '../open-identity.ts'
 import type { Post } from '../send-mail.ts'
-import { requestLeave, findHoldings } from './ask-leave.ts'
+import { requestLeave, findHoldings } from './request-leave.ts'
 
 /** Leaving for good, by oneself. */
 export function registerLeavingRoutes(api: Api, identity: Identity, post: Post): void {

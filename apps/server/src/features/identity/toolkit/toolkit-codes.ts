@@ -2,7 +2,6 @@ import { Email } from '@courtside/contract/identity.ts'
 import { z } from 'zod'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
-import { updateEmail } from '../change-email.ts'
 import { countRequest } from '../count-tries.ts'
 import { deleteMails, consumeAttempt } from '../limit-attempts.ts'
 import { logAudit } from '../log-audit.ts'
@@ -21,6 +20,7 @@ import {
   removeOtherWays,
   findAccountByEmail,
 } from '../queries.ts'
+import { updateEmail } from '../update-email.ts'
 import { ToolkitError } from './toolkit-error.ts'
 import {
   type Client,

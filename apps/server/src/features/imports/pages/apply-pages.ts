@@ -16,9 +16,9 @@ import { Superseded, withRetries } from '../apply-plan.ts'
 import { type Tally, openTally } from '../count-outcomes.ts'
 import { type ImportRecord, advance } from '../queries.ts'
 import { findAuthors } from './find-authors.ts'
-import { hangFiles, saveFiles } from './keep-files.ts'
 import type { StagedPage } from './match-pages.ts'
 import type { PlanVersion } from './page-plan.ts'
+import { hangFiles, saveFiles } from './save-files.ts'
 
 /** Bounds of one transaction: who moves a page waits while it is held. */
 const mostPages = 20

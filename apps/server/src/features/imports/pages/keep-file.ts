@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fileNameLimit } from '@courtside/contract/files.ts'
-import { bareBytes } from '#features/files/keep-blob.ts'
+import { bareBytes } from '#features/files/save-blob.ts'
 import { beginning, getLine } from '../clean-text.ts'
 import type { PackedFile } from './open-archive.ts'
 import type { PlanFile } from './page-plan.ts'

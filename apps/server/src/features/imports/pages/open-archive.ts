@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { type Entry, type ZipFile, fromBufferPromise } from 'yauzl'
-import { type Refused, refused } from '../refuse-file.ts'
+import { type Refused, refused } from '../reject-file.ts'
 
 /** Most files in an archive, most bytes of one once unpacked, and of all: what is made to exhaust us has more. */
 const countLimit = 50_000

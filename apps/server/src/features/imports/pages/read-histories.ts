@@ -1,7 +1,7 @@
 import { PageHistories } from '@courtside/contract/page-imports.ts'
 import { versionPathLimit, versionSummaryLimit } from '@courtside/contract/page-versions.ts'
 import { beginning, getLine } from '../clean-text.ts'
-import { type Refused, refused } from '../refuse-file.ts'
+import { type Refused, refused } from '../reject-file.ts'
 import type { PackedFile } from './open-archive.ts'
 import type { PlanVersion } from './page-plan.ts'
 import { findInstant } from './page-texts.ts'

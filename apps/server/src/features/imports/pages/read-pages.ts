@@ -1,4 +1,4 @@
-import { type Refused, refused } from '../refuse-file.ts'
+import { type Refused, refused } from '../reject-file.ts'
 import { type Archive, type PackedFile, openArchive } from './open-archive.ts'
 import type { PagePlan, PageRequest } from './page-plan.ts'
 import { collectDatabases, isPageFile, placeFiles } from './place-files.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { trashProject } from '#features/projects/change-project.ts'
+import { trashProject } from '#features/projects/save-project.ts'
 import type { RevertScope } from './revert-scope.ts'
 
 /** Moves the project into the trash when the import had made it and nothing is left in it. Its lists and labels stay with it. */

@@ -1,6 +1,6 @@
 import { tableColumnLimit, tableRowLimit } from '@courtside/contract/import-tables.ts'
 import Papa from 'papaparse'
-import { type Refused, refused } from '../refuse-file.ts'
+import { type Refused, refused } from '../reject-file.ts'
 import { type Row, isFilled } from './table-rows.ts'
 
 export type Dialect = { readonly delimiter: string; readonly quote: string }

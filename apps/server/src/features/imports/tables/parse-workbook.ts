@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { tableColumnLimit, tableRowLimit } from '@courtside/contract/import-tables.ts'
-import { type Refused, refused } from '../refuse-file.ts'
+import { type Refused, refused } from '../reject-file.ts'
 import { type CellFormat, formatCell, formatOf } from './cell-formats.ts'
 import { BrokenWorkbookError, LargeWorkbookError, type Parts, openParts } from './open-workbook.ts'
 import { createTooManyColumns, tooManyRows } from './parse-csv.ts'

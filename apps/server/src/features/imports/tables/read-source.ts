@@ -1,6 +1,6 @@
 import type { TablePreview } from '@courtside/contract/import-tables.ts'
 import { restore } from '#features/exports/neutralise-cell.ts'
-import { type Refused, refused } from '../refuse-file.ts'
+import { type Refused, refused } from '../reject-file.ts'
 import { decodeText, detectEncoding } from './decode-text.ts'
 import { detectDialect, parseCsv, omitAnnouncement } from './parse-csv.ts'
 import { parseWorkbook } from './parse-workbook.ts'

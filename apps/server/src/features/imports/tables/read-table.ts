@@ -9,7 +9,7 @@ import { beginning, clean } from '../clean-text.ts'
 import { freeMemory, largeFile } from '../free-memory.ts'
 import { type Findings, type ImportPlan, noStructure, openFindings } from '../import-plan.ts'
 import type { OwnField } from '../read-own-value.ts'
-import { type Refused, refused } from '../refuse-file.ts'
+import { type Refused, refused } from '../reject-file.ts'
 import { findHeader } from './find-header.ts'
 import {
   type Column,

@@ -2,10 +2,10 @@ import { notificationReasons } from '@courtside/contract/notifications.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { MailWords } from '#mail/english-words.ts'
+import { getName, getPath } from '../describe-place.ts'
 import { type PlacedNews, findNews } from '../find-news.ts'
-import { getName, getPath } from '../tell-place.ts'
+import { describeNews } from './describe-news.ts'
 import { type Composed, type Composing, unsubscribeFor } from './link-mail.ts'
-import { describeNews } from './tell-news.ts'
 
 /**
  * What a mail says of its task or page now, to somebody who may still see it and has not read it in the app: undefined when

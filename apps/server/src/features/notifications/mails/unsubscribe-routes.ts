@@ -10,7 +10,7 @@ import type { Db } from '#db/database.ts'
 import { notFound } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { servePublic } from '#http/serve.ts'
-import { setDay, setNotification } from '../change-settings.ts'
+import { setDay, setNotification } from '../update-settings.ts'
 import type { Subscription, UnsubscribeLinks } from './sign-link.ts'
 
 /** Stopping mail by the link in it: for mail programs by one POST (RFC 8058), for people by its page. */

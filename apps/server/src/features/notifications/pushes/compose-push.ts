@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { getBeginning } from '#features/telegram/write-text.ts'
-import { describePlace } from '../tell-place.ts'
+import { describePlace } from '../describe-place.ts'
 import type { Browser } from './find-browser.ts'
 import type { PushMessage } from './open-push.ts'
 

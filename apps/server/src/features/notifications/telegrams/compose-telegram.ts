@@ -9,7 +9,7 @@ import {
   getTaskKeyboard,
 } from '#features/telegram/task-buttons.ts'
 import { getBeginning, textLimit } from '#features/telegram/write-text.ts'
-import { describePlace } from '../tell-place.ts'
+import { describePlace } from '../describe-place.ts'
 import type { Chat } from './find-chat.ts'
 
 export type Telegram = {

@@ -2,8 +2,8 @@ import { GrammyError } from 'grammy'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { isQuiet } from '#features/notifications/mails/quiet-hours.ts'
+import { keepSilent, acquireTurn } from '#features/telegram/acquire-turn.ts'
 import { type Bot, isShut, recordMessage } from '#features/telegram/open-bot.ts'
-import { keepSilent, acquireTurn } from '#features/telegram/take-turn.ts'
 import {
   type Group,
   startAttempt,

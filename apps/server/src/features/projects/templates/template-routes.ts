@@ -12,8 +12,8 @@ import { logAudit } from '#features/identity/log-audit.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import { findProject } from '../queries.ts'
-import { saveTemplateChanges, removeTemplate } from './change-template.ts'
 import { findSummary, listTemplates } from './find-template.ts'
+import { saveTemplateChanges, removeTemplate } from './save-template-changes.ts'
 import { saveTemplate } from './save-template.ts'
 
 export function registerTemplateRoutes(api: Api): void {

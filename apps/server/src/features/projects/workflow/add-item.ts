@@ -14,7 +14,7 @@ import { createId } from '#db/new-id.ts'
 import type { Cause } from '#features/activity/log-change.ts'
 import { findWorkflow, lockWorkflow } from './find-workflow.ts'
 import { rankedBy, getRanksAt, storeRanks } from './rank-status.ts'
-import { rejectForeign, rejectTaken, rejectTooMany } from './refuse-item.ts'
+import { rejectForeign, rejectTaken, rejectTooMany } from './reject-item.ts'
 import { getEntry, writeWorkflow } from './write-workflow.ts'
 
 type Draft = HandlerArguments<typeof addToWorkflow>['body']

@@ -5,7 +5,7 @@ import type { Cause } from '#features/activity/log-change.ts'
 import type { Place } from '#features/tasks/find-neighbours.ts'
 import { findWorkflow, lockWorkflow } from './find-workflow.ts'
 import { indexOfPlace, rankedBy, getRanksAt, storeRanks } from './rank-status.ts'
-import { noSuch } from './refuse-item.ts'
+import { noSuch } from './reject-item.ts'
 import { getEntry, writeWorkflow } from './write-workflow.ts'
 
 /** Places a status between two others; the last to place it wins. */

@@ -8,6 +8,8 @@ import {
   followStatuses,
   selectRepeatingTasks,
 } from '#features/tasks/recurrence/follow-statuses.ts'
+import { findWorkflowWith, lockWorkflow } from './find-workflow.ts'
+import { noSuch, rejectNoStart } from './reject-item.ts'
 import {
   type Held,
   changedTasks,
@@ -16,9 +18,7 @@ import {
   holds,
   onStatus,
   storeTasks,
-} from './change-tasks.ts'
-import { findWorkflowWith, lockWorkflow } from './find-workflow.ts'
-import { noSuch, rejectNoStart } from './refuse-item.ts'
+} from './update-tasks.ts'
 import { getEntry, writeWorkflow } from './write-workflow.ts'
 
 /**

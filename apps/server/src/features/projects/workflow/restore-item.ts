@@ -9,9 +9,9 @@ import {
   followStatuses,
   selectRepeatingTasks,
 } from '#features/tasks/recurrence/follow-statuses.ts'
-import { type Held, changedTasks, getEntries, heldTasks, storeTasks } from './change-tasks.ts'
 import { findWorkflowWith, lockWorkflow } from './find-workflow.ts'
-import { noSuch, rejectTaken, rejectTooMany } from './refuse-item.ts'
+import { noSuch, rejectTaken, rejectTooMany } from './reject-item.ts'
+import { type Held, changedTasks, getEntries, heldTasks, storeTasks } from './update-tasks.ts'
 import { getEntry, writeWorkflow } from './write-workflow.ts'
 
 const Row = z.union([Status, Label])

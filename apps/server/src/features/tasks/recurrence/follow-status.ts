@@ -3,9 +3,9 @@ import type { Task } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Cause } from '#features/activity/log-change.ts'
-import { saveTask } from '../change-task.ts'
+import { saveTask } from '../save-task.ts'
 import { trashTask } from '../trash-task.ts'
-import { createNextTask } from './make-next.ts'
+import { createNextTask } from './create-next-task.ts'
 
 /**
  * What a change of status means for a task that repeats: completing it makes the next one, taking that back takes it

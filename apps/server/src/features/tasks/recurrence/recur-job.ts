@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Job } from '#jobs/jobs.ts'
 import { taskColumns } from '../select-task.ts'
-import { createNextTask } from './make-next.ts'
+import { createNextTask } from './create-next-task.ts'
 
 /** Makes the next task of every series that goes by its schedule, once the day it was due has passed in its project. */
 export const defineRecurJob = (db: Db, wake: () => void): Job<object> => ({

@@ -15,7 +15,7 @@ import {
   addTask,
   giveCustomRole,
 } from '#test/factories.ts'
-import { saveTask } from '../change-task.ts'
+import { saveTask } from '../save-task.ts'
 
 const test = useTestApp()
 let owner: Caller

@@ -10,8 +10,8 @@ import { findMentionIds } from '../find-mention-ids.ts'
 import { type Newest, lockNewest, writeVersion } from '../write-version.ts'
 import { canPublishItself } from './check-writers.ts'
 import { type Draft, appendUpdate, findDraft, replaceDraft } from './draft-queries.ts'
+import { notifyDraft } from './notify-drafts.ts'
 import { getDocument, replaceContent } from './shared-document.ts'
-import { notifyDraft } from './tell-drafts.ts'
 
 /** When a version is made of what is being written, without anybody asking for it. */
 const pauses = sql`("changedAt" < now() - interval '5 minutes' or "changedSince" < now() - interval '30 minutes'

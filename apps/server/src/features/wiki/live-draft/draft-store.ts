@@ -9,9 +9,9 @@ import {
   listBehind,
   listUpdates,
 } from './draft-queries.ts'
-import type { Incoming } from './keep-lost-words.ts'
+import { channel } from './notify-drafts.ts'
 import { type Waiting, oneAfterAnother } from './one-after-another.ts'
-import { channel } from './tell-drafts.ts'
+import type { Incoming } from './save-lost-words.ts'
 
 /** Updates behind a snapshot, from which on there is made another one. */
 const compactAfter = 200

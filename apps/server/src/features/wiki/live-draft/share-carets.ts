@@ -1,7 +1,7 @@
 import { type Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import type { Database } from '#db/database.ts'
 import { listenTo } from '#db/listen.ts'
-import { timedOut } from './keep-lost-words.ts'
+import { timedOut } from './save-lost-words.ts'
 
 const channel = 'courtside_carets'
 

@@ -4,13 +4,13 @@ import type { PkrList, PkrListField } from '@courtside/contract/pkr-lists.ts'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { useActor } from '#features/users/use-users.ts'
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import { useRow } from '#lib/row-store.ts'
 import { listFieldText } from '#text/list-fields.ts'
 import { Button } from '#ui/button.tsx'
 import type { HeldPkrId } from '../pkr-rows.ts'
+import { describeListValue } from './describe-list-value.ts'
 import { type HeldPlace, placeId, placeRows } from './place-rows.ts'
-import { describeListValue } from './say-list-value.ts'
 
 const FillForm = late(async () => (await import('./fill-form.tsx')).FillForm)
 

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { describeCondition } from '../live-lists/say-condition.ts'
+import { describeCondition } from '../live-lists/describe-condition.ts'
 import { useListCount } from '../live-lists/use-live-count.ts'
 import { describeDays, usePkrLists } from './use-pkr-lists.ts'
 

@@ -18,7 +18,7 @@ import {
 import { createId } from '#lib/new-id.ts'
 import { createRowStore } from '#lib/row-store.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
-import { describeCondition } from '../live-lists/say-condition.ts'
+import { describeCondition } from '../live-lists/describe-condition.ts'
 import { type HeldPkrId, callEntries, entered } from '../pkr-rows.ts'
 
 /** Every list that is held, once. */

@@ -10,7 +10,7 @@ import { Input } from '#ui/input.tsx'
 import { Picker, type PickerOption } from '#ui/picker.tsx'
 import { Select } from '#ui/select.tsx'
 import { useClubs } from '../use-pkr-ids.ts'
-import { getField } from './say-condition.ts'
+import { getField } from './describe-condition.ts'
 
 const words = liveListText
 

@@ -22,8 +22,8 @@ import { Picker } from '#ui/picker.tsx'
 import { updateList, createList } from '../lists/list-rows.ts'
 import { usePkrLists } from '../lists/use-pkr-lists.ts'
 import { ConditionControl } from './condition-control.tsx'
+import { getConditionName } from './describe-condition.ts'
 import { getConditionAbout, getSubjects } from './new-condition.ts'
-import { getConditionName } from './say-condition.ts'
 import { usePreview } from './use-live-count.ts'
 
 const words = liveListText

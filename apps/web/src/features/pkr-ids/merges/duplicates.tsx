@@ -15,8 +15,8 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type HeldPkrId, entered } from '../pkr-rows.ts'
 import { PkrStatusBadge } from '../pkr-status-badge.tsx'
+import { markAllDistinct, markOneDistinct } from './mark-distinct.ts'
 import { MergeForm } from './merge-form.tsx'
-import { markAllDistinct, markOneDistinct } from './tell-apart.ts'
 
 const words = pkrMergeText
 

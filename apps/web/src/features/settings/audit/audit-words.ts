@@ -8,7 +8,7 @@ import { formatInstant } from '#lib/dates.ts'
 import { auditText as words } from '#text/audit.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
 import { profileText } from '#text/profile.ts'
-import { describeOrganisation } from '../organisation/say-organisation.ts'
+import { describeOrganisation } from '../organisation/describe-organisation.ts'
 
 export type Names = Readonly<Record<string, string>>
 type Changes = AuditEntry['changes']

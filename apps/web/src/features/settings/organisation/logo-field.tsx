@@ -1,7 +1,7 @@
 import { addLogo } from '@courtside/contract/logos.ts'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
-import { describeError } from '#lib/say-error.ts'
+import { describeError } from '#lib/describe-error.ts'
 import { organisationText } from '#text/organisation.ts'
 import { Logo } from '#ui/layout/logo.tsx'
 import { PictureChooser } from '../picture-chooser.tsx'

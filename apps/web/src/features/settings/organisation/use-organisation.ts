@@ -13,7 +13,7 @@ import { forgetOnSignOut, performWrites } from '#features/activity/use-writes.ts
 import { createListeners } from '#lib/listeners.ts'
 import { createRowStore, useRow } from '#lib/row-store.ts'
 import { organisationText } from '#text/organisation.ts'
-import { describeOrganisation } from './say-organisation.ts'
+import { describeOrganisation } from './describe-organisation.ts'
 
 const words = organisationText
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import { pictureText as words } from '#text/pictures.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { PictureChooser } from '../picture-chooser.tsx'

@@ -12,7 +12,7 @@ import {
 import { useState } from 'react'
 import { inTrash, lacking, getTaskFacts } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { IconButton } from '#ui/button.tsx'

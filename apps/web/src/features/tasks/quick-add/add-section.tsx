@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLoadedProjects } from '#features/projects/use-projects.ts'
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 
 const AddAnywhere = late(async () => (await import('./add-anywhere.tsx')).AddAnywhere)
 const none: readonly string[] = []

@@ -1,7 +1,7 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { LayerRoot, LayerTrigger, useHasOpened } from '#ui/layer-state.tsx'

@@ -1,7 +1,7 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import type { ComponentType, CSSProperties } from 'react'
 import { cn } from '#lib/cn.ts'
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
 import type { ColumnName, columnNames } from './column-order.ts'
 import { type Held, getLongestDay, getRoomFor } from './column-room.ts'

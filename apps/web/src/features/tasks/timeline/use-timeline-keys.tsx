@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { today } from '#lib/dates.ts'
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import { getStroke, useShortcuts } from '#lib/shortcuts.ts'
 import { walkByArrows } from '#lib/walk-by-arrows.ts'
 import { text } from '#text/en.ts'

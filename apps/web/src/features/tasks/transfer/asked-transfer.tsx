@@ -1,4 +1,4 @@
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import { useAskedTransfer } from './use-asked-transfer.ts'
 
 const TransferLayer = late(async () => (await import('./transfer-layer.tsx')).TransferLayer, {

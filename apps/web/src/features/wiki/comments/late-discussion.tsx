@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import { useHasOpened } from '#ui/layer-state.tsx'
 
 const Threads = late(async () => (await import('./page-discussion.tsx')).PageDiscussion)

@@ -1,4 +1,4 @@
-import { late } from '#lib/late.tsx'
+import { late } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { PageEditorProps } from './editor-frame.tsx'

@@ -17,10 +17,10 @@ import { getDraftName, recordDraft, getNotedChanges } from '#lib/use-draft.ts'
 import { claimNumbers } from './claim-numbers.ts'
 import { type DraftView, firstView } from './draft-view.ts'
 import { findBeyond } from './find-beyond.ts'
-import { saveLostWords } from './keep-lost-words.ts'
 import { readTail, writeTail } from './keep-tail.ts'
 import { letGoMark } from './let-go.ts'
 import { ListeningProvider } from './listening-provider.ts'
+import { saveLostWords } from './save-lost-words.ts'
 
 /** Milliseconds after which somebody who was refused asks again: rights come back, and servers do. */
 const askAgainAfter = 5000

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, waitsLong } from '#db/database.ts'
-import { createPreview, previewLimit, previewName } from './make-preview.ts'
+import { createPreview, previewLimit, previewName } from './create-preview.ts'
 import { type Blob, addBlob } from './queries.ts'
 import { cutOut, getReader } from './read-pieces.ts'
 import { scrubMedia } from './scrub-media.ts'

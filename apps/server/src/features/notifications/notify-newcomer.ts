@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { draftTold } from './draft-told.ts'
+import { draftTold } from './draft-notifications.ts'
 import { readEntriesOn } from './read-entries.ts'
 import { storeTold } from './store-told.ts'
 

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useReducer, useSyncExternalStore } from 'react'
 import { text } from '#text/en.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { keepTyping } from './key-buffer.ts'
 import { lineBack } from './line-back.ts'
 import { createListeners } from './listeners.ts'
-import { keepTyping } from './typed-ahead.ts'
 
 /** So long after it was asked for, the screen in front is loaded and drawn. */
 const calm = 2000

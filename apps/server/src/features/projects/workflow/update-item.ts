@@ -12,9 +12,9 @@ import { conflict } from '#errors.ts'
 import type { Cause } from '#features/activity/log-change.ts'
 import { followStatuses, selectRepeatingTasks } from '#features/tasks/recurrence/follow-statuses.ts'
 import { groupTimes } from '#features/tasks/stamp-group.ts'
-import { onStatus } from './change-tasks.ts'
 import { findWorkflowWith, lockWorkflow } from './find-workflow.ts'
-import { noSuch, rejectForeign, rejectNoStart, rejectTaken } from './refuse-item.ts'
+import { noSuch, rejectForeign, rejectNoStart, rejectTaken } from './reject-item.ts'
+import { onStatus } from './update-tasks.ts'
 import { getEntry, writeWorkflow } from './write-workflow.ts'
 
 /** Changes fields of a status, a label or a type. With its group, what its tasks say about when they were done follows. */

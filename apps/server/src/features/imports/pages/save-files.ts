@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { saveBlob, inspectBlob } from '#features/files/keep-blob.ts'
+import { saveBlob, inspectBlob } from '#features/files/save-blob.ts'
 import type { FileStore } from '#features/files/stores/file-store.ts'
 import { type ImportRecord, readBytes } from '../queries.ts'
 import type { StagedFile } from './match-pages.ts'

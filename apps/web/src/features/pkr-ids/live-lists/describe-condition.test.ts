@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeCondition } from './say-condition.ts'
+import { describeCondition } from './describe-condition.ts'
 
 test('what is typed from right to left turns nothing round of the condition it stands in', () => {
   expect(describeCondition({ of: 'club', in: ['نادي البحر', 'Riverside'] }, [])).toBe(

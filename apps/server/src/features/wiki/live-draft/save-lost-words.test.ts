@@ -9,7 +9,7 @@ import * as Y from 'yjs'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { type DraftClient, useDraftClients } from '#test/draft-client.ts'
 import { appendUpdate, compactDraft } from './draft-queries.ts'
-import { notifyDraft } from './tell-drafts.ts'
+import { notifyDraft } from './notify-drafts.ts'
 
 const test = useTestApp()
 const write = useDraftClients(test)

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import type { Cause } from '#features/activity/log-change.ts'
-import { saveTask } from '../change-task.ts'
 import { copyTask } from '../copy-task.ts'
+import { saveTask } from '../save-task.ts'
 import { findNext } from './find-next.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type PlacedNews, findNews } from './find-news.ts'
 import type { MessageChannel } from './hold-deliveries.ts'
-import { describeNews } from './mails/tell-news.ts'
+import { describeNews } from './mails/describe-news.ts'
 import type { MessageWords, Reader } from './message-words.ts'
 import { isToDo } from './remind-people.ts'
 

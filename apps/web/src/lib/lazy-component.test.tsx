@@ -1,14 +1,15 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
-let { late, lateScreen, startLateFetching, fetchMissing, useIsMissing } = await import('./late.tsx')
+let { late, lateScreen, startLateFetching, fetchMissing, useIsMissing } =
+  await import('./lazy-component.tsx')
 let { lineBack } = await import('./line-back.ts')
 
 beforeEach(async () => {
   // What is to be fetched ahead, and that the app is drawn, is known to the module.
   vi.resetModules()
   ;({ late, lateScreen, startLateFetching, fetchMissing, useIsMissing } =
-    await import('./late.tsx'))
+    await import('./lazy-component.tsx'))
   ;({ lineBack } = await import('./line-back.ts'))
   vi.useFakeTimers()
 })

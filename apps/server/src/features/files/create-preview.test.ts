@@ -3,7 +3,7 @@ import { Transformer } from '@napi-rs/image'
 import { imageSize } from 'image-size'
 import { expect, it } from 'vitest'
 import { asPhoned, halves } from '#test/photos.ts'
-import { createPreview } from './make-preview.ts'
+import { createPreview } from './create-preview.ts'
 
 /** A PNG of so many white pixels, as small as they pack. */
 function whitePng(width: number, height: number): Buffer {

@@ -1,10 +1,10 @@
 import { GrammyError } from 'grammy'
 import type { Db } from '#db/database.ts'
 import type { Job, Jobs } from '#jobs/jobs.ts'
+import { keepSilent, acquireTurn } from './acquire-turn.ts'
 import { type Unbound, findGroup } from './bind-group.ts'
 import { groupWords } from './group-words.ts'
 import type { Bot } from './open-bot.ts'
-import { keepSilent, acquireTurn } from './take-turn.ts'
 
 const jobName = 'telegram-farewells'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApiError } from '#api/api-error.ts'
 import { within } from '#api/within.ts'
-import { describeError } from './say-error.ts'
+import { describeError } from './describe-error.ts'
 
 test('a refusal says what the server said, or its status', () => {
   expect(describeError(createApiError(500, { error: 'Boom' }))).toBe('Boom')

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { removeCached, saveCached, readKept } from '#lib/kept.ts'
 import { hearAway, isAway } from '#lib/line-away.ts'
+import { removeCached, saveCached, readKept } from '#lib/offline-cache.ts'
 import { isRefusal } from './is-refusal.ts'
 
 /** A build that reads answers otherwise has another address. */

@@ -2,7 +2,7 @@ import type { Db } from '#db/database.ts'
 import { notifyPast } from '#features/notifications/fan-out.ts'
 import { markInbox } from '#features/notifications/mark-inbox.ts'
 import { markPastReminders } from '#features/notifications/remind-people.ts'
-import type { Calendar } from './make-calendar.ts'
+import type { Calendar } from './create-calendar.ts'
 import type { Cast, SamplePerson } from './sample-project.ts'
 
 export type Snoozed = { readonly taskId: string; readonly who: SamplePerson }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findHeir, reach, sameIds, stretch, walk } from './list-walk.ts'
+import { findHeir, reach, sameIds, stretch, walk } from './list-selection.ts'
 
 const ids = ['a', 'b', 'c', 'd']
 
