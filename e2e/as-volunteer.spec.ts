@@ -64,7 +64,7 @@ test('the status of all tasks is found by the names in use and by everyday words
   await quickAdd(page, 'Tape the lines')
   await page.goto('/tasks')
   await expect(page.getByText('Tape the lines')).toBeVisible()
-  await page.getByRole('button', { name: 'Status', exact: true }).click()
+  await page.getByRole('button', { name: 'Status group', exact: true }).click()
   const options = page.getByRole('option')
   for (const [typed, found] of [
     ['to do', 'Not started'],
@@ -72,7 +72,7 @@ test('the status of all tasks is found by the names in use and by everyday words
     ['done', 'Completed'],
     ['canceled', 'Cancelled'],
   ] as const) {
-    await page.getByPlaceholder('Status').fill(typed)
+    await page.getByPlaceholder('Status group').fill(typed)
     await expect(options.first()).toHaveText(found)
   }
 })
