@@ -295,15 +295,3 @@ test('where a comment is written nothing is cut, broken or lies over a menu', as
   await isShown(box.getByRole('img', { name: 'court' }))
   await phone.context().close()
 })
-
-test('an empty list offers its first step once', async ({ browser, server, ownerState }) => {
-  const phone = await openPhone({ browser, server, ownerState })
-  for (const width of [390, 1440]) {
-    await phone.setViewportSize({ width, height: 844 })
-    await phone.goto('/pkrIds')
-    await expect(phone.getByRole('heading', { name: 'No PKR IDs yet' })).toBeVisible()
-    await expect(phone.getByRole('link', { name: 'Import PKR IDs' }).first()).toBeVisible()
-    await expect(phone.getByText('New PKR ID').filter({ visible: true })).toHaveCount(1)
-  }
-  await phone.context().close()
-})

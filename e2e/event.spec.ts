@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, ownerHeaders as headers, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { openPhone } from './phone.ts'
@@ -75,4 +76,40 @@ test('an event of several days with its place, from the page of its project to e
   await expect(page.getByRole('listitem').filter({ hasText: 'Two-day Open' })).toContainText(
     'Riverside hall',
   )
+})
+
+test('an event day that is set before the tasks are here is asked about once they are', async ({
+  page,
+  browser,
+  server,
+  ownerState,
+}) => {
+  const key = await makeProject(page, 'Slow Open')
+  const made = await page.request.get(`/api/projects/${key}`, { headers })
+  const { id } = (await made.json()) as { id: string }
+  await page.request.post(`/api/projects/${id}/tasks`, {
+    headers,
+    data: { title: 'Book the hall', dueOn: '2031-05-01' },
+  })
+  await page.goto(`/projects/${key}`)
+  const details = (one: Page) => one.getByRole('region', { name: 'Details' })
+  await details(page).getByLabel('Event day').fill('2031-05-17')
+  await details(page).getByLabel('Event day').press('Enter')
+  await expect(page.getByText('set Event day').first()).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: server.url, storageState: ownerState })
+  const slow = await context.newPage()
+  const arrival = Promise.withResolvers<void>()
+  await slow.route(`**/api/projects/${id}/tasks*`, async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await slow.goto(`/projects/${key}`)
+  await details(slow).getByLabel('Event day').fill('2031-05-24')
+  await details(slow).getByLabel('Event day').press('Enter')
+  arrival.resolve()
+  await slow.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
+  await slow.goto(`/projects/${key}/tasks`)
+  await expect(row(slow, 'Book the hall')).toContainText(/8 May|May 8/)
+  await context.close()
 })

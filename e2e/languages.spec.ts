@@ -86,7 +86,7 @@ test('a refusal is worded in the language of the page', async ({ page, server, v
   await visitor.goto(`/wiki/${top.id}`)
   await visitor.getByRole('button', { name: 'Thao tác với trang' }).click()
   const menu = visitor.getByRole('menu', { name: 'Thao tác với trang' })
-  await menu.getByRole('menuitem', { name: 'Đưa vào thùng rác' }).click()
+  await menu.getByRole('menuitem', { name: 'Chuyển vào thùng rác' }).click()
   await expect(
     visitor.getByText('Có trang bên dưới mà bạn không được xem hoặc sửa.').first(),
   ).toBeVisible()

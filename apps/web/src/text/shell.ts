@@ -24,7 +24,7 @@ export const shell = {
   groups: {
     organisation: 'Organisation',
     other: 'Other',
-    soon: 'Coming soon',
+    soon: 'Planned',
     navigation: 'Go to',
   },
   /** What a name alone does not tell. */

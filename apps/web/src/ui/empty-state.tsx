@@ -23,10 +23,7 @@ export function EmptyState({
 }) {
   const Heading = isPage ? 'h1' : 'h2'
   return (
-    <div
-      data-empty
-      className={cn('grid place-items-center gap-4 px-6 py-16 text-center', className)}
-    >
+    <div className={cn('grid place-items-center gap-4 px-6 py-16 text-center', className)}>
       {icon && (
         <div className="text-muted [&_svg]:stroke-[1.25] [&_svg:not([class*='size-'])]:size-10">
           {icon}

@@ -9,7 +9,7 @@ import {
 } from '@courtside/contract/projects.ts'
 import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useActor } from '#features/users/use-users.ts'
 import { isLack } from '#lib/lack.ts'
 import { text } from '#text/en.ts'
@@ -29,7 +29,16 @@ import { saveProject } from './use-projects.ts'
 const words = text.projects
 
 /** What a project is, each value changed where it stands; without the right to, each says so. */
-export function ProjectDetails({ project, rows }: { project: Project; rows: readonly TaskRow[] }) {
+export function ProjectDetails({
+  project,
+  rows,
+  isPending,
+}: {
+  project: Project
+  rows: readonly TaskRow[]
+  /** Whether the tasks are still on their way. */
+  isPending: boolean
+}) {
   const actor = useActor()
   const [asked, setAsked] = useState<{ was: string; set: string }>()
   // A press on a link leaves the field, too: the question holds the day that was typed.
@@ -46,12 +55,21 @@ export function ProjectDetails({ project, rows }: { project: Project; rows: read
   }, [asked])
   const reason = lacking(can.editProject(actor, getProjectFacts(project)), 'project.edit')
   const isLocked = reason !== undefined
-  if (isLack(reason)) return <ProjectFacts project={project} />
   const moving = asked ? getDatedOpenTasks(project, rows) : []
+  // A day set before the tasks are here waits for them: only then is it known whether to ask.
+  const decide = useEffectEvent(() => {
+    if (!asked || moving.length > 0) return
+    saveProject(project, getEventFrom(project, asked.set))
+    setAsked(undefined)
+  })
+  useEffect(() => {
+    if (!isPending) decide()
+  }, [isPending])
+  if (isLack(reason)) return <ProjectFacts project={project} />
   const change = (field: 'startOn' | 'targetOn' | 'eventEndOn', set: string | null) => {
     const was = project.targetOn
     const isMove = field === 'targetOn' && was !== null && SetDay.safeParse(set).success
-    if (isMove && set !== null && getDatedOpenTasks(project, rows).length > 0)
+    if (isMove && set !== null && (isPending || getDatedOpenTasks(project, rows).length > 0))
       setAsked({ was, set })
     else saveProject(project, field === 'targetOn' ? getEventFrom(project, set) : { [field]: set })
   }
@@ -84,7 +102,7 @@ export function ProjectDetails({ project, rows }: { project: Project; rows: read
   return (
     <section aria-label={words.page.details} title={reason} className="grid gap-2.5">
       <h2 className="text-xs font-medium text-muted">{words.page.details}</h2>
-      {asked && (
+      {asked && !isPending && (
         <MoveDatesDialog
           project={project}
           targetOn={asked}

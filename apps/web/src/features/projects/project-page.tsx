@@ -156,7 +156,7 @@ function Overview({ project }: { project: Project }) {
           <RollCallsSection project={project} />
         </div>
         <aside className="grid content-start gap-8 lg:row-span-2">
-          <ProjectDetails project={project} rows={rows} />
+          <ProjectDetails project={project} rows={rows} isPending={isPending} />
           <MembersSection project={project} />
           {seesAll && <PeopleAtWork project={project} rows={rows} />}
         </aside>

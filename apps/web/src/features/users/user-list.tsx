@@ -26,7 +26,7 @@ import { UserTabs } from './user-tabs.tsx'
 
 const InviteDialog = late(async () => (await import('./invite/invite-dialog.tsx')).InviteDialog)
 const GroupList = late(async () => (await import('./groups/group-list.tsx')).GroupList)
-const NewGroup = late(async () => (await import('./groups/group-list.tsx')).NewGroup)
+const NewGroupAbove = late(async () => (await import('./groups/group-list.tsx')).NewGroupAbove)
 const InvitationList = late(async () => (await import('./invitation-list.tsx')).InvitationList)
 const WaitingList = late(async () => (await import('./waiting-list.tsx')).WaitingList)
 
@@ -57,7 +57,7 @@ export default function UserList() {
       actions={<UnsavedBadge />}
       primary={
         show === 'groups' ? (
-          <NewGroup />
+          <NewGroupAbove />
         ) : (
           maySee.invitations && (
             <Button variant="primary" size="sm" onClick={() => set({ dialog: 'invite' })}>

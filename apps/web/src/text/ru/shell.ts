@@ -27,7 +27,7 @@ export const shell: Translated<typeof english> = {
   groups: {
     organisation: 'Организация',
     other: 'Другое',
-    soon: 'Скоро',
+    soon: 'В планах',
     navigation: 'Переход',
   },
   hints: {

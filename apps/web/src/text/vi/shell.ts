@@ -27,7 +27,7 @@ export const shell: Translated<typeof english> = {
   groups: {
     organisation: 'Tổ chức',
     other: 'Khác',
-    soon: 'Sắp có',
+    soon: 'Dự kiến',
     navigation: 'Đi đến',
   },
   hints: {

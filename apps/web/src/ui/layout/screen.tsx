@@ -6,9 +6,6 @@ import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { text } from '#text/en.ts'
 import { useScrollBack } from './use-scroll-back.ts'
 
-/** An empty list offers the same in its middle. */
-const offeredBelow = 'group-has-[[data-empty]_[data-primary=true]]/screen:hidden'
-
 /**
  * The frame of every screen: header with breadcrumb, title and actions, then the content that scrolls; on a phone the
  * window scrolls it, so that the browser's own bars make room, unless it `fills` the screen and scrolls parts of itself.
@@ -82,7 +79,7 @@ export function Screen({
           {hint && <p className="min-w-0 truncate text-xs text-muted max-md:hidden">{hint}</p>}
           <div className="ms-auto flex shrink-0 items-center gap-1.5 print:hidden">
             {actions}
-            {!isPhone && primary && <div className={offeredBelow}>{primary}</div>}
+            {!isPhone && primary}
           </div>
         </header>
         {toolbar && (
@@ -109,10 +106,7 @@ export function Screen({
         <div
           data-bar
           data-floating
-          className={cn(
-            'absolute end-4 bottom-4 z-20 me-(--safe-end) *:shadow-popover group-has-[[data-covers]]/screen:hidden print:hidden touch:group-has-[:is(input,textarea,[contenteditable=true]):focus]/screen:hidden flows:fixed flows:bottom-[calc(var(--bar-bottom)+1rem)]',
-            offeredBelow,
-          )}
+          className="absolute end-4 bottom-4 z-20 me-(--safe-end) *:shadow-popover group-has-[[data-covers]]/screen:hidden print:hidden touch:group-has-[:is(input,textarea,[contenteditable=true]):focus]/screen:hidden flows:fixed flows:bottom-[calc(var(--bar-bottom)+1rem)]"
         >
           {primary}
         </div>

@@ -91,8 +91,14 @@ export function GroupList() {
   )
 }
 
+/** The same over the list; where that is empty it offers it itself. */
+export function NewGroupAbove() {
+  const { groups } = useGroups()
+  return groups.length > 0 && <NewGroup />
+}
+
 /** Opens the form; for whoever may make groups. */
-export function NewGroup() {
+function NewGroup() {
   const navigate = useNavigate({ from: '/users' })
   const mayMake = can.managePeople(useActor())
   return (
