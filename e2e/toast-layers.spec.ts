@@ -26,7 +26,7 @@ test('Undo in a toast works over an open sheet, which stays', async ({
     await opener.tap()
     await expect(page.getByRole(layer)).toBeVisible()
     await undo.tap()
-    await expect(page.getByRole('listitem').filter({ hasText: /^Undone/ })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: /^Change undone/ })).toBeVisible()
     await expect(page.getByRole(layer)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole(layer)).toHaveCount(0)
@@ -80,7 +80,7 @@ test('Undo in a toast works over a dialog, a menu and a popover by mouse and by 
         await expect(undo).toBeFocused()
         await page.keyboard.press('Enter')
       }
-      await expect(toasts.getByText(/^Undone/)).toBeVisible()
+      await expect(toasts.getByText(/^Change undone/)).toBeVisible()
       await expect(layer).toBeVisible()
       // The keyboard is in the layer again.
       await expect

@@ -119,7 +119,7 @@ test('to read a page is light, and what writes one comes only to write it', asyn
   await page.waitForLoadState('networkidle')
   const reading = await take()
   expect(together(reading), 'beyond the first screen of the wiki').toBeGreaterThan(20)
-  expect(together(reading), 'beyond the first screen of the wiki').toBeLessThan(38.5)
+  expect(together(reading), 'beyond the first screen of the wiki').toBeLessThan(47)
   const drawing = reading.filter(({ code }) => code.includes('embed-stage'))
   expect(together(drawing), 'what draws a text').toBeGreaterThan(2)
   expect(together(drawing), 'what draws a text').toBeLessThan(10)
