@@ -16,11 +16,11 @@ import type { Files } from '#features/files/open-files.ts'
 import { registerFileRoutes } from '#features/files/routes.ts'
 import { groupRoutes } from '#features/groups/routes.ts'
 import type { Identity } from '#features/identity/open-identity.ts'
-import type { Seal } from '#features/identity/open-seal.ts'
+import type { SecretBox } from '#features/identity/open-seal.ts'
 import { rejectOtherOrigins } from '#features/identity/own-origin.ts'
 import { registerIdentityRoutes } from '#features/identity/routes.ts'
 import { importRoutes } from '#features/imports/routes.ts'
-import { waysOut } from '#features/notifications/listeners.ts'
+import { getDeliveryChannels } from '#features/notifications/listeners.ts'
 import type { UnsubscribeLinks } from '#features/notifications/mails/sign-link.ts'
 import { unsubscribeRoutes } from '#features/notifications/mails/unsubscribe-routes.ts'
 import type { Push } from '#features/notifications/pushes/open-push.ts'
@@ -102,11 +102,11 @@ export type AppDeps = {
   readonly mailer: Mailer
   readonly unsubscribeLinks: UnsubscribeLinks
   /** Keeps the secrets of the webhooks. */
-  readonly webhookSeal: Seal
+  readonly webhookSeal: SecretBox
   /** Keeps what links to backups hold. */
-  readonly backupSeal: Seal
+  readonly backupSeal: SecretBox
   /** Keeps the keys that member cards are signed with. */
-  readonly cardSeal: Seal
+  readonly cardSeal: SecretBox
   readonly files: Files
   /** What opens public links that have a password. */
   readonly sharePasses: SharePasses
@@ -205,7 +205,7 @@ export async function buildApp(deps: AppDeps): Promise<{
     authenticate: deps.identity.authenticate,
     hearRights: deps.identity.hearRights,
     wake: () => deps.live.wake(),
-    spend: config.limitsRates ? limitRates() : () => undefined,
+    consume: config.limitsRates ? limitRates() : () => undefined,
     noteRefused,
     takeTurn: config.limitsRates ? limitInFlight() : (_who, _kind, work) => work(),
     claimAnswer,
@@ -262,7 +262,10 @@ export async function buildApp(deps: AppDeps): Promise<{
   registerCustomFieldRoutes(api)
   searchRoutes(api)
   registerViewRoutes(api)
-  registerNotificationRoutes(api, waysOut({ mailer: deps.mailer, bot, push: deps.push }))
+  registerNotificationRoutes(
+    api,
+    getDeliveryChannels({ mailer: deps.mailer, bot, push: deps.push }),
+  )
   pushRoutes(api, deps.push, { allowsPrivate: config.allowsPrivateWebhooks })
   unsubscribeRoutes(api, deps.unsubscribeLinks)
   importRoutes(api, deps.jobs)
@@ -270,7 +273,7 @@ export async function buildApp(deps: AppDeps): Promise<{
   registerCalendarRoutes(api, config.publicUrl.origin)
   const rejectOrigin = (request: FastifyRequest) => rejectOtherOrigins(request, config.publicUrl)
   const most = config.limitsRates ? mostUnknown : Infinity
-  const door = openSocketDoor({ spend: api.spend, most })
+  const door = openSocketDoor({ consume: api.consume, most })
   serveDrafts(api, { database, jobs: deps.jobs, door, refuseOrigin: rejectOrigin })
   serveLive(api, deps.live, {
     door,

@@ -18,11 +18,11 @@ import { storeJob } from './features/files/store-upload.ts'
 import { defineSweepJob } from './features/files/sweep-files.ts'
 import { eraseJob } from './features/identity/leaving/erase-job.ts'
 import { subscribeToChanges, openIdentity } from './features/identity/open-identity.ts'
-import { openSeal } from './features/identity/open-seal.ts'
+import { openSecretBox } from './features/identity/open-seal.ts'
 import { defineIdentityMailJob, openPost } from './features/identity/send-mail.ts'
 import { setupUrl } from './features/identity/setup-link.ts'
 import { importJob } from './features/imports/import-job.ts'
-import { openNotifier, waysOut } from './features/notifications/listeners.ts'
+import { openNotifier, getDeliveryChannels } from './features/notifications/listeners.ts'
 import { defineMailJob } from './features/notifications/mails/send-mails.ts'
 import { openUnsubscribeLinks } from './features/notifications/mails/sign-link.ts'
 import { pollOutgoing } from './features/notifications/poll-outgoing.ts'
@@ -134,10 +134,10 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   closers.push(briefly(() => mailer.close()))
   const bot = findBot(config.telegram)
   const push = pushOf(config.push, { allowsPrivate: config.allowsPrivateWebhooks })
-  const outward = waysOut({ mailer, bot, push })
+  const outward = getDeliveryChannels({ mailer, bot, push })
   const notifier = openNotifier(database.db, live, { log: writeLine, outward })
   closers.push(briefly(() => notifier.close()))
-  const webhookSeal = openSeal(secret, 'webhook secrets')
+  const webhookSeal = openSecretBox(secret, 'webhook secrets')
   const sending = {
     db: database.db,
     seal: webhookSeal,
@@ -161,7 +161,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
     mailer,
     unsubscribeLinks,
     webhookSeal,
-    backupSeal: openSeal(secret, 'backup links'),
+    backupSeal: openSecretBox(secret, 'backup links'),
     cardSeal: openCardSeal(secret),
     files,
     sharePasses: sharePasses(secret, config.publicUrl),

@@ -8,7 +8,7 @@ import { useNotices } from '#features/users/use-notices.ts'
 import { useActor, useCurrentUser } from '#features/users/use-users.ts'
 import { UserMenu } from '#features/users/user-menu.tsx'
 import { PinnedSection } from '#features/views/pinned-section.tsx'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { startShortcuts } from '#lib/shortcuts.ts'
 import { useMediaQuery } from '#lib/use-media-query.ts'
 import { useStored } from '#lib/use-stored.ts'
@@ -20,20 +20,20 @@ import { contentId } from '#ui/layout/skip-link.tsx'
 import { bottomBarPlaces, getGroupsWithout, placeGroups } from './navigation.ts'
 
 /** It has nothing to say before a connection that stood was lost for some seconds. */
-const LiveNotice = late(
+const LiveNotice = lazyComponent(
   async () => (await import('#features/activity/live-notice.tsx')).LiveNotice,
   { isPatient: true },
 )
-const SearchPalette = late(
+const SearchPalette = lazyComponent(
   async () => (await import('#features/search/search-palette.tsx')).SearchPalette,
   { takesTyping: true },
 )
-const InboxWatch = late(
+const InboxWatch = lazyComponent(
   async () => (await import('#features/notifications/inbox-watch.tsx')).InboxWatch,
   { isPatient: true },
 )
-const ShortcutList = late(async () => (await import('#ui/shortcut-list.tsx')).ShortcutList)
-const MoreSheet = late(async () => (await import('#ui/layout/more-sheet.tsx')).MoreSheet)
+const ShortcutList = lazyComponent(async () => (await import('#ui/shortcut-list.tsx')).ShortcutList)
+const MoreSheet = lazyComponent(async () => (await import('#ui/layout/more-sheet.tsx')).MoreSheet)
 
 const places = placeGroups.flatMap((group) => group.places)
 

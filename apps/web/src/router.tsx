@@ -29,13 +29,13 @@ import {
   readVersionSearch,
   wikiSearch,
 } from '#features/wiki/wiki-search.ts'
-import { lateScreen } from '#lib/lazy-component.tsx'
+import { lazyScreen } from '#lib/lazy-component.tsx'
 import { parseSearch, stringifySearch, readSearch, withQueryOf } from '#lib/search-params.ts'
 import { AppLayout } from './app-layout.tsx'
 
 const errors = {
-  serverError: lateScreen(() => import('#features/errors/server-error.tsx')),
-  notFound: lateScreen(() => import('#features/errors/not-found-section.tsx')),
+  serverError: lazyScreen(() => import('#features/errors/server-error.tsx')),
+  notFound: lazyScreen(() => import('#features/errors/not-found-section.tsx')),
 }
 const placeholders = () => import('#features/errors/placeholder-screens.tsx')
 const likely = { isLikely: true }
@@ -57,22 +57,22 @@ const publicRoutes = [
     getParentRoute: () => root,
     path: '/auth/sign-in',
     validateSearch: readSearch,
-    component: lateScreen(() => import('#features/identity/sign-in.tsx')),
+    component: lazyScreen(() => import('#features/identity/sign-in.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/outbox',
-    component: lateScreen(() => import('#features/identity/outbox-page.tsx')),
+    component: lazyScreen(() => import('#features/identity/outbox-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/unsubscribe/$token',
-    component: lateScreen(() => import('#features/notifications/unsubscribe-page.tsx')),
+    component: lazyScreen(() => import('#features/notifications/unsubscribe-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/shared/$code/{-$pageId}',
-    component: lateScreen(() => import('#features/wiki/share/shared-page.tsx')),
+    component: lazyScreen(() => import('#features/wiki/share/shared-page.tsx')),
   }),
   createRoute({ getParentRoute: () => root, path: '/500', component: errors.serverError }),
   createRoute({ getParentRoute: () => root, path: '/404', component: errors.notFound }),
@@ -108,12 +108,12 @@ const printedRoutes = [
     getParentRoute: () => printed,
     path: '/pkrIds/cards/$listId',
     validateSearch: readSearch,
-    component: lateScreen(() => import('#features/pkr-ids/cards/print-cards.tsx')),
+    component: lazyScreen(() => import('#features/pkr-ids/cards/print-cards.tsx')),
   }),
   createRoute({
     getParentRoute: () => printed,
     path: '/help/$',
-    component: lateScreen(() => import('#features/help/help-entry.tsx')),
+    component: lazyScreen(() => import('#features/help/help-entry.tsx')),
   }),
 ] as const
 
@@ -121,7 +121,7 @@ const inbox = createRoute({
   getParentRoute: () => shell,
   path: '/inbox',
   validateSearch: readSearch,
-  component: lateScreen(() => import('#features/notifications/inbox-page.tsx'), likely),
+  component: lazyScreen(() => import('#features/notifications/inbox-page.tsx'), likely),
 })
 
 const home = createRoute({
@@ -138,23 +138,23 @@ const projectRoutes = [
     getParentRoute: () => shell,
     path: '/projects',
     validateSearch: ProjectSearch,
-    component: lateScreen(() => import('#features/projects/project-list.tsx'), likely),
+    component: lazyScreen(() => import('#features/projects/project-list.tsx'), likely),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/projects/new',
-    component: lateScreen(() => import('#features/projects/project-form-page.tsx')),
+    component: lazyScreen(() => import('#features/projects/project-form-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/projects/import',
     validateSearch: readSearch,
-    component: lateScreen(() => import('#features/imports/import-project-page.tsx')),
+    component: lazyScreen(() => import('#features/imports/import-project-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/projects/$projectId',
-    component: lateScreen(() => import('#features/projects/project-page.tsx'), likely),
+    component: lazyScreen(() => import('#features/projects/project-page.tsx'), likely),
   }),
   createRoute({
     getParentRoute: () => shell,
@@ -173,18 +173,18 @@ const projectRoutes = [
       const kept = await import('#features/tasks/kept-copies.ts').catch(() => undefined)
       await kept?.prepareTasks(projectId, layout, queryClient)
     },
-    component: lateScreen(() => import('#features/tasks/project-tasks.tsx'), likely),
+    component: lazyScreen(() => import('#features/tasks/project-tasks.tsx'), likely),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/projects/$projectId/settings',
-    component: lateScreen(() => import('#features/projects/project-settings-page.tsx')),
+    component: lazyScreen(() => import('#features/projects/project-settings-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/projects/$projectId/import',
     validateSearch: readSearch,
-    component: lateScreen(() => import('#features/imports/import-page.tsx')),
+    component: lazyScreen(() => import('#features/imports/import-page.tsx')),
   }),
 ] as const
 
@@ -192,12 +192,12 @@ const allTasks = createRoute({
   getParentRoute: () => shell,
   path: '/tasks',
   validateSearch: TaskSearch,
-  component: lateScreen(() => import('#features/tasks/all-tasks.tsx'), likely),
+  component: lazyScreen(() => import('#features/tasks/all-tasks.tsx'), likely),
 })
 const taskPeek = createRoute({
   getParentRoute: () => allTasks,
   path: '$id',
-  component: lateScreen(() => import('#features/tasks/task-peek.tsx'), likely),
+  component: lazyScreen(() => import('#features/tasks/task-peek.tsx'), likely),
 })
 
 const workspaceRoutes = [
@@ -205,49 +205,49 @@ const workspaceRoutes = [
     getParentRoute: () => shell,
     path: '/tasks-v2',
     validateSearch: TaskSearch,
-    component: lateScreen(() => import('#features/tasks/workspace.tsx'), likely),
+    component: lazyScreen(() => import('#features/tasks/workspace.tsx'), likely),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/tasks-v2/$id',
-    component: lateScreen(() => import('#features/tasks/page/task-page.tsx'), likely),
+    component: lazyScreen(() => import('#features/tasks/page/task-page.tsx'), likely),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/tasks-v2/browse/$id',
-    component: lateScreen(() => import('#features/tasks/page/reading-page.tsx'), likely),
+    component: lazyScreen(() => import('#features/tasks/page/reading-page.tsx'), likely),
   }),
 ] as const
 
 const wiki = createRoute({
   getParentRoute: () => shell,
   id: 'tree',
-  component: lateScreen(() => import('#features/wiki/wiki-layout.tsx'), likely),
+  component: lazyScreen(() => import('#features/wiki/wiki-layout.tsx'), likely),
 })
 const wikiRoutes = [
   createRoute({
     getParentRoute: () => wiki,
     path: '/wiki',
     validateSearch: wikiSearch,
-    component: lateScreen(() => import('#features/wiki/wiki-home.tsx'), likely),
+    component: lazyScreen(() => import('#features/wiki/wiki-home.tsx'), likely),
   }),
   createRoute({
     getParentRoute: () => wiki,
     path: '/wiki/import',
     validateSearch: readPageImportSearch,
-    component: lateScreen(() => import('#features/imports/import-pages-page.tsx')),
+    component: lazyScreen(() => import('#features/imports/import-pages-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => wiki,
     path: '/wiki/$pageId',
     validateSearch: readPageSearch,
-    component: lateScreen(() => import('#features/wiki/wiki-page.tsx'), likely),
+    component: lazyScreen(() => import('#features/wiki/wiki-page.tsx'), likely),
   }),
   createRoute({
     getParentRoute: () => wiki,
     path: '/wiki/$pageId/version/$versionNumber',
     validateSearch: readVersionSearch,
-    component: lateScreen(() => import('#features/wiki/versions/version-page.tsx')),
+    component: lazyScreen(() => import('#features/wiki/versions/version-page.tsx')),
   }),
 ] as const
 
@@ -256,57 +256,57 @@ const organisationRoutes = [
     getParentRoute: () => shell,
     path: '/users',
     validateSearch: readSearch,
-    component: lateScreen(() => import('#features/users/user-list.tsx')),
+    component: lazyScreen(() => import('#features/users/user-list.tsx')),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/users/$userId',
-    component: lateScreen(() => import('#features/users/user-page.tsx')),
+    component: lazyScreen(() => import('#features/users/user-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/roles',
     validateSearch: readSearch,
-    component: lateScreen(() => import('#features/roles/role-list.tsx')),
+    component: lazyScreen(() => import('#features/roles/role-list.tsx')),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/pkrIds',
     validateSearch: readSearch,
-    component: lateScreen(() => import('#features/pkr-ids/pkr-list.tsx')),
+    component: lazyScreen(() => import('#features/pkr-ids/pkr-list.tsx')),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/pkrIds/$number',
-    component: lateScreen(() => import('#features/pkr-ids/pkr-page.tsx')),
+    component: lazyScreen(() => import('#features/pkr-ids/pkr-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/apps',
-    component: lateScreen(() => import('#features/settings/apps/apps-page.tsx')),
+    component: lazyScreen(() => import('#features/settings/apps/apps-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/chats',
-    component: lateScreen(placeholders, { name: 'Chats' }),
+    component: lazyScreen(placeholders, { name: 'Chats' }),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/analysis',
-    component: lateScreen(placeholders, { name: 'Analysis' }),
+    component: lazyScreen(placeholders, { name: 'Analysis' }),
   }),
   createRoute({
     getParentRoute: () => shell,
     path: '/extra-components',
     validateSearch: readSearch,
-    component: lateScreen(() => import('#features/style-sheet/style-sheet-page.tsx')),
+    component: lazyScreen(() => import('#features/style-sheet/style-sheet-page.tsx')),
   }),
 ] as const
 
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
-  component: lateScreen(() => import('#features/settings/settings-layout.tsx'), {
+  component: lazyScreen(() => import('#features/settings/settings-layout.tsx'), {
     name: 'SettingsLayout',
   }),
   errorComponent: SettingsError,
@@ -315,7 +315,7 @@ const settingsRoutes = [
   createRoute({
     getParentRoute: () => settings,
     path: '/',
-    component: lateScreen(() => import('#features/settings/profile/profile-settings.tsx'), {
+    component: lazyScreen(() => import('#features/settings/profile/profile-settings.tsx'), {
       name: 'ProfileSettings',
     }),
     errorComponent: SectionError,
@@ -323,13 +323,13 @@ const settingsRoutes = [
   createRoute({
     getParentRoute: () => settings,
     path: 'account',
-    component: lateScreen(() => import('#features/settings/account.tsx'), { name: 'Account' }),
+    component: lazyScreen(() => import('#features/settings/account.tsx'), { name: 'Account' }),
     errorComponent: SectionError,
   }),
   createRoute({
     getParentRoute: () => settings,
     path: 'appearance',
-    component: lateScreen(() => import('#features/settings/appearance.tsx'), {
+    component: lazyScreen(() => import('#features/settings/appearance.tsx'), {
       name: 'Appearance',
     }),
     errorComponent: SectionError,
@@ -337,20 +337,20 @@ const settingsRoutes = [
   createRoute({
     getParentRoute: () => settings,
     path: 'notifications',
-    component: lateScreen(settingsSections, { name: 'Notifications' }),
+    component: lazyScreen(settingsSections, { name: 'Notifications' }),
     errorComponent: SectionError,
   }),
   createRoute({
     getParentRoute: () => settings,
     path: 'display',
-    component: lateScreen(() => import('#features/settings/display.tsx'), { name: 'Display' }),
+    component: lazyScreen(() => import('#features/settings/display.tsx'), { name: 'Display' }),
     errorComponent: SectionError,
   }),
   createRoute({
     getParentRoute: () => settings,
     path: 'organisation',
     validateSearch: readSearch,
-    component: lateScreen(() => import('#features/settings/organisation.tsx'), {
+    component: lazyScreen(() => import('#features/settings/organisation.tsx'), {
       name: 'OrganisationSettings',
     }),
     errorComponent: SectionError,
@@ -358,7 +358,7 @@ const settingsRoutes = [
   createRoute({
     getParentRoute: () => settings,
     path: 'error-example',
-    component: lateScreen(settingsSections, { name: 'ErrorExample' }),
+    component: lazyScreen(settingsSections, { name: 'ErrorExample' }),
     errorComponent: SectionError,
   }),
 ] as const

@@ -4,7 +4,7 @@ import type { Db } from '#db/database.ts'
 import type { Authenticate } from './authenticate.ts'
 import type { TakeTurn } from './in-flight.ts'
 import type { Closing } from './maintenance.ts'
-import type { SpendAllowance } from './rate-limits.ts'
+import type { ConsumeRateLimit } from './rate-limits.ts'
 import type { NoteRefused } from './slow-refusals.ts'
 import type { ClaimAnswer } from './unsent-answers.ts'
 import type { WriteLanes } from './write-lanes.ts'
@@ -18,7 +18,7 @@ export type Api = {
   readonly hearRights: (listener: (userId?: string) => void) => () => void
   /** Tells the live readers of all processes that the log has grown. Costs nothing to call too often. */
   readonly wake: () => void
-  readonly spend: SpendAllowance
+  readonly consume: ConsumeRateLimit
   readonly noteRefused: NoteRefused
   readonly takeTurn: TakeTurn
   readonly claimAnswer: ClaimAnswer

@@ -50,7 +50,7 @@ function serve({ limits = false } = {}) {
   parseBodies(http)
   answerErrors(http)
   const clock = { now: 0 }
-  servePolicyReports({ http, spend: limits ? limitRates() : () => undefined }, () => clock.now)
+  servePolicyReports({ http, consume: limits ? limitRates() : () => undefined }, () => clock.now)
   open.push(() => http.close())
   const send = (
     payload: unknown,

@@ -27,7 +27,7 @@ type Report = Readonly<Record<string, unknown>>
  * more each minute. Nothing is stored. Answers 204 whatever a report says, 429 to a network that sends too many.
  */
 export function servePolicyReports(
-  { http, spend }: Pick<Api, 'http' | 'spend'>,
+  { http, consume }: Pick<Api, 'http' | 'consume'>,
   now?: () => number,
 ): void {
   const lines = createBuckets(mostLines, now)
@@ -46,7 +46,7 @@ export function servePolicyReports(
     parseAsJson(reports, ['application/reports+json', 'application/csp-report'])
     reports.post(
       reportPath,
-      { bodyLimit: mostBytes, onRequest: async ({ ip }) => spend(ip, 'report') },
+      { bodyLimit: mostBytes, onRequest: async ({ ip }) => consume(ip, 'report') },
       (request, reply) => {
         for (const report of getReports(request.body)) log(describeReport(report))
         return reply.code(204).header('cache-control', 'no-store').send()

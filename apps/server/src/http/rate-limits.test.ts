@@ -8,10 +8,10 @@ import { type Caller, send, useTestApp } from '#test/app.ts'
 import { limitRates, rateLimits } from './rate-limits.ts'
 
 /** How many requests get through, and how long the first that doesn't is asked to wait. */
-function spendAll(spend: () => void, most: number) {
+function spendAll(consume: () => void, most: number) {
   for (let count = 0; count < most; count++) {
     try {
-      spend()
+      consume()
     } catch (error) {
       return { count, wait: error instanceof AppError ? error.retryAfter : undefined }
     }
@@ -22,29 +22,32 @@ function spendAll(spend: () => void, most: number) {
 describe('an allowance', () => {
   it('is a burst, and what comes back each second', () => {
     let now = 0
-    const spend = limitRates(() => now)
+    const consume = limitRates(() => now)
     const { burst, perSecond } = rateLimits.write
-    expect(spendAll(() => spend('ann', 'write'), 10_000)).toEqual({ count: burst, wait: 1 })
+    expect(spendAll(() => consume('ann', 'write'), 10_000)).toEqual({ count: burst, wait: 1 })
     now += 2000
-    expect(spendAll(() => spend('ann', 'write'), 10_000)).toEqual({ count: 2 * perSecond, wait: 1 })
+    expect(spendAll(() => consume('ann', 'write'), 10_000)).toEqual({
+      count: 2 * perSecond,
+      wait: 1,
+    })
     now += 3_600_000
-    expect(spendAll(() => spend('ann', 'write'), 10_000).count).toBe(burst)
+    expect(spendAll(() => consume('ann', 'write'), 10_000).count).toBe(burst)
   })
 
   it('of one person or kind leaves that of others alone', () => {
-    const spend = limitRates(() => 0)
-    spendAll(() => spend('ann', 'write'), 10_000)
-    expect(() => spend('ben', 'write')).not.toThrow()
-    expect(() => spend('ann', 'read')).not.toThrow()
+    const consume = limitRates(() => 0)
+    spendAll(() => consume('ann', 'write'), 10_000)
+    expect(() => consume('ben', 'write')).not.toThrow()
+    expect(() => consume('ann', 'read')).not.toThrow()
   })
 
   it('lets whoever waits as long as asked go on', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(400), { maxLength: 200 }), (pauses) => {
         let now = 0
-        const spend = limitRates(() => now)
-        const once = () => spendAll(() => spend('ann', 'visit'), 1)
-        spendAll(() => spend('ann', 'visit'), 10_000)
+        const consume = limitRates(() => now)
+        const once = () => spendAll(() => consume('ann', 'visit'), 1)
+        spendAll(() => consume('ann', 'visit'), 10_000)
         for (const pause of pauses) {
           now += pause
           const { wait } = once()
@@ -59,25 +62,25 @@ describe('an allowance', () => {
 })
 
 describe('the allowance of visitors', () => {
-  const spendAs = (spend: ReturnType<typeof limitRates>, ip: string, most = 10_000) =>
-    spendAll(() => spend(ip, 'visit'), most).count
+  const spendAs = (consume: ReturnType<typeof limitRates>, ip: string, most = 10_000) =>
+    spendAll(() => consume(ip, 'visit'), most).count
 
   it('is that of a network, whatever address of it they come from', () => {
-    const spend = limitRates(() => 0)
-    spendAs(spend, '2001:db8:1:2::1')
-    expect(spendAs(spend, '2001:db8:1:2:3:4:5:6')).toBe(0)
-    expect(spendAs(spend, '2001:db8:1:3::1')).toBe(rateLimits.visit.burst)
+    const consume = limitRates(() => 0)
+    spendAs(consume, '2001:db8:1:2::1')
+    expect(spendAs(consume, '2001:db8:1:2:3:4:5:6')).toBe(0)
+    expect(spendAs(consume, '2001:db8:1:3::1')).toBe(rateLimits.visit.burst)
   })
 
   it('is no larger with ten thousand networks than with ten, and leaves others what they have spent', () => {
-    const spend = limitRates(() => 0)
-    spendAs(spend, '203.0.113.9')
+    const consume = limitRates(() => 0)
+    spendAs(consume, '203.0.113.9')
     let count = 0
     for (let network = 0; network < 30_000; network++)
-      count += spendAs(spend, `2001:db8:1:${network.toString(16)}::1`, 1)
+      count += spendAs(consume, `2001:db8:1:${network.toString(16)}::1`, 1)
     expect(count).toBe(10 * rateLimits.visit.burst)
-    expect(spendAs(spend, '203.0.113.9')).toBe(0)
-    expect(spendAs(spend, '2001:db8:2:1::1')).toBe(rateLimits.visit.burst)
+    expect(spendAs(consume, '203.0.113.9')).toBe(0)
+    expect(spendAs(consume, '2001:db8:2:1::1')).toBe(rateLimits.visit.burst)
   })
 })
 

@@ -19,22 +19,22 @@ export const rateLimits = {
   /** What browsers report of pages' policies, many at once. */
   report: { burst: 20, perSecond: 0.2, of: 'network' },
 } as const
-export type Allowance = keyof typeof rateLimits
+export type RateLimit = keyof typeof rateLimits
 
 /**
  * Spends one request of somebody's allowance, a person's id or the address that a request came from; throws 429 with the
  * time to wait when none is left.
  */
-export type SpendAllowance = (who: string, allowance: Allowance) => void
+export type ConsumeRateLimit = (who: string, allowance: RateLimit) => void
 
 /**
- * What a site may spend, in networks: whoever rents a site has thousands of networks, and spends no more with them. So
+ * What a site may consume, in networks: whoever rents a site has thousands of networks, and spends no more with them. So
  * one site can't fill a table with its networks either, in the time in which a bucket is full again and may be forgotten.
  */
 const networksOfSite = 10
 
 /** Allowances in this process's memory; several processes on one database allow each their own. */
-export function limitRates(now?: () => number): SpendAllowance {
+export function limitRates(now?: () => number): ConsumeRateLimit {
   const open = ({ burst, perSecond }: Allotment, times: number) =>
     createBuckets({ burst: burst * times, perSecond: perSecond * times }, now)
   // A table for each allowance: strangers can't push members out of theirs.
@@ -51,7 +51,7 @@ export function limitRates(now?: () => number): SpendAllowance {
 const mapLimits = <T>(make: (limit: Allotment) => T) =>
   Object.fromEntries(
     Object.entries(rateLimits).map(([allowance, limit]) => [allowance, make(limit)]),
-  ) as Record<Allowance, T>
+  ) as Record<RateLimit, T>
 
 /** The refusal of what is too much at once, with the seconds to wait. */
 export class TooManyRequests extends AppError {
@@ -65,7 +65,7 @@ export class TooManyRequests extends AppError {
 export const tooMany = (seconds: number) => new TooManyRequests(seconds)
 
 /** What a member's request counts as. */
-export const getAllowance = ({ method, sends }: Endpoint): Allowance => {
+export const getRateLimit = ({ method, sends }: Endpoint): RateLimit => {
   if (sends) return 'piece'
   return method === 'GET' ? 'read' : 'write'
 }

@@ -18,7 +18,7 @@ import { type Session, getBearer, assertPerson } from './authenticate.ts'
 import { FileAnswer, isHeld, nameVersion, sendFile } from './file-answer.ts'
 import { findKey, rememberAnswer, replayAnswer } from './idempotency.ts'
 import { inFlightOf } from './in-flight.ts'
-import { type Allowance, getAllowance } from './rate-limits.ts'
+import { type RateLimit, getRateLimit } from './rate-limits.ts'
 import { RawJson } from './raw-json.ts'
 import { rejectWhileClosed } from './reject-while-closed.ts'
 import { VersionedAnswer } from './versioned-answer.ts'
@@ -71,9 +71,9 @@ export function serve<E extends MemberEndpoint, Prepared = undefined>(
   /** What takes its time without the database, and is done before the transaction begins. */
   prepare?: (args: HandlerArguments<E>, actor: Session['actor']) => Promise<Prepared>,
 ): void {
-  const allowance = getAllowance(endpoint)
+  const allowance = getRateLimit(endpoint)
   const answerTo = async (request: FastifyRequest, session: Session) => {
-    api.spend(session.actor.id, allowance)
+    api.consume(session.actor.id, allowance)
     api.claimAnswer(request, session.actor.id)
     if (endpoint.access === 'person') assertPerson(session)
     await rejectWhileClosed(api, session.actor)
@@ -116,7 +116,7 @@ export function servePublic<E extends PublicEndpoint, Prepared = undefined>(
   prepare?: (context: Visit, args: HandlerArguments<E>) => Promise<Prepared>,
 ): void {
   const answerTo = async (request: FastifyRequest, reply: FastifyReply) => {
-    api.spend(request.ip, 'visit')
+    api.consume(request.ip, 'visit')
     const args = parseArguments(endpoint, request)
     const work = async () => {
       const prepared = (await prepare?.({ db: api.db, request, reply }, args)) as Prepared
@@ -164,7 +164,7 @@ async function authenticate(api: Api, request: FastifyRequest): Promise<Session>
   try {
     return await api.authenticate(getBearer(request))
   } catch (error) {
-    api.spend(request.ip, 'visit')
+    api.consume(request.ip, 'visit')
     throw error
   }
 }
@@ -177,7 +177,7 @@ function route<E extends Endpoint>(
     allowance,
   }: {
     answerTo: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer<E>>
-    allowance?: Allowance
+    allowance?: RateLimit
   },
 ): void {
   api.endpoints.push(endpoint)

@@ -9,7 +9,7 @@ import { makeSecret } from '#test/add-api-token.ts'
 import { useTestApp } from '#test/app.ts'
 import { addProject } from '#test/factories.ts'
 import { answerErrors } from './error-answers.ts'
-import { type Allowance, tooMany } from './rate-limits.ts'
+import { type RateLimit, tooMany } from './rate-limits.ts'
 import { holdTime, rejectEarly } from './slow-refusals.ts'
 
 describe('a token that was refused a moment ago', () => {
@@ -45,11 +45,11 @@ describe('a token that was refused a moment ago', () => {
     }
   }
 
-  /** Uses up what somebody may spend, and what comes back, until the answer is called. */
-  function keepUsedUp(id: string, allowance: Allowance): () => void {
+  /** Uses up what somebody may consume, and what comes back, until the answer is called. */
+  function keepUsedUp(id: string, allowance: RateLimit): () => void {
     const useUp = () => {
       try {
-        for (;;) test.app.api.spend(id, allowance)
+        for (;;) test.app.api.consume(id, allowance)
       } catch {
         // Nothing is left.
       }

@@ -2,12 +2,12 @@ import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getNetwork } from './network.ts'
-import { type Allowance, TooManyRequests } from './rate-limits.ts'
+import { type RateLimit, TooManyRequests } from './rate-limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a member's request to this route counts as. */
-    allowance?: Allowance
+    allowance?: RateLimit
   }
 }
 

@@ -2,7 +2,7 @@ import { closeCodes } from '@courtside/contract/events.ts'
 import type { FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import { getNetwork } from '#http/network.ts'
-import type { SpendAllowance } from '#http/rate-limits.ts'
+import type { ConsumeRateLimit } from '#http/rate-limits.ts'
 
 /**
  * Sockets of one network that have not said yet who they are. A browser says so with its first frame, so a club of
@@ -19,7 +19,7 @@ export type Guest = {
 }
 
 /** What the sockets of all kinds have in common before anybody says who they are. */
-export function openSocketDoor({ spend, most }: { spend: SpendAllowance; most: number }) {
+export function openSocketDoor({ consume, most }: { consume: ConsumeRateLimit; most: number }) {
   const unknown = new Map<string, number>()
 
   const count = (network: string, change: 1 | -1) => {
@@ -30,7 +30,7 @@ export function openSocketDoor({ spend, most }: { spend: SpendAllowance; most: n
 
   return {
     /** Has the network pay for a socket before it is opened; throws 429. */
-    pay: ({ ip }: FastifyRequest): void => spend(ip, 'visit'),
+    pay: ({ ip }: FastifyRequest): void => consume(ip, 'visit'),
 
     /** Lets a socket in, or closes it and returns undefined where too many of its network wait. */
     enter({ ip }: FastifyRequest, socket: WebSocket): Guest | undefined {
@@ -50,7 +50,7 @@ export function openSocketDoor({ spend, most }: { spend: SpendAllowance; most: n
         meet,
         refuse() {
           try {
-            spend(ip, 'visit')
+            consume(ip, 'visit')
           } catch {
             // The socket closes as it is; the next one is not opened.
           }

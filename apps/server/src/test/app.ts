@@ -13,7 +13,7 @@ import { openFiles } from '#features/files/open-files.ts'
 import type { Files } from '#features/files/open-files.ts'
 import { addUser } from '#features/identity/add-user.ts'
 import { type Identity, openIdentity } from '#features/identity/open-identity.ts'
-import { type Seal, openSeal } from '#features/identity/open-seal.ts'
+import { type SecretBox, openSecretBox } from '#features/identity/open-seal.ts'
 import { seedOrganisation } from '#features/identity/seed-organisation.ts'
 import type { VerifyToken } from '#features/identity/tokens/verify-token.ts'
 import {
@@ -62,8 +62,8 @@ export type TestApp = {
   readonly jobs: Jobs
   readonly mailer: Mailer
   readonly unsubscribeLinks: UnsubscribeLinks
-  readonly webhookSeal: Seal
-  readonly cardSeal: Seal
+  readonly webhookSeal: SecretBox
+  readonly cardSeal: SecretBox
   readonly files: Files
   /** Where what is not in the database lies; gone with the app. */
   readonly dataDirectory: string
@@ -110,7 +110,7 @@ export async function openTestApp(
   const jobs = openJobs(database.connection)
   const mailer = openMailer(config, (outcome) => storeOutcome(database.db, outcome))
   const unsubscribeLinks = openUnsubscribeLinks(secret)
-  const webhookSeal = openSeal(secret, 'webhook secrets')
+  const webhookSeal = openSecretBox(secret, 'webhook secrets')
   const cardSeal = openCardSeal(secret)
   const files = await openFiles(config, secret)
   const bot = findBot(config.telegram)
@@ -123,7 +123,7 @@ export async function openTestApp(
     mailer,
     unsubscribeLinks,
     webhookSeal,
-    backupSeal: openSeal(secret, 'backup links'),
+    backupSeal: openSecretBox(secret, 'backup links'),
     cardSeal,
     files,
     sharePasses: sharePasses(secret, config.publicUrl),

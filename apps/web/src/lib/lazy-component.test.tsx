@@ -1,14 +1,14 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
-let { late, lateScreen, startLateFetching, fetchMissing, useIsMissing } =
+let { lazyComponent, lazyScreen, startLateFetching, fetchMissing, useIsMissing } =
   await import('./lazy-component.tsx')
 let { lineBack } = await import('./line-back.ts')
 
 beforeEach(async () => {
   // What is to be fetched ahead, and that the app is drawn, is known to the module.
   vi.resetModules()
-  ;({ late, lateScreen, startLateFetching, fetchMissing, useIsMissing } =
+  ;({ lazyComponent, lazyScreen, startLateFetching, fetchMissing, useIsMissing } =
     await import('./lazy-component.tsx'))
   ;({ lineBack } = await import('./line-back.ts'))
   vi.useFakeTimers()
@@ -22,7 +22,7 @@ const settle = () => act(async () => vi.advanceTimersByTime(0))
 
 test('it is fetched when first drawn, and the next one is there at once', async () => {
   const load = vi.fn(async () => Greeting)
-  const Late = late(load)
+  const Late = lazyComponent(load)
   expect(load).not.toHaveBeenCalled()
   render(<Late name="Dana" />)
   expect(screen.queryByText('Hello Dana')).toBeNull()
@@ -35,7 +35,7 @@ test('it is fetched when first drawn, and the next one is there at once', async 
 
 test('a failed fetch is tried again with the next drawing', async () => {
   const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('offline'))
-  const Late = late(load)
+  const Late = lazyComponent(load)
   const { rerender } = render(<Late name="Dana" />)
   await settle()
   expect(screen.queryByText('Hello Dana')).toBeNull()
@@ -53,7 +53,7 @@ const failingTwice = () =>
 
 test('a part whose code can’t be fetched is missing until the line is back, and then comes by itself', async () => {
   const load = failingTwice()
-  const Late = late(load)
+  const Late = lazyComponent(load)
   const Missing = () => <p>{useIsMissing() ? 'missing' : 'whole'}</p>
   render(
     <>
@@ -72,7 +72,7 @@ test('a part whose code can’t be fetched is missing until the line is back, an
 })
 
 test('what fills a place says there that it is not loaded, and a press loads it', async () => {
-  const Late = late(failingTwice(), { fillsPlace: true })
+  const Late = lazyComponent(failingTwice(), { fillsPlace: true })
   render(<Late name="Dana" />)
   await settle()
   const retry = screen.getByRole('button', { name: 'Try again' })
@@ -83,7 +83,7 @@ test('what fills a place says there that it is not loaded, and a press loads it'
 })
 
 test('nothing is missing any more where nobody looks', async () => {
-  const Late = late(failingTwice())
+  const Late = lazyComponent(failingTwice())
   const { unmount } = render(<Late name="Dana" />)
   await settle()
   const Missing = () => <p>{useIsMissing() ? 'missing' : 'whole'}</p>
@@ -95,7 +95,7 @@ test('nothing is missing any more where nobody looks', async () => {
 
 test('what could not be fetched ahead is fetched once the line is back', async () => {
   const load = failingTwice()
-  late(load)
+  lazyComponent(load)
   startLateFetching()
   await act(() => vi.advanceTimersByTimeAsync(2000))
   expect(load).toHaveBeenCalledTimes(1)
@@ -115,15 +115,15 @@ test('of screens only those are fetched ahead that are likely to be next', async
     return { default: () => null }
   }
   const asked: string[] = []
-  lateScreen(load('settings'))
-  lateScreen(load('tasks'), { isLikely: true })
+  lazyScreen(load('settings'))
+  lazyScreen(load('tasks'), { isLikely: true })
   startLateFetching()
   await act(() => vi.advanceTimersByTimeAsync(2000))
   expect(asked).toEqual(['tasks'])
 })
 
 test('what stands there meanwhile gives way to what has come', async () => {
-  const Late = late(async () => Greeting, { Meanwhile: ({ name }) => <p>{name} …</p> })
+  const Late = lazyComponent(async () => Greeting, { Meanwhile: ({ name }) => <p>{name} …</p> })
   render(<Late name="Dana" />)
   expect(screen.getByText('Dana …')).toBeTruthy()
   await settle()
@@ -133,7 +133,7 @@ test('what stands there meanwhile gives way to what has come', async () => {
 
 test('drawn twice at once it stays one component, and what was begun in it is kept', async () => {
   let asked = 0
-  const Late = late(async () => {
+  const Late = lazyComponent(async () => {
     await new Promise((resolve) => setTimeout(resolve, 10 * asked++))
     return ({ name }: { name: string }) => <input aria-label={name} />
   })
@@ -154,7 +154,7 @@ test('drawn twice at once it stays one component, and what was begun in it is ke
 })
 
 test('what stands there meanwhile may stay as long as somebody is busy in it', async () => {
-  const Late = late(
+  const Late = lazyComponent(
     async () =>
       ({ name }: { name: string; isBusy: boolean }) => <p>Hello {name}</p>,
     {
@@ -172,7 +172,7 @@ test('what stands there meanwhile may stay as long as somebody is busy in it', a
 test('once the app is drawn and calm, all of it is fetched ahead, what is on screen first', async () => {
   const fetched: string[] = []
   const part = (name: string, brings?: () => void) =>
-    late(
+    lazyComponent(
       async () => {
         fetched.push(name)
         await new Promise((resolve) => setTimeout(resolve, 10))
@@ -200,8 +200,8 @@ test('who saves data, or is on a slow line, gets ahead only what is on screen', 
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
   const load = vi.fn(async () => Greeting)
-  const OnScreen = late(load, { isPatient: true })
-  late(load)
+  const OnScreen = lazyComponent(load, { isPatient: true })
+  lazyComponent(load)
   const rest = () => act(() => vi.advanceTimersByTimeAsync(2000))
   startLateFetching()
   await rest()
@@ -212,12 +212,12 @@ test('who saves data, or is on a slow line, gets ahead only what is on screen', 
   expect(load).toHaveBeenCalledTimes(1)
 
   Object.assign(connection, { saveData: false, effectiveType: 'slow-2g' })
-  late(load)
+  lazyComponent(load)
   await rest()
   expect(load).toHaveBeenCalledTimes(1)
   // The line got better: with whatever comes next, all the rest comes too.
   Object.assign(connection, { effectiveType: '4g' })
-  late(load)
+  lazyComponent(load)
   await rest()
   expect(load).toHaveBeenCalledTimes(4)
 })

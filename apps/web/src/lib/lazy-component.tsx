@@ -98,7 +98,7 @@ export function startLateFetching() {
  * its way is for that field. What `fillsPlace` says itself that its code is missing, where else nothing would stand.
  * What `isSeldom` is fetched only when it is drawn.
  */
-export function late<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   {
     isPatient = false,
@@ -170,9 +170,9 @@ export function late<Props extends object>(
  * The component of a route, which the router asks for as soon as somebody goes there, or points at a link to it. `isLikely`
  * is fetched ahead, so that it opens without a connection, too.
  */
-export function lateScreen<Name extends string = 'default'>(
+export function lazyScreen<Name extends string = 'default'>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   { name = 'default' as Name, isLikely = false }: { name?: Name; isLikely?: boolean } = {},
 ) {
-  return late(async () => (await load())[name], { isSeldom: !isLikely, fillsPlace: true })
+  return lazyComponent(async () => (await load())[name], { isSeldom: !isLikely, fillsPlace: true })
 }

@@ -14,17 +14,17 @@ let clock = 0
 
 const news = createListeners()
 /** Hears whenever any store was told rows; the returned function ends it. */
-export const hearRows = news.subscribe
+export const subscribeToRows = news.subscribe
 
 /** The moment at which something is asked for: what is told from here on is newer than the answer. */
-export const getRowsNow = (): number => clock
+export const getRequestedAt = (): number => clock
 
 /** Who is told at the end of what is told as one. */
 let waiting: Set<() => void> | undefined
 const tell = (listener: () => void) => (waiting ? void waiting.add(listener) : listener())
 
 /** Tells what changes within it once, at its end: thousands of rows are one drawing. */
-export function tellOnce(run: () => void): void {
+export function batchUpdates(run: () => void): void {
   if (waiting) return run()
   const told = (waiting = new Set())
   try {
@@ -138,7 +138,7 @@ export function createRowStore<Row extends Identified>(groupOf: (row: Row) => st
       return known.rows
     },
     /** Stores what the server said. Slim rows leave the fields they don't carry as they are. */
-    put: (rows: readonly Row[]) => {
+    upsert: (rows: readonly Row[]) => {
       clock++
       for (const { id } of rows) toldAt.set(id, clock)
       publish(rows.filter(merge).map((row) => row.id))
@@ -163,7 +163,7 @@ export function createRowStore<Row extends Identified>(groupOf: (row: Row) => st
       news.tell()
     },
     /** Shows a change over the row, or with all fields a row that isn't stored yet; the result takes it away. */
-    patch: (id: string, change: Patch<Row>) => {
+    applyOptimistic: (id: string, change: Patch<Row>) => {
       patches.set(id, [...(patches.get(id) ?? []), change])
       publish([id])
       return () => {

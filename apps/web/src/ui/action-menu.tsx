@@ -1,11 +1,13 @@
 import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { isLack } from '#lib/lack.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { IconButton } from './button.tsx'
 
-const ActionMenuLayer = late(async () => (await import('./action-menu-layer.tsx')).ActionMenuLayer)
+const ActionMenuLayer = lazyComponent(
+  async () => (await import('./action-menu-layer.tsx')).ActionMenuLayer,
+)
 
 /** What can be done with a thing: one entry of its menu, of the palette and, with keys, of the keyboard. */
 export type Action = {

@@ -1,7 +1,9 @@
 import { cn } from '#lib/cn.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 
-const AvatarPicture = late(async () => (await import('./avatar-picture.tsx')).AvatarPicture)
+const AvatarPicture = lazyComponent(
+  async () => (await import('./avatar-picture.tsx')).AvatarPicture,
+)
 /** Of pictures that people put in here; none are fetched from elsewhere. */
 const ownPictures = '/api/pictures/'
 

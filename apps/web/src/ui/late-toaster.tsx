@@ -1,7 +1,7 @@
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { useToast } from './toast-store.ts'
 
-const Toaster = late(async () => (await import('./toaster.tsx')).Toaster)
+const Toaster = lazyComponent(async () => (await import('./toaster.tsx')).Toaster)
 
 /** The place where toasts appear; stands once beside the app. Its code is not needed for the first screen. */
 export function LateToaster() {

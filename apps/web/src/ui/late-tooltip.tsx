@@ -1,8 +1,11 @@
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 // Notes from the start what is pressed.
 import './early-press.ts'
 
 /** The one tooltip there is; stands once beside the app, and weighs nothing on the first screen. */
-export const LateTooltip = late(async () => (await import('./tooltip-layer.tsx')).TooltipLayer, {
-  isPatient: true,
-})
+export const LateTooltip = lazyComponent(
+  async () => (await import('./tooltip-layer.tsx')).TooltipLayer,
+  {
+    isPatient: true,
+  },
+)

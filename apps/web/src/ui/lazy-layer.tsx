@@ -1,8 +1,8 @@
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { useHasOpened, useLayer } from './layer-state.tsx'
 import type { LayerProps } from './layer.tsx'
 
-const Layer = late(async () => (await import('./layer.tsx')).Layer)
+const Layer = lazyComponent(async () => (await import('./layer.tsx')).Layer)
 
 /** The layer of a dialog or a sheet, from its first opening on. */
 export function LazyLayer(props: LayerProps) {

@@ -1,5 +1,5 @@
 import { cn } from '#lib/cn.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import type { Mentions } from '#lib/markdown.ts'
 
 type Written = {
@@ -16,7 +16,7 @@ const AsTyped = ({ source, className }: Written) => (
 )
 
 /** Text people wrote in Markdown; until the renderer has come, as they typed it. */
-export const Markdown = late<Written>(
+export const Markdown = lazyComponent<Written>(
   async () => (await import('./markdown-text.tsx')).MarkdownText,
   { Meanwhile: AsTyped },
 )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { LayerRoot, LayerTrigger, useHasOpened } from './layer-state.tsx'
 
-const PickerLayer = late(async () => (await import('./picker-layer.tsx')).PickerLayer, {
+const PickerLayer = lazyComponent(async () => (await import('./picker-layer.tsx')).PickerLayer, {
   takesTyping: true,
 })
 

@@ -1,8 +1,8 @@
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { LayerRoot, LayerTrigger, useHasOpened, useLayer } from './layer-state.tsx'
 import type { PopoverLayerProps } from './popover-layer.tsx'
 
-const PopoverLayer = late(async () => (await import('./popover-layer.tsx')).PopoverLayer)
+const PopoverLayer = lazyComponent(async () => (await import('./popover-layer.tsx')).PopoverLayer)
 
 export const Popover = LayerRoot
 export const PopoverTrigger = LayerTrigger

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { createId } from '#db/new-id.ts'
 
 /** Who did it, by which way, as part of which gesture. A batch is one gesture over many rows. */
-export type Cause = {
+export type ChangeOrigin = {
   readonly actorId: string | null
   readonly via?: (typeof channels)[number]
   readonly batchId?: string | undefined
@@ -13,7 +13,7 @@ export type Cause = {
 }
 
 /** The moment that rows written for this cause carry. */
-export const buildMoment = ({ at }: Pick<Cause, 'at'>): RawBuilder<unknown> =>
+export const buildMoment = ({ at }: Pick<ChangeOrigin, 'at'>): RawBuilder<unknown> =>
   at === undefined ? sql`now()` : sql`${at}::timestamptz`
 
 /**
@@ -25,7 +25,7 @@ export const buildMoment = ({ at }: Pick<Cause, 'at'>): RawBuilder<unknown> =>
 export function logChange(
   source: string,
   { action, entity, changes = {} }: { action: Action; entity: EntityKind; changes?: Changes },
-  cause: Cause,
+  cause: ChangeOrigin,
 ): RawBuilder<unknown> {
   const from = sql.ref(source)
   return sql`stream as (
@@ -52,7 +52,7 @@ export type LogEntry = {
 export function logEntries(
   projectId: string,
   entries: readonly LogEntry[],
-  cause: Cause,
+  cause: ChangeOrigin,
 ): RawBuilder<unknown> {
   const rows = entries.map((entry, place) => ({ ...entry, id: createId(), place }))
   return sql`stream as (

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
-import type { Cause } from './log-change.ts'
+import type { ChangeOrigin } from './log-change.ts'
 
 /** Tells in the stream of each project that more has changed there than is told one by one. */
 export async function logResync(
   db: Db,
   projectIds: readonly string[],
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<void> {
   if (projectIds.length === 0) return
   await sql`

@@ -15,7 +15,7 @@ import { canOrganisation } from '@courtside/contract/can-organisation.ts'
 import { AppError, assertAllowed, conflict, notFound } from '#errors.ts'
 import { findActor } from '#features/identity/find-actor.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
-import type { Seal } from '#features/identity/open-seal.ts'
+import type { SecretBox } from '#features/identity/open-seal.ts'
 import { readOrganisation } from '#features/settings/organisation/store-organisation.ts'
 import type { Api } from '#http/api.ts'
 import { assertRecentSignIn } from '#http/authenticate.ts'
@@ -35,7 +35,7 @@ type Surroundings = {
   readonly jobs: Jobs
   readonly place: BackupPlace
   /** Seals what links hold. */
-  readonly seal: Seal
+  readonly seal: SecretBox
 }
 
 /** Backups made, tried, downloaded and deleted from the app, by owners. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Seal } from '#features/identity/open-seal.ts'
+import type { SecretBox } from '#features/identity/open-seal.ts'
 
 const Ticket = z.object({
   personId: z.string(),
@@ -10,11 +10,15 @@ const Ticket = z.object({
 /** What a link to a backup holds: for whom and until when, and what the file is encrypted with. Only we can read it. */
 export type BackupTicket = z.infer<typeof Ticket>
 
-export const writeTicket = (seal: Seal, backupId: string, ticket: BackupTicket): string =>
+export const writeTicket = (seal: SecretBox, backupId: string, ticket: BackupTicket): string =>
   seal.seal(Buffer.from(JSON.stringify(ticket)), backupId).toString('base64url')
 
 /** Undefined where it is none of ours, about another backup, or over. */
-export function readTicket(seal: Seal, backupId: string, text: string): BackupTicket | undefined {
+export function readTicket(
+  seal: SecretBox,
+  backupId: string,
+  text: string,
+): BackupTicket | undefined {
   try {
     const opened = seal.open(Buffer.from(text, 'base64url'), backupId)
     const ticket = Ticket.parse(JSON.parse(opened.toString()))

@@ -1,7 +1,7 @@
 import type { Comment } from '@courtside/contract/comments.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Cause, logChange, buildMoment } from '#features/activity/log-change.ts'
+import { type ChangeOrigin, logChange, buildMoment } from '#features/activity/log-change.ts'
 import { withWatchers } from '#features/tasks/start-watching.ts'
 import { commentColumns } from './select-comment.ts'
 
@@ -21,7 +21,7 @@ type Draft = {
 export async function addComment(
   db: Db,
   { id, taskId, body, mentionIds, parentId = null }: Draft,
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<Comment | undefined> {
   const changes = {
     mentionIds: { was: [], set: mentionIds },

@@ -1,7 +1,7 @@
 import type { Anchor, Comment } from '@courtside/contract/comments.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Cause, logChange, buildMoment } from '#features/activity/log-change.ts'
+import { type ChangeOrigin, logChange, buildMoment } from '#features/activity/log-change.ts'
 import { commentColumns } from './select-comment.ts'
 
 type Draft = {
@@ -19,7 +19,7 @@ type Draft = {
 export async function addPageComment(
   db: Db,
   { id, pageId, pageVersion, anchor, body, mentionIds, parentId }: Draft,
-  cause: Cause & { readonly actorId: string },
+  cause: ChangeOrigin & { readonly actorId: string },
   isForThem: RawBuilder<boolean>,
 ): Promise<Comment | undefined> {
   const changes = {

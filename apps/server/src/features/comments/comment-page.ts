@@ -3,7 +3,7 @@ import type { Actor } from '@courtside/contract/can.ts'
 import type { Comment } from '@courtside/contract/comments.ts'
 import type { Db } from '#db/database.ts'
 import { assertAllowed, invalid } from '#errors.ts'
-import type { Cause } from '#features/activity/log-change.ts'
+import type { ChangeOrigin } from '#features/activity/log-change.ts'
 import { getPage } from '#features/wiki/find-page.ts'
 import { isReadablePageComment } from '#features/wiki/visible.ts'
 import { sendNoticeToAll } from '#live/hub.ts'
@@ -21,7 +21,7 @@ export async function commentPage(
   db: Db,
   actor: Actor,
   { pageId, pageVersion: given, ...said }: Said,
-  via?: Cause['via'],
+  via?: ChangeOrigin['via'],
 ): Promise<Comment> {
   const page = await getPage({ db, actor }, pageId)
   assertAllowed(canWiki.commentOnPage(actor, page))

@@ -4,7 +4,7 @@ import type { Comment } from '@courtside/contract/comments.ts'
 import { pageCommentLimit } from '@courtside/contract/page-comments.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Cause, logChange } from '#features/activity/log-change.ts'
+import { type ChangeOrigin, logChange } from '#features/activity/log-change.ts'
 import { withWatchers } from '#features/tasks/start-watching.ts'
 import { isReadablePageComment } from '#features/wiki/visible.ts'
 import { commentColumns, shownCommentColumns } from './select-comment.ts'
@@ -37,7 +37,7 @@ export async function saveComment(
   comment: Comment,
   body: string,
   mentionIds: readonly string[],
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<Comment | undefined> {
   const isSame = mentionIds.toSorted().join() === comment.mentionIds.toSorted().join()
   const changes: Changes = isSame
@@ -63,7 +63,7 @@ export async function trashComment(
   db: Db,
   id: string,
   isDeleted: boolean,
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<Comment | undefined> {
   const { rows } = await sql<Comment>`
     with changed as (
@@ -85,7 +85,7 @@ export async function resolveThread(
   db: Db,
   id: string,
   isResolved: boolean,
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<Comment> {
   const { rows } = await sql<Comment>`
     with changed as (

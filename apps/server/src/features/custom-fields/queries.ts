@@ -1,7 +1,7 @@
 import type { CustomField, CustomFieldChanges } from '@courtside/contract/custom-fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Cause, logChange } from '#features/activity/log-change.ts'
+import { type ChangeOrigin, logChange } from '#features/activity/log-change.ts'
 
 const columns = sql.raw('f."id", f."name", f."kind", f."options", f."rank", f."isArchived"')
 /** Of a CTE `f` that changed the field, and of the field itself. */
@@ -46,7 +46,7 @@ export async function addCustomField(
   db: Db,
   projectId: string,
   field: Omit<CustomField, 'isArchived'>,
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<CustomField | undefined> {
   const changes = {
     name: { was: null, set: field.name },
@@ -68,7 +68,7 @@ export async function saveCustomField(
   db: Db,
   id: string,
   open: CustomFieldChanges,
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<CustomField | undefined> {
   const changes = Object.entries(open)
   const buildValue = (field: string, value: unknown) =>
@@ -109,7 +109,7 @@ export async function saveCustomFieldRank(
   db: Db,
   id: string,
   rank: string,
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<CustomField | undefined> {
   const { rows } = await sql<CustomField>`
     with changed as (

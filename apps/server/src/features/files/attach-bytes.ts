@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import type { Cause } from '#features/activity/log-change.ts'
+import type { ChangeOrigin } from '#features/activity/log-change.ts'
 import { type Place, addAttachment } from './queries.ts'
 import { saveBlob, inspectBlob } from './save-blob.ts'
 import type { FileStore } from './stores/file-store.ts'
@@ -9,7 +9,7 @@ export async function attachBytes(
   db: Db,
   store: FileStore,
   file: Place & { readonly id: string; readonly name: string; readonly bytes: Uint8Array },
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<void> {
   const read = async function* () {
     yield file.bytes

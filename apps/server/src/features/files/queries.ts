@@ -2,7 +2,7 @@ import type { Attachment, Upload } from '@courtside/contract/files.ts'
 import { openUploadLimit } from '@courtside/contract/files.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Cause, logChange } from '#features/activity/log-change.ts'
+import { type ChangeOrigin, logChange } from '#features/activity/log-change.ts'
 import { attachmentColumns, joinBlob } from './select-attachment.ts'
 
 /** How long an upload waits for its next bytes. */
@@ -160,7 +160,7 @@ export async function addAttachment(
   db: Db,
   { id, taskId, pageId, name }: Place & { readonly id: string; readonly name: string },
   blob: Blob,
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<void> {
   const changes = { name: { was: null, set: name } }
   await sql`
@@ -178,7 +178,7 @@ const touchTask = (
   source: string,
   action: 'attachment.added' | 'attachment.removed' | 'attachment.restored',
   changes: Parameters<typeof logChange>[1]['changes'],
-  cause: Cause,
+  cause: ChangeOrigin,
 ) => sql`touched as (
     update tasks t set "attachmentCount" = t."attachmentCount" + ${action === 'attachment.removed' ? -1 : 1},
       "version" = t."version" + 1, "updatedAt" = now()
@@ -225,7 +225,7 @@ export async function trashAttachment(
   db: Db,
   { id, name }: Pick<Attachment, 'id' | 'name'>,
   isRemoved: boolean,
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<boolean> {
   const [was, set] = isRemoved ? [name, null] : [null, name]
   const { rows } = await sql`

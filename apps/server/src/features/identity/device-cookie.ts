@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Seal } from './open-seal.ts'
+import type { SecretBox } from './open-seal.ts'
 
 /** The longest that browsers keep a cookie. */
 const keptDays = 400
@@ -20,7 +20,7 @@ export type DeviceCookie = {
   write(request: FastifyRequest, reply: FastifyReply, account: DeviceAccount): void
 }
 
-export function createDeviceCookie(publicUrl: URL, seal: Seal): DeviceCookie {
+export function createDeviceCookie(publicUrl: URL, seal: SecretBox): DeviceCookie {
   const secure = publicUrl.protocol === 'https:'
   const name = secure ? '__Host-courtside-device' : `courtside-device-${publicUrl.port || '80'}`
   const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const

@@ -11,7 +11,7 @@ import { createHostedAccounts } from './hosted/hosted-accounts.ts'
 import { readServiceAccount } from './hosted/service-account.ts'
 import { purgeAttempts } from './limit-attempts.ts'
 import { purgeCodes } from './one-time-code.ts'
-import { type Seal, openSeal } from './open-seal.ts'
+import { type SecretBox, openSecretBox } from './open-seal.ts'
 import { assertDemoAllowed, seedDemoPeople } from './seed-demo.ts'
 import type { AccountKeeper } from './telegram/account-keeper.ts'
 import { type MemberAuthenticator, authenticateMembers } from './tokens/authenticate-member.ts'
@@ -75,7 +75,7 @@ export type Identity = Pick<MemberAuthenticator, 'authenticate' | 'forget'> & {
   readonly settings: IdentitySettings
   readonly keys: KeyRing
   /** Seals what the second step of signing in needs. */
-  readonly seal: Seal
+  readonly seal: SecretBox
   readonly verify: VerifyToken
   /** Which devices accounts signed in on. */
   readonly devices: DeviceCookie
@@ -123,15 +123,18 @@ export async function openIdentity(options: Options): Promise<Identity> {
   return {
     settings,
     keys,
-    seal: openSeal(options.secret, 'courtside second step'),
+    seal: openSecretBox(options.secret, 'courtside second step'),
     verify,
-    devices: createDeviceCookie(settings.publicUrl, openSeal(options.secret, 'courtside devices')),
+    devices: createDeviceCookie(
+      settings.publicUrl,
+      openSecretBox(options.secret, 'courtside devices'),
+    ),
     hosted: await openHosted(settings),
     google: settings.google && {
       provider: openGoogle(settings.google, new URL('/google/callback', settings.publicUrl)),
       cookie: createGoogleCookie(
         settings.publicUrl,
-        openSeal(options.secret, 'courtside google sign-in'),
+        openSecretBox(options.secret, 'courtside google sign-in'),
       ),
     },
     authenticate: (bearer, freshness) =>

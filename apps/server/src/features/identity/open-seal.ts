@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Keeps what only this installation is to read. Each purpose has a key of its own. */
-export type Seal = {
+export type SecretBox = {
   /** What is sealed opens only as being about the same. */
   seal(plain: Buffer, about: string): Buffer
   /** Throws where it was sealed with another secret, is about something else, or was changed. */
@@ -11,7 +11,7 @@ export type Seal = {
 }
 
 /** AES-256-GCM under a key made of the installation's secret: 12 bytes of nonce, 16 of tag, then the text. */
-export function openSeal(secret: string, purpose: string): Seal {
+export function openSecretBox(secret: string, purpose: string): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   return {
     seal(plain, about) {

@@ -19,7 +19,7 @@ export type Notifier = {
 }
 
 /** The ways out of the app that this installation has. */
-export const waysOut = ({
+export const getDeliveryChannels = ({
   mailer,
   bot,
   push,

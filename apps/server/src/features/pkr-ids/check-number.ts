@@ -21,12 +21,12 @@ export async function readPkrFormat(db: Db): Promise<PkrFormat | null> {
 }
 
 /** The rule that a number which is new to the register breaks; undefined where it breaks none, or there are none. */
-export const getMisfit = (format: PkrFormat | null, number: string): PkrMisfit | undefined =>
+export const findMismatch = (format: PkrFormat | null, number: string): PkrMisfit | undefined =>
   format ? findMisfit(format, number, checkSchemes) : undefined
 
 /** Throws where a number breaks a rule, and says which. */
 export function assertFit(format: PkrFormat | null, number: string): void {
-  const misfit = getMisfit(format, number)
+  const misfit = findMismatch(format, number)
   if (format && misfit) throw invalid([{ path: 'body.number', message: sentences[misfit](format) }])
 }
 

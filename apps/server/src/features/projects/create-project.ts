@@ -5,7 +5,7 @@ import { generateNKeysBetween } from 'fractional-indexing'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
-import { type Cause, logChange, buildMoment } from '#features/activity/log-change.ts'
+import { type ChangeOrigin, logChange, buildMoment } from '#features/activity/log-change.ts'
 
 export type ProjectDraft = Omit<HandlerArguments<typeof endpoint>['body'], 'templateId' | 'eventOn'>
 type NewStatus = {
@@ -24,7 +24,7 @@ export async function createProject(
   db: Db,
   id: string,
   draft: ProjectDraft,
-  cause: Cause,
+  cause: ChangeOrigin,
   statuses: readonly NewStatus[] = defaultStatuses,
 ): Promise<boolean> {
   const ranks = generateNKeysBetween(null, null, statuses.length)

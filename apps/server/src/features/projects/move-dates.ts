@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import { invalid } from '#errors.ts'
-import type { Cause } from '#features/activity/log-change.ts'
+import type { ChangeOrigin } from '#features/activity/log-change.ts'
 import { taskRowAgain, taskRowColumns } from '#features/tasks/select-task.ts'
 
 const fields = ['startOn', 'dueOn'] as const
@@ -30,7 +30,7 @@ export async function moveDates(
   db: Db,
   projectId: string,
   { targetOn, eventEndOn }: EventMove,
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<TaskRow[] | undefined> {
   const moves =
     cause.undoOf === undefined

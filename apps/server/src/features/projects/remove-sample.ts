@@ -1,7 +1,7 @@
 import type { Sample } from '@courtside/contract/sample.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import type { Cause } from '#features/activity/log-change.ts'
+import type { ChangeOrigin } from '#features/activity/log-change.ts'
 import { clearRegister } from '#features/pkr-ids/fill-register.ts'
 import { unbindGroupsOn } from '#features/telegram/bind-group.ts'
 import { sendFarewell } from '#features/telegram/send-farewell.ts'
@@ -43,7 +43,7 @@ export async function findSample(db: Db): Promise<Sample | undefined> {
  * Takes the sample season away for good: its projects, pages, numbers, list and group with all that is in them, and those
  * of its people who stand nowhere else. Only the log keeps what happened, and groups in Telegram that worked on one of them are told. Does nothing where there is none.
  */
-export async function removeSample(db: Db, jobs: Jobs, cause: Cause): Promise<void> {
+export async function removeSample(db: Db, jobs: Jobs, cause: ChangeOrigin): Promise<void> {
   const record = await findRecord(db)
   if (!record) return
   const ids = Object.keys(record.projects)

@@ -20,7 +20,7 @@ import {
 import { createId } from '#db/new-id.ts'
 import { AppError, assertAllowed, conflict, invalid, notFound } from '#errors.ts'
 import * as activity from '#features/activity/list-activity.ts'
-import type { Cause } from '#features/activity/log-change.ts'
+import type { ChangeOrigin } from '#features/activity/log-change.ts'
 import { hideLinks } from '#features/tasks/hide-links.ts'
 import { showEntries } from '#features/tasks/show-entries.ts'
 import type { Api } from '#http/api.ts'
@@ -155,7 +155,7 @@ async function patchProject(
   context: Context,
   current: Project,
   changes: ProjectChanges,
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<Project> {
   const open = followEvent(current, openChanges(current, changes))
   if (Object.keys(open).length === 0) return current

@@ -1,14 +1,14 @@
 import type { ProjectChanges } from '@courtside/contract/projects.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Cause, logChange } from '#features/activity/log-change.ts'
+import { type ChangeOrigin, logChange } from '#features/activity/log-change.ts'
 
 /** Compare and set with its log entry. False when somebody else was faster: nothing is written then. */
 export async function saveProject(
   db: Db,
   id: string,
   open: ProjectChanges,
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<boolean> {
   const changes = Object.entries(open)
   const sets = changes.map(([field, { set }]) =>
@@ -48,7 +48,7 @@ export async function trashProject(
   db: Db,
   id: string,
   isDeleted: boolean,
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     with changed as (

@@ -2,7 +2,7 @@ import type { Permission } from '@courtside/contract/permissions.ts'
 import type { ProjectMember } from '@courtside/contract/project-members.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Cause, logChange } from '#features/activity/log-change.ts'
+import { type ChangeOrigin, logChange } from '#features/activity/log-change.ts'
 import { personJson } from './select-project.ts'
 
 /** Who takes part in a project, by name; who was removed from the organisation does no more. */
@@ -85,7 +85,7 @@ export async function writeMembers(
   db: Db,
   projectId: string,
   changes: readonly Change[],
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<void> {
   const gone = changes.filter(({ set }) => set === null).map(({ userId }) => userId)
   const given = changes.filter(({ set }) => set !== null)

@@ -7,7 +7,7 @@ import {
   restoreToWorkflow,
 } from '@courtside/contract/workflow.ts'
 import { assertAllowed } from '#errors.ts'
-import type { Cause } from '#features/activity/log-change.ts'
+import type { ChangeOrigin } from '#features/activity/log-change.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import { getProjectFacts } from './find-project.ts'
@@ -52,7 +52,10 @@ async function assertAllowedOn({ db, actor }: Context, projectId: string): Promi
   assertAllowed(can.manageWorkflow(actor, facts))
 }
 
-const getCause = ({ actor }: Context, given: Pick<Cause, 'batchId' | 'undoOf'>): Cause => ({
+const getCause = (
+  { actor }: Context,
+  given: Pick<ChangeOrigin, 'batchId' | 'undoOf'>,
+): ChangeOrigin => ({
   actorId: actor.id,
   batchId: given.batchId,
   undoOf: given.undoOf,

@@ -4,7 +4,7 @@ import type { Task, createTask as endpoint } from '@courtside/contract/tasks.ts'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import { assertAllowed } from '#errors.ts'
-import type { Cause } from '#features/activity/log-change.ts'
+import type { ChangeOrigin } from '#features/activity/log-change.ts'
 import { findMentioned } from '#features/comments/find-mentioned.ts'
 import { getProjectFacts } from '#features/projects/find-project.ts'
 import { checkReferences, checkTimes, createUnknownStatusError } from './check-references.ts'
@@ -21,7 +21,7 @@ export async function addTask(
   actor: Actor,
   projectId: string,
   { id = createId(), batchId, undoOf, ...draft }: HandlerArguments<typeof endpoint>['body'],
-  via?: Cause['via'],
+  via?: ChangeOrigin['via'],
 ): Promise<Task> {
   const project = await getProjectFacts(db, actor, projectId)
   assertAllowed(can.createTask(actor, project))

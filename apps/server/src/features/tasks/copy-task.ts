@@ -3,7 +3,7 @@ import { type Task, createTask as endpoint } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
-import type { Cause } from '#features/activity/log-change.ts'
+import type { ChangeOrigin } from '#features/activity/log-change.ts'
 import { type Draft, createTask } from './create-task.ts'
 
 /** A copy's own: how it hangs together with others, and what is chosen for it. */
@@ -27,7 +27,7 @@ export async function copyTask(
   db: Db,
   task: Task,
   own: { readonly id: string } & Partial<Draft>,
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<Task | undefined> {
   const made = await createTask(
     db,

@@ -4,7 +4,7 @@ import type { Watchers } from '@courtside/contract/watchers.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
-import { type Cause, buildMoment } from '#features/activity/log-change.ts'
+import { type ChangeOrigin, buildMoment } from '#features/activity/log-change.ts'
 import { findNeighbours } from './find-neighbours.ts'
 import { findRankBetween } from './make-rank.ts'
 import { taskAgain, taskColumns, taskOwnColumns } from './select-task.ts'
@@ -25,7 +25,7 @@ export async function createTask(
   db: Db,
   projectId: string,
   draft: Draft,
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<Task | undefined> {
   const { id = createId(), after, mentionIds = [], ...plain } = draft
   const mentioned = Object.fromEntries(mentionIds.map((uid) => [uid, 'mentioned' as const]))

@@ -2,7 +2,7 @@ import type { Changes } from '@courtside/contract/activity.ts'
 import type { Task } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Cause, logChange } from '#features/activity/log-change.ts'
+import { type ChangeOrigin, logChange } from '#features/activity/log-change.ts'
 import { createUnknownStatusError } from './check-references.ts'
 import { type Place, findNeighbours } from './find-neighbours.ts'
 import { findRankBetween, getRanksBetween } from './make-rank.ts'
@@ -22,7 +22,7 @@ export async function moveTask(
   task: Task,
   place: Place,
   statusId: string | undefined,
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<Task | undefined> {
   await oneAtATime(db, task.projectId, statusId)
   const rank = await getRankFor(db, task, place)

@@ -7,7 +7,7 @@ import { watcherField, getWatchers } from '@courtside/contract/watchers.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { assertAllowed, conflict, invalid } from '#errors.ts'
-import type { Cause } from '#features/activity/log-change.ts'
+import type { ChangeOrigin } from '#features/activity/log-change.ts'
 import { findMentioned } from '#features/comments/find-mentioned.ts'
 import { checkRank } from './check-rank.ts'
 import { checkReferences, checkTimes } from './check-references.ts'
@@ -19,7 +19,7 @@ import { checkRecurrence } from './recurrence/find-next.ts'
 import { followStatus } from './recurrence/follow-status.ts'
 import { saveTask } from './save-task.ts'
 
-type Gesture = Pick<Cause, 'batchId' | 'undoOf' | 'via'>
+type Gesture = Pick<ChangeOrigin, 'batchId' | 'undoOf' | 'via'>
 
 /** What one of several tasks shall become. */
 type Patch = { readonly id: string; readonly changes: TaskChanges }

@@ -20,7 +20,7 @@ import { createId } from '#db/new-id.ts'
 import { assertAllowed, conflict, notFound } from '#errors.ts'
 import { findDescription } from '#features/activity/find-description.ts'
 import * as activity from '#features/activity/list-activity.ts'
-import type { Cause } from '#features/activity/log-change.ts'
+import type { ChangeOrigin } from '#features/activity/log-change.ts'
 import { getProjectFacts } from '#features/projects/find-project.ts'
 import type { Api } from '#http/api.ts'
 import { RawJson } from '#http/raw-json.ts'
@@ -147,7 +147,10 @@ export function registerTaskRoutes(api: Api): void {
 const shownTask = async ({ db, actor }: Context, id: string) =>
   hideLinksOf(db, actor, (await loadTask(db, actor, id)).task)
 
-const getCause = ({ actor }: Context, { batchId, undoOf }: Pick<Cause, 'batchId' | 'undoOf'>) => ({
+const getCause = (
+  { actor }: Context,
+  { batchId, undoOf }: Pick<ChangeOrigin, 'batchId' | 'undoOf'>,
+) => ({
   actorId: actor.id,
   batchId,
   undoOf,

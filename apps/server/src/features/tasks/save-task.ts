@@ -3,7 +3,7 @@ import { getPlace } from '@courtside/contract/changes.ts'
 import type { Task, TaskChanges } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Cause, logChange, buildMoment } from '#features/activity/log-change.ts'
+import { type ChangeOrigin, logChange, buildMoment } from '#features/activity/log-change.ts'
 import { taskAgain, taskColumns } from './select-task.ts'
 import { statusTimes } from './stamp-group.ts'
 import { withWatchers } from './start-watching.ts'
@@ -18,7 +18,7 @@ export async function saveTask(
   db: Db,
   { id, projectId }: Pick<Task, 'id' | 'projectId'>,
   open: TaskChanges,
-  cause: Cause,
+  cause: ChangeOrigin,
   told?: Changes,
 ): Promise<Task | undefined> {
   const changes = Object.entries(open)

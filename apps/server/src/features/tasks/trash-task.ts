@@ -1,7 +1,7 @@
 import type { Task } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Cause, logChange } from '#features/activity/log-change.ts'
+import { type ChangeOrigin, logChange } from '#features/activity/log-change.ts'
 import { taskAgain, taskColumns } from './select-task.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function trashTask(
   db: Db,
   task: Pick<Task, 'id' | 'version'>,
   isDeleted: boolean,
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<Task | undefined> {
   const { rows } = await sql<Task>`
     with changed as (
@@ -31,7 +31,7 @@ export async function trashTask(
  * Whether somebody else did something to the task `t` since the gesture that is taken back. What is being done while
  * this runs isn't in the log it sees, but makes the version another one.
  */
-const touchedSince = ({ actorId, undoOf }: Cause, version: number): RawBuilder<boolean> =>
+const touchedSince = ({ actorId, undoOf }: ChangeOrigin, version: number): RawBuilder<boolean> =>
   undoOf === undefined
     ? sql`false`
     : sql`(t."version" <> ${version} or exists (

@@ -2,7 +2,7 @@ import { type ChecklistItem, checklistField } from '@courtside/contract/checklis
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { conflict, notFound } from '#errors.ts'
-import { type Cause, logChange, buildMoment } from '#features/activity/log-change.ts'
+import { type ChangeOrigin, logChange, buildMoment } from '#features/activity/log-change.ts'
 import { listItems } from './find-checklist.ts'
 
 /** An item of a checklist as it was and as it shall be; null where it isn't there. */
@@ -19,7 +19,7 @@ export async function updateItem(
   db: Db,
   taskId: string,
   { was, set }: ItemChange,
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<boolean> {
   const id = (set ?? was)?.id ?? ''
   const count = Number(set !== null) - Number(was !== null)
@@ -65,7 +65,7 @@ export async function rewriteItem(
   db: Db,
   taskId: string,
   itemId: string,
-  cause: Cause,
+  cause: ChangeOrigin,
   next: (item: ChecklistItem, items: readonly ChecklistItem[]) => ChecklistItem | null,
 ): Promise<ChecklistItem> {
   for (let look = 0; look < looks; look++) {

@@ -20,7 +20,7 @@ import { type Answering, queueAnswers } from './queue-answers.ts'
 import { type Answer, Refusal, isGroup, refuse } from './send-answer.ts'
 import { readChoice } from './task-buttons.ts'
 
-export type Incoming = Pick<Api, 'db' | 'wake' | 'spend' | 'closing' | 'writeLanes'> & {
+export type Incoming = Pick<Api, 'db' | 'wake' | 'consume' | 'closing' | 'writeLanes'> & {
   readonly bot: Bot
   readonly files: FileTaking
   readonly log: (message: string) => void
@@ -29,12 +29,12 @@ export type Incoming = Pick<Api, 'db' | 'wake' | 'spend' | 'closing' | 'writeLan
 
 /** What handling takes, of the API that the app serves. */
 export const getIncoming = (
-  { db, wake, spend, closing, writeLanes }: Api,
+  { db, wake, consume, closing, writeLanes }: Api,
   more: Pick<Incoming, 'bot' | 'files' | 'log'>,
 ): Incoming => ({
   db,
   wake,
-  spend,
+  consume,
   closing,
   writeLanes,
   ...more,
@@ -77,7 +77,7 @@ export async function handleUpdate(incoming: Incoming, update: Update): Promise<
     await sql`savepoint asked`.execute(trx)
     try {
       if (!isAlone && !(await concernsUs(heard))) return []
-      incoming.spend(speaker?.actor.id ?? `telegram ${isForChat ? chat.id : from.id}`, 'write')
+      incoming.consume(speaker?.actor.id ?? `telegram ${isForChat ? chat.id : from.id}`, 'write')
       if (closed && !(speaker && canOrganisation.change(speaker.actor))) throw maintenance(closed)
       if (isAlone) return await answerAlone(heard)
       const group = await findBound(heard)

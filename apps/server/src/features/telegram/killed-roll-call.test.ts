@@ -38,7 +38,7 @@ describe('a roll-call whose process is killed while Telegram has it', () => {
       })
       const closing = { read: () => Promise.resolve(undefined) }
       const nothing = () => undefined
-      const api = { db, closing, wake: nothing, spend: nothing, writeLanes: (_at, write) => write() }
+      const api = { db, closing, wake: nothing, consume: nothing, writeLanes: (_at, write) => write() }
       await handleUpdate(getIncoming(api, { bot, files: {}, log: nothing }), ${JSON.stringify(update)})`)
     const exited = once(process, 'exit')
     telegram.refuse = () => {

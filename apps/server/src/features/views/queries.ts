@@ -3,7 +3,7 @@ import { type Actor, type ViewFacts, can } from '@courtside/contract/can.ts'
 import { type View, type ViewChanges, viewLimit } from '@courtside/contract/views.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Cause, logChange } from '#features/activity/log-change.ts'
+import { type ChangeOrigin, logChange } from '#features/activity/log-change.ts'
 import {
   type ProjectFactRow,
   joinMine,
@@ -58,7 +58,7 @@ function logged(
   source: string,
   verb: 'created' | 'updated' | 'deleted' | 'restored',
   { isTold, was, set }: { isTold: boolean; was: string | null; set: string | null },
-  cause: Cause,
+  cause: ChangeOrigin,
 ): RawBuilder<unknown> {
   const action: Action = `view.${verb}`
   const changes = { name: { was, set } }
@@ -75,7 +75,7 @@ const hasRoom = (ownerId: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
 export async function addView(
   db: Db,
   view: Pick<View, 'id' | 'projectId' | 'name' | 'description' | 'hue' | 'search' | 'isShared'>,
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<StoredView | undefined> {
   const { rows } = await sql<StoredView>`
     with made as (
@@ -105,7 +105,7 @@ export async function updateView(
   actor: Actor,
   view: View,
   open: ViewChanges,
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<StoredView | undefined> {
   const changes = Object.entries(open)
   const sets = changes.map(([field, { set }]) => sql`${sql.ref(field)} = ${stored(field, set)}`)

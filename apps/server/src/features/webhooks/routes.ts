@@ -17,7 +17,7 @@ import {
 import { createId } from '#db/new-id.ts'
 import { AppError, assertAllowed, conflict, invalid, notFound } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
-import type { Seal } from '#features/identity/open-seal.ts'
+import type { SecretBox } from '#features/identity/open-seal.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import { getAddressProblem } from './guard-address.ts'
@@ -29,7 +29,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 /** `allowsPrivate` also takes addresses of this machine and without TLS, for who develops on it. */
 export function registerWebhookRoutes(
   api: Api,
-  { seal, allowsPrivate }: { readonly seal: Seal; readonly allowsPrivate: boolean },
+  { seal, allowsPrivate }: { readonly seal: SecretBox; readonly allowsPrivate: boolean },
 ): void {
   const checkAddress = (address: string, path: string) => {
     const message = getAddressProblem(address, allowsPrivate)

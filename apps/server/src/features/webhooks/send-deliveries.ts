@@ -10,14 +10,14 @@ import type { Db } from '#db/database.ts'
 import { thisMoment } from '#db/this-moment.ts'
 import { findActor } from '#features/identity/find-actor.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
-import type { Seal } from '#features/identity/open-seal.ts'
+import type { SecretBox } from '#features/identity/open-seal.ts'
 import { composeEvent } from './compose-event.ts'
 import { type Answer, type Reach, postEvent } from './post-event.ts'
 import { signEvent } from './sign-event.ts'
 
 export type Sending = {
   readonly db: Db
-  readonly seal: Seal
+  readonly seal: SecretBox
   readonly reach: Reach
   /** Where the links of the bodies lead. */
   readonly origin: string
@@ -111,7 +111,7 @@ async function claim(db: Db, webhookId: string): Promise<Claimed | undefined> {
 
 /** The present secret and, for a while after it was rotated, the one before; undefined where they can't be read. */
 function openSecrets(
-  seal: Seal,
+  seal: SecretBox,
   { webhookId, sealedSecret, sealedOldSecret }: Claimed,
 ): string[] | undefined {
   try {

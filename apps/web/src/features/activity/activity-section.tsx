@@ -5,7 +5,7 @@ import { OlderButton } from '#ui/older-button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { BurstLines } from './burst-lines.tsx'
 import { useBursts, withNames } from './use-bursts.ts'
-import type { Surroundings } from './use-described-value.ts'
+import type { Lookups } from './use-described-value.ts'
 
 const words = text.activity
 
@@ -24,7 +24,7 @@ export function ActivitySection({
   id: string
   project: Project
   /** What a task is called; undefined where it isn't held, or not to be seen. */
-  nameOfTask: NonNullable<Surroundings['nameOfTask']>
+  nameOfTask: NonNullable<Lookups['nameOfTask']>
   onShowVersion?: (entryId: string) => void
 }) {
   const history = { of, id }

@@ -8,7 +8,7 @@ import { transferText } from '#text/transfers.ts'
 import { describeImportedCount } from './sum-of-burst.ts'
 import { transferPhrases } from './transfer-words.ts'
 import { describeChanges } from './use-change-phrases.ts'
-import { type Surroundings, describeValue, getPersonName } from './use-described-value.ts'
+import { type Lookups, describeValue, getPersonName } from './use-described-value.ts'
 import { describeItem } from './use-item-phrase.ts'
 import { describeWorkflow } from './workflow-words.ts'
 
@@ -72,7 +72,7 @@ const saidBefore: Partial<Record<Action, string>> = {
 /** What an entry tells, with what leads over to the task or project that is named behind it, if one is. */
 export function getLine(
   entry: Parameters<typeof getPhrases>[0] & { readonly taskKey?: string | null },
-  surroundings: Surroundings,
+  surroundings: Lookups,
 ): string {
   const isNamed = surroundings.isNamed === true || Boolean(entry.taskKey)
   const line = getPhrases(entry, { ...surroundings, isNamed }).join('; ')
@@ -86,7 +86,7 @@ export function getPhrases(
   entry: Pick<ActivityEntry, 'action' | 'entity' | 'entityId' | 'changes'> & {
     readonly actorId?: string | null
   },
-  surroundings: Surroundings,
+  surroundings: Lookups,
 ): string[] {
   const { action, entity, changes } = entry
   const ofWorkflow = describeWorkflow(entry, surroundings)
@@ -150,7 +150,7 @@ function describeWatcher(
   uid: string,
   set: unknown,
   actorId: string | null | undefined,
-  { people }: Surroundings,
+  { people }: Lookups,
 ): string {
   const isIn = set !== null && set !== 'left'
   if (uid === actorId) return isIn ? words.watches : words.watchesNot
@@ -190,7 +190,7 @@ function describeFile({ action, changes }: Pick<ActivityEntry, 'action' | 'chang
 /** What happened to a field of the project's own making; of its options only that they changed. */
 function describeCustomField(
   { action, entityId, changes }: Pick<ActivityEntry, 'action' | 'entityId' | 'changes'>,
-  { customFields }: Surroundings,
+  { customFields }: Lookups,
 ): string[] {
   const fieldWords = customFieldText.history
   const { name: renamed, isArchived } = changes

@@ -20,7 +20,7 @@ import {
   useBurstEntries,
   withNames,
 } from './use-bursts.ts'
-import type { Surroundings } from './use-described-value.ts'
+import type { Lookups } from './use-described-value.ts'
 
 const words = text.activity
 
@@ -28,7 +28,7 @@ type Telling = {
   /** The history that it stands in: a task's is told oldest first, the others newest first. */
   history: History
   project: Project
-  nameOfTask: NonNullable<Surroundings['nameOfTask']>
+  nameOfTask: NonNullable<Lookups['nameOfTask']>
   /** Shows what an entry changed in the description. */
   onShowVersion?: ((entryId: string) => void) | undefined
 }

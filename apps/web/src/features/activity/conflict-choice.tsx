@@ -1,12 +1,12 @@
 import { unsavedText } from '#text/unsaved.ts'
 import { Button } from '#ui/button.tsx'
 import { useUnsaved } from './use-writes.ts'
-import type { Unsaved } from './write-types.ts'
+import type { FailedMutation } from './write-types.ts'
 
 const words = unsavedText
 
 /** Both values of what two people changed at once, and the choice between them. */
-export function ConflictChoice({ entry }: { entry: Unsaved }) {
+export function ConflictChoice({ entry }: { entry: FailedMutation }) {
   const { insist, discard } = useUnsaved()
   return (
     <div className="grid gap-2">

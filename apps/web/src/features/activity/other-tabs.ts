@@ -1,12 +1,12 @@
-import { hearRows, tellOnce } from '#lib/row-store.ts'
+import { subscribeToRows, batchUpdates } from '#lib/row-store.ts'
 import { lockOf } from './tab-lock.ts'
 import type { createWriteQueue } from './write-queue.ts'
-import type { Unsaved } from './write-types.ts'
+import type { FailedMutation } from './write-types.ts'
 
 /** So long after another tab has sent a change it is shown here still: what the server tells of it takes its place. */
 const afterglow = 1500
 
-type Shown = { entry: Unsaved; hide: () => void }
+type Shown = { entry: FailedMutation; hide: () => void }
 
 /**
  * What waits that another tab sends: it is shown here, too, and taken over as soon as that tab is gone, by one of those
@@ -15,16 +15,16 @@ type Shown = { entry: Unsaved; hide: () => void }
 export function followOtherTabs(queue: ReturnType<typeof createWriteQueue>) {
   const shown = new Map<string, Shown>()
   const watched = new Set<string>()
-  let latest: readonly Unsaved[] = []
-  let current: readonly Unsaved[] = []
+  let latest: readonly FailedMutation[] = []
+  let current: readonly FailedMutation[] = []
   let isDue = false
 
-  hearRows(() => {
+  subscribeToRows(() => {
     if (isDue || (shown.size === 0 && queue.getWaiting().length === 0)) return
     isDue = true
     queueMicrotask(() => {
       isDue = false
-      tellOnce(() => {
+      batchUpdates(() => {
         queue.showAgain()
         for (const one of shown.values()) {
           one.hide()
@@ -44,7 +44,7 @@ export function followOtherTabs(queue: ReturnType<typeof createWriteQueue>) {
     const ids = new Set(current.map(({ id }) => id))
     const isOurs = (id: string) => queue.getWaiting().some((entry) => entry.id === id)
     const isRefused = (id: string) => queue.getUnsaved().some((entry) => entry.id === id)
-    tellOnce(() => {
+    batchUpdates(() => {
       for (const id of [...shown.keys()].filter((one) => !ids.has(one))) {
         if (isOurs(id) || isRefused(id)) end(id)
         else setTimeout(() => current.some((one) => one.id === id) || end(id), afterglow)
@@ -61,7 +61,7 @@ export function followOtherTabs(queue: ReturnType<typeof createWriteQueue>) {
       .getWaiting()
       .filter(({ kind, waiting }) => waiting?.tab === tab && queue.knows(kind))
     if (left.length === 0) return
-    tellOnce(() => {
+    batchUpdates(() => {
       for (const { id } of left) end(id)
       queue.adopt(left.toSorted((a, b) => (a.waiting?.at ?? 0) - (b.waiting?.at ?? 0)))
     })
@@ -76,7 +76,7 @@ export function followOtherTabs(queue: ReturnType<typeof createWriteQueue>) {
     adopt(tab)
   }
 
-  return async (entries: readonly Unsaved[]): Promise<void> => {
+  return async (entries: readonly FailedMutation[]): Promise<void> => {
     latest = entries
     await import('./write-kinds.ts')
     if (latest !== entries) return

@@ -5,9 +5,9 @@ import { OlderButton } from '#ui/older-button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { BurstLines } from './burst-lines.tsx'
 import { type Burst, type History, useBursts } from './use-bursts.ts'
-import type { Surroundings } from './use-described-value.ts'
+import type { Lookups } from './use-described-value.ts'
 
-type NameOfTask = NonNullable<Surroundings['nameOfTask']>
+type NameOfTask = NonNullable<Lookups['nameOfTask']>
 
 /** What somebody did over all projects that one may see, newest first. */
 export function PersonActivitySection({

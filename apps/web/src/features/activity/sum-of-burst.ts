@@ -2,7 +2,7 @@ import type { BurstPart } from '@courtside/contract/bursts.ts'
 import { text } from '#text/en.ts'
 import { historyText } from '#text/history.ts'
 import type { Burst } from './use-bursts.ts'
-import { type Surroundings, getNameIn, getFieldName } from './use-described-value.ts'
+import { type Lookups, getNameIn, getFieldName } from './use-described-value.ts'
 
 const words = historyText.sum
 
@@ -12,7 +12,7 @@ const namedKinds = 3
 /** What a long burst did, after the name of who did it: the most frequent kinds of changes, each with its number. */
 export function sumOfBurst(
   { parts, via }: Pick<Burst, 'parts' | 'via'>,
-  surroundings: Surroundings,
+  surroundings: Lookups,
 ): string {
   const told = parts.flatMap((part) => {
     const phrase = findPhrase(part, surroundings)
@@ -46,7 +46,7 @@ export const describeImportedCount = (field: string, count: number): string | un
 /** Undefined where it has no name of its own. */
 function findPhrase(
   { action, field, count, taskCount, statusId }: BurstPart,
-  surroundings: Surroundings,
+  surroundings: Lookups,
 ): string | undefined {
   if (action === 'task.created') return words.created(count)
   if (action === 'project.created') return historyText.projectCreated

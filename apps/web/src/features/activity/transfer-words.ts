@@ -3,7 +3,7 @@ import { text } from '#text/en.ts'
 import { historyText } from '#text/history.ts'
 import { transferText } from '#text/transfers.ts'
 import { orNothing } from './use-change-phrases.ts'
-import { type Surroundings, describeValue, getFieldName } from './use-described-value.ts'
+import { type Lookups, describeValue, getFieldName } from './use-described-value.ts'
 
 /** What goes without saying when a task has moved to another project. */
 const quiet = new Set(['projectId', 'number', 'key', 'rank'])
@@ -12,7 +12,7 @@ const quiet = new Set(['projectId', 'number', 'key', 'rank'])
  * From which key to which a task has moved, and what became another one by that: what is called the same in both projects
  * did not.
  */
-export function transferPhrases(changes: Changes, surroundings: Surroundings): string[] {
+export function transferPhrases(changes: Changes, surroundings: Lookups): string[] {
   const { nothing } = text.activity.values
   const key = changes['key']
   const fields = new Map<string, { was: string; set: string }>()

@@ -1,12 +1,12 @@
 import { CloudOff } from 'lucide-react'
 import { useState } from 'react'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#ui/popover.tsx'
 import { useUndoAndRetry, useUnsaved } from './use-writes.ts'
 
-const UnsavedList = late(async () => (await import('./unsaved-list.tsx')).UnsavedList)
+const UnsavedList = lazyComponent(async () => (await import('./unsaved-list.tsx')).UnsavedList)
 
 /** The quiet sign that something is not saved; opens the list of it. Stands on every screen with work on it. */
 export function UnsavedBadge() {

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { contentId } from '#ui/layout/skip-link.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { useUnsaved } from './use-writes.ts'
-import type { Unsaved } from './write-types.ts'
+import type { FailedMutation } from './write-types.ts'
 
 const words = { ...text.activity, ...unsavedText }
 
@@ -32,9 +32,9 @@ export function UnsavedList() {
   )
 }
 
-function FailedWrites({ entries }: { entries: readonly Unsaved[] }) {
+function FailedWrites({ entries }: { entries: readonly FailedMutation[] }) {
   const { retry, discard } = useUnsaved()
-  const sendAgain = async (...again: readonly Unsaved[]) => {
+  const sendAgain = async (...again: readonly FailedMutation[]) => {
     await import('./write-kinds.ts')
     await retry(...again)
   }
@@ -73,7 +73,7 @@ function FailedWrites({ entries }: { entries: readonly Unsaved[] }) {
   )
 }
 
-function WaitingWrites({ waiting }: { waiting: readonly Unsaved[] }) {
+function WaitingWrites({ waiting }: { waiting: readonly FailedMutation[] }) {
   const { discard, sendNow } = useUnsaved()
   return (
     <Entries
@@ -110,8 +110,8 @@ function Entries({
   title: string
   hint: string
   action: ReactNode
-  entries: readonly Unsaved[]
-  children: (entry: Unsaved) => ReactNode
+  entries: readonly FailedMutation[]
+  children: (entry: FailedMutation) => ReactNode
 }) {
   const [isWhole, setWhole] = useState(false)
   return (

@@ -1,14 +1,14 @@
-import type { Unsaved, UnsavedStore, WriteKind } from './write-types.ts'
+import type { FailedMutation, FailedMutationStore, MutationDefinition } from './write-types.ts'
 
 /** What an entry says of its write. */
-export const describeWrite = <Args>(kind: WriteKind<Args, unknown>, args: Args) => ({
+export const describeWrite = <Args>(kind: MutationDefinition<Args, unknown>, args: Args) => ({
   subject: kind.subjectOf(args),
   detail: kind.detailOf?.(args),
 })
 
 /** Until somebody is signed in there is no place of theirs to keep anything. */
-export function inMemory(): UnsavedStore {
-  const held = new Map<string, Unsaved>()
+export function inMemory(): FailedMutationStore {
+  const held = new Map<string, FailedMutation>()
   return {
     list: () => [...held.values()],
     put: (entry) => void held.set(entry.id, entry),
@@ -19,12 +19,12 @@ export function inMemory(): UnsavedStore {
 /**
  * Writes of one person on this device that failed or wait. What storage refuses stays until the page is closed.
  */
-export function storeFor(uid: string): UnsavedStore {
+export function storeFor(uid: string): FailedMutationStore {
   const prefix = `unsaved:${uid}:`
-  const refused = new Map<string, Unsaved>()
+  const refused = new Map<string, FailedMutation>()
   /** There may be thousands, and most are known. */
-  const known = new Map<string, { readonly json: string; readonly entry: Unsaved }>()
-  const read = (key: string): Unsaved | undefined => {
+  const known = new Map<string, { readonly json: string; readonly entry: FailedMutation }>()
+  const read = (key: string): FailedMutation | undefined => {
     const json = localStorage.getItem(key) ?? ''
     const before = known.get(key)
     if (before?.json === json) return before.entry
@@ -66,8 +66,8 @@ function attempt<Result>(work: () => Result, otherwise: Result): Result {
 }
 
 /** What this app has put there; anything else is left alone. */
-function parseEntry(json: string): Unsaved | undefined {
-  const found = attempt(() => JSON.parse(json) as Partial<Unsaved> | null, null)
+function parseEntry(json: string): FailedMutation | undefined {
+  const found = attempt(() => JSON.parse(json) as Partial<FailedMutation> | null, null)
   const isEntry = found?.id && found.kind && found.cause?.batchId && found.subject !== undefined
-  return isEntry ? (found as Unsaved) : undefined
+  return isEntry ? (found as FailedMutation) : undefined
 }

@@ -1,7 +1,7 @@
 import type { Changes } from '@courtside/contract/activity.ts'
 import { text } from '#text/en.ts'
 import { historyText as words } from '#text/history.ts'
-import { type Surroundings, describeValue, getFieldName } from './use-described-value.ts'
+import { type Lookups, describeValue, getFieldName } from './use-described-value.ts'
 
 /** Long texts are in the log only as the fact that they changed. */
 const longTexts: ReadonlySet<string> = new Set(['description'])
@@ -24,7 +24,7 @@ export function describeChanges(
   field: string,
   { was, set }: Changes[string],
   names: Readonly<Record<string, string>>,
-  surroundings: Surroundings,
+  surroundings: Lookups,
   actorId?: string | null,
 ): string[] {
   const name = getFieldName(names, field, surroundings)

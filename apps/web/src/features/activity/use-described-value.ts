@@ -10,7 +10,7 @@ import { text } from '#text/en.ts'
 import { formatDecimal } from '#text/plural.ts'
 
 /** What ids in a value are looked up in; people also among all whom the reader knows. What is missing is called unknown. */
-export type Surroundings = Partial<
+export type Lookups = Partial<
   Pick<Project, 'statuses' | 'labels' | 'types' | 'formerNames' | 'people' | 'customFields'>
 > & {
   /** The name of what it is said of stands behind it. */
@@ -27,7 +27,7 @@ export type Surroundings = Partial<
 
 /** What a status, label or type of a project is called, or was before it was removed. */
 export function getNameIn(
-  { statuses = [], labels = [], types = [], formerNames = {} }: Surroundings,
+  { statuses = [], labels = [], types = [], formerNames = {} }: Lookups,
   id: unknown,
 ): string {
   const held = [...statuses, ...labels, ...types].find((one) => one.id === id)
@@ -35,11 +35,7 @@ export function getNameIn(
 }
 
 /** A field's value in words: what history and conflicts show. What is known no more is said so. */
-export function describeValue(
-  field: string,
-  value: unknown,
-  surroundings: Surroundings = {},
-): string {
+export function describeValue(field: string, value: unknown, surroundings: Lookups = {}): string {
   const { people, customFields, nameOfTask, sayPlace, sayRule, sayDocument } = surroundings
   const { nothing, unknown, otherTask, yes, no } = text.activity.values
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return nothing
@@ -118,7 +114,7 @@ function describeCustom(
 export function getFieldName(
   names: Readonly<Record<string, string>>,
   field: string,
-  { customFields }: Surroundings = {},
+  { customFields }: Lookups = {},
 ): string {
   const { name, entry } = getPlace(field)
   if (name === 'watchers') return text.tasks.watchers.title
@@ -130,11 +126,11 @@ const getWord = (words: Readonly<Record<string, string>>, value: unknown): strin
   words[String(value)] ?? text.activity.values.unknown
 
 /** What somebody is called: as one of `people`, or by what the reader knows of them otherwise. */
-export const getPersonName = (uid: unknown, people: Surroundings['people']): string | undefined =>
+export const getPersonName = (uid: unknown, people: Lookups['people']): string | undefined =>
   people?.find((one) => one.uid === uid)?.name ??
   (typeof uid === 'string' ? nameBook.find(uid)?.name : undefined)
 
-const getPeople = (ids: unknown, people: Surroundings['people']): string =>
+const getPeople = (ids: unknown, people: Lookups['people']): string =>
   getNames(ids, (id) => ({
     name: getPersonName(id, people) ?? text.activity.values.otherPerson,
   }))

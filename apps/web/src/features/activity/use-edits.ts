@@ -2,9 +2,9 @@ import type { Changes } from '@courtside/contract/activity.ts'
 import { isSame, getPlace, swap, getValue } from '@courtside/contract/changes.ts'
 import { Rewritten } from '#lib/rewritten.ts'
 import type { RowStore } from '#lib/row-store.ts'
-import { type Surroundings, describeValue, getFieldName } from './use-described-value.ts'
+import { type Lookups, describeValue, getFieldName } from './use-described-value.ts'
 import { type Write, defineWrite } from './use-writes.ts'
-import type { Cause } from './write-types.ts'
+import type { ChangeOrigin } from './write-types.ts'
 
 type Row = { readonly id: string; readonly archivedAt: string | null }
 /** The changes of a PATCH: any of a row's fields, each with what it was and what it shall be. */
@@ -91,11 +91,11 @@ export function defineEdit<R extends Row, P extends Patch>(kind: {
   readonly subjectOf: (edit: { readonly id: string }) => string
   /** The lane of edits that must arrive in order although each is of another row. */
   readonly orderOf?: (edit: Edit<P>) => string | undefined
-  readonly send: (edit: Edit<P>, cause: Cause) => Promise<R>
+  readonly send: (edit: Edit<P>, cause: ChangeOrigin) => Promise<R>
   /** Sends several of one gesture at once, so many at most: all are stored or none. */
   readonly together?: {
     readonly most: number
-    readonly send: (edits: readonly Edit<P>[], cause: Cause) => Promise<readonly R[]>
+    readonly send: (edits: readonly Edit<P>[], cause: ChangeOrigin) => Promise<readonly R[]>
   }
   /** Reads the details of the refusal when somebody else was faster. */
   readonly readConflict: (details: unknown) => {
@@ -105,13 +105,13 @@ export function defineEdit<R extends Row, P extends Patch>(kind: {
   /** Fills in what could not be known when the edit was made. */
   readonly complete?: (edit: Edit<P>) => P
   /** What ids in the values of a row are looked up in. */
-  readonly surroundingsOf: (row: R) => Surroundings | undefined
+  readonly surroundingsOf: (row: R) => Lookups | undefined
 }) {
   const { rows, together, complete = ({ changes }) => changes } = kind
   const completed = (args: Edit<P>): Edit<P> => ({ id: args.id, changes: complete(args) })
   const edit = defineWrite<Edit<P>, R>({
     name: kind.name,
-    laneOf: ({ id }) => id,
+    queueKey: ({ id }) => id,
     subjectOf: kind.subjectOf,
     detailOf: ({ id, changes }) => {
       const row = rows.get(id)
@@ -124,7 +124,7 @@ export function defineEdit<R extends Row, P extends Patch>(kind: {
         .join(', ')
     },
     ...(kind.orderOf && { orderOf: kind.orderOf }),
-    show: (args) => rows.patch(args.id, withChanges<R>(complete(args))),
+    optimistic: (args) => rows.applyOptimistic(args.id, withChanges<R>(complete(args))),
     send: (args, cause) => kind.send(completed(args), cause),
     ...(together && {
       together: {
@@ -132,17 +132,17 @@ export function defineEdit<R extends Row, P extends Patch>(kind: {
         send: (many, cause) => together.send(many.map(completed), cause),
       },
     }),
-    settle: (row) => rows.put([row]),
+    onSuccess: (row) => rows.upsert([row]),
     inverse: ({ id, changes }): Write => edit({ id, changes: swap(changes) }),
-    disbelieve: ({ id, changes }, failed) => ({
+    rebase: ({ id, changes }, failed) => ({
       id,
       changes: omitFailed(changes, (failed.args as Edit<P>).changes),
     }),
-    compare: (args, details) => {
+    resolveConflict: (args, details) => {
       const { id } = args
       const changes = complete(args)
       const { current, conflictingFields } = kind.readConflict(details)
-      rows.put([current])
+      rows.upsert([current])
       const fields = conflictingFields as (keyof P & string)[]
       const surroundings = kind.surroundingsOf(current)
       const insist: Patch = { ...changes }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { OlderButton } from '#ui/older-button.tsx'
 import { BurstLines } from './burst-lines.tsx'
 import { useBursts, withNames } from './use-bursts.ts'
-import type { Surroundings } from './use-described-value.ts'
+import type { Lookups } from './use-described-value.ts'
 
 /** A line of history as it stands between comments: an item of a list, at an instant. */
 export type HistoryLine = { readonly id: string; readonly at: string; readonly node: ReactNode }
@@ -15,7 +15,7 @@ export type HistoryLine = { readonly id: string; readonly at: string; readonly n
 export function useHistoryLines(
   taskId: string,
   project: Project,
-  nameOfTask: NonNullable<Surroundings['nameOfTask']>,
+  nameOfTask: NonNullable<Lookups['nameOfTask']>,
   onShowVersion: (entryId: string) => void,
 ): HistoryLine[] {
   const history = { of: 'task', id: taskId } as const

@@ -8,7 +8,7 @@ import { toast } from '#ui/toast-store.ts'
 import type { followOtherTabs } from './other-tabs.ts'
 import { storeFor } from './unsaved-store.ts'
 import { createWriteQueue } from './write-queue.ts'
-import type { Unsaved, WriteKind } from './write-types.ts'
+import type { FailedMutation, MutationDefinition } from './write-types.ts'
 
 /** Why a write failed, for people: by the code of the refusal, never by the server's sentence. */
 function getReason(error: unknown): string {
@@ -46,7 +46,7 @@ export const queue = createWriteQueue({
 
 let followTabs: ReturnType<typeof followOtherTabs> | undefined
 /** What other tabs have is there seldom, and so is the code for it. */
-function onElsewhere(entries: readonly Unsaved[]): void {
+function onElsewhere(entries: readonly FailedMutation[]): void {
   if (entries.length === 0 && !followTabs) return
   import('./other-tabs.ts')
     .then((module) => {
@@ -61,7 +61,8 @@ function onElsewhere(entries: readonly Unsaved[]): void {
 export type Write = Parameters<typeof queue.perform>[1][number]
 
 /** Makes a kind of write known; call the result with its arguments and pass that to `performWrites`. */
-export const defineWrite = <Args, Result>(kind: WriteKind<Args, Result>) => queue.define(kind)
+export const defineWrite = <Args, Result>(kind: MutationDefinition<Args, Result>) =>
+  queue.define(kind)
 
 /**
  * Performs one gesture and tells its batch: shown at once, undone by Cmd/Ctrl-Z. With `announce` a toast says it and
@@ -202,7 +203,7 @@ function hasField(args: unknown, field: string): boolean {
 }
 
 /** Conflicts about one row, to be settled where it is shown. */
-export const useConflicts = (rowId: string): Unsaved[] =>
+export const useConflicts = (rowId: string): FailedMutation[] =>
   useUnsaved().entries.filter(({ differences, args }) => differences && getId(args) === rowId)
 
 const getId = (args: unknown): unknown =>

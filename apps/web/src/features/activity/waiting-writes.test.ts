@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import { createRowStore } from '#lib/row-store.ts'
 import { createWriteQueue } from './write-queue.ts'
-import type { Unsaved, UnsavedStore } from './write-types.ts'
+import type { FailedMutation, FailedMutationStore } from './write-types.ts'
 
 type Row = { id: string; title: string }
 type Edit = { id: string; was: string; set: string }
@@ -25,8 +25,8 @@ afterEach(() => vi.useRealTimers())
 
 const settled = () => vi.advanceTimersByTimeAsync(1)
 
-const store: UnsavedStore = {
-  list: () => [...kept.values()].map((json) => JSON.parse(json) as Unsaved),
+const store: FailedMutationStore = {
+  list: () => [...kept.values()].map((json) => JSON.parse(json) as FailedMutation),
   put: (entry) => kept.set(entry.id, JSON.stringify(entry)),
   remove: (id) => kept.delete(id),
 }
@@ -34,12 +34,12 @@ const store: UnsavedStore = {
 /** A tab of the browser, in which two rows were loaded. */
 function openTab(name: string, { mayBeOnLine = false } = {}) {
   const rows = createRowStore<Row>(() => 'all')
-  rows.put([
+  rows.upsert([
     { id: 'a', title: 'one' },
     { id: 'b', title: 'other' },
   ])
-  const failed: Unsaved[] = []
-  let elsewhere: readonly Unsaved[] = []
+  const failed: FailedMutation[] = []
+  let elsewhere: readonly FailedMutation[] = []
   let person = 'ann'
   const queue = createWriteQueue({
     tab: name,
@@ -52,22 +52,22 @@ function openTab(name: string, { mayBeOnLine = false } = {}) {
   })
   const edit = queue.define<Edit, Row>({
     name: 'edit',
-    laneOf: ({ id }) => id,
+    queueKey: ({ id }) => id,
     subjectOf: ({ id }) => `Row ${id}`,
-    show: ({ id, set }) => rows.patch(id, { title: set }),
+    optimistic: ({ id, set }) => rows.applyOptimistic(id, { title: set }),
     send: async (args, _cause, key) => {
       if (!isUp) throw new TypeError('Failed to fetch')
       requests.push(`${args.set} by ${key}`)
       await answer(args)
       return { id: args.id, title: args.set }
     },
-    settle: (row) => rows.put([row]),
+    onSuccess: (row) => rows.upsert([row]),
     inverse: ({ id, was, set }) => ({ kind: 'edit', args: { id, was: set, set: was } }),
-    disbelieve: (args, lost) => {
+    rebase: (args, lost) => {
       const { was, set } = lost.args as Edit
       return args.was === set ? { ...args, was } : args
     },
-    compare: ({ id, set }, details) => ({
+    resolveConflict: ({ id, set }, details) => ({
       differences: [{ field: 'Title', mine: set, theirs: String(details) }],
       insist: { id, was: String(details), set },
     }),

@@ -2,14 +2,14 @@ import type { ActivityEntry } from '@courtside/contract/activity.ts'
 import { historyText } from '#text/history.ts'
 import { workflowText } from '#text/workflow.ts'
 import { orNothing } from './use-change-phrases.ts'
-import { type Surroundings, describeValue, getNameIn } from './use-described-value.ts'
+import { type Lookups, describeValue, getNameIn } from './use-described-value.ts'
 
 type Entry = Pick<ActivityEntry, 'action' | 'entity' | 'entityId' | 'changes'>
 
 /** What an entry tells of the workflow; undefined for entries that are about something else. */
 export function describeWorkflow(
   { action, entity, entityId, changes }: Entry,
-  surroundings: Surroundings,
+  surroundings: Lookups,
 ): string[] | undefined {
   if (entity !== 'status' && entity !== 'label' && entity !== 'type') return undefined
   const { history, fields } = workflowText

@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import { createRowStore } from '#lib/row-store.ts'
 import { createWriteQueue } from './write-queue.ts'
-import type { Unsaved } from './write-types.ts'
+import type { FailedMutation } from './write-types.ts'
 
 type Row = { readonly id: string; readonly title: string }
 type Edit = { readonly id: string; readonly was: string; readonly set: string }
 
 let rows: ReturnType<typeof createRowStore<Row>>
-let failed: Unsaved[]
+let failed: FailedMutation[]
 beforeEach(() => {
   rows = createRowStore<Row>(() => 'all')
   failed = []
@@ -45,10 +45,10 @@ function openTogether(
   })
   const edit = queue.define<Edit, Row>({
     name: 'edit',
-    laneOf: ({ id }) => id,
+    queueKey: ({ id }) => id,
     orderOf: ({ set }) => (set === 'in order' ? 'order' : undefined),
     subjectOf: ({ id }) => id,
-    show: ({ id, set }) => rows.patch(id, { title: set }),
+    optimistic: ({ id, set }) => rows.applyOptimistic(id, { title: set }),
     send: async ({ id, set }) => {
       await request([id])
       return { id, title: set }
@@ -61,11 +61,11 @@ function openTogether(
         return edits.map(({ id, set }) => ({ id, title: set }))
       },
     },
-    settle: (row) => rows.put([row]),
+    onSuccess: (row) => rows.upsert([row]),
     inverse: ({ id, was, set }) => ({ kind: 'edit', args: { id, was: set, set: was } }),
   })
   const perform = (ids: readonly string[], set: string) => {
-    rows.put(ids.filter((id) => title(id) !== 'two').map((id) => ({ id, title: 'one' })))
+    rows.upsert(ids.filter((id) => title(id) !== 'two').map((id) => ({ id, title: 'one' })))
     return queue.perform(
       set,
       ids.map((id) => edit({ id, was: 'one', set })),

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import { createRowStore } from '#lib/row-store.ts'
 import { createWriteQueue } from './write-queue.ts'
-import type { Unsaved, UnsavedStore } from './write-types.ts'
+import type { FailedMutation, FailedMutationStore } from './write-types.ts'
 
 type Row = { id: string; title: string }
 type Edit = { id: string; was: string; set: string }
@@ -16,8 +16,8 @@ type Sent = Edit & {
 
 let rows: ReturnType<typeof createRowStore<Row>>
 let sent: Sent[]
-let kept: Map<string, Unsaved>
-let failed: Unsaved[]
+let kept: Map<string, FailedMutation>
+let failed: FailedMutation[]
 
 /** Lets everything that waits for an answer go on. */
 const settled = async () => {
@@ -31,9 +31,9 @@ function open() {
   })
   const edit = queue.define<Edit, Row>({
     name: 'edit',
-    laneOf: ({ id }) => id,
+    queueKey: ({ id }) => id,
     subjectOf: ({ id }) => `Row ${id}`,
-    show: ({ id, set }) => rows.patch(id, { title: set }),
+    optimistic: ({ id, set }) => rows.applyOptimistic(id, { title: set }),
     send: (args, { batchId, undoOf }, key) =>
       new Promise((resolve, reject) => {
         sent.push({
@@ -51,13 +51,13 @@ function open() {
           },
         })
       }),
-    settle: (row) => rows.put([row]),
+    onSuccess: (row) => rows.upsert([row]),
     inverse: ({ id, was, set }) => ({ kind: 'edit', args: { id, was: set, set: was } }),
-    disbelieve: (args, lost) => {
+    rebase: (args, lost) => {
       const { was, set } = lost.args as Edit
       return args.was === set ? { ...args, was } : args
     },
-    compare: ({ id, set }, details) => {
+    resolveConflict: ({ id, set }, details) => {
       const theirs = String(details)
       return {
         differences: [{ field: 'Title', mine: set, theirs }],
@@ -65,7 +65,7 @@ function open() {
       }
     },
   })
-  const store: UnsavedStore = {
+  const store: FailedMutationStore = {
     list: () => [...kept.values()],
     put: (entry) => kept.set(entry.id, entry),
     remove: (id) => kept.delete(id),
@@ -76,7 +76,7 @@ function open() {
 
 beforeEach(() => {
   rows = createRowStore<Row>(() => 'all')
-  rows.put([
+  rows.upsert([
     { id: 'a', title: 'one' },
     { id: 'b', title: 'other' },
   ])
@@ -141,7 +141,9 @@ test('what waits is offered again after a reload, and can be sent then', async (
   const before = open()
   before.queue.perform('Rename', [before.edit({ id: 'a', was: 'one', set: 'two' })])
   await sent[0]?.refuse(new ApiError(400, 'lost'))
-  kept = new Map([...kept].map(([id, entry]) => [id, JSON.parse(JSON.stringify(entry)) as Unsaved]))
+  kept = new Map(
+    [...kept].map(([id, entry]) => [id, JSON.parse(JSON.stringify(entry)) as FailedMutation]),
+  )
   const { queue } = open()
   void queue.retry(queue.getUnsaved()[0]!)
   await sent[1]?.answer()
@@ -252,16 +254,16 @@ test('writes of one order go out one by one, and what concerns one of them waits
   const define = (name: string, orderOf?: () => string) =>
     queue.define<{ id: string }, void>({
       name,
-      laneOf: ({ id }) => id,
+      queueKey: ({ id }) => id,
       ...(orderOf && { orderOf }),
       subjectOf: ({ id }) => id,
-      show: () => () => undefined,
+      optimistic: () => () => undefined,
       send: ({ id }) =>
         new Promise((resolve) => {
           started.push(`${name} ${id}`)
           answers.set(`${name} ${id}`, resolve)
         }),
-      settle: () => undefined,
+      onSuccess: () => undefined,
     })
   const create = define('create', () => 'all')
   const edit = define('edit')
@@ -291,16 +293,16 @@ test('a gesture over a thousand rows sends some at a time, and all in the end', 
   const queue = createWriteQueue({ reasonOf: String, onFailed: () => undefined })
   const edit = queue.define<{ id: number }, void>({
     name: 'edit',
-    laneOf: ({ id }) => String(id),
+    queueKey: ({ id }) => String(id),
     subjectOf: String,
-    show: () => () => undefined,
+    optimistic: () => () => undefined,
     send: () =>
       new Promise((resolve) => {
         sentCount += 1
         answers.push(resolve)
         most = Math.max(most, answers.length)
       }),
-    settle: () => undefined,
+    onSuccess: () => undefined,
   })
   queue.perform(
     'All',

@@ -2,20 +2,20 @@ import { ApiError } from '#api/api-error.ts'
 import { isRefusal, isUndone } from '#api/is-refusal.ts'
 import { createListeners } from '#lib/listeners.ts'
 import { createId } from '#lib/new-id.ts'
-import { tellOnce } from '#lib/row-store.ts'
+import { batchUpdates } from '#lib/row-store.ts'
 import { createSender } from './send-party.ts'
 import { type Batch, type Stack, type Turned, createUndoStacks } from './undo-stacks.ts'
 import { describeWrite, inMemory } from './unsaved-store.ts'
 import { createWaitingLine, mostInVain } from './waiting-line.ts'
 import { createWriteLanes, getFront, getParty } from './write-lanes.ts'
 import type {
-  Cause,
+  ChangeOrigin,
   Pending,
-  Unsaved,
-  UnsavedStore,
+  FailedMutation,
+  FailedMutationStore,
   Waiting,
   Write,
-  WriteKind,
+  MutationDefinition,
 } from './write-types.ts'
 
 /**
@@ -31,10 +31,10 @@ export function createWriteQueue({
   isOnLine = () => navigator.onLine,
   random = Math.random,
 }: {
-  onFailed: (entry: Unsaved) => void
+  onFailed: (entry: FailedMutation) => void
   reasonOf: (error: unknown) => string
   /** Hears what waits that another tab sends, or sent before it was closed. */
-  onElsewhere?: (entries: readonly Unsaved[]) => void
+  onElsewhere?: (entries: readonly FailedMutation[]) => void
   /** Tells this tab from others. */
   tab?: string
   /** Whether what waits may go out now: only under the name of who made it. */
@@ -42,19 +42,19 @@ export function createWriteQueue({
   isOnLine?: () => boolean
   random?: () => number
 }) {
-  const kinds = new Map<string, WriteKind<unknown, unknown>>()
+  const kinds = new Map<string, MutationDefinition<unknown, unknown>>()
   const lanes = createWriteLanes()
   const listeners = createListeners()
   const sendParty = createSender()
   const stacks = createUndoStacks()
   const running = new Set<Pending>()
   const line = createWaitingLine<Pending>(() => start(line.all()), random)
-  let store: UnsavedStore = inMemory()
+  let store: FailedMutationStore = inMemory()
   let isOwned = false
-  let unsaved: readonly Unsaved[] = []
+  let unsaved: readonly FailedMutation[] = []
   /** What waits in the store that another tab sends. */
-  let elsewhere: readonly Unsaved[] = []
-  let waiting: readonly Unsaved[] = []
+  let elsewhere: readonly FailedMutation[] = []
+  let waiting: readonly FailedMutation[] = []
   let lastAt = 0
   /** Later than any before it in this tab. */
   const tick = () => (lastAt = Math.max(Date.now(), lastAt + 0.001))
@@ -87,7 +87,7 @@ export function createWriteQueue({
   /** Shows a change and lines it up; `start` sends it. */
   function enqueue(
     write: Write,
-    cause: Cause,
+    cause: ChangeOrigin,
     { id = createId(), order, at = tick(), mayBeStored = false }: Partial<Waiting & { id: string }>,
   ): Pending {
     const kind = getKind(write)
@@ -97,9 +97,9 @@ export function createWriteQueue({
       kind,
       args: write.args,
       cause,
-      lanes: [kind.laneOf(write.args), ...ownOrder, ...(order === undefined ? [] : [order])],
+      lanes: [kind.queueKey(write.args), ...ownOrder, ...(order === undefined ? [] : [order])],
       isApart: ownOrder.length === 0,
-      hide: kind.show(write.args),
+      hide: kind.optimistic(write.args),
       done: Promise.withResolvers(),
       at,
       order,
@@ -136,7 +136,7 @@ export function createWriteQueue({
     // Somebody else has signed in meanwhile; what it came to is asked again for whose it is.
     if (!party.every((pending) => running.has(pending))) return
     let isCut = false
-    tellOnce(() => {
+    batchUpdates(() => {
       const failed = party.flatMap((pending, index) => {
         running.delete(pending)
         const outcome = outcomes[index]
@@ -193,11 +193,11 @@ export function createWriteQueue({
   function conclude(
     pending: Pending,
     outcome: PromiseSettledResult<unknown> | undefined,
-  ): Unsaved | undefined {
-    let failed: Unsaved | undefined
+  ): FailedMutation | undefined {
+    let failed: FailedMutation | undefined
     try {
       if (outcome?.status !== 'fulfilled') throw outcome?.reason
-      pending.kind.settle(outcome.value, pending.args)
+      pending.kind.onSuccess(outcome.value, pending.args)
       pending.hide()
       if (pending.entry) store.remove(pending.id)
     } catch (error) {
@@ -209,9 +209,9 @@ export function createWriteQueue({
 
   /** Those behind it believed in what will not be. */
   function distrust({ id, kind, args }: Pending) {
-    for (const later of lanes.inLane(kind.laneOf(args))) {
-      if (later.id === id || later.kind !== kind || !kind.disbelieve) continue
-      later.args = kind.disbelieve(later.args, { kind: kind.name, args })
+    for (const later of lanes.inLane(kind.queueKey(args))) {
+      if (later.id === id || later.kind !== kind || !kind.rebase) continue
+      later.args = kind.rebase(later.args, { kind: kind.name, args })
       if (later.entry) wait(later)
     }
   }
@@ -220,26 +220,26 @@ export function createWriteQueue({
   function takeOut(id: string): boolean {
     const pending = line.all().find((one) => one.id === id)
     if (!pending || running.has(pending) || pending.mayBeStored) return false
-    const own = lanes.inLane(pending.kind.laneOf(pending.args))
+    const own = lanes.inLane(pending.kind.queueKey(pending.args))
     const behind = own.slice(own.indexOf(pending) + 1)
-    if (behind.some(({ kind }) => kind !== pending.kind || !kind.disbelieve)) return false
+    if (behind.some(({ kind }) => kind !== pending.kind || !kind.rebase)) return false
     distrust(pending)
     remove(pending)
     store.remove(id)
     return true
   }
 
-  function fail(pending: Pending, error: unknown): Unsaved {
+  function fail(pending: Pending, error: unknown): FailedMutation {
     const { kind, args, cause } = pending
     const write: Write = { kind: kind.name, args }
     const conflict =
       error instanceof ApiError && error.code === 'conflict'
-        ? kind.compare?.(args, error.details)
+        ? kind.resolveConflict?.(args, error.details)
         : undefined
     pending.hide()
     distrust(pending)
     stacks.forget(pending.id)
-    const entry: Unsaved = {
+    const entry: FailedMutation = {
       ...write,
       id: pending.id,
       ...describeWrite(kind, args),
@@ -259,17 +259,17 @@ export function createWriteQueue({
     writes: writes.map((write) => ({ ...write, id: createId() })),
   })
 
-  function send(batch: Batch, cause: Cause) {
+  function send(batch: Batch, cause: ChangeOrigin) {
     const order = batch.isInOrder ? batch.id : undefined
     void sendAll(batch.writes.map((write) => ({ ...write, cause, order })))
     publish()
   }
 
   function sendAll(
-    writes: readonly (Write & Partial<Waiting> & { id?: string; cause: Cause })[],
+    writes: readonly (Write & Partial<Waiting> & { id?: string; cause: ChangeOrigin })[],
   ): Promise<unknown> {
     const lined: Pending[] = []
-    tellOnce(() => {
+    batchUpdates(() => {
       for (const { cause, ...write } of writes) lined.push(enqueue(write, cause, write))
     })
     start(lined)
@@ -300,16 +300,16 @@ export function createWriteQueue({
     }
   }
 
-  const take = (...entries: readonly Unsaved[]) => {
+  const take = (...entries: readonly FailedMutation[]) => {
     for (const { id } of entries) store.remove(id)
     refresh()
   }
 
   return {
     /** Makes a kind known; the result performs it. */
-    define: <Args, Result>(kind: WriteKind<Args, Result>) => {
+    define: <Args, Result>(kind: MutationDefinition<Args, Result>) => {
       // The queue hands a kind only what was made for it.
-      kinds.set(kind.name, kind as unknown as WriteKind<unknown, unknown>)
+      kinds.set(kind.name, kind as unknown as MutationDefinition<unknown, unknown>)
       return (args: Args): Write => ({ kind: kind.name, args })
     },
 
@@ -332,21 +332,21 @@ export function createWriteQueue({
     redo: (batchId?: string) => turn('redo', 'undo', batchId),
 
     /** Sends failed writes again, as they were: those of one gesture together, as they went out first. */
-    retry: (...entries: readonly Unsaved[]) => {
+    retry: (...entries: readonly FailedMutation[]) => {
       take(...entries)
       return sendAll(entries)
     },
     /** Sends a refused write again so that this person's values win. */
-    insist: (entry: Unsaved) => {
+    insist: (entry: FailedMutation) => {
       take(entry)
       const { insist: args = entry.args, kind, cause } = entry
       return sendAll([{ kind, cause, args }])
     },
     /** Drops what was refused, or waits: it is never sent, or not again. */
-    discard: (entry: Unsaved) => take(entry),
+    discard: (entry: FailedMutation) => take(entry),
 
     /** Where writes of the signed-in person wait; what waits there already is offered again, or sent. */
-    connectStore: (given: UnsavedStore) => {
+    connectStore: (given: FailedMutationStore) => {
       if (isOwned) {
         savePending()
         for (const pending of lanes.all()) remove(pending)
@@ -364,8 +364,8 @@ export function createWriteQueue({
     /** Keeps what is still on its way: the page is being closed, and whoever opens one next sends it. */
     keepPending: savePending,
     /** Takes over what waited in a tab that is gone. */
-    adopt: (entries: readonly Unsaved[]) => {
-      tellOnce(() => {
+    adopt: (entries: readonly FailedMutation[]) => {
+      batchUpdates(() => {
         for (const { id, kind, args, cause, waiting: { at, order, mayBeStored } = {} } of entries)
           wait(enqueue({ kind, args }, cause, { id, at: at ?? 0, order, mayBeStored }))
       })
@@ -374,12 +374,12 @@ export function createWriteQueue({
     },
     knows: (kind: string) => kinds.has(kind),
     /** Shows a change that another tab sends; the result takes that away again. */
-    show: (write: Write) => getKind(write).show(write.args),
+    show: (write: Write) => getKind(write).optimistic(write.args),
     /** Shows what waits anew, upon rows that came since. */
     showAgain: () =>
-      tellOnce(() => {
+      batchUpdates(() => {
         for (const pending of line.all().toReversed()) pending.hide()
-        for (const pending of line.all()) pending.hide = pending.kind.show(pending.args)
+        for (const pending of line.all()) pending.hide = pending.kind.optimistic(pending.args)
       }),
     /** The line, or the person, is back: now is a time to try. */
     wake: () => {

@@ -1,15 +1,15 @@
 /** Why a write goes out: the gesture it is part of, and the gesture it takes back. */
-export type Cause = { readonly batchId: string; readonly undoOf?: string | undefined }
+export type ChangeOrigin = { readonly batchId: string; readonly undoOf?: string | undefined }
 
 /** One field two people changed: in words, as this person wants it and as it is now. */
 export type Difference = { readonly field: string; readonly mine: string; readonly theirs: string }
 
 /** One kind of change: how it is shown, sent, settled and taken back. Its arguments are plain data. */
-export type WriteKind<Args, Result> = {
+export type MutationDefinition<Args, Result> = {
   /** Kept with failed writes on this device, so it never changes. */
   readonly name: string
   /** Writes of one lane go out one after the other, so that nobody conflicts with themselves. */
-  readonly laneOf: (args: Args) => string
+  readonly queueKey: (args: Args) => string
   /** Further lanes, for writes that must arrive in order although each is about something else: new tasks get numbers. */
   readonly orderOf?: (args: Args) => string | readonly string[] | undefined
   /** What the change is about, in words: it may have to be said long after. */
@@ -17,22 +17,25 @@ export type WriteKind<Args, Result> = {
   /** What it changes there, in words, where the subject alone leaves that open. */
   readonly detailOf?: (args: Args) => string
   /** Shows the change before it is stored; the result takes that away again. */
-  readonly show: (args: Args) => () => void
-  readonly send: (args: Args, cause: Cause, idempotencyKey: string) => Promise<Result>
+  readonly optimistic: (args: Args) => () => void
+  readonly send: (args: Args, cause: ChangeOrigin, idempotencyKey: string) => Promise<Result>
   /** Sends several of one gesture at once, so many at most: all are stored or none. */
   readonly together?: {
     readonly most: number
-    readonly send: (args: readonly Args[], cause: Cause) => Promise<readonly Result[]>
+    readonly send: (args: readonly Args[], cause: ChangeOrigin) => Promise<readonly Result[]>
     /** Also those that share lanes: the order is with others only. */
     readonly sharesLanes?: true
   }
-  /** Stores the answer, while what `show` did still stands. */
-  readonly settle: (result: Result, args: Args) => void
+  /** Stores the answer, while what `optimistic` did still shows. */
+  readonly onSuccess: (result: Result, args: Args) => void
   readonly inverse?: (args: Args) => Write
   /** Called on a waiting write when an earlier one of its lane failed, since it believed in that one. */
-  readonly disbelieve?: (args: Args, failed: Write) => Args
+  readonly rebase?: (args: Args, failed: Write) => Args
   /** What a refused conflict means: the differences, and the arguments that insist on this person's values. */
-  readonly compare?: (args: Args, details: unknown) => { differences: Difference[]; insist: Args }
+  readonly resolveConflict?: (
+    args: Args,
+    details: unknown,
+  ) => { differences: Difference[]; insist: Args }
 }
 
 /** A change as plain data: it survives a reload. */
@@ -51,13 +54,13 @@ export type Waiting = {
 }
 
 /** A write that was refused, or that waits until it can be sent. */
-export type Unsaved = Write & {
+export type FailedMutation = Write & {
   readonly id: string
   readonly subject: string
   readonly detail?: string | undefined
   /** Why it was refused, in words; empty while it waits. */
   readonly reason: string
-  readonly cause: Cause
+  readonly cause: ChangeOrigin
   readonly waiting?: Waiting | undefined
   readonly differences?: readonly Difference[] | undefined
   /** The arguments of "keep mine". */
@@ -65,18 +68,18 @@ export type Unsaved = Write & {
 }
 
 /** Where writes wait that failed or could not be sent; one entry a write, so that two tabs don't overwrite each other's. */
-export type UnsavedStore = {
-  readonly list: () => Unsaved[]
-  readonly put: (entry: Unsaved) => void
+export type FailedMutationStore = {
+  readonly list: () => FailedMutation[]
+  readonly put: (entry: FailedMutation) => void
   readonly remove: (id: string) => void
 }
 
 /** A write on its way. */
 export type Pending = {
   readonly id: string
-  readonly kind: WriteKind<unknown, unknown>
+  readonly kind: MutationDefinition<unknown, unknown>
   args: unknown
-  readonly cause: Cause
+  readonly cause: ChangeOrigin
   /** It goes out when it is the first in each. */
   readonly lanes: readonly string[]
   /** Whether what it is about has an order of its own, its gesture's aside. */
@@ -91,5 +94,5 @@ export type Pending = {
   /** How often it was in vain while others were answered. */
   vain: number
   /** How it waits on this device. */
-  entry?: Unsaved
+  entry?: FailedMutation
 }

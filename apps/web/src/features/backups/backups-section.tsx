@@ -2,7 +2,7 @@ import type { Backup } from '@courtside/contract/backups.ts'
 import { DatabaseBackup, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatInstant } from '#lib/dates.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { backupText as words } from '#text/backups.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -12,7 +12,9 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { BackupRow } from './backup-row.tsx'
 import { useBackups } from './use-backups.ts'
 
-const DownloadDialog = late(async () => (await import('./download-dialog.tsx')).DownloadDialog)
+const DownloadDialog = lazyComponent(
+  async () => (await import('./download-dialog.tsx')).DownloadDialog,
+)
 
 /** Backups of everything: made, tried, downloaded, deleted. */
 export function BackupsSection() {

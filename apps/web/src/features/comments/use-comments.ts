@@ -54,19 +54,19 @@ const fresh = () => ({
 
 const addComment = defineWrite<Added, Comment>({
   name: 'comment.add',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   // What it is about, or answers, may be on its way.
   orderOf: ({ taskId, parentId }) => [taskId, ...(parentId ? [parentId] : [])],
   subjectOf: ({ body }) => excerpt(body),
-  show: (added) =>
-    commentRows.patch(added.id, {
+  optimistic: (added) =>
+    commentRows.applyOptimistic(added.id, {
       ...fresh(),
       ...added,
       parentId: added.parentId ?? null,
     }),
   send: ({ id, taskId, body, parentId = null }, _cause, idempotencyKey) =>
     call(addEndpoint, { params: { id: taskId }, body: { id, body, parentId } }, { idempotencyKey }),
-  settle: (comment) => commentRows.put([comment]),
+  onSuccess: (comment) => commentRows.upsert([comment]),
   inverse: ({ id }): Write => deleteComment({ id }),
 })
 
@@ -78,12 +78,12 @@ type AddedToPage = Pick<Comment, 'id' | 'body' | 'parentId' | 'anchor'> & {
 
 const addPageComment = defineWrite<AddedToPage, Comment>({
   name: 'comment.add_to_page',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   subjectOf: ({ body }) => excerpt(body),
-  show: (added) => commentRows.patch(added.id, { ...fresh(), ...added }),
+  optimistic: (added) => commentRows.applyOptimistic(added.id, { ...fresh(), ...added }),
   send: ({ pageId, authorId: _me, ...body }, _cause, idempotencyKey) =>
     call(addToPageEndpoint, { params: { id: pageId }, body }, { idempotencyKey }),
-  settle: (comment) => commentRows.put([comment]),
+  onSuccess: (comment) => commentRows.upsert([comment]),
   inverse: ({ id }): Write => deleteComment({ id }),
 })
 
@@ -93,17 +93,18 @@ const Conflict = z.object({ current: z.object({ body: z.string() }) })
 
 const editComment = defineWrite<Edited, Comment>({
   name: 'comment.edit',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   subjectOf: getSubject,
-  show: ({ id, set }) => commentRows.patch(id, { body: set, editedAt: new Date().toISOString() }),
+  optimistic: ({ id, set }) =>
+    commentRows.applyOptimistic(id, { body: set, editedAt: new Date().toISOString() }),
   send: ({ id, was, set }) =>
     call(updateComment, { params: { id }, body: { changes: { body: { was, set } } } }),
-  settle: (comment) => commentRows.put([comment]),
+  onSuccess: (comment) => commentRows.upsert([comment]),
   inverse: ({ id, was, set }): Write => editComment({ id, was: set, set: was }),
-  compare: ({ id, set }, details) => {
+  resolveConflict: ({ id, set }, details) => {
     const { body } = Conflict.parse(details).current
     const comment = commentRows.getStored(id)
-    if (comment) commentRows.put([{ ...comment, body }])
+    if (comment) commentRows.upsert([{ ...comment, body }])
     return {
       differences: [{ field: text.comments.one, mine: set, theirs: body }],
       insist: { id, was: body, set },
@@ -113,25 +114,25 @@ const editComment = defineWrite<Edited, Comment>({
 
 const deleteComment = defineWrite<{ id: string }, void>({
   name: 'comment.delete',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   subjectOf: getSubject,
-  show: ({ id }) => commentRows.patch(id, { deletedAt: new Date().toISOString() }),
+  optimistic: ({ id }) => commentRows.applyOptimistic(id, { deletedAt: new Date().toISOString() }),
   send: ({ id }) => call(deleteEndpoint, { params: { id } }),
-  settle: (_nothing, { id }) => {
+  onSuccess: (_nothing, { id }) => {
     const comment = commentRows.getStored(id)
-    if (comment) commentRows.put([{ ...comment, deletedAt: new Date().toISOString() }])
+    if (comment) commentRows.upsert([{ ...comment, deletedAt: new Date().toISOString() }])
   },
   inverse: (args): Write => restoreComment(args),
 })
 
 const restoreComment = defineWrite<{ id: string }, Comment>({
   name: 'comment.restore',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   subjectOf: getSubject,
-  show: ({ id }) => commentRows.patch(id, { deletedAt: null }),
+  optimistic: ({ id }) => commentRows.applyOptimistic(id, { deletedAt: null }),
   send: ({ id }, _cause, idempotencyKey) =>
     call(restoreEndpoint, { params: { id } }, { idempotencyKey }),
-  settle: (comment) => commentRows.put([comment]),
+  onSuccess: (comment) => commentRows.upsert([comment]),
   inverse: (args): Write => deleteComment(args),
 })
 
@@ -139,12 +140,12 @@ type Resolved = { id: string; isResolved: boolean }
 
 const resolveThread = defineWrite<Resolved, Comment>({
   name: 'comment.resolve',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   subjectOf: getSubject,
-  show: ({ id, isResolved }) =>
-    commentRows.patch(id, { resolvedAt: isResolved ? new Date().toISOString() : null }),
+  optimistic: ({ id, isResolved }) =>
+    commentRows.applyOptimistic(id, { resolvedAt: isResolved ? new Date().toISOString() : null }),
   send: ({ id, isResolved }) => call(resolveEndpoint, { params: { id }, body: { isResolved } }),
-  settle: (comment) => commentRows.put([comment]),
+  onSuccess: (comment) => commentRows.upsert([comment]),
   inverse: ({ id, isResolved }): Write => resolveThread({ id, isResolved: !isResolved }),
 })
 
@@ -152,16 +153,16 @@ type Reacted = { id: string; reaction: Reaction; isGiven: boolean; personId: str
 
 const reactToComment = defineWrite<Reacted, Comment>({
   name: 'comment.react',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   subjectOf: getSubject,
-  show: ({ id, reaction, isGiven, personId }) =>
-    commentRows.patch(id, ({ reactions }) => {
+  optimistic: ({ id, reaction, isGiven, personId }) =>
+    commentRows.applyOptimistic(id, ({ reactions }) => {
       const others = (reactions[reaction] ?? []).filter((one) => one !== personId)
       return { reactions: { ...reactions, [reaction]: isGiven ? [...others, personId] : others } }
     }),
   send: ({ id, reaction, isGiven }) =>
     call(reactEndpoint, { params: { id }, body: { reaction, isGiven } }),
-  settle: (comment) => commentRows.put([comment]),
+  onSuccess: (comment) => commentRows.upsert([comment]),
   inverse: (args): Write => reactToComment({ ...args, isGiven: !args.isGiven }),
 })
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#api/call.ts'
 import { live } from '#api/live.ts'
-import { getRowsNow } from '#lib/row-store.ts'
+import { getRequestedAt } from '#lib/row-store.ts'
 import { commentRows } from './use-comment-rows.ts'
 import { useThreads } from './use-comments.ts'
 
@@ -15,7 +15,7 @@ export function usePageThreads(pageId: string) {
   const { isError, refetch } = useQuery({
     queryKey: [...key, pageId],
     queryFn: async ({ signal }) => {
-      const askedAt = getRowsNow()
+      const askedAt = getRequestedAt()
       const { items } = await call(listPageComments, { params: { id: pageId } }, { signal })
       commentRows.replaceGroup(pageId, items, askedAt)
       return items.length

@@ -26,7 +26,7 @@ const getName = ({ projectId, id }: { projectId: string; id: string }): string =
 
 /** Shows the fields of a project differently until the server has them so. */
 const showFields = (projectId: string, change: (fields: Fields) => CustomField[]) =>
-  projectRows.patch(projectId, ({ customFields }) => ({
+  projectRows.applyOptimistic(projectId, ({ customFields }) => ({
     customFields: change(customFields ?? []),
   }))
 
@@ -38,7 +38,7 @@ function settle(field: CustomField, { projectId }: { projectId: string }): void 
   const customFields = [...others, field].toSorted((one, other) =>
     one.rank < other.rank || (one.rank === other.rank && one.id < other.id) ? -1 : 1,
   )
-  projectRows.put([{ ...project, customFields }])
+  projectRows.upsert([{ ...project, customFields }])
 }
 
 type Draft = Pick<CustomField, 'name' | 'kind' | 'options'>
@@ -46,15 +46,15 @@ type Named = { readonly projectId: string; readonly id: string }
 
 const createField = defineWrite<Draft & Named, CustomField>({
   name: 'custom-field.create',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   orderOf: ({ projectId }) => `custom-fields:${projectId}`,
   subjectOf: ({ name }) => name,
   // Behind every rank that the server makes.
-  show: ({ projectId, ...draft }) =>
+  optimistic: ({ projectId, ...draft }) =>
     showFields(projectId, (fields) => [...fields, { ...draft, rank: '~', isArchived: false }]),
   send: ({ projectId, ...body }, _cause, idempotencyKey) =>
     call(createCustomField, { params: { projectId }, body }, { idempotencyKey }),
-  settle,
+  onSuccess: settle,
   inverse: ({ projectId, id }): Write =>
     editField({ projectId, id, changes: { isArchived: { was: false, set: true } } }),
 })
@@ -63,17 +63,17 @@ type Edit = Named & { readonly changes: CustomFieldChanges }
 
 const editField = defineWrite<Edit, CustomField>({
   name: 'custom-field.edit',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   subjectOf: getName,
-  show: ({ projectId, id, changes }) =>
+  optimistic: ({ projectId, id, changes }) =>
     showFields(projectId, (fields) =>
       fields.map((field) => (field.id === id ? { ...field, ...getValues(changes) } : field)),
     ),
   send: ({ id, changes }, cause) =>
     call(updateCustomField, { params: { id }, body: { changes, ...cause } }),
-  settle,
+  onSuccess: settle,
   inverse: ({ changes, ...named }): Write => editField({ ...named, changes: swap(changes) }),
-  disbelieve: ({ changes, ...named }, failed) => ({
+  rebase: ({ changes, ...named }, failed) => ({
     ...named,
     changes: omitFailed(changes, (failed.args as Edit).changes),
   }),
@@ -86,9 +86,9 @@ type Move = Named & { readonly after: string | null; readonly was: string | null
 
 const moveField = defineWrite<Move, CustomField>({
   name: 'custom-field.move',
-  laneOf: ({ projectId }) => `custom-fields:${projectId}`,
+  queueKey: ({ projectId }) => `custom-fields:${projectId}`,
   subjectOf: getName,
-  show: ({ projectId, id, after }) =>
+  optimistic: ({ projectId, id, after }) =>
     showFields(projectId, (fields) => {
       const moved = fields.filter((field) => field.id === id)
       const others = fields.filter((field) => field.id !== id)
@@ -96,7 +96,7 @@ const moveField = defineWrite<Move, CustomField>({
     }),
   send: ({ id, after }, _cause, idempotencyKey) =>
     call(moveCustomField, { params: { id }, body: { after } }, { idempotencyKey }),
-  settle,
+  onSuccess: settle,
   inverse: ({ after, was, ...named }): Write => moveField({ ...named, after: was, was: after }),
 })
 

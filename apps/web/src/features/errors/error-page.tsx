@@ -1,13 +1,13 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { cn } from '#lib/cn.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { useDocumentTitle } from '#lib/use-document-title.ts'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 
 /** No first screen shows it; its place is kept. */
-const Court = late(async () => (await import('./court.tsx')).Court, {
+const Court = lazyComponent(async () => (await import('./court.tsx')).Court, {
   Meanwhile: ({ className }: { digits?: string; className?: string }) => (
     <div className={cn('aspect-300/152', className)} />
   ),

@@ -1,6 +1,6 @@
 import { Link, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { lineBack } from '#lib/line-back.ts'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +10,9 @@ import { Screen } from '#ui/layout/screen.tsx'
 import { ErrorPage } from './error-page.tsx'
 
 /** Weighs nothing while the app is open. */
-export const Maintenance = late(async () => (await import('./maintenance.tsx')).Maintenance)
+export const Maintenance = lazyComponent(
+  async () => (await import('./maintenance.tsx')).Maintenance,
+)
 
 /** The HTTP status and code an API error carries; an ordinary exception has neither. */
 function answerOf(error: unknown): { status?: unknown; code?: unknown } {

@@ -1,12 +1,12 @@
 import type { BegunExport, ExportFormat } from '@courtside/contract/exports.ts'
 import { Download } from 'lucide-react'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Dialog, DialogContent, DialogTrigger } from '#ui/dialog.tsx'
 import { useExport } from './use-export.ts'
 
-const ExportSteps = late(async () => (await import('./export-steps.tsx')).ExportSteps)
+const ExportSteps = lazyComponent(async () => (await import('./export-steps.tsx')).ExportSteps)
 
 /** The button that takes a list out as a file, and the dialog behind it. */
 export function ExportDialog({

@@ -8,7 +8,7 @@ import { call } from '#api/call.ts'
 import { inTrash, lacking } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { formatInstant } from '#lib/dates.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { saveFile as saveText } from '#lib/save-file.ts'
 import { text } from '#text/en.ts'
 import { fileText } from '#text/files.ts'
@@ -22,7 +22,7 @@ import { getAnchor, useLinkedFile } from './use-linked-file.ts'
 import { openOrSave, useOpenedFile } from './use-opened-file.ts'
 import { addFiles, resumeUploads, useUploads } from './use-uploads.ts'
 
-const FileLayer = late(async () => (await import('./file-layer.tsx')).FileLayer)
+const FileLayer = lazyComponent(async () => (await import('./file-layer.tsx')).FileLayer)
 
 /** Only the web's own schemes become links: an import may carry any text as an address. */
 const isWebAddress = (url: string | null): url is string => /^https?:\/\//i.test(url ?? '')

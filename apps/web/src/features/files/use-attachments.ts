@@ -13,25 +13,26 @@ const getSubject = ({ id }: { id: string }) => attachmentRows.get(id)?.name ?? f
 
 const removeAttachment = defineWrite<{ id: string }, void>({
   name: 'attachment.remove',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   subjectOf: getSubject,
-  show: ({ id }) => attachmentRows.patch(id, { deletedAt: new Date().toISOString() }),
+  optimistic: ({ id }) =>
+    attachmentRows.applyOptimistic(id, { deletedAt: new Date().toISOString() }),
   send: ({ id }) => call(removeEndpoint, { params: { id } }),
-  settle: (_nothing, { id }) => {
+  onSuccess: (_nothing, { id }) => {
     const row = attachmentRows.getStored(id)
-    if (row) attachmentRows.put([{ ...row, deletedAt: new Date().toISOString() }])
+    if (row) attachmentRows.upsert([{ ...row, deletedAt: new Date().toISOString() }])
   },
   inverse: (args): Write => restoreAttachment(args),
 })
 
 const restoreAttachment = defineWrite<{ id: string }, Attachment>({
   name: 'attachment.restore',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   subjectOf: getSubject,
-  show: ({ id }) => attachmentRows.patch(id, { deletedAt: null }),
+  optimistic: ({ id }) => attachmentRows.applyOptimistic(id, { deletedAt: null }),
   send: ({ id }, _cause, idempotencyKey) =>
     call(restoreEndpoint, { params: { id } }, { idempotencyKey }),
-  settle: (attachment) => attachmentRows.put([attachment]),
+  onSuccess: (attachment) => attachmentRows.upsert([attachment]),
   inverse: (args): Write => removeAttachment(args),
 })
 

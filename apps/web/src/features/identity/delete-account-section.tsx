@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { leavingText as words } from '#text/own-data.ts'
 import { Button } from '#ui/button.tsx'
 import { AccountBlock } from './account-block.tsx'
 import { useConfirmed } from './use-confirmed.tsx'
 
-const DeleteAccountDialog = late(
+const DeleteAccountDialog = lazyComponent(
   async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
 )
 

@@ -6,7 +6,7 @@ import { useRuntimeConfig } from '#api/runtime-config.ts'
 import { useCurrentUser } from '#features/users/use-users.ts'
 import { formatInstant } from '#lib/dates.ts'
 import { describeError } from '#lib/describe-error.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
 import { secondStepText as words } from '#text/second-step.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,7 +19,7 @@ import type { SecondStepSetup } from './identity.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useConfirmed } from './use-confirmed.tsx'
 
-const SecondStepDialog = late(
+const SecondStepDialog = lazyComponent(
   async () => (await import('./second-step-dialog.tsx')).SecondStepDialog,
 )
 const queryKey = ['second-step']

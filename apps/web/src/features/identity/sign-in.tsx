@@ -2,7 +2,7 @@ import type { SetupState } from '@courtside/contract/runtime-config.ts'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { identityErrors } from '#text/identity-errors.ts'
 import { signInText } from '#text/sign-in.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,29 +18,35 @@ import { type MailKind, WaysIn } from './ways-in.tsx'
 
 learnIdentityErrors(identityErrors)
 const words = signInText
-const SetupForm = late(async () => (await import('./setup-form.tsx')).SetupForm, {
+const SetupForm = lazyComponent(async () => (await import('./setup-form.tsx')).SetupForm, {
   isSeldom: true,
   fillsPlace: true,
 })
-const ClaimSetup = late(async () => (await import('./claim-setup.tsx')).ClaimSetup, {
+const ClaimSetup = lazyComponent(async () => (await import('./claim-setup.tsx')).ClaimSetup, {
   isSeldom: true,
   fillsPlace: true,
 })
-const LinkScreen = late(async () => (await import('./link-screen.tsx')).LinkScreen, {
+const LinkScreen = lazyComponent(async () => (await import('./link-screen.tsx')).LinkScreen, {
   isSeldom: true,
   fillsPlace: true,
 })
-const AskMailScreen = late(async () => (await import('./ask-mail-screen.tsx')).AskMailScreen)
-const AskedStepDialog = late(async () => (await import('./asked-step.tsx')).AskedStepDialog)
-const TelegramEntrance = late(
+const AskMailScreen = lazyComponent(
+  async () => (await import('./ask-mail-screen.tsx')).AskMailScreen,
+)
+const AskedStepDialog = lazyComponent(
+  async () => (await import('./asked-step.tsx')).AskedStepDialog,
+)
+const TelegramEntrance = lazyComponent(
   async () => (await import('./telegram-entrance.tsx')).TelegramEntrance,
   { isSeldom: true, fillsPlace: true },
 )
-const TelegramBrowser = late(async () => (await import('./telegram-browser.tsx')).TelegramBrowser)
-const TelegramElsewhere = late(
+const TelegramBrowser = lazyComponent(
+  async () => (await import('./telegram-browser.tsx')).TelegramBrowser,
+)
+const TelegramElsewhere = lazyComponent(
   async () => (await import('./telegram-browser.tsx')).TelegramElsewhere,
 )
-const SignUpScreen = late(async () => (await import('./sign-up-screen.tsx')).SignUpScreen)
+const SignUpScreen = lazyComponent(async () => (await import('./sign-up-screen.tsx')).SignUpScreen)
 
 /** The way in, and where every link from a mail lands. */
 export default function SignIn() {

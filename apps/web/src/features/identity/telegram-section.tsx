@@ -11,7 +11,7 @@ import { call } from '#api/call.ts'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
 import { formatInstant } from '#lib/dates.ts'
 import { describeError } from '#lib/describe-error.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { telegramText } from '#text/telegram.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -25,10 +25,10 @@ import { useConfirmed } from './use-confirmed.tsx'
 import { telegramKey, useTelegram } from './use-telegram.ts'
 
 const words = telegramText.settings
-const TelegramLinkDialog = late(
+const TelegramLinkDialog = lazyComponent(
   async () => (await import('./telegram-link-dialog.tsx')).TelegramLinkDialog,
 )
-const TelegramOfferDialog = late(
+const TelegramOfferDialog = lazyComponent(
   async () => (await import('./telegram-offer-dialog.tsx')).TelegramOfferDialog,
 )
 /** In milliseconds: how often it is asked whether somebody in Telegram has answered. */

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useRuntimeConfig } from '#api/runtime-config.ts'
 import { describeError } from '#lib/describe-error.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { accountText } from '#text/account.ts'
 import { telegramText } from '#text/telegram.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -15,7 +15,9 @@ import { getSurroundings, identity } from './session.ts'
 import { useConfirmed } from './use-confirmed.tsx'
 
 const words = accountText.ways
-const AskedStepDialog = late(async () => (await import('./asked-step.tsx')).AskedStepDialog)
+const AskedStepDialog = lazyComponent(
+  async () => (await import('./asked-step.tsx')).AskedStepDialog,
+)
 
 type Removable = 'password' | 'google.com'
 

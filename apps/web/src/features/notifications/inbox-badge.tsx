@@ -1,6 +1,9 @@
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 
 /** How much is unread, at the place that leads to the inbox; it comes behind the first screen. */
-export const InboxBadge = late(async () => (await import('./inbox-watch.tsx')).UnreadCount, {
-  isPatient: true,
-})
+export const InboxBadge = lazyComponent(
+  async () => (await import('./inbox-watch.tsx')).UnreadCount,
+  {
+    isPatient: true,
+  },
+)

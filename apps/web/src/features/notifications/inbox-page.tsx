@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { useOpenProjects } from '#features/projects/use-projects.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { useOnce } from '#lib/use-once.ts'
 import { notificationText } from '#text/notifications.ts'
 import { Screen } from '#ui/layout/screen.tsx'
@@ -20,7 +20,7 @@ import { useInbox } from './use-inbox.ts'
 import { useKeptEntries } from './use-kept-entries.ts'
 
 // The very chunk that lists of tasks load for the task beside them.
-const PanelSection = late(
+const PanelSection = lazyComponent(
   async () => (await import('#features/tasks/panel-section.tsx')).PanelSection,
 )
 

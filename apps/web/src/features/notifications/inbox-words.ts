@@ -3,7 +3,7 @@ import type { Notification } from '@courtside/contract/notifications.ts'
 import { describePlain } from '@courtside/document/plain-words.ts'
 import { describeChanges } from '#features/activity/use-change-phrases.ts'
 import {
-  type Surroundings,
+  type Lookups,
   describeValue,
   getFieldName,
 } from '#features/activity/use-described-value.ts'
@@ -24,11 +24,7 @@ export type Reader = {
 }
 
 /** What somebody did in one go, in phrases that follow their name; without the project values are left out. */
-export function getPhrases(
-  fold: Fold,
-  project: Surroundings | undefined,
-  reader: Reader,
-): string[] {
+export function getPhrases(fold: Fold, project: Lookups | undefined, reader: Reader): string[] {
   const said = fold.notifications.flatMap((one) => findPhrase(one, reader) ?? [])
   const changed = collectChanges(fold, project)
   const all = [...new Set([...said, ...changed])]
@@ -97,7 +93,7 @@ function describeAssigned(
 
 function collectChanges(
   { changes, notifications, actorId }: Fold,
-  project: Surroundings | undefined,
+  project: Lookups | undefined,
 ): string[] {
   const isMine = notifications.some(({ reason }) => reason.endsWith('assigned'))
   const told = Object.entries(changes).filter(

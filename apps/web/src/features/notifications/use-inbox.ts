@@ -55,12 +55,12 @@ const settle = (args: Marked) =>
 
 const mark = defineWrite<Marked, void>({
   name: 'inbox.mark',
-  laneOf: () => 'inbox',
+  queueKey: () => 'inbox',
   subjectOf: ({ subject }) => subject,
-  show,
+  optimistic: show,
   send: ({ which, set }, { batchId, undoOf }) =>
     call(markInbox, { body: { which, set, batchId, ...(undoOf !== undefined && { undoOf }) } }),
-  settle: (_nothing, args) => settle(args),
+  onSuccess: (_nothing, args) => settle(args),
   inverse: (args): Write => mark(opposite(args)),
 })
 

@@ -16,10 +16,10 @@ type Watching = WatchedTask & {
 
 const changeWatching = defineWrite<Watching, unknown>({
   name: 'inbox.watch',
-  laneOf: ({ taskId }) => taskId,
+  queueKey: ({ taskId }) => taskId,
   subjectOf: ({ taskKey }) => taskKey,
   // Where the task is on screen the server's own event shows it.
-  show: () => () => undefined,
+  optimistic: () => () => undefined,
   send: ({ taskId, uid, was, set }, { batchId, undoOf }) =>
     call(updateTask, {
       params: { id: taskId },
@@ -29,7 +29,7 @@ const changeWatching = defineWrite<Watching, unknown>({
         ...(undoOf !== undefined && { undoOf }),
       },
     }),
-  settle: () => undefined,
+  onSuccess: () => undefined,
   inverse: ({ was, set, ...rest }): Write => changeWatching({ ...rest, was: set, set: was }),
 })
 

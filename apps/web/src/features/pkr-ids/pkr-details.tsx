@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { InlineInput } from '#ui/inline-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { KeptText } from './kept-text.tsx'
-import { type HeldPkrId, editPkrIds, mayHaveStatus } from './pkr-rows.ts'
+import { type CachedPkrId, editPkrIds, mayHaveStatus } from './pkr-rows.ts'
 
 const words = pkrText.page
 const { fields } = pkrText
@@ -27,7 +27,7 @@ export function PkrDetails({
   notes,
   user,
 }: {
-  entry: HeldPkrId
+  entry: CachedPkrId
   notes: string
   user: Person | null
 }) {
@@ -157,7 +157,7 @@ function LinkedUser({
   isChangeable,
   onChange,
 }: {
-  entry: HeldPkrId
+  entry: CachedPkrId
   user: Person | null
   isChangeable: boolean
   onChange: (userId: string | null) => void

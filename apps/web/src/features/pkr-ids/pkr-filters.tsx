@@ -3,7 +3,7 @@ import { pkrStatuses } from '@courtside/contract/pkr-statuses.ts'
 import { ArrowDownUp, ListFilterPlus, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useActor } from '#features/users/use-users.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { liveListText } from '#text/live-lists.ts'
 import { pkrText } from '#text/pkr-ids.ts'
@@ -14,7 +14,7 @@ import { usePkrLists } from './lists/use-pkr-lists.ts'
 import { PkrSearch, isFilteredRegister } from './pkr-search.ts'
 import { useClubs } from './use-pkr-ids.ts'
 
-const FilterSheet = late(async () => (await import('#ui/filter-sheet.tsx')).FilterSheet)
+const FilterSheet = lazyComponent(async () => (await import('#ui/filter-sheet.tsx')).FilterSheet)
 
 const words = pkrText.filters
 const getOptions = (labels: Readonly<Record<string, string>>, values = Object.keys(labels)) =>

@@ -5,7 +5,7 @@ import { IdCard, ListFilterPlus, PenLine, Plus, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { useActor } from '#features/users/use-users.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { useListKeys } from '#lib/use-list-keys.ts'
 import { useListWalk } from '#lib/use-list-walk.ts'
 import { text } from '#text/en.ts'
@@ -31,7 +31,7 @@ import { takesPlaces, usePkrLists } from './lists/use-pkr-lists.ts'
 import { Duplicates } from './merges/duplicates.tsx'
 import { PkrFilters } from './pkr-filters.tsx'
 import { PkrForm } from './pkr-form.tsx'
-import { type HeldPkrId, callEntries } from './pkr-rows.ts'
+import { type CachedPkrId, callEntries } from './pkr-rows.ts'
 import { PkrSearch, isFilteredRegister } from './pkr-search.ts'
 import { PkrTable } from './pkr-table.tsx'
 import { PkrTabs } from './pkr-tabs.tsx'
@@ -39,19 +39,19 @@ import { useAllMatching } from './use-all-matching.ts'
 import { usePkrActions } from './use-pkr-actions.tsx'
 import { getSearchConditions, registerFilter, usePkrList } from './use-pkr-ids.ts'
 
-const RegisterImportSection = late(
+const RegisterImportSection = lazyComponent(
   async () => (await import('#features/imports/register-import-section.tsx')).RegisterImportSection,
 )
 
-const RegisterExportSection = late(
+const RegisterExportSection = lazyComponent(
   async () => (await import('#features/exports/register-export-section.tsx')).RegisterExportSection,
 )
 
-const LiveListForm = late(
+const LiveListForm = lazyComponent(
   async () => (await import('./live-lists/live-list-form.tsx')).LiveListForm,
 )
 
-const FillForm = late(async () => (await import('./lists/fill-form.tsx')).FillForm)
+const FillForm = lazyComponent(async () => (await import('./lists/fill-form.tsx')).FillForm)
 
 const words = pkrText
 
@@ -243,7 +243,7 @@ function Register({
   const list = useListWalk(ids)
   const matching = useAllMatching(search, register, list)
   const { actionsFor, dialog } = usePkrActions()
-  const [filled, setFilled] = useState<readonly HeldPkrId[]>()
+  const [filled, setFilled] = useState<readonly CachedPkrId[]>()
   const hasFields = useShownFields(shownList).length > 0
   const navigate = useNavigate()
   useListKeys({
@@ -292,7 +292,7 @@ function Register({
   const { selected } = matching
   const count = words.selected(selected.length)
   const mayFill = mayList && hasFields && shownList?.archivedAt === null
-  const getActionsWithFill = (some: readonly HeldPkrId[]): Action[] => [
+  const getActionsWithFill = (some: readonly CachedPkrId[]): Action[] => [
     ...(mayFill
       ? [
           {

@@ -25,14 +25,14 @@ import { pkrText } from '#text/pkr-ids.ts'
 import { toast } from '#ui/toast-store.ts'
 
 /** An entry as the browser holds it: as lists show it, or whole. */
-export type HeldPkrId = PkrIdRow & Partial<Pick<PkrId, 'notes' | 'createdAt' | 'updatedAt'>>
+export type CachedPkrId = PkrIdRow & Partial<Pick<PkrId, 'notes' | 'createdAt' | 'updatedAt'>>
 
 /** A number without a name belongs to nobody, so it can’t be assigned. */
-export const mayHaveStatus = ({ name }: Pick<HeldPkrId, 'name'>, status: PkrStatus): boolean =>
+export const mayHaveStatus = ({ name }: Pick<CachedPkrId, 'name'>, status: PkrStatus): boolean =>
   status !== 'assigned' || name !== ''
 
 /** Every entry that is held, once. */
-export const pkrRows = createRowStore<HeldPkrId>(() => 'all')
+export const pkrRows = createRowStore<CachedPkrId>(() => 'all')
 forgetOnSignOut(pkrRows.clear)
 
 /** Tells lists that there are entries which they have not asked for. */
@@ -40,7 +40,7 @@ export const entered = createListeners()
 
 const getSubject = ({ id }: { id: string }) => pkrRows.get(id)?.number ?? pkrText.anEntry
 
-const editPkrId = defineEdit<HeldPkrId, PkrIdChanges>({
+const editPkrId = defineEdit<CachedPkrId, PkrIdChanges>({
   name: 'pkr.edit',
   rows: pkrRows,
   fields: pkrText.fields,
@@ -66,13 +66,13 @@ type Draft = Pick<PkrId, 'id' | 'number' | 'name' | 'club' | 'status'> & {
 /** What is entered leaves the register again with Undo; its number stays taken. */
 const addPkrId = defineWrite<Draft, PkrId>({
   name: 'pkr.create',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   subjectOf: ({ number }) => number,
-  show: () => () => undefined,
+  optimistic: () => () => undefined,
   send: ({ isNext, number, ...draft }, _cause, idempotencyKey) =>
     call(createPkrId, { body: { ...draft, ...(!isNext && { number }) } }, { idempotencyKey }),
-  settle: (row, { number }) => {
-    pkrRows.put([row])
+  onSuccess: (row, { number }) => {
+    pkrRows.upsert([row])
     entered.tell()
     if (row.number.toUpperCase() !== number.toUpperCase())
       toast({ title: pkrFormatText.otherIssued(number, row.number) })
@@ -89,7 +89,7 @@ export function enterPkrId(draft: Omit<Draft, 'id'>): void {
 /** Gives entries new values as one gesture, told in a toast with its Undo. */
 export function editPkrIds(
   said: string,
-  entries: readonly HeldPkrId[],
+  entries: readonly CachedPkrId[],
   values: ValuesOf<PkrIdChanges>,
 ): void {
   const edits = entries.flatMap((entry) => {
@@ -100,5 +100,5 @@ export function editPkrIds(
 }
 
 /** Which entries are meant, in the words of a toast. */
-export const callEntries = (entries: readonly HeldPkrId[]): string =>
+export const callEntries = (entries: readonly CachedPkrId[]): string =>
   entries.length === 1 ? (entries[0]?.number ?? '') : pkrText.entries(entries.length)

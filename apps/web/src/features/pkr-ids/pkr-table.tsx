@@ -8,7 +8,7 @@ import { pkrText } from '#text/pkr-ids.ts'
 import type { Action } from '#ui/action-menu.tsx'
 import { type GridActions, type GridColumn, RowGrid } from '#ui/row-grid.tsx'
 import { FieldCell, useShownFields } from './lists/field-cells.tsx'
-import type { HeldPkrId } from './pkr-rows.ts'
+import type { CachedPkrId } from './pkr-rows.ts'
 import { PkrStatusBadge } from './pkr-status-badge.tsx'
 import { useNumberFormat } from './use-number-format.ts'
 
@@ -23,18 +23,18 @@ export function PkrTable({
   hasMore,
   onMore,
 }: {
-  entries: readonly HeldPkrId[]
+  entries: readonly CachedPkrId[]
   /** The list that the register is narrowed down to: its first fields are columns. */
   shownList: PkrList | undefined
   list: ListWalk
   /** Absent for whoever may change nothing. */
-  actionsFor: ((entries: readonly HeldPkrId[]) => Action[]) | undefined
+  actionsFor: ((entries: readonly CachedPkrId[]) => Action[]) | undefined
   hasMore: boolean
   onMore: () => void
 }) {
   const { isMisfit } = useNumberFormat()
   const columns = useMemo(() => getColumnsFor(isMisfit), [isMisfit])
-  const actions: GridActions<HeldPkrId> | undefined = actionsFor && {
+  const actions: GridActions<CachedPkrId> | undefined = actionsFor && {
     selectAll: words.selectAll,
     select: ({ number }) => words.select(number),
     title: words.actions,
@@ -64,7 +64,7 @@ export function PkrTable({
 /** So many fields of a list have room beside the rest. */
 const fieldsShown = 4
 
-const getOwnColumn = (listId: string, field: PkrListField): GridColumn<HeldPkrId> => ({
+const getOwnColumn = (listId: string, field: PkrListField): GridColumn<CachedPkrId> => ({
   title: field.name,
   className: 'w-32 max-lg:hidden',
   cellClassName: 'truncate text-muted max-lg:hidden',
@@ -72,7 +72,9 @@ const getOwnColumn = (listId: string, field: PkrListField): GridColumn<HeldPkrId
 })
 
 /** `isMisfit` tells of numbers that are not in the organisation's format. */
-const getColumnsFor = (isMisfit: (number: string) => boolean): readonly GridColumn<HeldPkrId>[] => [
+const getColumnsFor = (
+  isMisfit: (number: string) => boolean,
+): readonly GridColumn<CachedPkrId>[] => [
   {
     title: words.fields.number,
     className: 'w-36 max-md:hidden',
@@ -103,7 +105,7 @@ const getColumnsFor = (isMisfit: (number: string) => boolean): readonly GridColu
   },
 ]
 
-type Part = { readonly entry: HeldPkrId; readonly isMisfit: boolean }
+type Part = { readonly entry: CachedPkrId; readonly isMisfit: boolean }
 
 const Number = ({ entry: { number }, isMisfit }: Part) => (
   <span className="flex min-w-0 items-center gap-1.5">

@@ -6,7 +6,7 @@ import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
-import { type HeldPkrId, editPkrIds } from './pkr-rows.ts'
+import { type CachedPkrId, editPkrIds } from './pkr-rows.ts'
 
 const words = pkrFormatText.reserving
 
@@ -17,7 +17,7 @@ export function ReserveForm({
   onClose,
 }: {
   who: string
-  entries: readonly HeldPkrId[]
+  entries: readonly CachedPkrId[]
   onClose: () => void
 }) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reservedFor: '' } })

@@ -3,7 +3,7 @@ import type { ListWalk } from '#lib/use-list-walk.ts'
 import { pkrText } from '#text/pkr-ids.ts'
 import { toast } from '#ui/toast-store.ts'
 import { useRegisterCount } from './live-lists/use-live-count.ts'
-import { type HeldPkrId, pkrRows } from './pkr-rows.ts'
+import { type CachedPkrId, pkrRows } from './pkr-rows.ts'
 import type { PkrSearch } from './pkr-search.ts'
 import { fetchEntries, registerFilter, type usePkrList } from './use-pkr-ids.ts'
 
@@ -80,7 +80,7 @@ export function useAllMatching(
 }
 
 /** An entry that is selected and not shown, unless it has left the register, or come back to it, since. */
-function held(id: string, { removed }: PkrSearch): HeldPkrId[] {
+function held(id: string, { removed }: PkrSearch): CachedPkrId[] {
   const row = pkrRows.get(id)
   return row && (row.archivedAt !== null) === (removed === 'true') ? [row] : []
 }

@@ -21,16 +21,16 @@ const getSubject = ({ ids }: { readonly ids: readonly string[] }) =>
   pkrFormatText.said.issued(ids.length)
 
 const settle = (rows: readonly PkrId[]) => {
-  pkrRows.put(rows)
+  pkrRows.upsert(rows)
   entered.tell()
 }
 
 /** What was issued leaves the register, or comes back; not what has become somebody's since. */
 const shelve = defineWrite<Shelving, PkrId[]>({
   name: 'pkr.shelve-issued',
-  laneOf: ({ ids }) => ids[0] ?? '',
+  queueKey: ({ ids }) => ids[0] ?? '',
   subjectOf: getSubject,
-  show: () => () => undefined,
+  optimistic: () => () => undefined,
   send: async ({ ids, isArchived }, cause) => {
     const changes = {
       status: { was: 'free', set: 'free' },
@@ -43,20 +43,20 @@ const shelve = defineWrite<Shelving, PkrId[]>({
     }
     return rows
   },
-  settle,
+  onSuccess: settle,
   inverse: ({ ids, isArchived }): Write => shelve({ ids, isArchived: !isArchived }),
 })
 
 const issue = defineWrite<Issue, PkrId[]>({
   name: 'pkr.issue',
-  laneOf: ({ ids }) => ids[0] ?? '',
+  queueKey: ({ ids }) => ids[0] ?? '',
   subjectOf: getSubject,
-  show: () => () => undefined,
+  optimistic: () => () => undefined,
   send: async ({ ids, ...more }, { batchId }, idempotencyKey) => {
     const body = { newIds: [...ids], ...more, batchId }
     return (await call(issuePkrIds, { body }, { idempotencyKey })).entries
   },
-  settle,
+  onSuccess: settle,
   inverse: ({ ids }): Write => shelve({ ids, isArchived: true }),
 })
 

@@ -4,11 +4,11 @@ import { createElement, useMemo } from 'react'
 import { forgetOnSignOut } from '#features/activity/use-writes.ts'
 import { useActor } from '#features/users/use-users.ts'
 import type { TextCards } from '#lib/hover-cards.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { createLookup } from '#lib/lookup.ts'
 import type { Named } from './fetch-named.ts'
 
-const NamedCard = late(async () => (await import('./named-card.tsx')).NamedCard)
+const NamedCard = lazyComponent(async () => (await import('./named-card.tsx')).NamedCard)
 
 const numbers = createLookup<Named>({
   most: mostNamedWords,

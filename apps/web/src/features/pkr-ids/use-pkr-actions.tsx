@@ -20,7 +20,7 @@ import { pkrText } from '#text/pkr-ids.ts'
 import { pkrMergeText } from '#text/pkr-merges.ts'
 import type { Action } from '#ui/action-menu.tsx'
 import { MergeForm } from './merges/merge-form.tsx'
-import { type HeldPkrId, callEntries, editPkrIds, mayHaveStatus } from './pkr-rows.ts'
+import { type CachedPkrId, callEntries, editPkrIds, mayHaveStatus } from './pkr-rows.ts'
 import { ReserveForm } from './reserve-form.tsx'
 
 const words = pkrText
@@ -34,10 +34,10 @@ const icons: Record<PkrStatus, React.ReactNode> = {
 /** What can be done about one entry or several, for a menu and a bar, and the dialog that some of it asks in. */
 export function usePkrActions() {
   const actor = useActor()
-  const [merged, setMerged] = useState<readonly HeldPkrId[]>()
-  const [reserved, setReserved] = useState<readonly HeldPkrId[]>()
+  const [merged, setMerged] = useState<readonly CachedPkrId[]>()
+  const [reserved, setReserved] = useState<readonly CachedPkrId[]>()
   const reason = lacking(canPkr.change(actor), 'pkr.edit')
-  const getActionsFor = (entries: readonly HeldPkrId[]): Action[] => {
+  const getActionsFor = (entries: readonly CachedPkrId[]): Action[] => {
     const who = callEntries(entries)
     const areOut = entries.every(({ archivedAt }) => archivedAt !== null)
     if (areOut)
@@ -121,5 +121,6 @@ export function usePkrActions() {
   return { actionsFor: getActionsFor, dialog }
 }
 
-const isFree = ({ status, reservedFor }: HeldPkrId) => status === 'free' && reservedFor === null
-const isReserved = ({ status, reservedFor }: HeldPkrId) => status === 'free' && reservedFor !== null
+const isFree = ({ status, reservedFor }: CachedPkrId) => status === 'free' && reservedFor === null
+const isReserved = ({ status, reservedFor }: CachedPkrId) =>
+  status === 'free' && reservedFor !== null

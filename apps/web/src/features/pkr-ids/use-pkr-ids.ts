@@ -6,7 +6,7 @@ import { useEffect, useMemo } from 'react'
 import { call } from '#api/call.ts'
 import { useRow, useRowsOf } from '#lib/row-store.ts'
 import { upsertPlaces } from './lists/place-rows.ts'
-import { type HeldPkrId, entered, pkrRows } from './pkr-rows.ts'
+import { type CachedPkrId, entered, pkrRows } from './pkr-rows.ts'
 import type { PkrSearch } from './pkr-search.ts'
 
 const pageSize = 100
@@ -56,7 +56,7 @@ export async function fetchEntries(
     { query: { ...query, limit, ...(after !== '' && { after }) } },
     { signal },
   )
-  pkrRows.put(items.map(({ place: _place, ...row }) => row))
+  pkrRows.upsert(items.map(({ place: _place, ...row }) => row))
   upsertPlaces(items.flatMap(({ place }) => place ?? []))
   return { ids: items.map(({ id }) => id), next }
 }
@@ -78,7 +78,7 @@ export function usePkrList(search: PkrSearch) {
   const entries = useMemo(
     () =>
       (data?.pages ?? []).flatMap(({ ids }) =>
-        ids.flatMap((id): HeldPkrId[] => {
+        ids.flatMap((id): CachedPkrId[] => {
           const row = pkrRows.get(id)
           return row && (row.archivedAt !== null) === (removed === 'true') ? [row] : []
         }),
@@ -110,7 +110,7 @@ export function usePkrId(number: string) {
         { params: { id: number } },
         { signal },
       )
-      pkrRows.put([entry])
+      pkrRows.upsert([entry])
       upsertPlaces(lists)
       return { id: entry.id, user, lists, liveListIds, merged }
     },

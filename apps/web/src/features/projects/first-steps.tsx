@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { cn } from '#lib/cn.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { firstStepsText } from '#text/first-steps.ts'
 import { Button } from '#ui/button.tsx'
 import { stepClasses } from './use-first-steps.tsx'
 
-const PhoneDialog = late(async () => (await import('./phone-dialog.tsx')).PhoneDialog)
+const PhoneDialog = lazyComponent(async () => (await import('./phone-dialog.tsx')).PhoneDialog)
 
 const words = firstStepsText
 /** What somebody who sets up an organisation does first, with what is done, until all of it is. */

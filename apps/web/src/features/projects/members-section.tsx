@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { RolePicker } from '#features/roles/role-picker.tsx'
 import { describeRole } from '#features/roles/use-role-words.ts'
 import { useActor } from '#features/users/use-users.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { memberText } from '#text/members.ts'
 import { Avatar, getFace } from '#ui/avatar.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -14,7 +14,7 @@ import { FailedLine } from '#ui/failed-line.tsx'
 import { lacking, getProjectFacts } from './use-access.ts'
 import { updateRoleOf, removePerson, useMembers, whyNotHere } from './use-members.ts'
 
-const AddPeople = late(async () => (await import('./add-people-section.tsx')).AddPeople)
+const AddPeople = lazyComponent(async () => (await import('./add-people-section.tsx')).AddPeople)
 
 const words = memberText
 

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { useActor } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
 import { projectListText } from '#text/project-list.ts'
@@ -25,11 +25,11 @@ import { togglePin } from './use-pins.ts'
 import { useProjectList } from './use-project-list.ts'
 import { projectRows } from './use-projects.ts'
 
-const FirstSteps = late(async () => (await import('./first-steps.tsx')).FirstSteps, {
+const FirstSteps = lazyComponent(async () => (await import('./first-steps.tsx')).FirstSteps, {
   Meanwhile: FirstStepsRoom,
 })
 
-const NoProjects = late(async () => (await import('./no-projects.tsx')).NoProjects)
+const NoProjects = lazyComponent(async () => (await import('./no-projects.tsx')).NoProjects)
 
 const words = text.projects
 const sortChoices = ['name', '-updatedAt', '-createdAt', 'targetOn'] as const

@@ -23,7 +23,7 @@ import { AddSection } from '#features/tasks/quick-add/add-section.tsx'
 import { useProjectTasks } from '#features/tasks/use-project-tasks.ts'
 import { getTaskName, taskRows } from '#features/tasks/use-task-rows.ts'
 import { useActor } from '#features/users/use-users.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { calendarFeedText } from '#text/calendar-feeds.ts'
 import { text } from '#text/en.ts'
@@ -46,15 +46,15 @@ import { DueSoon, PeopleAtWork, ProgressByGroup } from './project-progress.tsx'
 import { lacking, getProjectFacts } from './use-access.ts'
 import { deleteProject, editProject, restoreProject, useProject } from './use-projects.ts'
 
-const SaveTemplateDialog = late(
+const SaveTemplateDialog = lazyComponent(
   async () => (await import('./save-template-dialog.tsx')).SaveTemplateDialog,
 )
 
-const CalendarFeedsDialog = late(
+const CalendarFeedsDialog = lazyComponent(
   async () => (await import('#features/calendars/calendar-feeds-section.tsx')).CalendarFeedsDialog,
 )
 
-const RollCallsSection = late(
+const RollCallsSection = lazyComponent(
   async () => (await import('#features/telegram/roll-calls-section.tsx')).RollCallsSection,
 )
 

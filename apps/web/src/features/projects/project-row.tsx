@@ -15,7 +15,7 @@ import {
   formatFullDay,
   today,
 } from '#lib/dates.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { useRow } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
 import { projectListText } from '#text/project-list.ts'
@@ -25,9 +25,9 @@ import { Button } from '#ui/button.tsx'
 import { ProjectBadge } from './project-badge.tsx'
 import { lacking, getSummaryFacts } from './use-access.ts'
 import { togglePin } from './use-pins.ts'
-import { type HeldProject, projectRows, restoreProject } from './use-projects.ts'
+import { type CachedProject, projectRows, restoreProject } from './use-projects.ts'
 
-const LastActivity = late(
+const LastActivity = lazyComponent(
   async () => (await import('#features/activity/last-activity-section.tsx')).LastActivitySection,
 )
 
@@ -105,7 +105,7 @@ export function ProjectRow({ id, isDrawn }: { id: string; isDrawn: boolean }) {
   )
 }
 
-function Name({ project }: { project: HeldProject }) {
+function Name({ project }: { project: CachedProject }) {
   return (
     <div className="flex min-w-0 items-center gap-2 @max-4xl:order-first @max-4xl:basis-[calc(100%-3.5rem)]">
       <ProjectBadge hue={project.hue} />
@@ -134,7 +134,7 @@ function Name({ project }: { project: HeldProject }) {
 }
 
 /** One press keeps a project at the top. Pressed or not, it is seen; else only where somebody points. */
-function PinButton({ project }: { project: HeldProject }) {
+function PinButton({ project }: { project: CachedProject }) {
   const isPinned = project.glance?.isPinned ?? false
   if (project.deletedAt !== null) return <span className="size-6 @max-4xl:hidden @4xl:row-span-2" />
   return (
@@ -191,7 +191,7 @@ function EventDay({ project, targetOn }: { project: ProjectSummary; targetOn: st
   )
 }
 
-function Progress({ project }: { project: HeldProject }) {
+function Progress({ project }: { project: CachedProject }) {
   const { done, total } = getProgress(project)
   return (
     <span className="grid gap-1 text-xs text-muted tabular @max-4xl:order-3 @4xl:row-span-2">

@@ -2,7 +2,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ApiError } from '#api/api-error.ts'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { CustomFieldsSection } from '#features/custom-fields/custom-fields-section.tsx'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +13,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useProject } from './use-projects.ts'
 import { WorkflowSections } from './workflow-sections.tsx'
 
-const TelegramGroupsSection = late(
+const TelegramGroupsSection = lazyComponent(
   async () => (await import('#features/telegram/groups-section.tsx')).TelegramGroupsSection,
 )
 

@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { useActor } from '#features/users/use-users.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { sampleNoticeText as words } from '#text/sample-notice.ts'
 import { Notice } from '#ui/notice.tsx'
 
-const SampleQuestion = late(async () => (await import('./sample-question.tsx')).SampleQuestion)
+const SampleQuestion = lazyComponent(
+  async () => (await import('./sample-question.tsx')).SampleQuestion,
+)
 
 /** Says to the owner that the projects are a sample, and takes it away on demand. */
 export function SampleNotice() {

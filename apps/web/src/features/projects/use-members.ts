@@ -18,7 +18,7 @@ import {
   performWrites,
 } from '#features/activity/use-writes.ts'
 import { locale } from '#lib/locale.ts'
-import { createRowStore, getRowsNow, useRowsOf } from '#lib/row-store.ts'
+import { createRowStore, getRequestedAt, useRowsOf } from '#lib/row-store.ts'
 import { memberText } from '#text/members.ts'
 import { getProjectFacts } from './use-access.ts'
 
@@ -26,18 +26,18 @@ const words = memberText.done
 
 type NamedRole = ProjectMember['role']
 /** Somebody who takes part in a project as the browser holds it; without a role they are leaving. */
-type HeldMember = {
+type CachedMember = {
   readonly id: string
   readonly projectId: string
   readonly person: Person
   readonly role: NamedRole | null
 }
 
-const memberRows = createRowStore<HeldMember>(({ projectId }) => projectId)
+const memberRows = createRowStore<CachedMember>(({ projectId }) => projectId)
 forgetOnSignOut(memberRows.clear)
 
 const getId = (projectId: string, uid: string): string => `${projectId} ${uid}`
-const getRow = (projectId: string, person: Person, role: NamedRole): HeldMember => ({
+const getRow = (projectId: string, person: Person, role: NamedRole): CachedMember => ({
   id: getId(projectId, person.uid),
   projectId,
   person,
@@ -49,7 +49,7 @@ export function useMembers({ id: projectId }: Pick<Project, 'id'>, isWanted: boo
   const query = useQuery({
     queryKey: ['projects', 'members', projectId],
     queryFn: async ({ signal }) => {
-      const askedAt = getRowsNow()
+      const askedAt = getRequestedAt()
       const { items } = await call(listProjectMembers, { params: { projectId } }, { signal })
       const rows = items.map(({ person, role }) => getRow(projectId, person, role))
       memberRows.replaceGroup(projectId, rows, askedAt)
@@ -80,45 +80,46 @@ const lane = ({ projectId }: { projectId: string }) => `members:${projectId}`
 
 const addMember = defineWrite<Added, void>({
   name: 'project-members.add',
-  laneOf: lane,
+  queueKey: lane,
   subjectOf: ({ person }) => person.name,
-  show: ({ projectId, person, role }) => {
+  optimistic: ({ projectId, person, role }) => {
     const row = getRow(projectId, person, role)
-    return memberRows.patch(row.id, row)
+    return memberRows.applyOptimistic(row.id, row)
   },
   send: ({ projectId, person, role }, cause, idempotencyKey) => {
     const body = { userIds: [person.uid], roleId: role.id, ...cause }
     return call(addProjectMembers, { params: { projectId }, body }, { idempotencyKey })
   },
-  settle: (_nothing, { projectId, person, role }) =>
-    memberRows.put([getRow(projectId, person, role)]),
+  onSuccess: (_nothing, { projectId, person, role }) =>
+    memberRows.upsert([getRow(projectId, person, role)]),
   inverse: ({ projectId, person, role }): Write => removeMember({ projectId, person, was: role }),
 })
 
 const changeMember = defineWrite<Changed, void>({
   name: 'project-members.change',
-  laneOf: lane,
+  queueKey: lane,
   subjectOf: ({ person }) => person.name,
-  show: ({ projectId, person, set }) =>
-    memberRows.patch(getId(projectId, person.uid), { role: set }),
+  optimistic: ({ projectId, person, set }) =>
+    memberRows.applyOptimistic(getId(projectId, person.uid), { role: set }),
   send: ({ projectId, person, was, set }, cause) =>
     call(changeProjectMember, {
       params: { projectId, id: person.uid },
       body: { roleId: { was: was.id, set: set.id }, ...cause },
     }),
-  settle: (_nothing, { projectId, person, set }) =>
-    memberRows.put([getRow(projectId, person, set)]),
+  onSuccess: (_nothing, { projectId, person, set }) =>
+    memberRows.upsert([getRow(projectId, person, set)]),
   inverse: ({ was, set, ...rest }): Write => changeMember({ ...rest, was: set, set: was }),
 })
 
 const removeMember = defineWrite<Removed, void>({
   name: 'project-members.remove',
-  laneOf: lane,
+  queueKey: lane,
   subjectOf: ({ person }) => person.name,
-  show: ({ projectId, person }) => memberRows.patch(getId(projectId, person.uid), { role: null }),
+  optimistic: ({ projectId, person }) =>
+    memberRows.applyOptimistic(getId(projectId, person.uid), { role: null }),
   send: ({ projectId, person }) =>
     call(removeProjectMember, { params: { projectId, id: person.uid } }),
-  settle: (_nothing, { projectId, person }) => memberRows.remove([getId(projectId, person.uid)]),
+  onSuccess: (_nothing, { projectId, person }) => memberRows.remove([getId(projectId, person.uid)]),
   inverse: ({ projectId, person, was }): Write => addMember({ projectId, person, role: was }),
 })
 

@@ -29,23 +29,23 @@ const invert = <Value>({ was, set }: Change<Value>): Change<Value> => ({ was: se
 
 const moveDates = defineWrite<Move, { project: Project; tasks: TaskRow[] }>({
   name: 'project.moveDates',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   subjectOf: ({ id }) => projectRows.get(id)?.name ?? text.projects.aProject,
-  show: ({ id, targetOn, eventEndOn, tasks }) => {
+  optimistic: ({ id, targetOn, eventEndOn, tasks }) => {
     const hides = [
-      projectRows.patch(id, {
+      projectRows.applyOptimistic(id, {
         targetOn: targetOn.set,
         ...(eventEndOn && { eventEndOn: eventEndOn.set }),
       }),
-      ...tasks.map((task) => taskRows.patch(task.id, task.set)),
+      ...tasks.map((task) => taskRows.applyOptimistic(task.id, task.set)),
     ]
     return () => hides.forEach((hide) => hide())
   },
   send: ({ id, targetOn }, cause, idempotencyKey) =>
     call(endpoint, { params: { id }, body: { targetOn, ...cause } }, { idempotencyKey }),
-  settle: ({ project, tasks }) => {
-    projectRows.put([project])
-    taskRows.put(tasks)
+  onSuccess: ({ project, tasks }) => {
+    projectRows.upsert([project])
+    taskRows.upsert(tasks)
   },
   inverse: ({ id, targetOn, eventEndOn, tasks }): Write =>
     moveDates({
@@ -54,9 +54,9 @@ const moveDates = defineWrite<Move, { project: Project; tasks: TaskRow[] }>({
       ...(eventEndOn && { eventEndOn: invert(eventEndOn) }),
       tasks: tasks.map((task) => ({ id: task.id, ...invert(task) })),
     }),
-  compare: (move, details) => {
+  resolveConflict: (move, details) => {
     const { current } = ProjectConflict.parse(details)
-    projectRows.put([current])
+    projectRows.upsert([current])
     const theirs = current.targetOn
     return {
       insist: { ...move, targetOn: { ...move.targetOn, was: theirs ?? move.targetOn.was } },

@@ -143,7 +143,7 @@ export function useProjectForm() {
     const body = { ...rest, id, ...dates, ...template }
     try {
       const project = await call(createProject, { body }, { idempotencyKey: id })
-      projectRows.put([project])
+      projectRows.upsert([project])
       void client.invalidateQueries({ queryKey: ['projects'] })
       draft.clear()
       await navigate({ to: '/projects/$projectId/tasks', params: { projectId: project.key } })

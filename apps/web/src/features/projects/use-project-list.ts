@@ -4,11 +4,11 @@ import { call } from '#api/call.ts'
 import { today } from '#lib/dates.ts'
 import { useRowsOf } from '#lib/row-store.ts'
 import type { ProjectSearch } from './project-search.ts'
-import { type HeldProject, projectRows } from './use-projects.ts'
+import { type CachedProject, projectRows } from './use-projects.ts'
 
 const pageSize = 50
 
-function getShelf(project: HeldProject | undefined) {
+function getShelf(project: CachedProject | undefined) {
   if (!project) return undefined
   if (project.deletedAt !== null) return 'trash'
   return project.archivedAt === null ? 'live' : 'archived'
@@ -33,7 +33,7 @@ export function useProjectList({ q, status, shelf, sort }: ProjectSearch) {
         { query: { ...query, ...(pageParam !== '' && { after: pageParam }) } },
         { signal },
       )
-      projectRows.put(items)
+      projectRows.upsert(items)
       return { ids: items.map((project) => project.id), next }
     },
     initialPageParam: '',

@@ -54,7 +54,7 @@ test('a kept project is shown until the server has told, and never over what it 
   const client = createQueryClient()
   showProject(client, 'OPEN', before)
   expect(projectRows.get(before.id)).toEqual(before)
-  projectRows.put([now])
+  projectRows.upsert([now])
   showProject(client, 'OPEN', before)
   expect(projectRows.get(before.id)).toEqual(now)
 })

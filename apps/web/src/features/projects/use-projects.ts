@@ -25,14 +25,14 @@ import { createRowStore, useRow, useRowsOf } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
 
 /** A project as the browser holds it: what lists show, and the rest once it was opened. */
-export type HeldProject = ListedProject & Partial<Omit<Project, keyof ProjectSummary>>
+export type CachedProject = ListedProject & Partial<Omit<Project, keyof ProjectSummary>>
 
 /** Every project held, once. */
-export const projectRows = createRowStore<HeldProject>(() => 'all')
+export const projectRows = createRowStore<CachedProject>(() => 'all')
 forgetOnSignOut(projectRows.clear)
 
 /** Whether a held project carries more than lists show. */
-export const isOpened = (project: HeldProject | undefined): project is Project =>
+export const isOpened = (project: CachedProject | undefined): project is Project =>
   project?.statuses !== undefined
 
 const openKey = (idOrKey: string) => ['projects', 'open', idOrKey] as const
@@ -42,7 +42,7 @@ const openQuery = (idOrKey: string) => ({
   queryFn: async ({ signal, client }: { signal: AbortSignal; client: QueryClient }) => {
     try {
       const project = await call(getProject, { params: { id: idOrKey } }, { signal })
-      projectRows.put([project])
+      projectRows.upsert([project])
       // Asked for by its key, it need not be asked for by its id.
       if (project.id !== idOrKey) client.setQueryData(openKey(project.id), project.id)
       return project.id
@@ -65,7 +65,7 @@ function clearProject(idOrKey: string, client: QueryClient) {
 /** Shows a project as it was kept, until the server has told what it is like now; if it has already, that stays. */
 export function showProject(client: QueryClient, idOrKey: string, project: Project): void {
   if (client.getQueryData(openKey(idOrKey)) !== undefined) return
-  projectRows.put([project])
+  projectRows.upsert([project])
   client.setQueryData(openKey(idOrKey), project.id, { updatedAt: 0 })
 }
 
@@ -91,7 +91,7 @@ export function useHeldProject(id: string): Project | undefined {
 }
 
 /** All projects held that are neither archived nor in the trash. */
-export function useHeldProjects(): readonly HeldProject[] {
+export function useHeldProjects(): readonly CachedProject[] {
   return useRowsOf(projectRows, 'all').filter(
     (project) => project.archivedAt === null && project.deletedAt === null,
   )
@@ -108,7 +108,7 @@ export function useLoadedProjects(ids: readonly string[]) {
       do {
         const query = { limit: 200, ...(after !== undefined && { after }) }
         const { items, next } = await call(listProjects, { query }, { signal })
-        projectRows.put(items)
+        projectRows.upsert(items)
         count += items.length
         after = next ?? undefined
       } while (after !== undefined)
@@ -122,7 +122,7 @@ export const getName = ({ id }: { id: string }) =>
   projectRows.get(id)?.name ?? text.projects.aProject
 
 /** Changes fields of a project. */
-export const editProject = defineEdit<HeldProject, ProjectChanges>({
+export const editProject = defineEdit<CachedProject, ProjectChanges>({
   name: 'project.edit',
   rows: projectRows,
   fields: text.projects.fields,
@@ -144,28 +144,28 @@ export function saveProject(project: Project, values: ValuesOf<ProjectChanges>):
 
 const trashed = (id: string, deletedAt: string | null) => {
   const project = projectRows.getStored(id)
-  if (project) projectRows.put([{ ...project, deletedAt }])
+  if (project) projectRows.upsert([{ ...project, deletedAt }])
 }
 
 /** Moves a project to the trash. */
 export const deleteProject = defineWrite<{ id: string }, void>({
   name: 'project.delete',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   subjectOf: getName,
-  show: ({ id }) => projectRows.patch(id, { deletedAt: new Date().toISOString() }),
+  optimistic: ({ id }) => projectRows.applyOptimistic(id, { deletedAt: new Date().toISOString() }),
   send: ({ id }) => call(deleteEndpoint, { params: { id } }),
-  settle: (_nothing, { id }) => trashed(id, new Date().toISOString()),
+  onSuccess: (_nothing, { id }) => trashed(id, new Date().toISOString()),
   inverse: (args): Write => restoreProject(args),
 })
 
 /** Brings a project back from the trash. */
 export const restoreProject = defineWrite<{ id: string }, Project>({
   name: 'project.restore',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   subjectOf: getName,
-  show: ({ id }) => projectRows.patch(id, { deletedAt: null }),
+  optimistic: ({ id }) => projectRows.applyOptimistic(id, { deletedAt: null }),
   send: ({ id }, _cause, idempotencyKey) =>
     call(restoreEndpoint, { params: { id } }, { idempotencyKey }),
-  settle: (project) => projectRows.put([project]),
+  onSuccess: (project) => projectRows.upsert([project]),
   inverse: (args): Write => deleteProject(args),
 })

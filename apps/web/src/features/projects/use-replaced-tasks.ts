@@ -1,5 +1,5 @@
 import type { WorkflowKind } from '@courtside/contract/workflow.ts'
-import { type HeldTask, taskRows } from '#features/tasks/use-task-rows.ts'
+import { type CachedTask, taskRows } from '#features/tasks/use-task-rows.ts'
 
 type Removed = {
   readonly projectId: string
@@ -9,16 +9,16 @@ type Removed = {
 }
 
 /** Whether a task has a status, label or type. */
-export const hasItem = (task: HeldTask, kind: WorkflowKind, id: string): boolean =>
+export const hasItem = (task: CachedTask, kind: WorkflowKind, id: string): boolean =>
   kind === 'labels'
     ? task.labelIds.includes(id)
     : (kind === 'statuses' ? task.statusId : task.typeId) === id
 
 /** What of a task is different once something was removed; nothing where the task didn't have it. */
 function replaceValue(
-  task: HeldTask,
+  task: CachedTask,
   { kind, id, replacementId }: Removed,
-): Partial<HeldTask> | undefined {
+): Partial<CachedTask> | undefined {
   if (!hasItem(task, kind, id)) return undefined
   if (kind === 'types') return { typeId: replacementId }
   if (kind === 'statuses') return replacementId === null ? undefined : { statusId: replacementId }
@@ -30,7 +30,7 @@ function replaceValue(
 export const showReplaced = (removed: Removed): (() => void)[] =>
   taskRows.rowsOf(removed.projectId).flatMap((task) => {
     const change = replaceValue(task, removed)
-    return change ? [taskRows.patch(task.id, change)] : []
+    return change ? [taskRows.applyOptimistic(task.id, change)] : []
   })
 
 /** Stores the tasks as they are once something was removed; what else has changed of them comes live. */
@@ -40,5 +40,5 @@ export function upsertReplaced(removed: Removed): void {
     const change = stored && replaceValue(stored, removed)
     return change ? [{ ...stored, ...change }] : []
   })
-  taskRows.put(rows)
+  taskRows.upsert(rows)
 }

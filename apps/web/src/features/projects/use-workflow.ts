@@ -46,12 +46,12 @@ function show(projectId: string, change: (project: Project) => Project): () => v
   const project = projectRows.get(projectId)
   if (!isOpened(project)) return () => undefined
   const { statuses, labels, types, formerNames } = change(project)
-  return projectRows.patch(projectId, { statuses, labels, types, formerNames })
+  return projectRows.applyOptimistic(projectId, { statuses, labels, types, formerNames })
 }
 
 function settle(workflow: Workflow): void {
   const project = projectRows.getStored(workflow.id)
-  if (project) projectRows.put([{ ...project, ...workflow }])
+  if (project) projectRows.upsert([{ ...project, ...workflow }])
 }
 
 const getParams = ({ projectId, kind, id }: ItemOf) => ({ projectId, kind, id })
@@ -65,9 +65,9 @@ type Added = {
 /** Adds a status, a label or a type. */
 export const addItem = defineWrite<Added, Workflow>({
   name: 'workflow.add',
-  laneOf: getLane,
+  queueKey: getLane,
   subjectOf: ({ item }) => item.name,
-  show: ({ projectId, kind, item }) =>
+  optimistic: ({ projectId, kind, item }) =>
     show(projectId, (project) =>
       withItem(
         project,
@@ -82,7 +82,7 @@ export const addItem = defineWrite<Added, Workflow>({
     const body = { id, name, hue, ...group, ...cause }
     return call(addToWorkflow, { params: { projectId, kind }, body }, { idempotencyKey })
   },
-  settle,
+  onSuccess: settle,
   inverse: ({ projectId, kind, item }): Write =>
     removeItem({ projectId, kind, id: item.id, item, replacementId: null }),
 })
@@ -92,22 +92,22 @@ type Edit = ItemOf & { readonly changes: WorkflowChanges }
 /** Changes fields of a status, a label or a type. */
 export const editItem = defineWrite<Edit, Workflow>({
   name: 'workflow.edit',
-  laneOf: getLane,
+  queueKey: getLane,
   subjectOf: getName,
-  show: (edit) =>
+  optimistic: (edit) =>
     show(edit.projectId, (project) => {
       const item = getItem(edit)
       return item ? withItem(project, edit.kind, { ...item, ...getValues(edit.changes) }) : project
     }),
   send: ({ changes, ...item }, cause) =>
     call(changeWorkflow, { params: getParams(item), body: { changes, ...cause } }),
-  settle,
+  onSuccess: settle,
   inverse: ({ changes, ...item }): Write => editItem({ ...item, changes: swap(changes) }),
-  disbelieve: (edit, failed) => {
+  rebase: (edit, failed) => {
     const lost = failed.args as Edit
     return lost.id === edit.id ? { ...edit, changes: omitFailed(edit.changes, lost.changes) } : edit
   },
-  compare: (edit, details) => {
+  resolveConflict: (edit, details) => {
     const { current, conflictingFields } = WorkflowConflict.parse(details)
     settle(current)
     const now: Readonly<Record<string, unknown>> = { ...getItem(edit) }
@@ -139,9 +139,9 @@ type Move = {
 /** Places a status between two others. */
 export const moveStatus = defineWrite<Move, Workflow>({
   name: 'workflow.move',
-  laneOf: getLane,
+  queueKey: getLane,
   subjectOf: ({ projectId, id }) => getName({ projectId, kind: 'statuses', id }),
-  show: ({ projectId, id, set }) =>
+  optimistic: ({ projectId, id, set }) =>
     show(projectId, (project) => {
       const status = project.statuses.find((one) => one.id === id)
       const others = project.statuses.filter((one) => one !== status)
@@ -155,7 +155,7 @@ export const moveStatus = defineWrite<Move, Workflow>({
       { params: { projectId, id }, body: { ...set, ...cause } },
       { idempotencyKey },
     ),
-  settle,
+  onSuccess: settle,
   inverse: ({ was, set, ...rest }): Write => moveStatus({ ...rest, was: set, set: was }),
 })
 
@@ -164,9 +164,9 @@ type Removed = ItemOf & { readonly item: WorkflowItem; readonly replacementId: s
 /** Removes a status, a label or a type; its tasks get the replacement. */
 export const removeItem = defineWrite<Removed, Workflow>({
   name: 'workflow.remove',
-  laneOf: getLane,
+  queueKey: getLane,
   subjectOf: ({ item }) => item.name,
-  show: (removed) => {
+  optimistic: (removed) => {
     const hides = [
       show(removed.projectId, (project) => omitItem(project, removed.kind, removed.item)),
       ...showReplaced(removed),
@@ -179,7 +179,7 @@ export const removeItem = defineWrite<Removed, Workflow>({
       { params: getParams(item), body: { replacementId, ...cause } },
       { idempotencyKey },
     ),
-  settle: (workflow, removed) => {
+  onSuccess: (workflow, removed) => {
     settle(workflow)
     upsertReplaced(removed)
   },
@@ -189,9 +189,9 @@ export const removeItem = defineWrite<Removed, Workflow>({
 /** Brings back what was removed, with its tasks. */
 const restoreItem = defineWrite<Removed, Workflow>({
   name: 'workflow.restore',
-  laneOf: getLane,
+  queueKey: getLane,
   subjectOf: ({ item }) => item.name,
-  show: ({ projectId, kind, item }) =>
+  optimistic: ({ projectId, kind, item }) =>
     show(projectId, (project) =>
       withItem(
         project,
@@ -202,7 +202,7 @@ const restoreItem = defineWrite<Removed, Workflow>({
     ),
   send: (item, cause, idempotencyKey) =>
     call(restoreToWorkflow, { params: getParams(item), body: cause }, { idempotencyKey }),
-  settle,
+  onSuccess: settle,
   inverse: (removed): Write => removeItem(removed),
 })
 

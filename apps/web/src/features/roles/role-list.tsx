@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { useActor, useCurrentUser } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { roleText } from '#text/roles.ts'
 import { AvatarStack, getFace } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -20,9 +20,9 @@ import { RoleDetail } from './role-detail.tsx'
 import { type RoleSearch, useRoleSearch } from './use-role-search.ts'
 import { useRoles, whyNotMade } from './use-roles.ts'
 
-const RoleForm = late(async () => (await import('./role-form.tsx')).RoleForm)
-const PersonRights = late(async () => (await import('./person-rights.tsx')).PersonRights)
-const RoleGrid = late(async () => (await import('./role-grid.tsx')).RoleGrid)
+const RoleForm = lazyComponent(async () => (await import('./role-form.tsx')).RoleForm)
+const PersonRights = lazyComponent(async () => (await import('./person-rights.tsx')).PersonRights)
+const RoleGrid = lazyComponent(async () => (await import('./role-grid.tsx')).RoleGrid)
 
 const words = roleText
 const none = [] as const

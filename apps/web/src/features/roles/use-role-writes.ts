@@ -29,21 +29,22 @@ type Draft = Pick<Role, 'id' | 'name' | 'description' | 'permissions'>
 
 const addRole = defineWrite<Draft, Role>({
   name: 'role.create',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   subjectOf: ({ name }) => name,
-  show: (draft) => roleRows.patch(draft.id, { ...draft, builtIn: null, memberCount: 0 }),
+  optimistic: (draft) =>
+    roleRows.applyOptimistic(draft.id, { ...draft, builtIn: null, memberCount: 0 }),
   send: (body, _cause, idempotencyKey) => call(createRole, { body }, { idempotencyKey }),
-  settle: (role) => roleRows.put([role]),
+  onSuccess: (role) => roleRows.upsert([role]),
   inverse: (draft): Write => dropRole(draft),
 })
 
 const dropRole = defineWrite<Draft, void>({
   name: 'role.delete',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   subjectOf: ({ name }) => name,
-  show: ({ id }) => roleRows.patch(id, { isDeleted: true }),
+  optimistic: ({ id }) => roleRows.applyOptimistic(id, { isDeleted: true }),
   send: ({ id }) => call(deleteRole, { params: { id } }),
-  settle: (_nothing, { id }) => roleRows.remove([id]),
+  onSuccess: (_nothing, { id }) => roleRows.remove([id]),
   inverse: (draft): Write => addRole(draft),
 })
 
@@ -51,19 +52,20 @@ type Edit = { readonly id: string; readonly changes: RoleChanges }
 
 const editRole = defineWrite<Edit, Role>({
   name: 'role.edit',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   subjectOf: ({ id }) => roleRows.get(id)?.name ?? roleText.aRole,
-  show: ({ id, changes }) => roleRows.patch(id, (role) => withRoleChanges(role, changes)),
+  optimistic: ({ id, changes }) =>
+    roleRows.applyOptimistic(id, (role) => withRoleChanges(role, changes)),
   send: ({ id, changes }) => call(updateRole, { params: { id }, body: { changes } }),
-  settle: (role) => roleRows.put([role]),
+  onSuccess: (role) => roleRows.upsert([role]),
   inverse: ({ id, changes }): Write => editRole({ id, changes: swap(changes) }),
-  disbelieve: ({ id, changes }, failed) => ({
+  rebase: ({ id, changes }, failed) => ({
     id,
     changes: omitFailed(changes, (failed.args as Edit).changes),
   }),
-  compare: ({ id, changes }, details) => {
+  resolveConflict: ({ id, changes }, details) => {
     const { current, conflictingFields } = RoleConflict.parse(details)
-    roleRows.put([current])
+    roleRows.upsert([current])
     const now = getRoleFields(current)
     const fields = conflictingFields as RoleField[]
     const insisted = fields.map((field) => [

@@ -9,15 +9,15 @@ import { forgetOnSignOut } from '#features/activity/use-writes.ts'
 import { lacking } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { locale } from '#lib/locale.ts'
-import { createRowStore, getRowsNow, useRowsOf } from '#lib/row-store.ts'
+import { createRowStore, getRequestedAt, useRowsOf } from '#lib/row-store.ts'
 import { roleText } from '#text/roles.ts'
 import { wordRole } from './use-role-words.ts'
 
 /** A role as the browser holds it, in its words; one that is being deleted stays until the server has done it. */
-type HeldRole = Role & { readonly isDeleted?: boolean }
+type CachedRole = Role & { readonly isDeleted?: boolean }
 
 /** Every role held, once. */
-export const roleRows = createRowStore<HeldRole>(() => 'all')
+export const roleRows = createRowStore<CachedRole>(() => 'all')
 forgetOnSignOut(roleRows.clear)
 
 const order = Object.keys(builtInRoles) as BuiltInRole[]
@@ -34,7 +34,7 @@ export function useRoles({ isWanted = true }: { isWanted?: boolean } = {}) {
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['roles', 'list'],
     queryFn: async ({ signal }) => {
-      const askedAt = getRowsNow()
+      const askedAt = getRequestedAt()
       const { items, holders } = await call(listRoles, {}, { signal })
       roleRows.replaceGroup('all', items.map(wordRole), askedAt)
       return holders

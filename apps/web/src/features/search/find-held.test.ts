@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { HeldProject } from '#features/projects/use-projects.ts'
-import type { HeldTask } from '#features/tasks/use-task-rows.ts'
+import type { CachedProject } from '#features/projects/use-projects.ts'
+import type { CachedTask } from '#features/tasks/use-task-rows.ts'
 import { findHeld, mergeFound, stillAnswers } from './find-held.ts'
 
 const project = {
@@ -21,9 +21,9 @@ const project = {
       isArchived: false,
     },
   ],
-} as unknown as HeldProject
+} as unknown as CachedProject
 
-const task = (number: number, title: string, more: Partial<HeldTask> = {}) =>
+const task = (number: number, title: string, more: Partial<CachedTask> = {}) =>
   ({
     id: `t${number}`,
     projectId: 'p1',
@@ -35,15 +35,15 @@ const task = (number: number, title: string, more: Partial<HeldTask> = {}) =>
     deletedAt: null,
     updatedAt: `2026-01-${10 + number}`,
     ...more,
-  }) as HeldTask
+  }) as CachedTask
 
-const held = (...tasks: HeldTask[]) => ({
+const held = (...tasks: CachedTask[]) => ({
   projects: [project],
   tasksOf: () => tasks,
   people: [],
   views: [],
 })
-const titles = (typed: string, ...tasks: HeldTask[]) =>
+const titles = (typed: string, ...tasks: CachedTask[]) =>
   findHeld(held(...tasks), typed).tasks.map(({ title }) => title)
 
 describe('what is held is found at once', () => {

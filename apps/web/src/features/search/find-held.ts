@@ -1,8 +1,8 @@
 import type { FoundProject, FoundTask, FoundView } from '@courtside/contract/search.ts'
 import { closedGroups } from '@courtside/contract/statuses.ts'
 import type { Person } from '@courtside/contract/users.ts'
-import type { HeldProject } from '#features/projects/use-projects.ts'
-import type { HeldTask } from '#features/tasks/use-task-rows.ts'
+import type { CachedProject } from '#features/projects/use-projects.ts'
+import type { CachedTask } from '#features/tasks/use-task-rows.ts'
 import { normaliseWords } from '#lib/match-words.ts'
 
 /** What a search answers, from the server or from what is held here. */
@@ -18,8 +18,8 @@ export const nothingFound: Found = { tasks: [], projects: [], people: [], views:
 
 /** What a search can be answered from without asking the server. */
 export type Held = {
-  readonly projects: readonly HeldProject[]
-  readonly tasksOf: (projectId: string) => readonly HeldTask[]
+  readonly projects: readonly CachedProject[]
+  readonly tasksOf: (projectId: string) => readonly CachedTask[]
   readonly people: readonly Person[]
   readonly views: readonly FoundView[]
 }
@@ -82,8 +82,8 @@ export function findHeld({ projects, tasksOf, people, views }: Held, typed: stri
   const groups = new Map(
     projects.flatMap(({ statuses = [] }) => statuses.map(({ id, group }) => [id, group])),
   )
-  const groupOf = ({ statusId }: HeldTask) => groups.get(statusId) ?? 'unstarted'
-  const isClosed = (task: HeldTask) => Number(closedGroups.includes(groupOf(task)))
+  const groupOf = ({ statusId }: CachedTask) => groups.get(statusId) ?? 'unstarted'
+  const isClosed = (task: CachedTask) => Number(closedGroups.includes(groupOf(task)))
   const tasks = projects
     .flatMap(({ id }) => tasksOf(id))
     .filter(({ deletedAt, archivedAt }) => deletedAt === null && archivedAt === null)

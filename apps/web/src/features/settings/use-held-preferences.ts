@@ -7,19 +7,19 @@ import { setDateChoices } from '#lib/dates.ts'
 import { createRowStore, useRow } from '#lib/row-store.ts'
 
 /** What is known of them: nothing at first on a device. The schema that fills in the rest comes with the settings. */
-type HeldPreferences = Partial<Preferences> & { readonly id: typeof own }
+type CachedPreferences = Partial<Preferences> & { readonly id: typeof own }
 
 /** /theme.js reads it too. */
 const keptAs = 'preferences'
 const own = 'own'
 
-export const getHeldPreferences = (preferences: Partial<Preferences>): HeldPreferences => ({
+export const getHeldPreferences = (preferences: Partial<Preferences>): CachedPreferences => ({
   ...preferences,
   id: own,
 })
 
 /** One row: how the signed-in person has the app. Until the server has said it, it is what this device was told last. */
-export const preferenceRows = createRowStore<HeldPreferences>(() => own)
+export const preferenceRows = createRowStore<CachedPreferences>(() => own)
 
 const none = getHeldPreferences({})
 
@@ -59,7 +59,7 @@ function apply(): void {
 }
 
 preferenceRows.subscribe(own, apply)
-preferenceRows.put([getHeldPreferences(recall())])
+preferenceRows.upsert([getHeldPreferences(recall())])
 
 const startPages: Readonly<Record<Preferences['startPage'], string>> = {
   projects: '/projects',
@@ -81,7 +81,7 @@ export const chosenLayout = (): Preferences['taskLayout'] =>
   preferenceRows.get(own)?.taskLayout ?? 'table'
 
 /** What is known of how the signed-in person has the app; what is being saved is laid over it. */
-export const useHeldPreferences = (): HeldPreferences => useRow(preferenceRows, own) ?? none
+export const useHeldPreferences = (): CachedPreferences => useRow(preferenceRows, own) ?? none
 
 /** With no language chosen, and none before on this device, there is nothing to load. */
 async function followLanguage(told: Preferences['language'], isBeginning: boolean): Promise<void> {
@@ -105,7 +105,7 @@ export function useToldPreferences(): string {
     if (!told) return
     void followLanguage(told.language, isBeginning.current)
     isBeginning.current = false
-    preferenceRows.put([getHeldPreferences(told)])
+    preferenceRows.upsert([getHeldPreferences(told)])
   }, [told])
   return isChoosing ? '' : [fontSize, density, weekStart, timeZone, dateFormat, clock].join()
 }

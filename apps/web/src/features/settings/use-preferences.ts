@@ -14,12 +14,12 @@ type Choice = { readonly set: PreferenceChanges; readonly was: PreferenceChanges
 
 const choose = defineWrite<Choice, Preferences>({
   name: 'preferences.choose',
-  laneOf: () => 'preferences',
+  queueKey: () => 'preferences',
   subjectOf: () => preferenceText.yours,
-  show: ({ set }) => preferenceRows.patch('own', set),
+  optimistic: ({ set }) => preferenceRows.applyOptimistic('own', set),
   send: ({ set }) => call(updatePreferences, { body: set }),
-  settle: (preferences, { was }) => {
-    preferenceRows.put([getHeldPreferences(preferences)])
+  onSuccess: (preferences, { was }) => {
+    preferenceRows.upsert([getHeldPreferences(preferences)])
     if (was.language) showLanguage(preferences.language, was.language)
   },
   inverse: ({ set, was }): Write => choose({ set: was, was: set }),

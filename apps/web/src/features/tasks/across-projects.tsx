@@ -50,7 +50,7 @@ import { queryOf, useAllTasks, useTaskCount } from './use-all-tasks.ts'
 import { getFoldName, useFolded } from './use-folded.ts'
 import { useLiveProjects } from './use-live-tasks.ts'
 import { useTaskGroups } from './use-task-groups.ts'
-import { type HeldTask, taskRows } from './use-task-rows.ts'
+import { type CachedTask, taskRows } from './use-task-rows.ts'
 
 /** So many tasks are loaded at once where they are put into groups: a page would show half of each. */
 const wholeLimit = 1000
@@ -77,7 +77,7 @@ export function AcrossProjects({
   defaults?: ViewDefaults
   /** `isStep` makes a place one can go back from. */
   onSearch: (search: TaskSearch, isStep?: boolean) => void
-  onOpen: (task: HeldTask | undefined) => void
+  onOpen: (task: CachedTask | undefined) => void
   children?: ReactNode
 }) {
   const searchRef = useRef<HTMLInputElement>(null)
@@ -325,7 +325,7 @@ function useListed(
   addedIds: readonly string[],
   listedIds: readonly string[],
   showsArchived: boolean,
-): readonly HeldTask[] {
+): readonly CachedTask[] {
   const ids = useMemo(() => [...new Set([...addedIds, ...listedIds])], [addedIds, listedIds])
   const projectIds = useMemo(
     () => [...new Set(ids.flatMap((id) => taskRows.get(id)?.projectId ?? []))],

@@ -7,14 +7,14 @@ import { projectRows } from '#features/projects/use-projects.ts'
 import { dismissToast, useToast } from '#ui/toast-store.ts'
 import { completeTasks } from './complete-tasks.ts'
 import { announceLeaving } from './perform-gesture.ts'
-import { type HeldTask, taskRows } from './use-task-rows.ts'
+import { type CachedTask, taskRows } from './use-task-rows.ts'
 import { editTasks, moveTasks } from './use-tasks.ts'
 
 const status = (id: string, group: string, isArchived = false) => ({ id, group, isArchived })
 const project = (id: string, statuses: object[]) =>
   ({ id, version: 1, customFields: [], statuses }) as unknown as Project
 
-const task = (key: string, more: Partial<HeldTask> = {}) =>
+const task = (key: string, more: Partial<CachedTask> = {}) =>
   ({
     id: key,
     projectId: 'p',
@@ -28,11 +28,11 @@ const task = (key: string, more: Partial<HeldTask> = {}) =>
     deletedAt: null,
     version: 1,
     ...more,
-  }) as HeldTask
+  }) as CachedTask
 
 beforeEach(() => {
   dismissToast()
-  projectRows.put([
+  projectRows.upsert([
     project('p', [
       status('old', 'completed', true),
       status('todo', 'unstarted'),
@@ -41,7 +41,7 @@ beforeEach(() => {
     ]),
     project('bare', [status('todo', 'unstarted')]),
   ])
-  taskRows.put([
+  taskRows.upsert([
     task('A-1'),
     task('A-2'),
     task('A-3', { statusId: 'off' }),

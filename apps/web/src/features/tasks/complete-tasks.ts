@@ -3,11 +3,11 @@ import { projectRows } from '#features/projects/use-projects.ts'
 import { text } from '#text/en.ts'
 import { toast } from '#ui/toast-store.ts'
 import { isOpen } from './task-state.ts'
-import { type HeldTask, taskRows } from './use-task-rows.ts'
+import { type CachedTask, taskRows } from './use-task-rows.ts'
 import { editTasks } from './use-tasks.ts'
 
 /** The status that a task gets by being completed or reopened; undefined where its project has none for that. */
-function getNextStatus({ projectId }: HeldTask, completes: boolean): Status | undefined {
+function getNextStatus({ projectId }: CachedTask, completes: boolean): Status | undefined {
   const usable = (projectRows.get(projectId)?.statuses ?? []).filter(
     ({ isArchived }) => !isArchived,
   )

@@ -7,7 +7,7 @@ import { type CopiedRow, formatMarkdownTable } from './copied-table.ts'
 import { linkTo } from './page/use-task-pages.ts'
 import type { CopiedPart } from './use-copy-tasks.ts'
 import { getTasks } from './use-task-actions.ts'
-import type { HeldTask } from './use-task-rows.ts'
+import type { CachedTask } from './use-task-rows.ts'
 
 /** Puts something of tasks on the clipboard and says so; `users` name those whom a project doesn't. */
 export function copyTasks(
@@ -29,7 +29,7 @@ export function copyTasks(
   void copyText(value, isOneKey ? words.oneKey(value) : words.copied[part](copied.length))
 }
 
-function getRow(task: HeldTask, users: readonly Person[]): CopiedRow {
+function getRow(task: CachedTask, users: readonly Person[]): CopiedRow {
   const held = projectRows.get(task.projectId)
   const project = isOpened(held) ? held : undefined
   const people = [...(project?.people ?? []), ...users]

@@ -6,17 +6,17 @@ import { text } from '#text/en.ts'
 import { putNewTask, showNewTask } from './new-tasks.ts'
 import { getShownRank } from './task-order.ts'
 import { isOpen } from './task-state.ts'
-import { type HeldTask, getTaskName, taskRows } from './use-task-rows.ts'
+import { type CachedTask, getTaskName, taskRows } from './use-task-rows.ts'
 import { deleteTask, inProjectOrder, getUnsavedTask } from './use-tasks.ts'
 
 type Copy = { readonly id: string; readonly ofId: string; readonly projectId: string }
 
 const makeCopy = defineWrite<Copy, Task>({
   name: 'task.duplicate',
-  laneOf: ({ ofId }) => ofId,
+  queueKey: ({ ofId }) => ofId,
   orderOf: inProjectOrder,
   subjectOf: ({ ofId }) => getTaskName(ofId) ?? text.tasks.aTask,
-  show: ({ id, ofId }) => {
+  optimistic: ({ id, ofId }) => {
     const task = taskRows.get(ofId)
     return task ? showNewTask(getShownCopy(task, id)) : () => undefined
   },
@@ -29,12 +29,12 @@ const makeCopy = defineWrite<Copy, Task>({
       { idempotencyKey },
     )
   },
-  settle: putNewTask,
+  onSuccess: putNewTask,
   inverse: ({ id }): Write => deleteTask({ id }),
 })
 
 /** A copy as it is shown until the server has made it: right behind the task, and open. */
-function getShownCopy(task: HeldTask, id: string): HeldTask {
+function getShownCopy(task: CachedTask, id: string): CachedTask {
   const { projectId, title, priority, assigneeIds, labelIds, typeId, custom } = task
   const { dueOn, dueTime, startOn, startTime, estimateHours, parentId, checklistCount } = task
   const fresh = getUnsavedTask({

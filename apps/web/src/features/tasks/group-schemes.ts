@@ -1,12 +1,12 @@
 import { type CustomField, getCustomValue } from '@courtside/contract/custom-fields.ts'
 import { closedGroups, statusGroups } from '@courtside/contract/statuses.ts'
 import { priorities } from '@courtside/contract/tasks.ts'
-import type { HeldProject } from '#features/projects/use-projects.ts'
+import type { CachedProject } from '#features/projects/use-projects.ts'
 import { locale } from '#lib/locale.ts'
 import { text } from '#text/en.ts'
 import { type Grouping, getGroupingField } from './filters/task-search.ts'
 import { getNearness } from './task-dates.ts'
-import type { HeldTask } from './use-task-rows.ts'
+import type { CachedTask } from './use-task-rows.ts'
 
 /** What a group is called, and what its tasks share. */
 export type Heading = {
@@ -22,16 +22,16 @@ export type Heading = {
 /** The groups of one way of grouping, in their order, and those that a task belongs to. */
 type Scheme = {
   readonly headings: readonly Heading[]
-  readonly valuesOf: (task: HeldTask) => readonly string[]
+  readonly valuesOf: (task: CachedTask) => readonly string[]
 }
 
 /** What grouping needs besides the tasks. */
 export type GroupContext = {
   /** The project all tasks are of; absent where they are of many. */
-  readonly project: HeldProject | undefined
-  readonly projectOf: (id: string) => HeldProject | undefined
+  readonly project: CachedProject | undefined
+  readonly projectOf: (id: string) => CachedProject | undefined
   readonly nameOf: (uid: string) => string | undefined
-  readonly taskOf: (id: string) => HeldTask | undefined
+  readonly taskOf: (id: string) => CachedTask | undefined
   readonly meId: string | undefined
   readonly todayOn: string
 }
@@ -50,11 +50,11 @@ export const headingAll = wide('all', '')
 /** The key of a label or type over all projects, where only its name can mean the same. */
 export const nameKey = (name: string): string => name.toLocaleLowerCase()
 
-const groupOf = (task: HeldTask, { projectOf }: GroupContext) =>
+const groupOf = (task: CachedTask, { projectOf }: GroupContext) =>
   projectOf(task.projectId)?.statuses?.find(({ id }) => id === task.statusId)?.group
 
 /** A project has statuses of its own; over all projects only their groups mean the same. */
-function byStatus(tasks: readonly HeldTask[], context: GroupContext): Scheme {
+function byStatus(tasks: readonly CachedTask[], context: GroupContext): Scheme {
   const { project } = context
   if (!project) {
     return {
@@ -81,10 +81,10 @@ function byStatus(tasks: readonly HeldTask[], context: GroupContext): Scheme {
 
 /** All who may take part, oneself first, and whoever else has one of the tasks. */
 function byPeople(
-  tasks: readonly HeldTask[],
+  tasks: readonly CachedTask[],
   { project, nameOf, meId }: GroupContext,
   none: string,
-  uidsOf: (task: HeldTask) => readonly string[],
+  uidsOf: (task: CachedTask) => readonly string[],
 ): Scheme {
   const uids = new Set([
     ...(project?.people ?? []).filter(({ isPlaceholder }) => !isPlaceholder).map(({ uid }) => uid),
@@ -103,11 +103,11 @@ function byPeople(
 
 /** Labels or types; a project has its own. */
 function byNamed(
-  tasks: readonly HeldTask[],
+  tasks: readonly CachedTask[],
   { project, projectOf }: GroupContext,
   none: string,
-  namedOf: (project: HeldProject) => readonly { id: string; name: string }[] | undefined,
-  idsOf: (task: HeldTask) => readonly string[],
+  namedOf: (project: CachedProject) => readonly { id: string; name: string }[] | undefined,
+  idsOf: (task: CachedTask) => readonly string[],
 ): Scheme {
   if (project) {
     const all = namedOf(project) ?? []
@@ -117,7 +117,7 @@ function byNamed(
       valuesOf: (task) => orNone(idsOf(task).filter((id) => known.has(id))),
     }
   }
-  const getNames = (task: HeldTask) => {
+  const getNames = (task: CachedTask) => {
     const held = projectOf(task.projectId)
     return ((held && namedOf(held)) ?? []).filter(({ id }) => idsOf(task).includes(id))
   }
@@ -130,9 +130,9 @@ function byNamed(
   }
 }
 
-const getType = ({ typeId }: HeldTask) => (typeId === null ? [] : [typeId])
+const getType = ({ typeId }: CachedTask) => (typeId === null ? [] : [typeId])
 
-function byProject(tasks: readonly HeldTask[], { projectOf }: GroupContext): Scheme {
+function byProject(tasks: readonly CachedTask[], { projectOf }: GroupContext): Scheme {
   const ids = [...new Set(tasks.map(({ projectId }) => projectId))]
   return {
     headings: ids.map((id) => narrow(id, projectOf(id)?.name ?? '')).toSorted(compareByName),
@@ -141,9 +141,9 @@ function byProject(tasks: readonly HeldTask[], { projectOf }: GroupContext): Sch
 }
 
 /** The tasks that others are parts of; what is no part of anything stands last. */
-function byParent(tasks: readonly HeldTask[], { taskOf }: GroupContext): Scheme {
+function byParent(tasks: readonly CachedTask[], { taskOf }: GroupContext): Scheme {
   const ids = [...new Set(tasks.flatMap(({ parentId }) => parentId ?? []))]
-  const getName = (parent: HeldTask | undefined) =>
+  const getName = (parent: CachedTask | undefined) =>
     parent ? `${parent.key} ${parent.title}`.trim() : words.hiddenParent
   return {
     headings: [
@@ -171,9 +171,10 @@ function byDue(context: GroupContext): Scheme {
 }
 
 /** A field of the project's own, by its options, people, a yes or no, or how far away a day is. */
-function byField(field: CustomField, tasks: readonly HeldTask[], context: GroupContext): Scheme {
+function byField(field: CustomField, tasks: readonly CachedTask[], context: GroupContext): Scheme {
   const none = words.noValue(field.name)
-  const heldOf = ({ custom }: HeldTask) => [getCustomValue(field, custom) ?? []].flat().map(String)
+  const heldOf = ({ custom }: CachedTask) =>
+    [getCustomValue(field, custom) ?? []].flat().map(String)
   switch (field.kind) {
     case 'person':
       return byPeople(tasks, context, none, heldOf)
@@ -208,7 +209,11 @@ function byField(field: CustomField, tasks: readonly HeldTask[], context: GroupC
 }
 
 /** How tasks are put together by one of the ways. */
-export function getScheme(by: Grouping, tasks: readonly HeldTask[], context: GroupContext): Scheme {
+export function getScheme(
+  by: Grouping,
+  tasks: readonly CachedTask[],
+  context: GroupContext,
+): Scheme {
   const field = context.project && getGroupingField(context.project, by)
   if (field) return byField(field, tasks, context)
   switch (by) {

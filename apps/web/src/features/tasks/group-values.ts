@@ -11,12 +11,12 @@ import { type Grouping, getGroupingField } from './filters/task-search.ts'
 import { nameKey } from './group-schemes.ts'
 import { findDayFor } from './task-dates.ts'
 import type { Grouped, TaskGroup } from './task-groups.ts'
-import type { HeldTask } from './use-task-rows.ts'
+import type { CachedTask } from './use-task-rows.ts'
 
 /** What standing in a group makes of a task. */
 export type GroupValues = Partial<
   Pick<
-    HeldTask,
+    CachedTask,
     | 'statusId'
     | 'priority'
     | 'assigneeIds'
@@ -44,9 +44,9 @@ type Target = {
   readonly key: string
   readonly project: Project
   readonly todayOn: string
-  readonly task: HeldTask | undefined
+  readonly task: CachedTask | undefined
   readonly fromKey: string | undefined
-  readonly taskOf: (id: string) => HeldTask | undefined
+  readonly taskOf: (id: string) => CachedTask | undefined
 }
 
 /**
@@ -59,9 +59,9 @@ export function getValuesFor(
   key: string,
   project: Project,
   todayOn: string,
-  task?: HeldTask,
+  task?: CachedTask,
   fromKey?: string,
-  taskOf: (id: string) => HeldTask | undefined = () => undefined,
+  taskOf: (id: string) => CachedTask | undefined = () => undefined,
 ): GroupValues | Refusal {
   const target = { key, project, todayOn, task, fromKey, taskOf }
   const field = getGroupingField(project, by)
@@ -103,8 +103,8 @@ export function getValues(
   about: {
     readonly project: Project
     readonly todayOn: string
-    readonly taskOf?: ((id: string) => HeldTask | undefined) | undefined
-    readonly task?: HeldTask
+    readonly taskOf?: ((id: string) => CachedTask | undefined) | undefined
+    readonly task?: CachedTask
     readonly from?: TaskGroup | undefined
   },
 ): GroupValues | Refusal {

@@ -8,7 +8,7 @@ import { saveCached, readKept } from '#lib/offline-cache.ts'
 import type { Layout } from './filters/task-search.ts'
 import { fetchLayout } from './task-layouts.ts'
 import { copyOf, decodeRows, applyCopy } from './use-live-tasks.ts'
-import { type HeldTask, taskRows } from './use-task-rows.ts'
+import { type CachedTask, taskRows } from './use-task-rows.ts'
 
 /** What a project's tasks are drawn from without asking the server. */
 type KeptCopy = {
@@ -35,7 +35,7 @@ const isNothing = (value: unknown): boolean =>
   value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 
 /** A row as a snapshot has it; `decodeRows` reads it. */
-function getCells(row: HeldTask): unknown[] {
+function getCells(row: CachedTask): unknown[] {
   const cells: unknown[] = snapshotColumns.map((column) => row[column])
   const isPlain = structureNames.every((name) => isNothing(row[name]))
   const structure = isPlain

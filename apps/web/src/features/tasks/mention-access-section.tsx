@@ -5,7 +5,7 @@ import { getProjectFacts } from '#features/projects/use-access.ts'
 import { isOpened, projectRows } from '#features/projects/use-projects.ts'
 import { type TextPlace, TextPlaceContext, useAccess } from '#features/users/use-access.ts'
 import { useActor, useUsers } from '#features/users/use-users.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { findHandles } from '#lib/markdown.ts'
 import { useRow } from '#lib/row-store.ts'
 import { accessText as words } from '#text/access.ts'
@@ -14,7 +14,7 @@ import { findLackingFor } from './task-rights.ts'
 import { taskRows } from './use-task-rows.ts'
 import { editTasks } from './use-tasks.ts'
 
-const AddPeople = late(
+const AddPeople = lazyComponent(
   async () => (await import('#features/projects/add-people-section.tsx')).AddPeople,
 )
 

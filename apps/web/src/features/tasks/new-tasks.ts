@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { forgetOnSignOut } from '#features/activity/use-writes.ts'
 import { createListeners } from '#lib/listeners.ts'
-import { type HeldTask, taskRows } from './use-task-rows.ts'
+import { type CachedTask, taskRows } from './use-task-rows.ts'
 
 /** Tasks made on this device and when the server stored each; never yet, for what still waits. */
 const storedAt = new Map<string, number>()
@@ -19,8 +19,8 @@ forgetOnSignOut(() => {
 })
 
 /** Shows a task that the server doesn't have yet; the result takes it away, where it was not stored. */
-export function showNewTask(task: HeldTask): () => void {
-  const hide = taskRows.patch(task.id, task)
+export function showNewTask(task: CachedTask): () => void {
+  const hide = taskRows.applyOptimistic(task.id, task)
   storedAt.set(task.id, Infinity)
   publish()
   return () => {
@@ -32,8 +32,8 @@ export function showNewTask(task: HeldTask): () => void {
 }
 
 /** Puts a task where it is held once the server has stored it. */
-export function putNewTask(task: HeldTask): void {
-  taskRows.put([task])
+export function putNewTask(task: CachedTask): void {
+  taskRows.upsert([task])
   storedAt.set(task.id, Date.now())
   publish()
 }

@@ -18,7 +18,7 @@ export async function notifyBlocker(ids: readonly string[], batchId: string): Pr
   const answers = await Promise.all(
     ids.slice(0, askedLimit).map((id) => call(getTask, { params: { id } })),
   )
-  taskRows.put(answers.flatMap(({ related }) => related))
+  taskRows.upsert(answers.flatMap(({ related }) => related))
   for (const id of ids) {
     const task = taskRows.get(id)
     const blocker = task && groupOf(task) === 'completed' ? openBlockerOf(task) : undefined

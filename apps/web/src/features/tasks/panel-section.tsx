@@ -1,7 +1,7 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { toast } from '#ui/toast-store.ts'
-import type { PickedField } from './fields/picking.ts'
+import type { EditableField } from './fields/picking.ts'
 import { useFieldPicker } from './fields/use-field-picker.tsx'
 import { type TaskPageRoute, useTaskPages } from './page/use-task-pages.ts'
 import { FoundTask } from './panel/found-task.tsx'
@@ -35,7 +35,7 @@ export function TaskPanel({
   onClose: () => void
   /** To the next or previous row of the list beside it. */
   onStep: (by: 1 | -1) => void
-  onPick: (field: PickedField, id: string, from: Element) => void
+  onPick: (field: EditableField, id: string, from: Element) => void
   onDelete: (id: string) => void
   /** Another task that this one names is opened in its place. */
   onOpen: OpenTask
@@ -101,7 +101,7 @@ export function PanelSection({
     onClose()
     deleteTasks([taskId])
   }
-  const pick = (field: PickedField) => {
+  const pick = (field: EditableField) => {
     const place = panel.current?.querySelector(`[data-field="${field}"]`) ?? panel.current
     if (place) picker.open(field, [taskId], place)
   }

@@ -44,7 +44,7 @@ import { TaskBoard, TaskCalendar, TaskTimeline } from './task-layouts.ts'
 import { getFoldName, useFolded } from './use-folded.ts'
 import { useProjectTasks } from './use-project-tasks.ts'
 import { useTaskGroups } from './use-task-groups.ts'
-import type { HeldTask } from './use-task-rows.ts'
+import type { CachedTask } from './use-task-rows.ts'
 
 const from = '/protected/projects/$projectId/tasks'
 
@@ -256,7 +256,7 @@ function Tasks({ project }: { project: Project }) {
 }
 
 /** What an export of the list takes: its tasks one by one, or all of the project's where those are too many. */
-function useExported(project: Project, search: TaskSearch, listed: readonly HeldTask[]) {
+function useExported(project: Project, search: TaskSearch, listed: readonly CachedTask[]) {
   const actor = useActor()
   const isLong = listed.length > exportIdLimit
   const reason = isHalfRead(search.q)
@@ -285,9 +285,9 @@ function useExported(project: Project, search: TaskSearch, listed: readonly Held
 /** The tasks in sight, in their order. */
 function useFilteredTasks(
   project: Project,
-  rows: readonly HeldTask[],
+  rows: readonly CachedTask[],
   search: TaskSearch,
-): readonly HeldTask[] {
+): readonly CachedTask[] {
   const todayOn = today()
   const users = useUsers()
   const actor = useActor()

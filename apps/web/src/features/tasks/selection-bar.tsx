@@ -4,11 +4,11 @@ import { text } from '#text/en.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
 import { CopyMenu } from './copy-menu.tsx'
-import type { PickedField } from './fields/picking.ts'
+import type { EditableField } from './fields/picking.ts'
 import { SelectionMenu } from './selection-menu.tsx'
 
 type Shown = {
-  field: PickedField
+  field: EditableField
   label: string
   icon: ReactNode
   /** On a phone it is in the menu. */
@@ -33,7 +33,7 @@ export function SelectionBar({
   onClear,
 }: {
   ids: readonly string[]
-  onPick: (field: PickedField, from: Element) => void
+  onPick: (field: EditableField, from: Element) => void
   onDelete: () => void
   deleteReason: string | undefined
   onClear: () => void

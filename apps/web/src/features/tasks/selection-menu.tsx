@@ -20,18 +20,18 @@ import { recurrenceText } from '#text/recurrence.ts'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { useCopyActions } from './copy-menu.tsx'
 import { getFieldName, kindIcons, getShownFields } from './fields/custom-value.tsx'
-import { type PickedField, getProject } from './fields/picking.ts'
+import { type EditableField, getProject } from './fields/picking.ts'
 import { requestTransfer } from './transfer/use-asked-transfer.ts'
 import { getTasks, useTaskActions } from './use-task-actions.ts'
 
 const words = text.tasks
 
 /** What has a button of its own on wide screens, and what is in the menu on all of them. */
-const narrow: readonly (readonly [PickedField, string, ReactNode])[] = [
+const narrow: readonly (readonly [EditableField, string, ReactNode])[] = [
   ['labelIds', words.setLabels, <Tag key="labels" />],
   ['watchers', words.watchers.title, <Eye key="watchers" />],
 ]
-const always: readonly (readonly [PickedField, string, ReactNode])[] = [
+const always: readonly (readonly [EditableField, string, ReactNode])[] = [
   ['startOn', words.start.title, <CalendarArrowUp key="start" />],
   ['estimateHours', words.estimate.title, <Timer key="estimate" />],
   ['recurrence', recurrenceText.title, <Repeat key="repeat" />],
@@ -46,7 +46,7 @@ export function SelectionMenu({
   deleteReason,
 }: {
   ids: readonly string[]
-  onPick: (field: PickedField, from: Element) => void
+  onPick: (field: EditableField, from: Element) => void
   onDelete: () => void
   deleteReason: string | undefined
 }) {
@@ -56,7 +56,7 @@ export function SelectionMenu({
   const isArchived = tasks.every(({ archivedAt }) => archivedAt !== null)
   const project = getProject(tasks)
   const own: readonly CustomField[] = project ? getShownFields(project) : []
-  const createFieldAction = (field: PickedField, title: string, icon: ReactNode): Action => ({
+  const createFieldAction = (field: EditableField, title: string, icon: ReactNode): Action => ({
     title,
     icon,
     isRegistered: true,

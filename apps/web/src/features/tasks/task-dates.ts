@@ -1,9 +1,9 @@
 import { moveClock } from '#lib/calendar-days.ts'
 import { addDays, getDaysBetween } from '#lib/dates.ts'
-import type { HeldTask } from './use-task-rows.ts'
+import type { CachedTask } from './use-task-rows.ts'
 
 /** When a task may begin and is due. */
-export type TaskDates = Pick<HeldTask, 'startOn' | 'startTime' | 'dueOn' | 'dueTime'>
+export type TaskDates = Pick<CachedTask, 'startOn' | 'startTime' | 'dueOn' | 'dueTime'>
 /** An end of the stretch of days a task takes. */
 export type Edge = 'start' | 'due'
 type End = { readonly on: string; readonly time: string | null }

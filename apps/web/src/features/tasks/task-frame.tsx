@@ -1,12 +1,12 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { findHeir } from '#lib/list-selection.ts'
 import { type ListWalk, useListWalk } from '#lib/use-list-walk.ts'
 import { text } from '#text/en.ts'
 import { Split } from '#ui/layout/split.tsx'
 import { toast } from '#ui/toast-store.ts'
-import type { PickedField } from './fields/picking.ts'
+import type { EditableField } from './fields/picking.ts'
 import { useFieldPicker } from './fields/use-field-picker.tsx'
 import type { Layout } from './filters/task-search.ts'
 import { type TaskPageRoute, useTaskPages } from './page/use-task-pages.ts'
@@ -20,14 +20,17 @@ import { useListKeys } from './use-list-keys.ts'
 import { useSteadyOrder } from './use-steady-order.ts'
 import { getTasks, useTaskActions } from './use-task-actions.ts'
 import { useDetailsAhead } from './use-task-details.ts'
-import { type HeldTask, taskRows } from './use-task-rows.ts'
+import { type CachedTask, taskRows } from './use-task-rows.ts'
 import { deleteTasks } from './use-tasks.ts'
 
-const SelectionBar = late(async () => (await import('./selection-bar.tsx')).SelectionBar)
-const QuickHelp = late(async () => (await import('./quick-add/quick-help.tsx')).QuickHelp, {
-  isPatient: true,
-})
-const TaskPanel = late(async () => (await import('./panel-section.tsx')).TaskPanel, {
+const SelectionBar = lazyComponent(async () => (await import('./selection-bar.tsx')).SelectionBar)
+const QuickHelp = lazyComponent(
+  async () => (await import('./quick-add/quick-help.tsx')).QuickHelp,
+  {
+    isPatient: true,
+  },
+)
+const TaskPanel = lazyComponent(async () => (await import('./panel-section.tsx')).TaskPanel, {
   fillsPlace: true,
 })
 
@@ -46,10 +49,10 @@ export type Frame = {
   readonly openId: string | undefined
   readonly onStep: (by: 1 | -1) => void
   readonly onDelete: () => void
-  readonly onOpen: (entry: string, task: HeldTask) => void
-  readonly onPick: (field: PickedField, entry: string, task: HeldTask, cell: Element) => void
+  readonly onOpen: (entry: string, task: CachedTask) => void
+  readonly onPick: (field: EditableField, entry: string, task: CachedTask, cell: Element) => void
   /** The circle of a task was pressed: it is completed, with all that are selected where it is one of them. */
-  readonly onComplete: (entry: string, task: HeldTask) => void
+  readonly onComplete: (entry: string, task: CachedTask) => void
   /** The group that gets a new task just now. */
   readonly addingTo: string | undefined
   readonly onAddTo: (key: string | undefined) => void
@@ -83,7 +86,7 @@ export function TaskFrame({
   openRef: string | undefined
   /** Why not all can be selected at once. */
   lacksAll?: string | undefined
-  onOpen: (task: HeldTask | undefined) => void
+  onOpen: (task: CachedTask | undefined) => void
   /** Absent where the list can't be searched. */
   searchRef?: RefObject<HTMLInputElement | null>
   addRef: RefObject<HTMLInputElement | null>
@@ -131,13 +134,13 @@ export function TaskFrame({
     return openTask && (isInPanel || standing.length === 0) ? [openTask.id] : standing
   }
   /** What pressing something in a row is about: its task, with all that are selected where it is one of them. */
-  const getAbout = (entry: string, task: HeldTask) =>
+  const getAbout = (entry: string, task: CachedTask) =>
     list.selected.has(entry) ? getTaskIds(list.targets()) : [task.id]
-  const renderCell = (field: PickedField) => {
+  const renderCell = (field: EditableField) => {
     const row = document.querySelector(`[data-task-id="${list.activeId ?? ''}"]`)
     return row?.querySelector(`[data-field="${field}"]`) ?? row ?? document.body
   }
-  const pick = (field: PickedField) => {
+  const pick = (field: EditableField) => {
     const about = targets()
     const inPanel = panel.current?.querySelector(`[data-field="${field}"]`)
     const isPanel = panel.current?.contains(document.activeElement) && inPanel
@@ -292,7 +295,7 @@ function useLeaving(groups: readonly TaskGroup[]) {
 }
 
 /** The task of the address among those held, so that a row opens without waiting. */
-function findOpen(ref: string, ids: readonly string[]): HeldTask | undefined {
+function findOpen(ref: string, ids: readonly string[]): CachedTask | undefined {
   const byId = taskRows.get(ref)
   if (byId) return byId
   const key = ref.toUpperCase()

@@ -14,7 +14,7 @@ import {
   getTaskId,
   getTaskIds,
 } from './task-groups.ts'
-import type { HeldTask } from './use-task-rows.ts'
+import type { CachedTask } from './use-task-rows.ts'
 
 const id = (number: number) => `0193f000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const todayOn = '2026-11-20'
@@ -101,7 +101,7 @@ const context = {
 const everywhere = { ...context, project: undefined }
 
 let made = 0
-const task = (more: Partial<HeldTask> = {}): HeldTask => {
+const task = (more: Partial<CachedTask> = {}): CachedTask => {
   made += 1
   return {
     id: id(made),
@@ -312,7 +312,7 @@ test('a task gets the type of its project and a parent that isn’t a part of it
     chain.push(task({ parentId: chain.at(-1)?.id ?? null }))
   const foreign = task({ projectId: other.id })
   const taskOf = (wanted: string) => [...chain, foreign].find((one) => one.id === wanted)
-  const under = (parent: HeldTask | undefined, moved: HeldTask | undefined) =>
+  const under = (parent: CachedTask | undefined, moved: CachedTask | undefined) =>
     getValuesFor('parent', parent?.id ?? '', project, todayOn, moved, undefined, taskOf)
   expect(under(chain[1], task())).toEqual({ parentId: chain[1]?.id })
   expect(under(chain[6], task())).toEqual({ parentId: chain[6]?.id })

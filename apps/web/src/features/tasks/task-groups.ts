@@ -1,7 +1,7 @@
 import { sameIds } from '#lib/list-selection.ts'
 import type { Grouping } from './filters/task-search.ts'
 import { type GroupContext, type Heading, headingAll, getScheme } from './group-schemes.ts'
-import type { HeldTask } from './use-task-rows.ts'
+import type { CachedTask } from './use-task-rows.ts'
 
 /**
  * Tasks that stand together. `entries` are places in a list: a task with two labels stands in both their groups. On a
@@ -39,7 +39,7 @@ export const getGroupName = ({ name, lane }: TaskGroup): string =>
  * lanes the groups of the first one come first.
  */
 export function groupTasks(
-  tasks: readonly HeldTask[],
+  tasks: readonly CachedTask[],
   { by, lanes }: Grouped,
   context: GroupContext,
 ): TaskGroup[] {

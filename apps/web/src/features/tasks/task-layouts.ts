@@ -1,11 +1,13 @@
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import type { Layout } from './filters/task-search.ts'
 
-export const TaskBoard = late(async () => (await import('./board/task-board.tsx')).TaskBoard)
-export const TaskTimeline = late(
+export const TaskBoard = lazyComponent(
+  async () => (await import('./board/task-board.tsx')).TaskBoard,
+)
+export const TaskTimeline = lazyComponent(
   async () => (await import('./timeline/task-timeline.tsx')).TaskTimeline,
 )
-export const TaskCalendar = late(
+export const TaskCalendar = lazyComponent(
   async () => (await import('./calendar/task-calendar.tsx')).TaskCalendar,
 )
 

@@ -2,7 +2,7 @@ import { type Actor, can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import type { TaskField } from '@courtside/contract/tasks.ts'
 import { inTrash, lacking, getTaskFacts } from '#features/projects/use-access.ts'
-import type { HeldTask } from './use-task-rows.ts'
+import type { CachedTask } from './use-task-rows.ts'
 
 export type LackedField = TaskField | 'checklist' | 'checklistItems' | 'watchers'
 
@@ -10,7 +10,7 @@ export type LackedField = TaskField | 'checklist' | 'checklistItems' | 'watchers
 export function findLackingFor(
   actor: Actor,
   project: Project,
-  task: HeldTask,
+  task: CachedTask,
   field: LackedField,
 ): string | undefined {
   const facts = getTaskFacts(project, task)

@@ -44,7 +44,7 @@ export function useAllTasks(search: TaskSearch, within?: string, isNeeded = true
         { query: { ...query, limit: pageSize, ...(pageParam !== '' && { after: pageParam }) } },
         { signal },
       )
-      taskRows.put(items)
+      taskRows.upsert(items)
       return { ...getIds(items), next, askedAt }
     },
     initialPageParam: '',

@@ -1,7 +1,7 @@
 import { useShortcuts } from '#lib/shortcuts.ts'
 import type { ListWalk } from '#lib/use-list-walk.ts'
 import { text } from '#text/en.ts'
-import type { PickedField } from './fields/picking.ts'
+import type { EditableField } from './fields/picking.ts'
 import { getTaskIds } from './task-groups.ts'
 import { callTasks } from './use-task-actions.ts'
 import { useTaskKeys } from './use-task-keys.tsx'
@@ -33,7 +33,7 @@ export function useListKeys({
   targets: () => readonly string[]
   /** Tasks of the list: while keys are about none, what this person may do with one of these is listed. */
   sample: () => readonly string[]
-  pick: (field: PickedField) => void
+  pick: (field: EditableField) => void
   toPage: (id: string) => void
   toReading: (id: string) => void
   peek: () => void

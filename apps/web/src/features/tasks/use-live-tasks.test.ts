@@ -56,7 +56,7 @@ describe('a copy that is held', () => {
     const kept = await add('Book courts')
     await owner.call(deleteTask, { params: { id: water.id } })
     // What the server doesn't tell again can only come from the copy.
-    taskRows.put([{ ...line, title: 'As it was kept' }])
+    taskRows.upsert([{ ...line, title: 'As it was kept' }])
     await catchUp(project, client)
     expect(titles()).toEqual(['As it was kept', kept.title])
   })

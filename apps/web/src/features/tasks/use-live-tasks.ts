@@ -70,7 +70,7 @@ export async function catchUp(
   const params = { projectId: project.id }
   const changes = await call(listTaskChanges, { params, query: { after: copy.seq } })
   if (!changes.isComplete || changes.basis !== copy.basis) return loadCopy(project, client)
-  taskRows.put(changes.rows)
+  taskRows.upsert(changes.rows)
   taskRows.remove(heldIn(project.id, changes.goneIds))
   advance(project.id, changes.seq)
   refreshWorkflow(changes.rows, client)
@@ -147,13 +147,13 @@ function apply(
   meId: string | undefined,
 ) {
   const rows = events.flatMap(({ task }) => task ?? [])
-  taskRows.put(rows)
+  taskRows.upsert(rows)
   changedTasks.tell(rows)
   refreshWorkflow(rows, client)
   const gone = events.filter(({ goneTaskId }) => goneTaskId)
   if (gone.length > 0) letGo(gone, projectId, client)
-  commentRows.put(events.flatMap(({ comment }) => comment ?? []))
-  attachmentRows.put(events.flatMap(({ attachment }) => attachment ?? []))
+  commentRows.upsert(events.flatMap(({ comment }) => comment ?? []))
+  attachmentRows.upsert(events.flatMap(({ attachment }) => attachment ?? []))
   for (const event of events) {
     const { entry } = event
     for (const [field, change] of Object.entries(entry.changes))

@@ -1,14 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { type HeldProject, projectRows } from '#features/projects/use-projects.ts'
+import { type CachedProject, projectRows } from '#features/projects/use-projects.ts'
 import { isOpen, isThere, openBlockerOf } from './task-state.ts'
-import { type HeldTask, taskRows } from './use-task-rows.ts'
+import { type CachedTask, taskRows } from './use-task-rows.ts'
 
 /** How many parts a task has right below it, and how many of them are done. */
 export type Parts = { readonly done: number; readonly total: number }
 
 type Counted = {
-  readonly rows: readonly HeldTask[]
-  readonly project: HeldProject | undefined
+  readonly rows: readonly CachedTask[]
+  readonly project: CachedProject | undefined
   readonly parts: ReadonlyMap<string, Parts>
 }
 
@@ -36,7 +36,7 @@ function collectParts(projectId: string): ReadonlyMap<string, Parts> {
 }
 
 /** The parts of a task that are held here; undefined where it has none. */
-export function useParts({ id, projectId }: HeldTask): Parts | undefined {
+export function useParts({ id, projectId }: CachedTask): Parts | undefined {
   return useSyncExternalStore(
     useCallback((listener) => taskRows.subscribeGroup(projectId, listener), [projectId]),
     () => collectParts(projectId).get(id),
@@ -44,7 +44,7 @@ export function useParts({ id, projectId }: HeldTask): Parts | undefined {
 }
 
 /** The first open task that an open one waits for, of those held here. */
-export function useBlocker(task: HeldTask): HeldTask | undefined {
+export function useBlocker(task: CachedTask): CachedTask | undefined {
   const { blockedByIds } = task
   return useSyncExternalStore(
     useCallback(

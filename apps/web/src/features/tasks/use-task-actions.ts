@@ -9,14 +9,14 @@ import { archiveTasks } from './archive-tasks.ts'
 import { completeTasks } from './complete-tasks.ts'
 import { duplicateTasks } from './duplicate-tasks.ts'
 import { type LackedField, findLackingFor } from './task-rights.ts'
-import { type HeldTask, taskRows } from './use-task-rows.ts'
+import { type CachedTask, taskRows } from './use-task-rows.ts'
 import { editTasks } from './use-tasks.ts'
 import { toggleWatching } from './watchers/use-watchers.ts'
 
 const { taken, left } = text.tasks
 
 /** The held ones of some tasks. */
-export const getTasks = (ids: readonly string[]): HeldTask[] =>
+export const getTasks = (ids: readonly string[]): CachedTask[] =>
   ids.flatMap((id) => taskRows.get(id) ?? [])
 
 /** The title of a task, or how many they are; undefined for none. */
@@ -32,7 +32,7 @@ const withMe = ({ id, groupIds }: Actor, assigneeIds: readonly string[]): string
     : [...assigneeIds.filter((uid) => !groupIds.includes(uid)), id]
 
 /** Whether a group of the actor's has a task to do, that nobody needs a right to take on. */
-export function canTake(actor: Actor, task: HeldTask): boolean {
+export function canTake(actor: Actor, task: CachedTask): boolean {
   const held = projectRows.get(task.projectId)
   const isTaken = task.assigneeIds.includes(actor.id)
   return (
@@ -53,7 +53,7 @@ export function useTaskActions() {
         return isOpened(held) ? findLackingFor(actor, held, task, field) : undefined
       })
       .find((reason) => reason !== undefined)
-  const lacksDuplicate = (tasks: readonly HeldTask[]): string | undefined => {
+  const lacksDuplicate = (tasks: readonly CachedTask[]): string | undefined => {
     const isAllowed = tasks.every((task) => {
       const held = projectRows.get(task.projectId)
       return isOpened(held) && can.duplicateTask(actor, getTaskFacts(held, task))
@@ -72,14 +72,14 @@ export function useTaskActions() {
     lacksEdit: (ids: readonly string[], field: LackedField): boolean =>
       isLack(lackedBy(ids, field)),
     lacksAssignMe,
-    lacksTransfer: (tasks: readonly HeldTask[]): string | undefined => {
+    lacksTransfer: (tasks: readonly CachedTask[]): string | undefined => {
       const isAllowed = tasks.every((task) => {
         const held = projectRows.get(task.projectId)
         return !isOpened(held) || can.takeTaskOut(actor, getTaskFacts(held, task))
       })
       return lacking(isAllowed, 'task.edit')
     },
-    lacksDelete: (tasks: readonly HeldTask[]): string | undefined => {
+    lacksDelete: (tasks: readonly CachedTask[]): string | undefined => {
       const isAllowed = tasks.every((task) => {
         const held = projectRows.get(task.projectId)
         return isOpened(held) && can.deleteTask(actor, getTaskFacts(held, task))

@@ -7,7 +7,7 @@ import { call } from '#api/call.ts'
 import { commentRows } from '#features/comments/use-comment-rows.ts'
 import { attachmentRows } from '#features/files/use-attachment-rows.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
-import { getRowsNow, useRow } from '#lib/row-store.ts'
+import { getRequestedAt, useRow } from '#lib/row-store.ts'
 import { checklistRows } from './checklist/use-checklist.ts'
 import { getTaskId } from './task-groups.ts'
 import { taskRows } from './use-task-rows.ts'
@@ -35,10 +35,10 @@ function getHeldId(idOrKey: string, projectId: string | undefined): string | und
 export const getDetailsQuery = (idOrKey: string) => ({
   queryKey: ['tasks', 'open', idOrKey],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Details> => {
-    const askedAt = getRowsNow()
+    const askedAt = getRequestedAt()
     const answer = await call(getTask, { params: { id: idOrKey } }, { signal })
     const { task, comments, checklist, attachments, related, ...rest } = answer
-    taskRows.put([task, ...related])
+    taskRows.upsert([task, ...related])
     commentRows.replaceGroup(task.id, comments, askedAt)
     attachmentRows.replaceGroup(task.id, attachments, askedAt)
     checklistRows.replaceGroup(

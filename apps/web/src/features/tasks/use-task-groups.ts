@@ -8,11 +8,11 @@ import type { CalendarRange } from './calendar/calendar-range.ts'
 import { groupByDay } from './calendar/group-days.ts'
 import { type Grouped, type TaskGroup, groupTasks, sameGroups, getTaskId } from './task-groups.ts'
 import { getTree } from './task-tree.ts'
-import { type HeldTask, taskRows } from './use-task-rows.ts'
+import { type CachedTask, taskRows } from './use-task-rows.ts'
 
 /** Tasks put into groups, in a calendar by its days; the same groups as long as they hold the same tasks in the same order. */
 export function useTaskGroups(
-  tasks: readonly HeldTask[],
+  tasks: readonly CachedTask[],
   { by, lanes }: Grouped,
   project: Project | undefined,
   /** Whether parts stand below what they are parts of; in a calendar the days it shows. */

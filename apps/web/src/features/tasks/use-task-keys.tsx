@@ -1,13 +1,13 @@
 import { isLack } from '#lib/lack.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { type PageTyping, useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
-import { type PickedField, getProject } from './fields/picking.ts'
+import { type EditableField, getProject } from './fields/picking.ts'
 import { requestTransfer } from './transfer/use-asked-transfer.ts'
 import { useCopyKeys } from './use-copy-tasks.ts'
 import { callTasks, getTasks, useTaskActions } from './use-task-actions.ts'
 
-const FieldPage = late(async () => (await import('./fields/field-page.tsx')).FieldPage)
+const FieldPage = lazyComponent(async () => (await import('./fields/field-page.tsx')).FieldPage)
 
 const words = text.tasks.keys
 
@@ -32,7 +32,7 @@ export function useTaskKeys({
   targets: () => readonly string[]
   /** Tasks that keys could be about, for the list of keys while they are about none. */
   sample?: () => readonly string[]
-  pick: (field: PickedField) => void
+  pick: (field: EditableField) => void
   assignMe: () => void
   watch: () => void
   duplicate: () => void
@@ -72,7 +72,7 @@ export function useTaskKeys({
   })
   const project = getProject(getTasks(targets()))
   /** Opens the picker by its key; the palette goes on with the values themselves. */
-  const sets = (field: PickedField, title: string, keys?: string) => ({
+  const sets = (field: EditableField, title: string, keys?: string) => ({
     ...allowed((ids) => lacks.lackedBy(ids, field)),
     ...(keys && { keys }),
     title,

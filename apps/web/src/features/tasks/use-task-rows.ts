@@ -3,15 +3,15 @@ import { forgetOnSignOut } from '#features/activity/use-writes.ts'
 import { createRowStore, useRow } from '#lib/row-store.ts'
 
 /** A task as the browser holds it: the slim row, and the rest once the task was opened. */
-export type HeldTask = TaskRow & Partial<Omit<Task, keyof TaskRow>>
+export type CachedTask = TaskRow & Partial<Omit<Task, keyof TaskRow>>
 
 /** Every task held, once; in groups by project. */
-export const taskRows = createRowStore<HeldTask>((task) => task.projectId)
+export const taskRows = createRowStore<CachedTask>((task) => task.projectId)
 
 forgetOnSignOut(taskRows.clear)
 
 /** One task as it is shown now, its own unsaved changes included. */
-export const useTask = (id: string): HeldTask | undefined => useRow(taskRows, id)
+export const useTask = (id: string): CachedTask | undefined => useRow(taskRows, id)
 
 /** "OPEN-12 Book courts"; undefined for a task that isn't held. */
 export function getTaskName(id: string): string | undefined {

@@ -14,7 +14,7 @@ import {
   updateTasks,
 } from '@courtside/contract/tasks.ts'
 import { call } from '#api/call.ts'
-import { type Surroundings, getFieldName } from '#features/activity/use-described-value.ts'
+import { type Lookups, getFieldName } from '#features/activity/use-described-value.ts'
 import { type ValuesOf, changesTo, defineEdit } from '#features/activity/use-edits.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
@@ -24,14 +24,14 @@ import { putNewTask, showNewTask } from './new-tasks.ts'
 import { isClosing, recordCompletion } from './note-completion.ts'
 import { performGesture } from './perform-gesture.ts'
 import { type Place, findLastBefore, getShownRank } from './task-order.ts'
-import { type HeldTask, getTaskName, taskRows } from './use-task-rows.ts'
+import { type CachedTask, getTaskName, taskRows } from './use-task-rows.ts'
 
 const getKey = ({ id }: { id: string }): string => getTaskName(id) ?? text.tasks.aTask
 
 /** New tasks get their numbers in turn, and a task that is moved may name one that is on its way. */
 export const inProjectOrder = ({ projectId }: { projectId: string }) => `order:${projectId}`
 
-let sayRule: Surroundings['sayRule']
+let sayRule: Lookups['sayRule']
 
 /** The words for rules weigh too much for the first screen, and a conflict has no time to fetch them. */
 async function loadRuleTexts(): Promise<void> {
@@ -59,7 +59,7 @@ async function openEdits(
   }
 }
 
-const editTask = defineEdit<HeldTask, TaskChanges>({
+const editTask = defineEdit<CachedTask, TaskChanges>({
   name: 'task.edit',
   rows: taskRows,
   fields: text.tasks.fields,
@@ -103,10 +103,10 @@ const editTask = defineEdit<HeldTask, TaskChanges>({
   }),
 })
 
-type Draft = Pick<HeldTask, 'projectId' | 'title'> &
+type Draft = Pick<CachedTask, 'projectId' | 'title'> &
   Partial<
     Pick<
-      HeldTask,
+      CachedTask,
       | 'description'
       | 'statusId'
       | 'priority'
@@ -124,17 +124,17 @@ type Draft = Pick<HeldTask, 'projectId' | 'title'> &
 /** Makes a task of an id of the caller's, alone or as a part of another gesture. */
 export const createTask = defineWrite<Draft & { id: string }, Task>({
   name: 'task.create',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   orderOf: inProjectOrder,
   subjectOf: ({ title }) => title,
-  show: (draft) => showNewTask(getUnsavedTask(draft)),
+  optimistic: (draft) => showNewTask(getUnsavedTask(draft)),
   send: ({ projectId, ...body }, cause, idempotencyKey) =>
     call(
       createEndpoint,
       { params: { projectId }, body: { ...body, ...cause } },
       { idempotencyKey },
     ),
-  settle: putNewTask,
+  onSuccess: putNewTask,
   inverse: ({ id }): Write => deleteTask({ id }),
 })
 
@@ -142,7 +142,7 @@ export const createTask = defineWrite<Draft & { id: string }, Task>({
 export const lastRank = '~'
 
 /** A task as it is shown until the server has numbered it. */
-export function getUnsavedTask(draft: Draft & { id: string }): HeldTask {
+export function getUnsavedTask(draft: Draft & { id: string }): CachedTask {
   const statuses = projectRows.get(draft.projectId)?.statuses ?? []
   const first =
     statuses.find(({ group, isArchived }) => group === 'unstarted' && !isArchived) ?? statuses[0]
@@ -174,21 +174,21 @@ export function getUnsavedTask(draft: Draft & { id: string }): HeldTask {
 
 const trashed = (id: string, deletedAt: string | null) => {
   const task = taskRows.getStored(id)
-  if (task) taskRows.put([{ ...task, deletedAt }])
+  if (task) taskRows.upsert([{ ...task, deletedAt }])
 }
 
 /** `insists` when it is deleted although somebody else did something to it since. */
 export const deleteTask = defineWrite<{ id: string; insists?: boolean }, void>({
   name: 'task.delete',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   subjectOf: getKey,
-  show: ({ id }) => taskRows.patch(id, { deletedAt: new Date().toISOString() }),
+  optimistic: ({ id }) => taskRows.applyOptimistic(id, { deletedAt: new Date().toISOString() }),
   send: ({ id, insists }, { batchId, undoOf }) =>
     call(deleteEndpoint, { params: { id }, query: insists ? { batchId } : { batchId, undoOf } }),
-  settle: (_nothing, { id }) => trashed(id, new Date().toISOString()),
+  onSuccess: (_nothing, { id }) => trashed(id, new Date().toISOString()),
   inverse: ({ id }): Write => restoreTask({ id }),
-  compare: ({ id }, details) => {
-    taskRows.put([TaskConflict.parse(details).current])
+  resolveConflict: ({ id }, details) => {
+    taskRows.upsert([TaskConflict.parse(details).current])
     const { field, mine, theirs } = text.tasks.deleteConflict
     return { insist: { id, insists: true }, differences: [{ field, mine, theirs }] }
   },
@@ -196,12 +196,12 @@ export const deleteTask = defineWrite<{ id: string; insists?: boolean }, void>({
 
 const restoreTask = defineWrite<{ id: string }, Task>({
   name: 'task.restore',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   subjectOf: getKey,
-  show: ({ id }) => taskRows.patch(id, { deletedAt: null }),
+  optimistic: ({ id }) => taskRows.applyOptimistic(id, { deletedAt: null }),
   send: ({ id }, cause, idempotencyKey) =>
     call(restoreEndpoint, { params: { id }, body: cause }, { idempotencyKey }),
-  settle: (task) => taskRows.put([task]),
+  onSuccess: (task) => taskRows.upsert([task]),
   inverse: (args): Write => deleteTask(args),
 })
 
@@ -230,7 +230,7 @@ function getRank(id: string, rank: string): string {
 }
 
 /** What a task's rank is before another change of it, known or to be known. */
-function getFormerRank({ id, rank }: HeldTask): string {
+function getFormerRank({ id, rank }: CachedTask): string {
   const giver = [...shownMoves.values()].find(
     (shown) => shown.move.id === id && shown.rank === rank,
   )
@@ -242,15 +242,15 @@ function showPlace({ id, projectId, set: { after, before, statusId } }: Move) {
   const shownFor = (one: string | null) => (one === null ? undefined : taskRows.get(one)?.rank)
   const ranks = taskRows.rowsOf(projectId).flatMap((task) => (task.id === id ? [] : task.rank))
   const rank = getShownRank(shownFor(after), shownFor(before), ranks)
-  return { rank, hide: taskRows.patch(id, { rank, ...(statusId && { statusId }) }) }
+  return { rank, hide: taskRows.applyOptimistic(id, { rank, ...(statusId && { statusId }) }) }
 }
 
 const moveTask = defineWrite<Move, Task>({
   name: 'task.move',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   orderOf: inProjectOrder,
   subjectOf: getKey,
-  show: (move) => {
+  optimistic: (move) => {
     const shown = { move, ...showPlace(move) }
     shownMoves.set(move.moveId, shown)
     return () => {
@@ -265,9 +265,9 @@ const moveTask = defineWrite<Move, Task>({
   },
   send: ({ id, set }, cause, idempotencyKey) =>
     call(moveEndpoint, { params: { id }, body: { ...set, ...cause } }, { idempotencyKey }),
-  settle: (task, { moveId }) => {
+  onSuccess: (task, { moveId }) => {
     givenRanks.set(moveId, task.rank)
-    taskRows.put([task])
+    taskRows.upsert([task])
   },
   // Back to the very key it had, wherever its neighbours have gone meanwhile.
   inverse: ({ id, moveId, set: { statusId }, was }): Write =>
@@ -288,7 +288,7 @@ export type TaskValues = ValuesOf<TaskChanges>
  */
 export function editTasks(
   ids: readonly string[],
-  values: TaskValues | ((task: HeldTask) => TaskValues),
+  values: TaskValues | ((task: CachedTask) => TaskValues),
   title?: string,
   { announce = false }: { announce?: boolean } = {},
 ): void {
@@ -310,7 +310,7 @@ export function editTasks(
 
 const getEdits = (
   ids: readonly string[],
-  values: TaskValues | ((task: HeldTask) => TaskValues),
+  values: TaskValues | ((task: CachedTask) => TaskValues),
 ): { id: string; changes: TaskChanges }[] =>
   ids.flatMap((id) => {
     const task = taskRows.get(id)
@@ -322,7 +322,7 @@ const getEdits = (
 /** What gives tasks new values, as a part of another gesture. */
 export const givesTasks = (
   ids: readonly string[],
-  values: (task: HeldTask) => TaskValues,
+  values: (task: CachedTask) => TaskValues,
 ): Write[] => getEdits(ids, values).map(editTask)
 
 /** A task that gets a place in its project's order, new values, or both. */

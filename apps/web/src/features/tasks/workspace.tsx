@@ -3,7 +3,7 @@ import { text } from '#text/en.ts'
 import { AcrossProjects } from './across-projects.tsx'
 import { MyWork } from './my-work/my-work.tsx'
 import { WorkspaceTabs } from './my-work/workspace-tabs.tsx'
-import type { HeldTask } from './use-task-rows.ts'
+import type { CachedTask } from './use-task-rows.ts'
 
 const defaults = { layout: 'list' } as const
 
@@ -11,7 +11,7 @@ const defaults = { layout: 'list' } as const
 export default function Workspace() {
   const search = useSearch({ from: '/protected/tasks-v2' })
   const navigate = useNavigate()
-  const open = (task: HeldTask | undefined) =>
+  const open = (task: CachedTask | undefined) =>
     void navigate({
       to: '/tasks-v2',
       search: { ...search, task: task && (task.key || task.id) },

@@ -3,7 +3,7 @@ import { Copy, KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useCurrentUser } from '#features/users/use-users.ts'
 import { formatAgo, formatDay, formatInstant, today } from '#lib/dates.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { permissions } from '#text/permissions.ts'
 import { tokenText as words } from '#text/tokens.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -18,7 +18,7 @@ import { Input } from '#ui/input.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type ToldToken, useTokens } from './use-tokens.ts'
 
-const TokenForm = late(async () => (await import('./token-form.tsx')).TokenForm)
+const TokenForm = lazyComponent(async () => (await import('./token-form.tsx')).TokenForm)
 
 /** The API tokens of everybody: made, renamed by their owner, revoked. */
 export function TokensSection() {

@@ -6,7 +6,7 @@ import { useHasMail } from '#api/runtime-config.ts'
 import { describeRole } from '#features/roles/use-role-words.ts'
 import { useRoles, whyNotGiven } from '#features/roles/use-roles.ts'
 import { formatDay } from '#lib/dates.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { invitationText } from '#text/invitations.ts'
 import { invitingText } from '#text/inviting.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -28,7 +28,9 @@ import {
 import { useActor } from './use-users.ts'
 import { useUserSearch } from './user-search.ts'
 
-const ReportDialog = late(async () => (await import('./invite/report-dialog.tsx')).ReportDialog)
+const ReportDialog = lazyComponent(
+  async () => (await import('./invite/report-dialog.tsx')).ReportDialog,
+)
 
 const words = invitingText
 const getDay = (instant: string) => formatDay(instant.slice(0, 10))

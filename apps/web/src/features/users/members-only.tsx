@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { useIdentity, useSignInRequired } from '#features/identity/use-identity.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { clearCache } from '#lib/offline-cache.ts'
 import { text } from '#text/en.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -9,7 +9,7 @@ import { UserProvider, useCurrentUserQuery } from './use-users.ts'
 
 const words = text.users.membership
 
-const NotAdmitted = late(async () => (await import('./not-admitted.tsx')).NotAdmitted)
+const NotAdmitted = lazyComponent(async () => (await import('./not-admitted.tsx')).NotAdmitted)
 
 const isRefusal = (code: string | undefined): code is keyof typeof refusals =>
   code !== undefined && code in refusals

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TaskLine, taskLineClass } from '#ui/task-line.tsx'
 import { useJoinTurn } from './joins/use-joins.ts'
 import { useSeesAllOf } from './use-sees-all.ts'
-import type { HeldUser } from './user-rows.ts'
+import type { CachedUser } from './user-rows.ts'
 
 const words = userText.page
 const group = statusGroups.filter((one) => !closedGroups.includes(one))
@@ -24,7 +24,7 @@ export function PersonTasks({
   lateCount,
   addedIds = none,
 }: {
-  user: Pick<HeldUser, 'id' | 'handle'>
+  user: Pick<CachedUser, 'id' | 'handle'>
   count: number
   lateCount: number
   /** Made here just now. */
@@ -37,7 +37,7 @@ export function PersonTasks({
     queryFn: async ({ signal }) => {
       const query = { assigneeId: [user.id], group, sort: 'dueOn' as const, limit: shownCount }
       const { items } = await call(listTasks, { query }, { signal })
-      taskRows.put(items)
+      taskRows.upsert(items)
       return items.map(({ id }) => id)
     },
   })

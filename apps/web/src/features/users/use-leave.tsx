@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { getUnsaved } from '#features/activity/use-writes.ts'
 import { useIdentity, useSignOut } from '#features/identity/use-identity.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { countDrafts, discardDrafts } from '#lib/use-draft.ts'
 import { text } from '#text/en.ts'
 import { toast } from '#ui/toast-store.ts'
 import type { Kept } from './leave-dialog.tsx'
 
-const LeaveDialog = late(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
+const LeaveDialog = lazyComponent(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
 /**
  * Signs out on purpose. Text that never left this device is offered first: kept for the next time, or wiped. Put

@@ -22,7 +22,7 @@ async function listAll(assigneeId: readonly string[], signal: AbortSignal): Prom
     found.push(...items)
     after = next ?? undefined
   } while (after !== undefined)
-  taskRows.put(found)
+  taskRows.upsert(found)
   return found
 }
 

@@ -2,19 +2,19 @@ import { createSignInLink } from '@courtside/contract/identity.ts'
 import { useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { invitationText } from '#text/invitations.ts'
 import { toast } from '#ui/toast-store.ts'
-import type { HeldUser } from './user-rows.ts'
+import type { CachedUser } from './user-rows.ts'
 
 const words = invitationText.signInLink
-const HandOverLink = late(async () => (await import('./hand-over-link.tsx')).HandOverLink)
+const HandOverLink = lazyComponent(async () => (await import('./hand-over-link.tsx')).HandOverLink)
 
 /** Helps a member who can't sign in: a link for a new password goes out by mail, or is shown once in `layer`. */
 export function useSignInLink() {
   const [handed, setHanded] = useState<{ link: string; name: string }>()
   const isBusy = useRef(false)
-  const send = async ({ id, name }: HeldUser) => {
+  const send = async ({ id, name }: CachedUser) => {
     if (isBusy.current) return
     isBusy.current = true
     try {

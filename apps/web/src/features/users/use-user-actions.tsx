@@ -4,35 +4,35 @@ import { useState } from 'react'
 import { lacking } from '#features/projects/use-access.ts'
 import { RolePicker } from '#features/roles/role-picker.tsx'
 import { useRoles } from '#features/roles/use-roles.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { userText } from '#text/user-changes.ts'
 import { joinText } from '#text/user-joins.ts'
 import type { Action } from '#ui/action-menu.tsx'
 import { useSignInLink } from './use-sign-in-link.tsx'
 import { useActor } from './use-users.ts'
-import { type HeldUser, editUsers } from './user-rows.ts'
+import { type CachedUser, editUsers } from './user-rows.ts'
 
 const words = userText
-const JoinDialog = late(async () => (await import('./joins/join-dialog.tsx')).JoinDialog)
-const RemoveDialog = late(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
+const JoinDialog = lazyComponent(async () => (await import('./joins/join-dialog.tsx')).JoinDialog)
+const RemoveDialog = lazyComponent(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
 
 /** Who is meant, in the words of a toast. */
-export const callAll = (users: readonly HeldUser[]): string =>
+export const callAll = (users: readonly CachedUser[]): string =>
   users.length === 1 ? (users[0]?.name ?? '') : words.people(users.length)
 
 /** Why the actor can't change these people; undefined when they can. `field` is `status` for what nobody does to themself. */
 function useReasons() {
   const actor = useActor()
   const { roles } = useRoles()
-  const getRights = ({ roleIds }: HeldUser) =>
+  const getRights = ({ roleIds }: CachedUser) =>
     roles.filter(({ id }) => roleIds.includes(id)).flatMap(({ permissions }) => permissions)
-  return (users: readonly HeldUser[], field: 'status' | 'roleIds' | 'isProjectUser') => {
+  return (users: readonly CachedUser[], field: 'status' | 'roleIds' | 'isProjectUser') => {
     if (!can.managePeople(actor)) return lacking(false, 'org.members.manage')
     if (field !== 'isProjectUser' && users.some(({ isPlaceholder }) => isPlaceholder))
       return words.placeholderReason
     if (field === 'status' && users.some(({ id }) => id === actor.id)) return words.nobodySelf
     if (field === 'status' && users.some(({ status }) => status === 'pending')) return words.waits
-    const isAllowed = (user: HeldUser) =>
+    const isAllowed = (user: CachedUser) =>
       can.changePerson(actor, { id: user.id, permissions: getRights(user) }, [field])
     return users.every(isAllowed) ? undefined : words.tooMuch
   }
@@ -40,12 +40,12 @@ function useReasons() {
 
 /** What can be done about one person or several: for a menu, a bar and the palette. `layers` are drawn beside, once. */
 export function useUserActions() {
-  const [removed, setRemoved] = useState<readonly HeldUser[]>()
-  const [joining, setJoining] = useState<HeldUser>()
+  const [removed, setRemoved] = useState<readonly CachedUser[]>()
+  const [joining, setJoining] = useState<CachedUser>()
   const reasonOf = useReasons()
   const signInLink = useSignInLink()
 
-  const getActionsFor = (users: readonly HeldUser[]): Action[] => {
+  const getActionsFor = (users: readonly CachedUser[]): Action[] => {
     const who = callAll(users)
     const status = reasonOf(users, 'status')
     const areIn = users.every(({ status: one }) => one === 'active')
@@ -139,7 +139,7 @@ export function RoleButton({
   onOpenChange,
   children,
 }: {
-  users: readonly HeldUser[]
+  users: readonly CachedUser[]
   open: boolean
   onOpenChange: (open: boolean) => void
   /** The button that opens it. */

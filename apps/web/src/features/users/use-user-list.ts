@@ -2,7 +2,7 @@ import { listUsers } from '@courtside/contract/users.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { useRowsOf } from '#lib/row-store.ts'
-import { type HeldUser, upsertUsers, userRows } from './user-rows.ts'
+import { type CachedUser, upsertUsers, userRows } from './user-rows.ts'
 import type { UserSearch } from './user-search.ts'
 
 /** The people an address asks for, page by page; who was removed since has left it unless removed ones are asked for. */
@@ -34,7 +34,7 @@ export function useUserList({ q, role, kind, takes, seen, club, sort }: UserSear
   })
   const held = new Map(useRowsOf(userRows, 'all').map((user) => [user.id, user]))
   const users = (pages.data?.pages ?? []).flatMap(({ ids }) =>
-    ids.flatMap((id): HeldUser[] => {
+    ids.flatMap((id): CachedUser[] => {
       const user = held.get(id)
       return user && isWanted(user, kind) ? [user] : []
     }),
@@ -42,7 +42,7 @@ export function useUserList({ q, role, kind, takes, seen, club, sort }: UserSear
   return { ...pages, users }
 }
 
-function isWanted({ status, isPlaceholder }: HeldUser, kinds: UserSearch['kind']): boolean {
+function isWanted({ status, isPlaceholder }: CachedUser, kinds: UserSearch['kind']): boolean {
   if (kinds.length === 0) return status !== 'removed'
   return kinds.some((kind) => (isPlaceholder ? kind === 'placeholder' : kind === status))
 }

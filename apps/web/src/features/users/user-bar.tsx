@@ -5,7 +5,7 @@ import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectionBar } from '#ui/selection-bar.tsx'
 import { RoleButton, callAll } from './use-user-actions.tsx'
-import type { HeldUser } from './user-rows.ts'
+import type { CachedUser } from './user-rows.ts'
 
 const words = userText
 
@@ -16,8 +16,8 @@ export function UserBar({
   roleReason,
   onClear,
 }: {
-  users: readonly HeldUser[]
-  actionsFor: (users: readonly HeldUser[]) => Action[]
+  users: readonly CachedUser[]
+  actionsFor: (users: readonly CachedUser[]) => Action[]
   roleReason: string | undefined
   onClear: () => void
 }) {

@@ -10,12 +10,12 @@ import { JoinedPeople } from './joins/joined-people.tsx'
 import { LastSeen } from './last-seen.tsx'
 import { useActor } from './use-users.ts'
 import { UserProjects } from './user-projects.tsx'
-import type { HeldUser } from './user-rows.ts'
+import type { CachedUser } from './user-rows.ts'
 
 const words = userText.page
 
 /** What is known of a person besides. */
-export function UserDetails({ user, profile }: { user: HeldUser; profile: UserProfile }) {
+export function UserDetails({ user, profile }: { user: CachedUser; profile: UserProfile }) {
   const { id } = user
   const maySeeRights = can.seeRights(useActor())
   return (

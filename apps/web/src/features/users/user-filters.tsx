@@ -4,7 +4,7 @@ import { ArrowDownUp, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useClubs } from '#features/pkr-ids/use-pkr-ids.ts'
 import { useRoles } from '#features/roles/use-roles.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { text } from '#text/en.ts'
 import { userText } from '#text/user-changes.ts'
@@ -14,7 +14,7 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { useActor } from './use-users.ts'
 import { UserSearch, isFilteredList } from './user-search.ts'
 
-const FilterSheet = late(async () => (await import('#ui/filter-sheet.tsx')).FilterSheet)
+const FilterSheet = lazyComponent(async () => (await import('#ui/filter-sheet.tsx')).FilterSheet)
 
 const words = userText.filters
 const getOptions = (labels: Readonly<Record<string, string>>, values = Object.keys(labels)) =>

@@ -7,13 +7,13 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { InlineInput } from '#ui/inline-input.tsx'
-import { type HeldUser, editUsers } from './user-rows.ts'
+import { type CachedUser, editUsers } from './user-rows.ts'
 import { UserStatusBadge } from './user-status-badge.tsx'
 
 const words = userText.page
 
 /** Who it is and how to reach them; the name is changed where it stands. */
-export function UserHead({ user, profile }: { user: HeldUser; profile: UserProfile }) {
+export function UserHead({ user, profile }: { user: CachedUser; profile: UserProfile }) {
   const { handle, email } = user
   const mention = `@${handle}`
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search, UserPlus, Users } from 'lucide-react'
 import { useRef } from 'react'
 import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { useListKeys } from '#lib/use-list-keys.ts'
 import { useListWalk } from '#lib/use-list-walk.ts'
 import { useListState, useReturn } from '#lib/way-back.ts'
@@ -24,11 +24,11 @@ import { type UserSearch, isFilteredList, useUserSearch } from './user-search.ts
 import { UserTable } from './user-table.tsx'
 import { UserTabs } from './user-tabs.tsx'
 
-const InviteDialog = late(async () => (await import('./invite/invite-dialog.tsx')).InviteDialog)
-const GroupList = late(async () => (await import('./groups/group-list.tsx')).GroupList)
-const NewGroupAbove = late(async () => (await import('./groups/group-list.tsx')).NewGroupAbove)
-const InvitationList = late(async () => (await import('./invitation-list.tsx')).InvitationList)
-const WaitingList = late(async () => (await import('./waiting-list.tsx')).WaitingList)
+const InviteDialog = lazyComponent(async () => (await import('./invite/invite-dialog.tsx')).InviteDialog)
+const GroupList = lazyComponent(async () => (await import('./groups/group-list.tsx')).GroupList)
+const NewGroupAbove = lazyComponent(async () => (await import('./groups/group-list.tsx')).NewGroupAbove)
+const InvitationList = lazyComponent(async () => (await import('./invitation-list.tsx')).InvitationList)
+const WaitingList = lazyComponent(async () => (await import('./waiting-list.tsx')).WaitingList)
 
 const words = text.users
 

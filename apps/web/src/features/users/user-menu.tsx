@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react'
 import { useIdentity } from '#features/identity/use-identity.ts'
 import { cn } from '#lib/cn.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { useLeave } from './use-leave.tsx'
 import { useCurrentUser } from './use-users.ts'
 
 const words = text.users.menu
-const UserMenuLayer = late(async () => (await import('./user-menu-layer.tsx')).UserMenuLayer)
+const UserMenuLayer = lazyComponent(
+  async () => (await import('./user-menu-layer.tsx')).UserMenuLayer,
+)
 
 /** Who is signed in, at the foot of the sidebar; pressed, the theme and the way out, whose code is fetched only then. */
 export function UserMenu({ collapsed }: { collapsed: boolean }) {

@@ -1,14 +1,16 @@
 import { can } from '@courtside/contract/can.ts'
 import type { Person } from '@courtside/contract/users.ts'
 import { type ReactNode, useState } from 'react'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
 import { Avatar, getFace } from '#ui/avatar.tsx'
 import { Picker, type PickerOption } from '#ui/picker.tsx'
 import { useInvited } from './use-invited.ts'
 import { useActor, useCurrentUser, useUsers } from './use-users.ts'
 
-const InviteDialog = late(async () => (await import('./invite/invite-dialog.tsx')).InviteDialog)
+const InviteDialog = lazyComponent(
+  async () => (await import('./invite/invite-dialog.tsx')).InviteDialog,
+)
 
 const words = text.users
 

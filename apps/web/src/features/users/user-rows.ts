@@ -14,20 +14,20 @@ import { text } from '#text/en.ts'
 import { userText } from '#text/user-changes.ts'
 
 /** A person as the browser holds them. */
-export type HeldUser = User & { readonly id: string; readonly archivedAt: null }
+export type CachedUser = User & { readonly id: string; readonly archivedAt: null }
 
-const held = (user: User): HeldUser => ({ ...user, id: user.uid, archivedAt: null })
+const held = (user: User): CachedUser => ({ ...user, id: user.uid, archivedAt: null })
 
 /** Everybody of the organisation that is held, once. */
-export const userRows = createRowStore<HeldUser>(() => 'all')
+export const userRows = createRowStore<CachedUser>(() => 'all')
 forgetOnSignOut(userRows.clear)
 
 /** Takes in people as they were told. */
-export const upsertUsers = (users: readonly User[]): void => userRows.put(users.map(held))
+export const upsertUsers = (users: readonly User[]): void => userRows.upsert(users.map(held))
 
 const getName = ({ id }: { id: string }) => userRows.get(id)?.name ?? text.activity.somebody
 
-const editUser = defineEdit<HeldUser, UserChanges>({
+const editUser = defineEdit<CachedUser, UserChanges>({
   name: 'user.edit',
   rows: userRows,
   fields: userText.fields,
@@ -49,7 +49,7 @@ const editUser = defineEdit<HeldUser, UserChanges>({
 /** Gives people new values as one gesture, told in a toast with its Undo; `first` is done before, and is undone with it. */
 export function editUsers(
   said: string,
-  users: readonly HeldUser[],
+  users: readonly CachedUser[],
   values: ValuesOf<UserChanges>,
   first: readonly Write[] = [],
 ): void {

@@ -9,7 +9,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { type GridActions, type GridColumn, RowGrid } from '#ui/row-grid.tsx'
 import { LastSeen } from './last-seen.tsx'
 import { useCurrentUser } from './use-users.ts'
-import type { HeldUser } from './user-rows.ts'
+import type { CachedUser } from './user-rows.ts'
 import { UserStatusBadge } from './user-status-badge.tsx'
 
 const words = text.users
@@ -22,14 +22,14 @@ export function UserTable({
   hasMore,
   onMore,
 }: {
-  users: readonly HeldUser[]
+  users: readonly CachedUser[]
   list: ListWalk
   /** Absent for whoever may change nobody. */
-  actionsFor?: ((users: readonly HeldUser[]) => Action[]) | undefined
+  actionsFor?: ((users: readonly CachedUser[]) => Action[]) | undefined
   hasMore: boolean
   onMore: () => void
 }) {
-  const actions: GridActions<HeldUser> | undefined = actionsFor && {
+  const actions: GridActions<CachedUser> | undefined = actionsFor && {
     selectAll: userText.selectAll,
     select: ({ name }) => userText.select(name),
     title: userText.actions,
@@ -51,7 +51,7 @@ export function UserTable({
   )
 }
 
-const columns: readonly GridColumn<HeldUser>[] = [
+const columns: readonly GridColumn<CachedUser>[] = [
   { title: words.columns.name, cell: (user) => <Name user={user} /> },
   {
     title: words.columns.roles,
@@ -73,7 +73,7 @@ const columns: readonly GridColumn<HeldUser>[] = [
   },
 ]
 
-function Name({ user }: { user: HeldUser }) {
+function Name({ user }: { user: CachedUser }) {
   const { id, name, email, handle, avatarUrl } = user
   const me = useCurrentUser()?.uid
   const listState = useListState()
@@ -102,7 +102,7 @@ function Name({ user }: { user: HeldUser }) {
   )
 }
 
-function Roles({ user }: { user: HeldUser }) {
+function Roles({ user }: { user: CachedUser }) {
   const { roles } = useRoles()
   const named = roles.filter(({ id }) => user.roleIds.includes(id)).map(({ name }) => name)
   return (

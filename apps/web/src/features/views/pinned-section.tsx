@@ -1,6 +1,9 @@
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 
 /** The views a person has pinned, as places of the sidebar; nothing without any. */
-export const PinnedSection = late(async () => (await import('./pinned-views.tsx')).PinnedViews, {
-  isPatient: true,
-})
+export const PinnedSection = lazyComponent(
+  async () => (await import('./pinned-views.tsx')).PinnedViews,
+  {
+    isPatient: true,
+  },
+)

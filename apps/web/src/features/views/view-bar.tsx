@@ -9,7 +9,7 @@ import { lacking, getProjectFacts } from '#features/projects/use-access.ts'
 import { usePeople } from '#features/projects/use-people.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { isLack } from '#lib/lack.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { savedViewText } from '#text/saved-views.ts'
 import { LabelDot } from '#ui/badge.tsx'
@@ -29,8 +29,8 @@ import {
 } from './use-views.ts'
 import type { Named } from './view-dialog.tsx'
 
-const ViewDialog = late(async () => (await import('./view-dialog.tsx')).ViewDialog)
-const ViewMenu = late(async () => (await import('./view-menu.tsx')).ViewMenu)
+const ViewDialog = lazyComponent(async () => (await import('./view-dialog.tsx')).ViewDialog)
+const ViewMenu = lazyComponent(async () => (await import('./view-menu.tsx')).ViewMenu)
 
 const words = savedViewText
 const everything = '"all"'

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { lacking } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { savedViewText } from '#text/saved-views.ts'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { copyText } from '#ui/copy-text.ts'
@@ -22,7 +22,7 @@ import {
   getViewFacts,
 } from './use-views.ts'
 
-const ViewDialog = late(async () => (await import('./view-dialog.tsx')).ViewDialog)
+const ViewDialog = lazyComponent(async () => (await import('./view-dialog.tsx')).ViewDialog)
 
 const words = savedViewText
 

@@ -1,7 +1,9 @@
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 
 /** The views of a list of tasks, to choose one. */
-export const ViewSection = late(async () => (await import('./view-bar.tsx')).ViewBar)
+export const ViewSection = lazyComponent(async () => (await import('./view-bar.tsx')).ViewBar)
 
 /** Saving what was changed of a view, or what is none yet. */
-export const ViewChangesSection = late(async () => (await import('./view-bar.tsx')).ViewChanges)
+export const ViewChangesSection = lazyComponent(
+  async () => (await import('./view-bar.tsx')).ViewChanges,
+)

@@ -6,7 +6,7 @@ import {
 import { useState } from 'react'
 import { useCurrentUser } from '#features/users/use-users.ts'
 import { formatAgo } from '#lib/dates.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { webhookText as words } from '#text/webhooks.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +15,7 @@ import { Switch } from '#ui/switch.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import type { Outcome } from './use-webhooks.ts'
 
-const EventsDialog = late(async () => (await import('./events-dialog.tsx')).EventsDialog)
+const EventsDialog = lazyComponent(async () => (await import('./events-dialog.tsx')).EventsDialog)
 
 /** A webhook: whose it is, how it fares, and for its maker all that can be done with it. */
 export function WebhookRow({

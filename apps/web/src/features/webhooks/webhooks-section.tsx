@@ -1,7 +1,7 @@
 import type { Webhook } from '@courtside/contract/webhooks.ts'
 import { Copy, Plus, Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { webhookText as words } from '#text/webhooks.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -14,7 +14,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type ToldWebhook, useWebhooks } from './use-webhooks.ts'
 import { WebhookRow } from './webhook-row.tsx'
 
-const WebhookForm = late(async () => (await import('./webhook-form.tsx')).WebhookForm)
+const WebhookForm = lazyComponent(async () => (await import('./webhook-form.tsx')).WebhookForm)
 
 /** The webhooks of everybody: made, changed by their maker, deleted. */
 export function WebhooksSection() {

@@ -5,7 +5,7 @@ import { type PageFiles, savePageFile } from '#features/files/use-page-files.ts'
 import type { LinkedTasks } from '#features/tasks/use-linked-tasks.ts'
 import { cn } from '#lib/cn.ts'
 import { followLinks } from '#lib/follow-links.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { trustHtml } from '#lib/trusted-types.ts'
 import { wikiText } from '#text/wiki.ts'
 import { copyText } from '#ui/copy-text.ts'
@@ -19,8 +19,10 @@ import '#styles/page.css'
 import '#styles/prose.css'
 import '#styles/page-document.css'
 
-const TextCard = late(async () => (await import('#ui/text-card.tsx')).TextCard)
-const PagePictures = late(async () => (await import('./files/page-pictures.tsx')).PagePictures)
+const TextCard = lazyComponent(async () => (await import('#ui/text-card.tsx')).TextCard)
+const PagePictures = lazyComponent(
+  async () => (await import('./files/page-pictures.tsx')).PagePictures,
+)
 
 /** HTML that was made of a document, or of a comparison of two. Its links stay in the app; headings with an id can be linked to. */
 export function DocumentHtml({

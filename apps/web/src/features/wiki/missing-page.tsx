@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { FileX2 } from 'lucide-react'
 import { useReducer, useRef, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { findNotedDraft } from '#lib/use-draft.ts'
 import { wikiText } from '#text/wiki.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +15,7 @@ const subscribeToOtherTabs = (listener: () => void) => {
   return () => removeEventListener('storage', listener)
 }
 
-const UnsentText = late(async () => (await import('./live/unsent-text.tsx')).UnsentText)
+const UnsentText = lazyComponent(async () => (await import('./live/unsent-text.tsx')).UnsentText)
 
 /** There is nothing at this address, or nothing for this person. */
 export function MissingPage({

@@ -8,7 +8,7 @@ import { copyToPage, usePageFiles } from '#features/files/use-page-files.ts'
 import { uploadToPage } from '#features/files/use-page-upload.ts'
 import { useLinkedTasks } from '#features/tasks/use-linked-tasks.ts'
 import { useCurrentUser, useFindPerson } from '#features/users/use-users.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
@@ -40,15 +40,15 @@ import type { Description } from './versions/describe-dialog.tsx'
 
 const words = wikiText.edit
 
-const DescribeDialog = late(
+const DescribeDialog = lazyComponent(
   async () => (await import('./versions/describe-dialog.tsx')).DescribeDialog,
 )
 
-const MakeTaskDialog = late(
+const MakeTaskDialog = lazyComponent(
   async () => (await import('./tasks/make-task-dialog.tsx')).MakeTaskDialog,
 )
 
-const MakeTasksDialog = late(
+const MakeTasksDialog = lazyComponent(
   async () => (await import('./tasks/make-tasks-dialog.tsx')).MakeTasksDialog,
 )
 

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { lacking } from '#features/projects/use-access.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
 import { wikiCommentText } from '#text/wiki-comments.ts'
 import { wikiExportText } from '#text/wiki-export.ts'
@@ -30,12 +30,18 @@ import { copyText } from '#ui/copy-text.ts'
 import { setWatching } from './use-page-watch.ts'
 import { attempt, trashPage, usePageRights } from './use-wiki.ts'
 
-const NewPageDialog = late(async () => (await import('./new-page-dialog.tsx')).NewPageDialog)
-const RenameDialog = late(async () => (await import('./rename-dialog.tsx')).RenameDialog)
-const RulesDialog = late(async () => (await import('./rules/rules-dialog.tsx')).RulesDialog)
-const ShareDialog = late(async () => (await import('./share/share-dialog.tsx')).ShareDialog)
-const ExportDialog = late(async () => (await import('./export-dialog.tsx')).ExportDialog)
-const MoveDialog = late(async () => (await import('./move-dialog.tsx')).MoveDialog)
+const NewPageDialog = lazyComponent(
+  async () => (await import('./new-page-dialog.tsx')).NewPageDialog,
+)
+const RenameDialog = lazyComponent(async () => (await import('./rename-dialog.tsx')).RenameDialog)
+const RulesDialog = lazyComponent(
+  async () => (await import('./rules/rules-dialog.tsx')).RulesDialog,
+)
+const ShareDialog = lazyComponent(
+  async () => (await import('./share/share-dialog.tsx')).ShareDialog,
+)
+const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog)
+const MoveDialog = lazyComponent(async () => (await import('./move-dialog.tsx')).MoveDialog)
 
 const words = wikiText.page
 

@@ -7,7 +7,7 @@ import { History, Pencil, Star } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { cn } from '#lib/cn.ts'
 import { formatAgo } from '#lib/dates.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { useMediaQuery } from '#lib/use-media-query.ts'
 import { wikiText } from '#text/wiki.ts'
@@ -28,10 +28,10 @@ import { attempt, setFavourite, usePageRights } from './use-wiki.ts'
 
 const words = wikiText.page
 // What a page is read without comes once its text is there.
-const PageReaders = late(async () => (await import('./page-readers.tsx')).PageReaders)
-const PageMarks = late(async () => (await import('./comments/page-marks.tsx')).PageMarks)
-const ReadInbox = late(async () => (await import('./read-inbox.tsx')).ReadInbox)
-const PageNotices = late(async () => (await import('./page-notices.tsx')).PageNotices, {
+const PageReaders = lazyComponent(async () => (await import('./page-readers.tsx')).PageReaders)
+const PageMarks = lazyComponent(async () => (await import('./comments/page-marks.tsx')).PageMarks)
+const ReadInbox = lazyComponent(async () => (await import('./read-inbox.tsx')).ReadInbox)
+const PageNotices = lazyComponent(async () => (await import('./page-notices.tsx')).PageNotices, {
   Meanwhile: () => <div className="min-h-11 bg-hover print:hidden" />,
 })
 

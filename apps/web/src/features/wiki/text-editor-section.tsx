@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { PlainText, type TextEditorProps } from '#ui/plain-text.tsx'
 
 type Props = TextEditorProps & { isFocused: boolean; isBusy: boolean }
 
-const TextFrame = late<Props>(
+const TextFrame = lazyComponent<Props>(
   async () => {
     const { TextFrame: Frame } = await import('./editor/text-frame.tsx')
     return ({ isFocused, isBusy: _isBusy, startsFocused = false, ...props }) => (

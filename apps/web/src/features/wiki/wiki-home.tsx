@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { BookOpen, Download, Globe, Plus, Trash2, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { lacking } from '#features/projects/use-access.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { wikiExportText } from '#text/wiki-export.ts'
 import { wikiImportText } from '#text/wiki-import.ts'
@@ -20,12 +20,14 @@ import { PageTree } from './tree/page-tree.tsx'
 import { useTreeBeside } from './tree/use-tree-beside.ts'
 import { usePageRights, usePagesUnder } from './use-wiki.ts'
 
-const NewPageDialog = late(async () => (await import('./new-page-dialog.tsx')).NewPageDialog)
-const ExportDialog = late(async () => (await import('./export-dialog.tsx')).ExportDialog)
-const PageFilters = late(async () => (await import('./page-filters.tsx')).PageFilters)
-const Trash = late(async () => (await import('./trash.tsx')).Trash)
+const NewPageDialog = lazyComponent(
+  async () => (await import('./new-page-dialog.tsx')).NewPageDialog,
+)
+const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog)
+const PageFilters = lazyComponent(async () => (await import('./page-filters.tsx')).PageFilters)
+const Trash = lazyComponent(async () => (await import('./trash.tsx')).Trash)
 
-const ShareList = late(async () => (await import('./share/share-list.tsx')).ShareList)
+const ShareList = lazyComponent(async () => (await import('./share/share-list.tsx')).ShareList)
 
 const words = wikiText.home
 

@@ -2,7 +2,7 @@ import { canWiki } from '@courtside/contract/can-wiki.ts'
 import { Outlet } from '@tanstack/react-router'
 import { BookOpen } from 'lucide-react'
 import { useActor } from '#features/users/use-users.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { wikiText } from '#text/wiki.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
@@ -10,7 +10,7 @@ import { useWideningAsked } from './tree/ask-to-widen.ts'
 import { PageTree } from './tree/page-tree.tsx'
 import { useTreeBeside } from './tree/use-tree-beside.ts'
 
-const WideningQuestion = late(
+const WideningQuestion = lazyComponent(
   async () => (await import('./tree/widening-question.tsx')).WideningQuestion,
 )
 

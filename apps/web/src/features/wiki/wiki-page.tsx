@@ -2,7 +2,7 @@ import type { Page } from '@courtside/contract/pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { useIsAway } from '#lib/line-away.ts'
 import { wikiText } from '#text/wiki.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -12,8 +12,8 @@ import { WikiCrumb } from './page-crumbs.tsx'
 import { PageView } from './page-view.tsx'
 import { isMissing, recordVisit, usePage, usePageRights } from './use-wiki.ts'
 
-const MissingPage = late(async () => (await import('./missing-page.tsx')).MissingPage)
-const PageEdit = late(async () => (await import('./page-edit.tsx')).PageEdit)
+const MissingPage = lazyComponent(async () => (await import('./missing-page.tsx')).MissingPage)
+const PageEdit = lazyComponent(async () => (await import('./page-edit.tsx')).PageEdit)
 
 /** A page of the wiki: to be read, or to be written where its address says so. */
 export default function WikiPage() {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { createId } from '#db/new-id.ts'
-import type { Seal } from '../open-seal.ts'
+import type { SecretBox } from '../open-seal.ts'
 import { GoogleFlow, GooglePerson, googleFailures } from './open-google.ts'
 
 /** What Google is asked for: to sign in, to become a way in of who is signed in, or whether it is still them. */
@@ -28,7 +28,7 @@ export const answerSeconds = 300
  * So what Google said counts in that browser alone, and stands in no address. Scripts don't see it, and other sites can't
  * make the browser send it but by leading it to a page of ours.
  */
-export function createGoogleCookie(publicUrl: URL, seal: Seal) {
+export function createGoogleCookie(publicUrl: URL, seal: SecretBox) {
   const secure = publicUrl.protocol === 'https:'
   const name = secure ? '__Host-courtside-google' : `courtside-google-${publicUrl.port || '80'}`
   // Strict would keep it from the very page that Google leads back to.

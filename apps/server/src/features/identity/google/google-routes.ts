@@ -29,7 +29,7 @@ export function registerGoogleRoutes(
     work: () => Promise<Result>,
   ): Promise<Result | GoogleFailure | 'busy'> {
     try {
-      api.spend(request.ip, 'visit')
+      api.consume(request.ip, 'visit')
       return await work()
     } catch (error) {
       if (error instanceof AppError) return 'busy'

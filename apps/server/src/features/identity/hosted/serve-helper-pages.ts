@@ -31,10 +31,10 @@ const helperPolicy = foreignPolicy([
  * browsers keep apart what pages of two sites store, so that a redirect leads to nothing where they lie on another. They
  * come from the one host that the project has, whatever the request says.
  */
-export function serveHelperPages({ http, spend }: Api, projectId: string): void {
+export function serveHelperPages({ http, consume }: Api, projectId: string): void {
   const upstream = `https://${projectId}.firebaseapp.com`
   const pass = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
-    spend(request.ip, 'visit')
+    consume(request.ip, 'visit')
     const { search } = new URL(request.url, upstream)
     const answer = await fetchHelper(`${upstream}${path}${search}`, request)
     // A window that has been at Google must stay within reach of the page that opened it.

@@ -1,5 +1,5 @@
 import type { KeptIn } from '@courtside/contract/telegram.ts'
-import type { Seal } from '../open-seal.ts'
+import type { SecretBox } from '../open-seal.ts'
 import type { Account } from '../queries.ts'
 
 const pendingMinutes = 10
@@ -10,11 +10,11 @@ type FirstStep = { readonly provider: string; readonly keptIn?: KeptIn | undefin
 type Pending = FirstStep & { accountId: string; until: number; mark: string }
 
 /** Another password makes an end of what the old one began. */
-const markOf = (seal: Seal, { passwordHash }: Account) =>
+const markOf = (seal: SecretBox, { passwordHash }: Account) =>
   seal.digest(passwordHash ?? '').toString('base64url')
 
 /** What stands for the first step while the second is asked for: `mfaPendingCredential`. */
-export function pend(seal: Seal, account: Account, first: FirstStep): string {
+export function pend(seal: SecretBox, account: Account, first: FirstStep): string {
   const pending: Pending = {
     accountId: account.id,
     ...first,
@@ -26,7 +26,7 @@ export function pend(seal: Seal, account: Account, first: FirstStep): string {
 
 /** The account that has taken the first step, and how; undefined when the credential is not ours or too old. */
 export async function readPending(
-  seal: Seal,
+  seal: SecretBox,
   credential: string,
   find: (accountId: string) => Promise<Account | undefined>,
 ): Promise<(FirstStep & { account: Account }) | undefined> {
@@ -38,7 +38,7 @@ export async function readPending(
     : undefined
 }
 
-function unseal(seal: Seal, credential: string): Pending | undefined {
+function unseal(seal: SecretBox, credential: string): Pending | undefined {
   try {
     return JSON.parse(seal.open(Buffer.from(credential, 'base64url'), about).toString()) as Pending
   } catch {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
-import type { Seal } from '../open-seal.ts'
+import type { SecretBox } from '../open-seal.ts'
 import { findTotpStep } from './compute-totp.ts'
 
 export type SecondFactor = {
@@ -24,7 +24,7 @@ export async function findSecondFactor(
 /** `lastStep` is that of the code which proved it. False when the account has one already. */
 export async function addSecondFactor(
   db: Db,
-  seal: Seal,
+  seal: SecretBox,
   { accountId, secret, lastStep }: { accountId: string; secret: Buffer; lastStep: number },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -49,7 +49,7 @@ export async function removeSecondFactor(
 /** Uses up a code of the authenticator: of two who have the same at once, one. */
 export async function consumeTotpCode(
   db: Db,
-  seal: Seal,
+  seal: SecretBox,
   { accountId, code, factor }: { accountId: string; code: string; factor: SecondFactor },
 ): Promise<boolean> {
   const step = findTotpStep(seal.open(factor.sealedSecret, accountId), code, Date.now())
@@ -67,12 +67,13 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const createCode = () =>
   Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
 
-const hashOf = (seal: Seal, accountId: string, code: string) => seal.digest(`${accountId} ${code}`)
+const hashOf = (seal: SecretBox, accountId: string, code: string) =>
+  seal.digest(`${accountId} ${code}`)
 
 /** In a transaction: new ones in place of all there were, told this once as `abcde-fghjk`; undefined where there is no second step. */
 export async function rotateRecoveryCodes(
   db: Db,
-  seal: Seal,
+  seal: SecretBox,
   accountId: string,
 ): Promise<string[] | undefined> {
   const codes = Array.from({ length: recoveryCodeCount }, createCode)
@@ -91,7 +92,7 @@ export async function rotateRecoveryCodes(
 /** Uses up a recovery code, however its letters and hyphens were typed; false where it is none, or was used. */
 export async function consumeRecoveryCode(
   db: Db,
-  seal: Seal,
+  seal: SecretBox,
   accountId: string,
   typed: string,
 ): Promise<boolean> {

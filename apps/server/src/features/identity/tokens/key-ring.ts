@@ -11,7 +11,7 @@ import {
 } from 'jose'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Seal, openSeal } from '../open-seal.ts'
+import { type SecretBox, openSecretBox } from '../open-seal.ts'
 
 type Key = { readonly kid: string; readonly privateKey: KeyObject; readonly publicKey: KeyObject }
 
@@ -102,7 +102,7 @@ export function openMemoryKeys(): Promise<KeyRing> {
 const isYoung = sql`(k."createdAt" > now() - interval '90 days')`
 
 function storedKeys(db: Db, secret: string): KeyStore {
-  const seal = openSeal(secret, 'courtside signing keys')
+  const seal = openSecretBox(secret, 'courtside signing keys')
   return {
     async load() {
       const { rows } = await sql<{ kid: string; encryptedKey: Buffer; isDue: boolean }>`
@@ -136,7 +136,7 @@ async function createKey(): Promise<Key> {
   return { kid: await calculateJwkThumbprint(await exportJWK(pair.publicKey)), ...pair }
 }
 
-function decrypt(seal: Seal, kid: string, sealed: Buffer): KeyObject {
+function decrypt(seal: SecretBox, kid: string, sealed: Buffer): KeyObject {
   try {
     return createPrivateKey({ key: seal.open(sealed, kid), type: 'pkcs8', format: 'der' })
   } catch (cause) {

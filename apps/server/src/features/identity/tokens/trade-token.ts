@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Seal, openSeal } from '../open-seal.ts'
+import { type SecretBox, openSecretBox } from '../open-seal.ts'
 
 /** Two tabs may present the same token at once, and an answer may get lost: that long it is no theft. */
 const graceSeconds = 10
@@ -42,7 +42,7 @@ export async function exchangeToken(db: Db, token: string): Promise<Trade | unde
 }
 
 const about = 'next refresh token'
-const sealOf = (token: string): Seal => openSeal(token, about)
+const sealOf = (token: string): SecretBox => openSecretBox(token, about)
 const unseal = (token: string, sealed: Buffer): string =>
   sealOf(token).open(sealed, about).toString('base64url')
 

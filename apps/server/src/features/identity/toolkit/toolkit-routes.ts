@@ -50,7 +50,7 @@ export function serveToolkit(
     http.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
       rejectOtherOrigins(request, publicUrl)
-      api.spend(request.ip, 'visit')
+      api.consume(request.ip, 'visit')
     })
 
     for (const version of ['v1/', 'v2/', 'v2/accounts/'])

@@ -4,7 +4,7 @@ import type { RegisterOutcome, TakenRows } from '@courtside/contract/register-im
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
-import { getMisfit } from '#features/pkr-ids/check-number.ts'
+import { findMismatch } from '#features/pkr-ids/check-number.ts'
 import { Superseded, withRetries } from '../apply-plan.ts'
 import { emptyTally } from '../count-outcomes.ts'
 import { type ImportRecord, advance } from '../queries.ts'
@@ -43,7 +43,7 @@ export async function applyRegister(
         if (waiting.length === 0) return waiting
         const diffed = await diffMembers(transaction, waiting, list, true)
         const stored = diffed.map((one) =>
-          one.id === undefined && getMisfit(format, one.number)
+          one.id === undefined && findMismatch(format, one.number)
             ? refused(one)
             : decided(one, isTaken(one.row)),
         )

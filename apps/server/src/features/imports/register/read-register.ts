@@ -15,7 +15,7 @@ import { createTooManyColumns, tooManyRows } from '#features/imports/tables/pars
 import { type Source, readSource } from '#features/imports/tables/read-source.ts'
 import type { RejectedRow } from '#features/imports/tables/reject-rows.ts'
 import type { Row } from '#features/imports/tables/table-rows.ts'
-import { getMisfit } from '#features/pkr-ids/check-number.ts'
+import { findMismatch } from '#features/pkr-ids/check-number.ts'
 import { beginning, clean, getLine } from '../clean-text.ts'
 import { type Refused, refused } from '../reject-file.ts'
 import { sniffFile } from '../sniff-file.ts'
@@ -153,7 +153,7 @@ function readRows(
         })),
       })
     const isUsable = all.every(({ column }) => column !== undefined)
-    const misfit = isUsable && number !== '' ? getMisfit(settings.format, number) : undefined
+    const misfit = isUsable && number !== '' ? findMismatch(settings.format, number) : undefined
     if (misfit)
       misfits.push({
         row,

@@ -2,7 +2,7 @@ import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { findActor } from '#features/identity/find-actor.ts'
-import { getMisfit, readPkrFormat } from '#features/pkr-ids/check-number.ts'
+import { findMismatch, readPkrFormat } from '#features/pkr-ids/check-number.ts'
 import { Superseded } from '../apply-plan.ts'
 import {
   type ImportRecord,
@@ -80,7 +80,7 @@ async function apply(
       ...refused.map((row) =>
         refusal(
           row,
-          isIssuing ? 'none_to_issue' : reasonOf[getMisfit(format, row.number) ?? 'digits'],
+          isIssuing ? 'none_to_issue' : reasonOf[findMismatch(format, row.number) ?? 'digits'],
         ),
       ),
     ],

@@ -1,6 +1,6 @@
 import { type ImportKind, type RevertReport, importKinds } from '@courtside/contract/imports.ts'
 import type { Db } from '#db/database.ts'
-import type { Cause } from '#features/activity/log-change.ts'
+import type { ChangeOrigin } from '#features/activity/log-change.ts'
 import { beginning } from '../clean-text.ts'
 import type { Values } from '../diff-item.ts'
 
@@ -63,5 +63,5 @@ export type RevertScope = {
   readonly importId: string
   readonly projectId: string
   readonly tally: ReturnType<typeof openRevertTally>
-  readonly cause: Cause
+  readonly cause: ChangeOrigin
 }

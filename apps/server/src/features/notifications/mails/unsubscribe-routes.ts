@@ -39,7 +39,7 @@ export function unsubscribeRoutes(api: Api, links: UnsubscribeLinks): void {
       parsed(null)
     })
     scope.post<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) => {
-      api.spend(request.ip, 'visit')
+      api.consume(request.ip, 'visit')
       const subscription = get(request.params.token)
       await api.writeLanes({ path: '/unsubscribe' }, () =>
         api.db.transaction().execute((db) => setMail(db, subscription, false)),

@@ -14,10 +14,10 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
-import { type Seal, openSeal } from '#features/identity/open-seal.ts'
+import { type SecretBox, openSecretBox } from '#features/identity/open-seal.ts'
 
 /** What keeps the private halves of the keys. */
-export const openCardSeal = (secret: string): Seal => openSeal(secret, 'member card keys')
+export const openCardSeal = (secret: string): SecretBox => openSecretBox(secret, 'member card keys')
 
 /** The keys that cards are checked with, the newest first. */
 export async function listCardKeys(db: Db): Promise<CardKey[]> {
@@ -38,7 +38,10 @@ export async function listCardKeys(db: Db): Promise<CardKey[]> {
  * Signs cards with the newest key, in a transaction; the first card makes one. Throws when the secret is not the one that
  * the keys were encrypted with.
  */
-export async function openCardSigner(db: Db, seal: Seal): Promise<(claims: CardClaims) => string> {
+export async function openCardSigner(
+  db: Db,
+  seal: SecretBox,
+): Promise<(claims: CardClaims) => string> {
   const found = (await findNewestKey(db)) ?? (await createFirstKey(db, seal))
   const key = openKey(seal, found)
   return (claims) => {
@@ -50,7 +53,7 @@ export async function openCardSigner(db: Db, seal: Seal): Promise<(claims: CardC
 /** Signs with a new key from now on. Cards of the old ones stay good, unless those are to go: then all of them are void. */
 export async function rotateCardKeys(
   db: Db,
-  seal: Seal,
+  seal: SecretBox,
   { isToDropOld }: { isToDropOld: boolean },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -76,7 +79,7 @@ async function findNewestKey(db: Db): Promise<StoredKey | undefined> {
 }
 
 /** Of two who make the first cards at once, one makes the key. */
-async function createFirstKey(db: Db, seal: Seal): Promise<StoredKey> {
+async function createFirstKey(db: Db, seal: SecretBox): Promise<StoredKey> {
   await lockKeys(db)
   return (await findNewestKey(db)) ?? addKey(db, seal)
 }
@@ -84,7 +87,7 @@ async function createFirstKey(db: Db, seal: Seal): Promise<StoredKey> {
 const lockKeys = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtext('courtside card keys'))`.execute(db)
 
-async function addKey(db: Db, seal: Seal): Promise<StoredKey> {
+async function addKey(db: Db, seal: SecretBox): Promise<StoredKey> {
   const pair = generateKeyPairSync('ed25519')
   const publicKey = Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
   const kid = createHash('sha256').update(publicKey).digest('hex').slice(0, 8)
@@ -96,7 +99,7 @@ async function addKey(db: Db, seal: Seal): Promise<StoredKey> {
   return { kid, encryptedKey }
 }
 
-function openKey(seal: Seal, { kid, encryptedKey }: StoredKey): KeyObject {
+function openKey(seal: SecretBox, { kid, encryptedKey }: StoredKey): KeyObject {
   try {
     return createPrivateKey({ key: seal.open(encryptedKey, kid), type: 'pkcs8', format: 'der' })
   } catch (cause) {

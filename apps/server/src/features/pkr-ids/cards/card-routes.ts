@@ -10,14 +10,14 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { AppError, assertAllowed, invalid, notFound } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
-import type { Seal } from '#features/identity/open-seal.ts'
+import type { SecretBox } from '#features/identity/open-seal.ts'
 import type { Api } from '#http/api.ts'
 import { serve, servePublic } from '#http/serve.ts'
 import { listCardKeys, openCardSigner } from './card-keys.ts'
 import { findHolders, findStanding } from './find-cards.ts'
 
 /** Member cards: those who may make them for a list, and anybody holds one up to be checked. */
-export function registerPkrCardRoutes(api: Api, seal: Seal, origin: string): void {
+export function registerPkrCardRoutes(api: Api, seal: SecretBox, origin: string): void {
   serve(api, contract.makePkrCards, async ({ db, actor }, { params, body }) => {
     const found = canPkr.see(actor) ? await findHolders(db, params.id, body) : undefined
     if (!found) throw notFound('PKR ID list')
@@ -47,7 +47,7 @@ export function registerPkrCardRoutes(api: Api, seal: Seal, origin: string): voi
   })
 
   servePublic(api, contract.checkPkrCard, async ({ db, request }, { body }) => {
-    api.spend(request.ip, 'card')
+    api.consume(request.ip, 'card')
     const card = openCard(body.token)
     if (!card || !(await isGenuine(db, card))) throw notFound('Card')
     const found = await findStanding(db, card.claims)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
-import { type Cause, buildMoment } from '#features/activity/log-change.ts'
+import { type ChangeOrigin, buildMoment } from '#features/activity/log-change.ts'
 import { getRanksBetween } from '#features/tasks/make-rank.ts'
 import type { LaidOutTask } from './lay-out-template.ts'
 
@@ -13,7 +13,7 @@ export async function addTemplateTasks(
   db: Db,
   projectId: string,
   tasks: readonly LaidOutTask[],
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<void> {
   if (tasks.length === 0) return
   const ranks = getRanksBetween(null, null, tasks.length)

@@ -1,7 +1,7 @@
 import { addDays } from '@courtside/contract/days.ts'
 import type { Db } from '#db/database.ts'
 import { invalid } from '#errors.ts'
-import type { Cause } from '#features/activity/log-change.ts'
+import type { ChangeOrigin } from '#features/activity/log-change.ts'
 import { addLabels } from '../add-labels.ts'
 import { type ProjectDraft, createProject } from '../create-project.ts'
 import { addFields, addTypes } from './add-template-fields.ts'
@@ -25,7 +25,7 @@ export async function createFromTemplate(
   templateId: string,
   eventOn: string | undefined,
   draft: ProjectDraft,
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<boolean> {
   if (eventOn === undefined)
     throw invalid([{ path: 'body.eventOn', message: 'Choose the day of the event' }])

@@ -11,7 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
-import type { Cause } from '#features/activity/log-change.ts'
+import type { ChangeOrigin } from '#features/activity/log-change.ts'
 import { findWorkflow, lockWorkflow } from './find-workflow.ts'
 import { rankedBy, getRanksAt, storeRanks } from './rank-status.ts'
 import { rejectForeign, rejectTaken, rejectTooMany } from './reject-item.ts'
@@ -25,7 +25,7 @@ export async function addItem(
   projectId: string,
   kind: WorkflowKind,
   draft: Draft,
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<Workflow> {
   const { id = createId(), name, hue, group, wipLimit } = draft
   rejectForeign(kind, { hue, group, wipLimit }, 'body')

@@ -1,7 +1,7 @@
 import type { Workflow } from '@courtside/contract/workflow.ts'
 import { withItem } from '@courtside/contract/workflow.ts'
 import type { Db } from '#db/database.ts'
-import type { Cause } from '#features/activity/log-change.ts'
+import type { ChangeOrigin } from '#features/activity/log-change.ts'
 import type { Place } from '#features/tasks/find-neighbours.ts'
 import { findWorkflow, lockWorkflow } from './find-workflow.ts'
 import { indexOfPlace, rankedBy, getRanksAt, storeRanks } from './rank-status.ts'
@@ -14,7 +14,7 @@ export async function moveStatus(
   projectId: string,
   id: string,
   place: Place,
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<Workflow> {
   await lockWorkflow(db, projectId)
   const workflow = await findWorkflow(db, projectId)

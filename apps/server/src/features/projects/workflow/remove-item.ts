@@ -2,7 +2,7 @@ import { type Workflow, type WorkflowKind, omitItem } from '@courtside/contract/
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { AppError, invalid } from '#errors.ts'
-import type { Cause } from '#features/activity/log-change.ts'
+import type { ChangeOrigin } from '#features/activity/log-change.ts'
 import {
   type Before,
   followStatuses,
@@ -31,7 +31,7 @@ export async function removeItem(
   kind: WorkflowKind,
   id: string,
   replacementId: string | null,
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<Workflow> {
   await lockWorkflow(db, projectId, { kind, id })
   const { workflow, extra } = await findWorkflowWith(

@@ -3,7 +3,7 @@ import { type Workflow, type WorkflowKind, withItem } from '@courtside/contract/
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/database.ts'
-import type { Cause } from '#features/activity/log-change.ts'
+import type { ChangeOrigin } from '#features/activity/log-change.ts'
 import {
   type Before,
   followStatuses,
@@ -33,7 +33,7 @@ export async function restoreItem(
   projectId: string,
   kind: WorkflowKind,
   id: string,
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<Workflow> {
   await lockWorkflow(db, projectId)
   const { workflow, extra: removal } = await findWorkflowWith(

@@ -9,7 +9,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { conflict } from '#errors.ts'
-import type { Cause } from '#features/activity/log-change.ts'
+import type { ChangeOrigin } from '#features/activity/log-change.ts'
 import { followStatuses, selectRepeatingTasks } from '#features/tasks/recurrence/follow-statuses.ts'
 import { groupTimes } from '#features/tasks/stamp-group.ts'
 import { findWorkflowWith, lockWorkflow } from './find-workflow.ts'
@@ -24,7 +24,7 @@ export async function updateItem(
   kind: WorkflowKind,
   id: string,
   changes: WorkflowChanges,
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<Workflow> {
   const values = getValues(changes)
   rejectForeign(kind, values, 'body.changes')

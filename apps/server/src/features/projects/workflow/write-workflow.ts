@@ -2,7 +2,7 @@ import type { Changes } from '@courtside/contract/activity.ts'
 import type { Workflow, WorkflowKind } from '@courtside/contract/workflow.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Cause, type LogEntry, logEntries } from '#features/activity/log-change.ts'
+import { type ChangeOrigin, type LogEntry, logEntries } from '#features/activity/log-change.ts'
 
 /** What an entry of the log calls one of each kind. */
 const entityOf = {
@@ -36,7 +36,7 @@ export async function writeWorkflow(
   { id, version }: Pick<Workflow, 'id' | 'version'>,
   parts: readonly RawBuilder<unknown>[],
   entries: readonly LogEntry[],
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<number> {
   await sql`
     with ${sql.join(parts)}, project as (

@@ -2,7 +2,7 @@ import type { Task } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
-import type { Cause } from '#features/activity/log-change.ts'
+import type { ChangeOrigin } from '#features/activity/log-change.ts'
 import { copyTask } from '../copy-task.ts'
 import { saveTask } from '../save-task.ts'
 import { findNext } from './find-next.ts'
@@ -15,7 +15,7 @@ import { findNext } from './find-next.ts'
 export async function createNextTask(
   db: Db,
   task: Task,
-  cause: Cause,
+  cause: ChangeOrigin,
   passed?: string,
 ): Promise<Task | undefined> {
   const { recurrence } = task

@@ -2,7 +2,7 @@ import type { Recurrence } from '@courtside/contract/recurrence.ts'
 import type { Task } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import type { Cause } from '#features/activity/log-change.ts'
+import type { ChangeOrigin } from '#features/activity/log-change.ts'
 import { saveTask } from '../save-task.ts'
 import { trashTask } from '../trash-task.ts'
 import { createNextTask } from './create-next-task.ts'
@@ -15,7 +15,7 @@ export async function followStatus(
   db: Db,
   before: Pick<Task, 'completedAt'>,
   after: Task,
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<Task> {
   if (before.completedAt === null && after.completedAt !== null && after.recurrence !== null)
     return (await createNextTask(db, after, cause)) ?? after
@@ -28,7 +28,7 @@ export async function followStatus(
  * Only while nobody has touched what completing has made, and the task has no other rule since: else both stay. One
  * that is being changed right now counts as touched; waiting for it could be waiting for each other.
  */
-async function removeNext(db: Db, task: Task, cause: Cause): Promise<Task | undefined> {
+async function removeNext(db: Db, task: Task, cause: ChangeOrigin): Promise<Task | undefined> {
   const { rows } = await sql<{ id: string; version: number; recurrence: Recurrence }>`
     with made as (
       select (a."changes" #>> '{nextId,set}')::uuid as "id", a."changes" #> '{recurrence,was}' as "recurrence", a."via" from activity a

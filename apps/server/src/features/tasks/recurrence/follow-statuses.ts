@@ -1,7 +1,7 @@
 import type { Task } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import type { Cause } from '#features/activity/log-change.ts'
+import type { ChangeOrigin } from '#features/activity/log-change.ts'
 import { taskColumns } from '../select-task.ts'
 import { followStatus } from './follow-status.ts'
 
@@ -21,7 +21,7 @@ export const selectRepeatingTasks = (which: RawBuilder<boolean>): RawBuilder<Bef
 export async function followStatuses(
   db: Db,
   before: readonly Before[],
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<void> {
   if (before.length === 0) return
   const { rows } = await sql<Task>`

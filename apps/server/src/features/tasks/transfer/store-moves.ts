@@ -4,7 +4,7 @@ import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
-import type { Cause, LogEntry } from '#features/activity/log-change.ts'
+import type { ChangeOrigin, LogEntry } from '#features/activity/log-change.ts'
 import { taskRowAgain, taskRowColumns } from '../select-task.ts'
 import { groupTimes } from '../stamp-group.ts'
 import { type Move, getChanges } from './plan-moves.ts'
@@ -23,7 +23,7 @@ export async function storeMoves(
   db: Db,
   moves: readonly RankedMove[],
   newLabels: readonly NewLabels[],
-  cause: Cause,
+  cause: ChangeOrigin,
 ): Promise<TaskRow[]> {
   const numbered = new Map<string, number>()
   const records = moves.map(

@@ -6,7 +6,7 @@ import { IdCard } from 'lucide-react'
 import { useActor } from '#features/users/use-users.ts'
 import { pkrCardText as words } from '#text/pkr-cards.ts'
 import { Button, IconButton } from '#ui/button.tsx'
-import type { HeldPkrId } from '../pkr-rows.ts'
+import type { CachedPkrId } from '../pkr-rows.ts'
 
 /** Leads to the cards of a list, or of chosen ones on it; there for whoever may make cards. */
 export function CardsLink({ listId, only = [] }: { listId: string; only?: readonly string[] }) {
@@ -33,7 +33,7 @@ export function CardsLink({ listId, only = [] }: { listId: string; only?: readon
 }
 
 /** Leads to one member's card of a list. */
-export function CardLink({ entry, list }: { entry: HeldPkrId; list: PkrList }) {
+export function CardLink({ entry, list }: { entry: CachedPkrId; list: PkrList }) {
   const mayMake = canPkr.makeCards(useActor())
   if (!mayMake || list.archivedAt !== null) return null
   return (

@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { DayInput } from '#ui/day-input.tsx'
 import { CardLink } from '../cards/cards-link.tsx'
-import type { HeldPkrId } from '../pkr-rows.ts'
+import type { CachedPkrId } from '../pkr-rows.ts'
 import { getDayProblem } from './day-problem.ts'
 import { PlaceValues } from './field-cells.tsx'
 import { ListButtons } from './list-buttons.tsx'
@@ -26,7 +26,7 @@ export function EntryLists({
   places,
   liveListIds,
 }: {
-  entry: HeldPkrId
+  entry: CachedPkrId
   places: readonly PkrListEntry[]
   liveListIds: readonly string[]
 }) {
@@ -78,7 +78,7 @@ function Place({
   place,
   isChangeable,
 }: {
-  entry: HeldPkrId
+  entry: CachedPkrId
   list: PkrList
   place: PkrListEntry
   isChangeable: boolean

@@ -4,15 +4,15 @@ import type { PkrList, PkrListField } from '@courtside/contract/pkr-lists.ts'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { useActor } from '#features/users/use-users.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { useRow } from '#lib/row-store.ts'
 import { listFieldText } from '#text/list-fields.ts'
 import { Button } from '#ui/button.tsx'
-import type { HeldPkrId } from '../pkr-rows.ts'
+import type { CachedPkrId } from '../pkr-rows.ts'
 import { describeListValue } from './describe-list-value.ts'
-import { type HeldPlace, placeId, placeRows } from './place-rows.ts'
+import { type CachedPlace, placeId, placeRows } from './place-rows.ts'
 
-const FillForm = late(async () => (await import('./fill-form.tsx')).FillForm)
+const FillForm = lazyComponent(async () => (await import('./fill-form.tsx')).FillForm)
 
 /** The fields of a list that are in use and that the actor may see. */
 export function useShownFields(list: PkrList | undefined): readonly PkrListField[] {
@@ -22,7 +22,7 @@ export function useShownFields(list: PkrList | undefined): readonly PkrListField
   )
 }
 
-const said = (field: PkrListField, place: HeldPlace | undefined): string => {
+const said = (field: PkrListField, place: CachedPlace | undefined): string => {
   const value = getCustomValue({ ...field, options: [...field.options] }, place?.custom ?? {})
   return value === undefined ? '' : describeListValue(field, value)
 }
@@ -46,7 +46,7 @@ export function PlaceValues({
   list,
   isChangeable,
 }: {
-  entry: HeldPkrId
+  entry: CachedPkrId
   list: PkrList
   isChangeable: boolean
 }) {

@@ -9,7 +9,7 @@ import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
-import { type HeldPkrId, callEntries } from '../pkr-rows.ts'
+import { type CachedPkrId, callEntries } from '../pkr-rows.ts'
 import { useShownFields } from './field-cells.tsx'
 import { updatePlaces, placeId, placeRows } from './place-rows.ts'
 
@@ -29,7 +29,7 @@ export function FillForm({
   onClose,
 }: {
   list: PkrList
-  entries: readonly HeldPkrId[]
+  entries: readonly CachedPkrId[]
   onClose: () => void
 }) {
   const fields = useShownFields(list)

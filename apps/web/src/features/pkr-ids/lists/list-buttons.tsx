@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { pkrListText } from '#text/pkr-lists.ts'
 import { Button } from '#ui/button.tsx'
 import { Picker } from '#ui/picker.tsx'
-import type { HeldPkrId } from '../pkr-rows.ts'
+import type { CachedPkrId } from '../pkr-rows.ts'
 import { moveOnList } from './list-rows.ts'
 import { takesPlaces, usePkrLists } from './use-pkr-lists.ts'
 
@@ -15,7 +15,7 @@ export function ListButtons({
   entries,
   shown,
 }: {
-  entries: readonly HeldPkrId[]
+  entries: readonly CachedPkrId[]
   /** The list that the register is narrowed down to. */
   shown: PkrList | undefined
 }) {

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
 import { lacking } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { listFieldText } from '#text/list-fields.ts'
 import { liveListText } from '#text/live-lists.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
@@ -24,14 +24,14 @@ import { getDayProblem } from './day-problem.ts'
 import { updateList } from './list-rows.ts'
 import { describeDays, takesPlaces, usePkrLists } from './use-pkr-lists.ts'
 
-const ListFields = late(async () => (await import('./list-fields.tsx')).ListFields)
+const ListFields = lazyComponent(async () => (await import('./list-fields.tsx')).ListFields)
 
-const InviteListedSection = late(
+const InviteListedSection = lazyComponent(
   async () =>
     (await import('#features/users/invite/invite-listed-section.tsx')).InviteListedSection,
 )
 
-const LiveListForm = late(
+const LiveListForm = lazyComponent(
   async () => (await import('../live-lists/live-list-form.tsx')).LiveListForm,
 )
 

@@ -19,7 +19,7 @@ import { createId } from '#lib/new-id.ts'
 import { createRowStore } from '#lib/row-store.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
 import { describeCondition } from '../live-lists/describe-condition.ts'
-import { type HeldPkrId, callEntries, entered } from '../pkr-rows.ts'
+import { type CachedPkrId, callEntries, entered } from '../pkr-rows.ts'
 
 /** Every list that is held, once. */
 export const listRows = createRowStore<PkrList>(() => 'all')
@@ -66,18 +66,18 @@ type Draft = Pick<
 /** A list that is made goes into the archive with Undo. */
 const addList = defineWrite<Draft, PkrList>({
   name: 'pkr-list.create',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   subjectOf: ({ name }) => name,
-  show: (draft) =>
-    listRows.patch(draft.id, {
+  optimistic: (draft) =>
+    listRows.applyOptimistic(draft.id, {
       ...draft,
       entryCount: draft.conditions === null ? 0 : null,
       fields: [],
       archivedAt: null,
     }),
   send: (body, _cause, idempotencyKey) => call(createPkrList, { body }, { idempotencyKey }),
-  settle: (list) => {
-    listRows.put([list])
+  onSuccess: (list) => {
+    listRows.upsert([list])
     entered.tell()
   },
   inverse: ({ id }): Write => editList({ id, changes: { isArchived: { was: false, set: true } } }),
@@ -100,23 +100,23 @@ type Move = { readonly id: string; readonly add: string[]; readonly remove: stri
 
 const moveEntries = defineWrite<Move, PkrList>({
   name: 'pkr-list.entries',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   subjectOf: ({ id }) => getName(id),
-  show: () => () => undefined,
+  optimistic: () => () => undefined,
   send: async ({ id, add, remove }, cause, idempotencyKey) => {
     const body = { add, remove, ...cause }
     const { list } = await call(changePkrListEntries, { params: { id }, body }, { idempotencyKey })
     return list
   },
-  settle: (list) => {
-    listRows.put([list])
+  onSuccess: (list) => {
+    listRows.upsert([list])
     entered.tell()
   },
   inverse: ({ id, add, remove }): Write => moveEntries({ id, add: remove, remove: add }),
 })
 
 /** Puts entries on a list or takes them off, in parties of as many as one call takes. */
-export function moveOnList(entries: readonly HeldPkrId[], list: PkrList, isPut: boolean): void {
+export function moveOnList(entries: readonly CachedPkrId[], list: PkrList, isPut: boolean): void {
   const writes: Write[] = []
   for (let from = 0; from < entries.length; from += pkrListLimits.entries) {
     const ids = entries.slice(from, from + pkrListLimits.entries).map(({ id }) => id)

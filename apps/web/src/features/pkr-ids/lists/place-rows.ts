@@ -13,11 +13,11 @@ import { forgetOnSignOut, performWrites } from '#features/activity/use-writes.ts
 import { createRowStore } from '#lib/row-store.ts'
 import { listFieldText } from '#text/list-fields.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
-import { type HeldPkrId, entered, pkrRows } from '../pkr-rows.ts'
+import { type CachedPkrId, entered, pkrRows } from '../pkr-rows.ts'
 import { listRows } from './list-rows.ts'
 
 /** Somebody's place on a list as the browser holds it. */
-export type HeldPlace = PkrListEntry & {
+export type CachedPlace = PkrListEntry & {
   readonly id: string
   readonly archivedAt: null
 }
@@ -25,19 +25,19 @@ export type HeldPlace = PkrListEntry & {
 /** Under which a place is held. */
 export const placeId = (listId: string, pkrId: string): string => `${listId}:${pkrId}`
 
-const held = (place: PkrListEntry): HeldPlace => ({
+const held = (place: PkrListEntry): CachedPlace => ({
   ...place,
   id: placeId(place.listId, place.pkrId),
   archivedAt: null,
 })
 
 /** Every place that is held, once. */
-export const placeRows = createRowStore<HeldPlace>(() => 'all')
+export const placeRows = createRowStore<CachedPlace>(() => 'all')
 forgetOnSignOut(placeRows.clear)
 
 /** Takes in places as they were told. */
 export const upsertPlaces = (places: readonly PkrListEntry[]): void =>
-  placeRows.put(places.map(held))
+  placeRows.upsert(places.map(held))
 
 const getParts = (id: string) => {
   const [listId = '', pkrId = ''] = id.split(':')
@@ -52,7 +52,7 @@ const getSubject = ({ id }: { id: string }): string => {
   )
 }
 
-const editPlace = defineEdit<HeldPlace, PkrListEntryChanges>({
+const editPlace = defineEdit<CachedPlace, PkrListEntryChanges>({
   name: 'pkr-list.place',
   rows: placeRows,
   fields: pkrListText.fields,
@@ -87,7 +87,7 @@ const editPlace = defineEdit<HeldPlace, PkrListEntryChanges>({
 export function updatePlaces(
   said: string,
   list: PkrList,
-  entries: readonly HeldPkrId[],
+  entries: readonly CachedPkrId[],
   values: ValuesOf<PkrListEntryChanges>,
 ): void {
   const edits = entries.flatMap((entry) => {

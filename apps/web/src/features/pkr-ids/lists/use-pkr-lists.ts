@@ -6,7 +6,7 @@ import { call } from '#api/call.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { formatDay } from '#lib/dates.ts'
 import { locale } from '#lib/locale.ts'
-import { getRowsNow, useRowsOf } from '#lib/row-store.ts'
+import { getRequestedAt, useRowsOf } from '#lib/row-store.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
 import { listRows } from './list-rows.ts'
 
@@ -16,7 +16,7 @@ export function usePkrLists() {
   const { isPending, error, refetch } = useQuery({
     queryKey: ['pkrLists'],
     queryFn: async ({ signal }) => {
-      const askedAt = getRowsNow()
+      const askedAt = getRequestedAt()
       const { items } = await call(listPkrLists, {}, { signal })
       listRows.replaceGroup('all', items, askedAt)
       return items.length

@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { type HeldPkrId, entered } from '../pkr-rows.ts'
+import { type CachedPkrId, entered } from '../pkr-rows.ts'
 import { PkrStatusBadge } from '../pkr-status-badge.tsx'
 import { markAllDistinct, markOneDistinct } from './mark-distinct.ts'
 import { MergeForm } from './merge-form.tsx'
@@ -25,7 +25,7 @@ export function Duplicates() {
   const actor = useActor()
   const lacks = canPkr.merge(actor) ? undefined : asLack(words.lacks)
   const lacksChange = canPkr.change(actor) ? undefined : asLack(words.lacksChange)
-  const [pair, setPair] = useState<readonly [HeldPkrId, HeldPkrId]>()
+  const [pair, setPair] = useState<readonly [CachedPkrId, CachedPkrId]>()
   const { data, error, refetch } = useQuery({
     queryKey: ['pkrIds', 'duplicates'],
     queryFn: ({ signal }) => call(listPkrDuplicates, {}, { signal }),
@@ -96,10 +96,10 @@ function Entries({
   lacksChange,
   onMerge,
 }: {
-  entries: readonly HeldPkrId[]
+  entries: readonly CachedPkrId[]
   lacks: string | undefined
   lacksChange: string | undefined
-  onMerge: (entry: HeldPkrId, first: HeldPkrId) => void
+  onMerge: (entry: CachedPkrId, first: CachedPkrId) => void
 }) {
   const [first] = entries
   return entries.map((entry) => (
@@ -129,7 +129,7 @@ function Entries({
   ))
 }
 
-const Line = ({ entry }: { entry: HeldPkrId }) => (
+const Line = ({ entry }: { entry: CachedPkrId }) => (
   <span className="flex min-h-8 min-w-0 grow flex-wrap items-center gap-x-3">
     <Link
       to="/pkrIds/$number"

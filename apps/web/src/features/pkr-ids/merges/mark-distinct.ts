@@ -2,7 +2,7 @@ import { tellDuplicatesApart } from '@courtside/contract/pkr-merges.ts'
 import { call } from '#api/call.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
 import { pkrMergeText } from '#text/pkr-merges.ts'
-import { type HeldPkrId, entered } from '../pkr-rows.ts'
+import { type CachedPkrId, entered } from '../pkr-rows.ts'
 
 type Telling = {
   readonly pairs: readonly { readonly oneId: string; readonly otherId: string }[]
@@ -13,20 +13,20 @@ type Telling = {
 
 const tell = defineWrite<Telling, void>({
   name: 'pkr.tellApart',
-  laneOf: ({ pairs }) => pairs[0]?.oneId ?? '',
+  queueKey: ({ pairs }) => pairs[0]?.oneId ?? '',
   subjectOf: ({ said }) => said,
-  show: () => () => undefined,
+  optimistic: () => () => undefined,
   send: ({ pairs, areApart }, cause, idempotencyKey) =>
     call(
       tellDuplicatesApart,
       { body: { pairs: [...pairs], areApart, ...cause } },
       { idempotencyKey },
     ),
-  settle: () => entered.tell(),
+  onSuccess: () => entered.tell(),
   inverse: ({ areApart, ...telling }): Write => tell({ ...telling, areApart: !areApart }),
 })
 
-type Entry = Pick<HeldPkrId, 'id' | 'number'>
+type Entry = Pick<CachedPkrId, 'id' | 'number'>
 
 /** Says of entries that no two of them are the same person's, with a toast and its Undo. */
 export function markAllDistinct(entries: readonly Entry[]): void {

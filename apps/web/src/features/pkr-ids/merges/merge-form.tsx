@@ -17,7 +17,7 @@ import { FormButtons } from '#ui/form-buttons.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { usePkrLists } from '../lists/use-pkr-lists.ts'
-import type { HeldPkrId } from '../pkr-rows.ts'
+import type { CachedPkrId } from '../pkr-rows.ts'
 import { mergeInto } from './merge-rows.ts'
 
 const words = pkrMergeText.form
@@ -29,8 +29,8 @@ export function MergeForm({
   other,
   onClose,
 }: {
-  one: HeldPkrId
-  other: HeldPkrId
+  one: CachedPkrId
+  other: CachedPkrId
   onClose: () => void
 }) {
   const [remainingId, setRemaining] = useState(other.id)
@@ -43,7 +43,7 @@ export function MergeForm({
   })
   const [from, into] = [one, other].toSorted(
     (a, b) => Number(a.id === remainingId) - Number(b.id === remainingId),
-  ) as [HeldPkrId, HeldPkrId]
+  ) as [CachedPkrId, CachedPkrId]
   const whole = (id: string) => data?.find((entry) => entry.id === id)
   const [wholeFrom, wholeInto] = [whole(from.id), whole(into.id)]
   return (

@@ -16,31 +16,31 @@ type Merging = {
 }
 
 const settle = (rows: readonly PkrId[]) => {
-  pkrRows.put(rows)
+  pkrRows.upsert(rows)
   entered.tell()
 }
 
 const merge = defineWrite<Merging, readonly PkrId[]>({
   name: 'pkr.merge',
-  laneOf: ({ into }) => into.id,
+  queueKey: ({ into }) => into.id,
   subjectOf: ({ from, into }) => pkrMergeText.said.merged(from.number, into.number),
-  show: () => () => undefined,
+  optimistic: () => () => undefined,
   send: async ({ from, into, changes }, cause, idempotencyKey) => {
     const body = { remainingId: into.id, changes, ...cause }
     return (await call(mergePkrId, { params: { id: from.id }, body }, { idempotencyKey })).entries
   },
-  settle,
+  onSuccess: settle,
   inverse: (merging): Write => part(merging),
 })
 
 const part = defineWrite<Merging, readonly PkrId[]>({
   name: 'pkr.part',
-  laneOf: ({ into }) => into.id,
+  queueKey: ({ into }) => into.id,
   subjectOf: ({ from, into }) => pkrMergeText.said.parted(from.number, into.number),
-  show: () => () => undefined,
+  optimistic: () => () => undefined,
   send: async ({ from }, cause, idempotencyKey) =>
     (await call(partPkrId, { params: { id: from.id }, body: cause }, { idempotencyKey })).entries,
-  settle,
+  onSuccess: settle,
   inverse: (merging): Write => merge(merging),
 })
 

@@ -3,7 +3,7 @@ import { useActor } from '#features/users/use-users.ts'
 import { asLack } from '#lib/lack.ts'
 import { pkrMergeText } from '#text/pkr-merges.ts'
 import { Button } from '#ui/button.tsx'
-import type { HeldPkrId } from '../pkr-rows.ts'
+import type { CachedPkrId } from '../pkr-rows.ts'
 import { unmergeEntries } from './merge-rows.ts'
 
 const words = pkrMergeText.page
@@ -13,7 +13,7 @@ export function MergedEntries({
   entry,
   merged,
 }: {
-  entry: HeldPkrId
+  entry: CachedPkrId
   merged: readonly { readonly id: string; readonly number: string; readonly name: string }[]
 }) {
   const lacks = canPkr.merge(useActor()) ? undefined : asLack(pkrMergeText.lacks)

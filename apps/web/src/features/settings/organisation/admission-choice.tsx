@@ -5,7 +5,7 @@ import { organisationText } from '#text/organisation.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { AdmissionDomains } from './admission-domains.tsx'
 import { AdmissionList } from './admission-list.tsx'
-import { type HeldOrganisation, saveOrganisation } from './use-organisation.ts'
+import { type CachedOrganisation, saveOrganisation } from './use-organisation.ts'
 
 const words = organisationText.admission
 type By = Admission['by']
@@ -15,7 +15,7 @@ const ways = Object.keys(words.choices) as By[]
  * Who becomes a member by signing in. What needs more than a press holds once that is given; until then what was chosen
  * before does.
  */
-export function AdmissionChoice({ organisation }: { organisation: HeldOrganisation }) {
+export function AdmissionChoice({ organisation }: { organisation: CachedOrganisation }) {
   const { admission } = organisation
   const isFixed = organisation.decidedOutside.includes('admission')
   const [wanted, setWanted] = useState<By>()

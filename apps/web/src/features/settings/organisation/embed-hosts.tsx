@@ -7,12 +7,12 @@ import { organisationText } from '#text/organisation.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { type HeldOrganisation, saveOrganisation } from './use-organisation.ts'
+import { type CachedOrganisation, saveOrganisation } from './use-organisation.ts'
 
 const words = organisationText.embeds
 
 /** The hosts whose pages the wiki shows in frames; none at first, for each learns who reads. */
-export function EmbedHosts({ organisation }: { organisation: HeldOrganisation }) {
+export function EmbedHosts({ organisation }: { organisation: CachedOrganisation }) {
   const { embedHosts: hosts } = organisation
   const section = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState('')

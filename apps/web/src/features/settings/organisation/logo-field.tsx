@@ -5,7 +5,7 @@ import { describeError } from '#lib/describe-error.ts'
 import { organisationText } from '#text/organisation.ts'
 import { Logo } from '#ui/layout/logo.tsx'
 import { PictureChooser } from '../picture-chooser.tsx'
-import { type HeldOrganisation, saveOrganisation } from './use-organisation.ts'
+import { type CachedOrganisation, saveOrganisation } from './use-organisation.ts'
 
 const words = organisationText.logo
 
@@ -13,7 +13,7 @@ const words = organisationText.logo
 const byteLimit = 1024 * 1024
 
 /** The organisation's logo: sent as it is chosen, and taken away again with Undo. */
-export function LogoField({ organisation }: { organisation: HeldOrganisation }) {
+export function LogoField({ organisation }: { organisation: CachedOrganisation }) {
   const { logoUrl } = organisation
   const [problem, setProblem] = useState<string>()
 

@@ -5,10 +5,10 @@ import { organisationText } from '#text/organisation.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { MaintenanceForm } from './maintenance-form.tsx'
-import { type HeldOrganisation, saveOrganisation } from './use-organisation.ts'
+import { type CachedOrganisation, saveOrganisation } from './use-organisation.ts'
 
 /** Closes the app for a while, with what people are told meanwhile; opens it again with a press. */
-export function MaintenanceSwitch({ organisation }: { organisation: HeldOrganisation }) {
+export function MaintenanceSwitch({ organisation }: { organisation: CachedOrganisation }) {
   const { maintenance } = organisation
   const isFixed = organisation.decidedOutside.includes('maintenance')
   const [isAsking, setAsking] = useState(false)

@@ -3,13 +3,13 @@ import { ConflictSection } from '#features/activity/conflict-section.tsx'
 import { organisationText } from '#text/organisation.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { type HeldOrganisation, useOrganisation } from './use-organisation.ts'
+import { type CachedOrganisation, useOrganisation } from './use-organisation.ts'
 
 /** A part of the settings that is about what is set for all, once that is known. */
 export function OrganisationSection({
   children,
 }: {
-  children: (organisation: HeldOrganisation) => ReactNode
+  children: (organisation: CachedOrganisation) => ReactNode
 }) {
   const { organisation, error, refetch } = useOrganisation()
   if (!organisation)

@@ -6,13 +6,13 @@ import {
 import { organisationText } from '#text/organisation.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { type HeldOrganisation, saveOrganisation } from './use-organisation.ts'
+import { type CachedOrganisation, saveOrganisation } from './use-organisation.ts'
 
 const words = organisationText.sessionLength
 const choices = { idleDays: sessionIdleDays, days: sessionDays } as const
 
 /** After how long people sign in again. */
-export function SessionLengthChoice({ organisation }: { organisation: HeldOrganisation }) {
+export function SessionLengthChoice({ organisation }: { organisation: CachedOrganisation }) {
   const { sessionLength } = organisation
   const choose = (edge: keyof SessionLength, picked: string) =>
     saveOrganisation(organisation, 'sessionLength', {

@@ -17,18 +17,18 @@ import { describeOrganisation } from './describe-organisation.ts'
 
 const words = organisationText
 
-export type HeldOrganisation = Organisation & { readonly archivedAt: null }
+export type CachedOrganisation = Organisation & { readonly archivedAt: null }
 
-const held = (organisation: Organisation): HeldOrganisation => ({
+const held = (organisation: Organisation): CachedOrganisation => ({
   ...organisation,
   archivedAt: null,
 })
 
-const organisationRows = createRowStore<HeldOrganisation>(() => 'own')
+const organisationRows = createRowStore<CachedOrganisation>(() => 'own')
 forgetOnSignOut(organisationRows.clear)
 const saved = createListeners()
 
-const editOrganisation = defineEdit<HeldOrganisation, OrganisationChanges>({
+const editOrganisation = defineEdit<CachedOrganisation, OrganisationChanges>({
   name: 'organisation.edit',
   rows: organisationRows,
   fields: words.fields,
@@ -52,7 +52,7 @@ export function useOrganisation() {
     queryKey: ['organisation'],
     queryFn: async ({ signal }) => {
       const organisation = await call(getOrganisation, {}, { signal })
-      organisationRows.put([held(organisation)])
+      organisationRows.upsert([held(organisation)])
       return organisation.id
     },
   })
@@ -65,7 +65,7 @@ export function useOrganisation() {
 
 /** Sets something else for the organisation, told in a toast with its Undo. */
 export function saveOrganisation<Field extends keyof typeof words.said>(
-  organisation: HeldOrganisation,
+  organisation: CachedOrganisation,
   field: Field,
   value: ValuesOf<OrganisationChanges>[Field],
 ): void {

@@ -1,9 +1,9 @@
 import { organisationText as words } from '#text/organisation.ts'
 import { Switch } from '#ui/switch.tsx'
-import { type HeldOrganisation, saveOrganisation } from './use-organisation.ts'
+import { type CachedOrganisation, saveOrganisation } from './use-organisation.ts'
 
 type Field = 'opensWiki' | 'publishesCheckpoints'
-type Props = { readonly organisation: HeldOrganisation }
+type Props = { readonly organisation: CachedOrganisation }
 
 /** Whether volunteers, referees and guests read the wiki. */
 export const OpenWikiSwitch = ({ organisation }: Props) => (

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { pictureText as words } from '#text/pictures.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { PictureChooser } from '../picture-chooser.tsx'
 import { saveProfile, type useProfile } from './use-profile.ts'
 
-const CropDialog = late(async () => (await import('./crop-dialog.tsx')).CropDialog)
+const CropDialog = lazyComponent(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
 /** The largest picture that is taken to be cut, in bytes. */
 const byteLimit = 20 * 1024 * 1024

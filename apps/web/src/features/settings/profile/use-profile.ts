@@ -18,15 +18,19 @@ import { profileText } from '#text/profile.ts'
 
 const words = profileText
 
-type HeldProfile = Profile & { readonly id: string; readonly archivedAt: null }
+type CachedProfile = Profile & { readonly id: string; readonly archivedAt: null }
 
-const held = (profile: Profile): HeldProfile => ({ ...profile, id: profile.uid, archivedAt: null })
+const held = (profile: Profile): CachedProfile => ({
+  ...profile,
+  id: profile.uid,
+  archivedAt: null,
+})
 
-const profileRows = createRowStore<HeldProfile>(() => 'own')
+const profileRows = createRowStore<CachedProfile>(() => 'own')
 forgetOnSignOut(profileRows.clear)
 const saved = createListeners()
 
-const editProfile = defineEdit<HeldProfile, ProfileChanges>({
+const editProfile = defineEdit<CachedProfile, ProfileChanges>({
   name: 'profile.edit',
   rows: profileRows,
   fields: words.fields,
@@ -50,7 +54,7 @@ export function useProfile() {
     queryKey: ['users', 'profile'],
     queryFn: async ({ signal }) => {
       const profile = await call(getProfile, {}, { signal })
-      profileRows.put([held(profile)])
+      profileRows.upsert([held(profile)])
       return profile.uid
     },
     staleTime: 0,
@@ -64,7 +68,7 @@ export function useProfile() {
 
 /** Gives one's profile another value, told in a toast with its Undo. */
 export function saveProfile<Field extends keyof typeof words.said>(
-  profile: HeldProfile,
+  profile: CachedProfile,
   field: Field,
   value: ValuesOf<ProfileChanges>[Field],
 ): void {

@@ -21,7 +21,7 @@ import type { RowHandlers } from '../table/task-row.tsx'
 import { getTaskId } from '../task-groups.ts'
 import { TitleLink } from '../title-link.tsx'
 import { useTouch } from '../use-live-tasks.ts'
-import { type HeldTask, useTask } from '../use-task-rows.ts'
+import { type CachedTask, useTask } from '../use-task-rows.ts'
 
 /** In pixels; all cards are alike, so that where each stands needs no measuring. */
 const getCardHeight = () => Math.round(inPixels(6) + 2 * inPixels('--spacing-card'))
@@ -204,7 +204,7 @@ function CardFoot() {
 }
 
 /** What is under the pointer while cards are dragged. */
-export function LiftedCards({ task, count }: { task: HeldTask; count: number }) {
+export function LiftedCards({ task, count }: { task: CachedTask; count: number }) {
   return (
     <div className="w-64 -translate-x-6 -translate-y-6 rotate-1 rounded-lg border border-accent bg-raised px-2.5 py-2 shadow-popover">
       <span className="text-xs text-muted tabular">{task.key}</span>

@@ -1,7 +1,7 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { expect, test } from 'vitest'
 import type { TaskGroup } from '../task-groups.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 import { type Drop, getMeaning } from './board-drop.ts'
 
 const id = (number: number) => `0193f000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -22,7 +22,7 @@ const group = (key: string, ...numbers: number[]): TaskGroup => ({
   isNarrowWhenEmpty: false,
   entries: numbers.map(id),
 })
-const held = (number: number, more: Partial<HeldTask> = {}) =>
+const held = (number: number, more: Partial<CachedTask> = {}) =>
   ({
     id: id(number),
     projectId: 'p',
@@ -32,7 +32,7 @@ const held = (number: number, more: Partial<HeldTask> = {}) =>
     labelIds: [],
     dueOn: null,
     ...more,
-  }) as unknown as HeldTask
+  }) as unknown as CachedTask
 const meaning = (drop: Pick<Drop, 'tasks' | 'to' | 'index'> & Partial<Drop>) =>
   getMeaning({
     grouped: { by: 'status' },
@@ -41,7 +41,7 @@ const meaning = (drop: Pick<Drop, 'tasks' | 'to' | 'index'> & Partial<Drop>) =>
     todayOn: '2026-11-20',
     ...drop,
   })
-const from = (fromKey: string, ...tasks: HeldTask[]) =>
+const from = (fromKey: string, ...tasks: CachedTask[]) =>
   tasks.map((task) => ({ task, from: group(fromKey) }))
 
 test('a card between two others of another column gets their status and a place between them', () => {

@@ -2,13 +2,13 @@ import type { Project } from '@courtside/contract/projects.ts'
 import { type GroupValues, isRefusal, getValues } from '../group-values.ts'
 import { type Grouped, type TaskGroup, getTaskId } from '../task-groups.ts'
 import { type Place, isAlreadyAt, findPlaceAt } from '../task-order.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 
 /** Tasks that are let go of over a board. */
 export type Drop = {
   /** In the order they stand in. */
   readonly tasks: readonly {
-    readonly task: HeldTask
+    readonly task: CachedTask
     readonly from: TaskGroup | undefined
   }[]
   readonly to: TaskGroup
@@ -18,7 +18,7 @@ export type Drop = {
   /** Whether cards stand in the order they were put in; in any other they can't be placed. */
   readonly isManual: boolean
   readonly projectOf: (id: string) => Project | undefined
-  readonly taskOf?: (id: string) => HeldTask | undefined
+  readonly taskOf?: (id: string) => CachedTask | undefined
   readonly todayOn: string
 }
 

@@ -15,13 +15,13 @@ import { getTaskId } from '../task-groups.ts'
 import { isOpen } from '../task-state.ts'
 import { TitleLink } from '../title-link.tsx'
 import { useTouch } from '../use-live-tasks.ts'
-import { type HeldTask, useTask } from '../use-task-rows.ts'
+import { type CachedTask, useTask } from '../use-task-rows.ts'
 
 /** What a press on a task is about: the whole of it, or one end. */
 export type Pressed = { readonly entry: string; readonly edge?: Edge | undefined }
 
 export type TaskHandlers = {
-  readonly onOpen: (entry: string, task: HeldTask) => void
+  readonly onOpen: (entry: string, task: CachedTask) => void
   readonly onStand: (entry: string) => void
   readonly onToggle: (entry: string, isRange?: boolean) => void
   readonly onPress: (event: PointerEvent, pressed: Pressed) => void
@@ -38,14 +38,14 @@ export type TaskStates = {
 }
 
 /** Whether a task should have been done by now. */
-function isLate(task: HeldTask, timeZone: string | undefined): boolean {
+function isLate(task: CachedTask, timeZone: string | undefined): boolean {
   const todayOn = today()
   if (task.dueOn === null || task.dueOn > todayOn || !isOpen(task)) return false
   return task.dueOn < todayOn || (task.dueTime !== null && getClock(timeZone) >= task.dueTime)
 }
 
 /** When a task is, as it is read aloud and shown on hover. */
-function exactly(task: HeldTask, timeZone: string | undefined): string {
+function exactly(task: CachedTask, timeZone: string | undefined): string {
   const span = getSpan(task)
   if (!span) return words.noDay
   const { startTime, dueTime } = task
@@ -192,7 +192,7 @@ export const CalendarTask = memo(function CalendarTask({
 })
 
 /** What a line of a list has room for besides: the days of a task of several, and whose it is. */
-function LineEnd({ task, project }: { task: HeldTask; project: Project | undefined }) {
+function LineEnd({ task, project }: { task: CachedTask; project: Project | undefined }) {
   const personOf = usePeople(project)
   const span = getSpan(task)
   const people = task.assigneeIds.flatMap((uid) => personOf(uid) ?? [])
@@ -219,7 +219,7 @@ function Handle({
   entry: string
   edge: Edge
   look: 'bar' | 'block'
-  task: HeldTask
+  task: CachedTask
   onPress: TaskHandlers['onPress']
 }) {
   // Among hours only what has both times has an end to pull.

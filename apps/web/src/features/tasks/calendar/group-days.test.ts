@@ -1,12 +1,12 @@
 import { noStructure } from '@courtside/contract/tasks.ts'
 import { expect, test } from 'vitest'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 import { getRangeAround } from './calendar-range.ts'
 import { groupByDay } from './group-days.ts'
 
 const id = (name: string) => name.padEnd(36, '-')
-const task = (name: string, dates: Partial<HeldTask>): HeldTask =>
-  ({ ...noStructure, id: id(name), dueOn: null, dueTime: null, ...dates }) as HeldTask
+const task = (name: string, dates: Partial<CachedTask>): CachedTask =>
+  ({ ...noStructure, id: id(name), dueOn: null, dueTime: null, ...dates }) as CachedTask
 
 const tasks = [
   task('late', { dueOn: '2026-11-03', dueTime: '18:00' }),

@@ -2,7 +2,7 @@ import { getDaysBetween, formatFullDay } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
 import { getSpan } from '../task-dates.ts'
 import type { TaskGroup } from '../task-groups.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 import type { CalendarRange } from './calendar-range.ts'
 
 /** The group of tasks without any day. */
@@ -17,17 +17,17 @@ export const undatedHeading = {
 
 /** The time of day a task has on one of its days, in the project's time zone. */
 export const getTimeOn = (
-  { startOn, startTime, dueOn, dueTime }: HeldTask,
+  { startOn, startTime, dueOn, dueTime }: CachedTask,
   on: string,
 ): string | null => (on === dueOn ? dueTime : on === startOn ? startTime : null)
 
 /** What lasts longer stands above, then what has no time, then by time; otherwise in the order of the list. */
 function compareOn(on: string) {
-  const getLength = (task: HeldTask) => {
+  const getLength = (task: CachedTask) => {
     const span = getSpan(task)
     return span ? getDaysBetween(span.firstOn, span.lastOn) : 0
   }
-  return (a: HeldTask, b: HeldTask): number => {
+  return (a: CachedTask, b: CachedTask): number => {
     const [timeOfA, timeOfB] = [getTimeOn(a, on) ?? '', getTimeOn(b, on) ?? '']
     return getLength(b) - getLength(a) || (timeOfA < timeOfB ? -1 : Number(timeOfA > timeOfB))
   }
@@ -38,11 +38,11 @@ function compareOn(on: string) {
  * shown; in an agenda on the last too, when it is due.
  */
 export function groupByDay(
-  tasks: readonly HeldTask[],
+  tasks: readonly CachedTask[],
   { days, span }: Pick<CalendarRange, 'days' | 'span'>,
 ): TaskGroup[] {
   const [firstDay = '', lastDay = ''] = [days[0], days.at(-1)]
-  const found = new Map<string, HeldTask[]>([...days, undated].map((on) => [on, []]))
+  const found = new Map<string, CachedTask[]>([...days, undated].map((on) => [on, []]))
   for (const task of tasks) {
     const own = getSpan(task)
     if (!own) found.get(undated)?.push(task)
@@ -54,7 +54,7 @@ export function groupByDay(
     }
   }
   const seen = new Set<string>()
-  const getEntry = ({ id }: HeldTask, on: string) => {
+  const getEntry = ({ id }: CachedTask, on: string) => {
     const isFirst = !seen.has(id)
     seen.add(id)
     return isFirst ? id : `${id}@${on}`

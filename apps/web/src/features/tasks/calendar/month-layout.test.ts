@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getDaysFrom } from '#lib/calendar-days.ts'
 import { addDays } from '#lib/dates.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 import { type Dated, cutLanes, getSegments } from './month-layout.ts'
 
 const week = getDaysFrom('2026-11-02', 7)
-const taskless = {} as HeldTask
+const taskless = {} as CachedTask
 const dated = (entry: string, from: number, to: number): Dated => ({
   entry,
   task: taskless,

@@ -2,13 +2,13 @@ import { getDaysBetween } from '#lib/dates.ts'
 import { packLanes } from '#lib/pack-lanes.ts'
 import { getSpan } from '../task-dates.ts'
 import { type TaskGroup, getTaskId } from '../task-groups.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 import { undated } from './group-days.ts'
 
 /** A task of a calendar with the days it stands on. */
 export type Dated = {
   readonly entry: string
-  readonly task: HeldTask
+  readonly task: CachedTask
   readonly firstOn: string
   readonly lastOn: string
 }
@@ -16,7 +16,7 @@ export type Dated = {
 /** The tasks of the days shown, in the order of their groups. */
 export function getDated(
   groups: readonly TaskGroup[],
-  taskOf: (id: string) => HeldTask | undefined,
+  taskOf: (id: string) => CachedTask | undefined,
 ): Dated[] {
   return groups.flatMap(({ key, entries }) =>
     key === undated

@@ -10,7 +10,7 @@ import type { AddLine } from '../quick-add/quick-add.tsx'
 import { getSpan } from '../task-dates.ts'
 import type { Frame } from '../task-frame.tsx'
 import { getTaskId } from '../task-groups.ts'
-import { type HeldTask, taskRows } from '../use-task-rows.ts'
+import { type CachedTask, taskRows } from '../use-task-rows.ts'
 import { findClock } from './calendar-drop.ts'
 import { CalendarHead } from './calendar-head.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
@@ -43,7 +43,7 @@ export function TaskCalendar({
 }: {
   frame: Frame
   /** All tasks of the list: when one of them changes, what is shown of it does. */
-  tasks: readonly HeldTask[]
+  tasks: readonly CachedTask[]
   range: CalendarRange
   project?: Project
   /** Whether all tasks without a day have been loaded. */
@@ -169,7 +169,7 @@ export function TaskCalendar({
     if (list.wantsFocus > 0) focusActive()
   }, [list.wantsFocus, focusActive])
 
-  const open = useLatest((entry: string, task: HeldTask) => {
+  const open = useLatest((entry: string, task: CachedTask) => {
     if (isCompact && list.selected.size > 0) list.toggle(entry)
     else frame.onOpen(entry, task)
   })
@@ -305,7 +305,7 @@ function CarriedTask({
   to,
   isByKeys,
 }: {
-  task: HeldTask
+  task: CachedTask
   count: number
   to: string
   isByKeys: boolean

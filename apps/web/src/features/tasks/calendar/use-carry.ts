@@ -8,7 +8,7 @@ import { type Edge, type TaskDates, getSpan } from '../task-dates.ts'
 import { getTaskId, getTaskIds } from '../task-groups.ts'
 import { findLackingFor } from '../task-rights.ts'
 import { useLift } from '../use-lift.ts'
-import { type HeldTask, taskRows } from '../use-task-rows.ts'
+import { type CachedTask, taskRows } from '../use-task-rows.ts'
 import { editTasks } from '../use-tasks.ts'
 import { type Spot, getDatesAfter } from './calendar-drop.ts'
 import type { Pressed } from './calendar-task.tsx'
@@ -23,7 +23,7 @@ export type Carried = Lifted & {
   readonly to: Spot | undefined
 }
 
-const getZone = ({ projectId }: HeldTask): string =>
+const getZone = ({ projectId }: CachedTask): string =>
   projectRows.get(projectId)?.timeZone ?? getOwnTimeZone()
 
 const day = (on: string) => `${formatWeekday(on)} ${formatDay(on)}`
@@ -97,7 +97,7 @@ export function useCarry({
   const drop = (lifted: Lifted, from: Spot | undefined, to: Spot) => {
     const lead = findLead(lifted)
     if (!lead) return
-    const after = (task: HeldTask) =>
+    const after = (task: CachedTask) =>
       getDatesAfter(task, { from, to, edge: lifted.edge }, getZone(task))
     const title = words.moved(getName(lifted), getWordsFor(after(lead)))
     editTasks(

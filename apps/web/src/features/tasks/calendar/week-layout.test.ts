@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TaskDates } from '../task-dates.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 import type { Dated } from './month-layout.ts'
 import { getBlocks, getMinutesTaken } from './week-layout.ts'
 
@@ -13,7 +13,7 @@ const due = (dueTime: string | null, startTime: string | null = null): TaskDates
 })
 const dated = (dueTime: string, index: number): Dated => ({
   entry: `t${index}`,
-  task: due(dueTime) as HeldTask,
+  task: due(dueTime) as CachedTask,
   firstOn: on,
   lastOn: on,
 })

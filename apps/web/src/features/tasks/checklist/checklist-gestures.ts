@@ -16,14 +16,14 @@ import {
   findStepFrom,
   getStepsBehind,
 } from './order-items.ts'
-import { type HeldItem, addItem, checklistRows, editItem, removeItem } from './use-checklist.ts'
+import { type CachedItem, addItem, checklistRows, editItem, removeItem } from './use-checklist.ts'
 
 const getItems = (taskId: string) => inOrder(checklistRows.rowsOf(taskId))
 
 const ofList = (taskId: string, listName: string) =>
   getItems(taskId).filter((item) => item.listName === listName)
 
-const before = (items: readonly HeldItem[], id: string): string | null =>
+const before = (items: readonly CachedItem[], id: string): string | null =>
   items[items.findIndex((item) => item.id === id) - 1]?.id ?? null
 
 /** Adds items in this order at the end of a list; one gesture however many. */
@@ -42,20 +42,23 @@ export function addItems(taskId: string, listName: string, titles: readonly stri
 }
 
 /** Ticks or unticks an item. */
-export function setItemDone({ id, taskId, title, isDone }: HeldItem): void {
+export function setItemDone({ id, taskId, title, isDone }: CachedItem): void {
   performWrites(words.ticked(title), [
     editItem({ id, taskId, isDone: { was: isDone, set: !isDone } }),
   ])
 }
 
 /** Gives an item another title. */
-export function renameItem({ id, taskId, title }: HeldItem, { was, set }: Rewritten<string>): void {
+export function renameItem(
+  { id, taskId, title }: CachedItem,
+  { was, set }: Rewritten<string>,
+): void {
   if (set === title || set === was) return
   performWrites(words.renamed(title), [editItem({ id, taskId, title: { was, set } })])
 }
 
 /** Puts an item into a list behind so many of its other items. Tells the words for it, undefined where it is already. */
-export function positionItem(item: HeldItem, place: ItemPlace): string | undefined {
+export function positionItem(item: CachedItem, place: ItemPlace): string | undefined {
   const { id, taskId, title, listName } = item
   const items = getItems(taskId)
   const from = getItemPlace(items, id)
@@ -70,19 +73,19 @@ export function positionItem(item: HeldItem, place: ItemPlace): string | undefin
 }
 
 /** Moves an item a step up or down, over into the neighbouring list at the end of its own. */
-export function moveItem(item: HeldItem, by: 1 | -1): string | undefined {
+export function moveItem(item: CachedItem, by: 1 | -1): string | undefined {
   const place = findStepFrom(getItems(item.taskId), item.id, by)
   return place && positionItem(item, place)
 }
 
 /** Takes an item out of its checklist. */
-export function deleteItem({ rank: _rank, ...item }: HeldItem): void {
+export function deleteItem({ rank: _rank, ...item }: CachedItem): void {
   const after = before(getItems(item.taskId), item.id)
   performWrites(words.removed(item.title), [removeItem({ ...item, after })], { announce: true })
 }
 
 /** Makes a subtask of an item, done where that was ticked; the item goes once the task is stored. */
-export function turnItem({ rank: _rank, ...item }: HeldItem): void {
+export function turnItem({ rank: _rank, ...item }: CachedItem): void {
   const task = taskRows.get(item.taskId)
   const project = projectRows.get(task?.projectId ?? '')
   if (!isThere(task) || !project) return

@@ -20,7 +20,7 @@ import type { ChecklistRights } from './checklist-rights.ts'
 import { ChecklistRow } from './checklist-row.tsx'
 import type { ItemPlace, List } from './order-items.ts'
 import { TextField } from './text-field.tsx'
-import type { HeldItem } from './use-checklist.ts'
+import type { CachedItem } from './use-checklist.ts'
 
 /** One checklist of a task under its name. */
 export function ChecklistList({
@@ -39,16 +39,16 @@ export function ChecklistList({
   onRenamed,
 }: {
   taskId: string
-  list: List<HeldItem>
+  list: List<CachedItem>
   /** The names of the task's other lists. */
   others: readonly string[]
   rights: ChecklistRights
   /** What is carried just now, and where it would fall. */
-  held: { readonly thing: HeldItem; readonly to: ItemPlace | undefined } | undefined
+  held: { readonly thing: CachedItem; readonly to: ItemPlace | undefined } | undefined
   isFirst: boolean
   isLast: boolean
   inputRef: RefObject<HTMLInputElement | null> | undefined
-  onPress: (event: PointerEvent, item: HeldItem) => void
+  onPress: (event: PointerEvent, item: CachedItem) => void
   onSaid: (words: string) => void
   onAnother: () => void
   /** A list that has nothing but a name is wanted no more. */
@@ -137,7 +137,7 @@ export function ChecklistList({
 }
 
 /** Behind how many others each item stands; none for the one that is lifted. */
-function placesAmongOthers(items: readonly HeldItem[], liftedId: string | undefined) {
+function placesAmongOthers(items: readonly CachedItem[], liftedId: string | undefined) {
   let others = 0
   return items.map(({ id }) => (id === liftedId ? undefined : others++))
 }

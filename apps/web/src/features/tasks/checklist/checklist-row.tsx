@@ -24,7 +24,7 @@ import {
 } from './checklist-gestures.ts'
 import type { ChecklistRights } from './checklist-rights.ts'
 import { TextField } from './text-field.tsx'
-import type { HeldItem } from './use-checklist.ts'
+import type { CachedItem } from './use-checklist.ts'
 
 /** An item of a checklist: ticked, written and moved where it stands. */
 export function ChecklistRow({
@@ -36,14 +36,14 @@ export function ChecklistRow({
   onPress,
   onSaid,
 }: {
-  item: HeldItem
+  item: CachedItem
   /** The names of the task's other lists. */
   others: readonly string[]
   rights: ChecklistRights
   isLifted: boolean
   /** Where the line is that shows where what is lifted would fall. */
   mark: 'above' | 'below' | undefined
-  onPress: (event: PointerEvent, item: HeldItem) => void
+  onPress: (event: PointerEvent, item: CachedItem) => void
   onSaid: (words: string) => void
 }) {
   const [isWriting, setWriting] = useState(false)

@@ -10,7 +10,7 @@ import { positionItem } from './checklist-gestures.ts'
 import { ChecklistList } from './checklist-list.tsx'
 import type { ChecklistRights } from './checklist-rights.ts'
 import { type List, getLists } from './order-items.ts'
-import { type HeldItem, useChecklist } from './use-checklist.ts'
+import { type CachedItem, useChecklist } from './use-checklist.ts'
 import { useItemDrag } from './use-item-drag.ts'
 
 /** The checklists of a task, to be ticked, written and put in order; nothing where there are none until one is wanted. */
@@ -113,12 +113,12 @@ function Section({
 }
 
 /** The lists of a task, behind them those that only have a name so far: it is kept on this device until an item comes. */
-function useLists(taskId: string, items: readonly HeldItem[], isFirstWanted: boolean) {
+function useLists(taskId: string, items: readonly CachedItem[], isFirstWanted: boolean) {
   const begun = useDraft(`checklists:${taskId}`)
   const stored = getLists(items)
   const names = begun.value === '' ? [] : begun.value.split('\n')
   const bare = names.filter((name) => stored.every((list) => list.name !== name))
-  const empty: List<HeldItem>[] = bare.map((name) => ({ name, items: [] }))
+  const empty: List<CachedItem>[] = bare.map((name) => ({ name, items: [] }))
   const isFirst = isFirstWanted && stored.length === 0 && empty.length === 0
   const lists = isFirst ? [{ name: '', items: [] }] : [...stored, ...empty]
   return {

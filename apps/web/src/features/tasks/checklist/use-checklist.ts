@@ -12,16 +12,16 @@ import { text } from '#text/en.ts'
 import { taskRows } from '../use-task-rows.ts'
 import { inOrder } from './order-items.ts'
 
-export type HeldItem = ChecklistItem & { readonly taskId: string }
+export type CachedItem = ChecklistItem & { readonly taskId: string }
 
 /** The checklist items of opened tasks. */
-export const checklistRows = createRowStore<HeldItem>((item) => item.taskId)
+export const checklistRows = createRowStore<CachedItem>((item) => item.taskId)
 forgetOnSignOut(checklistRows.clear)
 
 const words = text.tasks.checklist
 
 /** The items of all checklists of a task, in their order. */
-export const useChecklist = (taskId: string): readonly HeldItem[] =>
+export const useChecklist = (taskId: string): readonly CachedItem[] =>
   inOrder(useRowsOf(checklistRows, taskId))
 
 const getTitle = ({ id }: { id: string }): string => checklistRows.get(id)?.title ?? words.title
@@ -34,7 +34,7 @@ const getRankBehind = (after: string | null): string =>
 function showCounts(taskId: string, count: number, done: number): () => void {
   const task = taskRows.get(taskId)
   if (!task) return () => undefined
-  return taskRows.patch(taskId, {
+  return taskRows.applyOptimistic(taskId, {
     checklistCount: task.checklistCount + count,
     checklistDoneCount: task.checklistDoneCount + done,
   })
@@ -45,7 +45,7 @@ const together =
   () =>
     hides.forEach((hide) => hide())
 
-type Added = Omit<HeldItem, 'rank'> & {
+type Added = Omit<CachedItem, 'rank'> & {
   readonly after: string | null
   /** The task that was made of the item: only where that stands the item may go. */
   readonly madeInto?: string
@@ -53,37 +53,37 @@ type Added = Omit<HeldItem, 'rank'> & {
 
 export const addItem = defineWrite<Added, ChecklistItem>({
   name: 'checklist.add',
-  laneOf: ({ taskId }) => `checklist:${taskId}`,
+  queueKey: ({ taskId }) => `checklist:${taskId}`,
   // The task itself may be on its way.
   orderOf: ({ taskId }) => taskId,
   subjectOf: ({ title }) => title,
-  show: ({ after, madeInto: _made, ...item }) =>
+  optimistic: ({ after, madeInto: _made, ...item }) =>
     together(
-      checklistRows.patch(item.id, { ...item, rank: getRankBehind(after) }),
+      checklistRows.applyOptimistic(item.id, { ...item, rank: getRankBehind(after) }),
       showCounts(item.taskId, 1, Number(item.isDone)),
     ),
   send: ({ taskId, madeInto: _made, ...body }, cause, idempotencyKey) =>
     call(addEndpoint, { params: { id: taskId }, body: { ...body, ...cause } }, { idempotencyKey }),
-  settle: (item, { taskId }) => checklistRows.put([{ ...item, taskId }]),
+  onSuccess: (item, { taskId }) => checklistRows.upsert([{ ...item, taskId }]),
   inverse: (item): Write => removeItem(item),
 })
 
 export const removeItem = defineWrite<Added, void>({
   name: 'checklist.remove',
-  laneOf: ({ taskId }) => `checklist:${taskId}`,
+  queueKey: ({ taskId }) => `checklist:${taskId}`,
   // The lane of the task that is being made.
   orderOf: ({ madeInto }) => madeInto,
   subjectOf: ({ title }) => title,
-  show: ({ id, taskId, isDone }) =>
+  optimistic: ({ id, taskId, isDone }) =>
     together(
-      checklistRows.patch(id, { taskId: `${taskId}:gone` }),
+      checklistRows.applyOptimistic(id, { taskId: `${taskId}:gone` }),
       showCounts(taskId, -1, -Number(isDone)),
     ),
   send: async ({ id, madeInto }, query) => {
     if (madeInto && !taskRows.getStored(madeInto)) throw new ApiError(409, words.notMade)
     await call(removeEndpoint, { params: { id }, query })
   },
-  settle: (_nothing, { id }) => checklistRows.remove([id]),
+  onSuccess: (_nothing, { id }) => checklistRows.remove([id]),
   inverse: (item): Write => addItem(item),
 })
 
@@ -103,11 +103,11 @@ const invert = <Value>(change: Change<Value> | undefined): Change<Value> | undef
 
 export const editItem = defineWrite<Edit, ChecklistItem>({
   name: 'checklist.edit',
-  laneOf: ({ taskId }) => `checklist:${taskId}`,
+  queueKey: ({ taskId }) => `checklist:${taskId}`,
   subjectOf: getTitle,
-  show: ({ id, taskId, isDone, title, listName, after }) =>
+  optimistic: ({ id, taskId, isDone, title, listName, after }) =>
     together(
-      checklistRows.patch(id, {
+      checklistRows.applyOptimistic(id, {
         ...(isDone && { isDone: isDone.set }),
         ...(title && { title: title.set }),
         ...(listName && { listName: listName.set }),
@@ -120,7 +120,7 @@ export const editItem = defineWrite<Edit, ChecklistItem>({
       params: { id },
       body: { isDone: isDone?.set, title, listName, after: after?.set, ...cause },
     }),
-  settle: (item, { taskId }) => checklistRows.put([{ ...item, taskId }]),
+  onSuccess: (item, { taskId }) => checklistRows.upsert([{ ...item, taskId }]),
   inverse: ({ isDone, title, listName, after, ...item }): Write =>
     editItem({
       ...item,
@@ -129,9 +129,9 @@ export const editItem = defineWrite<Edit, ChecklistItem>({
       listName: invert(listName),
       after: invert(after),
     }),
-  compare: (edit, details) => {
+  resolveConflict: (edit, details) => {
     const { current, conflictingFields } = changeChecklistItem.conflict.parse(details)
-    checklistRows.put([{ ...current, taskId: edit.taskId }])
+    checklistRows.upsert([{ ...current, taskId: edit.taskId }])
     const fields = (['title', 'listName'] as const).filter((field) =>
       conflictingFields.includes(field),
     )
@@ -155,6 +155,6 @@ export function applyItem(taskId: string, { was, set }: { was?: unknown; set?: u
   // The log's own rows, as the contract's `checklistField` says.
   const before = was as ChecklistItem | null
   const after = set as ChecklistItem | null
-  if (after) checklistRows.put([{ ...after, taskId }])
+  if (after) checklistRows.upsert([{ ...after, taskId }])
   else if (before) checklistRows.remove([before.id])
 }

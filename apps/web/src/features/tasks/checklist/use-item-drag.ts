@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react'
 import { toast } from '#ui/toast-store.ts'
 import { useLift } from '../use-lift.ts'
 import type { ItemPlace } from './order-items.ts'
-import type { HeldItem } from './use-checklist.ts'
+import type { CachedItem } from './use-checklist.ts'
 
 /** Lifts items of checklists by mouse or finger and carries them within their list or to another of the task. */
 export function useItemDrag({
@@ -13,7 +13,7 @@ export function useItemDrag({
   area: RefObject<HTMLElement | null>
   /** Why nothing may be moved. */
   reason: string | undefined
-  onDrop: (item: HeldItem, place: ItemPlace) => void
+  onDrop: (item: CachedItem, place: ItemPlace) => void
 }) {
   const lifted = useRef<string>(undefined)
 
@@ -29,7 +29,7 @@ export function useItemDrag({
     })
     return { listName, index: above.length }
   }
-  return useLift<HeldItem, ItemPlace>({
+  return useLift<CachedItem, ItemPlace>({
     area,
     find,
     onLift: (item) => {

@@ -16,7 +16,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Picker } from '#ui/picker.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 import { DayPicker } from './day-picker.tsx'
 import { PickerAnchor } from './picker-anchor.tsx'
 import { PlacedLayer } from './placed-layer.tsx'
@@ -29,7 +29,7 @@ type Props = {
   field: CustomField
   project: Project
   /** The first of the tasks that are changed tells what is chosen already; of several options all have to have them. */
-  tasks: readonly HeldTask[]
+  tasks: readonly CachedTask[]
   place: DOMRect
   /** Null takes the value away. */
   onPick: (value: CustomValue | null | Rewritten<CustomValue | null>) => void

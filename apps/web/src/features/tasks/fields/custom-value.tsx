@@ -21,7 +21,7 @@ import { usePeople } from '#features/projects/use-people.ts'
 import { customFieldText } from '#text/custom-fields.ts'
 import { Avatar, getFace } from '#ui/avatar.tsx'
 import { LabelBadge } from '#ui/badge.tsx'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 
 /** What each kind of custom field is drawn as. */
 export const kindIcons: Record<CustomKind, ReactNode> = {
@@ -43,7 +43,7 @@ export const getShownFields = ({ customFields }: Pick<Project, 'customFields'>):
 export const getFieldName = ({ id }: Pick<CustomField, 'id'>) => `custom.${id}` as const
 
 /** What a task has of a custom field, and in words; undefined for nothing. */
-export function useCustomValue(task: HeldTask, field: CustomField, project: Project | undefined) {
+export function useCustomValue(task: CachedTask, field: CustomField, project: Project | undefined) {
   const personOf = usePeople(project)
   const value = getCustomValue(field, task.custom)
   if (value === undefined) return undefined

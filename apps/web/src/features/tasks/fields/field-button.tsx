@@ -6,10 +6,10 @@ import { cn } from '#lib/cn.ts'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { findLackingFor } from '../task-rights.ts'
-import type { HeldTask } from '../use-task-rows.ts'
-import type { PickedField } from './picking.ts'
+import type { CachedTask } from '../use-task-rows.ts'
+import type { EditableField } from './picking.ts'
 
-const keys: Partial<Record<PickedField, string>> = {
+const keys: Partial<Record<EditableField, string>> = {
   statusId: 'S',
   priority: 'P',
   assigneeIds: 'A',
@@ -30,10 +30,10 @@ export function FieldButton({
   className,
   children,
 }: {
-  field: PickedField
-  task: HeldTask
+  field: EditableField
+  task: CachedTask
   project: Project
-  onPick: (field: PickedField, id: string, from: Element) => void
+  onPick: (field: EditableField, id: string, from: Element) => void
   className?: string
   children: ReactNode
 }) {

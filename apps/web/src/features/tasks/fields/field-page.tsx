@@ -9,7 +9,7 @@ import { text } from '#text/en.ts'
 import { PaletteOption } from '#ui/palette-option.tsx'
 import { taskRows } from '../use-task-rows.ts'
 import { shownLimit, getFieldValues } from './field-values.tsx'
-import { type PickedField, permitted } from './picking.ts'
+import { type EditableField, permitted } from './picking.ts'
 
 /** The values of a field in the command palette: chosen in place for the tasks one is about. */
 export function FieldPage({
@@ -19,7 +19,7 @@ export function FieldPage({
   onDone,
   onStand,
 }: {
-  field: PickedField
+  field: EditableField
   ids: readonly string[]
   typed: string
   onDone: () => void

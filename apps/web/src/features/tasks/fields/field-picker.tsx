@@ -14,7 +14,7 @@ import { RecurrencePicker } from '../recurrence/recurrence-picker.tsx'
 import { moveTo } from '../recurrence/use-recurrence.ts'
 import { TaskPicker } from '../relations/task-picker.tsx'
 import { isOpen } from '../task-state.ts'
-import { type HeldTask, taskRows } from '../use-task-rows.ts'
+import { type CachedTask, taskRows } from '../use-task-rows.ts'
 import { editTasks } from '../use-tasks.ts'
 import { updateWatchers } from '../watchers/use-watchers.ts'
 import { CustomValuePicker } from './custom-value-picker.tsx'
@@ -22,7 +22,7 @@ import { DayPicker } from './day-picker.tsx'
 import { EstimatePicker } from './estimate-picker.tsx'
 import { LabelPicker } from './label-picker.tsx'
 import { PickerAnchor } from './picker-anchor.tsx'
-import { type PickedField, type Picking, mixed, permitted } from './picking.ts'
+import { type EditableField, type Picking, mixed, permitted } from './picking.ts'
 import { common, setDay, setParent, setRecurrence } from './set-field.ts'
 import { TypePicker } from './type-picker.tsx'
 
@@ -35,7 +35,7 @@ export function FieldPicker({
   onClose,
 }: Picking & {
   /** Another field of the same tasks instead. */
-  onSwitch: (field: PickedField) => void
+  onSwitch: (field: EditableField) => void
   onClose: () => void
 }) {
   const tasks = ids.flatMap((id) => taskRows.get(id) ?? [])
@@ -44,7 +44,7 @@ export function FieldPicker({
   // What is picked one after the other shows at once.
   useRowsOf(taskRows, project?.id ?? '')
   if (!project) return null
-  const shared = (valueOf: (task: HeldTask) => string) => [...new Set(tasks.map(valueOf))]
+  const shared = (valueOf: (task: CachedTask) => string) => [...new Set(tasks.map(valueOf))]
   const props = { open: true, onOpenChange: (open: boolean) => !open && onClose() }
   const anchor = <PickerAnchor place={place} />
   switch (field) {

@@ -19,10 +19,10 @@ import { PriorityIcon } from '#ui/priority-icon.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
 import { getChoice, getRecurrence } from '../recurrence/recurrence-choice.ts'
 import { isThere } from '../task-state.ts'
-import { type HeldTask, taskRows } from '../use-task-rows.ts'
+import { type CachedTask, taskRows } from '../use-task-rows.ts'
 import { editTasks } from '../use-tasks.ts'
 import { updateWatchers } from '../watchers/use-watchers.ts'
-import { type PickedField, mixed } from './picking.ts'
+import { type EditableField, mixed } from './picking.ts'
 import { readTyped } from './read-typed.ts'
 import { common, setDay, setOptions, setParent, setRecurrence } from './set-field.ts'
 import { readDay, getUsualDays } from './usual-days.ts'
@@ -45,7 +45,7 @@ export type FieldValue = {
 
 /** What the values of a field are made of. */
 export type About = {
-  readonly tasks: readonly HeldTask[]
+  readonly tasks: readonly CachedTask[]
   readonly project: Project
   /** Everybody who may be chosen. */
   readonly people: readonly Person[]
@@ -55,10 +55,10 @@ export type About = {
 const none = 'none'
 
 /** The values that tasks can be given in a field, in the order they are offered; what was typed may be one. */
-export function getFieldValues(field: PickedField, about: About): readonly FieldValue[] {
+export function getFieldValues(field: EditableField, about: About): readonly FieldValue[] {
   const { tasks, project, typed } = about
   const ids = tasks.map(({ id }) => id)
-  const has = (is: (task: HeldTask) => boolean) => tasks.every(is)
+  const has = (is: (task: CachedTask) => boolean) => tasks.every(is)
   switch (field) {
     case 'statusId':
       return project.statuses
@@ -200,7 +200,7 @@ function getHourValues(typed: string, onPick: (hours: number | null) => void): F
 }
 
 /** The rules that are meant most often, on the day that is due first. */
-function ruleValues(tasks: readonly HeldTask[], ids: readonly string[]): FieldValue[] {
+function ruleValues(tasks: readonly CachedTask[], ids: readonly string[]): FieldValue[] {
   const dueOn = tasks.find((task) => task.dueOn !== null)?.dueOn ?? today()
   const kinds = ['daily', 'weekdays', 'weekly', 'monthDay', 'yearly'] as const
   const usual = kinds.flatMap((kind): FieldValue[] => {
@@ -251,7 +251,7 @@ function getCustomValues(field: CustomField, about: About, ids: readonly string[
   const words = customFieldText.value
   const set = (value: CustomValue | null) => editTasks(ids, { [`custom.${field.id}`]: value })
   const clear: FieldValue = { id: none, label: words.clear, run: () => set(null) }
-  const getValue = (task: HeldTask) => getCustomValue(field, task.custom)
+  const getValue = (task: CachedTask) => getCustomValue(field, task.custom)
   const plain = (value: CustomValue, label: string, icon?: ReactNode): FieldValue => ({
     id: String(value),
     label,

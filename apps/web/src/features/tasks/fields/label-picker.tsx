@@ -8,7 +8,7 @@ import { text } from '#text/en.ts'
 import { workflowText } from '#text/workflow.ts'
 import { LabelDot } from '#ui/badge.tsx'
 import { Picker } from '#ui/picker.tsx'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 import { editTasks, givesTasks } from '../use-tasks.ts'
 import { PickerAnchor } from './picker-anchor.tsx'
 import { mixed } from './picking.ts'
@@ -22,7 +22,7 @@ export function LabelPicker({
   onClose,
 }: {
   project: Project
-  tasks: readonly HeldTask[]
+  tasks: readonly CachedTask[]
   /** Those that all of the tasks have. */
   labelIds: readonly string[]
   place: DOMRect

@@ -3,10 +3,10 @@ import type { Project } from '@courtside/contract/projects.ts'
 import { isOpened, projectRows } from '#features/projects/use-projects.ts'
 import { text } from '#text/en.ts'
 import { findLackingFor } from '../task-rights.ts'
-import { type HeldTask, taskRows } from '../use-task-rows.ts'
+import { type CachedTask, taskRows } from '../use-task-rows.ts'
 
 /** The fields that are chosen from a list, in a row as in the open task. */
-export type PickedField =
+export type EditableField =
   | 'statusId'
   | 'priority'
   | 'assigneeIds'
@@ -22,13 +22,13 @@ export type PickedField =
 
 /** Which field of which tasks is being chosen, and where on the screen. The tasks are of one project. */
 export type Picking = {
-  readonly field: PickedField
+  readonly field: EditableField
   readonly ids: readonly string[]
   readonly place: DOMRect
 }
 
 /** The project of tasks that are all of one, once it is opened. */
-export function getProject(tasks: readonly HeldTask[]): Project | undefined {
+export function getProject(tasks: readonly CachedTask[]): Project | undefined {
   const [projectId, ...others] = new Set(tasks.map((task) => task.projectId))
   const project = projectId === undefined ? undefined : projectRows.get(projectId)
   return others.length === 0 && isOpened(project) ? project : undefined
@@ -48,7 +48,7 @@ export const mixed = (
 export const gestureLimit = 1000
 
 /** What is the same in every project; the values of the others are a project's own. */
-const anywhere: ReadonlySet<PickedField> = new Set([
+const anywhere: ReadonlySet<EditableField> = new Set([
   'priority',
   'assigneeIds',
   'watchers',
@@ -61,9 +61,9 @@ const anywhere: ReadonlySet<PickedField> = new Set([
 /** Those of some tasks whose field this person may change, with the project the values are of; or why there are none. */
 export function permitted(
   actor: Actor,
-  field: PickedField,
+  field: EditableField,
   ids: readonly string[],
-): { tasks: readonly HeldTask[]; project: Project } | { reason: string | undefined } {
+): { tasks: readonly CachedTask[]; project: Project } | { reason: string | undefined } {
   const tasks = ids.flatMap((id) => taskRows.get(id) ?? [])
   if (tasks.length > gestureLimit) return { reason: text.tasks.tooMany(gestureLimit) }
   const [opened] = tasks.flatMap((task) => getOpened(task) ?? [])
@@ -83,7 +83,7 @@ export const unopenedOf = (ids: readonly string[]): string[] => {
   return [...new Set(tasks.flatMap((task) => (getOpened(task) ? [] : task.projectId)))]
 }
 
-function getOpened({ projectId }: HeldTask): Project | undefined {
+function getOpened({ projectId }: CachedTask): Project | undefined {
   const project = projectRows.get(projectId)
   return isOpened(project) ? project : undefined
 }

@@ -4,7 +4,7 @@ import { isOpened, projectRows } from '#features/projects/use-projects.ts'
 import { today } from '#lib/dates.ts'
 import { toast } from '#ui/toast-store.ts'
 import { isRefusal, getValuesFor } from '../group-values.ts'
-import { type HeldTask, taskRows } from '../use-task-rows.ts'
+import { type CachedTask, taskRows } from '../use-task-rows.ts'
 import { editTasks } from '../use-tasks.ts'
 import { mixed } from './picking.ts'
 
@@ -53,8 +53,8 @@ export function setParent(ids: readonly string[], parentId: string | null): void
 
 /** What all of some tasks have of a list of ids. */
 export const common = (
-  tasks: readonly HeldTask[],
-  idsOf: (task: HeldTask) => readonly string[],
+  tasks: readonly CachedTask[],
+  idsOf: (task: CachedTask) => readonly string[],
 ): readonly string[] =>
   tasks.map(idsOf).reduce((shared, ids) => shared.filter((id) => ids.includes(id)))
 

@@ -2,7 +2,7 @@ import type { Project } from '@courtside/contract/projects.ts'
 import { text } from '#text/en.ts'
 import { LabelDot } from '#ui/badge.tsx'
 import { Picker } from '#ui/picker.tsx'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 import { editTasks } from '../use-tasks.ts'
 import { PickerAnchor } from './picker-anchor.tsx'
 
@@ -16,7 +16,7 @@ export function TypePicker({
   onClose,
 }: {
   project: Project
-  tasks: readonly HeldTask[]
+  tasks: readonly CachedTask[]
   place: DOMRect
   onClose: () => void
 }) {

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { fetchProject } from '#features/projects/use-projects.ts'
 import { useActor } from '#features/users/use-users.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
 import { toast } from '#ui/toast-store.ts'
-import { type PickedField, type Picking, permitted, unopenedOf } from './picking.ts'
+import { type EditableField, type Picking, permitted, unopenedOf } from './picking.ts'
 
-const FieldPicker = late(async () => (await import('./field-picker.tsx')).FieldPicker, {
+const FieldPicker = lazyComponent(async () => (await import('./field-picker.tsx')).FieldPicker, {
   takesTyping: true,
 })
 
@@ -16,7 +16,7 @@ const FieldPicker = late(async () => (await import('./field-picker.tsx')).FieldP
  * it, a toast says which right is missing. Afterwards the focus returns to where one came from.
  */
 export function useFieldPicker(): {
-  open: (field: PickedField, ids: readonly string[], from: Element) => void
+  open: (field: EditableField, ids: readonly string[], from: Element) => void
   layer: ReactNode
 } {
   const actor = useActor()
@@ -24,7 +24,7 @@ export function useFieldPicker(): {
   const [picking, setPicking] = useState<Picking>()
   const origin = useRef<Element>(null)
 
-  const open = async (field: PickedField, ids: readonly string[], from: Element) => {
+  const open = async (field: EditableField, ids: readonly string[], from: Element) => {
     origin.current = from.closest('[data-task-id]') ?? from
     const place = from.getBoundingClientRect()
     // A row may be there before its project has told which values there are.

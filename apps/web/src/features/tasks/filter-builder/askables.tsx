@@ -28,7 +28,7 @@ import type { Asked } from './filter-tree.ts'
 type Kind = (typeof queryFields)[QueryField] | 'option' | 'tick' | 'text'
 
 /** One thing that can be asked here, with what it is chosen from. */
-export type Askable = {
+export type FilterableField = {
   /** As a line names it. */
   readonly name: string
   readonly label: string
@@ -48,25 +48,28 @@ const presence = formatList([nothing, anything])
 const orderedKinds: ReadonlySet<Kind> = new Set(['day', 'number', 'priority'])
 
 /** The comparisons that a kind of value knows. */
-export const getOperators = ({ kind }: Pick<Askable, 'kind'>): readonly QueryOperator[] =>
+export const getOperators = ({ kind }: Pick<FilterableField, 'kind'>): readonly QueryOperator[] =>
   orderedKinds.has(kind) ? [':', '<', '<=', '>', '>='] : [':']
 
 /** What a condition is called in words. */
 export function getOperatorWords({
   kind,
-}: Pick<Askable, 'kind'>): Readonly<Record<string, string>> {
+}: Pick<FilterableField, 'kind'>): Readonly<Record<string, string>> {
   if (kind === 'day') return words.operators.day
   return orderedKinds.has(kind) ? words.operators.number : words.operators.name
 }
 
 /** The condition about it, without values yet. */
-export const askedOf = ({ name, isOwn }: Askable): Asked =>
+export const askedOf = ({ name, isOwn }: FilterableField): Asked =>
   isOwn
     ? { own: name, operator: ':', values: [] }
     : { field: name as QueryField, operator: ':', values: [] }
 
 /** What an asked condition is about; undefined for words, and for what can't be asked here. */
-export function findAskable(asked: Asked, askables: readonly Askable[]): Askable | undefined {
+export function findAskable(
+  asked: Asked,
+  askables: readonly FilterableField[],
+): FilterableField | undefined {
   if ('field' in asked) return askables.find(({ name, isOwn }) => !isOwn && name === asked.field)
   if (!('own' in asked)) return undefined
   return askables.find(({ name, isOwn }) => isOwn && isSameName(name, asked.own))
@@ -104,7 +107,7 @@ const named = (items: readonly Named[]): PickerOption[] =>
   )
 
 /** All that can be asked of the tasks of a project, or of all projects. The contract's list decides what there is. */
-export function useAskables(project: Project | undefined): readonly Askable[] {
+export function useAskables(project: Project | undefined): readonly FilterableField[] {
   const users = useUsers()
   const me = useCurrentUser()
   const projects = useHeldProjects()
@@ -181,7 +184,7 @@ export function useAskables(project: Project | undefined): readonly Askable[] {
       options: optionsOf[kind]?.() ?? [],
       isOpen: openKinds.has(kind),
     }))
-  const ownOf = (field: CustomField): Askable => ({
+  const ownOf = (field: CustomField): FilterableField => ({
     name: field.name,
     label: field.name,
     kind: ownKinds[field.kind],
@@ -197,8 +200,10 @@ export function useAskables(project: Project | undefined): readonly Askable[] {
 }
 
 /** What a value is called: that of an option, else as it was typed. */
-export const getValueLabel = ({ options }: Pick<Askable, 'options'>, value: string): string =>
-  getOptionFor(options, value)?.label ?? value
+export const getValueLabel = (
+  { options }: Pick<FilterableField, 'options'>,
+  value: string,
+): string => getOptionFor(options, value)?.label ?? value
 
 /** The option a value means: by its name, or what people call it. */
 export const getOptionFor = (

@@ -7,7 +7,13 @@ import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
 import { Picker } from '#ui/picker.tsx'
 import { Select } from '#ui/select.tsx'
-import { type Askable, findAskable, askedOf, getOperatorWords, getOperators } from './askables.tsx'
+import {
+  type FilterableField,
+  findAskable,
+  askedOf,
+  getOperatorWords,
+  getOperators,
+} from './askables.tsx'
 import { type Asked, type Leaf, isFilled, createGroup, createLeaf, getLine } from './filter-tree.ts'
 import { PartMenu, type PartMoves } from './part-menu.tsx'
 import { ValuePicker } from './value-picker.tsx'
@@ -16,7 +22,7 @@ const words = filterText
 const wordsChoice = '"words"'
 
 /** What a condition is called in its controls and menu. */
-const getName = (leaf: Leaf, askable: Askable | undefined): string => {
+const getName = (leaf: Leaf, askable: FilterableField | undefined): string => {
   if (askable) return askable.label
   if ('words' in leaf.asked) return leaf.asked.words || words.words
   return getLine(createGroup('all', [leaf]))
@@ -31,7 +37,7 @@ export function ConditionRow({
   onChange,
 }: {
   leaf: Leaf
-  askables: readonly Askable[]
+  askables: readonly FilterableField[]
   /** Just added: one chooses first what it is about. */
   isNew: boolean
   moves: PartMoves
@@ -106,7 +112,7 @@ export function ConditionRow({
 }
 
 /** Own fields may be called like conditions of the contract. */
-const getId = ({ name, isOwn }: Askable): string => (isOwn ? `own ${name}` : name)
+const getId = ({ name, isOwn }: FilterableField): string => (isOwn ? `own ${name}` : name)
 
 /** Is, is not, and the comparisons that its values know. */
 function How({
@@ -116,7 +122,7 @@ function How({
   onChange,
 }: {
   leaf: Leaf
-  askable: Askable | undefined
+  askable: FilterableField | undefined
   name: string
   onChange: (leaf: Leaf) => void
 }) {

@@ -18,7 +18,7 @@ import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Sheet, SheetContent } from '#ui/sheet.tsx'
 import { useTypedLine } from '#ui/use-typed-line.ts'
-import { type Askable, useAskables } from './askables.tsx'
+import { type FilterableField, useAskables } from './askables.tsx'
 import { ConditionRow } from './condition-row.tsx'
 import { FilterCompletion } from './filter-completion.tsx'
 import {
@@ -225,7 +225,7 @@ type GroupProps = {
   /** Absent for the outermost, which can't be moved or removed. */
   menu?: ReactNode
   tree: Group
-  askables: readonly Askable[]
+  askables: readonly FilterableField[]
   addedKey: string | undefined
   movesOf: (part: Part, heir: string | undefined) => PartMoves
   onEdit: (tree: Group) => void

@@ -10,7 +10,7 @@ import { Completion, type Suggestion } from '#ui/completion.tsx'
 import type { PickerOption } from '#ui/picker.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
 import type { TypedLine } from '#ui/use-typed-line.ts'
-import { type Askable, askedOf, useAskables } from './askables.tsx'
+import { type FilterableField, askedOf, useAskables } from './askables.tsx'
 import { LineMarks } from './line-marks.tsx'
 import { type LinePlace, getPlaceAt } from './line-place.ts'
 
@@ -69,19 +69,20 @@ export function FilterCompletion({
 
 function findAskableAt(
   { condition }: LinePlace,
-  askables: readonly Askable[],
-): Askable | undefined {
+  askables: readonly FilterableField[],
+): FilterableField | undefined {
   if (!condition) return undefined
   const { name, isQuoted } = condition
-  const asks = (one: Askable) => (one.isOwn ? isSameName(one.name, name) : one.name === name)
+  const asks = (one: FilterableField) =>
+    one.isOwn ? isSameName(one.name, name) : one.name === name
   return askables.find((one) => one.isOwn === isQuoted && asks(one)) ?? askables.find(asks)
 }
 
 /** Its name as a line writes it, with the colon behind. */
-const getNameFor = (askable: Askable): string =>
+const getNameFor = (askable: FilterableField): string =>
   printTaskQuery({ ...askedOf(askable), values: ['x'] }).slice(0, -1)
 
-const getNames = (askables: readonly Askable[], { typed }: LinePlace): Suggestion[] =>
+const getNames = (askables: readonly FilterableField[], { typed }: LinePlace): Suggestion[] =>
   getBestMatches(askables, typed, ({ name, label }) => [label, name]).map((askable) => ({
     id: `field ${getNameFor(askable)}`,
     icon: askable.icon,
@@ -91,7 +92,7 @@ const getNames = (askables: readonly Askable[], { typed }: LinePlace): Suggestio
     goesOn: true,
   }))
 
-function getValues(askable: Askable, { typed, condition }: LinePlace): Suggestion[] {
+function getValues(askable: FilterableField, { typed, condition }: LinePlace): Suggestion[] {
   const { operator = ':', others = [] } = condition ?? {}
   const offered = askable.options.filter(
     ({ value }) =>
@@ -108,7 +109,7 @@ function getValues(askable: Askable, { typed, condition }: LinePlace): Suggestio
 
 /** What is overdue is offered among the days, too: `due:late` is read as `is:late`. */
 const getOverdue = (
-  askables: readonly Askable[],
+  askables: readonly FilterableField[],
   { typed, condition }: LinePlace,
 ): Suggestion[] => {
   const { name, operator = ':', others = [] } = condition ?? {}
@@ -134,7 +135,7 @@ const matching = (options: readonly PickerOption[], typed: string): PickerOption
   )
 
 /** Who types a name may mean the person, the label or the status of that name. */
-function getGuesses(askables: readonly Askable[], { typed }: LinePlace): Suggestion[] {
+function getGuesses(askables: readonly FilterableField[], { typed }: LinePlace): Suggestion[] {
   if (typed.length < guessLength) return []
   return askables
     .filter(

@@ -5,12 +5,12 @@ import { cn } from '#lib/cn.ts'
 import { filterText } from '#text/filters.ts'
 import { Button } from '#ui/button.tsx'
 import { Picker } from '#ui/picker.tsx'
-import { type Askable, getOptionFor, getValueLabel } from './askables.tsx'
+import { type FilterableField, getOptionFor, getValueLabel } from './askables.tsx'
 
 const words = filterText
 
 /** Whether a line takes this as a value of that field. */
-function isTaken({ name, isOwn, kind }: Askable, typed: string): boolean {
+function isTaken({ name, isOwn, kind }: FilterableField, typed: string): boolean {
   if (typed.includes('"')) return false
   const asField = isOwn ? { day: 'due', number: 'estimate' }[kind as string] : name
   if (asField === undefined) return true
@@ -26,7 +26,7 @@ export function ValuePicker({
   onOpenChange,
   onChange,
 }: {
-  askable: Askable
+  askable: FilterableField
   values: readonly string[]
   isSingle: boolean
   isOpen: boolean

@@ -1,6 +1,6 @@
 import type { CustomField, CustomKind, CustomValue } from '@courtside/contract/custom-fields.ts'
 import { expect, test } from 'vitest'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 import { customComparer } from './custom-filter.ts'
 
 const field = (kind: CustomKind, id: string = kind): CustomField => ({
@@ -18,9 +18,10 @@ const field = (kind: CustomKind, id: string = kind): CustomField => ({
 // Only what a task has of its fields matters here.
 const tasks = (values: Record<string, CustomValue | undefined>, id: string) =>
   Object.entries(values).map(
-    ([title, value]) => ({ title, custom: value === undefined ? {} : { [id]: value } }) as HeldTask,
+    ([title, value]) =>
+      ({ title, custom: value === undefined ? {} : { [id]: value } }) as CachedTask,
   )
-const titles = (found: readonly HeldTask[]) => found.map(({ title }) => title)
+const titles = (found: readonly CachedTask[]) => found.map(({ title }) => title)
 
 const surfaces = { a: 'hard', b: 'clay', c: undefined, d: 'gone' }
 

@@ -4,7 +4,7 @@ import {
   getCustomValue,
 } from '@courtside/contract/custom-fields.ts'
 import { locale } from '#lib/locale.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 
 const names = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
 
@@ -36,7 +36,7 @@ export function customComparer(
   field: CustomField,
   direction: 1 | -1,
   nameOfPerson: (uid: string) => string,
-): (a: HeldTask, b: HeldTask) => number {
+): (a: CachedTask, b: CachedTask) => number {
   const compare = compareValues(field, nameOfPerson)
   return (a, b) => {
     const one = getCustomValue(field, a.custom)

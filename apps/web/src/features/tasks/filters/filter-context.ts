@@ -3,12 +3,12 @@ import type { Project } from '@courtside/contract/projects.ts'
 import type { Person } from '@courtside/contract/users.ts'
 import { today } from '#lib/dates.ts'
 import { getShownFields } from '../fields/custom-value.tsx'
-import { type HeldTask, taskRows } from '../use-task-rows.ts'
+import { type CachedTask, taskRows } from '../use-task-rows.ts'
 
 /** What the filter of a list is looked up in, for tasks of one project; `rows` are those that may be parts of each other. */
 export const getFilterContext = (
   { statuses, labels, types, people, customFields }: Project,
-  rows: readonly HeldTask[],
+  rows: readonly CachedTask[],
   users: readonly Person[],
   actor: Actor,
   todayOn: string,

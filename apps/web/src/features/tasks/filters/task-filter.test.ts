@@ -3,7 +3,7 @@ import type { Status } from '@courtside/contract/statuses.ts'
 import { noStructure, taskSorts } from '@courtside/contract/tasks.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 import { filterTasks } from './task-filter.ts'
 import { TaskSearch, isFiltered, omitFilters } from './task-search.ts'
 
@@ -45,7 +45,7 @@ const context = {
 }
 
 let made = 0
-const task = (more: Partial<HeldTask> = {}): HeldTask => {
+const task = (more: Partial<CachedTask> = {}): CachedTask => {
   made += 1
   return {
     id: `id${String(made).padStart(4, '0')}`,
@@ -74,7 +74,7 @@ const task = (more: Partial<HeldTask> = {}): HeldTask => {
     ...more,
   }
 }
-const found = (tasks: HeldTask[], search: Record<string, unknown>) =>
+const found = (tasks: CachedTask[], search: Record<string, unknown>) =>
   filterTasks(tasks, TaskSearch.parse(search), context).map(({ title }) => title)
 
 const tasks = [
@@ -147,7 +147,7 @@ test('any order holds the same tasks, and turned round it is the exact reverse',
   )
   fc.assert(
     fc.property(rows, fc.constantFrom(...taskSorts), (given, sort) => {
-      const all = given.map((one) => task(one as Partial<HeldTask>))
+      const all = given.map((one) => task(one as Partial<CachedTask>))
       const ids = (search: object) =>
         filterTasks(all, TaskSearch.parse(search), context).map(({ id }) => id)
       expect(ids({ sort }).toSorted()).toEqual(all.map(({ id }) => id).toSorted())

@@ -3,7 +3,7 @@ import { type QueryContext, getKnownPart, matchesQuery } from '@courtside/contra
 import { asksAboutArchived, parseTaskQuery } from '@courtside/contract/task-query.ts'
 import { priorities } from '@courtside/contract/tasks.ts'
 import { locale } from '#lib/locale.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 import { customComparer } from './custom-filter.ts'
 import type { TaskSearch } from './task-search.ts'
 
@@ -14,7 +14,7 @@ const names = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
 type FilterContext = QueryContext & { readonly fields: readonly CustomField[] }
 
 /** Whether a task is what the line asks for; what was removed of the project meanwhile asks nothing any more. */
-function wantedBy({ q }: TaskSearch, context: FilterContext): (task: HeldTask) => boolean {
+function wantedBy({ q }: TaskSearch, context: FilterContext): (task: CachedTask) => boolean {
   const { query } = getKnownPart(parseTaskQuery(q ?? '').query, {
     ...context,
     statuses: context.statuses.values(),
@@ -28,9 +28,9 @@ function wantedBy({ q }: TaskSearch, context: FilterContext): (task: HeldTask) =
 
 const compareByText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-const compareByRank = (a: HeldTask, b: HeldTask): number => compareByText(a.rank, b.rank)
+const compareByRank = (a: CachedTask, b: CachedTask): number => compareByText(a.rank, b.rank)
 
-const comparers: Record<string, (a: HeldTask, b: HeldTask) => number> = {
+const comparers: Record<string, (a: CachedTask, b: CachedTask) => number> = {
   rank: compareByRank,
   updatedAt: (a, b) => compareByText(a.updatedAt, b.updatedAt),
   createdAt: (a, b) => compareByText(a.createdAt, b.createdAt),
@@ -42,10 +42,10 @@ const comparers: Record<string, (a: HeldTask, b: HeldTask) => number> = {
 
 /** The tasks a list shows, in its order, by an address whose filter is in its line (`useLine`); ties are broken as the server breaks them, by id. */
 export function filterTasks(
-  tasks: readonly HeldTask[],
+  tasks: readonly CachedTask[],
   search: TaskSearch,
   context: FilterContext,
-): HeldTask[] {
+): CachedTask[] {
   const compare = getComparer(search.sort ?? 'rank', context)
   return tasks.filter(wantedBy(search, context)).toSorted((a, b) => compare(a, b))
 }
@@ -53,10 +53,10 @@ export function filterTasks(
 function getComparer(
   sort: string,
   { fields, people = [], types = [] }: FilterContext,
-): (a: HeldTask, b: HeldTask) => number {
+): (a: CachedTask, b: CachedTask) => number {
   const direction = sort.startsWith('-') ? -1 : 1
   const name = sort.replace(/^-/, '')
-  const compareById = (a: HeldTask, b: HeldTask) => direction * compareByText(a.id, b.id)
+  const compareById = (a: CachedTask, b: CachedTask) => direction * compareByText(a.id, b.id)
   const field = fields.find(({ id }) => `custom.${id}` === name)
   if (field) {
     const getName = (uid: string) => people.find((one) => one.uid === uid)?.name ?? ''
@@ -64,9 +64,9 @@ function getComparer(
     return (a, b) => byField(a, b) || compareById(a, b)
   }
   if (name === 'type') {
-    const place = ({ typeId }: HeldTask) => types.findIndex(({ id }) => id === typeId)
+    const place = ({ typeId }: CachedTask) => types.findIndex(({ id }) => id === typeId)
     // Those without one come last, whichever way round.
-    const compareByType = (a: HeldTask, b: HeldTask) =>
+    const compareByType = (a: CachedTask, b: CachedTask) =>
       Number(place(a) === -1) - Number(place(b) === -1) || direction * (place(a) - place(b))
     return (a, b) => compareByType(a, b) || compareById(a, b)
   }

@@ -6,7 +6,7 @@ import type { ViewSearch } from '@courtside/contract/views.ts'
 import { Archive, ArrowDownUp, ListFilter, X } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { ViewChangesSection, ViewSection } from '#features/views/view-section.tsx'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { text } from '#text/en.ts'
@@ -31,19 +31,19 @@ import { TaskSearch, isOwnSort, type ViewDefaults, isFiltered, omitFilters } fro
 import { useLine } from './use-line.ts'
 import { GroupPickers, LayoutSwitch } from './view-switch.tsx'
 
-const FilterBuilder = late(
+const FilterBuilder = lazyComponent(
   async () => (await import('../filter-builder/filter-builder.tsx')).FilterBuilder,
 )
 
-const FilterCompletion = late(
+const FilterCompletion = lazyComponent(
   async () => (await import('../filter-builder/filter-completion.tsx')).FilterCompletion,
 )
 
-const LineProblem = late(async () => (await import('./line-problem.tsx')).LineProblem)
-const CustomFilter = late(async () => (await import('./custom-controls.tsx')).CustomFilter)
+const LineProblem = lazyComponent(async () => (await import('./line-problem.tsx')).LineProblem)
+const CustomFilter = lazyComponent(async () => (await import('./custom-controls.tsx')).CustomFilter)
 
-const FilterSheet = late(async () => (await import('#ui/filter-sheet.tsx')).FilterSheet)
-const MatchCount = late(async () => (await import('./match-count.tsx')).MatchCount)
+const FilterSheet = lazyComponent(async () => (await import('#ui/filter-sheet.tsx')).FilterSheet)
+const MatchCount = lazyComponent(async () => (await import('./match-count.tsx')).MatchCount)
 
 const words = text.tasks.filters
 

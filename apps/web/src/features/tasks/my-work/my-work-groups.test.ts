@@ -1,9 +1,9 @@
 import { noStructure } from '@courtside/contract/tasks.ts'
 import { expect, it } from 'vitest'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 import { groupMyWork } from './my-work-groups.ts'
 
-const task = (id: string, values: Partial<HeldTask> = {}): HeldTask => ({
+const task = (id: string, values: Partial<CachedTask> = {}): CachedTask => ({
   ...noStructure,
   id,
   projectId: 'p',
@@ -32,7 +32,7 @@ const task = (id: string, values: Partial<HeldTask> = {}): HeldTask => ({
 
 const todayOn = '2026-11-22'
 const grouped = (
-  tasks: HeldTask[],
+  tasks: CachedTask[],
   doneIds: string[] = [],
   waitingIds: string[] = [],
   toTakeIds: string[] = [],

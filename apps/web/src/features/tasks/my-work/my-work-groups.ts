@@ -2,7 +2,7 @@ import { priorities } from '@courtside/contract/tasks.ts'
 import { myWorkText } from '#text/my-work.ts'
 import { getNearness } from '../task-dates.ts'
 import type { TaskGroup } from '../task-groups.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 
 const keys = ['late', 'today', 'take', 'week', 'later', 'none', 'waiting', 'closed'] as const
 type Key = (typeof keys)[number]
@@ -10,14 +10,14 @@ type Key = (typeof keys)[number]
 /** What is told of one's tasks besides what they say themselves. */
 export type MyWorkContext = {
   readonly todayOn: string
-  readonly isDone: (task: HeldTask) => boolean
+  readonly isDone: (task: CachedTask) => boolean
   /** Whether it is a group's of theirs, and nobody has taken it yet. */
-  readonly isToTake: (task: HeldTask) => boolean
+  readonly isToTake: (task: CachedTask) => boolean
   /** Whether another task has to be done before. */
-  readonly isWaiting: (task: HeldTask) => boolean
+  readonly isWaiting: (task: CachedTask) => boolean
 }
 
-function getKey(task: HeldTask, { todayOn, isDone, isToTake, isWaiting }: MyWorkContext): Key {
+function getKey(task: CachedTask, { todayOn, isDone, isToTake, isWaiting }: MyWorkContext): Key {
   if (isDone(task)) return 'closed'
   if (isToTake(task)) return 'take'
   // What can't be begun yet would hide what can, however late it is.
@@ -26,18 +26,18 @@ function getKey(task: HeldTask, { todayOn, isDone, isToTake, isWaiting }: MyWork
   return getNearness(task.dueOn, todayOn)
 }
 
-const getDue = ({ dueOn, dueTime }: HeldTask) => `${dueOn ?? '9999-12-31'} ${dueTime ?? '99:99'}`
-const getUrgency = ({ priority }: HeldTask) => priorities.indexOf(priority)
+const getDue = ({ dueOn, dueTime }: CachedTask) => `${dueOn ?? '9999-12-31'} ${dueTime ?? '99:99'}`
+const getUrgency = ({ priority }: CachedTask) => priorities.indexOf(priority)
 
 /** By when they are due, at the same time the most pressing first. */
-function inTurn(one: HeldTask, other: HeldTask): number {
+function inTurn(one: CachedTask, other: CachedTask): number {
   const [due, otherDue] = [getDue(one), getDue(other)]
   if (due !== otherDue) return due < otherDue ? -1 : 1
   return getUrgency(other) - getUrgency(one) || (one.id < other.id ? -1 : 1)
 }
 
 /** One person's tasks by the day they are due, what is open to take, what waits for others and what is done apart. */
-export function groupMyWork(tasks: readonly HeldTask[], context: MyWorkContext): TaskGroup[] {
+export function groupMyWork(tasks: readonly CachedTask[], context: MyWorkContext): TaskGroup[] {
   const found = Map.groupBy(tasks.toSorted(inTurn), (task) => getKey(task, context))
   return keys.map((key) => ({
     key,

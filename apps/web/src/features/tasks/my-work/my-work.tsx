@@ -14,7 +14,7 @@ import { getOfferedColumns, getUsualColumns } from '../table/column-order.ts'
 import { TaskTable } from '../table/task-table.tsx'
 import { TaskFrame } from '../task-frame.tsx'
 import { useFolded } from '../use-folded.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 import { useMyWork } from './use-my-work.ts'
 import { WorkspaceTabs } from './workspace-tabs.tsx'
 
@@ -30,7 +30,7 @@ export function MyWork({
   onOpen,
 }: {
   search: TaskSearch
-  onOpen: (task: HeldTask | undefined) => void
+  onOpen: (task: CachedTask | undefined) => void
 }) {
   const addRef = useRef<HTMLInputElement>(null)
   const [addedId, setAddedId] = useState<string>()

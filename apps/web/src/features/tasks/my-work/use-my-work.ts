@@ -15,7 +15,7 @@ import { groupOf, isOpen, isThere, openBlockerOf } from '../task-state.ts'
 import { useLiveProjects } from '../use-live-tasks.ts'
 import { canTake } from '../use-task-actions.ts'
 import { getDetailsQuery } from '../use-task-details.ts'
-import { type HeldTask, taskRows } from '../use-task-rows.ts'
+import { type CachedTask, taskRows } from '../use-task-rows.ts'
 import { groupMyWork } from './my-work-groups.ts'
 
 const pageSize = 200
@@ -97,7 +97,7 @@ export function useMyWork(actor: Actor) {
 }
 
 /** Everything open that is theirs, page after page until there is no more. */
-const isTheirs = ({ assigneeIds }: HeldTask, myIds: readonly string[]): boolean =>
+const isTheirs = ({ assigneeIds }: CachedTask, myIds: readonly string[]): boolean =>
   myIds.some((id) => assigneeIds.includes(id))
 
 function useOpenPages(myIds: readonly string[]) {
@@ -112,7 +112,7 @@ function useOpenPages(myIds: readonly string[]) {
         ...(pageParam !== '' && { after: pageParam }),
       }
       const { items, next } = await call(listTasks, { query }, { signal })
-      taskRows.put(items)
+      taskRows.upsert(items)
       return { items, next }
     },
     initialPageParam: '',
@@ -138,7 +138,7 @@ function useOpenPages(myIds: readonly string[]) {
   }, [rows, hasNextPage, myIds])
   return {
     rows,
-    isCurrent: ({ id, version }: HeldTask) => former.get(id) !== version,
+    isCurrent: ({ id, version }: CachedTask) => former.get(id) !== version,
     isWhole: !hasNextPage,
     isPending: pages.isPending,
     error: pages.error,
@@ -156,12 +156,12 @@ function useDoneToday(myIds: readonly string[], todayOn: string) {
       ).toISOString()
       const query = { assigneeId: [...myIds], completedAfter, limit: pageSize }
       const { items } = await call(listTasks, { query }, { signal })
-      taskRows.put(items)
+      taskRows.upsert(items)
       return items
     },
     enabled: myIds[0] !== '',
   })
-  const tasks = useMemo<ReadonlyMap<string, HeldTask>>(
+  const tasks = useMemo<ReadonlyMap<string, CachedTask>>(
     () => new Map(data?.map((task) => [task.id, task])),
     [data],
   )

@@ -6,10 +6,10 @@ import { DueLabel } from '#ui/due-label.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
 import { isOpen } from '../task-state.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 
 /** How a task stands, who does it and until when, in one quiet line. */
-export function ReadingFacts({ task, project }: { task: HeldTask; project: Project }) {
+export function ReadingFacts({ task, project }: { task: CachedTask; project: Project }) {
   const personOf = usePeople(project)
   const status = project.statuses.find(({ id }) => id === task.statusId)
   const people = task.assigneeIds.flatMap((uid) => personOf(uid) ?? [])

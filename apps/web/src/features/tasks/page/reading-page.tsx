@@ -4,7 +4,7 @@ import { ConflictSection } from '#features/activity/conflict-section.tsx'
 import { CommentSection } from '#features/comments/comment-section.tsx'
 import { FileSection } from '#features/files/file-section.tsx'
 import { getTaskFacts } from '#features/projects/use-access.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { useSwipe } from '#lib/use-swipe.ts'
 import { text } from '#text/en.ts'
@@ -19,7 +19,7 @@ import { TaskCrumbs } from '../relations/task-parts.tsx'
 import { useStructure } from '../relations/use-structure.ts'
 import { useCopyKeys, useCopyTasks } from '../use-copy-tasks.ts'
 import { useMentions } from '../use-mentions.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 import { ReadingFacts } from './reading-facts.tsx'
 import { ReadingSteps } from './reading-steps.tsx'
 import {
@@ -32,7 +32,7 @@ import {
 } from './use-task-pages.ts'
 import { type Walk, useTaskWalk } from './use-task-walk.ts'
 
-const TaskPagesSection = late(
+const TaskPagesSection = lazyComponent(
   async () => (await import('#features/wiki/task-pages-section.tsx')).TaskPagesSection,
   { isPatient: true },
 )
@@ -72,7 +72,7 @@ function Reading({
   const walk = useTaskWalk(route, task, project)
   const swipe = useSwipe(walk.go)
 
-  const read = (other: HeldTask) => show(route, getRef(other), undefined)
+  const read = (other: CachedTask) => show(route, getRef(other), undefined)
   const edit = () => show('/tasks-v2/$id', getRef(task), cameFrom)
   const copy = useCopyTasks()
   useCopyKeys(() => [task.id])

@@ -7,7 +7,7 @@ import { getLists } from '../checklist/order-items.ts'
 import { useChecklist } from '../checklist/use-checklist.ts'
 import { TaskLink, type OpenTask } from '../relations/task-line.tsx'
 import { isOpen } from '../task-state.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 
 /** What a task consists of, to be read: its checklist and its subtasks. */
 export function ReadingSteps({
@@ -15,8 +15,8 @@ export function ReadingSteps({
   parts,
   onOpen,
 }: {
-  task: HeldTask
-  parts: readonly HeldTask[]
+  task: CachedTask
+  parts: readonly CachedTask[]
   onOpen: OpenTask
 }) {
   const items = useChecklist(task.id)
@@ -88,7 +88,7 @@ function Heading({ name, done, total }: { name: string; done: number; total: num
   )
 }
 
-function PartIcon({ task }: { task: HeldTask }) {
+function PartIcon({ task }: { task: CachedTask }) {
   const status = projectRows.get(task.projectId)?.statuses?.find((one) => one.id === task.statusId)
   return status && <StatusIcon group={status.group} hue={status.hue} label={status.name} />
 }

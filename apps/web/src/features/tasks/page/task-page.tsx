@@ -6,7 +6,7 @@ import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
 import { Screen } from '#ui/layout/screen.tsx'
 import { toast } from '#ui/toast-store.ts'
-import type { PickedField } from '../fields/picking.ts'
+import type { EditableField } from '../fields/picking.ts'
 import { useFieldPicker } from '../fields/use-field-picker.tsx'
 import { type Found, FoundTask } from '../panel/found-task.tsx'
 import { TaskArticle } from '../panel/task-article.tsx'
@@ -14,7 +14,7 @@ import { TaskMenu } from '../panel/task-menu.tsx'
 import { useSeriesToast } from '../recurrence/use-series-toast.ts'
 import { useTaskActions } from '../use-task-actions.ts'
 import { useTaskKeys } from '../use-task-keys.tsx'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 import { deleteTasks } from '../use-tasks.ts'
 import {
   getAddressBeside,
@@ -64,14 +64,14 @@ function Page({ idOrKey, ...found }: Found & { idOrKey: string }) {
 
   const toList = () => void navigate({ href: getAddressBeside(task, project.key, cameFrom) })
   const toReading = () => show('/tasks-v2/browse/$id', getRef(task), cameFrom)
-  const open = (other: HeldTask) => show(route, getRef(other), undefined)
+  const open = (other: CachedTask) => show(route, getRef(other), undefined)
   useSeriesToast(open)
   const remove = () => {
     const reason = lacksDelete([task])
     if (reason) toast({ title: reason })
     else if (task.deletedAt === null) deleteTasks([task.id])
   }
-  const pick = (field: PickedField) => {
+  const pick = (field: EditableField) => {
     const place = article.current?.querySelector(`[data-field="${field}"]`) ?? article.current
     if (place) picker.open(field, [task.id], place)
   }

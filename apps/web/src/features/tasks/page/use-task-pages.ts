@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useLatest } from '#lib/use-latest.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 
 /** The list one came from, so that its tasks can be walked through and gone back to. */
 export type CameFrom = {
@@ -18,15 +18,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const getRef = ({ key, id }: Pick<HeldTask, 'key' | 'id'>): string => key || id
+export const getRef = ({ key, id }: Pick<CachedTask, 'key' | 'id'>): string => key || id
 
 /** The one address that is handed on: calm to read for whoever gets it. */
-export const linkTo = (task: HeldTask): string =>
+export const linkTo = (task: CachedTask): string =>
   `${location.origin}/tasks-v2/browse/${getRef(task)}`
 
 /** Where a task stands beside a list: the one its reader came from, else its project's. */
 export function getAddressBeside(
-  task: HeldTask,
+  task: CachedTask,
   projectKey: string,
   cameFrom: CameFrom | undefined,
 ): string {
@@ -72,13 +72,13 @@ export function useTaskPages() {
   return {
     show,
     /** From the list that stands here. */
-    showFromHere: (route: TaskPageRoute, task: HeldTask, ids: readonly string[]) =>
+    showFromHere: (route: TaskPageRoute, task: CachedTask, ids: readonly string[]) =>
       show(route, getRef(task), listHere(ids)),
   }
 }
 
 /** An address by id, by a former key or in small letters becomes the one that people know. */
-export function usePresentAddress(route: TaskPageRoute, ref: string, task: HeldTask): void {
+export function usePresentAddress(route: TaskPageRoute, ref: string, task: CachedTask): void {
   const { show } = useTaskPages()
   const cameFrom = useCameFrom()
   const present = getRef(task)

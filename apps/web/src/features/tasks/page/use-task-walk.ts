@@ -7,7 +7,7 @@ import { text } from '#text/en.ts'
 import { isOpen, isThere } from '../task-state.ts'
 import { useProjectTasks } from '../use-project-tasks.ts'
 import { getDetailsQuery } from '../use-task-details.ts'
-import { type HeldTask, taskRows } from '../use-task-rows.ts'
+import { type CachedTask, taskRows } from '../use-task-rows.ts'
 import { type TaskPageRoute, getRef, useCameFrom, useTaskPages } from './use-task-pages.ts'
 
 /** Where one stands in a list, and the way to its neighbours. */
@@ -59,7 +59,7 @@ function useWalk(route: TaskPageRoute, ids: readonly string[], id: string): Walk
 }
 
 /** Through the list one came from; for a link from elsewhere through what is open in the task's project. */
-export function useTaskWalk(route: TaskPageRoute, task: HeldTask, project: Project): Walk {
+export function useTaskWalk(route: TaskPageRoute, task: CachedTask, project: Project): Walk {
   const cameFrom = useCameFrom()
   const isListed = cameFrom?.ids.includes(task.id) ?? false
   const { rows, isPending } = useProjectTasks(project, !isListed)

@@ -10,11 +10,11 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { useLiveProjects } from '../use-live-tasks.ts'
 import { useTaskDetails } from '../use-task-details.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 
 /** A task that stands, as far as it is known: until `isComplete` only what lists show of it. */
 export type Found = {
-  readonly task: HeldTask
+  readonly task: CachedTask
   readonly project: Project
   readonly relatedIds: readonly string[]
   readonly isComplete: boolean
@@ -71,7 +71,7 @@ function WithProject({
   instead,
   children,
 }: {
-  task: HeldTask
+  task: CachedTask
   instead: (state: ReactNode) => ReactNode
   children: (project: Project) => ReactNode
 }) {

@@ -10,11 +10,11 @@ import { FileTarget } from '#features/files/use-file-target.ts'
 import { lacking, getProjectFacts, getTaskFacts } from '#features/projects/use-access.ts'
 import { TextPlaceContext } from '#features/users/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { checklistText } from '#text/checklists.ts'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { TaskChecklist } from '../checklist/task-checklist.tsx'
-import type { PickedField } from '../fields/picking.ts'
+import type { EditableField } from '../fields/picking.ts'
 import { TaskSeries } from '../recurrence/task-series.tsx'
 import { TaskAddMenu } from '../relations/task-add-menu.tsx'
 import type { OpenTask } from '../relations/task-line.tsx'
@@ -31,12 +31,12 @@ import { TaskNotices } from './task-notices.tsx'
 import { TaskTalk } from './task-talk.tsx'
 import { TaskTitle } from './task-title.tsx'
 
-const ReminderSection = late(
+const ReminderSection = lazyComponent(
   async () => (await import('#features/notifications/reminder-section.tsx')).ReminderSection,
   { isPatient: true },
 )
 
-const TaskPagesSection = late(
+const TaskPagesSection = lazyComponent(
   async () => (await import('#features/wiki/task-pages-section.tsx')).TaskPagesSection,
   { isPatient: true },
 )
@@ -58,7 +58,7 @@ export function TaskArticle({
 }: Found & {
   articleRef: RefObject<HTMLElement | null>
   head?: ReactNode
-  onPick: (field: PickedField, id: string, from: Element) => void
+  onPick: (field: EditableField, id: string, from: Element) => void
   /** Another task that this one names is opened in its place. */
   onOpen: OpenTask
 }) {

@@ -10,13 +10,13 @@ import {
   useCustomValue,
 } from '../fields/custom-value.tsx'
 import { FieldButton } from '../fields/field-button.tsx'
-import type { PickedField } from '../fields/picking.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { EditableField } from '../fields/picking.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 
 type Props = {
-  task: HeldTask
+  task: CachedTask
   project: Project
-  onPick: (field: PickedField, id: string, from: Element) => void
+  onPick: (field: EditableField, id: string, from: Element) => void
 }
 
 /** What a task has of its project's own fields; what it has not is offered where things are added. */

@@ -5,13 +5,19 @@ import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { useMentions } from '../use-mentions.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 import { rewriteDescription } from '../use-tasks.ts'
 
 const words = text.tasks.peek
 
 /** What a task is about, to read and to write. `reason` says why it can't be written. */
-export function TaskDescription({ task, reason }: { task: HeldTask; reason: string | undefined }) {
+export function TaskDescription({
+  task,
+  reason,
+}: {
+  task: CachedTask
+  reason: string | undefined
+}) {
   return (
     <LongText
       saved={task.description ?? ''}

@@ -29,17 +29,17 @@ import { Button } from '#ui/button.tsx'
 import { DueLabel } from '#ui/due-label.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
 import { FieldButton } from '../fields/field-button.tsx'
-import type { PickedField } from '../fields/picking.ts'
+import type { EditableField } from '../fields/picking.ts'
 import { useRuleWords } from '../recurrence/use-recurrence.ts'
 import { TaskCircle } from '../task-circle.tsx'
 import { findLackingFor } from '../task-rights.ts'
 import { canTake, useTaskActions } from '../use-task-actions.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 
 type Props = {
-  task: HeldTask
+  task: CachedTask
   project: Project
-  onPick: (field: PickedField, id: string, from: Element) => void
+  onPick: (field: EditableField, id: string, from: Element) => void
   /** What adds what isn't there yet. */
   more?: ReactNode
 }
@@ -60,7 +60,7 @@ export function TaskFields({ task, project, onPick, more }: Props) {
   const labels = project.labels.filter(({ id }) => task.labelIds.includes(id))
   const ruleWords = useRuleWords(task.recurrence, task.dueOn)
   const renderValue = (
-    field: PickedField,
+    field: EditableField,
     children: ReactNode,
     isEmpty = false,
     before?: ReactNode,

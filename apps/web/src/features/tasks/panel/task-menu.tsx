@@ -12,7 +12,7 @@ import {
 import { useState } from 'react'
 import { inTrash, lacking, getTaskFacts } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { IconButton } from '#ui/button.tsx'
@@ -22,11 +22,11 @@ import { findLackingFor } from '../task-rights.ts'
 import { requestTransfer } from '../transfer/use-asked-transfer.ts'
 import { useCopyTasks } from '../use-copy-tasks.ts'
 import { useTaskActions } from '../use-task-actions.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 
 const words = text.tasks.peek
 
-const ReminderPicker = late(
+const ReminderPicker = lazyComponent(
   async () => (await import('#features/notifications/reminder-picker.tsx')).ReminderPicker,
 )
 
@@ -37,7 +37,7 @@ export function TaskMenu({
   onDelete,
   ways,
 }: {
-  task: HeldTask
+  task: CachedTask
   project: Project
   onDelete: () => void
   /** To the other places where this task can be seen. */

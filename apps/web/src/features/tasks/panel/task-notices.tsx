@@ -6,13 +6,13 @@ import { text } from '#text/en.ts'
 import { Notice } from '#ui/notice.tsx'
 import { archiveTasks } from '../archive-tasks.ts'
 import { findLackingFor } from '../task-rights.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 import { restoreFromTrash } from '../use-tasks.ts'
 
 const words = text.tasks.peek
 
 /** That a task lies in the trash or in the archive, and the way out of there. */
-export function TaskNotices({ task, project }: { task: HeldTask; project: Project }) {
+export function TaskNotices({ task, project }: { task: CachedTask; project: Project }) {
   const actor = useActor()
   if (task.deletedAt !== null)
     return (

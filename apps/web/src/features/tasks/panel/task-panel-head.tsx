@@ -5,7 +5,7 @@ import { useDocumentTitle } from '#lib/use-document-title.ts'
 import { text } from '#text/en.ts'
 import { IconButton } from '#ui/button.tsx'
 import { useCopyTasks } from '../use-copy-tasks.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 import { TaskMenu } from './task-menu.tsx'
 
 const words = text.tasks.peek
@@ -20,7 +20,7 @@ export function TaskPanelHead({
   onPage,
   onRead,
 }: {
-  task: HeldTask
+  task: CachedTask
   project: Project
   onClose: () => void
   onStep: (by: 1 | -1) => void

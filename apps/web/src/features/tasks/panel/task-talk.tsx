@@ -7,15 +7,15 @@ import { useHistoryLines } from '#features/activity/use-history-lines.tsx'
 import { CommentBox, CommentSection, useMayComment } from '#features/comments/comment-section.tsx'
 import { getTaskFacts } from '#features/projects/use-access.ts'
 import { keepInSight } from '#lib/keep-in-sight.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
 import { versionText } from '#text/versions.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx'
-import { type HeldTask, getTaskName } from '../use-task-rows.ts'
+import { type CachedTask, getTaskName } from '../use-task-rows.ts'
 import { rewriteDescription } from '../use-tasks.ts'
 
-const DescriptionVersions = late(
+const DescriptionVersions = lazyComponent(
   async () => (await import('#features/activity/versions-section.tsx')).DescriptionVersions,
 )
 
@@ -32,7 +32,7 @@ export function TaskTalk({
   beside,
   dock,
 }: {
-  task: HeldTask
+  task: CachedTask
   project: Project
   /** Why the description can't be changed; absent when it can. */
   descriptionReason: string | undefined

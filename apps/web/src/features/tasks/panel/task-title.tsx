@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { cn } from '#lib/cn.ts'
 import { useTextEdit } from '#lib/use-text-edit.ts'
 import { text } from '#text/en.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 import { editTasks } from '../use-tasks.ts'
 
 /**
  * The title, changed where it stands: Enter or leaving saves, Esc takes back what was typed. A page closed while typing
  * loses nothing.
  */
-export function TaskTitle({ task, reason }: { task: HeldTask; reason: string | undefined }) {
+export function TaskTitle({ task, reason }: { task: CachedTask; reason: string | undefined }) {
   const draft = useTextEdit(`title:${task.id}`, task.title)
   const [wasKept] = useState(draft.hasDraft)
   const save = () => {

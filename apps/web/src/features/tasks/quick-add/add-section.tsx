@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLoadedProjects } from '#features/projects/use-projects.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 
-const AddAnywhere = late(async () => (await import('./add-anywhere.tsx')).AddAnywhere)
+const AddAnywhere = lazyComponent(async () => (await import('./add-anywhere.tsx')).AddAnywhere)
 const none: readonly string[] = []
 
 /**

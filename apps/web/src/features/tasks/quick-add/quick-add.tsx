@@ -16,7 +16,7 @@ import { useActor } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
 import { today } from '#lib/dates.ts'
 import { isLack } from '#lib/lack.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { getPastedLines } from '#lib/pasted-lines.ts'
 import { useUntilPressEnds } from '#lib/use-until-press-ends.ts'
 import { text } from '#text/en.ts'
@@ -29,9 +29,11 @@ import { addTasks } from '../use-tasks.ts'
 import { lastProject } from './last-project.ts'
 import { useQuickLine } from './use-quick-line.ts'
 
-const QuickCompletion = late(async () => (await import('./quick-completion.tsx')).QuickCompletion)
-const QuickNote = late(async () => (await import('./quick-note.tsx')).QuickNote)
-const PasteDialog = late(async () => (await import('./paste-dialog.tsx')).PasteDialog)
+const QuickCompletion = lazyComponent(
+  async () => (await import('./quick-completion.tsx')).QuickCompletion,
+)
+const QuickNote = lazyComponent(async () => (await import('./quick-note.tsx')).QuickNote)
+const PasteDialog = lazyComponent(async () => (await import('./paste-dialog.tsx')).PasteDialog)
 
 /** A title and all that is said besides. */
 const lineLimit = titleLimit + 200

@@ -4,7 +4,7 @@ import { offerUndo } from '#features/activity/use-writes.ts'
 import { formatDay } from '#lib/dates.ts'
 import { recurrenceText as words } from '#text/recurrence.ts'
 import { isThere } from '../task-state.ts'
-import { type HeldTask, taskRows } from '../use-task-rows.ts'
+import { type CachedTask, taskRows } from '../use-task-rows.ts'
 import { tellSeries } from './use-series-toast.ts'
 
 /**
@@ -13,7 +13,7 @@ import { tellSeries } from './use-series-toast.ts'
  * of the completion, and so offers the same Undo: of `batchId`.
  */
 export async function followSeries(
-  before: HeldTask | undefined,
+  before: CachedTask | undefined,
   after: Task,
   batchId: string,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function followSeries(
     before !== undefined && before.statusId !== after.statusId && after.completedAt === null
   if (!isDone && !(isReopened && hasNext(after))) return
   const { related } = await call(getTask, { params: { id: after.id } })
-  taskRows.put(related)
+  taskRows.upsert(related)
   const next = related.find(({ recurredFromId }) => recurredFromId === after.id)
   if (isDone) {
     const title = next?.dueOn ? words.next(formatDay(next.dueOn)) : words.ended

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { addDays, getDaysBetween } from '#lib/dates.ts'
 import { recurrenceText } from '#text/recurrence.ts'
 import type { calendar } from '../fields/next-days.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 
 type Calendar = typeof calendar
 let loaded: Calendar | undefined
@@ -42,7 +42,7 @@ export function useRuleWords(recurrence: Recurrence | null, on: string | null): 
 }
 
 /** The dates of a task that is moved to another due day, its start as long before as it was. */
-export const moveTo = ({ startOn, dueOn }: HeldTask, day: string) => ({
+export const moveTo = ({ startOn, dueOn }: CachedTask, day: string) => ({
   dueOn: day,
   ...(startOn !== null &&
     dueOn !== null && { startOn: addDays(startOn, getDaysBetween(dueOn, day)) }),

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { createListeners } from '#lib/listeners.ts'
 import { text } from '#text/en.ts'
 import { type ToastAction, toast } from '#ui/toast-store.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 
 type Said = {
   readonly title: string
-  readonly next: HeldTask | undefined
+  readonly next: CachedTask | undefined
   /** What a toast offers first. */
   readonly undo?: ToastAction
 }
@@ -17,7 +17,7 @@ const told = createListeners<[said: Said]>()
 export const tellSeries = told.tell
 
 /** Shows what is said of series while a list is on screen, which knows how tasks are opened there. */
-export function useSeriesToast(onOpen: (task: HeldTask) => void): void {
+export function useSeriesToast(onOpen: (task: CachedTask) => void): void {
   useEffect(
     () =>
       told.subscribe(({ title, next, undo }) => {

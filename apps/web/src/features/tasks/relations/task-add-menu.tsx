@@ -19,7 +19,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useActor } from '#features/users/use-users.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { checklistText } from '#text/checklists.ts'
 import { customFieldText } from '#text/custom-fields.ts'
 import { text } from '#text/en.ts'
@@ -35,13 +35,13 @@ import {
 } from '#ui/dropdown-menu.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { getFieldName, kindIcons, getShownFields } from '../fields/custom-value.tsx'
-import type { PickedField } from '../fields/picking.ts'
+import type { EditableField } from '../fields/picking.ts'
 import { findLackingFor } from '../task-rights.ts'
 import { isOpen } from '../task-state.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 import { type Relation, ensureTask, relate, relations } from './use-structure.ts'
 
-const TaskPicker = late(async () => (await import('./task-picker.tsx')).TaskPicker)
+const TaskPicker = lazyComponent(async () => (await import('./task-picker.tsx')).TaskPicker)
 
 const words = text.tasks.relations
 
@@ -64,9 +64,9 @@ export function TaskAddMenu({
   onPick,
   onAdd,
 }: {
-  task: HeldTask
+  task: CachedTask
   project: Project
-  onPick: (field: PickedField, id: string, from: Element) => void
+  onPick: (field: EditableField, id: string, from: Element) => void
   /** Puts the cursor into the line that makes one. */
   onAdd: (what: 'part' | 'item' | 'list') => void
 }) {
@@ -83,7 +83,7 @@ export function TaskAddMenu({
   const opens = (run: (from: HTMLButtonElement) => void) => () => {
     next.current = run
   }
-  const pick = (field: PickedField) => opens((from) => onPick(field, task.id, from))
+  const pick = (field: EditableField) => opens((from) => onPick(field, task.id, from))
   const write = (what: 'part' | 'item' | 'list') => {
     // One types on at once: the line has the focus while the menu fades.
     next.current = () => undefined

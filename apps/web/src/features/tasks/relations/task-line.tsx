@@ -15,10 +15,10 @@ import { TaskCircle } from '../task-circle.tsx'
 import { findLackingFor } from '../task-rights.ts'
 import { getHref } from '../title-link.tsx'
 import { useTaskActions } from '../use-task-actions.ts'
-import { type HeldTask, useTask } from '../use-task-rows.ts'
+import { type CachedTask, useTask } from '../use-task-rows.ts'
 
 /** Opens a task beside the list it stands in. */
-export type OpenTask = (task: HeldTask) => void
+export type OpenTask = (task: CachedTask) => void
 
 /** A task named in another one: what it is, how it stands, and the way to it. */
 export function TaskLine({
@@ -100,7 +100,7 @@ export function TaskLink({
   className,
   children,
 }: {
-  task: HeldTask
+  task: CachedTask
   onOpen: OpenTask
   className?: string
   children: ReactNode

@@ -9,7 +9,7 @@ import { text } from '#text/en.ts'
 import { AddLine } from '#ui/add-line.tsx'
 import { ProgressRing } from '#ui/progress-ring.tsx'
 import { isOpen } from '../task-state.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 import { addTasks } from '../use-tasks.ts'
 import { TaskLine, TaskLink, type OpenTask } from './task-line.tsx'
 import { useRemoveReason } from './task-relations.tsx'
@@ -19,7 +19,7 @@ const words = text.tasks.parts
 const part = relations.find(({ name }) => name === 'part')
 
 /** What a task is a part of, from the top. */
-export function TaskCrumbs({ above, onOpen }: { above: readonly HeldTask[]; onOpen: OpenTask }) {
+export function TaskCrumbs({ above, onOpen }: { above: readonly CachedTask[]; onOpen: OpenTask }) {
   if (above.length === 0) return null
   return (
     <nav aria-label={text.tasks.fields.parentId} className="-mb-3">
@@ -50,9 +50,9 @@ export function TaskParts({
   inputRef,
   onOpen,
 }: {
-  task: HeldTask
+  task: CachedTask
   project: Project
-  parts: readonly HeldTask[]
+  parts: readonly CachedTask[]
   /** Whether the line stands there though there are no parts yet. */
   isAdding: boolean
   inputRef: RefObject<HTMLInputElement | null>

@@ -5,7 +5,7 @@ import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
 import { findLackingFor } from '../task-rights.ts'
 import { isOpen } from '../task-state.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 import { TaskLine, type OpenTask } from './task-line.tsx'
 import { type Relation, getHolder, relate, type useStructure } from './use-structure.ts'
 
@@ -17,7 +17,7 @@ export function TaskRelations({
   groups,
   onOpen,
 }: {
-  task: HeldTask
+  task: CachedTask
   groups: ReturnType<typeof useStructure>['groups']
   onOpen: OpenTask
 }) {
@@ -51,9 +51,9 @@ export function TaskRelations({
 }
 
 /** Why a relation can't be taken back: it is said by one of the two tasks, and that one has to be changed. */
-export function useRemoveReason(task: HeldTask) {
+export function useRemoveReason(task: CachedTask) {
   const actor = useActor()
-  return (relation: Relation, other: HeldTask): string | undefined => {
+  return (relation: Relation, other: CachedTask): string | undefined => {
     const holder = getHolder(task, relation, other)
     const project: Project | undefined = getHeldProject(holder.projectId)
     return project ? findLackingFor(actor, project, holder, relation.field) : text.ui.loading

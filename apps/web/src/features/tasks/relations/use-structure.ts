@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { useRowsOf } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
 import { isThere } from '../task-state.ts'
-import { type HeldTask, taskRows } from '../use-task-rows.ts'
+import { type CachedTask, taskRows } from '../use-task-rows.ts'
 import { type TaskValues, editTasks } from '../use-tasks.ts'
 
 type Field = 'parentId' | 'blockedByIds' | 'followsIds' | 'relatedIds' | 'duplicateOfId'
@@ -28,30 +28,30 @@ export const relations: readonly Relation[] = [
   { name: 'duplicates', field: 'duplicateOfId', isOnOther: true },
 ]
 
-const collectIds = (task: HeldTask, field: Field): readonly string[] => {
+const collectIds = (task: CachedTask, field: Field): readonly string[] => {
   const value = task[field]
   return typeof value === 'string' ? [value] : (value ?? [])
 }
 
-const says = (task: HeldTask, field: Field, id: string): boolean =>
+const says = (task: CachedTask, field: Field, id: string): boolean =>
   collectIds(task, field).includes(id)
 
-const namedBy = (task: HeldTask): readonly string[] => [
+const namedBy = (task: CachedTask): readonly string[] => [
   ...relations.flatMap(({ field, isOnOther }) => (isOnOther ? [] : collectIds(task, field))),
   ...(task.recurredFromId ? [task.recurredFromId] : []),
 ]
 
 type Naming = {
-  readonly rows: readonly HeldTask[]
-  readonly tasks: ReadonlyMap<string, readonly HeldTask[]>
+  readonly rows: readonly CachedTask[]
+  readonly tasks: ReadonlyMap<string, readonly CachedTask[]>
 }
 const known = new Map<string, Naming>()
 
 /** The tasks of a project that name a task, of all at once, and again only when one of them has changed. */
-function getTasksNaming(projectId: string, rows: readonly HeldTask[]): Naming['tasks'] {
+function getTasksNaming(projectId: string, rows: readonly CachedTask[]): Naming['tasks'] {
   const before = known.get(projectId)
   if (before?.rows === rows) return before.tasks
-  const tasks = new Map<string, HeldTask[]>()
+  const tasks = new Map<string, CachedTask[]>()
   for (const task of rows)
     for (const id of namedBy(task)) tasks.set(id, [...(tasks.get(id) ?? []), task])
   known.set(projectId, { rows, tasks })
@@ -59,20 +59,20 @@ function getTasksNaming(projectId: string, rows: readonly HeldTask[]): Naming['t
 }
 
 /** Whether another task stands so to this one; being related has no direction. */
-function stands(task: HeldTask, { field, isOnOther }: Relation, other: HeldTask): boolean {
+function stands(task: CachedTask, { field, isOnOther }: Relation, other: CachedTask): boolean {
   if (field === 'relatedIds') return says(task, field, other.id) || says(other, field, task.id)
   return isOnOther ? says(other, field, task.id) : says(task, field, other.id)
 }
 
 /** The task whose field tells of the relation. */
-export const getHolder = (task: HeldTask, { field, isOnOther }: Relation, other: HeldTask) =>
+export const getHolder = (task: CachedTask, { field, isOnOther }: Relation, other: CachedTask) =>
   isOnOther || (field === 'relatedIds' && says(other, field, task.id)) ? other : task
 
 /**
  * What a task hangs together with, of what is held here: all above it from the top, its parts in their order, and the
  * others by relation. `otherIds` are tasks that may be of other projects.
  */
-export function useStructure(task: HeldTask, otherIds: readonly string[]) {
+export function useStructure(task: CachedTask, otherIds: readonly string[]) {
   const naming = getTasksNaming(task.projectId, useRowsOf(taskRows, task.projectId))
   const others = [...otherIds, ...namedBy(task)].flatMap((id) => taskRows.get(id) ?? [])
   const nearby = [...new Set([...(naming.get(task.id) ?? []), ...others])].filter(
@@ -98,8 +98,8 @@ export function useStructure(task: HeldTask, otherIds: readonly string[]) {
 }
 
 /** From the top down; what is in the trash, or not to be seen, ends it. */
-function getAncestors(task: HeldTask): HeldTask[] {
-  const result: HeldTask[] = []
+function getAncestors(task: CachedTask): CachedTask[] {
+  const result: CachedTask[] = []
   for (let next = task; next.parentId !== null && result.length < 10;) {
     const parent = taskRows.get(next.parentId)
     if (!isThere(parent)) break
@@ -110,7 +110,12 @@ function getAncestors(task: HeldTask): HeldTask[] {
 }
 
 /** Lets two tasks stand so to each other, or no more. */
-export function relate(task: HeldTask, relation: Relation, other: HeldTask, isOn: boolean): void {
+export function relate(
+  task: CachedTask,
+  relation: Relation,
+  other: CachedTask,
+  isOn: boolean,
+): void {
   const holder = isOn ? (relation.isOnOther ? other : task) : getHolder(task, relation, other)
   const named = holder === task ? other : task
   const change = isOn ? text.tasks.relations.added : text.tasks.relations.removed
@@ -121,7 +126,7 @@ export function relate(task: HeldTask, relation: Relation, other: HeldTask, isOn
   )
 }
 
-function getValueWith(task: HeldTask, field: Field, id: string, isOn: boolean): TaskValues {
+function getValueWith(task: CachedTask, field: Field, id: string, isOn: boolean): TaskValues {
   if (field === 'parentId' || field === 'duplicateOfId') return { [field]: isOn ? id : null }
   const rest = collectIds(task, field).filter((one) => one !== id)
   return { [field]: isOn ? [...rest, id] : rest }
@@ -132,6 +137,6 @@ export async function ensureTask(id: string): Promise<TaskRow> {
   const held = taskRows.get(id)
   if (held) return held
   const { task } = await call(getTask, { params: { id } })
-  taskRows.put([task])
+  taskRows.upsert([task])
   return task
 }

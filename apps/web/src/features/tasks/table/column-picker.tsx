@@ -1,13 +1,13 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { LayerRoot, LayerTrigger, useHasOpened } from '#ui/layer-state.tsx'
 import type { Columns } from './use-columns.ts'
 
-const ColumnLayer = late(async () => (await import('./column-layer.tsx')).ColumnLayer)
+const ColumnLayer = lazyComponent(async () => (await import('./column-layer.tsx')).ColumnLayer)
 
 export type ColumnsProps = {
   readonly columns: Columns

@@ -2,7 +2,7 @@ import { type EventSpan, isEventDay } from '@courtside/contract/event-span.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { getDaysBetween, formatDay, formatTime, today } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 
 /** In rem, at the size of a table's words. */
 const letter = 0.44
@@ -54,7 +54,7 @@ const mark = 1.125
 
 /** Reads of rows what columns are fitted to; `projectOf` finds a project by its id, `labelsShown` is how many labels a row shows. */
 export function readHeld(
-  rows: Iterable<HeldTask>,
+  rows: Iterable<CachedTask>,
   projectOf: (projectId: string) => (Partial<Pick<Project, 'labels'>> & EventSpan) | undefined,
   labelsShown: number,
 ): Held {

@@ -1,7 +1,7 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import type { ComponentType, CSSProperties } from 'react'
 import { cn } from '#lib/cn.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
 import type { ColumnName, columnNames } from './column-order.ts'
 import { type Held, getLongestDay, getRoomFor } from './column-room.ts'
@@ -20,7 +20,7 @@ import {
   UpdatedCell,
 } from './task-cells.tsx'
 
-const MoreCell = late(async () => (await import('./more-cells.tsx')).MoreCell)
+const MoreCell = lazyComponent(async () => (await import('./more-cells.tsx')).MoreCell)
 const more = (name: MoreName) => () => <MoreCell name={name} />
 
 /** What of its projects the columns of a table are fitted to. */

@@ -17,21 +17,21 @@ import { AvatarStack, getFace } from '#ui/avatar.tsx'
 import { LabelBadge, LabelDot } from '#ui/badge.tsx'
 import { DueLabel, describeDueAloud } from '#ui/due-label.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
-import type { PickedField } from '../fields/picking.ts'
+import type { EditableField } from '../fields/picking.ts'
 import { TaskCircle } from '../task-circle.tsx'
 import { findLackingFor } from '../task-rights.ts'
 import { TitleLink } from '../title-link.tsx'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 import { TakeButton } from './take-button.tsx'
 import { BlockedMark, Counts } from './task-marks.tsx'
 
 /** What the cells of one row draw from. */
 export type RowScope = {
-  readonly task: HeldTask
+  readonly task: CachedTask
   /** Undefined until the project of a row over all projects has been loaded. */
   readonly project: Project | undefined
   readonly actor: Actor
-  readonly onPick: (field: PickedField, task: HeldTask, cell: Element) => void
+  readonly onPick: (field: EditableField, task: CachedTask, cell: Element) => void
   readonly onComplete: () => void
 }
 
@@ -60,7 +60,7 @@ export function FieldCell({
   className,
   children,
 }: {
-  field: PickedField
+  field: EditableField
   /** What it shows, in words. */
   value: string
   className?: string

@@ -4,12 +4,12 @@ import { formatDay, formatFullDay } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
 import { ProgressRing } from '#ui/progress-ring.tsx'
 import { useBlocker, useParts } from '../use-parts.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 
 const words = text.tasks.marks
 
 /** That a task waits for another one. */
-export function BlockedMark({ task }: { task: HeldTask }) {
+export function BlockedMark({ task }: { task: CachedTask }) {
   const blocker = useBlocker(task)
   if (!blocker) return null
   const said = words.blockedBy(`${blocker.key} ${blocker.title}`)
@@ -27,7 +27,7 @@ const Mark = ({ title, children }: { title?: string; children: ReactNode }) => (
 )
 
 /** How much of a task's parts and of its checklist is done, how much was said, and how many files hang on it. */
-export function Counts({ task }: { task: HeldTask }) {
+export function Counts({ task }: { task: CachedTask }) {
   const parts = useParts(task)
   const { checklistCount, checklistDoneCount, commentCount, attachmentCount } = task
   if (!parts && checklistCount + commentCount + attachmentCount === 0) return null

@@ -7,11 +7,11 @@ import { cn } from '#lib/cn.ts'
 import { text } from '#text/en.ts'
 import { Avatar, getFace } from '#ui/avatar.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
-import type { PickedField } from '../fields/picking.ts'
+import type { EditableField } from '../fields/picking.ts'
 import { getTaskId } from '../task-groups.ts'
 import { TitleLink } from '../title-link.tsx'
 import { useTouch } from '../use-live-tasks.ts'
-import { type HeldTask, useTask } from '../use-task-rows.ts'
+import { type CachedTask, useTask } from '../use-task-rows.ts'
 import type { ColumnName } from './column-order.ts'
 import { type TaskColumn, pinnedBox } from './table-columns.tsx'
 import { TakeButton } from './take-button.tsx'
@@ -27,12 +27,12 @@ import {
 import { BlockedMark, Counts } from './task-marks.tsx'
 
 export type RowHandlers = {
-  readonly onOpen: (entry: string, task: HeldTask) => void
+  readonly onOpen: (entry: string, task: CachedTask) => void
   readonly onStand: (entry: string) => void
   readonly onToggle: (entry: string, isRange?: boolean) => void
   readonly actor: RowScope['actor']
-  readonly onPick: (field: PickedField, entry: string, task: HeldTask, cell: Element) => void
-  readonly onComplete: (entry: string, task: HeldTask) => void
+  readonly onPick: (field: EditableField, entry: string, task: CachedTask, cell: Element) => void
+  readonly onComplete: (entry: string, task: CachedTask) => void
   /** Whether a row made now shows only what tells it apart, and the rest when frames leave time for it. */
   readonly startsSlim: () => boolean
 }
@@ -132,7 +132,7 @@ function Cells({
 }: {
   columns: readonly TaskColumn[]
   entry: string
-  task: HeldTask
+  task: CachedTask
   isSelected: boolean
   onToggle: RowHandlers['onToggle']
   startsSlim: RowHandlers['startsSlim']

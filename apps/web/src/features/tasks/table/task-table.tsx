@@ -14,9 +14,9 @@ import { projectRows } from '#features/projects/use-projects.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { inPixels } from '#lib/appearance.ts'
 import { cn } from '#lib/cn.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { fitsPaper, onWidePaper } from '#lib/on-paper.ts'
-import { getRowsNow } from '#lib/row-store.ts'
+import { getRequestedAt } from '#lib/row-store.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { phoneQuery, touchQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { useScrollWindow, useScrolling } from '#lib/use-scroll-window.ts'
@@ -27,7 +27,7 @@ import { GroupHead } from '../group-head.tsx'
 import type { AddLine } from '../quick-add/quick-add.tsx'
 import type { Frame } from '../task-frame.tsx'
 import { getTaskId } from '../task-groups.ts'
-import { type HeldTask, taskRows } from '../use-task-rows.ts'
+import { type CachedTask, taskRows } from '../use-task-rows.ts'
 import type { ColumnName } from './column-order.ts'
 import { type Held, readHeld } from './column-room.ts'
 import {
@@ -41,7 +41,9 @@ import { type Line, getLineAt, getLineKey, getLines, getTops } from './table-lin
 import { labelsShown } from './task-cells.tsx'
 import { type RowHandlers, TaskTableRow } from './task-row.tsx'
 
-const RowDrag = late(async () => (await import('./row-drag.tsx')).RowDrag, { isPatient: true })
+const RowDrag = lazyComponent(async () => (await import('./row-drag.tsx')).RowDrag, {
+  isPatient: true,
+})
 
 /** So many rows exist beyond those in sight, above and below. */
 const overscan = 6
@@ -156,7 +158,7 @@ export function TaskTable({
     if (isNearEnd) onNearEnd?.()
   }, [isNearEnd, lines.length, onNearEnd])
 
-  const open = useLatest((entry: string, task: HeldTask) => {
+  const open = useLatest((entry: string, task: CachedTask) => {
     if (isPhone && list.selected.size > 0) list.toggle(entry)
     else frame.onOpen(entry, task)
   })
@@ -260,7 +262,7 @@ export function TaskTable({
 
 /** What the rows hold that columns are fitted to; read again when a row changed and the table is drawn for it. */
 function useHeld(lines: readonly Line[]): Held {
-  const clock = getRowsNow()
+  const clock = getRequestedAt()
   const read = useMemo(() => {
     void clock
     const rows = lines.flatMap((line) =>

@@ -1,6 +1,6 @@
 import { getDaysBetween } from '#lib/dates.ts'
 import { type TaskDates, moveDates, getSpan } from '../task-dates.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 
 /** That one task comes before another in time, or has to be closed before the other can be. */
 export type Link = {
@@ -9,7 +9,7 @@ export type Link = {
   readonly toId: string
 }
 
-type Linked = Pick<HeldTask, 'id' | 'followsIds' | 'blockedByIds'>
+type Linked = Pick<CachedTask, 'id' | 'followsIds' | 'blockedByIds'>
 
 /** Every link that tasks tell of. */
 export function getLinks(tasks: Iterable<Linked>): Link[] {

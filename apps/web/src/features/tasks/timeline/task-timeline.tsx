@@ -12,7 +12,7 @@ import type { AddLine } from '../quick-add/quick-add.tsx'
 import { getSpan } from '../task-dates.ts'
 import type { Frame } from '../task-frame.tsx'
 import { getPlace, getTaskId, getTaskIds } from '../task-groups.ts'
-import { type HeldTask, taskRows } from '../use-task-rows.ts'
+import { type CachedTask, taskRows } from '../use-task-rows.ts'
 import { type Span, getDatesAfter } from './task-span.ts'
 import { markWidth, getSpanPlace, getWidth } from './time-axis.ts'
 import { type Arrow, TimelineArrows } from './timeline-arrows.tsx'
@@ -123,7 +123,7 @@ export function TaskTimeline({
   })
   const held = drag.held ?? keys.held
 
-  const open = useLatest((entry: string, task: HeldTask) => {
+  const open = useLatest((entry: string, task: CachedTask) => {
     if (isPhone && list.selected.size > 0) list.toggle(entry)
     else frame.onOpen(entry, task)
   })

@@ -4,7 +4,7 @@ import { getSpan } from '../task-dates.ts'
 import type { Frame } from '../task-frame.tsx'
 import { type TaskGroup, getTaskId } from '../task-groups.ts'
 import { getPlaces } from '../use-task-groups.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 import { type Link, getDaysTooEarly } from './task-links.ts'
 import { type Span, around } from './task-span.ts'
 
@@ -45,7 +45,7 @@ export function getPlacesByTask(lines: readonly Line[]): ReadonlyMap<string, num
 }
 
 /** The time that all parts of a task take, and their parts, of those given. */
-export function getPartSpans(tasks: readonly HeldTask[]): ReadonlyMap<string, Span> {
+export function getPartSpans(tasks: readonly CachedTask[]): ReadonlyMap<string, Span> {
   const spans = new Map<string, Span>()
   const byId = new Map(tasks.map((task) => [task.id, task]))
   for (const task of tasks) {
@@ -69,8 +69,8 @@ export function getPartSpans(tasks: readonly HeldTask[]): ReadonlyMap<string, Sp
 /** Why tasks are too early, in words, by their ids. What is done, or follows what is done, never is. */
 export function getConflicts(
   links: readonly Link[],
-  taskOf: (id: string) => HeldTask | undefined,
-  isOpen: (task: HeldTask) => boolean,
+  taskOf: (id: string) => CachedTask | undefined,
+  isOpen: (task: CachedTask) => boolean,
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const { kind, fromId, toId } of links) {

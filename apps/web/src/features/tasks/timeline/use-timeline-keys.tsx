@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { today } from '#lib/dates.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { getStroke, useShortcuts } from '#lib/shortcuts.ts'
 import { walkByArrows } from '#lib/walk-by-arrows.ts'
 import { text } from '#text/en.ts'
@@ -17,7 +17,9 @@ import { noPull } from './task-span.ts'
 import type { useReschedule } from './use-reschedule.ts'
 import type { Held } from './use-timeline-drag.ts'
 
-const TaskPicker = late(async () => (await import('../relations/task-picker.tsx')).TaskPicker)
+const TaskPicker = lazyComponent(
+  async () => (await import('../relations/task-picker.tsx')).TaskPicker,
+)
 
 /**
  * The keys of a timeline. Shift with an arrow moves by a day at once, as on a board. M takes hold of the bar one stands

@@ -1,9 +1,12 @@
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { useAskedTransfer } from './use-asked-transfer.ts'
 
-const TransferLayer = late(async () => (await import('./transfer-layer.tsx')).TransferLayer, {
-  takesTyping: true,
-})
+const TransferLayer = lazyComponent(
+  async () => (await import('./transfer-layer.tsx')).TransferLayer,
+  {
+    takesTyping: true,
+  },
+)
 
 /** The place where is asked to which project tasks shall move, on whatever screen: they may take theirs along. */
 export function AskedTransfer() {

@@ -2,11 +2,11 @@ import type { Project } from '@courtside/contract/projects.ts'
 import type { Status } from '@courtside/contract/statuses.ts'
 import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { type Transfer, openLabels, planTransfer } from '@courtside/contract/transfers.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 
 /** A task that moves and what it becomes. */
 export type Planned = {
-  readonly task: HeldTask
+  readonly task: CachedTask
   readonly plan: Transfer
   /** Null where its parent stays behind. */
   readonly parentId: string | null
@@ -28,9 +28,9 @@ export type Preview = {
 
 /** Tasks with all that hangs under them, as far as it is held, each once. */
 export function withParts(
-  tasks: readonly HeldTask[],
-  rowsOf: (projectId: string) => readonly HeldTask[],
-): HeldTask[] {
+  tasks: readonly CachedTask[],
+  rowsOf: (projectId: string) => readonly CachedTask[],
+): CachedTask[] {
   const all = new Map(tasks.map((task) => [task.id, task]))
   const byParent = Map.groupBy(
     [...new Set(tasks.map(({ projectId }) => projectId))].flatMap(rowsOf),
@@ -44,12 +44,12 @@ export function withParts(
 
 /** What would become of tasks and their parts in another project; the server goes by the same rules. */
 export function previewTransfer(
-  tasks: readonly HeldTask[],
-  all: readonly HeldTask[],
+  tasks: readonly CachedTask[],
+  all: readonly CachedTask[],
   projectOf: (id: string) => Project | undefined,
   to: Project,
   mayAddLabels: boolean,
-  taskOf: (id: string) => HeldTask | undefined,
+  taskOf: (id: string) => CachedTask | undefined,
 ): Preview {
   const ids = new Set(all.map(({ id }) => id))
   const { labelFor, made } = openLabels(to, mayAddLabels, () => crypto.randomUUID())
@@ -114,6 +114,6 @@ const lookFields = [
 /** What of a task is another one after it moved; the number is known once it is stored. */
 export type Look = Pick<TaskRow, (typeof lookFields)[number]>
 
-export const lookOf = (task: HeldTask): Look =>
+export const lookOf = (task: CachedTask): Look =>
   // Each field of the list with its own value.
   Object.fromEntries(lookFields.map((field) => [field, task[field]])) as Look

@@ -1,7 +1,7 @@
 import { Command } from 'cmdk'
 import { useState } from 'react'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
-import { type HeldProject, useLoadedProjects } from '#features/projects/use-projects.ts'
+import { type CachedProject, useLoadedProjects } from '#features/projects/use-projects.ts'
 import { locale } from '#lib/locale.ts'
 import { matchWords } from '#lib/match-words.ts'
 import { transferText as words } from '#text/transfers.ts'
@@ -14,7 +14,7 @@ export function ProjectSearch({
 }: {
   /** Where the tasks stand; a single project is not offered. */
   sourceIds: readonly string[]
-  onChoose: (project: HeldProject) => void
+  onChoose: (project: CachedProject) => void
 }) {
   const [typed, setTyped] = useState('')
   const projects = useLoadedProjects(sourceIds)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HeldProject } from '#features/projects/use-projects.ts'
+import type { CachedProject } from '#features/projects/use-projects.ts'
 import { text } from '#text/en.ts'
 import { transferText as words } from '#text/transfers.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +15,7 @@ import { moveToProject } from './use-transfer.ts'
 export function TransferDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   // What is moved leaves the rows on screen while the dialog closes.
   const [tasks] = useState(() => getTasks(ids))
-  const [chosen, choose] = useState<HeldProject>()
+  const [chosen, choose] = useState<CachedProject>()
   const { project, preview, reason } = useTransferPreview(tasks, chosen?.id)
   const isTooMuch = tasks.length > gestureLimit
   const [only] = tasks

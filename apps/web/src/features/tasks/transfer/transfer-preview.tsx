@@ -2,7 +2,7 @@ import type { Status } from '@courtside/contract/statuses.ts'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
-import type { HeldProject } from '#features/projects/use-projects.ts'
+import type { CachedProject } from '#features/projects/use-projects.ts'
 import { transferText as words } from '#text/transfers.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -17,7 +17,7 @@ export function TransferPreview({
   onOther,
   onlyKey,
 }: {
-  chosen: HeldProject
+  chosen: CachedProject
   /** Absent while it is being found out. */
   preview: Preview | undefined
   /** Why it can't be done. */

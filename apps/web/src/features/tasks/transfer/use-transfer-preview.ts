@@ -6,7 +6,7 @@ import { fetchProject, isOpened, projectRows, useProject } from '#features/proje
 import { useActor } from '#features/users/use-users.ts'
 import { transferText as words } from '#text/transfers.ts'
 import { catchUp, copyOf } from '../use-live-tasks.ts'
-import { type HeldTask, taskRows } from '../use-task-rows.ts'
+import { type CachedTask, taskRows } from '../use-task-rows.ts'
 import { type Preview, previewTransfer, withParts } from './preview-transfer.ts'
 
 const getOpened = (id: string): Project | undefined => {
@@ -16,7 +16,7 @@ const getOpened = (id: string): Project | undefined => {
 
 /** What moving tasks to a project would do, once it is known, and why it can't be done. */
 export function useTransferPreview(
-  tasks: readonly HeldTask[],
+  tasks: readonly CachedTask[],
   toId: string | undefined,
 ): { project: Project | undefined; preview: Preview | undefined; reason: string | undefined } {
   const actor = useActor()

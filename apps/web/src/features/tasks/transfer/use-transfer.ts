@@ -92,15 +92,15 @@ async function send(
 
 const transferTask = defineWrite<Transfer, readonly TaskRow[]>({
   name: 'task.transfer',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   // What comes along hangs on what was done before, there and here.
   orderOf: ({ id, projectId: { was, set }, looks }) => [
     ...[was, set].map((one) => inProjectOrder({ projectId: one })),
     ...looks.flatMap((look) => (look.id === id ? [] : look.id)),
   ],
   subjectOf: ({ id }) => getTaskName(id) ?? text.tasks.aTask,
-  show: ({ looks }) => {
-    const hides = looks.map(({ id, set }) => taskRows.patch(id, set))
+  optimistic: ({ looks }) => {
+    const hides = looks.map(({ id, set }) => taskRows.applyOptimistic(id, set))
     return () => hides.forEach((hide) => hide())
   },
   send: (transfer, cause, idempotencyKey) => send([transfer], cause, idempotencyKey),
@@ -112,7 +112,7 @@ const transferTask = defineWrite<Transfer, readonly TaskRow[]>({
       return transfers.map((_transfer, index) => (index === 0 ? tasks : []))
     },
   },
-  settle: (tasks) => taskRows.put([...tasks]),
+  onSuccess: (tasks) => taskRows.upsert([...tasks]),
   inverse: ({ id, total, projectId, looks }): Write =>
     transferTask({
       id,
@@ -120,9 +120,9 @@ const transferTask = defineWrite<Transfer, readonly TaskRow[]>({
       projectId: invert(projectId),
       looks: looks.map((look) => ({ id: look.id, ...invert(look) })),
     }),
-  compare: (transfer, details) => {
+  resolveConflict: (transfer, details) => {
     const { current, conflictingFields } = TaskConflict.parse(details)
-    taskRows.put([current])
+    taskRows.upsert([current])
     const { set } = transfer.projectId
     return {
       insist: { ...transfer, insists: true, projectId: { was: current.projectId, set } },

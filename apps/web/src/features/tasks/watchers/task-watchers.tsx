@@ -8,9 +8,9 @@ import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
 import { AvatarStack, getFace } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
-import type { PickedField } from '../fields/picking.ts'
+import type { EditableField } from '../fields/picking.ts'
 import { findLackingFor } from '../task-rights.ts'
-import type { HeldTask } from '../use-task-rows.ts'
+import type { CachedTask } from '../use-task-rows.ts'
 import { isTold, toggleWatching } from './use-watchers.ts'
 
 const words = text.tasks.watchers
@@ -24,9 +24,9 @@ export function TaskWatchers({
   project,
   onPick,
 }: {
-  task: HeldTask
+  task: CachedTask
   project: Project
-  onPick: (field: PickedField, id: string, from: Element) => void
+  onPick: (field: EditableField, id: string, from: Element) => void
 }) {
   const personOf = usePeople(project)
   const actor = useActor()

@@ -6,15 +6,15 @@ import {
   getWatchers,
 } from '@courtside/contract/watchers.ts'
 import { text } from '#text/en.ts'
-import { type HeldTask, taskRows } from '../use-task-rows.ts'
+import { type CachedTask, taskRows } from '../use-task-rows.ts'
 import { editTasks } from '../use-tasks.ts'
 
 const words = text.tasks.watchers
 
-const isWatching = (task: HeldTask, uid: string): boolean => getWatchers(task).has(uid)
+const isWatching = (task: CachedTask, uid: string): boolean => getWatchers(task).has(uid)
 
 /** Whether somebody watches a task, be it with a group they are in. */
-export const isTold = (task: HeldTask, who: Actor): boolean =>
+export const isTold = (task: CachedTask, who: Actor): boolean =>
   watchReasonOf(task, getOwnIds(who)) !== undefined
 
 /** Watches tasks, or leaves them when all of them are watched. */

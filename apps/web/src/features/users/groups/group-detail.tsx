@@ -6,7 +6,7 @@ import { Trash2, UserPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { ConflictSection } from '#features/activity/conflict-section.tsx'
 import { lacking } from '#features/projects/use-access.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { findNameHolder } from '#lib/typed-name.ts'
 import { useDocumentTitle } from '#lib/use-document-title.ts'
@@ -20,14 +20,14 @@ import { PersonTasks } from '../person-tasks.tsx'
 import { useActor } from '../use-users.ts'
 import { UserPicker } from '../user-picker.tsx'
 import {
-  type HeldGroup,
+  type CachedGroup,
   updateMembers,
   getMembers,
   removeGroup,
   renameGroup,
 } from './use-groups.ts'
 
-const RemoveDialog = late(async () => (await import('../remove-dialog.tsx')).RemoveDialog)
+const RemoveDialog = lazyComponent(async () => (await import('../remove-dialog.tsx')).RemoveDialog)
 
 const words = groupText.detail
 
@@ -38,7 +38,7 @@ export function GroupDetail({
   people,
   onClose,
 }: {
-  group: HeldGroup | undefined
+  group: CachedGroup | undefined
   groups: readonly Group[]
   people: ReadonlyMap<string, Person>
   onClose: () => void
@@ -127,7 +127,7 @@ function Members({
   people,
   reason,
 }: {
-  group: HeldGroup
+  group: CachedGroup
   people: ReadonlyMap<string, Person>
   /** Why they can't be changed. */
   reason: string | undefined

@@ -2,7 +2,7 @@ import { can } from '@courtside/contract/can.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus, UsersRound } from 'lucide-react'
 import { lacking } from '#features/projects/use-access.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { groupText } from '#text/groups.ts'
 import { Avatar, AvatarStack, getFace } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +15,7 @@ import { useUserSearch } from '../user-search.ts'
 import { GroupDetail } from './group-detail.tsx'
 import { getMembers, useGroups } from './use-groups.ts'
 
-const GroupForm = late(async () => (await import('./group-form.tsx')).GroupForm)
+const GroupForm = lazyComponent(async () => (await import('./group-form.tsx')).GroupForm)
 
 const words = groupText
 

@@ -20,19 +20,19 @@ import {
 import { locale } from '#lib/locale.ts'
 import { createId } from '#lib/new-id.ts'
 import type { Rewritten } from '#lib/rewritten.ts'
-import { createRowStore, getRowsNow, useRowsOf } from '#lib/row-store.ts'
+import { createRowStore, getRequestedAt, useRowsOf } from '#lib/row-store.ts'
 import { groupText } from '#text/groups.ts'
 import { useUsers } from '../use-users.ts'
 
 const words = groupText.said
 
 /** A group as the browser holds it. */
-export type HeldGroup = Group & { readonly archivedAt: null }
+export type CachedGroup = Group & { readonly archivedAt: null }
 
-const held = (group: Group): HeldGroup => ({ ...group, archivedAt: null })
+const held = (group: Group): CachedGroup => ({ ...group, archivedAt: null })
 
 /** Every group held, once; those that were removed stay as long as they can be brought back. */
-const groupRows = createRowStore<HeldGroup>(() => 'all')
+const groupRows = createRowStore<CachedGroup>(() => 'all')
 forgetOnSignOut(groupRows.clear)
 
 const compareByName = (one: Group, other: Group): number =>
@@ -43,7 +43,7 @@ export function useGroups({ isWanted = true }: { isWanted?: boolean } = {}) {
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['users', 'groups'],
     queryFn: async ({ signal }) => {
-      const askedAt = getRowsNow()
+      const askedAt = getRequestedAt()
       const { items, people } = await call(listGroups, {}, { signal })
       groupRows.replaceGroup('all', items.map(held), askedAt)
       return people
@@ -74,7 +74,7 @@ export const getMembers = (
 
 const getName = ({ id }: { id: string }) => groupRows.get(id)?.name ?? groupText.aGroup
 
-const editGroup = defineEdit<HeldGroup, GroupChanges>({
+const editGroup = defineEdit<CachedGroup, GroupChanges>({
   name: 'group.edit',
   rows: groupRows,
   fields: groupText.fields,
@@ -92,10 +92,10 @@ type Draft = { readonly id: string; readonly name: string; readonly memberIds: r
 
 const addGroup = defineWrite<Draft, Group>({
   name: 'group.create',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   subjectOf: ({ name }) => name,
-  show: ({ id, name, memberIds }) =>
-    groupRows.patch(id, {
+  optimistic: ({ id, name, memberIds }) =>
+    groupRows.applyOptimistic(id, {
       id,
       name,
       handle: '',
@@ -106,7 +106,7 @@ const addGroup = defineWrite<Draft, Group>({
     }),
   send: ({ id, name, memberIds }, _cause, idempotencyKey) =>
     call(createGroup, { body: { id, name, memberIds: [...memberIds] } }, { idempotencyKey }),
-  settle: (group) => groupRows.put([held(group)]),
+  onSuccess: (group) => groupRows.upsert([held(group)]),
   inverse: ({ id }): Write => editGroup({ id, changes: { isRemoved: { was: false, set: true } } }),
 })
 
@@ -119,7 +119,7 @@ export function makeGroup(name: string, memberIds: readonly string[]): string {
 
 function change(
   said: string,
-  group: HeldGroup,
+  group: CachedGroup,
   values: ValuesOf<GroupChanges>,
   first: readonly Write[] = [],
 ): void {
@@ -131,16 +131,16 @@ function change(
     })
 }
 
-export const renameGroup = (group: HeldGroup, name: Rewritten<string>): void =>
+export const renameGroup = (group: CachedGroup, name: Rewritten<string>): void =>
   change(words.renamed(name.set), group, { name })
 
 /** Removes a group; `first` is done before, and is undone with it. */
-export const removeGroup = (group: HeldGroup, first: readonly Write[]): void =>
+export const removeGroup = (group: CachedGroup, first: readonly Write[]): void =>
   change(words.removed(group.name), group, { isRemoved: true }, first)
 
 /** Gives a group other people, told by those who come or go. */
 export function updateMembers(
-  group: HeldGroup,
+  group: CachedGroup,
   people: ReadonlyMap<string, Person>,
   uids: readonly string[],
 ): void {

@@ -12,14 +12,14 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useUsers } from '../use-users.ts'
 import { UserPicker } from '../user-picker.tsx'
-import type { HeldUser } from '../user-rows.ts'
+import type { CachedUser } from '../user-rows.ts'
 import { joinPeople } from './use-joins.ts'
 
 const words = joinText
 const kinds = Object.keys(words.parts) as (keyof typeof words.parts)[]
 
 /** Asks who somebody is, says what goes over, and joins the two. */
-export function JoinDialog({ user, onClose }: { user: HeldUser; onClose: () => void }) {
+export function JoinDialog({ user, onClose }: { user: CachedUser; onClose: () => void }) {
   const navigate = useNavigate()
   const [intoId, setIntoId] = useState<string>()
   const [isChoosing, setChoosing] = useState(false)

@@ -23,23 +23,23 @@ type Pair = { readonly id: string; readonly name: string; readonly intoId: strin
 
 const join = defineWrite<Pair, User>({
   name: 'user.join',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   orderOf: ({ intoId }) => intoId,
   subjectOf: ({ name }) => name,
-  show: ({ id }) => userRows.patch(id, { status: 'removed' }),
+  optimistic: ({ id }) => userRows.applyOptimistic(id, { status: 'removed' }),
   send: ({ id, intoId }, cause) => call(joinUser, { params: { id }, body: { intoId, ...cause } }),
-  settle,
+  onSuccess: settle,
   inverse: (pair): Write => part(pair),
 })
 
 const part = defineWrite<Pair, User>({
   name: 'user.part',
-  laneOf: ({ id }) => id,
+  queueKey: ({ id }) => id,
   orderOf: ({ intoId }) => intoId,
   subjectOf: ({ name }) => name,
-  show: () => () => {},
+  optimistic: () => () => {},
   send: ({ id }, cause) => call(partUser, { params: { id }, body: cause }),
-  settle,
+  onSuccess: settle,
   inverse: (pair): Write => join(pair),
 })
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { useHasOpened } from '#ui/layer-state.tsx'
 
-const Threads = late(async () => (await import('./page-discussion.tsx')).PageDiscussion)
+const Threads = lazyComponent(async () => (await import('./page-discussion.tsx')).PageDiscussion)
 
 /** The threads of a page; fetched when they are first shown, or ahead of that when all is calm. */
 export function PageDiscussion(props: ComponentProps<typeof Threads>) {

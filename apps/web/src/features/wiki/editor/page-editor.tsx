@@ -1,10 +1,10 @@
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { PageEditorProps } from './editor-frame.tsx'
 
 /** Where pages are written. All of it is fetched when it is first drawn, or ahead of that when all is calm. */
-export const PageEditor = late<PageEditorProps>(
+export const PageEditor = lazyComponent<PageEditorProps>(
   async () => (await import('./editor-frame.tsx')).EditorFrame,
   { Meanwhile },
 )

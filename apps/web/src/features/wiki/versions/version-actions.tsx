@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Copy, Download, Tag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { wikiExportText } from '#text/wiki-export.ts'
 import { wikiText } from '#text/wiki.ts'
@@ -15,8 +15,10 @@ import { copyDocument } from '../copy-document.ts'
 import { describeVersion, purgeVersion } from '../use-versions.ts'
 import { type usePageRights, attempt } from '../use-wiki.ts'
 
-const DescribeDialog = late(async () => (await import('./describe-dialog.tsx')).DescribeDialog)
-const ExportDialog = late(async () => (await import('../export-dialog.tsx')).ExportDialog)
+const DescribeDialog = lazyComponent(
+  async () => (await import('./describe-dialog.tsx')).DescribeDialog,
+)
+const ExportDialog = lazyComponent(async () => (await import('../export-dialog.tsx')).ExportDialog)
 
 const words = wikiText.versions
 

@@ -5,7 +5,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
 import { lacking } from '#features/projects/use-access.ts'
 import { formatInstant } from '#lib/dates.ts'
-import { late } from '#lib/lazy-component.tsx'
+import { lazyComponent } from '#lib/lazy-component.tsx'
 import { wikiText } from '#text/wiki.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -22,7 +22,7 @@ import { PurgedPage } from './purged-page.tsx'
 import { VersionActions } from './version-actions.tsx'
 import { VersionList, getWriters } from './version-list.tsx'
 
-const Compare = late(async () => (await import('./compare.tsx')).Compare)
+const Compare = lazyComponent(async () => (await import('./compare.tsx')).Compare)
 
 const words = wikiText.versions
 const route = '/protected/tree/wiki/$pageId/version/$versionNumber'
