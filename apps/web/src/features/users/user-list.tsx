@@ -24,10 +24,16 @@ import { type UserSearch, isFilteredList, useUserSearch } from './user-search.ts
 import { UserTable } from './user-table.tsx'
 import { UserTabs } from './user-tabs.tsx'
 
-const InviteDialog = lazyComponent(async () => (await import('./invite/invite-dialog.tsx')).InviteDialog)
+const InviteDialog = lazyComponent(
+  async () => (await import('./invite/invite-dialog.tsx')).InviteDialog,
+)
 const GroupList = lazyComponent(async () => (await import('./groups/group-list.tsx')).GroupList)
-const NewGroupAbove = lazyComponent(async () => (await import('./groups/group-list.tsx')).NewGroupAbove)
-const InvitationList = lazyComponent(async () => (await import('./invitation-list.tsx')).InvitationList)
+const NewGroupAbove = lazyComponent(
+  async () => (await import('./groups/group-list.tsx')).NewGroupAbove,
+)
+const InvitationList = lazyComponent(
+  async () => (await import('./invitation-list.tsx')).InvitationList,
+)
 const WaitingList = lazyComponent(async () => (await import('./waiting-list.tsx')).WaitingList)
 
 const words = text.users
