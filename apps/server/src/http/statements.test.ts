@@ -75,7 +75,10 @@ describe('the statements of a call', () => {
   // Two people are joined once, and two PKR IDs merged; an import is started or given up a few times in a year, as are a project of a template and a person's membership; the sample season is taken away once; the queue of jobs has statements of its own. The first card makes the key that all are signed with. Invitations have somebody who stands for each person: who did before, who is new, and that they do. Whoever invites from a list holds its entries before they do what every invitation does. Who writes a page holds the tree or the page, and is answered the page as it is then; whoever moves one is told where it stood, too.
   const limitOf = (label: string, { endpoint }: Action) =>
     endpoint.method === 'GET'
-      ? 3
+      ? // Who can open a page is asked of its rules, too.
+        label.startsWith('listPageAccess')
+        ? 4
+        : 3
       : label.startsWith('movePage')
         ? 9
         : label.startsWith('inviteListed')

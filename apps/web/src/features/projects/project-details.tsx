@@ -63,7 +63,9 @@ export function ProjectDetails({
     setAsked(undefined)
   })
   useEffect(() => {
-    if (!isPending) decide()
+    if (isPending) return undefined
+    const timer = setTimeout(() => decide())
+    return () => clearTimeout(timer)
   }, [isPending])
   if (isLack(reason)) return <ProjectFacts project={project} />
   const change = (field: 'startOn' | 'targetOn' | 'eventEndOn', set: string | null) => {
