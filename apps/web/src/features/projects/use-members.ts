@@ -123,13 +123,17 @@ const removeMember = defineWrite<Removed, void>({
   inverse: ({ projectId, person, was }): Write => addMember({ projectId, person, role: was }),
 })
 
-/** Lets people take part in a project, as one change that can be taken back. */
+/** Lets people take part in a project, as one change that can be taken back; who does already gets the other role. */
 export function addPeople(projectId: string, people: readonly Person[], role: NamedRole): void {
   const title = words.added(
     people.map(({ name }) => name),
     role.name,
   )
-  const writes = people.map((person) => addMember({ projectId, person, role }))
+  const writes = people.flatMap((person): Write[] => {
+    const was = memberRows.get(getId(projectId, person.uid))?.role
+    if (!was) return [addMember({ projectId, person, role })]
+    return was.id === role.id ? [] : [changeMember({ projectId, person, was, set: role })]
+  })
   performWrites(title, writes, { announce: true })
 }
 

@@ -2,6 +2,7 @@ import { can } from '@courtside/contract/can.ts'
 import type { Person } from '@courtside/contract/users.ts'
 import { use, useMemo, useState } from 'react'
 import { getProjectFacts } from '#features/projects/use-access.ts'
+import { useMembers } from '#features/projects/use-members.ts'
 import { isOpened, projectRows } from '#features/projects/use-projects.ts'
 import { type TextPlace, TextPlaceContext, useAccess } from '#features/users/use-access.ts'
 import { useActor, useUsers } from '#features/users/use-users.ts'
@@ -65,11 +66,14 @@ function OnTask({
   const project = useRow(projectRows, task?.projectId ?? '')
   const actor = useActor()
   const [isAdding, setAdding] = useState(false)
+  const mayAdd =
+    project && isOpened(project) && can.addProjectMembers(actor, getProjectFacts(project))
+  const { members } = useMembers({ id: task?.projectId ?? '' }, mayAdd === true)
+  const isMember = members.some(({ person }) => person.uid === uid)
   if (!task || (canAssign && task.assigneeIds.includes(uid))) return null
   const opened = project && isOpened(project) ? project : undefined
   const mayAssign =
     canAssign && opened && findLackingFor(actor, opened, task, 'assigneeIds') === undefined
-  const mayAdd = opened && can.addProjectMembers(actor, getProjectFacts(opened))
   return (
     <li className="flex flex-wrap items-center gap-x-1.5">
       <span className="me-auto">{words.notNotified.task(name)}</span>
@@ -89,7 +93,7 @@ function OnTask({
             {words.assign}
           </Button>
         )}
-        {mayAdd && (
+        {mayAdd && !isMember && (
           <Button size="sm" onClick={() => setAdding(true)}>
             {words.addToProject}
           </Button>
