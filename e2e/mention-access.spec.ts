@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './app.fixture.ts'
+import { expect, ownerHeaders as headers, test } from './app.fixture.ts'
 import { join } from './people-steps.ts'
 import { commentBox, makeProject, quickAdd } from './task-steps.ts'
 
@@ -44,4 +44,34 @@ test('who is mentioned and can’t open the task is told of while one writes, wa
   await commentBox(page).press('Control+Enter')
   await expect(watchers(page)).toHaveAttribute('title', /Dev Mentioned/)
   await expect(visitor.getByRole('link', { name: /Book courts/ }).first()).toBeVisible()
+})
+
+test('who is in the project already is not offered to be added to it', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  await join(visitor, mail, { name: 'Vi Already', role: 'volunteer' })
+  const key = await makeProject(page, 'Already in')
+  await quickAdd(page, 'Book courts')
+  const read = async (path: string) => (await page.request.get(`/api${path}`, { headers })).json()
+  const { id } = (await read(`/projects/${key}`)) as { id: string }
+  const { items } = (await read('/roles')) as { items: { id: string; builtIn: string | null }[] }
+  const people = (await read('/users')) as { items: { uid: string; name: string }[] }
+  const answer = await page.request.post(`/api/projects/${id}/members`, {
+    headers,
+    data: {
+      userIds: people.items.filter(({ name }) => name === 'Vi Already').map(({ uid }) => uid),
+      roleId: items.find(({ builtIn }) => builtIn === 'volunteer')?.id,
+    },
+  })
+  expect(answer.ok()).toBe(true)
+  await page.goto(`/tasks/${key}-1`)
+  await commentBox(page).focus()
+  await page.keyboard.type('@vi alr')
+  await expect(offered(page).getByRole('option', { name: /Vi Already/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByText(/^Vi Already can’t open this task/)).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'Assign', exact: true })).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'Add to project' })).toHaveCount(0)
 })
