@@ -9,11 +9,11 @@ import {
   CopyAll,
   type Refused,
   SentReport,
-  findDescription,
+  describeSent,
   getLinks,
   leftOutOf,
   refusedOf,
-  getTitle,
+  getSentTitle,
 } from './sent-report.tsx'
 import { type Listed, useInviteList } from './use-invite-list.ts'
 import { useSentWords } from './use-send.ts'
@@ -64,8 +64,8 @@ export function InviteDialog({
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         className="md:max-w-xl"
-        title={told ? getTitle(told.sent) : words.form.title}
-        description={told ? findDescription(told.sent) : words.form.description}
+        title={told ? getSentTitle(told.sent) : words.form.title}
+        description={told ? describeSent(told.sent) : words.form.description}
         footer={
           told && (
             <>

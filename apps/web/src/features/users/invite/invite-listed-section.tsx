@@ -14,7 +14,7 @@ import { Field } from '#ui/field.tsx'
 import { InviteProjects } from './invite-projects.tsx'
 import { RoleButton } from './role-button.tsx'
 import { SendingWay } from './sending-way.tsx'
-import { CopyAll, SentReport, findDescription, refusedOf, getTitle } from './sent-report.tsx'
+import { CopyAll, SentReport, describeSent, refusedOf, getSentTitle } from './sent-report.tsx'
 
 const words = liveListText.invite
 
@@ -27,8 +27,8 @@ export function InviteListedSection({ list, onClose }: { list: PkrList; onClose:
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         className="md:max-w-xl"
-        title={told ? getTitle(told.sent) : words.title(list.name)}
-        description={told ? findDescription(told.sent) : words.description}
+        title={told ? getSentTitle(told.sent) : words.title(list.name)}
+        description={told ? describeSent(told.sent) : words.description}
         footer={
           told && (
             <>

@@ -5,10 +5,10 @@ import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import {
   CopyAll,
   SentReport,
-  findDescription,
+  describeSent,
   getLinks,
   refusedOf,
-  getTitle,
+  getSentTitle,
 } from './sent-report.tsx'
 
 /** What became of invitations that were sent again. */
@@ -23,8 +23,8 @@ export function ReportDialog({
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         className="md:max-w-xl"
-        title={getTitle(sent)}
-        description={findDescription(sent)}
+        title={getSentTitle(sent)}
+        description={describeSent(sent)}
         footer={
           <>
             <CopyAll sent={sent} />

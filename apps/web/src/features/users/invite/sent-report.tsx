@@ -33,10 +33,10 @@ export const leftOutOf = (listed: readonly Listed[]): Refused[] =>
     return [{ who, reason: invitingText.people.problems[problem ?? 'other'] }]
   })
 
-export const getTitle = (sent: readonly SentInvitation[]): string =>
+export const getSentTitle = (sent: readonly SentInvitation[]): string =>
   getLinks(sent).length === 1 ? invitationText.link.title : words.title
 
-export function findDescription(sent: readonly SentInvitation[]): string | undefined {
+export function describeSent(sent: readonly SentInvitation[]): string | undefined {
   const links = getLinks(sent)
   const [only] = links
   if (links.length === 1 && only) return invitationText.link.description(only.name ?? only.email)
