@@ -1,12 +1,13 @@
 import { type Actor, type TaskFacts, can } from '@courtside/contract/can.ts'
 import type { Comment } from '@courtside/contract/comments.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { inTrash, lacking } from '#features/projects/use-access.ts'
 import { usePeople } from '#features/projects/use-people.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { isLack } from '#lib/lack.ts'
 import { useDraft } from '#lib/use-draft.ts'
+import { useUntilPressEnds } from '#lib/use-until-press-ends.ts'
 import { text } from '#text/en.ts'
 import { CommentEditor } from './comment-editor.tsx'
 import { CommentThread } from './comment-thread.tsx'
@@ -81,11 +82,16 @@ export const useMayComment = (facts: TaskFacts): boolean =>
 export function CommentBox({ taskId, onSent }: { taskId: string; onSent?: () => void }) {
   const actor = useActor()
   const draft = useDraft(`comment:${taskId}`)
+  const [isFocused, setFocused] = useState(false)
+  const isOpen = useUntilPressEnds(isFocused)
   return (
     <div
       data-comment-box
-      data-idle={draft.value === '' || undefined}
+      data-idle={(draft.value === '' && !isOpen) || undefined}
       className="group/comment print:hidden"
+      role="presentation"
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <CommentEditor
         value={draft.value}
