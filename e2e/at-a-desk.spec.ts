@@ -61,7 +61,7 @@ test('key, title and headings stay while a table is scrolled', async ({ page }) 
   }
 })
 
-test('the controls over a list stay in one line with a filter, in every language', async ({
+test('the controls over a list stay in one line with a filter, in every language @long', async ({
   page,
   browser,
   server,

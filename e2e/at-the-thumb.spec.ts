@@ -66,7 +66,7 @@ test('a comment that was sent is in sight below a tall picture', async ({
 })
 
 for (const width of [390, 1440])
-  test(`an entry of the inbox leads to the comment that it tells of, ${width} wide`, async ({
+  test(`an entry of the inbox leads to the comment that it tells of, ${width} wide${width === 390 ? '' : ' @long'}`, async ({
     page,
     visitor,
     mail,

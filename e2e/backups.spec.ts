@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, owner, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 
-test('a backup is made, restored on trial and downloaded encrypted, by the keyboard, and deleted', async ({
+test('a backup is made, restored on trial and downloaded encrypted, by the keyboard, and deleted @long', async ({
   page,
 }) => {
   await page.goto('/settings/organisation?show=backups')

@@ -73,7 +73,7 @@ test('a sentence stays in its order around names from right to left', async ({ p
   }
 })
 
-test('the history of a task says what was in front of what is, from right to left too', async ({
+test('the history of a task says what was in front of what is, from right to left too @long', async ({
   page,
 }) => {
   const post = async (address: string, data: object) => {

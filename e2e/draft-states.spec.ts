@@ -76,7 +76,7 @@ test('an editor that is older than its server says so, and what was typed in it 
   await page.context().close()
 })
 
-test('a keyboard that lies over the window covers neither the formatting nor how what is typed stands', async ({
+test('a keyboard that lies over the window covers neither the formatting nor how what is typed stands @long', async ({
   browser,
   server,
   ownerState,

@@ -20,7 +20,7 @@ const smallFields = (page: Page) =>
     }
   })
 
-test('no field of a phone is set below 16 px', async ({
+test('no field of a phone is set below 16 px @long', async ({
   page: desk,
   browser,
   server,

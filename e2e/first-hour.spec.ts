@@ -66,7 +66,7 @@ test('a volunteer finds what their crew has open, takes it with Undo, and it rea
 })
 
 for (const role of ['volunteer', 'guest'] as const)
-  test(`the search offers a ${role} no action that would be refused`, async ({
+  test(`the search offers a ${role} no action that would be refused${role === 'guest' ? ' @long' : ''}`, async ({
     page,
     visitor,
     mail,

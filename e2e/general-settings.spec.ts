@@ -6,7 +6,7 @@ import { openPhone } from './phone.ts'
 
 const nameField = 'Name of the organisation'
 
-test('the organisation is renamed by the keyboard, shows so in another browser at once, and is taken back', async ({
+test('the organisation is renamed by the keyboard, shows so in another browser at once, and is taken back @long', async ({
   page,
   secondPage,
 }) => {

@@ -53,7 +53,7 @@ test('somebody who was invited comes in by Google with the keyboard alone, and a
   await expect(visitor.getByRole('row', { name: /nina Google/ })).toContainText(email)
 })
 
-test('whoever was not invited, does not want after all or goes back is told so, and can try again', async ({
+test('whoever was not invited, does not want after all or goes back is told so, and can try again @long', async ({
   visitor,
   google,
 }) => {
@@ -108,7 +108,7 @@ test('who has a password connects Google in the settings, signs in with it, and 
   await expect(visitor.getByText('The sign-in was stopped before it was done.')).toBeVisible()
 })
 
-test('who has Google alone proves with it that it is them, and comes back to what they wanted', async ({
+test('who has Google alone proves with it that it is them, and comes back to what they wanted @long', async ({
   visitor,
   google,
 }) => {

@@ -64,7 +64,7 @@ for (const [way, options] of [
   ['a window', {}],
   ['a redirect', { userAgent: `${android} Telegram-Android/11.2` }],
 ] as const)
-  test(`Google’s sign-in by ${way} is kept once, and not at all after signing out`, async ({
+  test(`Google’s sign-in by ${way} is kept once, and not at all after signing out${way === 'a window' ? '' : ' @long'}`, async ({
     google: standIn,
     club,
   }) => {
@@ -103,7 +103,7 @@ test('who is signed in waits for no script of Google’s, and asks for none', as
   await page.context().close()
 })
 
-test('what Google’s window needs is there before anybody presses, for browsers open one only then', async ({
+test('what Google’s window needs is there before anybody presses, for browsers open one only then @long', async ({
   club,
 }) => {
   const page = await openPage(club)

@@ -123,7 +123,7 @@ test('where Google refuses inside Telegram, the browser is a press away, on the 
   await app.close()
 })
 
-test('with a bot, who connects Telegram is signed in there at once as who they are at Google, until they disconnect', async ({
+test('with a bot, who connects Telegram is signed in there at once as who they are at Google, until they disconnect @long', async ({
   google,
   environment,
   server,
@@ -194,7 +194,7 @@ test('whom nobody invited is told so, and nothing opens to a token that nobody s
   expect(answer.status).toBe(401)
 })
 
-test('an owner ends their own sign-ins, everywhere', async ({ google, club }) => {
+test('an owner ends their own sign-ins, everywhere @long', async ({ google, club }) => {
   google.people = [gwen]
   const [page, other] = await Promise.all([
     openPage(club, { storageState: ownerState }),

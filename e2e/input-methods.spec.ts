@@ -34,7 +34,7 @@ async function expectToStay(page: Page, field: Locator, words: string): Promise<
   await session.detach()
 }
 
-test('fields with an Enter or Escape of their own leave them to an input method', async ({
+test('fields with an Enter or Escape of their own leave them to an input method @long', async ({
   page,
 }) => {
   const key = await makeProject(page, 'Composed')

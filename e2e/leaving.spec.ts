@@ -5,7 +5,7 @@ import { join } from './people-steps.ts'
 // Who is invited is so by the owner, who must be signed in somewhere.
 test.beforeEach(({ ownerState }) => void ownerState)
 
-test('an account is deleted by its owner, who proves that it is them, and kept by signing in again', async ({
+test('an account is deleted by its owner, who proves that it is them, and kept by signing in again @long', async ({
   visitor,
   mail,
 }) => {

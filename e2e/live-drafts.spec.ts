@@ -36,7 +36,7 @@ test('two write one page at once, one of them without a line for a while, while 
   await expect(page.getByRole('article')).toContainText('Last line of another')
 })
 
-test('a line that ended while nothing answered is dialled anew once something does', async ({
+test('a line that ended while nothing answered is dialled anew once something does @long', async ({
   page,
   server,
 }) => {

@@ -22,7 +22,7 @@ const placeOf = (page: Page, words: string) =>
     return { height, top: block?.getBoundingClientRect().top }
   }, words)
 
-test('of a long text only what is near is drawn, and it stands as if all were', async ({
+test('of a long text only what is near is drawn, and it stands as if all were @long', async ({
   page,
   visitor,
   mail,

@@ -19,7 +19,7 @@ async function expectClear(one: Locator): Promise<void> {
   await expect.poll(async () => (await sidesOf(one)).right).toBeGreaterThanOrEqual(insets.right)
 }
 
-test('on a phone held sideways what lies over the window stays clear of the notch', async ({
+test('on a phone held sideways what lies over the window stays clear of the notch @long', async ({
   browser,
   server,
   ownerState,

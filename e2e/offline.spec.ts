@@ -210,7 +210,7 @@ test('a page that is left at once loses nothing of what was just changed', async
 })
 
 for (const layout of ['timeline', 'calendar'])
-  test(`a task of the ${layout} that was changed offline has a mark until it is sent`, async ({
+  test(`a task of the ${layout} that was changed offline has a mark until it is sent${layout === 'calendar' ? ' @long' : ''}`, async ({
     page,
   }) => {
     const { key } = await openTask(page, `Mark ${layout}`)

@@ -120,7 +120,7 @@ test('comments stay with their words on later versions, and say when these are g
   await expect(threads(page)).toContainText('best of three games')
 })
 
-test('on a phone what is selected is commented on by a button at the edge, in a sheet', async ({
+test('on a phone what is selected is commented on by a button at the edge, in a sheet @long', async ({
   browser,
   server,
   ownerState,

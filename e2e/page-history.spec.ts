@@ -26,7 +26,7 @@ test('a version of an imported history says where its page stood then', async ({
   await expect(page.getByText(/^Was at/)).toHaveCount(0)
 })
 
-test('who brings a version back is told where what was written is more than a version can hold', async ({
+test('who brings a version back is told where what was written is more than a version can hold @long', async ({
   page,
 }) => {
   const { id } = await makePage(page, { title: 'Stacking', markdown: 'Left stays left.' })

@@ -6,7 +6,7 @@ const row = (page: Page, title: string) =>
   page.getByRole('tree', { name: 'Pages' }).getByRole('treeitem', { name: title, exact: true })
 const toast = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
 
-test('a page let go over the one that it is the last of already is not said to have been moved', async ({
+test('a page let go over the one that it is the last of already is not said to have been moved @long', async ({
   page,
 }) => {
   const top = await makePage(page, { title: 'Winter league' })

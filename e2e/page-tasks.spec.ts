@@ -209,7 +209,7 @@ test('a task tells which pages mention it, as soon as they do @long', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('an item becomes a task, and is ticked with the thumb', async ({ page }) => {
+  test('an item becomes a task, and is ticked with the thumb @long', async ({ page }) => {
     await post(page, 'projects', { key: 'PTP', name: 'Phone upkeep' })
     const made = await makePage(page, {
       title: 'Minutes of August',
@@ -234,7 +234,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('who may not complete a task is told why, and of one they may not read nothing but its key', async ({
+test('who may not complete a task is told why, and of one they may not read nothing but its key @long', async ({
   page,
   visitor,
   mail,

@@ -246,7 +246,7 @@ test('a version that the browser has is not sent again, and is given to nobody w
   expect(await kept({ authorization: 'Bearer another' })).toBe(401)
 })
 
-test('versions are listed with the words that came and went, named, and headings linked to', async ({
+test('versions are listed with the words that came and went, named, and headings linked to @long', async ({
   page,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -311,7 +311,7 @@ test('versions are listed with the words that came and went, named, and headings
   await expect(page.getByRole('heading', { name: 'Challenges' })).toBeInViewport()
 })
 
-test('the list says of what kind each version is, and a comparison that the emoji alone differs', async ({
+test('the list says of what kind each version is, and a comparison that the emoji alone differs @long', async ({
   page,
 }) => {
   const { id } = await makePage(page, { title: 'Erne', markdown: 'Jump.' })

@@ -134,7 +134,7 @@ test('a volunteer reads of people what both share, and no address', async ({
   ).toBeVisible()
 })
 
-test('the roles say what each is for and who has it, which is mine, and what differs from it', async ({
+test('the roles say what each is for and who has it, which is mine, and what differs from it @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

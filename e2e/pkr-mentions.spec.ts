@@ -4,7 +4,7 @@ import { join } from './people-steps.ts'
 import { commentBox } from './task-steps.ts'
 import { makePage } from './wiki-steps.ts'
 
-test('a number in a text has a card, is offered while one writes, and is found by where it is named; who may not see the register reads what was typed', async ({
+test('a number in a text has a card, is offered while one writes, and is found by where it is named; who may not see the register reads what was typed @long', async ({
   page,
   visitor,
   mail,

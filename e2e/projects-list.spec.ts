@@ -84,7 +84,7 @@ test('the first steps stand over what goes on, and over no archive or trash', as
   }
 })
 
-test('first steps push nothing down when they come', async ({ browser }) => {
+test('first steps push nothing down when they come @long', async ({ browser }) => {
   const server = await startServer()
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()

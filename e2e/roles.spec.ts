@@ -16,7 +16,7 @@ const stored = (page: Page, method = 'PATCH') =>
     (answer) => answer.url().includes('/api/roles') && answer.request().method() === method,
   )
 
-test('an owner makes a role from another, names and describes it, and takes it back', async ({
+test('an owner makes a role from another, names and describes it, and takes it back @long', async ({
   page,
 }) => {
   await page.goto('/roles')

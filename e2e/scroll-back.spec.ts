@@ -13,7 +13,7 @@ const placeOf = (page: Page) =>
 const isAt = (page: Page, y: number) => expect.poll(() => placeOf(page)).toBe(y)
 
 for (const width of [1440, 390])
-  test(`a page is where it was left after Back and after reloading, others begin at their top, at ${width} pixels`, async ({
+  test(`a page is where it was left after Back and after reloading, others begin at their top, at ${width} pixels${width === 1440 ? ' @long' : ''}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })

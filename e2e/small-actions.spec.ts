@@ -122,7 +122,7 @@ for (const size of ['desk', 'phone'] as const)
     if (size === 'phone') await page.context().close()
   })
 
-test('each picker opens on the present value, which Enter keeps', async ({ page }) => {
+test('each picker opens on the present value, which Enter keeps @long', async ({ page }) => {
   const key = await makeProject(page, 'Present values')
   await quickAdd(page, 'Nets')
   await page.keyboard.press('Escape')

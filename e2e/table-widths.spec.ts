@@ -152,7 +152,7 @@ test('read from the right, a column grows to the left', async ({ page }) => {
   await expect.poll(() => setIn(page)).toEqual([first, second + 60, third])
 })
 
-test('one changes the width while another types in the table, and nothing is lost', async ({
+test('one changes the width while another types in the table, and nothing is lost @long', async ({
   page,
   secondPage,
 }) => {
@@ -187,7 +187,7 @@ test('one changes the width while another types in the table, and nothing is los
   }
 })
 
-test('a table wider than a phone scrolls in its own box, where it is read and where it is written', async ({
+test('a table wider than a phone scrolls in its own box, where it is read and where it is written @long', async ({
   page,
   browser,
   server,
@@ -242,7 +242,7 @@ test('a table wider than a phone scrolls in its own box, where it is read and wh
   expect((await table.boundingBox())?.width).toBeLessThanOrEqual(700)
 })
 
-test('what is no sensible width is cleaned away', async ({ page }) => {
+test('what is no sensible width is cleaned away @long', async ({ page }) => {
   const cell = (colwidth: unknown) => ({
     type: 'tableCell',
     attrs: { colwidth },
@@ -258,7 +258,7 @@ test('what is no sensible width is cleaned away', async ({ page }) => {
   expect(said).toEqual(['"colwidth":[80]', '"colwidth":null', '"colwidth":null'])
 })
 
-test('a column stands where it is written as it does where it is read', async ({ page }) => {
+test('a column stands where it is written as it does where it is read @long', async ({ page }) => {
   const markdown = '| Round | Games |\n| :---: | ----: |\n| Final | 3 |'
   const { id } = await makePage(page, { title: 'Columns in the middle', markdown })
   const alignments = () =>

@@ -66,7 +66,7 @@ test('rows, columns, headings and merged cells of a table are changed from its m
   expect(await cellsOf(page, '.page-document')).toEqual(merged)
 })
 
-test('a table that became too wide for a version is told of until it is mended', async ({
+test('a table that became too wide for a version is told of until it is mended @long', async ({
   page,
 }) => {
   const row = (cell: string) => `|${cell.repeat(100)}\n`

@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts'
 import { admitBy } from './people-steps.ts'
 import { launchAddress, openTelegram } from './telegram-steps.ts'
 
-test('who stands on the list of PKR IDs comes in by a code that is mailed there', async ({
+test('who stands on the list of PKR IDs comes in by a code that is mailed there @long', async ({
   browser,
   server,
   mail,

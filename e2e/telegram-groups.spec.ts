@@ -34,7 +34,7 @@ function groupOf(telegram: BotApi, from: { id: number; first_name: string }) {
   }
 }
 
-test('a group bound in Telegram stands in the project’s settings as it happens, who comes on its overview, until it is unbound', async ({
+test('a group bound in Telegram stands in the project’s settings as it happens, who comes on its overview, until it is unbound @long', async ({
   browser,
   page,
   server,

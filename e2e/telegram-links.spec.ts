@@ -130,7 +130,7 @@ test('whoever opens an invitation in a browser may accept it in Telegram, withou
   await app.close()
 })
 
-test('whose only way in is Telegram is told by a tap why it can’t be disconnected', async ({
+test('whose only way in is Telegram is told by a tap why it can’t be disconnected @long', async ({
   page,
   browser,
   server,

@@ -55,7 +55,7 @@ test('Telegram’s main button is the one thing that a screen is for, and Back l
   await app.close()
 })
 
-test('on a wide screen it is where it always is', async ({ browser, server, mail }) => {
+test('on a wide screen it is where it always is @long', async ({ browser, server, mail }) => {
   const viewport = { width: 1000, height: 700 }
   const options = { viewport, isMobile: false, hasTouch: false }
   const app = await enterTelegram(browser, server, mail, options)

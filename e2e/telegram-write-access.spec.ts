@@ -55,7 +55,7 @@ test('Telegram asks whether the bot may write once one presses for it, and what 
   await app.close()
 })
 
-test('a Telegram without that question leads to the chat with the bot, and so does a browser', async ({
+test('a Telegram without that question leads to the chat with the bot, and so does a browser @long', async ({
   browser,
   server,
   mail,

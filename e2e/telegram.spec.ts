@@ -142,7 +142,7 @@ test('another Telegram account on the same phone never sees the first one’s ap
   await app.close()
 })
 
-test('a launch opened on other devices stands in the audit log, and opens nothing from the sixth time', async ({
+test('a launch opened on other devices stands in the audit log, and opens nothing from the sixth time @long', async ({
   browser,
   server,
   mail,
@@ -316,7 +316,7 @@ test('completing a task and failing can be felt', async ({ browser, server, mail
   await app.close()
 })
 
-test('a device that can’t be felt does not keep a task from being completed, nor a failure from being told', async ({
+test('a device that can’t be felt does not keep a task from being completed, nor a failure from being told @long', async ({
   browser,
   server,
   mail,

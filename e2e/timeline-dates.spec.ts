@@ -36,7 +36,7 @@ for (const { timezoneId, days } of zones) {
   const times = { startTime: '09:30', dueTime: '18:00' }
   const nets = { title: 'Nets', startOn: days[1], dueOn: days[2], ...times }
 
-  test.describe(`over the change of the clocks in ${timezoneId}`, () => {
+  test.describe(`over the change of the clocks in ${timezoneId}${timezoneId.startsWith('Europe') ? '' : ' @long'}`, () => {
     test('a bar is carried and pulled at both ends by mouse, each in one step', async ({
       browser,
       server,

@@ -53,7 +53,7 @@ test('what was not sent stays to be copied when the page is deleted meanwhile', 
   )
 })
 
-test('what was not sent of a page that is gone is let go of for good, in all tabs', async ({
+test('what was not sent of a page that is gone is let go of for good, in all tabs @long', async ({
   page: owner,
   visitor: page,
   mail,
@@ -180,7 +180,7 @@ test('words whose place is gone are written anew once, by one of two tabs that h
   await expect(editor(secondPage).locator('p')).toHaveText(once)
 })
 
-test('words whose place is gone are not given away by a page that ends before it hears that it is gone', async ({
+test('words whose place is gone are not given away by a page that ends before it hears that it is gone @long', async ({
   page,
   secondPage,
 }) => {
@@ -242,7 +242,7 @@ test('words whose place is gone are written anew after a crash, however long the
     await expect(editor(tab).locator('p')).toHaveText(['Rinse them', 'and dried'])
 })
 
-test('words whose place is gone are written anew by the tab that is left, where the other ends without a line', async ({
+test('words whose place is gone are written anew by the tab that is left, where the other ends without a line @long', async ({
   page,
   secondPage,
 }) => {

@@ -3,7 +3,7 @@ import { openUnsubscribeLinks } from '../apps/server/src/features/notifications/
 import { expect, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 
-test('The link in a mail stops mail like it, and takes that back, without a sign-in', async ({
+test('The link in a mail stops mail like it, and takes that back, without a sign-in @long', async ({
   page,
   visitor,
   server,

@@ -5,7 +5,7 @@ import { expectAccessible } from './axe.ts'
 import { join } from './people-steps.ts'
 import { openPhone } from './phone.ts'
 
-test('a webhook is made by the keyboard, tested, sent again, given a new secret and deleted', async ({
+test('a webhook is made by the keyboard, tested, sent again, given a new secret and deleted @long', async ({
   page,
 }) => {
   const receiver = await openReceiver()

@@ -87,7 +87,7 @@ test('among 150 pages beside each other one is seen beside its own text, moved, 
   expect((await titlesAtTop(page)).slice(-2)).toEqual(['Net', 'Court 150'])
 })
 
-test('a full trash is seen to its end', async ({ page }) => {
+test('a full trash is seen to its end @long', async ({ page }) => {
   for (let number = 1; number <= 205; number++) {
     const { id } = await makePage(page, { title: `Old ${number}` })
     await page.request.delete(`/api/pages/${id}`, { headers: ownerHeaders })

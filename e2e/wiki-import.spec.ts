@@ -94,7 +94,7 @@ async function dropFiles(page: Page, files: readonly string[]): Promise<void> {
     })
 }
 
-test('a folder comes as it is, chosen or dropped, and so do several files', async ({
+test('a folder comes as it is, chosen or dropped, and so do several files @long', async ({
   page,
 }, testInfo) => {
   const folder = await makeFolder(testInfo.outputPath())

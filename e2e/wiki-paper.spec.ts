@@ -42,7 +42,7 @@ test('a page is printed whole, dark on light, without what stands around it on t
   expect(light).toBe(true)
 })
 
-test('code is coloured where it is read, by its language, and is the same text', async ({
+test('code is coloured where it is read, by its language, and is the same text @long', async ({
   page,
 }) => {
   const made = await makePage(page, { title: 'In colours', markdown: written })
@@ -98,7 +98,7 @@ test('on a phone the state of what is typed stays in sight, and nothing lies ove
   await page.context().close()
 })
 
-test('a long page is seen at once, and laid out whole soon after', async ({ page }) => {
+test('a long page is seen at once, and laid out whole soon after @long', async ({ page }) => {
   const parts = Array.from(
     { length: 300 },
     (_, at) => `## Part ${at}\n\n${'Serve from behind the line, into the far court. '.repeat(4)}`,

@@ -73,7 +73,7 @@ test('below a page stands what is under it, and what leads to it', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tournaments')
 })
 
-test('a callout becomes one of another kind', async ({ page }) => {
+test('a callout becomes one of another kind @long', async ({ page }) => {
   const { id } = await makePage(page, { title: 'Weather', markdown: '> [!note]\n> Wet courts' })
   await page.goto(`/wiki/${id}?edit=true`)
   await editor(page).getByText('Wet courts').click()

@@ -74,7 +74,7 @@ test('on a phone the window scrolls what is read, between bars that stay, and is
   await page.context().close()
 })
 
-test('on a phone lists keep the window still and scroll by themselves', async ({
+test('on a phone lists keep the window still and scroll by themselves @long', async ({
   browser,
   server,
   ownerState,
