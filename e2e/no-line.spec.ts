@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page, WebSocketRoute } from '@playwright/test'
 import { expect, saveData, test } from './app.fixture.ts'
-import { makeProject, quickAdd, row } from './task-steps.ts'
+import { openPhone } from './phone.ts'
+import { commentBox, makeProject, quickAdd, row } from './task-steps.ts'
 import { makePage } from './wiki-steps.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Task', exact: true })
@@ -103,4 +104,49 @@ for (const [screen, run] of [
     await expect(page.getByRole('navigation').first()).toBeVisible()
     await expect(told).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+/** Whether a press on the middle of something falls on it, or on what belongs to it. */
+const isFree = (thing: Locator) =>
+  thing.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const top = document.elementFromPoint(x + width / 2, y + height / 2)
+    return top !== null && (element.contains(top) || top.contains(element))
+  })
+
+for (const device of ['a phone', 'a desk'] as const)
+  test(`what is said of the line lies over nothing that one writes in, on ${device}`, async ({
+    page,
+    browser,
+    server,
+    ownerState,
+  }) => {
+    const key = await makeProject(page, 'Covered')
+    await quickAdd(page, 'Nets')
+    const one = device === 'a phone' ? await openPhone({ browser, server, ownerState }) : page
+    await saveData(one.context(), false)
+    const lines: WebSocketRoute[] = []
+    let isAway = false
+    await one.routeWebSocket('**/api/live', (socket) => {
+      lines.push(socket)
+      if (isAway) void socket.close()
+      else socket.connectToServer()
+    })
+    await one.goto(`/projects/${key}/tasks`)
+    await expect(row(one, 'Nets')).toBeVisible()
+    await row(one, 'Nets').getByRole('link').click()
+    await expect(commentBox(one)).toBeVisible()
+    await one.goBack()
+    await untilAllIsFetched(one)
+    await one.context().setOffline(true)
+    isAway = true
+    for (const line of lines) await line.close()
+    const notice = one.getByText('You’re offline. This may be out of date.')
+    await expect(notice).toBeVisible()
+    expect(await isFree(one.getByRole('combobox', { name: 'Add a task', exact: true }))).toBe(true)
+    await row(one, 'Nets').getByRole('link').click()
+    await expect(commentBox(one)).toBeVisible()
+    await expect(notice).toBeVisible()
+    expect(await isFree(commentBox(one))).toBe(true)
+    expect(await isFree(one.getByRole('button', { name: 'Comment' }))).toBe(true)
   })

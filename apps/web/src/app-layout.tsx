@@ -77,6 +77,7 @@ export function AppLayout() {
           footer={<UserMenu collapsed={sidebar === 'collapsed'} />}
         />
       }
+      notice={<LiveNotice />}
       bottomBar={
         <BottomBar
           places={bottomBarPlaces}
@@ -88,7 +89,6 @@ export function AppLayout() {
       <Fragment key={drawnBy}>
         <Outlet />
       </Fragment>
-      <LiveNotice />
       <InboxWatch />
       <AskedTransfer />
       {layer === 'palette' && <SearchPalette {...getLayerProps('palette')} />}

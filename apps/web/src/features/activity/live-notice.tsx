@@ -43,29 +43,27 @@ export function LiveNotice() {
   const standing = isOutdated ? 'outdated' : isClosed ? 'closed' : undefined
   const notice = isMissing ? 'missing' : isAway ? 'offline' : isWaiting ? 'waiting' : standing
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--spacing-bottom-bar)+0.75rem)] z-30 flex justify-center md:bottom-4"
-    >
+    <div role="status" className="writing:hidden">
       {notice && (
         <p
           data-bar
-          className="pointer-events-auto mx-4 flex animate-fade-in items-center gap-2 rounded-full border border-border bg-raised py-1 ps-3 pe-1.5 text-xs shadow-popover [&_svg]:size-3.5 [&_svg]:shrink-0"
+          data-live-notice
+          className="flex h-(--notice) animate-fade-in items-center justify-center gap-2 border-t border-border bg-raised px-4 text-xs leading-tight md:border-0 md:bg-transparent md:pb-2 [&_svg]:size-3.5 [&_svg]:shrink-0"
         >
           {icons[notice]}
-          <span className="py-1 pe-1.5">{words[notice]}</span>
+          <span className="min-w-0">{words[notice]}</span>
           {notice === 'missing' && (
-            <Button size="sm" className="rounded-full" onClick={() => void fetchOrReload()}>
+            <Button size="sm" onClick={() => void fetchOrReload()}>
               {text.errors.section.retry}
             </Button>
           )}
           {notice === 'outdated' && (
-            <Button size="sm" className="rounded-full" onClick={() => location.reload()}>
+            <Button size="sm" onClick={() => location.reload()}>
               {words.reload}
             </Button>
           )}
           {notice === 'closed' && (
-            <Button size="sm" className="rounded-full" asChild>
+            <Button size="sm" asChild>
               <Link to="/settings/organisation">{maintenanceText.toSettings}</Link>
             </Button>
           )}

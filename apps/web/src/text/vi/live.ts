@@ -2,7 +2,7 @@ import type { liveText as english } from '#text/live.ts'
 import type { Translated } from '#text/translated.ts'
 
 export const liveText: Translated<typeof english> = {
-  offline: 'Mất kết nối. Những gì đang thấy có thể đã cũ; kết nối sẽ tự trở lại.',
+  offline: 'Mất kết nối. Nội dung có thể đã cũ.',
   waiting: 'Quá nhiều yêu cầu cùng lúc: ứng dụng đợi một lát rồi tự tiếp tục.',
   missing: 'Một phần của ứng dụng chưa tải xong.',
   outdated: 'Đã có phiên bản mới.',

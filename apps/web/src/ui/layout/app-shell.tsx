@@ -4,10 +4,13 @@ import { contentId, SkipLink } from './skip-link.tsx'
 /** Sidebar beside the content, or content above the bottom bar; only the content scrolls, by itself or in the window. */
 export function AppShell({
   sidebar,
+  notice,
   bottomBar,
   children,
 }: {
   sidebar: ReactNode
+  /** What has to be known on every screen; it takes its room from the content, and lies over none of it. */
+  notice: ReactNode
   bottomBar: ReactNode
   children: ReactNode
 }) {
@@ -24,7 +27,10 @@ export function AppShell({
           {children}
         </main>
       </div>
-      {bottomBar}
+      <div className="shrink-0 print:hidden flows:sticky flows:bottom-(--below) flows:z-30">
+        {notice}
+        {bottomBar}
+      </div>
     </div>
   )
 }

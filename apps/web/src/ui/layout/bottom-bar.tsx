@@ -25,7 +25,7 @@ export function BottomBar({
     <nav
       data-bar
       aria-label={text.shell.mainNavigation}
-      className="flex shrink-0 border-t border-border bg-background pb-safe md:hidden print:hidden flows:sticky flows:bottom-(--below) flows:z-30 writing:hidden"
+      className="flex border-t border-border bg-background pb-safe md:hidden writing:hidden"
     >
       {places.map((place) => (
         <Link key={place.key} {...linkTo(place)} className={itemClasses}>
