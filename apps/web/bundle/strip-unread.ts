@@ -6,7 +6,7 @@ const summary = /^ {2}summary:\s*(['"]).*\1,\n/gm
 const unread = /^ {2}(?:result|query|body):.*\n(?: {3,}.*\n| {2}[)\]}].*\n)*/gm
 /** Making a schema does nothing else, so that one nobody reads is left out. */
 const schema =
-  /(?<![\w.])(?=(?:z\s*\.[a-zA-Z]+|[A-Z]\w+\.(?:extend|pick|omit|partial|nullable)|defineEndpoint|line|prose|page|change|oneOrMany)\()/g
+  /(?<![\w.])(?=(?:z\s*\.[a-zA-Z]+|[A-Z]\w+\.(?:extend|pick|omit|partial|nullable)|defineEndpoint|line|prose|page|change|oneOrMany|getFieldShape|pickFields|omitFields)\()/g
 
 const importLine = /^import (?:type )?\{([^}]*)\} from '@courtside\/contract\//gm
 

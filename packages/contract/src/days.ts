@@ -13,3 +13,15 @@ export const getWeekday = (on: string): number => (new Date(getInstant(on)).getU
 /** Whole days from one calendar day to another; negative when the second is earlier. */
 export const getDaysBetween = (fromOn: string, toOn: string): number =>
   Math.round((getInstant(toOn) - getInstant(fromOn)) / dayLength)
+
+/** One clock a zone: making one costs more than reading it a thousand times. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** The calendar day, YYYY-MM-DD, on which an instant lies in an IANA time zone. */
+export function getDayIn(at: string | Date, timeZone: string): string {
+  // Swedes write days as ISO does.
+  const clock =
+    clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+  clocks.set(timeZone, clock)
+  return clock.format(new Date(at))
+}

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { customKinds } from './custom-fields.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { priorities } from './field-kinds.ts'
 import { Day, Id, Instant, TimeOfDay } from './fields.ts'
 import { languages } from './languages.ts'
 import { Recurrence } from './recurrence.ts'
 import { statusGroups } from './statuses.ts'
-import { exportIdLimit, listTasks, priorities } from './tasks.ts'
+import { exportIdLimit, listTasks } from './tasks.ts'
 
 export const exportFormats = ['csv', 'xlsx', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]

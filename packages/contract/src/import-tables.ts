@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { customKinds, customNameLimit } from './custom-fields.ts'
+import { priorities } from './field-kinds.ts'
 import { Id, Instant, line } from './fields.ts'
 import { importSources } from './import-sources.ts'
-import { priorities } from './tasks.ts'
 
 /** Most columns and rows of a table; one with more is refused. */
 export const tableColumnLimit = 10_000

@@ -85,7 +85,7 @@ const tasks = [
 const context = {
   statuses,
   todayOn: '2026-11-20',
-  dayOf: (at: string) => at.slice(0, 10),
+  timeZone: 'UTC',
   labels: [{ id: 'aid', name: 'First aid' }],
   types: [{ id: 'match', name: 'Match day' }],
   fields: [

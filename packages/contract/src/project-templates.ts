@@ -3,10 +3,11 @@ import { ChecklistItem } from './checklists.ts'
 import { customKinds } from './custom-fields.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { eventDaysLimit } from './event-span.ts'
+import { priorities } from './field-kinds.ts'
 import { SetDay, Id, TimeOfDay, change, line, prose } from './fields.ts'
 import { Recurrence } from './recurrence.ts'
 import { hues, statusGroups } from './statuses.ts'
-import { descriptionLimit, estimateLimit, priorities, titleLimit } from './tasks.ts'
+import { descriptionLimit, estimateLimit, titleLimit } from './tasks.ts'
 import { TemplateId } from './template-ids.ts'
 
 /** How far from the event day a date may lie, in days either way. */

@@ -1,28 +1,21 @@
+import { type QueryKind, queryKinds } from './field-kinds.ts'
 import type { QueryOperator } from './query-days.ts'
+import { type TaskFieldWith, pickFields, taskFields } from './task-fields.ts'
 
-/**
- * What a condition can be about, and of which kind its values are: what a screen offers for it follows from the kind, so
- * that a new condition needs nothing but its line here and its evaluation.
- */
-export const queryFields = {
-  status: 'status',
-  assignee: 'person',
-  watcher: 'person',
-  creator: 'person',
-  label: 'label',
-  type: 'type',
-  project: 'project',
-  priority: 'priority',
-  due: 'day',
-  start: 'day',
-  created: 'day',
-  updated: 'day',
-  estimate: 'number',
-  parent: 'task',
+/** What a condition can be about: what fields are called in a filter, `is` for the state and `has` for the parts. */
+export type QueryField = (typeof taskFields)[TaskFieldWith<'query'>]['query'] | 'is' | 'has'
+
+/** Of which kind the values of each are; what a screen offers for it follows from the kind. */
+export const queryFields: Readonly<Record<QueryField, QueryKind>> = {
+  ...(Object.fromEntries(
+    Object.values(pickFields(taskFields, 'query')).map(({ query, kind }) => [
+      query,
+      queryKinds[kind],
+    ]),
+  ) as Record<Exclude<QueryField, 'is' | 'has'>, QueryKind>),
   is: 'state',
   has: 'part',
-} as const
-export type QueryField = keyof typeof queryFields
+}
 
 /** What `is:` asks for. */
 export const queryStates = ['open', 'closed', 'late', 'blocked', 'repeating', 'archived'] as const

@@ -1,3 +1,4 @@
+import { type QueryKind, orderedKinds, priorities } from './field-kinds.ts'
 import { anything, isDays, nothing, queryDays } from './query-days.ts'
 import {
   type QueryCondition,
@@ -6,7 +7,6 @@ import {
   queryParts,
   queryStates,
 } from './query-fields.ts'
-import { priorities } from './tasks.ts'
 
 /** What of a line was not understood, from `start` to `end` of it; it filters nothing. */
 export type QueryProblem = {
@@ -19,10 +19,8 @@ export type QueryProblem = {
   readonly nearest?: string
 }
 
-type Kind = (typeof queryFields)[QueryField]
-
 /** Values that stand for themselves; whatever else a kind takes is a name, a number or a day. */
-const wordsOf: Partial<Record<Kind, readonly string[]>> = {
+const wordsOf: Partial<Record<QueryKind, readonly string[]>> = {
   state: queryStates,
   part: queryParts,
   priority: priorities,
@@ -41,9 +39,6 @@ const synonyms: Readonly<Record<string, string>> = {
   critical: 'urgent',
 }
 
-/** Kinds whose values are in an order. */
-const ordered: ReadonlySet<Kind> = new Set<Kind>(['day', 'number', 'priority'])
-
 /** What a field takes, for who gave it something else; empty where any name will do. */
 export function takenBy(field: QueryField): readonly string[] {
   const kind = queryFields[field]
@@ -58,7 +53,7 @@ export function findProblem({
   values,
 }: QueryCondition): Pick<QueryProblem, 'code' | 'nearest'> | undefined {
   const kind = queryFields[field]
-  if (operator !== ':' && (!ordered.has(kind) || values.length !== 1))
+  if (operator !== ':' && (!orderedKinds.has(kind) || values.length !== 1))
     return { code: 'comparison', ...(values[0] && { nearest: `${field}:${values.join(',')}` }) }
   const isKnown = (value: string) =>
     value === nothing || value === anything
@@ -70,14 +65,14 @@ export function findProblem({
   return { code: 'value', ...(isWhole && { nearest: `${field}${operator}${meant.join(',')}` }) }
 }
 
-function isValue(kind: Kind, value: string): boolean {
+function isValue(kind: QueryKind, value: string): boolean {
   if (kind === 'day') return isDays(value)
   if (kind === 'number') return /^\d{1,5}(?:\.\d{1,2})?$/.test(value)
   return wordsOf[kind]?.includes(value) ?? true
 }
 
 /** The word of a kind that is written most alike, if one is at all. */
-function findNearest(kind: Kind, value: string): string | undefined {
+function findNearest(kind: QueryKind, value: string): string | undefined {
   const words = wordsOf[kind] ?? []
   const typed = value.toLowerCase().slice(0, 20)
   const synonym = synonyms[typed]

@@ -1,8 +1,8 @@
 import { addDays, getWeekday } from './days.ts'
+import { type Priority, priorities } from './field-kinds.ts'
 import { isSettable } from './fields.ts'
 import type { DateOrder } from './import-tables.ts'
-import { getPlainText } from './match-query.ts'
-import { type Priority, priorities } from './tasks.ts'
+import { getPlainText } from './plain-names.ts'
 
 type Person = { readonly uid: string; readonly name: string; readonly handle: string }
 type Label = { readonly id: string; readonly name: string }

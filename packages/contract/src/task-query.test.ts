@@ -166,6 +166,9 @@ const condition: fc.Arbitrary<TaskQuery> = fc
       priority: fc.constantFrom('high', 'none'),
       state: fc.constantFrom('open', 'late'),
       part: fc.constantFrom('comments', 'subtasks'),
+      option: name,
+      text: name,
+      tick: fc.constantFrom('yes', 'no'),
     }[kind]
     return fc
       .array(value, { minLength: 1, maxLength: 3 })

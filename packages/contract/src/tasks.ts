@@ -1,95 +1,51 @@
 import { z } from 'zod'
 import { ChecklistItem } from './checklists.ts'
 import { Comment } from './comments.ts'
-import { CustomValue, CustomValues } from './custom-fields.ts'
+import { CustomValue } from './custom-fields.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { getEmptyValue, priorities } from './field-kinds.ts'
+import { getFieldShape, held, set } from './field-schemas.ts'
 import {
   Day,
   Id,
   Instant,
   NewId,
-  OptionalSetDay,
   PageQuery,
-  TimeOfDay,
   getChanges,
   gesture,
-  line,
   oneOrMany,
   page,
-  prose,
   searchLine,
   withEntries,
 } from './fields.ts'
 import { Attachment } from './files.ts'
-import { Recurrence, RecurrenceDraft } from './recurrence.ts'
+import { TimeZone } from './identity.ts'
 import { statusGroups } from './statuses.ts'
-import { WatchState, Watchers } from './watchers.ts'
+import { type TaskFieldWith, omitFields, pickFields, taskFields } from './task-fields.ts'
+import { WatchState } from './watchers.ts'
 
-/** From none to most pressing; the order is the order of sorting. */
-export const priorities = ['none', 'low', 'medium', 'high', 'urgent'] as const
-export type Priority = (typeof priorities)[number]
-
-export const titleLimit = 300
-/** In characters. Imported descriptions over it are kept whole as an attachment, with an excerpt here. */
-export const descriptionLimit = 250_000
+export const titleLimit = taskFields.title.max
+/** In characters. */
+export const descriptionLimit = taskFields.description.max
+/** In hours. */
+export const estimateLimit = taskFields.estimateHours.max
 /** Tasks an export may name one by one; a longer list is given by its filters. */
 export const exportIdLimit = 25_000
 
-const Title = line(1, titleLimit)
-const Description = prose(descriptionLimit)
-
-export const estimateLimit = 9999
 /** Generations from a task without a parent down to the last, both counted. */
 export const depthLimit = 8
 
-/** What most tasks have none of: when one may begin, how much work it is, whether it repeats, its relations, own fields. */
-const structure = {
-  /** A day in the project's time zone; with `startTime` also a time of day there. */
-  startOn: Day.nullable(),
-  startTime: TimeOfDay.nullable(),
-  /** In hours, to the quarter. */
-  estimateHours: z.number().min(0).max(estimateLimit).multipleOf(0.25).nullable(),
-  /** The task of the same project that this one is a part of. */
-  parentId: Id.nullable(),
-  /** Tasks to be closed before this one can be done. */
-  blockedByIds: z.array(Id),
-  /** Tasks that come before this one in time. */
-  followsIds: z.array(Id),
-  /** Stands on one of the two tasks and is shown on both. */
-  relatedIds: z.array(Id),
-  duplicateOfId: Id.nullable(),
-  /** One of the project's types. */
-  typeId: Id.nullable(),
-  /** Stands on the one task of a series that is to come, and needs a due day. */
-  recurrence: Recurrence.nullable(),
-  /** By the id of the project's custom field; `getCustomValue` reads it, for options may have been removed since. */
-  custom: CustomValues,
-} as const
+const settableFields = omitFields(taskFields, 'isMade')
+const sparseFields = pickFields(taskFields, 'isSparse')
+const plainFields = omitFields(omitFields(settableFields, 'isSparse'), 'isLong')
 
-const structureShown = {
-  ...structure,
-  /** The task of the same series that came before this one. */
-  recurredFromId: Id.nullable(),
-  /** `getWatchers` reads them, with who made the task and who does it. */
-  watchers: Watchers,
-} as const
+/** What a task has of the fields that most tasks have none of. */
+const structure = getFieldShape(held, sparseFields)
 
 /** What a task without structure has. */
-export const noStructure = {
-  startOn: null,
-  startTime: null,
-  estimateHours: null,
-  parentId: null,
-  blockedByIds: [],
-  followsIds: [],
-  relatedIds: [],
-  duplicateOfId: null,
-  typeId: null,
-  recurrence: null,
-  recurredFromId: null,
-  custom: {},
-  watchers: {},
-} satisfies { [Field in keyof typeof structureShown]: z.infer<(typeof structureShown)[Field]> }
+export const noStructure = Object.fromEntries(
+  Object.entries(sparseFields).map(([name, { kind }]) => [name, getEmptyValue(kind)]),
+) as unknown as Pick<TaskRow, keyof typeof structure>
 
 /** A row without what only some tasks have. */
 export const PlainRow = z.object({
@@ -98,14 +54,7 @@ export const PlainRow = z.object({
   number: z.int(),
   /** `OPEN-12`, from the project's present key. */
   key: z.string(),
-  title: z.string(),
-  statusId: Id,
-  priority: z.enum(priorities),
-  assigneeIds: z.array(Id),
-  labelIds: z.array(Id),
-  /** A day in the project's time zone; with `dueTime` also a time of day there. */
-  dueOn: Day.nullable(),
-  dueTime: TimeOfDay.nullable(),
+  ...getFieldShape(held, plainFields),
   /** Order inside the project, a fractional key compared by bytes; the server makes it. */
   rank: z.string(),
   createdById: Id.nullable(),
@@ -122,39 +71,17 @@ export const PlainRow = z.object({
 })
 
 /** What a row or card shows, and what an open project holds for each of its tasks. */
-export const TaskRow = PlainRow.extend(structureShown)
+export const TaskRow = PlainRow.extend(structure)
 export type TaskRow = z.infer<typeof TaskRow>
 
 export const Task = TaskRow.extend({
-  description: z.string(),
+  ...getFieldShape(held, pickFields(taskFields, 'isLong')),
   completedAt: Instant.nullable(),
 })
 export type Task = z.infer<typeof Task>
 
-/** Ids in the order they were given, each once. */
-const idSet = z
-  .array(Id)
-  .max(50)
-  .transform((ids) => [...new Set(ids)])
-
-const taskFields = {
-  title: Title,
-  description: Description,
-  statusId: Id,
-  priority: z.enum(priorities),
-  assigneeIds: idSet,
-  labelIds: idSet,
-  dueOn: OptionalSetDay,
-  dueTime: TimeOfDay.nullable(),
-  ...structure,
-  startOn: OptionalSetDay,
-  blockedByIds: idSet,
-  followsIds: idSet,
-  relatedIds: idSet,
-  recurrence: RecurrenceDraft.nullable(),
-} as const
-
-const { custom: _asEntries, ...draftFields } = taskFields
+/** What may be set of a new task. */
+const draft = getFieldShape(set, settableFields)
 
 /** A key of a project's order, as the server made it. */
 const Rank = z
@@ -162,40 +89,34 @@ const Rank = z
   .regex(/^[A-Za-z][0-9A-Za-z]*$/)
   .max(200)
 
-/** A rank is set only to the one a task had: placing it anew is `moveTask`'s. */
-const plainFields = { ...draftFields, rank: Rank }
-
+const { custom: _changedByEntry, ...changedFields } = settableFields
 const entriesOfMaps = { custom: CustomValue.nullable(), watchers: WatchState.nullable() }
+
+/** A rank is set only to the one a task had: placing it anew is `moveTask`'s. */
+const rank = { rank: Rank }
 
 /**
  * What may be changed, field by field; each custom field is one, `custom.<id>`, and so is each person's watching,
  * `watchers.<id>`. A change is refused with the present task if one of its fields is no longer what the caller believed;
  * a field that already is what it shall be counts as done.
  */
-export const TaskChanges = withEntries(getChanges(plainFields), entriesOfMaps)
+export const TaskChanges = withEntries(
+  getChanges({ ...getFieldShape(set, changedFields), ...rank }),
+  entriesOfMaps,
+)
 export type TaskChanges = z.infer<typeof TaskChanges>
 export type TaskField = keyof TaskChanges
 
 /** What tasks hang together by: each change of it is judged by all that came before. */
-export const relationFields = [
-  'parentId',
-  'blockedByIds',
-  'followsIds',
-  'relatedIds',
-  'duplicateOfId',
-] as const satisfies readonly TaskField[]
-
-const {
-  parentId: _parentId,
-  blockedByIds: _blockedByIds,
-  followsIds: _followsIds,
-  relatedIds: _relatedIds,
-  duplicateOfId: _duplicateOfId,
-  ...apartFields
-} = plainFields
+export const relationFields = Object.keys(
+  pickFields(taskFields, 'isRelation'),
+) as readonly TaskFieldWith<'isRelation'>[]
 
 /** What of several tasks may be changed at once: all but `relationFields`. */
-const ApartChanges = withEntries(getChanges(apartFields), entriesOfMaps)
+const ApartChanges = withEntries(
+  getChanges({ ...getFieldShape(set, omitFields(changedFields, 'isRelation')), ...rank }),
+  entriesOfMaps,
+)
 
 /** `details` of a task's `conflict`: the row as it is now and which of the caller's fields had changed. */
 export const TaskConflict = z.object({ current: Task, conflictingFields: z.array(z.string()) })
@@ -239,8 +160,8 @@ export const createTask = defineEndpoint({
   body: z.strictObject({
     /** Made by the caller so that a task can be shown before it is stored; a UUIDv7. */
     id: NewId.optional(),
-    ...z.object(taskFields).partial().shape,
-    title: taskFields.title,
+    ...z.object(draft).partial().shape,
+    title: draft.title,
     after: Id.optional(),
     ...gesture,
   }),
@@ -354,8 +275,10 @@ export const listTasks = defineEndpoint({
     completedAfter: Instant.optional(),
     /** Words and conditions, as task-query.ts reads them. */
     search: searchLine(1000).optional(),
-    /** The day it is for who asks, for words such as `due:today`; absent means in Greenwich. */
+    /** The day it is for who asks, for words such as `due:today`; absent means today in their zone. */
     today: Day.optional(),
+    /** The IANA zone of who asks, in which `created:` and `updated:` have their days; absent means the one they chose, else the organisation's. */
+    timeZone: TimeZone.optional(),
     sort: z.enum(taskSorts.flatMap((sort) => [sort, `-${sort}`] as const)).default('-updatedAt'),
     /** Asks for `count` as well, which takes a look at every task of the list. */
     counted: z.enum(['true', 'false']).optional(),

@@ -16,10 +16,11 @@ import { isExportable } from './visible.ts'
 type Asked = HandlerArguments<typeof createExport>['body']
 
 /** A query of the ids that an export is asked for, in their order: of tasks that the actor may take out. */
-export function selectRequestedTasks(
+export async function selectRequestedTasks(
+  db: Db,
   actor: Actor,
   { projectId, tasks }: Asked,
-): RawBuilder<unknown> {
+): Promise<RawBuilder<unknown>> {
   const ofProject = projectId ? sql`t."projectId" = ${projectId}` : sql`true`
   if ('ids' in tasks) {
     return sql`
@@ -28,9 +29,10 @@ export function selectRequestedTasks(
       where ${isExportable(actor)} and ${ofProject} order by asked."place"`
   }
   const { filter } = tasks
+  const listed = await selectListedTasks(db, actor, filter)
   return sql`
     select t."id" from tasks t join projects p on p."id" = t."projectId" join statuses s on s."id" = t."statusId" ${joinMine(actor)}
-    where ${sql.join([...selectListedTasks(actor, filter), isExportable(actor), ofProject], sql` and `)}
+    where ${sql.join([...listed, isExportable(actor), ofProject], sql` and `)}
     order by ${keyset(sortValueOf(filter.sort), sql`t."id"`, filter).order}`
 }
 

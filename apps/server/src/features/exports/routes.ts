@@ -39,7 +39,7 @@ export function exportRoutes(api: Api, origin: string, store: FileStore): void {
       format,
       fileName: buildFileName(name, day, format),
       target: 'tasks',
-      rowIds: selectRequestedTasks(actor, body),
+      rowIds: await selectRequestedTasks(db, actor, body),
     })
     if (!made) throw createTooManyExportsError()
     // An empty file is for those who might have had tasks in it.

@@ -1,10 +1,10 @@
 import type { CustomKind } from '@courtside/contract/custom-fields.ts'
+import type { Priority } from '@courtside/contract/field-kinds.ts'
 import type { ImportSource } from '@courtside/contract/import-sources.ts'
 import type { TablePreview } from '@courtside/contract/import-tables.ts'
 import type { ImportKind, ImportNote, NoteCode, Rejection } from '@courtside/contract/imports.ts'
 import type { Recurrence } from '@courtside/contract/recurrence.ts'
 import type { Hue, StatusGroup } from '@courtside/contract/statuses.ts'
-import type { Priority } from '@courtside/contract/tasks.ts'
 import { clean } from './clean-text.ts'
 
 /** A thing in a file: its id there, and where it stands (`cards[12]`, a row's number). */

@@ -2,9 +2,10 @@ import { createProject } from '@courtside/contract/projects.ts'
 import { listTaskActivity } from '@courtside/contract/task-history.ts'
 import { listProjectTasks, listTaskChanges } from '@courtside/contract/task-snapshots.ts'
 import { createTask, deleteTask, listTasks, updateTask } from '@courtside/contract/tasks.ts'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
-import { addProjectMember, nextKey } from '#test/factories.ts'
+import { addProject, addProjectMember, nextKey } from '#test/factories.ts'
 
 const test = useTestApp()
 
@@ -214,4 +215,35 @@ describe('what is gone since a number', () => {
     })
     expect(new Set(goneIds)).toEqual(new Set([theirs.id, others.id]))
   })
+})
+
+it('counts the days of a moment in the zone of who asks, not in that of the project', async () => {
+  const owner = await test.app.person('owner')
+  const project = await addProject(test.app.db)
+  const { id } = await owner.call(createTask, {
+    params: { projectId: project.id },
+    body: { title: 'Book courts' },
+  })
+  // In Lisbon the 21st has begun, in Los Angeles it is still the evening of the 20th.
+  await sql`update projects set "timeZone" = 'Europe/Lisbon' where "id" = ${project.id}`.execute(
+    test.app.db,
+  )
+  await sql`update tasks set "createdAt" = '2026-11-21T02:18:00Z' where "id" = ${id}`.execute(
+    test.app.db,
+  )
+  const find = async (search: string, clock: { today?: string; timeZone?: string }) => {
+    const query = { projectId: [project.id], search, ...clock }
+    return (await owner.call(listTasks, { query })).items.length
+  }
+  const reader = { today: '2026-11-20', timeZone: 'America/Los_Angeles' }
+  expect(await find('created:today', reader)).toBe(1)
+  expect(await find('created:2026-11-21', reader)).toBe(0)
+  // Who says no zone has the one they chose, else the organisation's.
+  await sql`update users set "timeZone" = 'America/Los_Angeles' where "id" = ${owner.id}`.execute(
+    test.app.db,
+  )
+  expect(await find('created:2026-11-20', {})).toBe(1)
+  await sql`update users set "timeZone" = null where "id" = ${owner.id}`.execute(test.app.db)
+  await sql`update organisations set "timeZone" = 'Asia/Kolkata'`.execute(test.app.db)
+  expect(await find('created:2026-11-21', {})).toBe(1)
 })

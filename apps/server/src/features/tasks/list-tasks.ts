@@ -1,18 +1,15 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
+import { priorities } from '@courtside/contract/field-kinds.ts'
 import type { StatusGroup } from '@courtside/contract/statuses.ts'
 import { asksAboutArchived } from '@courtside/contract/task-query.ts'
-import {
-  type TaskRow,
-  type listTasks as endpoint,
-  type taskSorts,
-  priorities,
-} from '@courtside/contract/tasks.ts'
+import type { TaskRow, listTasks as endpoint, taskSorts } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type SortValue, keyset, getPage } from '#db/cursor.ts'
 import { type Db, plannedAnew } from '#db/database.ts'
 import { findReach } from '#features/projects/find-reach.ts'
 import { type Reach, joinMine, isReadableTask, isWithinReach } from '#features/projects/visible.ts'
+import { findClock } from './find-clock.ts'
 import { hideLinks } from './hide-links.ts'
 import { matchesQuery } from './match-query.ts'
 import { readFilter } from './read-filter.ts'
@@ -42,7 +39,14 @@ const sortValues: Record<Sort, SortValue> = {
   key: { value: sql`p."key"`, cast: 'text', within: { value: sql`t."number"`, cast: 'int' } },
 }
 
-const pageFields: ReadonlySet<string> = new Set(['limit', 'after', 'sort', 'today', 'counted'])
+const pageFields: ReadonlySet<string> = new Set([
+  'limit',
+  'after',
+  'sort',
+  'today',
+  'timeZone',
+  'counted',
+])
 
 /** What an order of lists goes by. */
 export const sortValueOf = (sort: Query['sort']): SortValue =>
@@ -56,7 +60,7 @@ export async function listTasks(db: Db, actor: Actor, query: Query) {
   const paging = newest
     ? keyset(newest.value, newest.id, query)
     : keyset(sortValueOf(query.sort), sql`t."id"`, query)
-  const conditions = [...selectListedTasks(actor, query), paging.isBehind]
+  const conditions = [...(await selectListedTasks(db, actor, query)), paging.isBehind]
   if (reach && !newest) conditions.push(isWithinReach(actor, reach))
   // Of the whole list one plan is the best for every page; of a part it depends on how large a part.
   const isPart = !seesMost || Object.keys(query).some((name) => !pageFields.has(name))
@@ -79,7 +83,7 @@ async function countTasks(
   query: Query,
   reach: Reach | undefined,
 ): Promise<number> {
-  const conditions = selectListedTasks(actor, query)
+  const conditions = await selectListedTasks(db, actor, query)
   if (reach) conditions.push(isWithinReach(actor, reach))
   const { rows } = await sql<{ count: number }>`${plannedAnew}
     select count(*)::int as "count"
@@ -107,10 +111,11 @@ const getNewest = (actor: Actor, reach: Reach) => ({
 })
 
 /** What a task must be to stand in a list, of `tasks t` with its `projects p` and `statuses s`, after `joinMine`. */
-export function selectListedTasks(
+export async function selectListedTasks(
+  db: Db,
   actor: Actor,
   query: Omit<Query, 'limit' | 'after'>,
-): RawBuilder<unknown>[] {
+): Promise<RawBuilder<unknown>[]> {
   const conditions: RawBuilder<unknown>[] = [
     isReadableTask(actor),
     sql`t."deletedAt" is null`,
@@ -132,8 +137,8 @@ export function selectListedTasks(
   const asked = readFilter(query.search ?? '')
   if (!asksAboutArchived(asked)) conditions.push(sql`t."archivedAt" is null`)
   if (query.search?.trim()) {
-    const todayOn = query.today ?? new Date().toISOString().slice(0, 10)
-    conditions.push(matchesQuery(asked, { actor, todayOn }))
+    const clock = await findClock(db, actor, query)
+    conditions.push(matchesQuery(asked, { actor, ...clock }))
   }
   return conditions
 }

@@ -3,24 +3,31 @@ import {
   type CustomKind,
   type CustomValue,
   createCustomField,
+  customKinds,
 } from '@courtside/contract/custom-fields.ts'
+import {
+  type QueryKind,
+  customFieldKinds,
+  priorities,
+  queryKinds,
+} from '@courtside/contract/field-kinds.ts'
 import { createGroup } from '@courtside/contract/groups.ts'
 import { matchesQuery } from '@courtside/contract/match-query.ts'
 import { getProject } from '@courtside/contract/projects.ts'
-import { type TaskQuery } from '@courtside/contract/query-fields.ts'
+import {
+  type QueryField,
+  type TaskQuery,
+  queryFields,
+  queryParts,
+  queryStates,
+} from '@courtside/contract/query-fields.ts'
 import { type Label, type Status, hues, statusGroups } from '@courtside/contract/statuses.ts'
 import {
   asksAboutArchived,
   parseTaskQuery,
   printTaskQuery,
 } from '@courtside/contract/task-query.ts'
-import {
-  type TaskRow,
-  createTask,
-  listTasks,
-  priorities,
-  updateTask,
-} from '@courtside/contract/tasks.ts'
+import { type TaskRow, createTask, listTasks, updateTask } from '@courtside/contract/tasks.ts'
 import { watcherField } from '@courtside/contract/watchers.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -30,7 +37,28 @@ import { type Caller, useTestApp } from '#test/app.ts'
 import { addProject } from '#test/factories.ts'
 
 const test = useTestApp()
-const todayOn = '2026-11-20'
+
+/** When and where somebody asks: about the changes of their clocks, the ends of years, and on the other side of the date line. */
+const clocks = ['2026-03-29', '2026-11-01', '2026-11-20', '2026-12-31', '2027-01-01'].flatMap(
+  (todayOn) =>
+    [
+      'UTC',
+      'Europe/Lisbon',
+      'America/Los_Angeles',
+      'America/Havana',
+      'Asia/Kolkata',
+      'Australia/Lord_Howe',
+      'Pacific/Kiritimati',
+    ].map((timeZone) => ({ todayOn, timeZone })),
+)
+
+/** Minutes before and after the midnights of these days in all of these zones. */
+const instants = clocks.flatMap(({ todayOn }, place) => {
+  const midnight = Date.parse(`${todayOn}T00:00:00Z`)
+  return [-840, -330, -1, 0, 1, 60, 299, 301, 479, 481].map((minutes) =>
+    new Date(midnight + (minutes + place) * 60_000).toISOString(),
+  )
+})
 
 /** Deterministic, so that what fails fails again. */
 const pick = <Item>(items: readonly Item[], turn: number): Item =>
@@ -59,7 +87,7 @@ async function makeTasks(owner: Caller, people: readonly Caller[], crewId: strin
     await owner.call(getProject, {
       params: { id: project.id },
     })
-  const kinds = ['select', 'multi_select', 'number', 'date', 'person', 'checkbox', 'text'] as const
+  const kinds = customKinds
   const options = ['Clay', 'Hard court', 'Gone'].map((name, place) => ({
     id: createId(),
     name,
@@ -89,6 +117,8 @@ async function makeTasks(owner: Caller, people: readonly Caller[], crewId: strin
         return pick(people, turn).id
       case 'checkbox':
         return turn % 3 === 0
+      case 'link':
+        return `https://courts.example/${turn % 5}`
       default:
         return pick(['Près du filet', 'Đặng 100%', 'none of it'], turn)
     }
@@ -129,6 +159,11 @@ async function makeTasks(owner: Caller, people: readonly Caller[], crewId: strin
       }),
     } as const
     await owner.call(updateTask, { params: { id }, body: { changes } })
+    // Nobody else can say when a task was made and changed.
+    await sql`
+      update tasks set "createdAt" = ${pick(instants, turn * 11)}::timestamptz, "updatedAt" = ${pick(instants, turn * 7 + 3)}::timestamptz
+      where "id" = ${id}
+    `.execute(test.app.db)
     if (turn % 10 === 7)
       await owner.call(updateTask, {
         params: { id },
@@ -164,58 +199,44 @@ it('finds for the server what it finds in the browser', async () => {
     fields,
     people: rows,
     myIds: [owner.id, crew.id],
-    todayOn,
-    dayOf: (at: string) => at.slice(0, 10),
     taskOf: (id: string): TaskRow | undefined => byId.get(id),
     parentIds: new Set(all.flatMap(({ parentId }) => parentId ?? [])),
   }
-  const value = {
-    status: ['started', 'completed', 'in-review', 'To do!', 'nowhere'],
-    assignee: ['me', 'none', 'any', 'court-crew', 'ben-okafor', rows[2]?.handle ?? '', 'asa ek'],
-    watcher: ['me', 'none', 'any', 'court-crew', 'ben-okafor', rows[2]?.handle ?? ''],
-    creator: ['me', 'none', 'any', 'asa ek'],
+  /** Of every kind that a filter knows: a kind that is missing here is a type error, a field is none. */
+  const valuesOf: Readonly<Record<QueryKind, readonly string[]>> = {
+    status: ['started', 'completed', 'in-review', 'To do!', 'nowhere', 'none', 'any'],
+    person: ['me', 'none', 'any', 'court-crew', 'ben-okafor', rows[2]?.handle ?? '', 'asa ek'],
     label: ['First aid', 'reserve', 'none', 'any', 'courts'],
     type: ['match-day', 'none', 'any', 'chore', 'other'],
-    project: [project.key.toLowerCase(), 'OTHER'],
-    parent: ['none', 'any', `${project.key}-2`],
-    priority: [...priorities],
-    estimate: ['none', 'any', '1', '2.5'],
-    due: ['today', 'week', '-3d', '1w', 'none', 'any', '2026-11-16..2026-11-19'],
-    start: ['today', 'none', 'week'],
-    is: ['open', 'closed', 'late', 'blocked', 'repeating', 'archived'],
-    has: ['comments', 'checklist', 'subtasks'],
-  } as const
-  const condition = fc
-    .constantFrom(...(Object.keys(value) as (keyof typeof value)[]))
-    .chain((field) =>
-      fc.record({
-        field: fc.constant(field),
-        operator: fc.constantFrom(':', ':', ':', '<', '<=', '>', '>='),
-        values: fc.array(fc.constantFrom<string>(...value[field]), { minLength: 1, maxLength: 2 }),
-      }),
-    )
-    .filter((one) => parseTaskQuery(printTaskQuery(one as TaskQuery)).problems.length === 0)
-    .map((one) => one as TaskQuery)
-  const ownValues: Record<string, readonly string[]> = {
-    select: ['clay', 'hard-court', 'gone', 'none', 'any'],
-    multi_select: ['Clay', 'Hard court', 'none', 'any'],
-    number: ['0.1', '0.5', 'none', 'any', 'many'],
-    date: ['today', 'week', '-3d', 'none', 'any', 'soon'],
-    person: ['me', 'none', 'any', 'ben-okafor'],
-    checkbox: ['yes', 'no', 'any', 'none', 'perhaps'],
-    text: ['pres', '100%', 'dang', 'none', 'any'],
-    courts: ['x'],
+    project: [project.key.toLowerCase(), 'OTHER', 'any'],
+    task: ['none', 'any', `${project.key}-2`],
+    priority: [...priorities, 'any'],
+    number: ['none', 'any', '0.1', '0.5', '1', '2.5'],
+    day: 'today yesterday tomorrow week last-week month next-month -3d 1w none any 2026-11-16..2026-11-19 2026-12-31 2027-01-01 -1d..1d'.split(
+      ' ',
+    ),
+    state: queryStates,
+    part: queryParts,
+    option: ['clay', 'hard-court', 'gone', 'none', 'any'],
+    tick: ['yes', 'no', 'any', 'none', 'perhaps'],
+    text: ['pres', '100%', 'dang', 'courts.example/3', 'none', 'any'],
   }
-  const own = fc.constantFrom(...Object.keys(ownValues)).chain((kind) =>
-    fc.record({
-      own: fc.constant(ownValues[kind]?.length === 1 ? kind : `the ${kind}`),
-      operator: fc.constantFrom<':' | '<' | '>='>(':', ':', ':', '<', '>='),
-      values: fc.array(fc.constantFrom(...(ownValues[kind] ?? [])), {
-        minLength: 1,
-        maxLength: 1,
-      }),
-    }),
-  )
+  const operators = [':', '<', '<=', '>', '>='] as const
+  const asked: TaskQuery[] = [
+    ...Object.entries(queryFields).flatMap(([field, kind]) =>
+      valuesOf[kind].flatMap((value) =>
+        operators.map((operator) => ({ field: field as QueryField, operator, values: [value] })),
+      ),
+    ),
+    ...customKinds.flatMap((kind) =>
+      valuesOf[queryKinds[customFieldKinds[kind]]].flatMap((value) =>
+        operators.map((operator) => ({ own: `the ${kind}`, operator, values: [value] })),
+      ),
+    ),
+    { own: 'courts', operator: ':', values: ['x'] },
+  ]
+  const readable = asked.filter((one) => parseTaskQuery(printTaskQuery(one)).problems.length === 0)
+  const condition = fc.constantFrom(...readable)
   const words = fc.constantFrom('courts', 'reserver', 'dang', 'Order balls', `${project.key}-3`)
   const query = fc.letrec<{ query: TaskQuery }>((tie) => {
     const parts = fc.array(tie('query'), { minLength: 2, maxLength: 3, depthIdentifier: 'query' })
@@ -224,7 +245,6 @@ it('finds for the server what it finds in the browser', async () => {
         { depthIdentifier: 'query', maxDepth: 3 },
         condition,
         condition,
-        own,
         words.map((one) => ({ words: one })),
         parts.map((given) => ({ all: given })),
         parts.map((given) => ({ any: given })),
@@ -234,27 +254,38 @@ it('finds for the server what it finds in the browser', async () => {
   }).query
 
   let found = 0
-  await fc.assert(
-    fc.asyncProperty(query, async (made) => {
-      const search = printTaskQuery(made)
-      const { query: read } = parseTaskQuery(search)
-      const showsArchived = asksAboutArchived(read)
-      const expected = all.filter(
-        (task) => (task.archivedAt === null || showsArchived) && matchesQuery(read, task, context),
-      )
-      const { items } = await owner.call(listTasks, {
-        query: { projectId, search, today: todayOn, limit: 200 },
-      })
-      const keys = (tasks: readonly TaskRow[]) =>
-        tasks.map(({ number }) => number).toSorted((a, b) => a - b)
-      expect(keys(items), search).toEqual(keys(expected))
-      if (items.length > 0 && items.length < all.length) found += 1
-    }),
-    { seed: 11, numRuns: 300 },
-  )
+  const compare = async (made: TaskQuery, clock: (typeof clocks)[number]) => {
+    const search = printTaskQuery(made)
+    const { query: read } = parseTaskQuery(search)
+    const showsArchived = asksAboutArchived(read)
+    const expected = all.filter(
+      (task) =>
+        (task.archivedAt === null || showsArchived) &&
+        matchesQuery(read, task, { ...context, ...clock }),
+    )
+    const { todayOn: today, timeZone } = clock
+    const { items } = await owner.call(listTasks, {
+      query: { projectId, search, today, timeZone, limit: 200 },
+    })
+    const keys = (tasks: readonly TaskRow[]) =>
+      tasks.map(({ number }) => number).toSorted((a, b) => a - b)
+    expect(keys(items), `${search} on ${today} in ${timeZone}`).toEqual(keys(expected))
+    if (items.length > 0 && items.length < all.length) found += 1
+  }
+  // Every field with every operator and value; each question in a zone and on a day of its own.
+  for (const [turn, one] of readable.entries()) await compare(one, pick(clocks, turn))
+  // A moment has another day in another zone: those are asked in all of them.
+  for (const field of ['created', 'updated'] as const)
+    for (const clock of clocks)
+      for (const value of ['today', 'week', '-1d..1d'])
+        await compare({ field, operator: ':', values: [value] }, clock)
+  await fc.assert(fc.asyncProperty(query, fc.constantFrom(...clocks), compare), {
+    seed: 11,
+    numRuns: 300,
+  })
   // Most of what is asked divides the tasks: else the two could agree on nothing.
-  expect(found).toBeGreaterThan(100)
-}, 60_000)
+  expect(found).toBeGreaterThan(300)
+}, 120_000)
 
 it('tells nothing of a task that one may not read, above or in the way of others', async () => {
   const owner = await test.app.person('owner')

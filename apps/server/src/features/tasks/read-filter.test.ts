@@ -87,7 +87,11 @@ it('a view whose line can’t be read opens with all of it', async () => {
 
 it('asks the database once for what a line says many times', async () => {
   const { owner } = await makeTask()
-  const context = { actor: { id: owner.id, permissions: [], groupIds: [] }, todayOn: '2026-11-20' }
+  const context = {
+    actor: { id: owner.id, permissions: [], groupIds: [] },
+    todayOn: '2026-11-20',
+    timeZone: 'UTC',
+  }
   const statementOf = (line: string) =>
     matchesQuery(parseTaskQuery(line).query, context).compile(test.app.db).sql
   expect(statementOf(many(70, () => 'is:blocked', ' OR '))).toBe(statementOf('is:blocked'))

@@ -1,6 +1,6 @@
+import type { Priority } from '@courtside/contract/field-kinds.ts'
 import { type Language, languages } from '@courtside/contract/languages.ts'
 import { tellingApart } from '@courtside/contract/set-apart.ts'
-import type { Priority } from '@courtside/contract/tasks.ts'
 import type { TaskButton } from './task-buttons.ts'
 
 /** What the bot says in a language. */

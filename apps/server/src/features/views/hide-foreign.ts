@@ -1,5 +1,5 @@
 import type { Actor } from '@courtside/contract/can.ts'
-import { ticks } from '@courtside/contract/match-query.ts'
+import { ticks } from '@courtside/contract/field-matchers.ts'
 import type { OwnCondition, QueryCondition } from '@courtside/contract/query-fields.ts'
 import type { QueryProblem } from '@courtside/contract/query-problems.ts'
 import { statusGroups } from '@courtside/contract/statuses.ts'
@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { joinMine, isReadableProject } from '#features/projects/visible.ts'
 import { getKey } from '#features/search/read-words.ts'
-import { plain } from '#features/tasks/match-query.ts'
+import { plain } from '#features/tasks/match-fields.ts'
 
 /** A view with who last wrote its line; null where nobody knows. */
 export type StoredView = View & { readonly searchById: string | null }

@@ -1,5 +1,5 @@
+import { priorities } from '@courtside/contract/field-kinds.ts'
 import type { TablePreview } from '@courtside/contract/import-tables.ts'
-import { priorities } from '@courtside/contract/tasks.ts'
 import { text } from '#text/en.ts'
 import { tableText } from '#text/import-tables.ts'
 import { PriorityIcon } from '#ui/priority-icon.tsx'

@@ -46,7 +46,7 @@ import { TaskTable } from './table/task-table.tsx'
 import { hasColumns, useColumns } from './table/use-columns.ts'
 import { TaskFrame } from './task-frame.tsx'
 import { TaskBoard, TaskCalendar, TaskTimeline } from './task-layouts.ts'
-import { queryOf, useAllTasks, useTaskCount } from './use-all-tasks.ts'
+import { getClock, queryOf, useAllTasks, useTaskCount } from './use-all-tasks.ts'
 import { getFoldName, useFolded } from './use-folded.ts'
 import { useLiveProjects } from './use-live-tasks.ts'
 import { useTaskGroups } from './use-task-groups.ts'
@@ -156,7 +156,7 @@ export function AcrossProjects({
           <UnsavedBadge />
           {tabs}
           <ExportSection
-            tasks={() => ({ filter: queryOf(asked, today(), within) })}
+            tasks={() => ({ filter: queryOf(asked, getClock(), within) })}
             disabledReason={
               lacking(mayExport, 'task.bulk') ??
               (isHalf ? text.tasks.halfRead : undefined) ??

@@ -1,7 +1,7 @@
 import type { CustomField } from '@courtside/contract/custom-fields.ts'
+import { priorities } from '@courtside/contract/field-kinds.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { type Hue, statusGroups } from '@courtside/contract/statuses.ts'
-import { priorities } from '@courtside/contract/tasks.ts'
 import {
   CalendarDays,
   ChevronDown,

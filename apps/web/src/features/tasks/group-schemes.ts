@@ -1,6 +1,6 @@
 import { type CustomField, getCustomValue } from '@courtside/contract/custom-fields.ts'
+import { priorities } from '@courtside/contract/field-kinds.ts'
 import { closedGroups, statusGroups } from '@courtside/contract/statuses.ts'
-import { priorities } from '@courtside/contract/tasks.ts'
 import type { CachedProject } from '#features/projects/use-projects.ts'
 import { locale } from '#lib/locale.ts'
 import { text } from '#text/en.ts'

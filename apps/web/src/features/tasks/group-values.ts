@@ -4,8 +4,9 @@ import {
   type CustomValue,
   getCustomValue,
 } from '@courtside/contract/custom-fields.ts'
+import { type Priority, priorities } from '@courtside/contract/field-kinds.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import { type Priority, depthLimit, priorities } from '@courtside/contract/tasks.ts'
+import { depthLimit } from '@courtside/contract/tasks.ts'
 import { text } from '#text/en.ts'
 import { type Grouping, getGroupingField } from './filters/task-search.ts'
 import { nameKey } from './group-schemes.ts'

@@ -1,5 +1,5 @@
 import { isSame } from '@courtside/contract/changes.ts'
-import { priorities } from '@courtside/contract/tasks.ts'
+import { priorities } from '@courtside/contract/field-kinds.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Caller, type TestApp, openTestApp } from '../../../../server/src/test/app.ts'
 import { dice } from '../../../../server/src/test/dice.ts'

@@ -4,7 +4,7 @@ import { type TaskRow, listTasks } from '@courtside/contract/tasks.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '#api/call.ts'
-import { today } from '#lib/dates.ts'
+import { getOwnTimeZone, today } from '#lib/dates.ts'
 import { findLineWithin, readableLine } from './filters/readable-line.ts'
 import { type TaskSearch, isOwnSort } from './filters/task-search.ts'
 import { useForeignChanges } from './use-live-tasks.ts'
@@ -13,16 +13,19 @@ import { taskRows } from './use-task-rows.ts'
 const pageSize = 100
 
 type Query = NonNullable<CallArguments<typeof listTasks>['query']>
+/** When and where it is for the reader. */
+type Clock = { readonly todayOn: string; readonly timeZone: string }
+export const getClock = (): Clock => ({ todayOn: today(), timeZone: getOwnTimeZone() })
 type Page = { ids: string[]; projectIds: string[]; next: string | null; askedAt: number }
 
 /**
  * The server's words for what the line of an address asks for, as far as it can be read; `within` are conditions besides,
  * written alike.
  */
-export function queryOf({ q, sort }: TaskSearch, todayOn: string, within?: string): Query {
+export function queryOf({ q, sort }: TaskSearch, clock: Clock, within?: string): Query {
   const line = readableLine(findLineWithin(q, within) ?? '')
   return {
-    ...(line !== undefined && { search: line, today: todayOn }),
+    ...(line !== undefined && { search: line, today: clock.todayOn, timeZone: clock.timeZone }),
     ...(sort && !isOwnSort(sort) && sort !== 'rank' && sort !== '-rank' && { sort }),
   }
 }
@@ -33,7 +36,7 @@ export function queryOf({ q, sort }: TaskSearch, todayOn: string, within?: strin
  * besides its filters.
  */
 export function useAllTasks(search: TaskSearch, within?: string, isNeeded = true) {
-  const query = queryOf(search, today(), within)
+  const query = queryOf(search, getClock(), within)
   const [isBehind, setBehind] = useState(false)
   const pages = useInfiniteQuery({
     queryKey: ['tasks', 'all', query],
@@ -92,7 +95,7 @@ export function useTaskCount(
   isWanted: boolean,
   within?: string,
 ): number | undefined {
-  const query = queryOf(search, today(), within)
+  const query = queryOf(search, getClock(), within)
   return useQuery({
     queryKey: ['tasks', 'count', query],
     queryFn: async ({ signal }) => {

@@ -1,4 +1,4 @@
-import type { Priority } from '@courtside/contract/tasks.ts'
+import type { Priority } from '@courtside/contract/field-kinds.ts'
 import { getDigest } from '../diff-item.ts'
 import { openPlan } from '../plan-builder.ts'
 import type { ProductTable } from './product-rows.ts'

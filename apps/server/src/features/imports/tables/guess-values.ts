@@ -1,5 +1,5 @@
+import type { Priority } from '@courtside/contract/field-kinds.ts'
 import type { ColumnChoice, TableField } from '@courtside/contract/import-tables.ts'
-import type { Priority } from '@courtside/contract/tasks.ts'
 import { allTableWords } from '#features/exports/table-words.ts'
 
 /** What people write where there is nothing. */

@@ -1,6 +1,7 @@
 import { commentLimit } from '@courtside/contract/comments.ts'
+import type { Priority } from '@courtside/contract/field-kinds.ts'
 import type { Recurrence } from '@courtside/contract/recurrence.ts'
-import { type Priority, descriptionLimit, titleLimit } from '@courtside/contract/tasks.ts'
+import { descriptionLimit, titleLimit } from '@courtside/contract/tasks.ts'
 import type { AttachmentLine } from '#features/exports/cell-texts.ts'
 import { beginning, cleanLine, cleanText, excerpt } from '../clean-text.ts'
 import { getDigest } from '../diff-item.ts'

@@ -1,6 +1,6 @@
+import type { Priority } from '@courtside/contract/field-kinds.ts'
 import type { ColumnChoice, DateOrder, TableField } from '@courtside/contract/import-tables.ts'
 import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
-import type { Priority } from '@courtside/contract/tasks.ts'
 import type { OwnField } from '../read-own-value.ts'
 import type { Row } from './table-rows.ts'
 

@@ -1,5 +1,5 @@
 import { getPlace } from '@courtside/contract/changes.ts'
-import { priorities } from '@courtside/contract/tasks.ts'
+import { priorities } from '@courtside/contract/field-kinds.ts'
 import { getWatchers } from '@courtside/contract/watchers.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { UserPicker } from '#features/users/user-picker.tsx'

@@ -4,8 +4,9 @@ import {
   type CustomValue,
   getCustomValue,
 } from '@courtside/contract/custom-fields.ts'
+import { priorities } from '@courtside/contract/field-kinds.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import { estimateLimit, priorities } from '@courtside/contract/tasks.ts'
+import { estimateLimit } from '@courtside/contract/tasks.ts'
 import type { Person } from '@courtside/contract/users.ts'
 import { getWatchers } from '@courtside/contract/watchers.ts'
 import type { ReactNode } from 'react'

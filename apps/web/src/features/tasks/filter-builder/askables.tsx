@@ -1,5 +1,6 @@
 import type { CustomField, CustomKind } from '@courtside/contract/custom-fields.ts'
-import { isSameName } from '@courtside/contract/match-query.ts'
+import { priorities } from '@courtside/contract/field-kinds.ts'
+import { isSameName } from '@courtside/contract/plain-names.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { type QueryOperator, anything, nothing, queryDays } from '@courtside/contract/query-days.ts'
 import {
@@ -9,7 +10,6 @@ import {
   queryStates,
 } from '@courtside/contract/query-fields.ts'
 import { statusGroups } from '@courtside/contract/statuses.ts'
-import { priorities } from '@courtside/contract/tasks.ts'
 import type { ReactNode } from 'react'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
 import { useHeldProjects } from '#features/projects/use-projects.ts'

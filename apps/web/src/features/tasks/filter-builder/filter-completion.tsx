@@ -1,4 +1,4 @@
-import { isSameName } from '@courtside/contract/match-query.ts'
+import { isSameName } from '@courtside/contract/plain-names.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { anything, nothing } from '@courtside/contract/query-days.ts'
 import { parseTaskQuery, printTaskQuery, quote } from '@courtside/contract/task-query.ts'

@@ -1,4 +1,4 @@
-import { isSameName } from '@courtside/contract/match-query.ts'
+import { isSameName } from '@courtside/contract/plain-names.ts'
 import { parseTaskQuery } from '@courtside/contract/task-query.ts'
 import { useState } from 'react'
 import { cn } from '#lib/cn.ts'

@@ -1,7 +1,7 @@
 import { type Actor, getOwnIds } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import type { Person } from '@courtside/contract/users.ts'
-import { today } from '#lib/dates.ts'
+import { getOwnTimeZone } from '#lib/dates.ts'
 import { getShownFields } from '../fields/custom-value.tsx'
 import { type CachedTask, taskRows } from '../use-task-rows.ts'
 
@@ -22,5 +22,5 @@ export const getFilterContext = (
   taskOf: taskRows.get,
   parentIds: new Set(rows.flatMap(({ parentId }) => parentId ?? [])),
   todayOn,
-  dayOf: (at: string) => today(new Date(at)),
+  timeZone: getOwnTimeZone(),
 })

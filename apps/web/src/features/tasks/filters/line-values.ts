@@ -1,4 +1,4 @@
-import { isSameName } from '@courtside/contract/match-query.ts'
+import { isSameName } from '@courtside/contract/plain-names.ts'
 import {
   type OwnCondition,
   type QueryCondition,

@@ -4,7 +4,7 @@ import { isHalfRead } from './readable-line.ts'
 import { TaskSearch } from './task-search.ts'
 
 const asked = (q: string, within?: string) =>
-  queryOf(TaskSearch.parse({ q }), '2026-11-20', within).search
+  queryOf(TaskSearch.parse({ q }), { todayOn: '2026-11-20', timeZone: 'UTC' }, within).search
 
 test.each([
   ['is:opne', undefined],

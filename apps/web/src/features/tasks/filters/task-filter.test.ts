@@ -35,7 +35,7 @@ const surface: CustomField = {
 const context = {
   statuses,
   todayOn: '2026-11-20',
-  dayOf: (at: string) => at.slice(0, 10),
+  timeZone: 'UTC',
   fields: [surface],
   labels: [{ id: 'l1', name: 'courts' }],
   types: [

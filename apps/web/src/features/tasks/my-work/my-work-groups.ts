@@ -1,4 +1,4 @@
-import { priorities } from '@courtside/contract/tasks.ts'
+import { priorities } from '@courtside/contract/field-kinds.ts'
 import { myWorkText } from '#text/my-work.ts'
 import { getNearness } from '../task-dates.ts'
 import type { TaskGroup } from '../task-groups.ts'

@@ -1,5 +1,5 @@
 import { can } from '@courtside/contract/can.ts'
-import { isSameName } from '@courtside/contract/match-query.ts'
+import { isSameName } from '@courtside/contract/plain-names.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { getProjectFacts } from '#features/projects/use-access.ts'
 import { isOpened, useHeldProjects, useOpenProjects } from '#features/projects/use-projects.ts'

@@ -1,8 +1,8 @@
-import { isSameName } from '@courtside/contract/match-query.ts'
+import { priorities } from '@courtside/contract/field-kinds.ts'
+import { isSameName } from '@courtside/contract/plain-names.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { readDays } from '@courtside/contract/query-days.ts'
 import { type QueryField } from '@courtside/contract/query-fields.ts'
-import { priorities } from '@courtside/contract/tasks.ts'
 import type { Person } from '@courtside/contract/users.ts'
 import { collectValues } from '../filters/line-values.ts'
 

@@ -1,6 +1,6 @@
+import { priorities } from '@courtside/contract/field-kinds.ts'
 import { join } from '@courtside/contract/quick-line.ts'
 import type { Label } from '@courtside/contract/statuses.ts'
-import { priorities } from '@courtside/contract/tasks.ts'
 import type { Person } from '@courtside/contract/users.ts'
 import { getBestMatches } from '#lib/match-words.ts'
 import { text } from '#text/en.ts'

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { CustomValues } from './custom-fields.ts'
+import { priorities } from './field-kinds.ts'
+import { Day, Id, OptionalSetDay, TimeOfDay, line, prose } from './fields.ts'
+import { Recurrence, RecurrenceDraft } from './recurrence.ts'
+import { Watchers } from './watchers.ts'
+
+/** Bounds of a field's values: characters of a text, else the least, the most and the step of a number. */
+type Bounds = { readonly max?: number; readonly min?: number; readonly step?: number }
+
+const numeric = ({ min = -Number.MAX_VALUE, max = Number.MAX_VALUE, step }: Bounds) => {
+  const bounded = z.number().min(min).max(max)
+  return (step === undefined ? bounded : bounded.multipleOf(step)).nullable()
+}
+
+/** Ids in the order they were given, each once. */
+const idSet = z
+  .array(Id)
+  .max(50)
+  .transform((ids) => [...new Set(ids)])
+
+/** A value as a row holds it, by kind. */
+export const held = {
+  title: () => z.string(),
+  text: () => z.string().nullable(),
+  prose: () => z.string(),
+  number: numeric,
+  day: () => Day.nullable(),
+  time: () => TimeOfDay.nullable(),
+  priority: () => z.enum(priorities),
+  status: () => Id,
+  type: () => Id.nullable(),
+  labels: () => z.array(Id),
+  people: () => z.array(Id),
+  watchers: () => Watchers,
+  task: () => Id.nullable(),
+  tasks: () => z.array(Id),
+  recurrence: () => Recurrence.nullable(),
+  custom: () => CustomValues,
+} as const
+
+/** A value as it may be set, by kind. */
+export const set = {
+  ...held,
+  title: ({ max = 1 }: Bounds) => line(1, max),
+  text: ({ max = 1 }: Bounds) => line(1, max).nullable(),
+  prose: ({ max = 1 }: Bounds) => prose(max),
+  day: () => OptionalSetDay,
+  labels: () => idSet,
+  people: () => idSet,
+  tasks: () => idSet,
+  recurrence: () => RecurrenceDraft.nullable(),
+} as const
+
+type Schemas = Readonly<Record<string, (bounds: Bounds) => z.ZodType>>
+type Fields<Of extends Schemas> = Readonly<
+  Record<string, Bounds & { readonly kind: keyof Of & string }>
+>
+
+/** The shape of an object with these fields, each with the schema of its kind. */
+export const getFieldShape = <Of extends Schemas, const Some extends Fields<Of>>(
+  schemas: Of,
+  fields: Some,
+): { readonly [Name in keyof Some]: ReturnType<Of[Some[Name]['kind']]> } =>
+  // That the entries are those of the fields is more than the type of `fromEntries` can say.
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, schemas[field.kind]?.(field)]),
+  ) as never
