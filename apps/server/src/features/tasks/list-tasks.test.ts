@@ -239,11 +239,11 @@ it('counts the days of a moment in the zone of who asks, not in that of the proj
   expect(await find('created:today', reader)).toBe(1)
   expect(await find('created:2026-11-21', reader)).toBe(0)
   // Who says no zone has the one they chose, else the organisation's.
-  await sql`update users set "timeZone" = 'America/Los_Angeles' where "id" = ${owner.id}`.execute(
+  await sql`update users set "preferences" = '{"timeZone": "America/Los_Angeles"}' where "id" = ${owner.id}`.execute(
     test.app.db,
   )
   expect(await find('created:2026-11-20', {})).toBe(1)
-  await sql`update users set "timeZone" = null where "id" = ${owner.id}`.execute(test.app.db)
+  await sql`update users set "preferences" = '{}' where "id" = ${owner.id}`.execute(test.app.db)
   await sql`update organisations set "timeZone" = 'Asia/Kolkata'`.execute(test.app.db)
   expect(await find('created:2026-11-21', {})).toBe(1)
 })
