@@ -57,6 +57,34 @@ test('who sees only their own tasks reads whose the counts are, and how to ask f
   await expect(page.getByText('To ask for a change')).toHaveCount(0)
 })
 
+test('who is added to a project as a volunteer sees it before anything there is theirs', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  const key = await makeProject(page, 'Nets and lines')
+  await quickAdd(page, 'Not for everybody')
+  await join(visitor, mail, { name: 'Una Added', role: 'volunteer' })
+  await visitor.goto(`/projects/${key}`)
+  await expect(visitor.getByText('This project doesn’t exist').first()).toBeVisible()
+  await page.goto(`/projects/${key}`)
+  await page.getByRole('button', { name: 'Add people' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add people to Nets and lines' })
+  await dialog.getByLabel('People').click()
+  await page.getByRole('option', { name: 'Una Added' }).click()
+  await page.keyboard.press('Escape')
+  await dialog.getByLabel('Role in the project').click()
+  await page.getByRole('option', { name: 'Volunteer' }).click()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await visitor.goto('/projects')
+  await expect(visitor.getByRole('link', { name: 'Nets and lines' })).toBeVisible()
+  await visitor.goto(`/projects/${key}`)
+  await expect(visitor.getByRole('heading', { name: 'Nets and lines' })).toBeVisible()
+  await visitor.goto(`/projects/${key}/tasks`)
+  await expect(visitor.getByText('No tasks yet')).toBeVisible()
+  await expect(visitor.getByText('Not for everybody')).toHaveCount(0)
+})
+
 test('the status of all tasks is found by the names in use and by everyday words', async ({
   page,
 }) => {

@@ -108,9 +108,11 @@ const canSeeAssignedOnly = (actor: Actor, project: ProjectFacts): boolean =>
   (holds(actor, 'task.view_assigned_only') ||
     (project.myPermissions?.includes('task.view_assigned_only') ?? false))
 
+/** Whoever sees only their own tasks reads a project that has some, and one they were added to before it has. */
 const readProject = (actor: Actor, project: ProjectFacts): boolean =>
   (has(actor, project, 'project.view') ||
-    (canSeeAssignedOnly(actor, project) && project.hasMyTasks)) &&
+    (canSeeAssignedOnly(actor, project) &&
+      (project.hasMyTasks || project.myPermissions !== null))) &&
   (!project.isDeleted || has(actor, project, 'project.delete'))
 
 const readTask = (actor: Actor, task: TaskFacts): boolean =>

@@ -2,37 +2,37 @@
 export const narrowMatrix = `
 # a closed project, taking part as volunteer
                              anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner     token
-listProjects                 401       403       403       in        out       out       in        out       in        in        in        in        in
-getProject                   401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
-muteProject                  401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
-pinProject                   401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
-createCalendarFeed of it     401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
-updateProject name           401       403       403       403       404       404       403       404       403       ok        ok        ok        403
-moveDates                    401       403       403       403       404       404       403       404       403       ok        ok        ok        403
-unbindTelegramGroup          401       403       403       403       404       404       403       404       403       ok        ok        ok        403
-saveTemplate                 401       403       403       403       404       404       403       404       403       ok        ok        ok        403
-createCustomField            401       403       403       403       404       404       403       404       403       ok        ok        ok        403
-updateCustomField            401       403       403       403       404       404       403       404       403       ok        ok        ok        403
-moveCustomField              401       403       403       403       404       404       403       404       403       ok        ok        ok        403
-addToWorkflow                401       403       403       403       404       404       403       404       403       ok        ok        ok        403
-changeWorkflow               401       403       403       403       404       404       403       404       403       ok        ok        ok        403
-moveStatus                   401       403       403       403       404       404       403       404       403       ok        ok        ok        403
-removeFromWorkflow           401       403       403       403       404       404       403       404       403       ok        ok        ok        403
-restoreToWorkflow            401       403       403       403       404       404       403       404       403       ok        ok        ok        403
-listProjectActivity          401       403       403       in        404       404       in        404       in        in        in        in        in
-listProjectBursts            401       403       403       in        404       404       in        404       in        in        in        in        in
+listProjects                 401       403       403       in        in        in        in        in        in        in        in        in        in
+getProject                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+muteProject                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+pinProject                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+createCalendarFeed of it     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+updateProject name           401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+moveDates                    401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+unbindTelegramGroup          401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+saveTemplate                 401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+createCustomField            401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+updateCustomField            401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+moveCustomField              401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+addToWorkflow                401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+changeWorkflow               401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+moveStatus                   401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+removeFromWorkflow           401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+restoreToWorkflow            401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+listProjectActivity          401       403       403       in        out       out       in        out       in        in        in        in        in
+listProjectBursts            401       403       403       in        out       out       in        out       in        in        in        in        in
 listTasks                    401       403       403       in        out       out       in        out       in        in        in        in        in
 listInbox                    401       403       403       in        out       out       in        out       in        in        in        in        403
 countInbox                   401       403       403       in        out       out       in        out       in        in        in        in        403
 search                       401       403       403       in        out       out       in        out       in        in        in        in        in
 listTaskLinks                401       403       403       in        out       out       in        out       in        in        in        in        in
-listProjectTasks             401       403       403       in        404       404       in        404       in        in        in        in        in
+listProjectTasks             401       403       403       in        out       out       in        out       in        in        in        in        in
 getTask                      401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
 listTaskAccess               401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
 listTaskPages                401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
 listReminders                401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
 setReminder                  401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
-createTask                   401       403       403       403       404       404       ok        404       ok        ok        ok        ok        ok
+createTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok        ok
 duplicateTask                401       403       403       403       404       404       ok        404       ok        ok        ok        ok        ok
 updateTask title             401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
 updateTasks title            401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
@@ -106,7 +106,7 @@ updateTask repeating         401       403       403       403       403       4
 updateTask custom            401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok
 updateTask status            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateTask assignees         401       403       403       403       403       403       ok        ok        403       ok        ok        ok        403
-transferTasks                401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
+transferTasks                401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
 moveTask                     401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok
 deleteTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok        403
 changeChecklistItem tick     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok

@@ -20,7 +20,7 @@ export const invitingText = {
     chooseRole: 'Choose a role',
     projects: 'Projects',
     projectsHint:
-      'They get the same role there. Without a project, volunteers and referees see only tasks assigned to them.',
+      'They get the same role there. Volunteers and referees see the project, and the tasks assigned to them.',
     noProjects: 'No project chosen',
     chooseProjects: 'Choose projects',
     submit: (count: number) => (count > 1 ? `Invite ${people(count)}` : 'Invite'),

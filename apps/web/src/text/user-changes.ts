@@ -107,7 +107,7 @@ export const userText = {
     lastSeen: 'Last seen',
     timeZone: 'Time zone',
     projects: 'Projects',
-    noProjects: 'Not a member of any project that you can see. Open projects need no members.',
+    noProjects: 'Not a member of any project that you can see.',
     tasks: 'Open tasks',
     tasksSeen: 'Open tasks you can see',
     noTasks: 'No open tasks.',

@@ -71,10 +71,10 @@ const hasAssignedOnly = (actor: Actor): RawBuilder<boolean> =>
 
 /** `can.readProject`, of `projects p`. */
 export const isReadableProject = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(
-  (${hasKey(actor, 'project.view')} or (${canSeeAssignedOnly(actor)} and exists (
+  (${hasKey(actor, 'project.view')} or (${canSeeAssignedOnly(actor)} and (mine."permissions" is not null or exists (
     select 1 from tasks own
     where own."projectId" = p."id" and own."deletedAt" is null and ${isMine(actor, 'own')}
-  )))
+  ))))
   and (p."deletedAt" is null or ${hasKey(actor, 'project.delete')}))`
 
 /** `can.readTask`, of `tasks t` in `projects p`. */

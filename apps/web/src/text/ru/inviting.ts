@@ -25,8 +25,7 @@ export const invitingText: Translated<typeof english> = {
     role: 'Роль',
     chooseRole: 'Выберите роль',
     projects: 'Проекты',
-    projectsHint:
-      'Там будет та же роль. Без проекта волонтёры и судьи видят только назначенные им задачи.',
+    projectsHint: 'Там будет та же роль. Волонтёры и судьи видят проект и назначенные им задачи.',
     noProjects: 'Проекты не выбраны',
     chooseProjects: 'Выберите проекты',
     submit: (count) => (count > 1 ? `Пригласить ${whom(count)}` : 'Пригласить'),

@@ -22,7 +22,7 @@ export const invitingText: Translated<typeof english> = {
     chooseRole: 'Chọn vai trò',
     projects: 'Dự án',
     projectsHint:
-      'Họ có cùng vai trò ở đó. Không có dự án, tình nguyện viên và trọng tài chỉ thấy công việc được giao cho mình.',
+      'Họ có cùng vai trò ở đó. Tình nguyện viên và trọng tài thấy dự án và các công việc được giao cho mình.',
     noProjects: 'Chưa chọn dự án',
     chooseProjects: 'Chọn dự án',
     submit: (count: number) => (count > 1 ? `Mời ${people(count)}` : 'Mời'),

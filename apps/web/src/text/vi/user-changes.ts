@@ -108,8 +108,7 @@ export const userText: Translated<typeof english> = {
     lastSeen: 'Hoạt động gần nhất',
     timeZone: 'Múi giờ',
     projects: 'Dự án',
-    noProjects:
-      'Không là thành viên của dự án nào mà bạn xem được. Dự án mở cho mọi người thì không cần.',
+    noProjects: 'Không là thành viên của dự án nào mà bạn xem được.',
     tasks: 'Công việc đang mở',
     tasksSeen: 'Công việc đang mở mà bạn xem được',
     noTasks: 'Không có công việc đang mở nào.',
