@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, saveData, test } from './app.fixture.ts'
+import { expect, ownerHeaders as headers, saveData, test } from './app.fixture.ts'
 import { keptHere } from './kept-steps.ts'
-import { makeProject, quickAdd, row } from './task-steps.ts'
+import { commentBox, makeProject, quickAdd, row } from './task-steps.ts'
 import { makePage } from './wiki-steps.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Task', exact: true })
@@ -47,6 +47,29 @@ test('a task that was never opened says without a connection what is known of it
   await context.setOffline(false)
   await expect(panel(page).getByText('Not on this device yet')).toHaveCount(0)
   await expect(panel(page).getByRole('tab', { name: 'Comments' })).toBeVisible()
+})
+
+test('a task that was read before opens whole without a connection, also after a reload', async ({
+  page: owner,
+}) => {
+  const key = await makeProject(owner, 'Read task')
+  await quickAdd(owner, 'Book courts')
+  const task = await owner.request.get(`/api/tasks/${key}-1`, { headers })
+  const { id } = ((await task.json()) as { task: { id: string } }).task
+  const changes = { description: { was: '', set: 'Ask for courts 3 and 4.' } }
+  await owner.request.patch(`/api/tasks/${id}`, { headers, data: { changes } })
+  await page.goto(`/projects/${key}/tasks`)
+  await row(page, 'Book courts').locator('[data-title]').click()
+  await expect(panel(page)).toContainText('Ask for courts 3 and 4.')
+  await page.goto(`/projects/${key}/tasks`)
+  await expect(row(page, 'Book courts')).toBeVisible()
+  await untilCalm(page)
+  await context.setOffline(true)
+  await row(page, 'Book courts').locator('[data-title]').click()
+  await expect(panel(page)).toContainText('Ask for courts 3 and 4.')
+  await expect(panel(page).getByText('Not on this device yet')).toHaveCount(0)
+  await expect(commentBox(page)).toBeVisible()
+  await context.setOffline(false)
 })
 
 test('a page of the wiki that was read before opens without a connection, and one that was not says so', async ({

@@ -1,5 +1,5 @@
 /** So many things are kept; beyond that the longest unused is dropped. */
-const limit = 60
+const limit = 200
 const table = 'kept'
 
 type Kept = {

@@ -4,9 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
+import { isRefusal } from '#api/is-refusal.ts'
 import { commentRows } from '#features/comments/use-comment-rows.ts'
 import { attachmentRows } from '#features/files/use-attachment-rows.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
+import { readKept, removeCached, saveCached } from '#lib/offline-cache.ts'
 import { getRequestedAt, useRow } from '#lib/row-store.ts'
 import { checklistRows } from './checklist/use-checklist.ts'
 import { getTaskId } from './task-groups.ts'
@@ -31,22 +33,46 @@ function getHeldId(idOrKey: string, projectId: string | undefined): string | und
     : taskRows.rowsOf(group).find((task) => task.key === key)?.id
 }
 
-/** All that one task holds, asked by id or key. */
+/** A build that reads answers otherwise has another address. */
+const shape = import.meta.url
+const getCachedName = (idOrKey: string) => `task ${idOrKey}`
+
+/** Puts what a task holds where its parts are drawn from. */
+function showDetails(answer: Result<typeof endpoint>, askedAt: number): Details {
+  const { task, comments, checklist, attachments, related, ...rest } = answer
+  taskRows.upsert([task, ...related])
+  commentRows.replaceGroup(task.id, comments, askedAt)
+  attachmentRows.replaceGroup(task.id, attachments, askedAt)
+  checklistRows.replaceGroup(
+    task.id,
+    checklist.map((item) => ({ ...item, taskId: task.id })),
+    askedAt,
+  )
+  return { id: task.id, relatedIds: related.map(({ id }) => id), ...rest }
+}
+
+/** Where the server can't be asked, what it said last of this task; nothing newer is overwritten. */
+async function showCachedDetails(idOrKey: string): Promise<void> {
+  const cached = await readKept(getCachedName(idOrKey), shape)
+  if (cached) showDetails(cached as Result<typeof endpoint>, 0)
+}
+
+/** All that one task holds, asked by id or key. What was read is kept on this device, for when there is no connection. */
 export const getDetailsQuery = (idOrKey: string) => ({
   queryKey: ['tasks', 'open', idOrKey],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Details> => {
     const askedAt = getRequestedAt()
-    const answer = await call(getTask, { params: { id: idOrKey } }, { signal })
-    const { task, comments, checklist, attachments, related, ...rest } = answer
-    taskRows.upsert([task, ...related])
-    commentRows.replaceGroup(task.id, comments, askedAt)
-    attachmentRows.replaceGroup(task.id, attachments, askedAt)
-    checklistRows.replaceGroup(
-      task.id,
-      checklist.map((item) => ({ ...item, taskId: task.id })),
-      askedAt,
-    )
-    return { id: task.id, relatedIds: related.map(({ id }) => id), ...rest }
+    try {
+      const answer = await call(getTask, { params: { id: idOrKey } }, { signal })
+      void saveCached(getCachedName(answer.task.id), shape, answer)
+      if (idOrKey !== answer.task.id) void saveCached(getCachedName(idOrKey), shape, answer)
+      return showDetails(answer, askedAt)
+    } catch (error) {
+      if (isRefusal(error)) void removeCached(getCachedName(idOrKey))
+      else if (!signal.aborted) await showCachedDetails(idOrKey)
+      // It is loaded again by itself once the server is heard of.
+      throw error
+    }
   },
   // What was asked for while the pointer came near is new enough.
   staleTime: 1000,
