@@ -124,6 +124,7 @@ test('a sheet that has an address of its own closes for good once its work is do
   ownerState,
 }) => {
   const page = await openPhone({ browser, server, ownerState })
+  await page.goto('/projects')
   await page.goto('/users?show=groups')
   await page.getByRole('button', { name: 'New group' }).first().click()
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Back crew')
@@ -134,5 +135,19 @@ test('a sheet that has an address of its own closes for good once its work is do
   await page.waitForFunction(() => (history.state as { layers?: number }).layers === 0)
   await expect(dialog(page)).toHaveCount(0)
   expect(new URL(page.url()).searchParams.get('dialog')).toBeNull()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/users\?show=groups$/)
+  await expect(dialog(page)).toHaveCount(0)
   await page.context().close()
+})
+
+test('Back from a project just made leads to the list, not to the form', async ({ page }) => {
+  await page.goto('/projects')
+  await page.getByRole('link', { name: 'New project' }).first().click()
+  await page.getByLabel('Name', { exact: true }).fill('Back to the list')
+  await page.getByLabel('Key', { exact: true }).fill('ZZBACK')
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect(page).toHaveURL(/\/projects\/ZZBACK\/tasks/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/projects$/)
 })

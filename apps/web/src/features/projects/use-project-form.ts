@@ -146,7 +146,12 @@ export function useProjectForm() {
       projectRows.upsert([project])
       void client.invalidateQueries({ queryKey: ['projects'] })
       draft.clear()
-      await navigate({ to: '/projects/$projectId/tasks', params: { projectId: project.key } })
+      // Back leads to where the form was opened, not to an empty one.
+      await navigate({
+        to: '/projects/$projectId/tasks',
+        params: { projectId: project.key },
+        replace: true,
+      })
     } catch (error) {
       if (
         error instanceof ApiError &&

@@ -25,8 +25,13 @@ export function GroupList() {
   const navigate = useNavigate({ from: '/users' })
   const { groups, people, isPending, error, refetch } = useGroups()
   const said = can.readEveryTask(useActor()) ? words.taskCount : words.taskCountSeen
-  const open = (id: string | undefined, isNew = false) =>
-    void navigate({ search: { show: 'groups', group: id }, replace: id === undefined || isNew })
+  const open = (id: string | undefined) =>
+    void navigate({ search: { show: 'groups', group: id }, replace: id === undefined })
+  const openMade = async (id: string) => {
+    // Back leads to the list that the form stood over.
+    await navigate({ search: { show: 'groups' }, replace: true })
+    open(id)
+  }
   if (error && groups.length === 0)
     return <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
   if (isPending && groups.length === 0) return <SkeletonRows />
@@ -83,8 +88,8 @@ export function GroupList() {
       {dialog === 'group' && (
         <GroupForm
           groups={groups}
-          onMade={(id) => open(id, true)}
-          onClose={() => open(undefined, true)}
+          onMade={(id) => void openMade(id)}
+          onClose={() => open(undefined)}
         />
       )}
     </>
