@@ -81,7 +81,7 @@ test('who is added to a project as a volunteer sees it before anything there is 
   await visitor.goto(`/projects/${key}`)
   await expect(visitor.getByRole('heading', { name: 'Nets and lines' })).toBeVisible()
   await visitor.goto(`/projects/${key}/tasks`)
-  await expect(visitor.getByText('No tasks yet')).toBeVisible()
+  await expect(visitor.getByText('Tasks that you have access to appear here.')).toBeVisible()
   await expect(visitor.getByText('Not for everybody')).toHaveCount(0)
 })
 

@@ -163,6 +163,7 @@ export const tasks = {
   none: {
     title: 'No tasks yet',
     description: 'Type the first one below, or import tasks from another tool.',
+    reading: 'Tasks that you have access to appear here.',
     all: 'The tasks of your projects appear here.',
     toProjects: 'Go to projects',
   },

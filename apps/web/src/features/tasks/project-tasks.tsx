@@ -84,6 +84,7 @@ function Tasks({ project }: { project: Project }) {
   const searchRef = useRef<HTMLInputElement>(null)
   const addRef = useRef<HTMLInputElement>(null)
   const [addedId, setAddedId] = useState<string>()
+  const mayAdd = can.createTask(useActor(), getProjectFacts(project))
   const { types, customFields } = project
   const defaults = {
     layout: 'table',
@@ -197,7 +198,7 @@ function Tasks({ project }: { project: Project }) {
             ) : view.layout === 'board' || range ? undefined : (
               <EmptyState
                 title={text.tasks.none.title}
-                description={text.tasks.none.description}
+                description={mayAdd ? text.tasks.none.description : text.tasks.none.reading}
                 action={<ImportSection project={project} />}
               />
             )

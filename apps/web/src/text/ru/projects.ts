@@ -115,7 +115,7 @@ export const projects: Translated<typeof english> = {
     noDescription: 'Пока нет описания.',
     addDescription: 'Написать',
     details: 'Подробности',
-    openTasks: 'Открытые задачи',
+    openTasks: 'К задачам',
     load: open,
     late: (count) => `просрочено: ${formatNumber(count)}`,
     rename: 'Переименовать проект',

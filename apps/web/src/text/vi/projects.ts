@@ -112,7 +112,7 @@ export const projects: Translated<typeof english> = {
     noDescription: 'Chưa có mô tả.',
     addDescription: 'Viết mô tả',
     details: 'Chi tiết',
-    openTasks: 'Công việc đang mở',
+    openTasks: 'Xem công việc',
     load: (open: number) => plural(open, 'công việc đang mở'),
     late: (count: number) => `${formatNumber(count)} quá hạn`,
     rename: 'Đổi tên dự án',

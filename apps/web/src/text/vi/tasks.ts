@@ -164,6 +164,7 @@ export const tasks: Translated<typeof english> = {
   none: {
     title: 'Chưa có công việc',
     description: 'Gõ công việc đầu tiên ở bên dưới, hoặc nhập từ công cụ khác.',
+    reading: 'Những công việc bạn có quyền xem sẽ nằm ở đây.',
     all: 'Khi các dự án của bạn có công việc, chúng sẽ nằm ở đây.',
     toProjects: 'Đi đến dự án',
   },
