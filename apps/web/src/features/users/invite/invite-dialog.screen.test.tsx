@@ -64,6 +64,15 @@ test('without mail each link is handed over, alone or all as a list, and who is 
   ])
 })
 
+test('the button says how many go out, those still in the line among them', async () => {
+  const field = await screen.findByLabelText('E-mail addresses', {}, { timeout: 10_000 })
+  await userEvent.type(field, 'una@club.example, ivo@club.example')
+  expect(screen.getByRole('button', { name: 'Invite 2 people' })).toBeDefined()
+  await userEvent.type(field, ', half@')
+  expect(screen.getByRole('button', { name: 'Invite 2 people' })).toBeDefined()
+  await userEvent.clear(field)
+})
+
 test('nothing is sent by Enter while a row is to be corrected, and the first of them has the focus', async () => {
   const field = await screen.findByLabelText('E-mail addresses', {}, { timeout: 10_000 })
   await waitFor(() =>

@@ -35,7 +35,6 @@ export function InviteForm({
   const [error, setError] = useState<string>()
   const [sought, setSought] = useState(0)
   const roleId = useGivenRole(people.roleId)?.id
-  const fine = people.list.filter(({ standing }) => standing === 'fine')
 
   const refuse = (message: string) => {
     setError(message)
@@ -94,6 +93,7 @@ export function InviteForm({
       {people.list.length > 0 && (
         <PeopleList
           list={people.list}
+          fineCount={people.fineCount}
           wrongSought={sought}
           onChange={(index) => {
             setError(undefined)
@@ -133,11 +133,11 @@ export function InviteForm({
             aria-disabled={isSending || roleId === undefined}
             onClick={() => void submit('link', true)}
           >
-            {words.getLinks(fine.length)}
+            {words.getLinks(people.fineCount)}
           </Button>
         )}
         <Button type="submit" variant="primary" aria-disabled={isSending || roleId === undefined}>
-          {isSending ? words.submitting : words.submit(fine.length)}
+          {isSending ? words.submitting : words.submit(people.fineCount)}
         </Button>
       </FormEnd>
     </form>

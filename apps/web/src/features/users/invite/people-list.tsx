@@ -14,12 +14,15 @@ const words = invitingText.people
  */
 export function PeopleList({
   list,
+  fineCount,
   wrongSought,
   onChange,
   onRemove,
   onRemoveAll,
 }: {
   list: readonly Listed[]
+  /** Those who will be invited, with those still in the line. */
+  fineCount: number
   /** How often the first that is to be corrected was sought: each time it gets the focus. */
   wrongSought: number
   onChange: (index: number) => void
@@ -72,7 +75,7 @@ export function PeopleList({
     <section aria-label={words.label} className="grid gap-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <p aria-live="polite" className="flex grow flex-wrap gap-x-3">
-          <span>{words.fine(counts.fine)}</span>
+          <span>{words.fine(fineCount)}</span>
           {others > 0 && <span className="text-muted">{words.others(others)}</span>}
         </p>
         {counts.wrong > 0 && (

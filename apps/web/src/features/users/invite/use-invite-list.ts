@@ -72,6 +72,11 @@ export function useInviteList(first?: string) {
   return {
     ...draft,
     list: listOf(draft.people, taken),
+    /** So many go out by the press of the button, those in the line among them. */
+    fineCount: listOf(
+      [...draft.people, ...readPeople(draft.typed).map(normaliseOne)].slice(0, invitationLimit),
+      taken,
+    ).filter(({ standing }) => standing === 'fine').length,
     leftOutCount,
     change,
     commit,
