@@ -82,6 +82,14 @@ test('who is added to a project as a volunteer sees it before anything there is 
   await expect(visitor.getByRole('heading', { name: 'Nets and lines' })).toBeVisible()
   await visitor.goto(`/projects/${key}/tasks`)
   await expect(visitor.getByText('Tasks that you have access to appear here.')).toBeVisible()
+  // Who may not add a task reads why, and no group opens for one.
+  await visitor.goto('/tasks-v2?show=mine')
+  await expect(visitor.getByText('You’re all caught up')).toBeVisible()
+  await visitor.keyboard.press('c')
+  await expect(visitor.getByText('You need the permission “Create tasks”')).toBeVisible()
+  await expect(visitor.getByText('Overdue')).toHaveCount(0)
+  await visitor.goto(`/projects/${key}/tasks`)
+  await expect(visitor.getByText('Tasks that you have access to appear here.')).toBeVisible()
   await expect(visitor.getByText('Not for everybody')).toHaveCount(0)
 })
 

@@ -21,10 +21,13 @@ test('who signs in after somebody else in one tab sees the list they were headin
   await expect(row(tab, 'Book courts')).toBeVisible()
   await signOut()
   // As where a sign-in ended while one looked at the list: the page stays, with all it holds.
-  await tab.evaluate((address) => {
-    history.pushState(null, '', address)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, `/auth/sign-in?redirect=${encodeURIComponent(`/projects/${key}/tasks`)}`)
+  await tab.evaluate(
+    (address) => {
+      history.pushState(null, '', address)
+      dispatchEvent(new PopStateEvent('popstate'))
+    },
+    `/auth/sign-in?redirect=${encodeURIComponent(`/projects/${key}/tasks`)}`,
+  )
   await tab.getByLabel('E-mail').fill(ben.email)
   await tab.getByLabel('Password', { exact: true }).fill('seven lobs and a dink')
   await tab.getByRole('button', { name: 'Sign in', exact: true }).click()

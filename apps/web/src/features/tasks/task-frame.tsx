@@ -1,5 +1,6 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { lacking } from '#features/projects/use-access.ts'
 import { lazyComponent } from '#lib/lazy-component.tsx'
 import { findHeir } from '#lib/list-selection.ts'
 import { type ListWalk, useListWalk } from '#lib/use-list-walk.ts'
@@ -176,11 +177,12 @@ export function TaskFrame({
   const toPage = leaveFor('/tasks-v2/$id')
   const toReading = leaveFor('/tasks-v2/browse/$id')
 
+  const mayAdd = useMayAdd(project)
   useListKeys({
     list,
     hasRows: ids.length > 0,
     isTaskOpen: openRef !== undefined,
-    mayAdd: useMayAdd(project),
+    mayAdd,
     step,
     targets,
     sample: () => getTaskIds(ids.slice(0, sampleSize)),
@@ -208,7 +210,8 @@ export function TaskFrame({
     toReading,
     remove: () => remove(targets()),
     create: () => {
-      if (addRef.current) addRef.current.focus()
+      if (!mayAdd) toast({ title: lacking(false, 'task.create') ?? '' })
+      else if (addRef.current) addRef.current.focus()
       else setAddingTo(getPlace(groups, list.activeId)?.group.key ?? groups[0]?.key)
     },
     search: searchRef && (() => searchRef.current?.focus()),
