@@ -1,5 +1,8 @@
 import type { FieldKind, QueriedKind } from './field-kinds.ts'
 
+/** What a number counts. */
+export type Unit = 'hours'
+
 /** One field of a task. What it can do follows from its kind; the rest says where it is found. */
 type FieldEntry = {
   readonly kind: FieldKind
@@ -7,6 +10,7 @@ type FieldEntry = {
   readonly max?: number
   readonly min?: number
   readonly step?: number
+  readonly unit?: Unit
   /** Stands beside this field, as a time does beside its day. */
   readonly beside?: string
   /** Nobody sets it: it follows from what people do. */
@@ -119,9 +123,9 @@ export const taskFields = defineFields({
     file: 'created',
   },
   updatedAt: { kind: 'instant', isMade: true, query: 'updated', column: 'updated' },
-  /** In hours, to the quarter. */
   estimateHours: {
     kind: 'number',
+    unit: 'hours',
     min: 0,
     max: 9999,
     step: 0.25,

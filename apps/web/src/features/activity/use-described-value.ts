@@ -1,10 +1,11 @@
 import { getPlace } from '@courtside/contract/changes.ts'
 import type { CustomField } from '@courtside/contract/custom-fields.ts'
-import { priorities } from '@courtside/contract/field-kinds.ts'
+import { type FieldKind, customFieldKinds } from '@courtside/contract/field-kinds.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { Recurrence } from '@courtside/contract/recurrence.ts'
+import { type Unit, taskFields } from '@courtside/contract/task-fields.ts'
 import { nameBook } from '#features/users/use-name-book.ts'
-import { formatDay } from '#lib/dates.ts'
+import { formatDay, formatInstant, formatTime } from '#lib/dates.ts'
 import { customFieldText } from '#text/custom-fields.ts'
 import { text } from '#text/en.ts'
 import { formatDecimal } from '#text/plural.ts'
@@ -34,80 +35,136 @@ export function getNameIn(
   return held?.name ?? formerNames[String(id)] ?? text.activity.values.unknown
 }
 
-/** A field's value in words: what history and conflicts show. What is known no more is said so. */
-export function describeValue(field: string, value: unknown, surroundings: Lookups = {}): string {
-  const { people, customFields, nameOfTask, sayPlace, sayRule, sayDocument } = surroundings
-  const { nothing, unknown, otherTask, yes, no } = text.activity.values
-  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return nothing
-  const { name, entry } = getPlace(field)
-  if (name === 'custom') {
-    const custom = customFields?.find(({ id }) => id === entry)
-    return custom ? describeCustom(custom, value, people) : unknown
-  }
-  if (name === 'watchers')
-    return value === 'left' ? text.tasks.watchers.leave : text.tasks.watchers.watch
-  switch (field) {
-    case 'statusId':
-    case 'typeId':
-      return getNameIn(surroundings, value)
-    case 'group':
-      return getWord(text.ui.status, value)
-    case 'priority': {
-      const known = priorities.find((priority) => priority === value)
-      return known ? text.ui.priority[known] : unknown
-    }
-    case 'assigneeIds':
-      return getPeople(value, people)
-    case 'labelIds':
-      return Array.isArray(value)
-        ? value.map((id) => getNameIn(surroundings, id)).join(', ')
-        : unknown
-    case 'parentId':
-    case 'duplicateOfId':
-    case 'nextId':
-    case 'blockedByIds':
-    case 'followsIds':
-    case 'relatedIds':
-      return [value]
-        .flat()
-        .map((id) => (typeof id === 'string' && nameOfTask?.(id)) || otherTask)
-        .join(', ')
-    case 'estimateHours':
-      return typeof value === 'number' ? text.tasks.estimate.hours(value) : unknown
-    case 'recurrence': {
-      const recurrence = Recurrence.safeParse(value).data
-      return recurrence ? (sayRule?.(recurrence) ?? recurrence.rule) : unknown
-    }
-    case 'rank':
-      return (typeof value === 'string' && sayPlace?.(value)) || unknown
-    case 'leadId':
-      return getPeople([value], people)
-    case 'status':
-      return getWord(text.projects.status, value)
-    case 'visibility':
-      return getWord(text.projects.visibility, value)
-    case 'hue':
-      return getWord(text.projects.hues, value)
-    default:
-      if (typeof value === 'string' && field.endsWith('On')) return formatDay(value)
-      if (typeof value === 'boolean') return value ? yes : no
-      if (typeof value === 'string' || typeof value === 'number') return String(value)
-      return sayDocument?.(field, value) ?? unknown
-  }
+/** What of a field decides how its values are said. */
+type Described = {
+  readonly kind: DescribedKind
+  readonly unit?: Unit | undefined
+  readonly options?: CustomField['options']
+}
+type DescribedKind = FieldKind | 'rank' | keyof typeof wordLists
+
+/** Values that are one of a few words, by the name of their field. */
+const wordLists = {
+  group: text.ui.status,
+  projectStatus: text.projects.status,
+  visibility: text.projects.visibility,
+  hue: text.projects.hues,
+} as const
+
+/** What projects and their workflows have besides the fields of tasks; what is not here is said by what it is. */
+const otherFields: Readonly<Record<string, Described>> = {
+  nextId: { kind: 'task' },
+  rank: { kind: 'rank' },
+  leadId: { kind: 'person' },
+  targetOn: { kind: 'day' },
+  eventEndOn: { kind: 'day' },
+  group: { kind: 'group' },
+  status: { kind: 'projectStatus' },
+  visibility: { kind: 'visibility' },
+  hue: { kind: 'hue' },
 }
 
-/** What a custom field holds, in words; options that were removed keep their names. */
-function describeCustom(
-  { kind, options }: CustomField,
-  value: unknown,
-  people: Project['people'] | undefined,
-): string {
-  if (kind === 'select' || kind === 'multi_select')
-    return getNames([value].flat(), (id) => options.find((one) => one.id === id))
-  if (kind === 'person') return getPeople([value], people)
-  if (typeof value === 'string') return kind === 'date' ? formatDay(value) : value
-  if (typeof value === 'boolean') return value ? text.activity.values.yes : text.activity.values.no
-  return typeof value === 'number' ? formatDecimal(value) : text.activity.values.unknown
+const fields: Readonly<Record<string, Described>> = { ...otherFields, ...taskFields }
+
+type Describe = (value: unknown, lookups: Lookups, field: Described) => string | undefined
+
+/** How many of a unit there are, in words. */
+export const formatUnit: Readonly<Record<Unit, (count: number) => string>> = {
+  hours: text.tasks.estimate.hours,
+}
+
+const ofText =
+  (format: (value: string) => string): Describe =>
+  (value) =>
+    typeof value === 'string' ? format(value) : undefined
+const asIs = ofText((value) => value)
+const ofWords =
+  (words: Readonly<Record<string, string>>): Describe =>
+  (value) =>
+    words[String(value)]
+const describeNumber: Describe = (value, _lookups, { unit }) =>
+  typeof value === 'number' ? (unit ? formatUnit[unit] : formatDecimal)(value) : undefined
+const describeCheckbox: Describe = (value) =>
+  typeof value === 'boolean' ? text.activity.values[value ? 'yes' : 'no'] : undefined
+const describeNamed: Describe = (id, lookups) => getNameIn(lookups, id)
+const ofList =
+  (say: (id: unknown, lookups: Lookups, field: Described) => string | undefined): Describe =>
+  (ids, lookups, field) =>
+    [ids]
+      .flat()
+      .map((id) => say(id, lookups, field) ?? text.activity.values.unknown)
+      .join(', ')
+const describePeople = ofList(
+  (id, { people }) => getPersonName(id, people) ?? text.activity.values.otherPerson,
+)
+const describeTasks = ofList(
+  (id, { nameOfTask }) =>
+    (typeof id === 'string' && nameOfTask?.(id)) || text.activity.values.otherTask,
+)
+const describeOptions = ofList(
+  (id, _lookups, { options }) => options?.find((one) => one.id === id)?.name,
+)
+
+/** A value in words, by the kind of its field; undefined for what is no such value. */
+const describers: Readonly<Record<DescribedKind, Describe>> = {
+  title: asIs,
+  text: asIs,
+  link: asIs,
+  prose: asIs,
+  number: describeNumber,
+  checkbox: describeCheckbox,
+  day: ofText(formatDay),
+  time: ofText(formatTime),
+  instant: ofText(formatInstant),
+  priority: ofWords(text.ui.priority),
+  status: describeNamed,
+  type: describeNamed,
+  labels: ofList((id, lookups) => getNameIn(lookups, id)),
+  project: () => undefined,
+  person: describePeople,
+  people: describePeople,
+  watchers: ofText((state) =>
+    state === 'left' ? text.tasks.watchers.leave : text.tasks.watchers.watch,
+  ),
+  task: describeTasks,
+  tasks: describeTasks,
+  recurrence: (value, { sayRule }) => {
+    const recurrence = Recurrence.safeParse(value).data
+    return recurrence && (sayRule?.(recurrence) ?? recurrence.rule)
+  },
+  select: describeOptions,
+  multi_select: describeOptions,
+  custom: () => undefined,
+  rank: (rank, { sayPlace }) => (typeof rank === 'string' ? sayPlace?.(rank) : undefined),
+  group: ofWords(wordLists.group),
+  projectStatus: ofWords(wordLists.projectStatus),
+  visibility: ofWords(wordLists.visibility),
+  hue: ofWords(wordLists.hue),
+}
+
+/** As which kind a value is said whose field is not known here. */
+const plainKinds: Readonly<Record<string, FieldKind>> = {
+  string: 'text',
+  number: 'number',
+  boolean: 'checkbox',
+}
+
+/** How the values of a field are said; undefined for one that nothing is known of. */
+function findDescribed(field: string, { customFields }: Lookups): Described | undefined {
+  const { name, entry } = getPlace(field)
+  const custom = name === 'custom' ? customFields?.find(({ id }) => id === entry) : undefined
+  return custom ? { kind: customFieldKinds[custom.kind], options: custom.options } : fields[name]
+}
+
+/** A field's value in words: what history and conflicts show. What is known no more is said so. */
+export function describeValue(field: string, value: unknown, lookups: Lookups = {}): string {
+  const { nothing, unknown } = text.activity.values
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return nothing
+  const known = findDescribed(field, lookups)
+  if (known) return describers[known.kind](value, lookups, known) ?? unknown
+  const ofPlain = plainKinds[typeof value]
+  if (ofPlain) return describers[ofPlain](value, lookups, { kind: ofPlain }) ?? unknown
+  return lookups.sayDocument?.(field, value) ?? unknown
 }
 
 /** What a field is called: one of the project's own by its name there. */
@@ -122,23 +179,7 @@ export function getFieldName(
   return customFields?.find(({ id }) => id === entry)?.name ?? customFieldText.unknown
 }
 
-const getWord = (words: Readonly<Record<string, string>>, value: unknown): string =>
-  words[String(value)] ?? text.activity.values.unknown
-
 /** What somebody is called: as one of `people`, or by what the reader knows of them otherwise. */
 export const getPersonName = (uid: unknown, people: Lookups['people']): string | undefined =>
   people?.find((one) => one.uid === uid)?.name ??
   (typeof uid === 'string' ? nameBook.find(uid)?.name : undefined)
-
-const getPeople = (ids: unknown, people: Lookups['people']): string =>
-  getNames(ids, (id) => ({
-    name: getPersonName(id, people) ?? text.activity.values.otherPerson,
-  }))
-
-function getNames(
-  ids: unknown,
-  find: (id: unknown) => { readonly name: string } | undefined,
-): string {
-  if (!Array.isArray(ids)) return text.activity.values.unknown
-  return ids.map((id) => find(id)?.name ?? text.activity.values.unknown).join(', ')
-}
