@@ -21,7 +21,7 @@ import { LabelDot } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
-import { kindIcons } from './fields/custom-value.tsx'
+import { getCustomIcon } from './fields/field-looks.tsx'
 import { type Grouping, getGroupingField } from './filters/task-search.ts'
 import { nameKey } from './group-schemes.ts'
 import { useMayAdd } from './quick-add/use-may-add.ts'
@@ -38,7 +38,7 @@ function FieldIcon({ field, optionId }: { field: CustomField; optionId: string }
   if (option) return <LabelDot hue={option.hue} />
   return (
     <span aria-hidden className="text-faint [&>svg]:size-3.5">
-      {kindIcons[field.kind]}
+      {getCustomIcon(field)}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { toast } from '#ui/toast-store.ts'
-import type { EditableField } from './fields/picking.ts'
+import type { EditableField } from './fields/editable-fields.ts'
 import { useFieldPicker } from './fields/use-field-picker.tsx'
 import { type TaskPageRoute, useTaskPages } from './page/use-task-pages.ts'
 import { FoundTask } from './panel/found-task.tsx'

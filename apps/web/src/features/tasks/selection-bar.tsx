@@ -4,7 +4,7 @@ import { text } from '#text/en.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
 import { CopyMenu } from './copy-menu.tsx'
-import type { EditableField } from './fields/picking.ts'
+import type { EditableField } from './fields/editable-fields.ts'
 import { SelectionMenu } from './selection-menu.tsx'
 
 type Shown = {

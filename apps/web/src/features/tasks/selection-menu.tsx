@@ -19,8 +19,9 @@ import { text } from '#text/en.ts'
 import { recurrenceText } from '#text/recurrence.ts'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { useCopyActions } from './copy-menu.tsx'
-import { getFieldName, kindIcons, getShownFields } from './fields/custom-value.tsx'
-import { type EditableField, getProject } from './fields/picking.ts'
+import { type EditableField, getCustomName, getShownFields } from './fields/editable-fields.ts'
+import { getCustomIcon } from './fields/field-looks.tsx'
+import { getProject } from './fields/picking.ts'
 import { requestTransfer } from './transfer/use-asked-transfer.ts'
 import { getTasks, useTaskActions } from './use-task-actions.ts'
 
@@ -73,7 +74,7 @@ export function SelectionMenu({
       : []),
     ...always.map((given) => createFieldAction(...given)),
     ...own.map((field) =>
-      createFieldAction(getFieldName(field), field.name, kindIcons[field.kind]),
+      createFieldAction(getCustomName(field), field.name, getCustomIcon(field)),
     ),
     {
       title: text.tasks.keys.transfer,

@@ -1,7 +1,7 @@
 import { useShortcuts } from '#lib/shortcuts.ts'
 import type { ListWalk } from '#lib/use-list-walk.ts'
 import { text } from '#text/en.ts'
-import type { EditableField } from './fields/picking.ts'
+import type { EditableField } from './fields/editable-fields.ts'
 import { getTaskIds } from './task-groups.ts'
 import { callTasks } from './use-task-actions.ts'
 import { useTaskKeys } from './use-task-keys.tsx'

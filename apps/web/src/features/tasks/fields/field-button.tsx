@@ -7,19 +7,14 @@ import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { findLackingFor } from '../task-rights.ts'
 import type { CachedTask } from '../use-task-rows.ts'
-import type { EditableField } from './picking.ts'
+import { type EditableField, getKeys } from './editable-fields.ts'
 
-const keys: Partial<Record<EditableField, string>> = {
-  statusId: 'S',
-  priority: 'P',
-  assigneeIds: 'A',
-  labelIds: 'L',
-  typeId: 'Shift T',
-  startOn: 'Shift D',
-  dueOn: 'D',
-  estimateHours: 'Shift E',
-  recurrence: 'Shift R',
-}
+/** "Shift D". */
+const formatKeys = (keys: string): string =>
+  keys
+    .split('+')
+    .map((key) => key.charAt(0).toUpperCase() + key.slice(1))
+    .join(' ')
 
 /** A value of the open task that one presses to change it. */
 export function FieldButton({
@@ -40,13 +35,13 @@ export function FieldButton({
   const actor = useActor()
   const reason = findLackingFor(actor, project, task, field)
   const name = getFieldName(text.tasks.fields, field, project)
-  const key = keys[field]
+  const keys = getKeys(field)
   return (
     <Button
       variant="ghost"
       size="sm"
       data-field={field}
-      title={reason ?? (key ? `${name} (${key})` : name)}
+      title={reason ?? (keys ? `${name} (${formatKeys(keys)})` : name)}
       disabledReason={reason}
       showsValue
       onClick={(event) => onPick(field, task.id, event.currentTarget)}

@@ -8,12 +8,13 @@ import { useLatest } from '#lib/use-latest.ts'
 import { text } from '#text/en.ts'
 import { PaletteOption } from '#ui/palette-option.tsx'
 import { taskRows } from '../use-task-rows.ts'
+import { type EditableField, getField } from './editable-fields.ts'
 import { shownLimit, getFieldValues } from './field-values.tsx'
-import { type EditableField, permitted } from './picking.ts'
+import { permitted } from './picking.ts'
 
 /** The values of a field in the command palette: chosen in place for the tasks one is about. */
 export function FieldPage({
-  field,
+  field: name,
   ids,
   typed,
   onDone,
@@ -28,7 +29,7 @@ export function FieldPage({
   const actor = useActor()
   const users = useUsers()
   const me = useCurrentUser()?.uid
-  const found = permitted(actor, field, ids)
+  const found = permitted(actor, name, ids)
   const project = 'project' in found ? found.project : undefined
   // What is picked one after the other shows at once.
   useRowsOf(taskRows, project?.id ?? '')
@@ -37,7 +38,9 @@ export function FieldPage({
     (one, other) => Number(other.uid === me) - Number(one.uid === me),
   )
   const said = typed.trim()
-  const offered = 'reason' in found ? [] : getFieldValues(field, { ...found, people, typed: said })
+  const field = project && getField(name, project)
+  const offered =
+    'reason' in found || !field ? [] : getFieldValues({ ...found, field, people, typed: said })
   const present = offered.find(({ isChosen }) => isChosen)
   const tellStand = useLatest(() => {
     const stand = present ?? offered[0]

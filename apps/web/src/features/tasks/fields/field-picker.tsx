@@ -1,15 +1,11 @@
-import { getPlace } from '@courtside/contract/changes.ts'
-import { priorities } from '@courtside/contract/field-kinds.ts'
+import type { Project } from '@courtside/contract/projects.ts'
 import { getWatchers } from '@courtside/contract/watchers.ts'
+import type { ComponentType } from 'react'
 import { useActor } from '#features/users/use-users.ts'
 import { UserPicker } from '#features/users/user-picker.tsx'
 import { formatDay } from '#lib/dates.ts'
 import { useRowsOf } from '#lib/row-store.ts'
-import { text } from '#text/en.ts'
 import { recurrenceText } from '#text/recurrence.ts'
-import { Picker } from '#ui/picker.tsx'
-import { PriorityIcon } from '#ui/priority-icon.tsx'
-import { StatusIcon } from '#ui/status-icon.tsx'
 import { RecurrencePicker } from '../recurrence/recurrence-picker.tsx'
 import { moveTo } from '../recurrence/use-recurrence.ts'
 import { TaskPicker } from '../relations/task-picker.tsx'
@@ -17,200 +13,224 @@ import { isOpen } from '../task-state.ts'
 import { type CachedTask, taskRows } from '../use-task-rows.ts'
 import { editTasks } from '../use-tasks.ts'
 import { updateWatchers } from '../watchers/use-watchers.ts'
-import { CustomValuePicker } from './custom-value-picker.tsx'
+import { ChoicePicker } from './choice-picker.tsx'
+import { CountPicker } from './count-picker.tsx'
 import { DayPicker } from './day-picker.tsx'
-import { EstimatePicker } from './estimate-picker.tsx'
+import {
+  type EditableField,
+  type EditableKind,
+  type FieldOfKind,
+  getField,
+  getIdsOf,
+  getValueOf,
+} from './editable-fields.ts'
+import { getUnsetText } from './field-looks.tsx'
 import { LabelPicker } from './label-picker.tsx'
 import { PickerAnchor } from './picker-anchor.tsx'
-import { type EditableField, type Picking, mixed, permitted } from './picking.ts'
-import { common, setDay, setParent, setRecurrence } from './set-field.ts'
-import { TypePicker } from './type-picker.tsx'
+import { type Picking, permitted } from './picking.ts'
+import { common, setDay, setIds, setRecurrence, setTask, setValue } from './set-field.ts'
+import { TypedPicker } from './typed-picker.tsx'
+
+/** What the picker of a kind is about. The first of the tasks tells what is chosen where only one value can be shown. */
+type Editing = {
+  readonly field: FieldOfKind
+  readonly ids: readonly string[]
+  readonly tasks: readonly CachedTask[]
+  readonly project: Project
+  readonly place: DOMRect
+  /** Another field of the same tasks instead. */
+  readonly onSwitch: (field: EditableField) => void
+  readonly onClose: () => void
+}
+
+const getLayer = ({ onClose }: Editing) => ({
+  open: true,
+  onOpenChange: (open: boolean) => !open && onClose(),
+})
+
+const getFirst = ({ field, tasks: [first] }: Editing): unknown =>
+  first ? getValueOf(field, first) : null
+
+const getText = (editing: Editing): string | null => {
+  const value = getFirst(editing)
+  return typeof value === 'string' ? value : null
+}
+
+function TypedEditor(editing: Editing) {
+  const { field, ids, place, onClose } = editing
+  return (
+    <TypedPicker
+      field={field}
+      given={getFirst(editing)}
+      place={place}
+      onPick={(value) => setValue(ids, field, value)}
+      onClose={onClose}
+    />
+  )
+}
+
+function NumberEditor(editing: Editing) {
+  const { field, ids, place, onClose } = editing
+  const value = getFirst(editing)
+  if (!field.unit) return <TypedEditor {...editing} />
+  return (
+    <CountPicker
+      field={field}
+      unit={field.unit}
+      place={place}
+      count={typeof value === 'number' ? value : null}
+      onPick={(count) => setValue(ids, field, count)}
+      onClose={onClose}
+    />
+  )
+}
+
+function DayEditor(editing: Editing) {
+  const { field, ids, tasks, project, place, onSwitch, onClose } = editing
+  const time = field.time as 'dueTime' | undefined
+  return (
+    <DayPicker
+      title={field.label}
+      clear={getUnsetText(field)}
+      place={place}
+      day={getText(editing)}
+      {...(time && { time: tasks[0]?.[time] ?? null, timeZone: project.timeZone })}
+      onRepeat={
+        field.name === 'dueOn' && tasks.every(isOpen) ? () => onSwitch('recurrence') : undefined
+      }
+      onPick={(day, picked) => setDay(ids, field, day, picked)}
+      onClose={onClose}
+    />
+  )
+}
+
+function PersonEditor(editing: Editing) {
+  const { field, ids, tasks, project, place } = editing
+  return (
+    <UserPicker
+      {...getLayer(editing)}
+      withInvited
+      extra={project.people}
+      selected={tasks[0] ? getIdsOf(field, tasks[0]) : []}
+      onChange={([uid]) => setValue(ids, field, uid ?? null)}
+    >
+      <PickerAnchor place={place} />
+    </UserPicker>
+  )
+}
+
+function PeopleEditor(editing: Editing) {
+  const { field, ids, tasks, project, place, onClose } = editing
+  const shared = common(tasks, (task) => getIdsOf(field, task))
+  return (
+    <UserPicker
+      {...getLayer(editing)}
+      multiple
+      withGroups
+      withInvited
+      extra={project.people}
+      selected={shared}
+      onChange={(picked) => {
+        setIds(ids, field, shared, picked)
+        // Most tasks have one; who wants several opens it again.
+        if (shared.length === 0) onClose()
+      }}
+    >
+      <PickerAnchor place={place} />
+    </UserPicker>
+  )
+}
+
+function WatchersEditor(editing: Editing) {
+  const { ids, tasks, place } = editing
+  const watcherIds = common(tasks, (task) => [...getWatchers(task).keys()])
+  return (
+    <UserPicker
+      {...getLayer(editing)}
+      multiple
+      withGroups
+      selected={watcherIds}
+      onChange={(picked) => updateWatchers(ids, watcherIds, picked)}
+    >
+      <PickerAnchor place={place} />
+    </UserPicker>
+  )
+}
+
+function TaskEditor({ field, ids, tasks, project, place, onClose }: Editing) {
+  const getId = (task: CachedTask) => getIdsOf(field, task)[0] ?? null
+  return (
+    <TaskPicker
+      title={field.label}
+      place={place}
+      projectId={project.id}
+      without={ids}
+      none={getUnsetText(field)}
+      present={[...new Set(tasks.map(getId))]}
+      onPick={(id) => setTask(ids, field, id)}
+      onClose={onClose}
+    />
+  )
+}
+
+function RecurrenceEditor({ ids, tasks, place, onClose }: Editing) {
+  const [only, ...others] = tasks
+  return (
+    <RecurrencePicker
+      place={place}
+      recurrence={only?.recurrence ?? null}
+      dueOn={only?.dueOn ?? null}
+      onClose={onClose}
+      onPick={(recurrence, dueOn) => setRecurrence(ids, recurrence, dueOn)}
+      onSkip={
+        only && others.length === 0
+          ? (dueOn, recurrence) =>
+              editTasks(
+                ids,
+                { ...moveTo(only, dueOn), recurrence },
+                recurrenceText.skipped(only.key, formatDay(dueOn)),
+                { announce: true },
+              )
+          : undefined
+      }
+    />
+  )
+}
+
+/** How a value is chosen, by the kind of its field: built-in and custom fields alike. */
+const editors: Readonly<Record<EditableKind, ComponentType<Editing>>> = {
+  text: TypedEditor,
+  link: TypedEditor,
+  number: NumberEditor,
+  checkbox: ChoicePicker,
+  day: DayEditor,
+  priority: ChoicePicker,
+  status: ChoicePicker,
+  type: ChoicePicker,
+  labels: LabelPicker,
+  person: PersonEditor,
+  people: PeopleEditor,
+  watchers: WatchersEditor,
+  task: TaskEditor,
+  recurrence: RecurrenceEditor,
+  select: ChoicePicker,
+  multi_select: ChoicePicker,
+}
 
 /** The one picker of a list: chooses a field's value for one task or many, beside the cell it was opened from. */
 export function FieldPicker({
-  field,
+  field: name,
   ids,
-  place,
-  onSwitch,
-  onClose,
-}: Picking & {
-  /** Another field of the same tasks instead. */
-  onSwitch: (field: EditableField) => void
-  onClose: () => void
-}) {
+  ...layer
+}: Picking & Pick<Editing, 'onSwitch' | 'onClose'>) {
   const tasks = ids.flatMap((id) => taskRows.get(id) ?? [])
-  const found = permitted(useActor(), field, ids)
+  const found = permitted(useActor(), name, ids)
   const project = 'project' in found ? found.project : undefined
   // What is picked one after the other shows at once.
   useRowsOf(taskRows, project?.id ?? '')
-  if (!project) return null
-  const shared = (valueOf: (task: CachedTask) => string) => [...new Set(tasks.map(valueOf))]
-  const props = { open: true, onOpenChange: (open: boolean) => !open && onClose() }
-  const anchor = <PickerAnchor place={place} />
-  switch (field) {
-    case 'statusId':
-      return (
-        <Picker
-          {...props}
-          title={text.tasks.columns.status}
-          selected={shared((task) => task.statusId)}
-          options={project.statuses
-            .filter(({ isArchived }) => !isArchived)
-            .map(({ id, name, group, hue }) => ({
-              value: id,
-              label: name,
-              keywords: [group],
-              icon: <StatusIcon group={group} hue={hue} label="" />,
-            }))}
-          onPick={(statusId) => editTasks(ids, { statusId })}
-        >
-          {anchor}
-        </Picker>
-      )
-    case 'priority':
-      return (
-        <Picker
-          {...props}
-          title={text.tasks.columns.priority}
-          selected={shared((task) => task.priority)}
-          options={priorities.toReversed().map((priority) => ({
-            value: priority,
-            label: text.ui.priority[priority],
-            icon: <PriorityIcon priority={priority} label="" />,
-          }))}
-          onPick={(picked) => {
-            const priority = priorities.find((one) => one === picked)
-            if (priority) editTasks(ids, { priority })
-          }}
-        >
-          {anchor}
-        </Picker>
-      )
-    case 'assigneeIds': {
-      const assigneeIds = common(tasks, (task) => task.assigneeIds)
-      return (
-        <UserPicker
-          {...props}
-          multiple
-          withGroups
-          withInvited
-          extra={project.people}
-          selected={assigneeIds}
-          onChange={(picked) => {
-            editTasks(ids, (task) => ({
-              assigneeIds: mixed(task.assigneeIds, assigneeIds, picked),
-            }))
-            // Most tasks have one; who wants several opens it again.
-            if (assigneeIds.length === 0) onClose()
-          }}
-        >
-          {anchor}
-        </UserPicker>
-      )
-    }
-    case 'watchers': {
-      const watcherIds = common(tasks, (task) => [...getWatchers(task).keys()])
-      return (
-        <UserPicker
-          {...props}
-          multiple
-          withGroups
-          selected={watcherIds}
-          onChange={(picked) => updateWatchers(ids, watcherIds, picked)}
-        >
-          {anchor}
-        </UserPicker>
-      )
-    }
-    case 'labelIds':
-      return (
-        <LabelPicker
-          project={project}
-          tasks={tasks}
-          labelIds={common(tasks, (task) => task.labelIds)}
-          place={place}
-          onClose={onClose}
-        />
-      )
-    case 'typeId':
-      return <TypePicker project={project} tasks={tasks} place={place} onClose={onClose} />
-    case 'estimateHours':
-      return (
-        <EstimatePicker
-          place={place}
-          hours={tasks[0]?.estimateHours ?? null}
-          onClose={onClose}
-          onPick={(estimateHours) => editTasks(ids, { estimateHours })}
-        />
-      )
-    case 'recurrence': {
-      const [only, ...others] = tasks
-      return (
-        <RecurrencePicker
-          place={place}
-          recurrence={only?.recurrence ?? null}
-          dueOn={only?.dueOn ?? null}
-          onClose={onClose}
-          onPick={(recurrence, dueOn) => setRecurrence(ids, recurrence, dueOn)}
-          onSkip={
-            only && others.length === 0
-              ? (dueOn, recurrence) =>
-                  editTasks(
-                    ids,
-                    { ...moveTo(only, dueOn), recurrence },
-                    recurrenceText.skipped(only.key, formatDay(dueOn)),
-                    { announce: true },
-                  )
-              : undefined
-          }
-        />
-      )
-    }
-    case 'startOn':
-    case 'dueOn': {
-      const time = field === 'startOn' ? 'startTime' : 'dueTime'
-      const { title, clear } = text.tasks[field === 'startOn' ? 'start' : 'due']
-      return (
-        <DayPicker
-          title={title}
-          clear={clear}
-          place={place}
-          day={tasks[0]?.[field] ?? null}
-          time={tasks[0]?.[time] ?? null}
-          timeZone={project.timeZone}
-          onRepeat={
-            field === 'dueOn' && tasks.every(isOpen) ? () => onSwitch('recurrence') : undefined
-          }
-          onClose={onClose}
-          onPick={(day, picked) => setDay(ids, field, day, picked)}
-        />
-      )
-    }
-    case 'parentId':
-      return (
-        <TaskPicker
-          title={text.tasks.fields.parentId}
-          place={place}
-          projectId={project.id}
-          without={ids}
-          none={text.tasks.noParent}
-          present={[...new Set(tasks.map(({ parentId }) => parentId))]}
-          onPick={(id) => setParent(ids, id)}
-          onClose={onClose}
-        />
-      )
-    default: {
-      const custom = project.customFields.find(({ id }) => id === getPlace(field).entry)
-      return custom ? (
-        <CustomValuePicker
-          field={custom}
-          project={project}
-          tasks={tasks}
-          place={place}
-          onClose={onClose}
-          onPick={(value) => editTasks(ids, { [field]: value })}
-        />
-      ) : null
-    }
-  }
+  const field = project && getField(name, project)
+  // A custom field may have been removed meanwhile.
+  if (!field) return null
+  const Editor = editors[field.kind]
+  return <Editor {...layer} field={field} ids={ids} tasks={tasks} project={project} />
 }

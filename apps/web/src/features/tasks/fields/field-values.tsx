@@ -1,15 +1,9 @@
-import { getPlace } from '@courtside/contract/changes.ts'
-import {
-  type CustomField,
-  type CustomValue,
-  getCustomValue,
-} from '@courtside/contract/custom-fields.ts'
 import { priorities } from '@courtside/contract/field-kinds.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import { estimateLimit } from '@courtside/contract/tasks.ts'
 import type { Person } from '@courtside/contract/users.ts'
 import { getWatchers } from '@courtside/contract/watchers.ts'
 import type { ReactNode } from 'react'
+import { formatUnit } from '#features/activity/use-described-value.ts'
 import { formatDay, formatTime, formatWeekday, today } from '#lib/dates.ts'
 import { customFieldText } from '#text/custom-fields.ts'
 import { text } from '#text/en.ts'
@@ -21,13 +15,13 @@ import { StatusIcon } from '#ui/status-icon.tsx'
 import { getChoice, getRecurrence } from '../recurrence/recurrence-choice.ts'
 import { isThere } from '../task-state.ts'
 import { type CachedTask, taskRows } from '../use-task-rows.ts'
-import { editTasks } from '../use-tasks.ts'
 import { updateWatchers } from '../watchers/use-watchers.ts'
-import { type EditableField, mixed } from './picking.ts'
+import { type EditableKind, type FieldOfKind, getIdsOf, getValueOf } from './editable-fields.ts'
+import { getUnsetText } from './field-looks.tsx'
 import { readTyped } from './read-typed.ts'
-import { common, setDay, setOptions, setParent, setRecurrence } from './set-field.ts'
+import { common, setDay, setIds, setRecurrence, setTask, setValue } from './set-field.ts'
+import { usualCounts } from './usual-counts.ts'
 import { readDay, getUsualDays } from './usual-days.ts'
-import { usualHours } from './usual-hours.ts'
 
 /** One value that a field may be given. */
 export type FieldValue = {
@@ -35,10 +29,14 @@ export type FieldValue = {
   readonly label: string
   readonly icon?: ReactNode
   readonly hint?: string | undefined
-  readonly keywords?: readonly string[]
+  readonly keywords?: string[]
+  /** Whether all of the tasks hold it, or one of them at least. */
   readonly isChosen?: boolean
+  readonly isHeld?: boolean
   /** Made of what was typed: it answers whatever that is. */
   readonly isTyped?: boolean
+  /** Takes a value away that one can also take away by choosing it once more. */
+  readonly isClear?: boolean
   /** One of several that may be chosen together: one goes on choosing. */
   readonly stays?: boolean
   readonly run: () => void
@@ -46,6 +44,7 @@ export type FieldValue = {
 
 /** What the values of a field are made of. */
 export type About = {
+  readonly field: FieldOfKind
   readonly tasks: readonly CachedTask[]
   readonly project: Project
   /** Everybody who may be chosen. */
@@ -54,111 +53,101 @@ export type About = {
 }
 
 const none = 'none'
+const getIds = (tasks: readonly CachedTask[]) => tasks.map(({ id }) => id)
 
-/** The values that tasks can be given in a field, in the order they are offered; what was typed may be one. */
-export function getFieldValues(field: EditableField, about: About): readonly FieldValue[] {
-  const { tasks, project, typed } = about
-  const ids = tasks.map(({ id }) => id)
-  const has = (is: (task: CachedTask) => boolean) => tasks.every(is)
-  switch (field) {
-    case 'statusId':
-      return project.statuses
-        .filter(({ isArchived }) => !isArchived)
-        .map(({ id, name, group, hue }) => ({
-          id,
-          label: name,
-          keywords: [group],
-          icon: <StatusIcon group={group} hue={hue} label="" />,
-          isChosen: has((task) => task.statusId === id),
-          run: () => editTasks(ids, { statusId: id }),
-        }))
-    case 'priority':
-      return priorities.toReversed().map((priority) => ({
-        id: priority,
-        label: text.ui.priority[priority],
-        icon: <PriorityIcon priority={priority} label="" />,
-        isChosen: has((task) => task.priority === priority),
-        run: () => editTasks(ids, { priority }),
-      }))
-    case 'typeId':
-      return [{ id: none, name: text.tasks.noType, hue: undefined }, ...project.types].map(
-        ({ id, name, hue }) => ({
-          id,
-          label: name,
-          icon: hue && <LabelDot hue={hue} />,
-          isChosen: has((task) => (task.typeId ?? none) === id),
-          run: () => editTasks(ids, { typeId: id === none ? null : id }),
-        }),
-      )
-    case 'assigneeIds': {
-      const shared = common(tasks, (task) => task.assigneeIds)
-      return getPeopleValues(about, shared, (picked) =>
-        editTasks(ids, (task) => ({ assigneeIds: mixed(task.assigneeIds, shared, picked) })),
-      )
-    }
-    case 'watchers': {
-      const shared = common(tasks, (task) => [...getWatchers(task).keys()])
-      return getPeopleValues(about, shared, (picked) => updateWatchers(ids, shared, picked))
-    }
-    case 'labelIds': {
-      const shared = common(tasks, (task) => task.labelIds)
-      return project.labels.map(({ id, name, hue }) => ({
-        id,
-        label: name,
-        icon: <LabelDot hue={hue} />,
-        isChosen: shared.includes(id),
-        stays: true,
-        run: () =>
-          editTasks(ids, (task) => ({
-            labelIds: mixed(task.labelIds, shared, toggle(shared, id)),
-          })),
-      }))
-    }
-    case 'startOn':
-    case 'dueOn':
-      return getDayValues(
-        typed,
-        field === 'startOn' ? text.tasks.start.clear : text.tasks.due.clear,
-        (day, time) => setDay(ids, field, day, time),
-      )
-    case 'estimateHours':
-      return getHourValues(typed, (estimateHours) => editTasks(ids, { estimateHours }))
-    case 'recurrence':
-      return ruleValues(tasks, ids)
-    case 'parentId':
-      return getParentValues(about, ids)
-    default: {
-      const custom = project.customFields.find(({ id }) => id === getPlace(field).entry)
-      return custom ? getCustomValues(custom, about, ids) : []
-    }
-  }
+type Choice = Pick<FieldValue, 'label' | 'icon' | 'keywords'> & { readonly id: string }
+
+/** One of several values; `value` is what the field is given, its id unless something else is said. */
+const createChoice = (
+  { field, tasks }: About,
+  { id, ...look }: Choice,
+  value: string | boolean | number | null = id,
+): FieldValue => ({
+  id,
+  ...look,
+  isChosen: tasks.every((task) => getValueOf(field, task) === value),
+  isHeld: tasks.some((task) => getValueOf(field, task) === value),
+  run: () => setValue(getIds(tasks), field, value),
+})
+
+const createClear = ({ field, tasks }: About): FieldValue => ({
+  id: none,
+  label: getUnsetText(field),
+  isClear: true,
+  run: () => setValue(getIds(tasks), field, null),
+})
+
+/** Ids that may be chosen together. */
+function getListValues(
+  choices: readonly Choice[],
+  shared: readonly string[],
+  onChange: (ids: readonly string[]) => void,
+): FieldValue[] {
+  const toggle = (id: string) =>
+    shared.includes(id) ? shared.filter((one) => one !== id) : [...shared, id]
+  return choices.map((choice) => ({
+    ...choice,
+    isChosen: shared.includes(choice.id),
+    stays: true,
+    run: () => onChange(toggle(choice.id)),
+  }))
 }
 
-const toggle = (ids: readonly string[], id: string): readonly string[] =>
-  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
+/** The same of a list that the field holds. */
+function getOwnListValues({ field, tasks }: About, choices: readonly Choice[]): FieldValue[] {
+  const shared = common(tasks, (task) => getIdsOf(field, task))
+  return getListValues(choices, shared, (picked) => setIds(getIds(tasks), field, shared, picked))
+}
 
-function getPeopleValues(
-  { people }: About,
-  shared: readonly string[],
-  onChange: (uids: readonly string[]) => void,
-): FieldValue[] {
-  return people.map((person) => ({
+const getPeopleChoices = ({ people }: About): Choice[] =>
+  people.map((person) => ({
     id: person.uid,
     label: person.name,
     keywords: [person.handle],
     icon: <Avatar {...getFace(person)} size="xs" />,
-    isChosen: shared.includes(person.uid),
-    stays: true,
-    run: () => onChange(toggle(shared, person.uid)),
   }))
+
+type Named = { readonly id: string; readonly name: string } & Parameters<typeof LabelDot>[0]
+const getNamedChoice = ({ id, name, hue }: Named): Choice => ({
+  id,
+  label: name,
+  icon: <LabelDot hue={hue} />,
+})
+
+const getOptionChoices = ({ field }: About): Choice[] =>
+  field.options.filter(({ isArchived }) => !isArchived).map(getNamedChoice)
+
+/** What was typed, where it is a value of the field. */
+function getTypedValue(about: About): FieldValue[] {
+  const { field, typed } = about
+  const value = typed === '' ? undefined : readTyped(field, typed)
+  if (value === undefined) return []
+  const label =
+    field.unit && typeof value === 'number' ? formatUnit[field.unit](value) : String(value)
+  return [{ ...createChoice(about, { id: String(value), label }, value), isTyped: true }]
+}
+
+const getTypedValues = (about: About): FieldValue[] => [...getTypedValue(about), createClear(about)]
+
+function getNumberValues(about: About): FieldValue[] {
+  const { field, tasks } = about
+  const { unit } = field
+  if (!unit) return getTypedValues(about)
+  const given = getTypedValue(about)
+  const usual = usualCounts[unit]
+    .filter((one) => given[0]?.id !== String(one))
+    .map((one) => ({
+      id: String(one),
+      label: formatUnit[unit](one),
+      run: () => setValue(getIds(tasks), field, one),
+    }))
+  return [...given, ...usual, createClear(about)]
 }
 
 /** A day as it is typed in the line for new tasks: `fri 18:00`, `in 3 days`, `2026-12-01`. */
-function getDayValues(
-  typed: string,
-  clear: string,
-  onPick: (day: string | null, time?: string | null) => void,
-): FieldValue[] {
+function getDayValues(about: About): FieldValue[] {
+  const { field, tasks, typed } = about
+  const pick = (day: string, time?: string) => () => setDay(getIds(tasks), field, day, time)
   const on = today()
   const { dueOn, dueTime, readAs } = readDay(typed) ?? {}
   const said = (day: string) => `${formatWeekday(day)} ${formatDay(day)}`
@@ -166,7 +155,7 @@ function getDayValues(
     id: label,
     label,
     hint: said(day),
-    run: () => onPick(day),
+    run: pick(day),
   }))
   const given: FieldValue[] =
     dueOn !== undefined
@@ -176,32 +165,17 @@ function getDayValues(
             label: dueTime ? `${said(dueOn)}, ${formatTime(dueTime)}` : said(dueOn),
             isTyped: true,
             ...(readAs && { hint: text.tasks.due.readAs[readAs] }),
-            run: () => onPick(dueOn, dueTime),
+            run: pick(dueOn, dueTime),
           },
         ]
       : []
-  return [...given, ...usual, { id: none, label: clear, run: () => onPick(null) }]
-}
-
-function getHourValues(typed: string, onPick: (hours: number | null) => void): FieldValue[] {
-  const words = text.tasks.estimate
-  const hours = Math.round(Number(typed.replace(/\s*h$/, '').replace(',', '.')) * 4) / 4
-  const isGiven = typed !== '' && hours >= 0 && hours <= estimateLimit
-  const value = (one: number, isTyped: boolean): FieldValue => ({
-    id: String(one),
-    label: words.hours(one),
-    isTyped,
-    run: () => onPick(one),
-  })
-  return [
-    ...(isGiven ? [value(hours, true)] : []),
-    ...usualHours.filter((one) => !isGiven || one !== hours).map((one) => value(one, false)),
-    { id: none, label: words.clear, run: () => onPick(null) },
-  ]
+  const clear = { ...createClear(about), run: () => setDay(getIds(tasks), field, null) }
+  return [...given, ...usual, clear]
 }
 
 /** The rules that are meant most often, on the day that is due first. */
-function ruleValues(tasks: readonly CachedTask[], ids: readonly string[]): FieldValue[] {
+function getRuleValues({ tasks }: About): FieldValue[] {
+  const ids = getIds(tasks)
   const dueOn = tasks.find((task) => task.dueOn !== null)?.dueOn ?? today()
   const kinds = ['daily', 'weekdays', 'weekly', 'monthDay', 'yearly'] as const
   const usual = kinds.flatMap((kind): FieldValue[] => {
@@ -219,88 +193,91 @@ function ruleValues(tasks: readonly CachedTask[], ids: readonly string[]): Field
   return [...usual, { id: none, label: recurrenceText.stop, run: stop }]
 }
 
-/** So many tasks are offered at once; typing tells the others apart. */
-const parentLimit = 50
+/** So many values are drawn; what is typed finds the rest. */
+export const shownLimit = 50
 
-function getParentValues({ project, tasks }: About, ids: readonly string[]): FieldValue[] {
-  const parents = taskRows
+function getTaskValues({ field, project, tasks }: About): FieldValue[] {
+  const ids = getIds(tasks)
+  const others = taskRows
     .rowsOf(project.id)
     .filter((task) => isThere(task) && task.archivedAt === null && !ids.includes(task.id))
     .toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))
   return [
-    { id: none, label: text.tasks.noParent, run: () => setParent(ids, null) },
-    ...parents.map((parent): FieldValue => {
-      const status = project.statuses.find(({ id }) => id === parent.statusId)
+    { id: none, label: getUnsetText(field), run: () => setTask(ids, field, null) },
+    ...others.map((other): FieldValue => {
+      const status = project.statuses.find(({ id }) => id === other.statusId)
       return {
-        id: parent.id,
-        label: parent.title,
-        hint: parent.key,
-        keywords: [parent.key],
+        id: other.id,
+        label: other.title,
+        hint: other.key,
+        keywords: [other.key],
         icon: status && <StatusIcon group={status.group} hue={status.hue} label="" />,
-        isChosen: tasks.every(({ parentId }) => parentId === parent.id),
-        run: () => setParent(ids, parent.id),
+        isChosen: tasks.every((task) => getValueOf(field, task) === other.id),
+        run: () => setTask(ids, field, other.id),
       }
     }),
   ]
 }
 
-/** So many are drawn; what is typed finds the rest. */
-export const shownLimit = parentLimit
-
-function getCustomValues(field: CustomField, about: About, ids: readonly string[]): FieldValue[] {
-  const { tasks, people, typed } = about
-  const words = customFieldText.value
-  const set = (value: CustomValue | null) => editTasks(ids, { [`custom.${field.id}`]: value })
-  const clear: FieldValue = { id: none, label: words.clear, run: () => set(null) }
-  const getValue = (task: CachedTask) => getCustomValue(field, task.custom)
-  const plain = (value: CustomValue, label: string, icon?: ReactNode): FieldValue => ({
-    id: String(value),
-    label,
-    icon,
-    isChosen: tasks.every((task) => getValue(task) === value),
-    run: () => set(value),
-  })
-  switch (field.kind) {
-    case 'select':
-      return [
-        ...getOptions(field).map(({ id, name, hue }) => plain(id, name, <LabelDot hue={hue} />)),
-        clear,
-      ]
-    case 'multi_select': {
-      const shared = common(tasks, (task) => [getValue(task) ?? []].flat().map(String))
-      return [
-        ...getOptions(field).map(({ id, name, hue }) => ({
+/** The values that tasks can be given in a field, in the order they are offered, by its kind. */
+const valuesByKind: Readonly<Record<EditableKind, (about: About) => readonly FieldValue[]>> = {
+  text: getTypedValues,
+  link: getTypedValues,
+  number: getNumberValues,
+  checkbox: (about) => [
+    createChoice(about, { id: 'true', label: customFieldText.value.yes }, true),
+    createChoice(about, { id: 'false', label: customFieldText.value.no }, false),
+    createClear(about),
+  ],
+  day: getDayValues,
+  priority: (about) =>
+    priorities.toReversed().map((priority) =>
+      createChoice(about, {
+        id: priority,
+        label: text.ui.priority[priority],
+        icon: <PriorityIcon priority={priority} label="" />,
+      }),
+    ),
+  status: (about) =>
+    about.project.statuses
+      .filter(({ isArchived }) => !isArchived)
+      .map(({ id, name, group, hue }) =>
+        createChoice(about, {
           id,
           label: name,
-          icon: <LabelDot hue={hue} />,
-          isChosen: shared.includes(id),
-          stays: true,
-          run: () => setOptions(field, ids, shared, toggle(shared, id)),
-        })),
-        clear,
-      ]
-    }
-    case 'checkbox':
-      return [plain(true, words.yes), plain(false, words.no), clear]
-    case 'person':
-      return [
-        ...people
-          .filter(({ isGroup }) => !isGroup)
-          .map((person) =>
-            plain(person.uid, person.name, <Avatar {...getFace(person)} size="xs" />),
-          ),
-        clear,
-      ]
-    case 'date':
-      return getDayValues(typed, words.clear, (day) => set(day))
-    case 'text':
-    case 'number':
-    case 'link': {
-      const value = typed === '' ? undefined : readTyped(field.kind, typed)
-      const given = value === undefined ? [] : [{ ...plain(value, String(value)), isTyped: true }]
-      return [...given, clear]
-    }
-  }
+          keywords: [group],
+          icon: <StatusIcon group={group} hue={hue} label="" />,
+        }),
+      ),
+  type: (about) => [
+    createChoice(about, { id: none, label: getUnsetText(about.field) }, null),
+    ...about.project.types.map((type) => createChoice(about, getNamedChoice(type))),
+  ],
+  labels: (about) => getOwnListValues(about, about.project.labels.map(getNamedChoice)),
+  person: (about) => {
+    const people = about.people.filter(({ isGroup }) => !isGroup)
+    const choices = getPeopleChoices({ ...about, people })
+    return [...choices.map((choice) => createChoice(about, choice)), createClear(about)]
+  },
+  people: (about) => getOwnListValues(about, getPeopleChoices(about)),
+  watchers: (about) => {
+    const shared = common(about.tasks, (task) => [...getWatchers(task).keys()])
+    return getListValues(getPeopleChoices(about), shared, (picked) =>
+      updateWatchers(getIds(about.tasks), shared, picked),
+    )
+  },
+  task: getTaskValues,
+  recurrence: getRuleValues,
+  select: (about) => [
+    ...getOptionChoices(about).map((choice) => createChoice(about, choice)),
+    createClear(about),
+  ],
+  multi_select: (about) => [
+    ...getOwnListValues(about, getOptionChoices(about)),
+    createClear(about),
+  ],
 }
 
-const getOptions = ({ options }: CustomField) => options.filter(({ isArchived }) => !isArchived)
+/** The values that tasks can be given in a field, in the order they are offered; what was typed may be one. */
+export const getFieldValues = (about: About): readonly FieldValue[] =>
+  valuesByKind[about.field.kind](about)

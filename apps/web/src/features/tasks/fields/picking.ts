@@ -1,24 +1,11 @@
 import type { Actor } from '@courtside/contract/can.ts'
+import type { FieldKind } from '@courtside/contract/field-kinds.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { isOpened, projectRows } from '#features/projects/use-projects.ts'
 import { text } from '#text/en.ts'
 import { findLackingFor } from '../task-rights.ts'
 import { type CachedTask, taskRows } from '../use-task-rows.ts'
-
-/** The fields that are chosen from a list, in a row as in the open task. */
-export type EditableField =
-  | 'statusId'
-  | 'priority'
-  | 'assigneeIds'
-  | 'labelIds'
-  | 'typeId'
-  | 'startOn'
-  | 'dueOn'
-  | 'estimateHours'
-  | 'recurrence'
-  | 'parentId'
-  | 'watchers'
-  | `custom.${string}`
+import { type EditableField, getField } from './editable-fields.ts'
 
 /** Which field of which tasks is being chosen, and where on the screen. The tasks are of one project. */
 export type Picking = {
@@ -47,16 +34,18 @@ export const mixed = (
 /** So many tasks are changed in one gesture. */
 export const gestureLimit = 1000
 
-/** What is the same in every project; the values of the others are a project's own. */
-const anywhere: ReadonlySet<EditableField> = new Set([
-  'priority',
-  'assigneeIds',
-  'watchers',
-  'startOn',
-  'dueOn',
-  'estimateHours',
-  'recurrence',
+/** Kinds whose values are a project's own; the others mean the same in every project. */
+const ownKinds: ReadonlySet<FieldKind | undefined> = new Set([
+  'status',
+  'labels',
+  'type',
+  'task',
+  // A custom field that is gone.
+  undefined,
 ])
+
+/** Whether a field has the same values in every project. */
+const isEverywhere = (name: EditableField): boolean => !ownKinds.has(getField(name, {})?.kind)
 
 /** Those of some tasks whose field this person may change, with the project the values are of; or why there are none. */
 export function permitted(
@@ -67,7 +56,7 @@ export function permitted(
   const tasks = ids.flatMap((id) => taskRows.get(id) ?? [])
   if (tasks.length > gestureLimit) return { reason: text.tasks.tooMany(gestureLimit) }
   const [opened] = tasks.flatMap((task) => getOpened(task) ?? [])
-  const project = getProject(tasks) ?? (anywhere.has(field) ? opened : undefined)
+  const project = getProject(tasks) ?? (isEverywhere(field) ? opened : undefined)
   if (!project) return { reason: tasks.length > 0 ? text.tasks.otherProjects : undefined }
   const reasons = tasks.map((task) => {
     const own = getOpened(task)

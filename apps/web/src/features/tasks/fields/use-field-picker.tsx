@@ -5,7 +5,8 @@ import { useActor } from '#features/users/use-users.ts'
 import { lazyComponent } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
 import { toast } from '#ui/toast-store.ts'
-import { type EditableField, type Picking, permitted, unopenedOf } from './picking.ts'
+import type { EditableField } from './editable-fields.ts'
+import { type Picking, permitted, unopenedOf } from './picking.ts'
 
 const FieldPicker = lazyComponent(async () => (await import('./field-picker.tsx')).FieldPicker, {
   takesTyping: true,

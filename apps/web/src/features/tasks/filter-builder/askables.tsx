@@ -22,7 +22,8 @@ import { LabelDot } from '#ui/badge.tsx'
 import type { PickerOption } from '#ui/picker.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
-import { kindIcons, getShownFields } from '../fields/custom-value.tsx'
+import { getShownFields } from '../fields/editable-fields.ts'
+import { getCustomIcon } from '../fields/field-looks.tsx'
 import type { Asked } from './filter-tree.ts'
 
 type Kind = (typeof queryFields)[QueryField] | 'option' | 'tick' | 'text'
@@ -189,7 +190,7 @@ export function useAskables(project: Project | undefined): readonly FilterableFi
     label: field.name,
     kind: ownKinds[field.kind],
     isOwn: true,
-    icon: kindIcons[field.kind],
+    icon: getCustomIcon(field),
     options:
       ownKinds[field.kind] === 'option'
         ? [...presence, ...named(field.options.filter(({ isArchived }) => !isArchived))]

@@ -6,7 +6,8 @@ import { Avatar, getFace } from '#ui/avatar.tsx'
 import { LabelDot } from '#ui/badge.tsx'
 import { FilterPicker } from '#ui/filter-picker.tsx'
 import type { PickerOption } from '#ui/picker.tsx'
-import { kindIcons, getShownFields } from '../fields/custom-value.tsx'
+import { getShownFields } from '../fields/editable-fields.ts'
+import { getCustomIcon } from '../fields/field-looks.tsx'
 import { collectValues, withValues } from './line-values.ts'
 import { type LineProps, getOptionsFor } from './quick-pickers.tsx'
 
@@ -35,8 +36,8 @@ export function CustomFilter({ line, project, onLine }: LineProps & { project: P
         }))
       case 'checkbox':
         return [
-          { value: 'yes', label: words.filter.ticked, icon: kindIcons.checkbox },
-          { value: 'no', label: words.filter.unticked, icon: kindIcons.checkbox },
+          { value: 'yes', label: words.filter.ticked, icon: getCustomIcon(field) },
+          { value: 'no', label: words.filter.unticked, icon: getCustomIcon(field) },
         ]
       default:
         return []
@@ -48,7 +49,7 @@ export function CustomFilter({ line, project, onLine }: LineProps & { project: P
       : presences.map((presence) => ({
           value: presence,
           label: words.filter[presence],
-          icon: kindIcons[field.kind],
+          icon: getCustomIcon(field),
         }))
   /** Options of different fields may be called the same. */
   const wishOf = (field: CustomField, value: string) => `${field.id}:${value}`

@@ -2,7 +2,7 @@ import { type Actor, getOwnIds } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import type { Person } from '@courtside/contract/users.ts'
 import { getOwnTimeZone } from '#lib/dates.ts'
-import { getShownFields } from '../fields/custom-value.tsx'
+import { getShownFields } from '../fields/editable-fields.ts'
 import { type CachedTask, taskRows } from '../use-task-rows.ts'
 
 /** What the filter of a list is looked up in, for tasks of one project; `rows` are those that may be parts of each other. */

@@ -14,7 +14,7 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { FilterPicker } from '#ui/filter-picker.tsx'
 import type { PickerOption } from '#ui/picker.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
-import { getFieldName, getShownFields } from '../fields/custom-value.tsx'
+import { getCustomName, getShownFields } from '../fields/editable-fields.ts'
 import { ColumnPicker } from '../table/column-picker.tsx'
 import type { Columns } from '../table/use-columns.ts'
 import { isForArchived, withArchived } from './line-values.ts'
@@ -69,7 +69,7 @@ const sortChoices = [
 const getOwnSorts = ({ types, customFields }: Project): PickerOption[] => [
   ...(types.length > 0 ? [{ value: 'type', label: text.tasks.sort.type }] : []),
   ...getShownFields({ customFields }).map((field) => ({
-    value: getFieldName(field),
+    value: getCustomName(field),
     label: field.name,
   })),
 ]

@@ -2,7 +2,7 @@ import type { Project } from '@courtside/contract/projects.ts'
 import { useMemo } from 'react'
 import { useHeldProjects } from '#features/projects/use-projects.ts'
 import { useUsers } from '#features/users/use-users.ts'
-import { getShownFields } from '../fields/custom-value.tsx'
+import { getShownFields } from '../fields/editable-fields.ts'
 import { gatherLine } from './gather-line.ts'
 import type { TaskSearch } from './task-search.ts'
 

@@ -1,16 +1,16 @@
-import { type CustomField, isLink } from '@courtside/contract/custom-fields.ts'
+import { isLink } from '@courtside/contract/custom-fields.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { ExternalLink } from 'lucide-react'
 import { customFieldText } from '#text/custom-fields.ts'
 import { IconButton } from '#ui/button.tsx'
 import {
-  CustomValueText,
-  getFieldName,
+  type EditableField,
+  type FieldOfKind,
+  getCustomField,
   getShownFields,
-  useCustomValue,
-} from '../fields/custom-value.tsx'
+} from '../fields/editable-fields.ts'
 import { FieldButton } from '../fields/field-button.tsx'
-import type { EditableField } from '../fields/picking.ts'
+import { FieldValueText, useFieldValue } from '../fields/field-value.tsx'
 import type { CachedTask } from '../use-task-rows.ts'
 
 type Props = {
@@ -24,14 +24,14 @@ export function TaskCustomFields(props: Props) {
   return (
     <div className="-mt-3 grid grid-cols-[fit-content(45%)_minmax(0,1fr)] items-start gap-x-2 empty:hidden">
       {getShownFields(props.project).map((field) => (
-        <Value key={field.id} field={field} {...props} />
+        <Value key={field.id} field={getCustomField(field)} {...props} />
       ))}
     </div>
   )
 }
 
-function Value({ field, task, project, onPick }: Props & { field: CustomField }) {
-  const shown = useCustomValue(task, field, project)
+function Value({ field, task, project, onPick }: Props & { field: FieldOfKind }) {
+  const shown = useFieldValue(task, field, project)
   if (!shown) return null
   return (
     <>
@@ -39,17 +39,17 @@ function Value({ field, task, project, onPick }: Props & { field: CustomField })
         aria-hidden
         className="truncate py-[calc((var(--spacing-control-sm)-1lh)/2)] text-sm text-muted touch:py-[calc((2.75rem-1lh)/2)]"
       >
-        {field.name}
+        {field.label}
       </span>
       <div className="flex min-w-0 items-start">
         <FieldButton
-          field={getFieldName(field)}
+          field={field.name}
           task={task}
           project={project}
           onPick={onPick}
           className="max-w-full min-w-0 shrink justify-start py-[calc((var(--spacing-control-sm)-1lh)/2)] text-start whitespace-pre-wrap touch:py-[calc((2.75rem-1lh)/2)] [&>span.truncate]:line-clamp-6 [&>span.truncate]:wrap-anywhere [&>span.truncate]:whitespace-pre-wrap"
         >
-          <CustomValueText field={field} shown={shown} />
+          <FieldValueText field={field} shown={shown} />
         </FieldButton>
         {typeof shown.value === 'string' && field.kind === 'link' && isLink(shown.value) && (
           <IconButton

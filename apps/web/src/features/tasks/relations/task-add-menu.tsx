@@ -34,8 +34,8 @@ import {
   DropdownMenuTrigger,
 } from '#ui/dropdown-menu.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { getFieldName, kindIcons, getShownFields } from '../fields/custom-value.tsx'
-import type { EditableField } from '../fields/picking.ts'
+import { type EditableField, getCustomName, getShownFields } from '../fields/editable-fields.ts'
+import { getCustomIcon } from '../fields/field-looks.tsx'
 import { findLackingFor } from '../task-rights.ts'
 import { isOpen } from '../task-state.ts'
 import type { CachedTask } from '../use-task-rows.ts'
@@ -156,8 +156,8 @@ export function TaskAddMenu({
               {unfilled.map((field) => (
                 <DropdownMenuItem
                   key={field.id}
-                  icon={kindIcons[field.kind]}
-                  onSelect={pick(getFieldName(field))}
+                  icon={getCustomIcon(field)}
+                  onSelect={pick(getCustomName(field))}
                 >
                   {field.name}
                 </DropdownMenuItem>

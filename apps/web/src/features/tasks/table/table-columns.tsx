@@ -3,9 +3,10 @@ import type { ComponentType, CSSProperties } from 'react'
 import { cn } from '#lib/cn.ts'
 import { lazyComponent } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
+import { getCustomName } from '../fields/editable-fields.ts'
 import type { ColumnName, columnNames } from './column-order.ts'
 import { type Held, getLongestDay, getRoomFor } from './column-room.ts'
-import { createCustomCell } from './custom-cell.tsx'
+import { createFieldCell } from './field-cell.tsx'
 import type { MoreName } from './more-cells.tsx'
 import {
   AssigneesCell,
@@ -182,7 +183,7 @@ export function getColumns(
       {
         name,
         header: field.name,
-        Cell: createCustomCell(field.id),
+        Cell: createFieldCell(getCustomName(field)),
         width: getRoomFor([field.name], 7, 11),
         className: 'min-w-0',
         sorts: { first: name, second: `-${name}` },

@@ -1,44 +1,52 @@
-import { estimateLimit } from '@courtside/contract/tasks.ts'
+import type { Unit } from '@courtside/contract/task-fields.ts'
 import { TimerOff } from 'lucide-react'
 import { useState } from 'react'
+import { formatUnit } from '#features/activity/use-described-value.ts'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import type { FieldOfKind } from './editable-fields.ts'
+import { getUnsetText } from './field-looks.tsx'
 import { PlacedLayer } from './placed-layer.tsx'
-import { usualHours } from './usual-hours.ts'
+import { usualCounts } from './usual-counts.ts'
 
-const words = text.tasks.estimate
+/** What a unit asks for where another number of it may be typed. */
+const otherTexts: Readonly<Record<Unit, string>> = { hours: text.tasks.estimate.other }
 
-/** How much work a task is: what is meant most often as one press, or any number of hours to the quarter. */
-export function EstimatePicker({
+/** How many of a unit: what is meant most often as one press, or any number within the bounds of the field. */
+export function CountPicker({
+  field,
+  unit,
   place,
-  hours,
+  count,
   onPick,
   onClose,
 }: {
+  field: FieldOfKind
+  unit: Unit
   place: DOMRect
-  hours: number | null
-  onPick: (hours: number | null) => void
+  count: number | null
+  onPick: (count: number | null) => void
   onClose: () => void
 }) {
-  const [typed, setTyped] = useState(hours === null ? '' : String(hours))
+  const [typed, setTyped] = useState(count === null ? '' : String(count))
   const pick = (picked: number | null) => {
     onPick(picked)
     onClose()
   }
   return (
-    <PlacedLayer title={words.title} place={place} onClose={onClose}>
+    <PlacedLayer title={field.label} place={place} onClose={onClose}>
       <div className="grid gap-2">
         <div className="grid grid-cols-3 gap-1">
-          {usualHours.map((one) => (
+          {usualCounts[unit].map((one) => (
             <Button
               key={one}
-              variant={one === hours ? 'secondary' : 'ghost'}
+              variant={one === count ? 'secondary' : 'ghost'}
               className="text-text tabular"
               onClick={() => pick(one)}
             >
-              {words.hours(one)}
+              {formatUnit[unit](one)}
             </Button>
           ))}
         </div>
@@ -49,13 +57,16 @@ export function EstimatePicker({
             if (typed !== '') pick(Number(typed))
           }}
         >
-          <Field label={<span className="text-xs text-muted">{words.other}</span>} className="grow">
+          <Field
+            label={<span className="text-xs text-muted">{otherTexts[unit]}</span>}
+            className="grow"
+          >
             <Input
               type="number"
               inputMode="decimal"
-              min={0}
-              max={estimateLimit}
-              step={0.25}
+              min={field.min}
+              max={field.max}
+              step={field.step}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
             />
@@ -64,9 +75,9 @@ export function EstimatePicker({
             {text.tasks.editor.save}
           </Button>
         </form>
-        {hours !== null && (
+        {count !== null && (
           <Button variant="ghost" className="justify-start font-normal" onClick={() => pick(null)}>
-            <TimerOff /> {words.clear}
+            <TimerOff /> {getUnsetText(field)}
           </Button>
         )}
       </div>

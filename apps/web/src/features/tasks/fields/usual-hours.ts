@@ -1,2 +1,0 @@
-/** The estimates that are offered as one press. */
-export const usualHours = [0.5, 1, 2, 4, 8, 16] as const

@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react'
+import { type EditableField, type FieldOfKind, getField } from '../fields/editable-fields.ts'
+import { FieldValueText, useFieldValue } from '../fields/field-value.tsx'
+import { FieldCell, useRowScope } from './task-cells.tsx'
+
+/** The cell of a field, as its kind draws it. */
+function CellOfKind({ name }: { name: EditableField }) {
+  const { project } = useRowScope()
+  const field = getField(name, project ?? {})
+  return field && <ValueCell field={field} />
+}
+
+function ValueCell({ field }: { field: FieldOfKind }) {
+  const { task, project } = useRowScope()
+  const shown = useFieldValue(task, field, project)
+  return (
+    <FieldCell
+      field={field.name}
+      value={shown?.words ?? ''}
+      className={field.kind === 'number' ? 'w-full justify-end' : 'w-full min-w-0 justify-start'}
+    >
+      {shown && <FieldValueText field={field} shown={shown} />}
+    </FieldCell>
+  )
+}
+
+const cells = new Map<string, ComponentType>()
+
+/** The cell of a field: always the same component for a field, so that rows keep their cells. */
+export function createFieldCell(name: EditableField): ComponentType {
+  const known = cells.get(name)
+  if (known) return known
+  const renderCell = () => <CellOfKind name={name} />
+  cells.set(name, renderCell)
+  return renderCell
+}
