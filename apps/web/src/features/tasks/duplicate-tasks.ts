@@ -1,3 +1,4 @@
+import { type TaskFieldWith, pickFields, taskFields } from '@courtside/contract/task-fields.ts'
 import { type Task, duplicateTask } from '@courtside/contract/tasks.ts'
 import { call } from '#api/call.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
@@ -33,27 +34,17 @@ const makeCopy = defineWrite<Copy, Task>({
   inverse: ({ id }): Write => deleteTask({ id }),
 })
 
+const copiedFields = Object.keys(
+  pickFields(taskFields, 'isCopied'),
+) as readonly TaskFieldWith<'isCopied'>[]
+
 /** A copy as it is shown until the server has made it: right behind the task, and open. */
 function getShownCopy(task: CachedTask, id: string): CachedTask {
-  const { projectId, title, priority, assigneeIds, labelIds, typeId, custom } = task
-  const { dueOn, dueTime, startOn, startTime, estimateHours, parentId, checklistCount } = task
-  const fresh = getUnsavedTask({
-    id,
-    projectId,
-    title,
-    priority,
-    assigneeIds,
-    labelIds,
-    typeId,
-    custom,
-  })
+  const { projectId, title, parentId, checklistCount } = task
+  const copied = Object.fromEntries(copiedFields.map((field) => [field, task[field]]))
+  const fresh = getUnsavedTask({ ...copied, id, projectId, title })
   return {
     ...fresh,
-    dueOn,
-    dueTime,
-    startOn,
-    startTime,
-    estimateHours,
     parentId,
     checklistCount,
     statusId: isOpen(task) ? task.statusId : fresh.statusId,

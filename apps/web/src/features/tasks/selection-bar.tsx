@@ -4,11 +4,11 @@ import { text } from '#text/en.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
 import { CopyMenu } from './copy-menu.tsx'
-import type { EditableField } from './fields/editable-fields.ts'
+import type { BuiltInField, EditableField } from './fields/editable-fields.ts'
 import { SelectionMenu } from './selection-menu.tsx'
 
 type Shown = {
-  field: EditableField
+  field: BuiltInField
   label: string
   icon: ReactNode
   /** On a phone it is in the menu. */
@@ -70,7 +70,13 @@ export function SelectionBar({
           <span className="max-md:hidden">{label}</span>
         </Button>
       ))}
-      <SelectionMenu ids={ids} onPick={onPick} onDelete={onDelete} deleteReason={deleteReason} />
+      <SelectionMenu
+        ids={ids}
+        buttons={fields}
+        onPick={onPick}
+        onDelete={onDelete}
+        deleteReason={deleteReason}
+      />
       <span className="max-md:hidden">
         <CopyMenu ids={ids} />
       </span>

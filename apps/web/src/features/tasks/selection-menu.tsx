@@ -1,52 +1,36 @@
 import type { CustomField } from '@courtside/contract/custom-fields.ts'
-import {
-  Archive,
-  ArchiveRestore,
-  CalendarArrowUp,
-  CopyPlus,
-  CornerLeftUp,
-  Ellipsis,
-  Eye,
-  FolderInput,
-  Repeat,
-  Shapes,
-  Tag,
-  Timer,
-  Trash2,
-} from 'lucide-react'
+import { Archive, ArchiveRestore, CopyPlus, Ellipsis, FolderInput, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { text } from '#text/en.ts'
 import { recurrenceText } from '#text/recurrence.ts'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { useCopyActions } from './copy-menu.tsx'
-import { type EditableField, getCustomName, getShownFields } from './fields/editable-fields.ts'
-import { getCustomIcon } from './fields/field-looks.tsx'
+import {
+  type BuiltInField,
+  type EditableField,
+  builtInFields,
+  getBuiltInField,
+  getCustomName,
+  getShownFields,
+} from './fields/editable-fields.ts'
+import { getCustomIcon, getFieldIcon } from './fields/field-looks.tsx'
 import { getProject } from './fields/picking.ts'
 import { requestTransfer } from './transfer/use-asked-transfer.ts'
 import { getTasks, useTaskActions } from './use-task-actions.ts'
 
 const words = text.tasks
 
-/** What has a button of its own on wide screens, and what is in the menu on all of them. */
-const narrow: readonly (readonly [EditableField, string, ReactNode])[] = [
-  ['labelIds', words.setLabels, <Tag key="labels" />],
-  ['watchers', words.watchers.title, <Eye key="watchers" />],
-]
-const always: readonly (readonly [EditableField, string, ReactNode])[] = [
-  ['startOn', words.start.title, <CalendarArrowUp key="start" />],
-  ['estimateHours', words.estimate.title, <Timer key="estimate" />],
-  ['recurrence', recurrenceText.title, <Repeat key="repeat" />],
-  ['parentId', words.fields.parentId, <CornerLeftUp key="parent" />],
-]
-
 /** All that can be changed of the selected tasks and has no button of its own; on a phone also what else can be done. */
 export function SelectionMenu({
   ids,
+  buttons,
   onPick,
   onDelete,
   deleteReason,
 }: {
   ids: readonly string[]
+  /** What has a button of its own, on wide screens only or on all. */
+  buttons: readonly { readonly field: BuiltInField; readonly isWideOnly?: boolean }[]
   onPick: (field: EditableField, from: Element) => void
   onDelete: () => void
   deleteReason: string | undefined
@@ -57,6 +41,8 @@ export function SelectionMenu({
   const isArchived = tasks.every(({ archivedAt }) => archivedAt !== null)
   const project = getProject(tasks)
   const own: readonly CustomField[] = project ? getShownFields(project) : []
+  const narrow = buttons.filter(({ isWideOnly }) => isWideOnly).map(({ field }) => field)
+  const always = builtInFields.filter((name) => !buttons.some(({ field }) => field === name))
   const createFieldAction = (field: EditableField, title: string, icon: ReactNode): Action => ({
     title,
     icon,
@@ -64,15 +50,17 @@ export function SelectionMenu({
     opensLayer: true,
     run: () => onPick(field, document.activeElement ?? document.body),
   })
+  const createBuiltInAction = (name: BuiltInField): Action => {
+    const field = getBuiltInField(name)
+    const title = field.kind === 'recurrence' ? recurrenceText.title : field.label
+    return createFieldAction(name, title, getFieldIcon(field))
+  }
+  const hasTypes = project !== undefined && project.types.length > 0
   const actions: Action[] = [
-    ...narrow.map(([field, title, icon]) => ({
-      ...createFieldAction(field, title, icon),
-      isNarrowOnly: true,
-    })),
-    ...(project && project.types.length > 0
-      ? [createFieldAction('typeId', words.fields.typeId, <Shapes />)]
-      : []),
-    ...always.map((given) => createFieldAction(...given)),
+    ...narrow.map((name) => ({ ...createBuiltInAction(name), isNarrowOnly: true })),
+    ...always
+      .filter((name) => name !== 'typeId' || hasTypes)
+      .map((name) => createBuiltInAction(name)),
     ...own.map((field) =>
       createFieldAction(getCustomName(field), field.name, getCustomIcon(field)),
     ),

@@ -2,7 +2,15 @@ import { isLack } from '#lib/lack.ts'
 import { lazyComponent } from '#lib/lazy-component.tsx'
 import { type PageTyping, useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
-import type { EditableField } from './fields/editable-fields.ts'
+import {
+  type BuiltInField,
+  type EditableField,
+  builtInFields,
+  getBuiltInField,
+  getCustomName,
+  getKeys,
+  getShownFields,
+} from './fields/editable-fields.ts'
 import { getProject } from './fields/picking.ts'
 import { requestTransfer } from './transfer/use-asked-transfer.ts'
 import { useCopyKeys } from './use-copy-tasks.ts'
@@ -11,6 +19,11 @@ import { callTasks, getTasks, useTaskActions } from './use-task-actions.ts'
 const FieldPage = lazyComponent(async () => (await import('./fields/field-page.tsx')).FieldPage)
 
 const words = text.tasks.keys
+const changeTexts: Readonly<Record<string, string>> = words.change
+
+/** What is changed most often stands first in the list of keys. */
+const firstFields: readonly BuiltInField[] = ['statusId', 'priority', 'assigneeIds']
+const otherFields = builtInFields.filter((name) => !firstFields.includes(name))
 
 /** Whether tasks are of a project that has types; nothing tells of types before. */
 const hasTypes = (ids: readonly string[]): boolean =>
@@ -80,7 +93,11 @@ export function useTaskKeys({
     run: () => pick(field),
     page: (typing: PageTyping) => <FieldPage field={field} ids={targets()} {...typing} />,
   })
-  const type = sets('typeId', words.type, 'shift+t')
+  const setsBuiltIn = (name: BuiltInField) => {
+    const { kind, label } = getBuiltInField(name)
+    const entry = sets(name, changeTexts[name] ?? words.own(label), getKeys(name))
+    return kind === 'type' ? { ...entry, when: () => hasTypes(likely()) && entry.when() } : entry
+  }
   useShortcuts([
     {
       ...allowed((ids) => lacks.lackedBy(ids, 'statusId')),
@@ -88,28 +105,19 @@ export function useTaskKeys({
       title: words.complete,
       run: () => complete(targets()),
     },
-    sets('statusId', words.status, 's'),
-    sets('priority', words.priority, 'p'),
-    sets('assigneeIds', words.assign, 'a'),
+    ...firstFields.map(setsBuiltIn),
     { ...allowed(lacks.lacksAssignMe), keys: 'i', title: words.assignMe, run: assignMe },
     { ...any, keys: 'w', title: words.watch, run: watch },
-    sets('watchers', words.watchers, 'shift+w'),
-    sets('labelIds', words.label, 'l'),
-    { ...type, when: () => hasTypes(likely()) && type.when() },
-    sets('dueOn', words.due, 'd'),
-    sets('startOn', words.start, 'shift+d'),
-    sets('estimateHours', words.estimate, 'shift+e'),
-    sets('recurrence', words.repeat, 'shift+r'),
-    sets('parentId', words.parent, 'shift+p'),
+    ...otherFields.map(setsBuiltIn),
     {
       ...allowed((ids) => lacks.lacksTransfer(getTasks(ids))),
       keys: 'shift+v',
       title: words.transfer,
       run: () => requestTransfer(targets()),
     },
-    ...(project?.customFields ?? [])
-      .filter(({ isArchived }) => !isArchived)
-      .map(({ id, name }) => sets(`custom.${id}`, words.own(name))),
+    ...(project ? getShownFields(project) : []).map((field) =>
+      sets(getCustomName(field), words.own(field.name)),
+    ),
     {
       ...allowed((ids) => lacks.lacksDuplicate(getTasks(ids))),
       keys: 'shift+c',

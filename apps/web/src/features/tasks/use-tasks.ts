@@ -1,3 +1,4 @@
+import type { TaskFieldName, TaskFieldWith } from '@courtside/contract/task-fields.ts'
 import {
   type Task,
   type TaskChanges,
@@ -103,23 +104,8 @@ const editTask = defineEdit<CachedTask, TaskChanges>({
   }),
 })
 
-type Draft = Pick<CachedTask, 'projectId' | 'title'> &
-  Partial<
-    Pick<
-      CachedTask,
-      | 'description'
-      | 'statusId'
-      | 'priority'
-      | 'assigneeIds'
-      | 'labelIds'
-      | 'typeId'
-      | 'dueOn'
-      | 'dueTime'
-      | 'estimateHours'
-      | 'parentId'
-      | 'custom'
-    >
-  >
+type SettableField = Exclude<TaskFieldName, TaskFieldWith<'isMade'>>
+type Draft = Pick<CachedTask, 'projectId' | 'title'> & Partial<Pick<CachedTask, SettableField>>
 
 /** Makes a task of an id of the caller's, alone or as a part of another gesture. */
 export const createTask = defineWrite<Draft & { id: string }, Task>({

@@ -55,6 +55,13 @@ export const builtInFields = entries
   .toSorted(([, one], [, other]) => Number(one.isRelation ?? 0) - Number(other.isRelation ?? 0))
   .map(([name]) => name as BuiltInField)
 
+const plainKinds: ReadonlySet<FieldKind> = new Set(['text', 'link', 'number', 'checkbox', 'day'])
+
+/** Fields of one plain value, which stand together where a task is shown; its dates have places of their own. */
+export const plainFields = builtInFields.filter(
+  (name) => plainKinds.has(taskFields[name].kind) && name !== 'startOn' && name !== 'dueOn',
+)
+
 /** The keys that open the picker of a field, such as `shift+d`. */
 export const getKeys = (name: EditableField): string | undefined =>
   entries.find(([one]) => one === name)?.[1].keys
@@ -108,10 +115,10 @@ export function getBuiltInField(name: BuiltInField): FieldOfKind {
   }
 }
 
-/** The same by the name of either; undefined for a custom field that is gone. */
+/** The same by the name of either; undefined for what is no field here, as a custom one that is gone. */
 export function getField(
-  name: EditableField,
-  { customFields = [] }: Partial<Pick<Project, 'customFields'>>,
+  name: string,
+  { customFields = [] }: { readonly customFields?: readonly CustomField[] | undefined },
 ): FieldOfKind | undefined {
   const custom = customFields.find((one) => getCustomName(one) === name)
   if (custom) return getCustomField(custom)

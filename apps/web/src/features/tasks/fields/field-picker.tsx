@@ -58,12 +58,13 @@ const getText = (editing: Editing): string | null => {
 
 function TypedEditor(editing: Editing) {
   const { field, ids, place, onClose } = editing
+  const value = getFirst(editing)
   return (
     <TypedPicker
       field={field}
-      given={getFirst(editing)}
+      given={typeof value === 'number' ? value : getText(editing)}
       place={place}
-      onPick={(value) => setValue(ids, field, value)}
+      onPick={(picked) => setValue(ids, field, picked)}
       onClose={onClose}
     />
   )

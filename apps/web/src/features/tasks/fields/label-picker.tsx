@@ -5,7 +5,7 @@ import { getProjectFacts } from '#features/projects/use-access.ts'
 import { addLabel, nextHue } from '#features/projects/use-workflow-edits.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { workflowText } from '#text/workflow.ts'
-import { type TaskValues, givesTasks } from '../use-tasks.ts'
+import { givesTasks } from '../use-tasks.ts'
 import { ChoicePicker } from './choice-picker.tsx'
 import { getIdsOf } from './editable-fields.ts'
 
@@ -18,7 +18,7 @@ export function LabelPicker(props: ComponentProps<typeof ChoicePicker>) {
   // A task can only be given what the server knows.
   const create = (name: string) =>
     addLabel(project, 'labels', name, nextHue(project.labels), (id) =>
-      givesTasks(ids, (task) => ({ [field.name]: [...getIdsOf(field, task), id] }) as TaskValues),
+      givesTasks(ids, (task) => ({ [field.name]: [...getIdsOf(field, task), id] })),
     )
   const mayCreate = can.manageWorkflow(useActor(), getProjectFacts(project))
   return (

@@ -22,18 +22,14 @@ export function setDay(
   day: string | null,
   picked?: string | null,
 ): void {
-  editTasks(
-    ids,
-    (task) =>
-      ({
-        [name]: day,
-        ...(time && {
-          [time]: day === null ? null : picked === undefined ? task[time as 'dueTime'] : picked,
-        }),
-        // What repeats needs a due day.
-        ...(name === 'dueOn' && day === null && { recurrence: null }),
-      }) as TaskValues,
-  )
+  editTasks(ids, (task) => ({
+    [name]: day,
+    ...(time && {
+      [time]: day === null ? null : picked === undefined ? task[time as 'dueTime'] : picked,
+    }),
+    // What repeats needs a due day.
+    ...(name === 'dueOn' && day === null && { recurrence: null }),
+  }))
 }
 
 /** Lets tasks repeat, or no more; those without a due day get the one that is given. */
@@ -84,6 +80,6 @@ export function setIds(
   editTasks(ids, (task) => {
     const next = mixed(getIdsOf(field, task), shown, picked)
     // An entry that isn't there is null; a list of every task is empty.
-    return { [field.name]: field.custom && next.length === 0 ? null : next } as TaskValues
+    return { [field.name]: field.custom && next.length === 0 ? null : next }
   })
 }

@@ -17,7 +17,7 @@ type Picked = string | number | null
 
 type Props = {
   field: FieldOfKind
-  given: unknown
+  given: Picked
   place: DOMRect
   /** Null takes the value away. */
   onPick: (value: null | Rewritten<Picked>) => void
@@ -42,8 +42,8 @@ export function TypedPicker({ place, onPick, onClose, ...typed }: Props) {
 function Typed({ field, given, onPick }: Pick<Props, 'field' | 'given' | 'onPick'>) {
   const { kind, label, max, custom } = field
   // Others may change it while this one is typed.
-  const [was] = useState(given as Picked)
-  const [typed, setTyped] = useState(given === null ? '' : String(given))
+  const [was] = useState(given)
+  const [typed, setTyped] = useState(String(given ?? ''))
   const [isWrong, setWrong] = useState(false)
   const hasLines = kind === 'text' && custom !== undefined
   const save = () => {

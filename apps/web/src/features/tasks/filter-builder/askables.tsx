@@ -1,5 +1,11 @@
-import type { CustomField, CustomKind } from '@courtside/contract/custom-fields.ts'
-import { priorities } from '@courtside/contract/field-kinds.ts'
+import type { CustomField } from '@courtside/contract/custom-fields.ts'
+import {
+  type QueryKind,
+  customFieldKinds,
+  orderedKinds,
+  priorities,
+  queryKinds,
+} from '@courtside/contract/field-kinds.ts'
 import { isSameName } from '@courtside/contract/plain-names.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { type QueryOperator, anything, nothing, queryDays } from '@courtside/contract/query-days.ts'
@@ -10,7 +16,9 @@ import {
   queryStates,
 } from '@courtside/contract/query-fields.ts'
 import { statusGroups } from '@courtside/contract/statuses.ts'
+import { getFieldsBy } from '@courtside/contract/task-fields.ts'
 import type { ReactNode } from 'react'
+import { getFieldName } from '#features/activity/use-described-value.ts'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
 import { useHeldProjects } from '#features/projects/use-projects.ts'
 import { useCurrentUser, useUsers } from '#features/users/use-users.ts'
@@ -26,14 +34,12 @@ import { getShownFields } from '../fields/editable-fields.ts'
 import { getCustomIcon } from '../fields/field-looks.tsx'
 import type { Asked } from './filter-tree.ts'
 
-type Kind = (typeof queryFields)[QueryField] | 'option' | 'tick' | 'text'
-
 /** One thing that can be asked here, with what it is chosen from. */
 export type FilterableField = {
   /** As a line names it. */
   readonly name: string
   readonly label: string
-  readonly kind: Kind
+  readonly kind: QueryKind
   readonly isOwn: boolean
   readonly icon?: ReactNode
   readonly options: readonly PickerOption[]
@@ -45,8 +51,6 @@ const words = filterText
 const said = (value: string): PickerOption => ({ value, label: words.values[value] ?? value })
 const formatList = (values: readonly string[]): PickerOption[] => values.map(said)
 const presence = formatList([nothing, anything])
-
-const orderedKinds: ReadonlySet<Kind> = new Set(['day', 'number', 'priority'])
 
 /** The comparisons that a kind of value knows. */
 export const getOperators = ({ kind }: Pick<FilterableField, 'kind'>): readonly QueryOperator[] =>
@@ -76,18 +80,7 @@ export function findAskable(
   return askables.find(({ name, isOwn }) => isOwn && isSameName(name, asked.own))
 }
 
-const ownKinds: Record<CustomKind, Kind> = {
-  text: 'text',
-  link: 'text',
-  number: 'number',
-  date: 'day',
-  select: 'option',
-  multi_select: 'option',
-  person: 'person',
-  checkbox: 'tick',
-}
-
-const openKinds: ReadonlySet<Kind> = new Set([
+const openKinds: ReadonlySet<QueryKind> = new Set([
   'day',
   'number',
   'task',
@@ -96,6 +89,9 @@ const openKinds: ReadonlySet<Kind> = new Set([
   'type',
   'status',
 ])
+
+/** Fields by what a line calls them. */
+const names: ReadonlyMap<string, string> = getFieldsBy('query')
 
 type Named = { readonly name: string; readonly hue: Parameters<typeof LabelDot>[0]['hue'] }
 const named = (items: readonly Named[]): PickerOption[] =>
@@ -115,7 +111,7 @@ export function useAskables(project: Project | undefined): readonly FilterableFi
   const people = [
     ...new Map([...(project?.people ?? []), ...users].map((one) => [one.uid, one])).values(),
   ]
-  const optionsOf: Readonly<Record<string, () => readonly PickerOption[]>> = {
+  const optionsOf: Readonly<Record<QueryKind, () => readonly PickerOption[]>> = {
     status: () => [
       ...(project?.statuses ?? []).map(({ name, group, hue }) => ({
         value: name,
@@ -171,6 +167,7 @@ export function useAskables(project: Project | undefined): readonly FilterableFi
     number: () => presence,
     task: () => presence,
     text: () => presence,
+    option: () => presence,
     tick: () => formatList(['yes', 'no']),
     state: () => formatList(queryStates),
     part: () => formatList(queryParts),
@@ -179,24 +176,25 @@ export function useAskables(project: Project | undefined): readonly FilterableFi
     .filter(([name]) => name !== 'project' || !project)
     .map(([name, kind]) => ({
       name,
-      label: words.fields[name] ?? `${name[0]?.toUpperCase()}${name.slice(1)}`,
+      label: words.fields[name] ?? getFieldName(text.tasks.fields, names.get(name) ?? name),
       kind,
       isOwn: false,
-      options: optionsOf[kind]?.() ?? [],
+      options: optionsOf[kind](),
       isOpen: openKinds.has(kind),
     }))
-  const ownOf = (field: CustomField): FilterableField => ({
-    name: field.name,
-    label: field.name,
-    kind: ownKinds[field.kind],
-    isOwn: true,
-    icon: getCustomIcon(field),
-    options:
-      ownKinds[field.kind] === 'option'
-        ? [...presence, ...named(field.options.filter(({ isArchived }) => !isArchived))]
-        : (optionsOf[ownKinds[field.kind]]?.() ?? []),
-    isOpen: openKinds.has(ownKinds[field.kind]),
-  })
+  const ownOf = (field: CustomField): FilterableField => {
+    const kind = queryKinds[customFieldKinds[field.kind]]
+    const options = field.options.filter(({ isArchived }) => !isArchived)
+    return {
+      name: field.name,
+      label: field.name,
+      kind,
+      isOwn: true,
+      icon: getCustomIcon(field),
+      options: [...optionsOf[kind](), ...named(options)],
+      isOpen: openKinds.has(kind),
+    }
+  }
   return [...fixed, ...(project ? getShownFields(project).map(ownOf) : [])]
 }
 

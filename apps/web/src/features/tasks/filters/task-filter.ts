@@ -4,8 +4,9 @@ import type { QueryContext } from '@courtside/contract/field-matchers.ts'
 import { getKnownPart, matchesQuery } from '@courtside/contract/match-query.ts'
 import { asksAboutArchived, parseTaskQuery } from '@courtside/contract/task-query.ts'
 import { locale } from '#lib/locale.ts'
+import { getField } from '../fields/editable-fields.ts'
 import type { CachedTask } from '../use-task-rows.ts'
-import { customComparer } from './custom-filter.ts'
+import { fieldComparer } from './compare-values.ts'
 import type { TaskSearch } from './task-search.ts'
 
 /** Names sort as people of any language expect, numbers inside them by value. */
@@ -58,12 +59,6 @@ function getComparer(
   const direction = sort.startsWith('-') ? -1 : 1
   const name = sort.replace(/^-/, '')
   const compareById = (a: CachedTask, b: CachedTask) => direction * compareByText(a.id, b.id)
-  const field = fields.find(({ id }) => `custom.${id}` === name)
-  if (field) {
-    const getName = (uid: string) => people.find((one) => one.uid === uid)?.name ?? ''
-    const byField = customComparer(field, direction, getName)
-    return (a, b) => byField(a, b) || compareById(a, b)
-  }
   if (name === 'type') {
     const place = ({ typeId }: CachedTask) => types.findIndex(({ id }) => id === typeId)
     // Those without one come last, whichever way round.
@@ -71,6 +66,12 @@ function getComparer(
       Number(place(a) === -1) - Number(place(b) === -1) || direction * (place(a) - place(b))
     return (a, b) => compareByType(a, b) || compareById(a, b)
   }
-  const compare = comparers[name] ?? compareByRank
-  return (a, b) => direction * compare(a, b) || compareById(a, b)
+  const compare = comparers[name]
+  const field = compare ? undefined : getField(name, { customFields: fields })
+  if (field) {
+    const getName = (uid: string) => people.find((one) => one.uid === uid)?.name ?? ''
+    const byField = fieldComparer(field, direction, getName)
+    return (a, b) => byField(a, b) || compareById(a, b)
+  }
+  return (a, b) => direction * (compare ?? compareByRank)(a, b) || compareById(a, b)
 }

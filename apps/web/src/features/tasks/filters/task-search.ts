@@ -7,16 +7,23 @@ import { taskSorts } from '@courtside/contract/tasks.ts'
 import { z } from 'zod'
 import { manyOf } from '#lib/search-params.ts'
 import { spans } from '../calendar/calendar-range.ts'
+import { type BuiltInField, plainFields } from '../fields/editable-fields.ts'
 
 export const dueFilters = ['late', 'today', 'week', 'none'] as const
 const sorts = taskSorts.flatMap((sort) => [sort, `-${sort}`] as const)
 
 type CustomName = `custom.${string}`
-type OwnSort = 'type' | '-type' | CustomName | `-${CustomName}`
+type OwnName = 'type' | BuiltInField | CustomName
+type OwnSort = OwnName | `-${OwnName}`
 
-/** Whether a list is ordered by the types or a field of the project's own, which only its open copy can be. */
-export const isOwnSort = (sort: string | undefined): sort is OwnSort =>
-  sort !== undefined && /^-?(?:type$|custom\.)/.test(sort)
+const isCustomName = (name: unknown): name is CustomName =>
+  typeof name === 'string' && name.startsWith('custom.')
+
+/** Whether a list is ordered by the types, a plain field or one of the project's own, which only its open copy can be. */
+export function isOwnSort(sort: string | undefined): sort is OwnSort {
+  const name = sort?.replace(/^-/, '')
+  return name === 'type' || isCustomName(name) || plainFields.some((one) => one === name)
+}
 
 /** How tasks are laid out. */
 export const layouts = ['table', 'list', 'board', 'calendar', 'timeline'] as const
@@ -37,9 +44,6 @@ export const groupings = [
 ] as const
 /** One of these, or a field of the project's own that has a set of values. */
 export type Grouping = (typeof groupings)[number] | CustomName
-
-const isCustomName = (name: unknown): name is CustomName =>
-  typeof name === 'string' && name.startsWith('custom.')
 
 const many = <Item extends z.ZodType>(item: Item) => manyOf(item).catch([]).default([])
 const one = <Item extends z.ZodType>(item: Item) => item.optional().catch(undefined)
@@ -68,7 +72,7 @@ export const TaskSearch = z.object({
   by: one(z.union([z.enum(groupings), z.custom<CustomName>(isCustomName)])),
   /** What the board is divided into lanes by. */
   lanes: one(z.union([z.enum(groupings), z.custom<CustomName>(isCustomName)])),
-  /** Wishes about the project's own fields (custom-filter.ts), and those of them that are columns, by id. */
+  /** Wishes about the project's own fields, and the columns of the table, by their names. */
   custom: many(z.string()),
   columns: many(z.string()),
   /** The saved view this began as. */

@@ -14,7 +14,8 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { FilterPicker } from '#ui/filter-picker.tsx'
 import type { PickerOption } from '#ui/picker.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
-import { getCustomName, getShownFields } from '../fields/editable-fields.ts'
+import { getBuiltInField, getCustomName, getShownFields } from '../fields/editable-fields.ts'
+import { plainColumns } from '../table/column-order.ts'
 import { ColumnPicker } from '../table/column-picker.tsx'
 import type { Columns } from '../table/use-columns.ts'
 import { isForArchived, withArchived } from './line-values.ts'
@@ -65,9 +66,13 @@ const sortChoices = [
   'key',
 ] as const
 
-/** The orders that only a project's own types and fields give. */
+/** The orders that only an open project gives. */
 const getOwnSorts = ({ types, customFields }: Project): PickerOption[] => [
   ...(types.length > 0 ? [{ value: 'type', label: text.tasks.sort.type }] : []),
+  ...[...plainColumns.values()].map((name) => ({
+    value: name,
+    label: getBuiltInField(name).label,
+  })),
   ...getShownFields({ customFields }).map((field) => ({
     value: getCustomName(field),
     label: field.name,

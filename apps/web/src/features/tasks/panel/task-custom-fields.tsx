@@ -1,8 +1,4 @@
-import { isLink } from '@courtside/contract/custom-fields.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import { ExternalLink } from 'lucide-react'
-import { customFieldText } from '#text/custom-fields.ts'
-import { IconButton } from '#ui/button.tsx'
 import {
   type EditableField,
   type FieldOfKind,
@@ -11,6 +7,7 @@ import {
 } from '../fields/editable-fields.ts'
 import { FieldButton } from '../fields/field-button.tsx'
 import { FieldValueText, useFieldValue } from '../fields/field-value.tsx'
+import { LinkButton } from '../fields/link-button.tsx'
 import type { CachedTask } from '../use-task-rows.ts'
 
 type Props = {
@@ -51,17 +48,7 @@ function Value({ field, task, project, onPick }: Props & { field: FieldOfKind })
         >
           <FieldValueText field={field} shown={shown} />
         </FieldButton>
-        {typeof shown.value === 'string' && field.kind === 'link' && isLink(shown.value) && (
-          <IconButton
-            label={`${customFieldText.value.open}: ${shown.value}`}
-            size="icon-sm"
-            asChild
-          >
-            <a href={shown.value} target="_blank" rel="noreferrer noopener">
-              <ExternalLink />
-            </a>
-          </IconButton>
-        )}
+        <LinkButton field={field} value={shown.value} />
       </div>
     </>
   )

@@ -2,16 +2,7 @@ import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { closedGroups } from '@courtside/contract/statuses.ts'
 import { Link } from '@tanstack/react-router'
-import {
-  CalendarArrowUp,
-  CalendarDays,
-  CircleUser,
-  Hand,
-  Repeat,
-  Shapes,
-  Tag,
-  Timer,
-} from 'lucide-react'
+import { CalendarArrowUp, CalendarDays, CircleUser, Hand, Repeat, Shapes, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { UnsentBadge } from '#features/activity/unsent-badge.tsx'
 import { getFieldName } from '#features/activity/use-described-value.ts'
@@ -28,8 +19,16 @@ import { LabelBadge, LabelDot } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { DueLabel } from '#ui/due-label.tsx'
 import { PriorityIcon } from '#ui/priority-icon.tsx'
-import type { EditableField } from '../fields/editable-fields.ts'
+import {
+  type EditableField,
+  type FieldOfKind,
+  getBuiltInField,
+  plainFields,
+} from '../fields/editable-fields.ts'
 import { FieldButton } from '../fields/field-button.tsx'
+import { getFieldIcon } from '../fields/field-looks.tsx'
+import { FieldValueText, useFieldValue } from '../fields/field-value.tsx'
+import { LinkButton } from '../fields/link-button.tsx'
 import { useRuleWords } from '../recurrence/use-recurrence.ts'
 import { TaskCircle } from '../task-circle.tsx'
 import { findLackingFor } from '../task-rights.ts'
@@ -204,14 +203,15 @@ export function TaskFields({ task, project, onPick, more }: Props) {
           ),
           !type,
         )}
-      {task.estimateHours !== null &&
-        renderValue(
-          'estimateHours',
-          <>
-            <Timer className="text-muted" />
-            {text.tasks.estimate.hours(task.estimateHours)}
-          </>,
-        )}
+      {plainFields.map((name) => (
+        <PlainValue
+          key={name}
+          field={getBuiltInField(name)}
+          task={task}
+          project={project}
+          renderValue={renderValue}
+        />
+      ))}
       <div className="contents @4xl:flex @4xl:items-start">
         <Name>{text.tasks.columns.project}</Name>
         <Button
@@ -235,6 +235,36 @@ export function TaskFields({ task, project, onPick, more }: Props) {
         </p>
       )}
     </div>
+  )
+}
+
+type RenderValue = (field: EditableField, children: ReactNode) => ReactNode
+
+/** A value as its kind draws it; where there is none it takes no room. */
+function PlainValue({
+  field,
+  task,
+  project,
+  renderValue,
+}: {
+  field: FieldOfKind
+  task: CachedTask
+  project: Project
+  renderValue: RenderValue
+}) {
+  const shown = useFieldValue(task, field, project)
+  if (!shown) return null
+  return (
+    <>
+      {renderValue(
+        field.name,
+        <>
+          <span className="contents text-muted">{getFieldIcon(field)}</span>
+          <FieldValueText field={field} shown={shown} />
+        </>,
+      )}
+      <LinkButton field={field} value={shown.value} />
+    </>
   )
 }
 

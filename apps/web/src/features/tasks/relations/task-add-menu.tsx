@@ -3,7 +3,6 @@ import type { Project } from '@courtside/contract/projects.ts'
 import {
   ArrowLeftToLine,
   ArrowRightToLine,
-  CalendarArrowUp,
   Copy,
   CopyPlus,
   CornerLeftUp,
@@ -14,8 +13,6 @@ import {
   OctagonAlert,
   OctagonPause,
   Plus,
-  Repeat,
-  Timer,
 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useActor } from '#features/users/use-users.ts'
@@ -34,8 +31,15 @@ import {
   DropdownMenuTrigger,
 } from '#ui/dropdown-menu.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { type EditableField, getCustomName, getShownFields } from '../fields/editable-fields.ts'
-import { getCustomIcon } from '../fields/field-looks.tsx'
+import {
+  type EditableField,
+  getBuiltInField,
+  getCustomName,
+  getShownFields,
+  getValueOf,
+  plainFields,
+} from '../fields/editable-fields.ts'
+import { getCustomIcon, getFieldIcon } from '../fields/field-looks.tsx'
 import { findLackingFor } from '../task-rights.ts'
 import { isOpen } from '../task-state.ts'
 import type { CachedTask } from '../use-task-rows.ts'
@@ -73,7 +77,11 @@ export function TaskAddMenu({
   const actor = useActor()
   const button = useRef<HTMLButtonElement>(null)
   const [choosing, setChoosing] = useState<{ relation: Relation; place: DOMRect }>()
-  const reason = findLackingFor(actor, project, task, 'estimateHours')
+  const reason = findLackingFor(actor, project, task, 'startOn')
+  const offeredFields = (['startOn', 'recurrence', ...plainFields] as const)
+    .map(getBuiltInField)
+    .filter((field) => getValueOf(field, task) === null)
+    .filter(({ kind }) => kind !== 'recurrence' || isOpen(task))
   const unfilled = getShownFields(project).filter(
     (field) => getCustomValue(field, task.custom) === undefined,
   )
@@ -123,21 +131,15 @@ export function TaskAddMenu({
             next.current = undefined
           }}
         >
-          {!task.startOn && (
-            <DropdownMenuItem icon={<CalendarArrowUp />} onSelect={pick('startOn')}>
-              {text.tasks.start.title}
+          {offeredFields.map((field) => (
+            <DropdownMenuItem
+              key={field.name}
+              icon={getFieldIcon(field)}
+              onSelect={pick(field.name)}
+            >
+              {field.kind === 'recurrence' ? recurrenceText.title : field.label}
             </DropdownMenuItem>
-          )}
-          {!task.recurrence && isOpen(task) && (
-            <DropdownMenuItem icon={<Repeat />} onSelect={pick('recurrence')}>
-              {recurrenceText.title}
-            </DropdownMenuItem>
-          )}
-          {task.estimateHours === null && (
-            <DropdownMenuItem icon={<Timer />} onSelect={pick('estimateHours')}>
-              {text.tasks.estimate.title}
-            </DropdownMenuItem>
-          )}
+          ))}
           <DropdownMenuItem icon={<ListChecks />} onSelect={() => write('item')}>
             {checklistText.add}
           </DropdownMenuItem>

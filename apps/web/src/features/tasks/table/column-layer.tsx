@@ -7,13 +7,13 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { PopoverLayer } from '#ui/popover-layer.tsx'
 import { useReorder } from '#ui/use-reorder.ts'
-import { type ColumnName, arrange, columnNames, moveColumn, toggleColumn } from './column-order.ts'
+import { getField } from '../fields/editable-fields.ts'
+import { type ColumnName, arrange, plainColumns, moveColumn, toggleColumn } from './column-order.ts'
 import type { ColumnsProps } from './column-picker.tsx'
 
 const getTitle = (name: ColumnName, project: Project | undefined): string => {
-  const own = columnNames.find((one) => one === name)
-  if (own) return text.tasks.columns[own]
-  return project?.customFields.find(({ id }) => name === `custom.${id}`)?.name ?? ''
+  const titles: Readonly<Record<string, string>> = text.tasks.columns
+  return titles[name] ?? getField(plainColumns.get(name) ?? name, project ?? {})?.label ?? ''
 }
 
 /** All columns of a table, to switch on and off and to put in order. */

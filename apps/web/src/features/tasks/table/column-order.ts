@@ -1,5 +1,14 @@
-/** The columns of the tables of tasks, as they stand where all are shown; a project's own fields follow the labels. */
-export const columnNames = [
+import {
+  type TaskFieldWith,
+  getFieldsBy,
+  type taskFields,
+} from '@courtside/contract/task-fields.ts'
+import { type BuiltInField, plainFields } from '../fields/editable-fields.ts'
+
+type FieldColumn = (typeof taskFields)[TaskFieldWith<'column'>]['column']
+
+/** The columns of the tables of tasks, as they stand where all are shown: `key` and `parts` are of no field. */
+const placedNames = [
   'priority',
   'key',
   'status',
@@ -16,10 +25,25 @@ export const columnNames = [
   'creator',
   'created',
   'updated',
-] as const
+] as const satisfies readonly (FieldColumn | 'key' | 'parts')[]
+export type PlacedName = (typeof placedNames)[number]
 
-/** One of these, or a field of a project's own. */
-export type ColumnName = (typeof columnNames)[number] | `custom.${string}`
+/** One of these, the column of another field, or a field of a project's own. */
+export type ColumnName = PlacedName | FieldColumn | `custom.${string}`
+
+/** The plain fields whose columns have no place of their own, by their columns. */
+export const plainColumns: ReadonlyMap<string, BuiltInField> = new Map(
+  [...getFieldsBy('column')].flatMap(([column, field]) => {
+    const name = plainFields.find((one) => one === field)
+    const isPlaced = placedNames.some((placed) => placed === column)
+    return name && !isPlaced ? [[column, name] as const] : []
+  }),
+)
+
+/** All columns but those of a project's own fields, which follow the labels, as plain fields do. */
+export const columnNames = placedNames.flatMap((name): readonly string[] =>
+  name === 'project' ? [...plainColumns.keys(), name] : [name],
+) as readonly ColumnName[]
 
 /** The columns a table may have: those of fields that there are values of, over all projects none of a project's own. */
 export const getOfferedColumns = ({

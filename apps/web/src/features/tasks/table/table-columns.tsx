@@ -3,8 +3,8 @@ import type { ComponentType, CSSProperties } from 'react'
 import { cn } from '#lib/cn.ts'
 import { lazyComponent } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
-import { getCustomName } from '../fields/editable-fields.ts'
-import type { ColumnName, columnNames } from './column-order.ts'
+import { getField } from '../fields/editable-fields.ts'
+import { type ColumnName, type PlacedName, plainColumns } from './column-order.ts'
 import { type Held, getLongestDay, getRoomFor } from './column-room.ts'
 import { createFieldCell } from './field-cell.tsx'
 import type { MoreName } from './more-cells.tsx'
@@ -134,7 +134,7 @@ const plain = {
     givesWay: 22,
     sorts: { first: '-updatedAt', second: 'updatedAt' },
   },
-} satisfies Record<(typeof columnNames)[number], Plain>
+} satisfies Record<PlacedName, Plain>
 
 const isPlain = (name: ColumnName): name is keyof typeof plain => name in plain
 
@@ -177,16 +177,17 @@ export function getColumns(
   const columns = names.flatMap((name): Named[] => {
     if (isPlain(name))
       return [{ ...plain[name], name, header: words[name], width: getWidth(name, project, held) }]
-    const field = project.customFields?.find(({ id }) => name === `custom.${id}`)
+    const field = getField(plainColumns.get(name) ?? name, project)
     if (!field) return []
     return [
       {
         name,
-        header: field.name,
-        Cell: createFieldCell(getCustomName(field)),
-        width: getRoomFor([field.name], 7, 11),
+        header: field.label,
+        Cell: createFieldCell(field.name),
+        width: getRoomFor([field.label], 7, 11),
         className: 'min-w-0',
-        sorts: { first: name, second: `-${name}` },
+        // Over all projects the server has the order, which knows those of no such field.
+        ...(project.customFields && { sorts: { first: field.name, second: `-${field.name}` } }),
       },
     ]
   })

@@ -1,7 +1,8 @@
 import type { CustomField, CustomKind, CustomValue } from '@courtside/contract/custom-fields.ts'
 import { expect, test } from 'vitest'
+import { getCustomField } from '../fields/editable-fields.ts'
 import type { CachedTask } from '../use-task-rows.ts'
-import { customComparer } from './custom-filter.ts'
+import { fieldComparer } from './compare-values.ts'
 
 const field = (kind: CustomKind, id: string = kind): CustomField => ({
   id,
@@ -38,8 +39,8 @@ test.each([
     const by = field(kind)
     const given = [...tasks({ none: undefined }, by.id), ...tasks({ ...values }, by.id)]
     const nameOf = (uid: string) => (uid === 'zoe' ? 'Abe' : uid)
-    const upwards = given.toSorted(customComparer(by, 1, nameOf))
-    const downwards = given.toSorted(customComparer(by, -1, nameOf))
+    const upwards = given.toSorted(fieldComparer(getCustomField(by), 1, nameOf))
+    const downwards = given.toSorted(fieldComparer(getCustomField(by), -1, nameOf))
     expect(titles(upwards).slice(0, order.length)).toEqual(order)
     expect(titles(downwards).slice(0, order.length)).toEqual(order.toReversed())
     expect(titles(upwards).indexOf('none')).toBeGreaterThanOrEqual(order.length)
