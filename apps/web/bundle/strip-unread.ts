@@ -3,10 +3,12 @@ import type { Plugin } from 'vite'
 const declaration = / = defineEndpoint\(\{\n(?: .*\n)*\}\)/g
 const summary = /^ {2}summary:\s*(['"]).*\1,\n/gm
 /** With the lines that belong to it: they are indented further, or close a bracket. */
-const unread = /^ {2}(?:result|query|body):.*\n(?: {3,}.*\n| {2}[)\]}].*\n)*/gm
+const unread = /^ {2}(?:result|query|body|conflict):.*\n(?: {3,}.*\n| {2}[)\]}].*\n)*/gm
+/** What files call a field of the table: the server alone reads and writes files. */
+const fileName = /(?<= kind: .*|^ {4})file: '\w+',?\s/gm
 /** Making a schema does nothing else, so that one nobody reads is left out. */
 const schema =
-  /(?<![\w.])(?=(?:z\s*\.[a-zA-Z]+|[A-Z]\w+\.(?:extend|pick|omit|partial|nullable)|defineEndpoint|line|prose|page|change|oneOrMany|getFieldShape|pickFields|omitFields)\()/g
+  /(?<![\w.])(?=(?:z\s*\.[a-zA-Z]+|[A-Z]\w+\.(?:extend|pick|omit|partial|nullable)|defineEndpoint|line|prose|page|change|oneOrMany|getChanges|withEntries|getFieldShape|joinShapes|pickFields|omitFields)\()/g
 
 const importLine = /^import (?:type )?\{([^}]*)\} from '@courtside\/contract\//gm
 
@@ -16,7 +18,9 @@ function findReads(code: string): string[] {
   return names
     .map((name) => name.trim())
     .filter((name) => /^[a-z]\w*$/.test(name))
-    .flatMap((name) => code.match(new RegExp(`\\b${name}\\.(?:result|query|body)\\b`)) ?? [])
+    .flatMap(
+      (name) => code.match(new RegExp(`\\b${name}\\.(?:result|query|body|conflict)\\b`)) ?? [],
+    )
 }
 
 /** How Zod's schemas describe themselves as JSON Schema: the server alone asks for that. */
@@ -35,7 +39,7 @@ export const stripUnread: Plugin = {
   transform(code, id) {
     if (id.includes('/packages/contract/src/'))
       return {
-        code: code
+        code: (id.endsWith('/task-fields.ts') ? code.replace(fileName, '') : code)
           .replace(declaration, (said) => said.replace(summary, '').replace(unread, ''))
           .replace(schema, '/* @__PURE__ */ '),
         map: null,

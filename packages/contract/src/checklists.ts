@@ -46,6 +46,12 @@ export const addChecklistItem = defineEndpoint({
   result: ChecklistItem,
 })
 
+const ChecklistConflict = z.object({
+  current: ChecklistItem,
+  conflictingFields: z.array(z.string()),
+})
+export type ChecklistConflict = z.infer<typeof ChecklistConflict>
+
 export const changeChecklistItem = defineEndpoint({
   method: 'PATCH',
   path: '/checklist-items/:id',
@@ -59,7 +65,7 @@ export const changeChecklistItem = defineEndpoint({
     ...gesture,
   }),
   result: ChecklistItem,
-  conflict: z.object({ current: ChecklistItem, conflictingFields: z.array(z.string()) }),
+  conflict: ChecklistConflict,
 })
 
 export const removeChecklistItem = defineEndpoint({

@@ -57,6 +57,7 @@ export const createGroup = defineEndpoint({
 
 /** `details` of the `conflict` of a group. */
 export const GroupConflict = z.object({ current: Group, conflictingFields: z.array(z.string()) })
+export type GroupConflict = z.infer<typeof GroupConflict>
 
 /**
  * Changes a group, removes it or brings it back; a group that is removed keeps its name on what it had to do with. Who

@@ -240,6 +240,7 @@ export const ProjectConflict = z.object({
   current: Project,
   conflictingFields: z.array(z.string()),
 })
+export type ProjectConflict = z.infer<typeof ProjectConflict>
 
 export const updateProject = defineEndpoint({
   method: 'PATCH',

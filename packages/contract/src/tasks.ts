@@ -4,7 +4,7 @@ import { Comment } from './comments.ts'
 import { CustomValue } from './custom-fields.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { getEmptyValue, priorities } from './field-kinds.ts'
-import { getFieldShape, held, set } from './field-schemas.ts'
+import { getFieldShape, held, joinShapes, set } from './field-schemas.ts'
 import {
   Day,
   Id,
@@ -74,10 +74,11 @@ export const PlainRow = z.object({
 export const TaskRow = PlainRow.extend(structure)
 export type TaskRow = z.infer<typeof TaskRow>
 
-export const Task = TaskRow.extend({
-  ...getFieldShape(held, pickFields(taskFields, 'isLong')),
-  completedAt: Instant.nullable(),
-})
+export const Task = TaskRow.extend(
+  joinShapes(getFieldShape(held, pickFields(taskFields, 'isLong')), {
+    completedAt: Instant.nullable(),
+  }),
+)
 export type Task = z.infer<typeof Task>
 
 /** What may be set of a new task. */
@@ -101,7 +102,7 @@ const rank = { rank: Rank }
  * a field that already is what it shall be counts as done.
  */
 export const TaskChanges = withEntries(
-  getChanges({ ...getFieldShape(set, changedFields), ...rank }),
+  getChanges(joinShapes(getFieldShape(set, changedFields), rank)),
   entriesOfMaps,
 )
 export type TaskChanges = z.infer<typeof TaskChanges>
@@ -114,7 +115,7 @@ export const relationFields = Object.keys(
 
 /** What of several tasks may be changed at once: all but `relationFields`. */
 const ApartChanges = withEntries(
-  getChanges({ ...getFieldShape(set, omitFields(changedFields, 'isRelation')), ...rank }),
+  getChanges(joinShapes(getFieldShape(set, omitFields(changedFields, 'isRelation')), rank)),
   entriesOfMaps,
 )
 

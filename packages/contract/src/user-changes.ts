@@ -87,6 +87,7 @@ export type UserField = keyof UserChanges
 
 /** `details` of a person's `conflict`. */
 export const UserConflict = z.object({ current: User, conflictingFields: z.array(z.string()) })
+export type UserConflict = z.infer<typeof UserConflict>
 
 /**
  * 403 for oneself where the status is meant, and for somebody who may do, or would be allowed, what the actor may not; 409

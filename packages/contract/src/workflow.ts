@@ -123,6 +123,7 @@ export const WorkflowConflict = z.object({
   current: Workflow,
   conflictingFields: z.array(z.string()),
 })
+export type WorkflowConflict = z.infer<typeof WorkflowConflict>
 
 const ofKind = z.strictObject({ projectId: Id, kind: z.enum(workflowKinds) })
 const ofItem = ofKind.extend({ id: Id })

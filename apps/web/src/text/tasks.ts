@@ -131,7 +131,6 @@ export const tasks = {
     `You can change up to ${formatNumber(limit)} tasks at once. Select fewer`,
   isNew: 'new',
   due: {
-    title: 'Due date',
     today: 'Today',
     tomorrow: 'Tomorrow',
     monday: 'Next Monday',
@@ -269,12 +268,11 @@ export const tasks = {
     until: (day: string) => `${day} –`,
   },
   estimate: {
-    title: 'Estimate',
     hours: (hours: number) => `${formatNumber(hours)} h`,
     other: 'Other, in hours',
     clear: 'No estimate',
   },
-  start: { title: 'Start', clear: 'No start', from: (day: string) => `From ${day}` },
+  start: { clear: 'No start', from: (day: string) => `From ${day}` },
   gone: {
     title: 'This task doesn’t exist',
     description: 'It was deleted, or you don’t have access.',

@@ -1,7 +1,7 @@
 import { computeMovedEnd } from '@courtside/contract/event-span.ts'
 import {
   type Project,
-  ProjectConflict,
+  type ProjectConflict,
   moveDates as endpoint,
 } from '@courtside/contract/projects.ts'
 import { closedGroups } from '@courtside/contract/statuses.ts'
@@ -55,7 +55,7 @@ const moveDates = defineWrite<Move, { project: Project; tasks: TaskRow[] }>({
       tasks: tasks.map((task) => ({ id: task.id, ...invert(task) })),
     }),
   resolveConflict: (move, details) => {
-    const { current } = ProjectConflict.parse(details)
+    const { current } = details as ProjectConflict
     projectRows.upsert([current])
     const theirs = current.targetOn
     return {

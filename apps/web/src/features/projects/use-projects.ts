@@ -1,7 +1,7 @@
 import {
   type Project,
   type ProjectChanges,
-  ProjectConflict,
+  type ProjectConflict,
   type ListedProject,
   type ProjectSummary,
   deleteProject as deleteEndpoint,
@@ -129,7 +129,7 @@ export const editProject = defineEdit<CachedProject, ProjectChanges>({
   subjectOf: getName,
   send: ({ id, changes }, cause) =>
     call(updateProject, { params: { id }, body: { changes, ...cause } }),
-  readConflict: (details) => ProjectConflict.parse(details),
+  readConflict: (details) => details as ProjectConflict,
   surroundingsOf: (project) => projectRows.get(project.id),
 })
 

@@ -2,8 +2,8 @@ import { swap } from '@courtside/contract/changes.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import {
   type Workflow,
-  WorkflowChanges,
-  WorkflowConflict,
+  type WorkflowChanges,
+  type WorkflowConflict,
   type WorkflowField,
   type WorkflowItem,
   type WorkflowKind,
@@ -108,14 +108,14 @@ export const editItem = defineWrite<Edit, Workflow>({
     return lost.id === edit.id ? { ...edit, changes: omitFailed(edit.changes, lost.changes) } : edit
   },
   resolveConflict: (edit, details) => {
-    const { current, conflictingFields } = WorkflowConflict.parse(details)
+    const { current, conflictingFields } = details as WorkflowConflict
     settle(current)
     const now: Readonly<Record<string, unknown>> = { ...getItem(edit) }
     const fields = conflictingFields as WorkflowField[]
     const insisted: Record<string, unknown> = { ...edit.changes }
     for (const field of fields) insisted[field] = { was: now[field], set: edit.changes[field]?.set }
     return {
-      insist: { ...edit, changes: WorkflowChanges.parse(insisted) },
+      insist: { ...edit, changes: insisted as WorkflowChanges },
       differences: fields.map((field) => ({
         field: workflowText.fields[field],
         mine: describeValue(field, edit.changes[field]?.set),

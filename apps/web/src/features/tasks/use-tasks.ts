@@ -3,7 +3,7 @@ import {
   type Task,
   type TaskChanges,
   type TaskField,
-  TaskConflict,
+  type TaskConflict,
   createTask as createEndpoint,
   deleteTask as deleteEndpoint,
   mostTasksAtOnce,
@@ -92,7 +92,7 @@ const editTask = defineEdit<CachedTask, TaskChanges>({
       ? { ...changes, rank: { was: getRank(id, rank.was), set: getRank(id, rank.set) } }
       : changes
   },
-  readConflict: (details) => TaskConflict.parse(details),
+  readConflict: (details) => details as TaskConflict,
   surroundingsOf: ({ id, projectId }) => ({
     ...projectRows.get(projectId),
     nameOfTask: getTaskName,
@@ -174,7 +174,7 @@ export const deleteTask = defineWrite<{ id: string; insists?: boolean }, void>({
   onSuccess: (_nothing, { id }) => trashed(id, new Date().toISOString()),
   inverse: ({ id }): Write => restoreTask({ id }),
   resolveConflict: ({ id }, details) => {
-    taskRows.upsert([TaskConflict.parse(details).current])
+    taskRows.upsert([(details as TaskConflict).current])
     const { field, mine, theirs } = text.tasks.deleteConflict
     return { insist: { id, insists: true }, differences: [{ field, mine, theirs }] }
   },

@@ -1,6 +1,6 @@
 import {
   type UserChanges,
-  UserConflict,
+  type UserConflict,
   mostUsersAtOnce,
   updateUser,
   updateUsers,
@@ -40,7 +40,7 @@ const editUser = defineEdit<CachedUser, UserChanges>({
       (await call(updateUsers, { body: { users: [...edits], ...cause } })).users.map(held),
   },
   readConflict: (details) => {
-    const { current, conflictingFields } = UserConflict.parse(details)
+    const { current, conflictingFields } = details as UserConflict
     return { current: held(current), conflictingFields }
   },
   surroundingsOf: () => undefined,

@@ -134,7 +134,6 @@ export const tasks: Translated<typeof english> = {
     `За один раз можно изменить не больше ${plural(limit, 'задачи', 'задач', 'задач')}; выберите меньше`,
   isNew: 'новая',
   due: {
-    title: 'Срок',
     today: 'Сегодня',
     tomorrow: 'Завтра',
     monday: 'Следующий понедельник',
@@ -274,12 +273,11 @@ export const tasks: Translated<typeof english> = {
     until: (day) => `${day} –`,
   },
   estimate: {
-    title: 'Оценка',
     hours: (hours) => `${formatNumber(hours)} ч`,
     other: 'Другая, в часах',
     clear: 'Без оценки',
   },
-  start: { title: 'Начало', clear: 'Без начала', from: (day) => `С ${day}` },
+  start: { clear: 'Без начала', from: (day) => `С ${day}` },
   gone: {
     title: 'Такой задачи нет',
     description: 'Возможно, она удалена или недоступна вам.',

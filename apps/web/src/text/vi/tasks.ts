@@ -133,7 +133,6 @@ export const tasks: Translated<typeof english> = {
     `Mỗi lần chỉ thay đổi được tối đa ${formatNumber(limit)} công việc; hãy chọn ít hơn`,
   isNew: 'mới',
   due: {
-    title: 'Hạn chót',
     today: 'Hôm nay',
     tomorrow: 'Ngày mai',
     monday: 'Thứ Hai tới',
@@ -274,13 +273,11 @@ export const tasks: Translated<typeof english> = {
     until: (day: string) => `${day} –`,
   },
   estimate: {
-    title: 'Ước tính',
     hours: (hours: number) => `${formatNumber(hours)} giờ`,
     other: 'Khác, tính bằng giờ',
     clear: 'Không có ước tính',
   },
   start: {
-    title: 'Bắt đầu',
     clear: 'Không có ngày bắt đầu',
     from: (day: string) => `Từ ${day}`,
   },

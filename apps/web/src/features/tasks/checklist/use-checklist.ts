@@ -1,4 +1,5 @@
 import {
+  type ChecklistConflict,
   type ChecklistItem,
   addChecklistItem as addEndpoint,
   changeChecklistItem,
@@ -130,7 +131,7 @@ export const editItem = defineWrite<Edit, ChecklistItem>({
       after: invert(after),
     }),
   resolveConflict: (edit, details) => {
-    const { current, conflictingFields } = changeChecklistItem.conflict.parse(details)
+    const { current, conflictingFields } = details as ChecklistConflict
     checklistRows.upsert([{ ...current, taskId: edit.taskId }])
     const fields = (['title', 'listName'] as const).filter((field) =>
       conflictingFields.includes(field),

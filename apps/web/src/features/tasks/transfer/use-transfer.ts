@@ -3,7 +3,7 @@ import type { Project } from '@courtside/contract/projects.ts'
 import {
   type Task,
   type TaskRow,
-  TaskConflict,
+  type TaskConflict,
   mostTasksAtOnce,
 } from '@courtside/contract/tasks.ts'
 import { transferTasks as endpoint } from '@courtside/contract/transfers.ts'
@@ -121,7 +121,7 @@ const transferTask = defineWrite<Transfer, readonly TaskRow[]>({
       looks: looks.map((look) => ({ id: look.id, ...invert(look) })),
     }),
   resolveConflict: (transfer, details) => {
-    const { current, conflictingFields } = TaskConflict.parse(details)
+    const { current, conflictingFields } = details as TaskConflict
     taskRows.upsert([current])
     const { set } = transfer.projectId
     return {

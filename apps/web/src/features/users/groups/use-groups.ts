@@ -1,7 +1,7 @@
 import {
   type Group,
   type GroupChanges,
-  GroupConflict,
+  type GroupConflict,
   createGroup,
   listGroups,
   updateGroup,
@@ -82,7 +82,7 @@ const editGroup = defineEdit<CachedGroup, GroupChanges>({
   send: async ({ id, changes }, cause) =>
     held(await call(updateGroup, { params: { id }, body: { changes, ...cause } })),
   readConflict: (details) => {
-    const { current, conflictingFields } = GroupConflict.parse(details)
+    const { current, conflictingFields } = details as GroupConflict
     return { current: held(current), conflictingFields }
   },
   surroundingsOf: () => undefined,
