@@ -115,7 +115,7 @@ export const editItem = defineWrite<Edit, Workflow>({
     const insisted: Record<string, unknown> = { ...edit.changes }
     for (const field of fields) insisted[field] = { was: now[field], set: edit.changes[field]?.set }
     return {
-      insist: { ...edit, changes: insisted as WorkflowChanges },
+      insist: { ...edit, changes: insisted },
       differences: fields.map((field) => ({
         field: workflowText.fields[field],
         mine: describeValue(field, edit.changes[field]?.set),
