@@ -46,8 +46,9 @@ export const fieldKinds = [
 export type FieldKind = (typeof fieldKinds)[number]
 
 /** What a kind has where nothing was chosen: null unless it stands here. */
-const emptyValues: Partial<Record<FieldKind, '' | readonly [] | Readonly<Record<string, never>>>> =
-  { prose: '', labels: [], people: [], tasks: [], watchers: {}, custom: {} }
+const emptyValues: Partial<
+  Record<FieldKind, '' | 'none' | readonly [] | Readonly<Record<string, never>>>
+> = { prose: '', priority: 'none', labels: [], people: [], tasks: [], watchers: {}, custom: {} }
 
 /** The value of a field in which nothing was chosen. */
 export const getEmptyValue = (kind: FieldKind) => emptyValues[kind] ?? null

@@ -1,12 +1,16 @@
 import { z } from 'zod'
-import { CustomValues } from './custom-fields.ts'
+import { CustomValues, isLink } from './custom-fields.ts'
 import { priorities } from './field-kinds.ts'
 import { Day, Id, OptionalSetDay, TimeOfDay, line, prose } from './fields.ts'
 import { Recurrence, RecurrenceDraft } from './recurrence.ts'
 import { Watchers } from './watchers.ts'
 
 /** Bounds of a field's values: characters of a text, else the least, the most and the step of a number. */
-type Bounds = { readonly max?: number; readonly min?: number; readonly step?: number }
+export type Bounds = {
+  readonly max?: number | undefined
+  readonly min?: number | undefined
+  readonly step?: number | undefined
+}
 
 const numeric = ({ min = -Number.MAX_VALUE, max = Number.MAX_VALUE, step }: Bounds) => {
   const bounded = z.number().min(min).max(max)
@@ -23,8 +27,10 @@ const idSet = z
 export const held = {
   title: () => z.string(),
   text: () => z.string().nullable(),
+  link: () => z.string().nullable(),
   prose: () => z.string(),
   number: numeric,
+  checkbox: () => z.boolean().nullable(),
   day: () => Day.nullable(),
   time: () => TimeOfDay.nullable(),
   priority: () => z.enum(priorities),
@@ -44,6 +50,7 @@ export const set = {
   ...held,
   title: ({ max = 1 }: Bounds) => line(1, max),
   text: ({ max = 1 }: Bounds) => line(1, max).nullable(),
+  link: ({ max = 1 }: Bounds) => line(1, max).refine(isLink, 'Not a link').nullable(),
   prose: ({ max = 1 }: Bounds) => prose(max),
   day: () => OptionalSetDay,
   labels: () => idSet,

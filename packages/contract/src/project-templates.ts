@@ -3,11 +3,12 @@ import { ChecklistItem } from './checklists.ts'
 import { customKinds } from './custom-fields.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { eventDaysLimit } from './event-span.ts'
-import { priorities } from './field-kinds.ts'
-import { SetDay, Id, TimeOfDay, change, line, prose } from './fields.ts'
+import { type Bounds, getFieldShape, set } from './field-schemas.ts'
+import { SetDay, Id, TimeOfDay, change, line } from './fields.ts'
+import { type DayAs, type PlainKind, getDayAs } from './plain-fields.ts'
 import { Recurrence } from './recurrence.ts'
 import { hues, statusGroups } from './statuses.ts'
-import { descriptionLimit, estimateLimit, titleLimit } from './tasks.ts'
+import { pickFields, taskFields } from './task-fields.ts'
 import { TemplateId } from './template-ids.ts'
 
 /** How far from the event day a date may lie, in days either way. */
@@ -30,18 +31,50 @@ const TemplateValue = z.union([
 ])
 export type TemplateValue = z.infer<typeof TemplateValue>
 
+/** What of a task a template has: what a copy has, and how tasks hang together. A status is absent for the first that waits. */
+export const templateFields = {
+  ...pickFields(taskFields, 'isCopied'),
+  ...pickFields(taskFields, 'isRelation'),
+  statusId: taskFields.statusId,
+}
+
+/** A value as a template has it, by kind. */
+const templateValues = {
+  ...set,
+  text: (bounds: Bounds) => set.text(bounds).unwrap(),
+  link: (bounds: Bounds) => set.link(bounds).unwrap(),
+  checkbox: () => z.boolean(),
+  number: ({ min, max }: Bounds) => set.number({ min, max }).unwrap(),
+  time: () => TimeOfDay,
+  day: () => DayFromEvent,
+  labels: () => z.array(Ref),
+  /** People themselves, by their ids in the organisation. */
+  people: () => z.array(Id),
+  status: () => Ref,
+  type: () => Ref,
+  task: () => Ref,
+  tasks: () => z.array(Ref),
+  /** By the refs of the template's fields. */
+  custom: () => z.record(Ref, TemplateValue),
+} as const
+
+/** Kinds that a template has, or would have of a new field. */
+export type TemplateKind = PlainKind | (typeof templateFields)[keyof typeof templateFields]['kind']
+
+const templateShape = getFieldShape(templateValues, templateFields)
+
+/** A day is called `dueDay` of `dueOn`. */
+const renamed = Object.fromEntries(
+  Object.entries(templateShape).map(([name, schema]) => [getDayAs(name, 'Day'), schema]),
+) as {
+  readonly [Name in keyof typeof templateShape as DayAs<Name, 'Day'>]: (typeof templateShape)[Name]
+}
+
 /** A task whose ids are `ref`s of its template and whose dates are counted from the event day. */
 const TemplateTask = z.strictObject({
+  ...z.object(renamed).partial().shape,
   ref: Ref,
-  title: line(1, titleLimit),
-  description: prose(descriptionLimit).optional(),
-  /** Absent for the first status in which work waits. */
-  statusId: Ref.optional(),
-  priority: z.enum(priorities).optional(),
-  estimateHours: z.number().min(0).max(estimateLimit).optional(),
-  labelIds: z.array(Ref).optional(),
-  /** People themselves, by their ids in the organisation. */
-  assigneeIds: z.array(Id).optional(),
+  title: templateShape.title,
   /** A text alone stands in the list without a name. */
   checklist: z
     .array(
@@ -51,18 +84,6 @@ const TemplateTask = z.strictObject({
       ]),
     )
     .optional(),
-  startDay: DayFromEvent.optional(),
-  startTime: TimeOfDay.optional(),
-  dueDay: DayFromEvent.optional(),
-  dueTime: TimeOfDay.optional(),
-  parentId: Ref.optional(),
-  blockedByIds: z.array(Ref).optional(),
-  followsIds: z.array(Ref).optional(),
-  relatedIds: z.array(Ref).optional(),
-  duplicateOfId: Ref.optional(),
-  typeId: Ref.optional(),
-  /** By the refs of the template's fields. */
-  custom: z.record(Ref, TemplateValue).optional(),
   /** Without UNTIL, which would name a day of one year. */
   recurrence: Recurrence.optional(),
   /** The last day on which it repeats, where there is one. */

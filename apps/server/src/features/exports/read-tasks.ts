@@ -2,13 +2,16 @@ import { type Actor, can } from '@courtside/contract/can.ts'
 import type { CustomValues } from '@courtside/contract/custom-fields.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import type { ExportedTask, createExport } from '@courtside/contract/exports.ts'
-import type { TaskRow } from '@courtside/contract/tasks.ts'
+import { pickKinds, plainFileFields } from '@courtside/contract/plain-fields.ts'
+import { taskFields } from '@courtside/contract/task-fields.ts'
+import { type TaskRow, relationFields } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { keyset } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { jsonInstant } from '#db/json-instant.ts'
 import { joinBlob } from '#features/files/select-attachment.ts'
 import { joinMine, isReadableTask } from '#features/projects/visible.ts'
+import { getFieldNames, listColumns } from '#features/tasks/field-columns.ts'
 import { selectListedTasks, sortValueOf } from '#features/tasks/list-tasks.ts'
 import { type ExportedField, getNamedValues } from './read-custom.ts'
 import { isExportable } from './visible.ts'
@@ -56,8 +59,8 @@ export async function readTasks(
     : sql`json_build_object('name', u."name")`
   const personIds = fields.filter(({ kind }) => kind === 'person').map(({ id }) => id)
   const { rows } = await sql<Stored>`
-    select t."projectId", t."custom" as "values", t."parentId", t."blockedByIds", t."followsIds", t."relatedIds", t."duplicateOfId",
-      t."startTime", t."estimateHours", t."recurrence", y."name" as "type",
+    select t."projectId", t."custom" as "values", ${listColumns(relationFields, 't')}, p."key" || '-' || t."number" as "key",
+      ${listColumns(fieldsAsHeld, 't')}, y."name" as "type",
       (select coalesce(json_agg(json_build_object('title', i."title", 'isDone', i."isDone", 'listName', i."listName") order by i."rank", i."id"), '[]')
         from checklist_items i where i."taskId" = t."id") as "checklist",
       (select coalesce(json_agg(${person} order by u."name", u."id"), '[]') from users u where u."id" in (${watcherIds})) as "watchers",
@@ -68,13 +71,12 @@ export async function readTasks(
         from attachments f ${joinBlob} where f."taskId" = t."id" and f."deletedAt" is null) as "attachments",
       (select coalesce(json_object_agg(u."id", u."name"), '{}') from users u
         where u."id" = any(array(select (t."custom" ->> f)::uuid from unnest(${personIds}::text[]) f where t."custom" ? f))) as "people",
-      p."key" || '-' || t."number" as "key", t."title", t."description", s."name" as "status", s."group" as "statusGroup",
-      t."priority",
+      s."name" as "status", s."group" as "statusGroup",
       (select coalesce(json_agg(${person} order by a."place"), '[]')
         from unnest(t."assigneeIds") with ordinality as a("id", "place") join users u on u."id" = a."id") as "assignees",
       array(select l."name" from unnest(t."labelIds") with ordinality as a("id", "place") join labels l on l."id" = a."id"
         order by a."place") as "labels",
-      t."startOn", t."dueOn", t."dueTime", p."timeZone", t."createdAt", author."name" as "createdBy", t."updatedAt",
+      p."timeZone", t."createdAt", author."name" as "createdBy", t."updatedAt",
       t."completedAt", t."archivedAt", json_build_object('key', p."key", 'name', p."name") as "project",
       t."commentCount", t."checklistCount", t."checklistDoneCount"
     from exports e, unnest(e."rowIds"[${from + 1}::int:${from + count}::int]) with ordinality as asked("id", "place")
@@ -100,6 +102,12 @@ export async function readTasks(
   })
 }
 
+/** What is told as a task holds it, under the same name. */
+const fieldsAsHeld = getFieldNames({
+  ...pickKinds(taskFields, ['title', 'prose', 'priority', 'time', 'recurrence']),
+  ...plainFileFields,
+})
+
 /** Whoever watches a task, as `getWatchers` says. */
 const watcherIds = sql`
   select w from (
@@ -112,9 +120,7 @@ async function findKeys(
   actor: Actor,
   rows: readonly Stored[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = rows.flatMap(({ parentId, blockedByIds, followsIds, relatedIds, duplicateOfId }) =>
-    [parentId, ...blockedByIds, ...followsIds, ...relatedIds, duplicateOfId].filter(Boolean),
-  )
+  const ids = rows.flatMap((row) => relationFields.flatMap((field) => row[field] ?? []))
   if (ids.length === 0) return new Map()
   const { rows: found } = await sql<{ id: string; key: string }>`
     select t."id", p."key" || '-' || t."number" as "key" from tasks t join projects p on p."id" = t."projectId" ${joinMine(actor)}
@@ -125,10 +131,7 @@ async function findKeys(
 
 /** A task with what its custom fields hold, the names of the people among that, and the tasks it refers to. */
 type Stored = ExportedTask &
-  Pick<
-    TaskRow,
-    'projectId' | 'parentId' | 'blockedByIds' | 'followsIds' | 'relatedIds' | 'duplicateOfId'
-  > & {
+  Pick<TaskRow, 'projectId' | (typeof relationFields)[number]> & {
     readonly values: CustomValues
     readonly people: Readonly<Record<string, string>>
   }

@@ -3,8 +3,11 @@ import type { Priority } from '@courtside/contract/field-kinds.ts'
 import type { ImportSource } from '@courtside/contract/import-sources.ts'
 import type { TablePreview } from '@courtside/contract/import-tables.ts'
 import type { ImportKind, ImportNote, NoteCode, Rejection } from '@courtside/contract/imports.ts'
+import type { DayAs, PlainFieldName, pickKinds } from '@courtside/contract/plain-fields.ts'
 import type { Recurrence } from '@courtside/contract/recurrence.ts'
 import type { Hue, StatusGroup } from '@courtside/contract/statuses.ts'
+import type { taskFields } from '@courtside/contract/task-fields.ts'
+import type { Task } from '@courtside/contract/tasks.ts'
 import { clean } from './clean-text.ts'
 
 /** A thing in a file: its id there, and where it stands (`cards[12]`, a row's number). */
@@ -46,36 +49,43 @@ export type PlanPerson = PlanItem & {
   readonly email?: string | null
 }
 
+type DayName = keyof ReturnType<typeof pickKinds<typeof taskFields, 'day'>>
+
+/**
+ * What a task has of the fields that mean the same everywhere. A day is called `dueAt` of `dueOn`: it is a day, or an
+ * instant, which a project turns into a day and a time of its zone.
+ */
+export type PlainValues = Partial<Readonly<Pick<Task, Exclude<PlainFieldName, DayName>>>> & {
+  readonly [Name in DayName as DayAs<Name, 'At'>]?: string | null
+}
+
 /**
  * References are external ids of the same file; they point at something in the plan. What is absent the file says nothing
  * about: a new task gets what is usual, one that is there keeps what it has.
  */
-export type PlanTask = PlanItem & {
-  readonly title: string
-  readonly description?: string
-  readonly statusId?: string
-  readonly priority?: Priority
-  readonly typeId?: string | null
-  readonly labelIds?: readonly string[]
-  readonly assigneeIds?: readonly string[]
-  readonly estimateHours?: number | null
-  /** By field. */
-  readonly custom?: Readonly<Record<string, PlanCustomValue | null>>
-  readonly recurrence?: Recurrence | null
-  /** All who watch it, whoever made it or does it included. */
-  readonly watcherIds?: readonly string[]
-  /** Days, or instants, which a project turns into days and times of its zone. */
-  readonly startAt?: string | null
-  readonly dueAt?: string | null
-  readonly isArchived?: boolean
-  readonly isMarkedComplete: boolean
-  readonly createdAt: string
-  readonly updatedAt: string
-  /** When work on it began and ended, as far as the file tells. */
-  readonly startedAt?: string | null
-  readonly closedAt?: string | null
-  readonly createdById: string | null
-}
+export type PlanTask = PlanItem &
+  PlainValues & {
+    readonly title: string
+    readonly description?: string
+    readonly statusId?: string
+    readonly priority?: Priority
+    readonly typeId?: string | null
+    readonly labelIds?: readonly string[]
+    readonly assigneeIds?: readonly string[]
+    /** By field. */
+    readonly custom?: Readonly<Record<string, PlanCustomValue | null>>
+    readonly recurrence?: Recurrence | null
+    /** All who watch it, whoever made it or does it included. */
+    readonly watcherIds?: readonly string[]
+    readonly isArchived?: boolean
+    readonly isMarkedComplete: boolean
+    readonly createdAt: string
+    readonly updatedAt: string
+    /** When work on it began and ended, as far as the file tells. */
+    readonly startedAt?: string | null
+    readonly closedAt?: string | null
+    readonly createdById: string | null
+  }
 
 /** A task that is part of another; its id is the task's. */
 export type PlanSubtask = PlanItem & { readonly parentId: string; readonly name: string }

@@ -1,23 +1,17 @@
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
-import { type Task, createTask as endpoint } from '@courtside/contract/tasks.ts'
+import { pickFields, taskFields } from '@courtside/contract/task-fields.ts'
+import type { Task, createTask as endpoint } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import type { ChangeOrigin } from '#features/activity/log-change.ts'
 import { type Draft, createTask } from './create-task.ts'
 
-/** A copy's own: how it hangs together with others, and what is chosen for it. */
-const notCopied = new Set([
-  'id',
-  'after',
-  'statusId',
-  'recurrence',
-  'blockedByIds',
-  'followsIds',
-  'relatedIds',
-  'duplicateOfId',
+/** A copy of a part is a part of the same task. */
+const copied: ReadonlySet<string> = new Set([
+  ...Object.keys(pickFields(taskFields, 'isCopied')),
+  'parentId',
 ])
-const copied = Object.keys(endpoint.body.shape).filter((field) => !notCopied.has(field))
 
 /**
  * Makes a task with what another has of the fields that people set, right behind it, with its checklists and nothing of
@@ -43,7 +37,7 @@ export async function copyTask(
 function getFields(task: Task): HandlerArguments<typeof endpoint>['body'] {
   const fields = Object.entries(task).filter(
     ([field, value]) =>
-      copied.includes(field) && value !== null && !(Array.isArray(value) && value.length === 0),
+      copied.has(field) && value !== null && !(Array.isArray(value) && value.length === 0),
   )
   // A stored task's own values, under the names that a new one takes them by.
   return Object.fromEntries(fields) as HandlerArguments<typeof endpoint>['body']

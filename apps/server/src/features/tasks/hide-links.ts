@@ -1,6 +1,8 @@
 import type { Changes } from '@courtside/contract/activity.ts'
 import { type Actor, can } from '@courtside/contract/can.ts'
 import { isSame } from '@courtside/contract/changes.ts'
+import { pickKinds } from '@courtside/contract/plain-fields.ts'
+import { taskFields } from '@courtside/contract/task-fields.ts'
 import { type TaskChanges, type TaskRow, relationFields } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -8,7 +10,7 @@ import { invalid } from '#errors.ts'
 import { joinMine, isKnownTask } from '#features/projects/visible.ts'
 
 /** Fields in which tasks, and what the log tells of them, name other tasks by their ids. */
-const linkFields = [...relationFields, 'recurredFromId', 'nextId'] as const
+const linkFields = [...Object.keys(pickKinds(taskFields, ['task', 'tasks'])), 'nextId']
 
 /** What names other tasks: a task, or a change of one. */
 type Linking = object & { readonly changes?: Changes }

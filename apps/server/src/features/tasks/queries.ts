@@ -2,6 +2,8 @@ import { type Actor, type ProjectFacts, can, getOwnIds } from '@courtside/contra
 import type { ChecklistItem } from '@courtside/contract/checklists.ts'
 import type { Comment } from '@courtside/contract/comments.ts'
 import type { Attachment } from '@courtside/contract/files.ts'
+import { pickKinds } from '@courtside/contract/plain-fields.ts'
+import { taskFields } from '@courtside/contract/task-fields.ts'
 import { snapshotColumns } from '@courtside/contract/task-snapshots.ts'
 import { type Task, type TaskRow, noStructure } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -10,6 +12,7 @@ import { jsonInstant } from '#db/json-instant.ts'
 import { shownCommentColumns } from '#features/comments/select-comment.ts'
 import { attachmentColumns, joinBlob } from '#features/files/select-attachment.ts'
 import { isMine, joinMine, isKnownTask, isReadableTask } from '#features/projects/visible.ts'
+import { getFieldNames } from './field-columns.ts'
 import { hideLinks } from './hide-links.ts'
 import { taskRowColumns } from './select-task.ts'
 
@@ -59,8 +62,8 @@ function jsonCell(name: string): RawBuilder<unknown> {
   return name.endsWith('Time') ? sql`to_char(${column}, 'HH24:MI')` : column
 }
 
-const listLinks = ['blockedByIds', 'followsIds', 'relatedIds'] as const
-const singleLinks = ['parentId', 'duplicateOfId', 'recurredFromId'] as const
+const listLinks = getFieldNames(pickKinds(taskFields, ['tasks']))
+const singleLinks = getFieldNames(pickKinds(taskFields, ['task']))
 
 /** One row: the ids of tasks that tasks of a project name and the actor may not read. */
 function selectHiddenLinks(

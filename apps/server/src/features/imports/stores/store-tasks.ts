@@ -1,7 +1,16 @@
+import { getEmptyValue } from '@courtside/contract/field-kinds.ts'
+import { findTimeOf, getDayAs, plainFields } from '@courtside/contract/plain-fields.ts'
 import type { Recurrence } from '@courtside/contract/recurrence.ts'
 import { closedGroups } from '@courtside/contract/statuses.ts'
+import { omitFields, taskFields } from '@courtside/contract/task-fields.ts'
 import type { Watchers } from '@courtside/contract/watchers.ts'
 import { sql } from 'kysely'
+import {
+  assignColumns,
+  defineColumns,
+  getFieldNames,
+  listColumns,
+} from '#features/tasks/field-columns.ts'
 import { getRanksBetween } from '#features/tasks/make-rank.ts'
 import { groupTimes, stampGroup } from '#features/tasks/stamp-group.ts'
 import type { Values } from '../diff-item.ts'
@@ -23,26 +32,22 @@ export const taskStore: ItemStore<PlanTask> = {
   nameOf: (item) => item.title,
 
   valuesOf(item, target, references) {
-    const { description, priority, labelIds, assigneeIds, startAt, dueAt, isArchived } = item
+    const { description, priority, labelIds, assigneeIds, isArchived } = item
     const statusId =
       item.statusId === undefined
         ? undefined
         : findStatusFor(item, item.statusId, target, references)
     if (item.statusId !== undefined && statusId === undefined) return 'unknown_status'
-    const start = getMoment(startAt, target)
-    const due = getMoment(dueAt, target)
     return {
       title: item.title,
       ...(description !== undefined && { description }),
       ...(statusId !== undefined && { statusId }),
       ...(priority && { priority }),
       ...(item.typeId !== undefined && { typeId: getOwnId('types', item.typeId, references) }),
-      ...(item.estimateHours !== undefined && { estimateHours: item.estimateHours }),
+      ...getPlainValues(item, target),
       ...getCustomValues(item.custom ?? {}, references),
       ...(labelIds && { labelIds: getOwnIds('labels', labelIds, references) }),
       ...(assigneeIds && { assigneeIds: getOwnIds('people', assigneeIds, references) }),
-      ...(startAt !== undefined && { startOn: start.day, startTime: start.time }),
-      ...(dueAt !== undefined && { dueOn: due.day, dueTime: due.time }),
       ...(isArchived !== undefined && { isArchived }),
       ...(item.recurrence !== undefined && { recurrence: item.recurrence }),
       ...(item.watcherIds && { watchers: getWatchers(item, item.watcherIds, references) }),
@@ -50,19 +55,8 @@ export const taskStore: ItemStore<PlanTask> = {
   },
 
   complete: (values, references) => ({
-    description: '',
+    ...emptyValues,
     statusId: references.usualId,
-    priority: 'none',
-    typeId: null,
-    estimateHours: null,
-    labelIds: [],
-    assigneeIds: [],
-    startOn: null,
-    startTime: null,
-    recurrence: null,
-    watchers: {},
-    dueOn: null,
-    dueTime: null,
     isArchived: false,
     ...values,
   }),
@@ -77,8 +71,7 @@ export const taskStore: ItemStore<PlanTask> = {
       recurrence: Recurrence | null
       watchers: Watchers
     }>`
-      select "id", "title", "description", "statusId", "priority", "labelIds", "assigneeIds", "startOn", "dueOn", "dueTime",
-        "typeId", "estimateHours", "custom", "startTime", "recurrence", "watchers", "archivedAt" is not null as "isArchived"
+      select "id", ${listColumns(fields)}, "archivedAt" is not null as "isArchived"
       from tasks where "id" = any(${ids}::uuid[]) and "projectId" = ${projectId} and "deletedAt" is null order by "id" ${lock}
     `.execute(db)
     return new Map(
@@ -158,11 +151,10 @@ export const taskStore: ItemStore<PlanTask> = {
         update streams set "lastNumber" = "lastNumber" + ${rows.length} where "id" = ${scope.projectId}
         returning "lastNumber" - ${rows.length} as "before"
       )
-      insert into tasks ("id", "projectId", "number", "title", "description", "statusId", "priority", "typeId", "estimateHours", "custom", "recurrence", "watchers", "labelIds", "assigneeIds", "startOn", "startTime", "dueOn",
-        "dueTime", "dueAt", "rank", "createdById", "startedAt", "completedAt", "cancelledAt", "createdAt", "updatedAt", "archivedAt",
-        "externalSource", "externalId")
-      select n."id", p."id", stream."before" + n."place", n."title", n."description", n."statusId", n."priority", n."typeId", n."estimateHours", n."custom", n."recurrence", n."watchers", n."labelIds", n."assigneeIds",
-        n."startOn", n."startTime", n."dueOn", n."dueTime", (n."dueOn" + n."dueTime") at time zone p."timeZone", n."rank", n."createdById",
+      insert into tasks ("id", "projectId", "number", ${listColumns(fields)},
+        "dueAt", "rank", "createdById", "startedAt", "completedAt", "cancelledAt", "createdAt", "updatedAt", "archivedAt", "externalSource", "externalId")
+      select n."id", p."id", stream."before" + n."place", ${listColumns(fields, 'n')},
+        (n."dueOn" + n."dueTime") at time zone p."timeZone", n."rank", n."createdById",
         coalesce(n."startedAt", ${stamps.startedAt}), ${stamps.completedAt}, ${stamps.cancelledAt},
         n."createdAt", n."touchedAt", case when n."isArchived" then n."touchedAt" end, ${scope.source}, n."externalId"
       from ${recordset(records)} as n(${columns}, "place" int, "rank" text, "createdById" uuid, "createdAt" timestamptz,
@@ -173,8 +165,7 @@ export const taskStore: ItemStore<PlanTask> = {
 
   async change(scope, rows) {
     await sql`
-      update tasks t set "title" = n."title", "description" = n."description", "statusId" = n."statusId", "priority" = n."priority", "typeId" = n."typeId", "estimateHours" = n."estimateHours",
-        "custom" = n."custom", "recurrence" = n."recurrence", "watchers" = n."watchers", "startTime" = n."startTime", "labelIds" = n."labelIds", "assigneeIds" = n."assigneeIds", "startOn" = n."startOn", "dueOn" = n."dueOn", "dueTime" = n."dueTime",
+      update tasks t set ${assignColumns(fields, 'n')},
         "dueAt" = (n."dueOn" + n."dueTime") at time zone p."timeZone",
         "earlierTitles" = case when t."title" = n."title" then t."earlierTitles" else right(t."earlierTitles" || ' ' || t."title", 2000) end,
         ${sql.join(groupTimes(sql`s."group"`, sql`coalesce(n."closedAt", now())`))},
@@ -187,9 +178,33 @@ export const taskStore: ItemStore<PlanTask> = {
   },
 }
 
-const columns = sql.raw(
-  '"id" uuid, "title" text, "description" text, "statusId" uuid, "priority" text, "typeId" uuid, "estimateHours" real, "custom" jsonb, "recurrence" jsonb, "watchers" jsonb, "startTime" time, "labelIds" uuid[], "assigneeIds" uuid[], "startOn" date, "dueOn" date, "dueTime" time, "isArchived" boolean',
+/** What a file can say of a task; how tasks hang together has stores of its own. */
+const fields = [
+  ...getFieldNames(omitFields(omitFields(taskFields, 'isMade'), 'isRelation')),
+  'watchers',
+] as const
+
+const columns = sql`"id" uuid, ${defineColumns(fields)}, "isArchived" boolean`
+
+/** What a task has where nobody says anything; each of the project's own fields is one by itself. */
+const emptyValues: Values = Object.fromEntries(
+  fields.flatMap((name) =>
+    name === 'custom' || name === 'title' ? [] : [[name, getEmptyValue(taskFields[name].kind)]],
+  ),
 )
+
+/** What a file says of the fields that mean the same everywhere; a day as it is in the project, with its time. */
+const getPlainValues = (item: PlanTask, target: Target): Values =>
+  Object.fromEntries(
+    getFieldNames(plainFields).flatMap((name): [string, unknown][] => {
+      const value = item[getDayAs(name, 'At')]
+      if (value === undefined) return []
+      if (plainFields[name].kind !== 'day') return [[name, value]]
+      const { day, time } = getMoment(value?.toString(), target)
+      const timeField = findTimeOf(name)
+      return [[name, day], ...(timeField ? [[timeField, time] as [string, unknown]] : [])]
+    }),
+  )
 
 /** The status of its list; a task marked complete elsewhere goes to the first completed one, when that is wanted. */
 function findStatusFor(item: PlanTask, statusId: string, target: Target, references: References) {

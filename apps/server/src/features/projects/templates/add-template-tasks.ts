@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import { type ChangeOrigin, buildMoment } from '#features/activity/log-change.ts'
+import { defineColumns, listColumns } from '#features/tasks/field-columns.ts'
 import { getRanksBetween } from '#features/tasks/make-rank.ts'
-import type { LaidOutTask } from './lay-out-template.ts'
+import { type LaidOutTask, templateFieldNames } from './lay-out-template.ts'
+
+const fieldsBesidePeople = templateFieldNames.filter((name) => name !== 'assigneeIds')
 
 /**
  * Fills a project that has no tasks yet, in one statement: the tasks in their order with their checklists, and a log entry
@@ -39,20 +42,15 @@ export async function addTemplateTasks(
       update streams set "lastSeq" = "lastSeq" + ${tasks.length}::int, "lastNumber" = "lastNumber" + ${tasks.length}::int
       where "id" = ${projectId} returning "lastSeq" - ${tasks.length}::int as "seq", "lastNumber" - ${tasks.length}::int as "number"
     ), made as (
-      insert into tasks ("id", "projectId", "number", "title", "description", "statusId", "priority", "estimateHours", "assigneeIds",
-        "labelIds", "startOn", "startTime", "dueOn", "dueTime", "dueAt", "parentId", "blockedByIds", "followsIds", "relatedIds", "duplicateOfId", "recurrence",
-        "typeId", "custom", "rank", "checklistCount", "createdById", "createdAt", "updatedAt")
-      select n."id", p."id", stream."number" + n."place", n."title", n."description", n."statusId", n."priority", n."estimateHours",
-        array(
+      insert into tasks ("id", "projectId", "number", "assigneeIds", ${listColumns(fieldsBesidePeople)}, "dueAt", "rank", "checklistCount",
+        "createdById", "createdAt", "updatedAt")
+      select n."id", p."id", stream."number" + n."place", array(
           select u."id" from unnest(n."assigneeIds") with ordinality as a("id", "place") join users u on u."id" = a."id"
           where u."status" not in ('suspended', 'removed') order by a."place"
-        ), n."labelIds", n."startOn", n."startTime", n."dueOn", n."dueTime", (n."dueOn" + n."dueTime") at time zone p."timeZone",
-        n."parentId", n."blockedByIds", n."followsIds", n."relatedIds", n."duplicateOfId", n."recurrence", n."typeId", n."custom", n."rank", n."checklistCount",
+        ), ${listColumns(fieldsBesidePeople, 'n')}, (n."dueOn" + n."dueTime") at time zone p."timeZone", n."rank", n."checklistCount",
         ${cause.actorId}::uuid, ${buildMoment(cause)}, ${buildMoment(cause)}
-      from json_to_recordset(${JSON.stringify(records)}::json) as n("id" uuid, "title" text, "description" text, "statusId" uuid,
-        "priority" text, "estimateHours" real, "assigneeIds" uuid[], "labelIds" uuid[], "startOn" date, "startTime" time, "dueOn" date, "dueTime" time,
-        "parentId" uuid, "blockedByIds" uuid[], "followsIds" uuid[], "relatedIds" uuid[], "duplicateOfId" uuid, "recurrence" jsonb, "typeId" uuid, "custom" jsonb, "place" int,
-        "rank" text, "checklistCount" int)
+      from json_to_recordset(${JSON.stringify(records)}::json) as n("id" uuid, ${defineColumns(templateFieldNames)}, "place" int, "rank" text,
+        "checklistCount" int)
       join projects p on p."id" = ${projectId}, stream
     ), items as (
       insert into checklist_items ("id", "taskId", "title", "listName", "rank")

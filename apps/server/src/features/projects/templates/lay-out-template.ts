@@ -1,12 +1,18 @@
 import type { CustomValue } from '@courtside/contract/custom-fields.ts'
-import type {
-  TemplateBody,
-  TemplateTask,
-  TemplateValue,
+import { getEmptyValue } from '@courtside/contract/field-kinds.ts'
+import { getDayAs } from '@courtside/contract/plain-fields.ts'
+import {
+  type TemplateBody,
+  type TemplateKind,
+  type TemplateTask,
+  type TemplateValue,
+  templateFields,
 } from '@courtside/contract/project-templates.ts'
 import { type Recurrence, readRule, writeRule } from '@courtside/contract/recurrence.ts'
 import { defaultStatuses } from '@courtside/contract/statuses.ts'
+import type { Task } from '@courtside/contract/tasks.ts'
 import { createId } from '#db/new-id.ts'
+import { getFieldNames } from '#features/tasks/field-columns.ts'
 
 /** A task of a template with ids and days of its own. */
 export type LaidOutTask = ReturnType<typeof layOutTask>
@@ -91,6 +97,9 @@ function repeating(task: TemplateTask, dayOf: DayOf): Recurrence | null {
 
 type Ids = Readonly<Record<'statuses' | 'labels' | 'types' | 'tasks', ReadonlyMap<string, string>>>
 
+/** The fields of a task that comes from a template. */
+export const templateFieldNames = [...getFieldNames(templateFields), 'recurrence'] as const
+
 function layOutTask(
   task: TemplateTask,
   { statuses, labels, types, tasks }: Ids,
@@ -98,32 +107,43 @@ function layOutTask(
   dayOf: DayOf,
   valuesOf: (task: TemplateTask) => Readonly<Record<string, CustomValue>>,
 ) {
-  const own = (ref = '') => tasks.get(ref) ?? null
-  const all = (refs: readonly string[] = [], known = tasks) =>
-    refs.flatMap((ref) => known.get(ref) ?? [])
+  const asIs = (value: unknown) => value
+  const findIn = (known: ReadonlyMap<string, string>) => (ref?: string) => known.get(ref ?? '')
+  const all =
+    (known: ReadonlyMap<string, string>) =>
+    (refs: readonly string[] = []) =>
+      refs.flatMap((ref) => known.get(ref) ?? [])
+  /** What a value of a template becomes, by kind. */
+  const layOut: Record<TemplateKind, (value: never) => unknown> = {
+    title: asIs,
+    text: asIs,
+    link: asIs,
+    prose: asIs,
+    number: asIs,
+    checkbox: asIs,
+    time: asIs,
+    priority: asIs,
+    people: asIs,
+    day: dayOf,
+    labels: all(labels),
+    status: (ref?: string) => findIn(statuses)(ref) ?? usualId,
+    type: findIn(types),
+    task: findIn(tasks),
+    tasks: all(tasks),
+    custom: () => valuesOf(task),
+  }
+  const values = getFieldNames(templateFields).map((name) => {
+    const { kind } = templateFields[name]
+    return [
+      name,
+      layOut[kind](task[getDayAs(name, 'Day')] as never) ?? getEmptyValue(kind),
+    ] as const
+  })
+  // Of each field what its kind makes of it.
+  const fields = Object.fromEntries(values) as Pick<Task, keyof typeof templateFields>
   return {
-    id: own(task.ref) ?? createId(),
-    fields: {
-      title: task.title,
-      description: task.description ?? '',
-      statusId: statuses.get(task.statusId ?? '') ?? usualId,
-      priority: task.priority ?? 'none',
-      estimateHours: task.estimateHours ?? null,
-      assigneeIds: task.assigneeIds ?? [],
-      labelIds: all(task.labelIds, labels),
-      startOn: dayOf(task.startDay),
-      startTime: task.startTime ?? null,
-      dueOn: dayOf(task.dueDay),
-      dueTime: task.dueTime ?? null,
-      parentId: own(task.parentId),
-      blockedByIds: all(task.blockedByIds),
-      followsIds: all(task.followsIds),
-      relatedIds: all(task.relatedIds),
-      duplicateOfId: own(task.duplicateOfId),
-      typeId: types.get(task.typeId ?? '') ?? null,
-      custom: valuesOf(task),
-      recurrence: repeating(task, dayOf),
-    },
+    id: tasks.get(task.ref) ?? createId(),
+    fields: { ...fields, recurrence: repeating(task, dayOf) },
     checklist: (task.checklist ?? []).map((item) => ({
       id: createId(),
       ...(typeof item === 'string' ? { title: item, listName: '' } : item),

@@ -1,3 +1,4 @@
+import { isSame } from '@courtside/contract/changes.ts'
 import type { ChecklistItem } from '@courtside/contract/checklists.ts'
 import {
   type CustomField,
@@ -5,12 +6,16 @@ import {
   getCustomValue,
 } from '@courtside/contract/custom-fields.ts'
 import { getDaysBetween } from '@courtside/contract/days.ts'
+import { getEmptyValue } from '@courtside/contract/field-kinds.ts'
+import { getDayAs } from '@courtside/contract/plain-fields.ts'
 import {
   type TemplateBody,
+  type TemplateKind,
   type TemplateSummary,
   type TemplateTask,
   type TemplateValue,
   templateDayLimit,
+  templateFields,
   templateTaskLimit,
 } from '@courtside/contract/project-templates.ts'
 import type { Project } from '@courtside/contract/projects.ts'
@@ -21,6 +26,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import { AppError, invalid } from '#errors.ts'
+import { getFieldNames } from '#features/tasks/field-columns.ts'
 import { taskColumns } from '#features/tasks/select-task.ts'
 import { getSummary } from './find-template.ts'
 
@@ -116,30 +122,45 @@ function getBody(
     })
     return values.length > 0 ? Object.fromEntries(values) : undefined
   }
+  const asIs = (value: unknown) => value
+  const findIn = (known: ReadonlyMap<string, string>) => (id: string) => known.get(id)
+  /** What a template keeps of a value that is there, by kind; undefined for nothing. */
+  const save: Record<TemplateKind, (value: never, task: SavedTask, day: string | null) => unknown> =
+    {
+      title: asIs,
+      text: asIs,
+      link: asIs,
+      prose: asIs,
+      number: asIs,
+      checkbox: asIs,
+      priority: asIs,
+      day: findDay,
+      time: (time: string, _task, day) => (findDay(day) === undefined ? undefined : time),
+      status: (id: string) => (waitingIds.has(id) ? statuses.get(id) : undefined),
+      labels: (ids: readonly string[]) => inside(ids, labels),
+      people: (ids: readonly string[]) => (keepsAssignees ? ids : undefined),
+      type: findIn(types),
+      task: findIn(refs),
+      tasks: (ids: readonly string[]) => inside(ids),
+      custom: (_values, task) => getCustom(task),
+    }
+  const getFieldValue = (task: SavedTask, name: keyof typeof templateFields): unknown => {
+    const { kind, ...field } = templateFields[name]
+    if (isSame(task[name], getEmptyValue(kind))) return undefined
+    return save[kind](task[name] as never, task, 'beside' in field ? task[field.beside] : null)
+  }
   const getTask = (task: SavedTask): TemplateTask => {
-    const [startDay, dueDay] = [findDay(task.startOn), findDay(task.dueOn)]
+    const dueDay = findDay(task.dueOn)
     const given = {
-      title: task.title,
-      description: task.description || undefined,
-      statusId: waitingIds.has(task.statusId) ? statuses.get(task.statusId) : undefined,
-      priority: task.priority === 'none' ? undefined : task.priority,
-      estimateHours: task.estimateHours ?? undefined,
-      labelIds: inside(task.labelIds, labels),
-      assigneeIds: keepsAssignees ? some(task.assigneeIds) : undefined,
+      ...Object.fromEntries(
+        getFieldNames(templateFields).map((name) => [
+          getDayAs(name, 'Day'),
+          getFieldValue(task, name),
+        ]),
+      ),
       checklist: some(
         task.checklist.map(({ title, listName }) => (listName ? { title, listName } : title)),
       ),
-      startDay,
-      startTime: startDay === undefined ? undefined : (task.startTime ?? undefined),
-      dueDay,
-      dueTime: dueDay === undefined ? undefined : (task.dueTime ?? undefined),
-      parentId: refs.get(task.parentId ?? ''),
-      blockedByIds: inside(task.blockedByIds),
-      followsIds: inside(task.followsIds),
-      relatedIds: inside(task.relatedIds),
-      duplicateOfId: refs.get(task.duplicateOfId ?? ''),
-      typeId: types.get(task.typeId ?? ''),
-      custom: getCustom(task),
       // A rule starts at the due day.
       ...(dueDay !== undefined && task.recurrence && getRepeating(task.recurrence, findDay)),
     }

@@ -5,6 +5,9 @@ import { type LabelMaker, planTransfer } from '@courtside/contract/transfers.ts'
 import { invalid } from '#errors.ts'
 import type { MovingTask, Place } from './find-moving.ts'
 
+/** What of a task is its project's own, and so another in another one. */
+export const movedFields = ['statusId', 'labelIds', 'typeId', 'parentId', 'custom'] as const
+
 /** What a task becomes in another project. Without a number it gets the next one there. */
 export type Move = {
   readonly task: MovingTask
@@ -79,13 +82,13 @@ const findText = (value: unknown): string | undefined =>
 
 /** What the log tells of a move, number and key left out: every field that is another one. */
 export function getChanges({ task, to, ...set }: Move, rank: string): Changes {
-  const fields = ['statusId', 'labelIds', 'typeId', 'parentId'] as const
   const changes: Record<string, { was: unknown; set: unknown }> = {
     projectId: { was: task.projectId, set: to.id },
     rank: { was: task.rank, set: rank },
   }
-  for (const field of fields)
-    if (!isSame(task[field], set[field])) changes[field] = { was: task[field], set: set[field] }
+  for (const field of movedFields)
+    if (field !== 'custom' && !isSame(task[field], set[field]))
+      changes[field] = { was: task[field], set: set[field] }
   for (const id of new Set([...Object.keys(task.custom), ...Object.keys(set.custom)])) {
     const [was, now] = [task.custom[id] ?? null, set.custom[id] ?? null]
     if (!isSame(was, now)) changes[`custom.${id}`] = { was, set: now }

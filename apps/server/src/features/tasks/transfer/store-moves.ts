@@ -5,9 +5,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import type { ChangeOrigin, LogEntry } from '#features/activity/log-change.ts'
+import { assignColumns, defineColumns, listColumns } from '../field-columns.ts'
 import { taskRowAgain, taskRowColumns } from '../select-task.ts'
 import { groupTimes } from '../stamp-group.ts'
-import { type Move, getChanges } from './plan-moves.ts'
+import { type Move, getChanges, movedFields } from './plan-moves.ts'
 
 /** A move with its place in the order of the other project. */
 export type RankedMove = Move & { readonly rank: string }
@@ -26,15 +27,12 @@ export async function storeMoves(
   cause: ChangeOrigin,
 ): Promise<TaskRow[]> {
   const numbered = new Map<string, number>()
-  const records = moves.map(
-    ({ task, to, number, statusId, labelIds, typeId, custom, parentId, rank }) => {
-      const nth = (numbered.get(to.id) ?? 0) + (number === undefined ? 1 : 0)
-      numbered.set(to.id, nth)
-      const formerly = { from: task.projectId, fromNumber: task.number }
-      const now = { number, nth, statusId, labelIds, typeId, custom, parentId, rank }
-      return { id: task.id, to: to.id, ...formerly, ...now }
-    },
-  )
+  const records = moves.map(({ task, to, number, ...now }) => {
+    const nth = (numbered.get(to.id) ?? 0) + (number === undefined ? 1 : 0)
+    numbered.set(to.id, nth)
+    const formerly = { from: task.projectId, fromNumber: task.number }
+    return { id: task.id, to: to.id, number, nth, ...formerly, ...now }
+  })
   const entries = placed([
     ...newLabels.flatMap(({ projectId, labels }) =>
       labels.map((label) => createLabelEntry(projectId, label)),
@@ -54,9 +52,9 @@ export async function storeMoves(
   )
   const { rows } = await sql<TaskRow>`
     with moves as materialized (
-      select m."id", m."to", m."from", m."fromNumber", m."number", m."nth", m."statusId", m."labelIds", m."typeId", m."custom", m."parentId", m."rank"
+      select m."id", m."to", m."from", m."fromNumber", m."number", m."nth", ${listColumns(movedFields, 'm')}, m."rank"
       from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as m("id" uuid, "to" uuid, "from" uuid, "fromNumber" int,
-        "number" int, "nth" int, "statusId" uuid, "labelIds" uuid[], "typeId" uuid, "custom" jsonb, "parentId" uuid, "rank" text)
+        "number" int, "nth" int, ${defineColumns(movedFields)}, "rank" text)
     ), streams_held as materialized (
       select s."id" from streams s where s."id" = any(${counts.map(({ id }) => id)}::uuid[]) and not exists (
         select from tasks c join moves m on m."id" = c."parentId" where c."id" not in (select m."id" from moves m)
@@ -76,8 +74,8 @@ export async function storeMoves(
     ), counted as (
       update projects p set "version" = p."version" + 1, "updatedAt" = now() from (select distinct "projectId" from made) l where p."id" = l."projectId"
     ), changed as (
-      update tasks t set "projectId" = m."to", "number" = coalesce(m."number", s."number" + m."nth"), "statusId" = m."statusId",
-        "labelIds" = m."labelIds", "typeId" = m."typeId", "custom" = m."custom", "parentId" = m."parentId", "rank" = m."rank",
+      update tasks t set "projectId" = m."to", "number" = coalesce(m."number", s."number" + m."nth"),
+        ${assignColumns(movedFields, 'm')}, "rank" = m."rank",
         "dueAt" = (t."dueOn" + t."dueTime") at time zone p."timeZone", ${sql.join(groupTimes(sql`(select s."group" from statuses s where s."id" = m."statusId")`))},
         "version" = t."version" + 1, "updatedAt" = now()
       from moves m join stream s on s."id" = m."to" join projects p on p."id" = m."to"
