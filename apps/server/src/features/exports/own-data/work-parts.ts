@@ -4,6 +4,7 @@ import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { joinMine, isReadableProject, isReadableTask } from '#features/projects/visible.ts'
 import { isReadablePage, isReadablePageComment } from '#features/wiki/visible.ts'
 import { type OwnPart, joinTask, buildTaskKey } from './own-part.ts'
+import { ownTaskFields } from './own-task-fields.ts'
 
 /** Of a comment `c` on a page `pg`: whether the person may read it now, and then where it stands. */
 const canRead = (person: Actor): RawBuilder<boolean> =>
@@ -42,8 +43,7 @@ export const workParts: readonly OwnPart[] = [
         t."createdAt", x.*
       from tasks t join projects p on p."id" = t."projectId" ${joinMine(person)}
         left join lateral (
-          select t."title", t."description", s."name" as "status", t."priority", t."startOn", t."dueOn", t."dueTime", t."estimateHours",
-            t."startedAt", t."completedAt", t."cancelledAt", t."updatedAt", t."archivedAt", t."deletedAt"
+          select ${ownTaskFields}, t."startedAt", t."completedAt", t."cancelledAt", t."archivedAt", t."deletedAt"
           from statuses s where s."id" = t."statusId" and ${isReadableTask(person)}
         ) x on true
       where ${isAbout(person.id)}`,
